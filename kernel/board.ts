@@ -1,0 +1,39 @@
+import type { OpenDecision } from "./decision.ts";
+import type { Answer } from "./domain.ts";
+import type { GameEvent, View } from "./game.ts";
+import type { Json, Seat } from "./json.ts";
+import type { Msg } from "./message.ts";
+
+/** The answer in the making, shared by board and panel: same shape as an answer, perhaps incomplete. Reactive in the page. */
+export interface Draft {
+  /**
+   * pick: the path so far; some: ids so far; split: per slot so far; order: ids placed so far; number: the number;
+   * pose: poses so far; form: per field so far. Undefined: nothing yet.
+   */
+  partial: Json | undefined;
+}
+
+/** All a board is given. It shows a view and offers the answers it is handed; it knows no rules. */
+export interface BoardProps {
+  /** As it is to be shown: now, in the middle of an animation, or a moment of the past. */
+  readonly view: View;
+  /** Whose viewpoint; null for a spectator. */
+  readonly seat: Seat | null;
+  /** What this viewer is asked; absent while something is animated, in the past, or when nothing is asked. */
+  readonly decision?: OpenDecision | undefined;
+  readonly draft: Draft;
+  /** Sends a complete answer. */
+  submit(answer: Answer): void;
+  /** What is being told right now; `n` grows with every beat. The view already shows its effect. */
+  readonly beat?: { readonly n: number; readonly event: GameEvent } | undefined;
+  readonly names: readonly string[];
+  /** A message of the game or the house as a sentence. */
+  say(msg: Msg): string;
+  /** True when nothing should move: reduced motion, or the player skips. */
+  readonly still: boolean;
+  /** Open the rules drawer at a rule. */
+  rule(id: string): void;
+}
+
+/** A board module may export `pace`: how long, in milliseconds at normal speed, an event is shown. Default 350; 0 = together with the next. */
+export type Pace = { readonly [eventKey: string]: number };

@@ -1,0 +1,50 @@
+import type { Answer, Domain } from "./domain.ts";
+import type { Seat } from "./json.ts";
+import type { Msg } from "./message.ts";
+
+/** An option a player would try and may not, with the reason and the rule: the answer to "why can't I?". */
+export interface Blocked {
+  /** Where in the domain it would stand: a path for `pick` (a prefix blocks all below it), a single id otherwise. */
+  readonly path: readonly string[];
+  readonly why: Msg;
+  readonly rule: string;
+}
+
+/** One question to one seat; the answer is one sentence of the battle report. A seat owes at most one decision at a time. */
+export interface Decision {
+  readonly seat: Seat;
+  /** Name of the question, e.g. `war.split`; public, so it must not depend on hidden data of this seat. */
+  readonly kind: string;
+  readonly prompt: Msg;
+  readonly domain: Domain;
+  readonly blocked?: readonly Blocked[];
+  /** The rule that asks. */
+  readonly rule: string;
+  /** Always legal: what an expired clock or a caretaker plays. */
+  readonly fallback: Answer;
+  /** Decisions with the same tag are sealed until all are in, then applied as one, in order of seats. */
+  readonly together?: string;
+  /** The answer stays between this seat and the machine even after it was applied. */
+  readonly secret?: boolean;
+  /** Ids in the view that the question is about, for highlighting. */
+  readonly about?: readonly string[];
+  /** Named standing orders and what each would answer now; a player may set one per kind and is then not asked. */
+  readonly policies?: readonly { readonly id: string; readonly answer: Answer }[];
+}
+
+/** A decision as the match holds it: with the id a command must name. An id is stable while the question stays the same. */
+export interface OpenDecision extends Decision {
+  readonly id: string;
+  /** Set while an answer of this seat lies sealed; it may still be changed. */
+  readonly sealed?: Answer;
+}
+
+/** What everybody may know of a question to somebody else. */
+export interface PublicDecision {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly rule: string;
+  readonly together?: string;
+  readonly sealed: boolean;
+}

@@ -1,0 +1,130 @@
+import type { Decision } from "./decision.ts";
+import type { Answer } from "./domain.ts";
+import type { Json, Seat } from "./json.ts";
+import type { Msg, Refusal } from "./message.ts";
+import type { OptionSpec, Options } from "./options.ts";
+
+/** A named step with its locals. The stack of frames is public data: secrets belong into `hands` or `box`. */
+export interface Frame {
+  at: string;
+  [local: string]: Json | undefined;
+}
+
+/**
+ * The whole truth of a match: plain JSON, integers and string ids, in compartments by who may see it.
+ * To reveal something is to move it from one compartment to another. Derived things are computed, never stored.
+ */
+export interface State<Table = any, Hand = any, Box = any> {
+  /** Everybody sees it. */
+  table: Table;
+  /** One per seat, or per team: `hands[handOf[seat]]` is what a seat sees besides the table. */
+  hands: Hand[];
+  /** Which hand each seat sees; `[0, 1, 2, ...]` unless seats share one. */
+  handOf: Seat[];
+  /** Nobody sees it: decks, fog, shuffled order. */
+  box: Box;
+  /** Where the game is: a stack of frames, the last one on top. Everybody sees it. */
+  flow: Frame[];
+}
+
+/** What one seat (or, with `seat: null`, a spectator) sees. */
+export interface View<Table = any, Hand = any> {
+  readonly seat: Seat | null;
+  readonly seats: number;
+  readonly table: Table;
+  readonly flow: readonly Frame[];
+  /** Absent for a spectator. */
+  readonly hand?: Hand;
+  readonly handOf: readonly Seat[];
+}
+
+/** Something that happened, told to all or to some seats. Log, animation, screen reader and tests live on events. */
+export interface GameEvent extends Msg {
+  /** The rule that caused it. */
+  readonly rule?: string;
+  /** Ids in the view that it concerns. */
+  readonly about?: readonly string[];
+}
+
+/** Why a number is drawn. A draw with a `seat` enters the luck report of that seat. */
+export interface Why {
+  readonly kind: string;
+  readonly seat?: Seat;
+  /** The values (0-based) `hit` and above count as a success for the seat; without it the value itself is compared with its mean. */
+  readonly hit?: number;
+}
+
+/** A chance the seat had, as an exact fraction `of[0] / of[1]`, and what came of it (0 or 1): luck that is not a single draw. */
+export interface Luck {
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly of: readonly [number, number];
+  readonly got: number;
+}
+
+/** The only doors to chance and to the outside. */
+export interface Fx {
+  /** An integer 0..n-1, each equally likely. */
+  draw(n: number, why: string | Why): number;
+  /**
+   * Report an event to all, or only to the seats in `to`.
+   * Whatever of hidden data or chance becomes visible in a view must be told to those who see it: the leak test relies on it.
+   */
+  tell(event: GameEvent, to?: readonly Seat[]): void;
+  luck(luck: Luck): void;
+  /** True in search mode: nobody listens, so events need not be built. */
+  readonly quiet: boolean;
+}
+
+/** How a game ended. Ranks start at 1; seats with equal rank share it; winners are the seats of rank 1. */
+export interface Outcome {
+  readonly ranks: readonly number[];
+  readonly scores?: readonly number[];
+  readonly reason: Msg;
+  readonly rule: string;
+}
+
+/** Exact distribution of what an answer may lead to, as fractions over `den`. */
+export interface Odds {
+  readonly den: number;
+  readonly lines: readonly { readonly label: Msg; readonly num: number; readonly good?: boolean }[];
+}
+
+/** The contract of a game. Small enough to memorise; there is no view, undo, redact or enumerate to write. */
+export interface Game<Table = any, Hand = any, Box = any> {
+  readonly id: string;
+  /** Raised whenever a finished match would replay differently. */
+  readonly version: number;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** Described as data: the lobby's form, the command line and the check of a forged request come from it. */
+  readonly options: readonly OptionSpec[];
+  /** Refuses senseless combinations; `options` have passed their own description already. */
+  refuseOptions?(options: Options, seats: number): Refusal | undefined;
+  setup(options: Options, seats: number, fx: Fx): State<Table, Hand, Box>;
+  /** Who owes which decision now. Pure. At most one a seat; several seats at once when play is simultaneous. Empty only when there is an outcome. */
+  pending(state: State<Table, Hand, Box>): readonly Decision[];
+  /** What the domain as data cannot say; names the rule and the measurement. Pure. */
+  refuse?(state: State<Table, Hand, Box>, decision: Decision, answer: Answer): Refusal | undefined;
+  /** Changes the state it is given. Only called with an answer that was checked. */
+  apply(state: State<Table, Hand, Box>, decision: Decision, answer: Answer, fx: Fx): void;
+  outcome(state: State<Table, Hand, Box>): Outcome | undefined;
+  /**
+   * A full state that the viewer cannot tell from the real one: what the view hides is dealt anew by `rng`.
+   * It gets the view and nothing else, so that it cannot peek.
+   */
+  resample(view: View<Table, Hand>, rng: { below(n: number): number }): State<Table, Hand, Box>;
+  /** What an answer may lead to, from what the seat may know; for the preview and for bots alike. */
+  odds?(view: View<Table, Hand>, decision: Decision, answer: Answer): Odds | undefined;
+  /** How well a seat stands, from a full (perhaps imagined) state; higher is better. Greedy bots live on it. */
+  score?(state: State<Table, Hand, Box>, seat: Seat): number;
+  /** A copy faster than the general one. */
+  copy?(state: State<Table, Hand, Box>): State<Table, Hand, Box>;
+  /** Teams by seat, when there are any. */
+  teams?(options: Options, seats: number): readonly number[];
+}
+
+/** What a seat sees; no copy is made, so treat it as read-only. */
+export function viewOf<T, H>(state: State<T, H>, seat: Seat | null): View<T, H> {
+  const view = { seat, seats: state.handOf.length, table: state.table, flow: state.flow, handOf: state.handOf };
+  return seat === null ? view : { ...view, hand: state.hands[state.handOf[seat]!]! };
+}

@@ -1,0 +1,46 @@
+import { has, isPlain } from "./json.ts";
+import type { Refusal } from "./message.ts";
+
+/** One option of a table. Labels are messages: `option.ID`, `option.ID.help`, `option.ID.VALUE`. */
+export type OptionSpec =
+  | { readonly id: string; readonly t: "choice"; readonly values: readonly string[]; readonly default: string }
+  | { readonly id: string; readonly t: "flag"; readonly default: boolean }
+  | { readonly id: string; readonly t: "int"; readonly min: number; readonly max: number; readonly default: number };
+
+export type Options = { readonly [id: string]: string | boolean | number };
+
+export function defaultOptions(specs: readonly OptionSpec[]): Options {
+  return Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
+}
+
+/** Checks options from outside against their description and fills in defaults. */
+export function parseOptions(specs: readonly OptionSpec[], raw: unknown): { options: Options } | { refusal: Refusal } {
+  if (raw !== undefined && !isPlain(raw)) return { refusal: { key: "options.notAnObject" } };
+  const given = (raw ?? {}) as Record<string, unknown>;
+  for (const id of Object.keys(given)) {
+    if (!specs.some((spec) => spec.id === id)) return { refusal: { key: "options.unknown", args: { option: id.slice(0, 60) } } };
+  }
+  const options: Record<string, string | boolean | number> = {};
+  for (const spec of specs) {
+    const value = has(given, spec.id) ? given[spec.id] : spec.default;
+    switch (spec.t) {
+      case "choice":
+        if (typeof value !== "string" || !spec.values.includes(value))
+          return { refusal: { key: "options.notAValue", args: { option: spec.id, values: spec.values.join(", ") } } };
+        options[spec.id] = value;
+        break;
+      case "flag":
+        if (typeof value !== "boolean") return { refusal: { key: "options.notAFlag", args: { option: spec.id } } };
+        options[spec.id] = value;
+        break;
+      case "int":
+        if (typeof value !== "number" || !Number.isInteger(value) || value < spec.min || value > spec.max)
+          return { refusal: { key: "options.outOfRange", args: { option: spec.id, min: spec.min, max: spec.max } } };
+        options[spec.id] = value;
+        break;
+      default:
+        spec satisfies never;
+    }
+  }
+  return { options };
+}

@@ -1,0 +1,163 @@
+import { copyJson } from "./copy.ts";
+import type { OpenDecision, PublicDecision } from "./decision.ts";
+import type { GameEvent, Outcome, State, View } from "./game.ts";
+import type { Seat } from "./json.ts";
+import type { Auto, Entry, Match, Told, UndoOffer, Witness } from "./match.ts";
+import { diff, type Patch, patched } from "./patch.ts";
+
+/** One moment of an entry: what was told, and how the public view looks from then on (a patch of `{ table, flow }`). */
+export interface Beat {
+  readonly event?: GameEvent;
+  readonly patch?: Patch;
+}
+
+/** Everything a page needs to show where a match stands. */
+export interface Picture {
+  readonly seq: number;
+  readonly view: View;
+  /** The log as this viewer may read it. */
+  readonly told: readonly { readonly seq: number; readonly event: GameEvent }[];
+  readonly open: readonly PublicDecision[];
+  readonly mine?: OpenDecision;
+  readonly undo?: UndoOffer;
+  readonly outcome?: Outcome;
+  readonly resigned: readonly Seat[];
+}
+
+/** What one entry changes for one viewer, in order of happening. */
+export interface Update {
+  readonly seq: number;
+  readonly type: Entry["type"];
+  readonly seat?: Seat;
+  readonly auto?: Auto;
+  readonly at: number;
+  /** The past changed (undo): take the picture instead. */
+  readonly picture?: Picture;
+  readonly beats: readonly Beat[];
+  /** Patch of the viewer's own hand. */
+  readonly hand?: Patch;
+  readonly open: readonly PublicDecision[];
+  readonly mine?: OpenDecision;
+  readonly undo?: UndoOffer;
+  readonly outcome?: Outcome;
+  readonly resigned: readonly Seat[];
+}
+
+interface Trace {
+  readonly entry: Entry;
+  readonly rewound: boolean;
+  readonly beats: readonly { readonly event: GameEvent; readonly to?: readonly Seat[]; readonly patch: Patch }[];
+  readonly last: Patch;
+  readonly hands: readonly Patch[];
+}
+
+/** Watches a match and keeps, for every entry, the beats in between: what the wire and the boards need. */
+export class Tracer implements Witness {
+  /** By sequence number; entries before an undo keep their trace, though only pictures show them. */
+  readonly traces: Trace[] = [];
+  private shown: { table: unknown; flow: unknown } | undefined;
+  private hands: unknown[] = [];
+  private beats: { event: GameEvent; to?: readonly Seat[]; patch: Patch }[] = [];
+
+  told(state: State | undefined, event: GameEvent, to: readonly Seat[] | undefined): void {
+    // During setup there is no state to compare yet: those beats carry the event alone.
+    const patch = state && this.shown ? this.step(state) : [];
+    this.beats.push(to === undefined ? { event, patch } : { event, to, patch });
+  }
+
+  settled(state: State, entry: Entry, rewound: boolean): void {
+    const first = this.shown === undefined || rewound;
+    if (first) this.shown = copyJson({ table: state.table, flow: state.flow });
+    const last = first ? [] : this.step(state);
+    const hands = state.hands.map((hand, i) => (first ? [] : diff(this.hands[i], hand)));
+    this.hands = state.hands.map((hand, i) => (first || hands[i]!.length > 0 ? copyJson(hand) : this.hands[i]));
+    this.traces[entry.seq] = { entry, rewound, beats: rewound ? [] : this.beats, last, hands };
+    this.beats = [];
+  }
+
+  private step(state: State): Patch {
+    const patch = diff(this.shown, { table: state.table, flow: state.flow });
+    if (patch.length > 0) this.shown = patched(this.shown!, patch);
+    return patch;
+  }
+}
+
+const allowed = (told: { to?: readonly Seat[] }, seat: Seat | null): boolean =>
+  told.to === undefined || (seat !== null && told.to.includes(seat));
+
+/** The match as this viewer may see it now. */
+export function pictureOf(match: Match, seat: Seat | null): Picture {
+  return {
+    seq: match.seq,
+    view: copyJson(match.view(seat)),
+    told: match.told.filter((one: Told) => allowed(one, seat)).map(({ seq, event }) => ({ seq, event })),
+    ...standing(match, seat),
+  };
+}
+
+function standing(match: Match, seat: Seat | null) {
+  const mine = seat === null ? undefined : match.decisionOf(seat);
+  const undo = seat === null ? undefined : match.undoOffer(seat);
+  return {
+    open: match.publicDecisions(),
+    ...(mine ? { mine } : {}),
+    ...(undo ? { undo } : {}),
+    ...(match.outcome ? { outcome: match.outcome } : {}),
+    resigned: match.resigned,
+  };
+}
+
+/**
+ * What entry `seq` changed for this viewer. Questions, undo and outcome are those of now, so the last update of a batch is right
+ * and the ones before it only tell the story.
+ */
+export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat | null): Update {
+  const trace = tracer.traces[seq];
+  if (!trace) throw new Error(`no trace of entry ${seq}`);
+  const { entry } = trace;
+  const beats: Beat[] = [];
+  let silent: Patch = [];
+  for (const beat of trace.beats) {
+    // What a private event changed in public shows with the next beat that this viewer gets.
+    if (!allowed(beat, seat)) silent = [...silent, ...beat.patch];
+    else {
+      const patch = [...silent, ...beat.patch];
+      silent = [];
+      beats.push(patch.length > 0 ? { event: beat.event, patch } : { event: beat.event });
+    }
+  }
+  const rest = [...silent, ...trace.last];
+  if (rest.length > 0) beats.push({ patch: rest });
+  const hand = seat === null ? [] : (trace.hands[match.state.handOf[seat]!] ?? []);
+  return {
+    seq,
+    type: entry.type,
+    ...(entry.type === "setup" ? {} : { seat: entry.seat }),
+    ...(entry.type === "answer" && entry.auto ? { auto: entry.auto } : {}),
+    at: entry.at,
+    ...(trace.rewound ? { picture: pictureOf(match, seat) } : {}),
+    beats,
+    ...(hand.length > 0 ? { hand } : {}),
+    ...standing(match, seat),
+  };
+}
+
+/** The picture after an update: what a page shows when it is not animating. */
+export function withUpdate(picture: Picture, update: Update): Picture {
+  if (update.picture) return update.picture;
+  let shown = { table: picture.view.table, flow: picture.view.flow };
+  for (const beat of update.beats) if (beat.patch) shown = patched(shown, beat.patch);
+  const told = [...picture.told];
+  for (const beat of update.beats) if (beat.event) told.push({ seq: update.seq, event: beat.event });
+  const view = { ...picture.view, ...shown, ...(update.hand ? { hand: patched(picture.view.hand, update.hand) } : {}) };
+  return {
+    seq: update.seq,
+    view,
+    told,
+    open: update.open,
+    ...(update.mine ? { mine: update.mine } : {}),
+    ...(update.undo ? { undo: update.undo } : {}),
+    ...(update.outcome ? { outcome: update.outcome } : {}),
+    resigned: update.resigned,
+  };
+}

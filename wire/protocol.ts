@@ -1,0 +1,141 @@
+import type { Level } from "@warren/kernel/bot.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import type { Options } from "@warren/kernel/options.ts";
+import type { Picture, Update } from "@warren/kernel/witness.ts";
+
+/** What server and pages say to each other. Types only: the server's schemas check that what arrives is so. */
+
+/** Who is to sit where when a table is made. */
+export type SeatWish =
+  | { readonly who: "me" }
+  /** Another person, who comes by the link. */
+  | { readonly who: "link" }
+  /** Somebody on my own device. */
+  | { readonly who: "device"; readonly name: string }
+  | { readonly who: "bot"; readonly level: Level };
+
+export interface SeatInfo {
+  readonly kind: "person" | "device" | "bot" | "open";
+  /** Shown name; for an open seat empty. */
+  readonly name: string;
+  readonly level?: Level;
+  /** Whether the asking guest plays this seat. */
+  readonly mine: boolean;
+  /** Whether a page of that player is connected. Bots always are. */
+  readonly here: boolean;
+  readonly resigned: boolean;
+}
+
+export const STAGES = ["gathering", "playing", "over"] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly version: number;
+  readonly options: Options;
+  readonly stage: Stage;
+  readonly seats: readonly SeatInfo[];
+  /** Whether the asking guest made the table (may start and remove it). */
+  readonly host: boolean;
+  readonly createdAt: number;
+  readonly commitment: string;
+  /** Present once the match is over. */
+  readonly key?: string;
+  readonly salt: string;
+  /** Seats waited for; empty before the start and after the end. */
+  readonly waiting: readonly Seat[];
+  /** A pending request to undo: who asks, to which entry, who has agreed, who must still. */
+  readonly undoAsked?: {
+    readonly seat: Seat;
+    readonly to: number;
+    readonly agreed: readonly Seat[];
+    readonly missing: readonly Seat[];
+  };
+  /** The table made by "rematch", if any. */
+  readonly rematch?: string;
+  readonly spectators: number;
+}
+
+export interface ChatLine {
+  readonly n: number;
+  readonly name: string;
+  /** Absent for a spectator. */
+  readonly seat?: Seat;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** One command at a table, over the socket or by POST. `id` is made by the client; a repeat is answered the same and done once. */
+export type TableCommand = { readonly id: string } & (
+  | { readonly do: "answer"; readonly seat: Seat; readonly decision: string; readonly answer: Answer }
+  /** Take back when it is free, otherwise ask the others. */
+  | { readonly do: "undo"; readonly seat: Seat }
+  | { readonly do: "undo.agree"; readonly seat: Seat }
+  | { readonly do: "undo.decline"; readonly seat: Seat }
+  | { readonly do: "resign"; readonly seat: Seat }
+  | { readonly do: "chat"; readonly text: string }
+);
+
+/** Exactly one for every command. */
+export type CommandAnswer =
+  | { readonly id: string; readonly ok: true; readonly seq?: number }
+  | { readonly id: string; readonly ok: false; readonly refusal: Refusal };
+
+/** From the page. */
+export type ClientMessage =
+  /** Follow a table as these viewpoints (null = spectator); `have` is the last entry the page has, absent for a full picture. */
+  | { readonly t: "watch"; readonly table: string; readonly as: readonly (Seat | null)[]; readonly have?: number }
+  | { readonly t: "unwatch"; readonly table: string }
+  | { readonly t: "command"; readonly table: string; readonly command: TableCommand }
+  /** Follow the list of my tables. */
+  | { readonly t: "lobby" }
+  | { readonly t: "ping" };
+
+/** From the server. */
+export type ServerMessage =
+  | { readonly t: "hello"; readonly build: string; readonly name: string }
+  | { readonly t: "table"; readonly table: string; readonly info: TableInfo }
+  | { readonly t: "picture"; readonly table: string; readonly as: Seat | null; readonly picture: Picture }
+  | { readonly t: "update"; readonly table: string; readonly as: Seat | null; readonly update: Update }
+  | { readonly t: "chat"; readonly table: string; readonly lines: readonly ChatLine[] }
+  | { readonly t: "answer"; readonly table: string; readonly answer: CommandAnswer }
+  | { readonly t: "lobby"; readonly tables: readonly TableSummary[] }
+  | { readonly t: "refused"; readonly table?: string; readonly refusal: Refusal }
+  | { readonly t: "gone"; readonly table: string }
+  | { readonly t: "pong" };
+
+export interface TableSummary {
+  readonly id: string;
+  readonly game: string;
+  readonly stage: Stage;
+  readonly names: readonly string[];
+  /** Whether one of my seats is waited for. */
+  readonly awaitsMe: boolean;
+  readonly host: boolean;
+  readonly updatedAt: number;
+}
+
+/*
+ * HTTP, all below /api, JSON; a refusal is `{ refusal }` with status 4xx:
+ *   GET    /health
+ *   GET    /me                       -> { name }            a guest gets a device cookie and a name at once
+ *   POST   /me { name }              -> { name }
+ *   GET    /games                    -> { games: [{ id, version, seats, options, levels }] }
+ *   GET    /tables                   -> { tables: TableSummary[] }   mine
+ *   POST   /tables { game, options, seats: SeatWish[], nonce }      -> 201 TableInfo
+ *   GET    /tables/:id               -> TableInfo
+ *   POST   /tables/:id/join { seat?, nonce, name? }                 -> TableInfo   (seat: first open one when absent)
+ *   POST   /tables/:id/start         -> TableInfo           (host; also by itself when the last open seat is taken)
+ *   POST   /tables/:id/leave         -> TableInfo           (before the start; afterwards resign)
+ *   POST   /tables/:id/commands TableCommand                        -> CommandAnswer  (409/403/422 when refused)
+ *   POST   /tables/:id/rematch       -> 201 TableInfo
+ *   DELETE /tables/:id               -> 204                 (host, before the start, or when no person's seat has moved for a day)
+ *   GET    /tables/:id/picture?as=SEAT|none&seq=N                   -> Picture  (seq only for viewpoints one may have)
+ *   GET    /tables/:id/chat          -> { lines }
+ *   GET    /tables/:id/record        -> MatchFile           (when it is over; 409 before)
+ *   GET    /live                     WebSocket: ClientMessage / ServerMessage
+ * Page of a table: /table/ID ; the link to join is the same address.
+ */
