@@ -1,0 +1,59 @@
+/** The addresses of the site. */
+export type Route =
+  | { readonly page: "home" }
+  | { readonly page: "new"; readonly game: string }
+  | { readonly page: "table"; readonly id: string }
+  | { readonly page: "local"; readonly id: string }
+  | { readonly page: "replay"; readonly id?: string }
+  | { readonly page: "games" }
+  | { readonly page: "rules"; readonly game: string }
+  | { readonly page: "credits" }
+  | { readonly page: "gallery" }
+  | { readonly page: "missing"; readonly path: string };
+
+/** Ids come from addresses anybody may type: letters, digits, dash and underscore only. */
+const ID = /^[A-Za-z0-9_-]{1,80}$/;
+
+export function routeOf(pathname: string): Route {
+  const missing: Route = { page: "missing", path: pathname };
+  const parts = pathname.split("/").filter((part) => part !== "");
+  const [page, id, ...more] = parts;
+  if (page === undefined) return { page: "home" };
+  if (more.length > 0 || (id !== undefined && !ID.test(id))) return missing;
+  if (id === undefined)
+    return page === "replay" || page === "games" || page === "credits" || page === "gallery" ? { page } : missing;
+  switch (page) {
+    case "new":
+    case "rules":
+      return { page, game: id };
+    case "table":
+    case "local":
+    case "replay":
+      return { page, id };
+    default:
+      return missing;
+  }
+}
+
+export function pathOf(route: Route): string {
+  switch (route.page) {
+    case "home":
+      return "/";
+    case "new":
+    case "rules":
+      return `/${route.page}/${route.game}`;
+    case "table":
+    case "local":
+      return `/${route.page}/${route.id}`;
+    case "replay":
+      return route.id === undefined ? "/replay" : `/replay/${route.id}`;
+    case "games":
+    case "credits":
+    case "gallery":
+      return `/${route.page}`;
+    case "missing":
+      return route.path;
+    default:
+      return route satisfies never;
+  }
+}
