@@ -1,0 +1,165 @@
+import type { Frame, State, View } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { CardId, Strengths } from "../content/animals.ts";
+
+/** Ids as they stand in views and domains. Positions in ids count from 1, left to right as the attacker sees them. */
+export type SeatId = `seat.${number}`;
+/** `pile.<seat of its owner>.<position where it was laid>`; a pile keeps its id when it is moved. */
+export type PileId = `pile.${number}.${number}`;
+/** `battle.<seat of the attacker>.<position>`. */
+export type BattleId = `battle.${number}.${number}`;
+
+/** 0 = the attacker's side, 1 = the defender's. */
+export type SideNo = 0 | 1;
+
+/** How a single card is grabbed from the pile of a battle won (TT-spoils-3). */
+export const GRABS = ["choose", "random", "shown"] as const;
+export type Grab = (typeof GRABS)[number];
+
+/** One die: a shuffled pile of cards. */
+export interface Pile {
+  id: PileId;
+  /** Whose cards they are; makes the choices of the card shown (a team's row may hold piles of several members). */
+  owner: Seat;
+  /** Cards in it, the shown one included. */
+  size: number;
+  /** The top card when it lies face up, else null. */
+  shown: CardId | null;
+  /** Seats that looked through the whole pile and know its order as it lies now (the order is lost at the next shuffle). */
+  seenBy: Seat[];
+}
+
+/** A place in a row; null where no pile lies (never in the base game). */
+export type Spot = Pile | null;
+
+export interface Side {
+  /** Who fights on this side: one seat, or the members of a team. */
+  seats: Seat[];
+  /** Piles by position, left to right as the attacker sees them; empty until both fighters have laid theirs. */
+  row: Spot[];
+}
+
+/** Stages of one battle. waiting: not revealed yet; open: being fought; fought: checked, though later actions may still change it. */
+export const BATTLE_STAGES = ["waiting", "open", "fought"] as const;
+
+export interface Battle {
+  id: BattleId;
+  stage: (typeof BATTLE_STAGES)[number];
+  /** Whether the attacker's and the defender's side win it, from what shows now; both false while it waits. */
+  won: [boolean, boolean];
+}
+
+/** What an action left on a physical card for the rest of the war. */
+export interface Mark {
+  /** Tiger: how it landed when it last acted (TT-action-51). */
+  toss?: "up" | "down";
+}
+
+/** What a fighter takes home, decided step by step while the spoils are shared out. Which cards is known to the fighters only. */
+export interface Spoils {
+  /** Piles of the other side from which something is taken, with how many cards. */
+  takes: { pile: PileId; count: number }[];
+  /** The pile taken whole by the winner of the war; null while undecided or when there is none. */
+  bonus: PileId | null;
+}
+
+export const WAR_STAGES = ["split", "battles", "spoils"] as const;
+
+export interface War {
+  /** Attacker first. */
+  sides: [Side, Side];
+  /** Piles in each row and so battles in the war (TT-war-4). */
+  number: number;
+  /** split: piles are being made; battles: they are fought; spoils: all are fought, cards are being taken. */
+  stage: (typeof WAR_STAGES)[number];
+  /** Index (from 0) of the battle being fought or fought last; -1 before the first. */
+  at: number;
+  /** By position. */
+  battles: Battle[];
+  /** Cards that have acted since the battle being fought was revealed (TT-battle-25). */
+  acted: CardId[];
+  /** What actions left on cards, by card. */
+  marks: { [card: string]: Mark };
+  /** By side, once the war is decided; empty before. */
+  spoils: Spoils[];
+  /** Side that won the war; null while undecided and when nobody did. */
+  winner: SideNo | null;
+  /** Where this war is: its own stack of frames, so that several wars can run side by side. */
+  flow: Frame[];
+}
+
+/** The rules of this table: its options, read once. */
+export interface House {
+  grab: Grab;
+  /** Wars after which the game ends by itself (TT-end-5). */
+  warCap: number;
+}
+
+/** Everybody sees it. */
+export interface Table {
+  house: House;
+  /** Species -> species it is strong against, as printed on the cards of this game. */
+  strengths: Strengths;
+  /** Cards in each seat's hand; cards lying in piles are not counted. */
+  hands: number[];
+  /** Cards left in the draw pile. */
+  draw: number;
+  /** The discard pile, face up, oldest first. */
+  discards: CardId[];
+  /** The seat that began the game. */
+  start: Seat;
+  /** The attacker of this turn. */
+  turn: Seat;
+  /** Wars settled so far. */
+  fought: number;
+  /** Wars in progress: none while an opponent is being picked, one in the base game, several when all fight at once. */
+  wars: War[];
+  /** Why the game is over; null while it goes on. */
+  over: "smallHand" | "warCap" | null;
+}
+
+/** A seat knows what lies in a pile: all its cards, top first if `ordered`, otherwise sorted. */
+export interface Look {
+  cards: CardId[];
+  ordered: boolean;
+}
+
+/** What one seat sees besides the table. */
+export interface Hand {
+  /** Own cards in hand, in the order of the deck list. */
+  cards: CardId[];
+  /** What lies in own piles, sorted: the owner knows which cards, not their order (TT-war-11). The shown card is included. */
+  piles: { [pile: string]: CardId[] };
+  /** Piles looked through, own and others': by Monkey, or by the winner of a battle before grabbing. */
+  looks: { [pile: string]: Look };
+  /** Cards this seat is about to take out of opposing piles; they lie in those piles until the spoils are settled. */
+  taking: CardId[];
+  /** Those of `taking` that go to hand; null until decided. */
+  keeping: CardId[] | null;
+  /** By seat: cards this player has seen and knows that seat to hold, in hand or piles. A memory aid: all of it was shown or looked at. */
+  known: CardId[][];
+}
+
+/** Nobody sees it. */
+export interface Box {
+  /** The draw pile; the last card is its top. */
+  draw: CardId[];
+  /** Order of each pile, top first. */
+  piles: { [pile: string]: CardId[] };
+}
+
+export type TigerState = State<Table, Hand, Box>;
+export type TigerView = View<Table, Hand>;
+
+export const seatId = (seat: Seat): SeatId => `seat.${seat}`;
+export const pileId = (seat: Seat, position: number): PileId => `pile.${seat}.${position + 1}`;
+export const battleId = (attacker: Seat, position: number): BattleId => `battle.${attacker}.${position + 1}`;
+export const other = (side: SideNo): SideNo => (side === 0 ? 1 : 0);
+
+/** All cards a seat owns, in hand and in piles. */
+export function holding(table: Table, seat: Seat): number {
+  let cards = table.hands[seat]!;
+  for (const war of table.wars)
+    for (const side of war.sides) for (const pile of side.row) if (pile && pile.owner === seat) cards += pile.size;
+  return cards;
+}
