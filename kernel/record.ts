@@ -1,0 +1,142 @@
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { commitment, keyed } from "./chance.ts";
+import type { Game } from "./game.ts";
+import { has, isPlain } from "./json.ts";
+import { AUTOS, Divergence, type Entry, type Header, Match } from "./match.ts";
+import type { Refusal } from "./message.ts";
+import { parseOptions } from "./options.ts";
+
+/** A match as a file: exported, imported, verified, kept as a golden game. */
+export interface MatchFile {
+  readonly format: "warren-match";
+  readonly formatVersion: 1;
+  readonly header: Header;
+  /** Names by seat, for reading only. */
+  readonly names: readonly string[];
+  /** Hexadecimal; present when the match is over, so that everybody can check the dice. */
+  readonly key?: string;
+  readonly entries: readonly Entry[];
+}
+
+export function toMatchFile(match: Match, names: readonly string[], key: Uint8Array | undefined): MatchFile {
+  return {
+    format: "warren-match",
+    formatVersion: 1,
+    header: match.header,
+    names,
+    ...(key && match.outcome ? { key: bytesToHex(key) } : {}),
+    entries: match.entries,
+  };
+}
+
+/** Longest file that is read at all. */
+export const MAX_FILE = 32 * 1024 * 1024;
+
+const bad = (place: string, what: string): { refusal: Refusal } => ({ refusal: { key: "file.bad", args: { place, what } } });
+const isText = (value: unknown, longest: number): value is string => typeof value === "string" && value.length <= longest;
+const isCount = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+
+/** Reads a file from anywhere. A refusal names the place and what is wrong there. Says nothing yet of whether the match is sound. */
+export function parseMatchFile(text: string): { file: MatchFile } | { refusal: Refusal } {
+  if (text.length > MAX_FILE) return { refusal: { key: "file.tooLarge", args: { max: MAX_FILE } } };
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    return { refusal: { key: "file.notJson" } };
+  }
+  if (!isPlain(raw) || raw.format !== "warren-match") return { refusal: { key: "file.foreign" } };
+  if (raw.formatVersion !== 1)
+    return { refusal: { key: "file.otherFormat", args: { version: String(raw.formatVersion).slice(0, 20) } } };
+  const header = raw.header;
+  if (!isPlain(header)) return bad("header", "missing");
+  if (!isText(header.game, 60)) return bad("header.game", "not a name");
+  if (!isCount(header.version)) return bad("header.version", "not a number");
+  if (!isPlain(header.options)) return bad("header.options", "not an object");
+  if (!isCount(header.seats) || header.seats < 1 || header.seats > 64) return bad("header.seats", "not a number of seats");
+  if (!isText(header.commitment, 64) || !/^[0-9a-f]{64}$/.test(header.commitment))
+    return bad("header.commitment", "not a SHA-256");
+  if (!isText(header.salt, 2000)) return bad("header.salt", "not a text");
+  if (!Array.isArray(raw.names) || raw.names.length !== header.seats || !raw.names.every((name) => isText(name, 100)))
+    return bad("names", "not one name per seat");
+  if (raw.key !== undefined && (!isText(raw.key, 64) || !/^[0-9a-f]{64}$/.test(raw.key)))
+    return bad("key", "not 32 bytes in hexadecimal");
+  if (!Array.isArray(raw.entries) || raw.entries.length === 0) return bad("entries", "missing");
+  for (let i = 0; i < raw.entries.length; i++) {
+    const fault = entryFault(raw.entries[i], i, header.seats);
+    if (fault) return bad(`entries[${i}]`, fault);
+  }
+  return { file: raw as unknown as MatchFile };
+}
+
+function entryFault(entry: unknown, seq: number, seats: number): string | undefined {
+  if (!isPlain(entry)) return "not an object";
+  if (entry.seq !== seq) return "out of sequence";
+  if (!isText(entry.id, 100)) return "id is not a text";
+  if (!isText(entry.hash, 32)) return "hash is not a text";
+  if (!isCount(entry.at)) return "at is not a time";
+  if (!Array.isArray(entry.draws) || !entry.draws.every(isCount)) return "draws are not numbers";
+  if (entry.type === "setup") return undefined;
+  if (!isCount(entry.seat) || entry.seat >= seats) return "seat is not at this table";
+  switch (entry.type) {
+    case "answer":
+      if (!isText(entry.decision, 100) || !isText(entry.kind, 100)) return "decision or kind is not a text";
+      if (!has(entry, "answer")) return "answer is missing";
+      if (entry.auto !== undefined && !AUTOS.includes(entry.auto as never)) return "auto is unknown";
+      return entry.sealed === undefined || entry.sealed === true ? undefined : "sealed is neither true nor absent";
+    case "undo":
+      return isCount(entry.to) ? undefined : "to is not an entry";
+    case "unseal":
+    case "resign":
+      return undefined;
+    default:
+      return "type is unknown";
+  }
+}
+
+/** What a check found. `sound` is false at the first thing that does not fit; `refusal` says what and where. */
+export interface Verification {
+  readonly sound: boolean;
+  readonly refusal?: Refusal;
+  readonly entries: number;
+  readonly draws: number;
+  /** Whether draws could be checked against the key. */
+  readonly keyChecked: boolean;
+  readonly finished: boolean;
+}
+
+/** Replays a file: every answer legal, every hash as recorded, every die as the key and the salt give it, the key as committed. */
+export function verifyMatchFile(game: Game, file: MatchFile): Verification {
+  const { header, entries } = file;
+  const draws = entries.reduce((sum, entry) => sum + entry.draws.length, 0);
+  const failed = (refusal: Refusal): Verification => ({
+    sound: false,
+    refusal,
+    entries: entries.length,
+    draws,
+    keyChecked: false,
+    finished: false,
+  });
+  if (game.id !== header.game) return failed({ key: "file.otherGame", args: { game: header.game } });
+  if (game.version !== header.version)
+    return failed({ key: "file.otherVersion", args: { has: header.version, needs: game.version } });
+  if (header.seats < game.seats.min || header.seats > game.seats.max)
+    return failed({ key: "file.bad", args: { place: "header.seats", what: "not a number of seats of this game" } });
+  const parsed = parseOptions(game.options, header.options);
+  if ("refusal" in parsed) return failed(parsed.refusal);
+  const senseless = game.refuseOptions?.(parsed.options, header.seats);
+  if (senseless) return failed(senseless);
+  const key = file.key === undefined ? undefined : hexToBytes(file.key);
+  if (key && commitment(key) !== header.commitment) return failed({ key: "file.wrongKey" });
+  try {
+    const match = Match.load(game, header, entries, undefined, key ? { check: (seq) => keyed(key, header.salt, seq) } : {});
+    return { sound: true, entries: entries.length, draws, keyChecked: key !== undefined, finished: match.outcome !== undefined };
+  } catch (error) {
+    if (error instanceof Divergence) return failed({ key: "file.diverges", args: { seq: error.seq, what: error.message } });
+    // Rules throw only on a bug or on data no honest log holds: for a file from outside that is a damaged file.
+    return failed({
+      key: "file.unplayable",
+      args: { what: String(error instanceof Error ? error.message : error).slice(0, 200) },
+    });
+  }
+}

@@ -1,0 +1,276 @@
+import type { Rng } from "./chance.ts";
+import { shuffle } from "./chance.ts";
+import type { Decision } from "./decision.ts";
+import type { Answer, Domain, Pose, Tree } from "./domain.ts";
+import type { Game, State } from "./game.ts";
+import { boundsOf, inRegion } from "./region.ts";
+
+/** A member of the domain at random. Every answer can come; they need not be equally likely (deep trees favour short branches). */
+export function sampleAnswer(domain: Domain, rng: Rng): Answer {
+  switch (domain.t) {
+    case "pick":
+      return samplePath(domain.tree, rng);
+    case "some": {
+      const size = domain.min + rng.below(domain.max - domain.min + 1);
+      return pickSome(domain.of, size, rng);
+    }
+    case "order":
+      return shuffle(domain.of.slice(), (n) => rng.below(n));
+    case "number": {
+      const step = domain.step ?? 1;
+      return domain.min + step * rng.below(Math.floor((domain.max - domain.min) / step) + 1);
+    }
+    case "split":
+      return sampleSplit(domain, rng);
+    case "pose":
+      return samplePoses(domain, rng);
+    case "form": {
+      const answer: Record<string, Answer> = {};
+      for (const name of Object.keys(domain.fields)) answer[name] = sampleAnswer(domain.fields[name]!, rng);
+      return answer;
+    }
+    default:
+      return domain satisfies never;
+  }
+}
+
+function samplePath(tree: Tree, rng: Rng): string[] {
+  const path: string[] = [];
+  for (let node = tree; ; ) {
+    const ids = Object.keys(node);
+    if (ids.length === 0) return path;
+    const id = ids[ids.length === 1 ? 0 : rng.below(ids.length)]!;
+    path.push(id);
+    node = node[id]!;
+  }
+}
+
+function pickSome<T>(of: readonly T[], size: number, rng: Rng): T[] {
+  const pool = of.slice();
+  for (let i = 0; i < size; i++) {
+    const j = i + rng.below(pool.length - i);
+    const held = pool[i]!;
+    pool[i] = pool[j]!;
+    pool[j] = held;
+  }
+  pool.length = size;
+  return pool;
+}
+
+function sampleSplit(domain: Extract<Domain, { t: "split" }>, rng: Rng): Answer {
+  const slots = Object.keys(domain.slots);
+  const total = typeof domain.of === "number" ? domain.of : domain.of.length;
+  const amounts = slots.map((slot) => domain.slots[slot]!.min);
+  let left = total - amounts.reduce((sum, n) => sum + n, 0);
+  // One by one to a slot that still has room: every allocation can come.
+  const open = slots.map((_, i) => i).filter((i) => amounts[i]! < domain.slots[slots[i]!]!.max);
+  while (left > 0) {
+    if (open.length === 0) throw new Error("a split has more to give than its slots hold");
+    const at = rng.below(open.length);
+    const i = open[at]!;
+    amounts[i]!++;
+    left--;
+    if (amounts[i] === domain.slots[slots[i]!]!.max) open.splice(at, 1);
+  }
+  if (typeof domain.of === "number") return Object.fromEntries(slots.map((slot, i) => [slot, amounts[i]!]));
+  const pool = shuffle(domain.of.slice(), (n) => rng.below(n));
+  let from = 0;
+  return Object.fromEntries(slots.map((slot, i) => [slot, pool.slice(from, (from += amounts[i]!))]));
+}
+
+const POSE_TRIES = 64;
+
+function samplePoses(domain: Extract<Domain, { t: "pose" }>, rng: Rng): Answer {
+  const { min, max } = domain.legs ?? { min: 1, max: 1 };
+  const legs = min + rng.below(max - min + 1);
+  const poses: { x: number; y: number; h?: number }[] = [];
+  for (let i = 0; i < legs; i++) poses.push(samplePose(domain, rng));
+  return poses;
+}
+
+function samplePose(domain: Extract<Domain, { t: "pose" }>, rng: Rng): { x: number; y: number; h?: number } {
+  const heading = (): { h?: number } => (domain.headings === undefined ? {} : { h: rng.below(domain.headings) });
+  const hints = domain.hints ?? [];
+  const hinted = (): Pose => hints[rng.below(hints.length)]!;
+  if (hints.length > 0 && rng.below(2) === 0) return { ...hinted() };
+  for (let i = 0; i < POSE_TRIES; i++) {
+    const box = boundsOf(domain.inside[rng.below(domain.inside.length)]!);
+    const pose = { x: box.x + rng.below(box.w + 1), y: box.y + rng.below(box.h + 1) };
+    if (inRegion(pose, domain.inside, domain.outside)) return { ...pose, ...heading() };
+  }
+  if (hints.length > 0) return { ...hinted() };
+  throw new Error("no point of the region was found; a pose domain with little room needs hints");
+}
+
+/** How many answers there are: exact as long as it is a safe integer, otherwise Infinity. */
+export function countAnswers(domain: Domain): number {
+  const count = counted(domain);
+  return count <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(count) : Number.POSITIVE_INFINITY;
+}
+
+function counted(domain: Domain): bigint {
+  switch (domain.t) {
+    case "pick":
+      return countLeaves(domain.tree);
+    case "some": {
+      let sum = 0n;
+      for (let k = domain.min; k <= Math.min(domain.max, domain.of.length); k++) sum += choose(domain.of.length, k);
+      return sum;
+    }
+    case "order": {
+      let product = 1n;
+      for (let i = 2n; i <= BigInt(domain.of.length); i++) product *= i;
+      return product;
+    }
+    case "number":
+      return domain.max < domain.min ? 0n : BigInt(Math.floor((domain.max - domain.min) / (domain.step ?? 1)) + 1);
+    case "split": {
+      // ways[k]: how many ways to place k so far; distinct things also choose which go where.
+      const named = typeof domain.of !== "number";
+      const total = typeof domain.of === "number" ? domain.of : domain.of.length;
+      let ways: bigint[] = [1n, ...new Array<bigint>(total).fill(0n)];
+      for (const { min, max } of Object.values(domain.slots)) {
+        const next = new Array<bigint>(total + 1).fill(0n);
+        for (let k = 0; k <= total; k++) {
+          if (ways[k] === 0n) continue;
+          for (let n = min; n <= Math.min(max, total - k); n++) next[k + n]! += ways[k]! * (named ? choose(total - k, n) : 1n);
+        }
+        ways = next;
+      }
+      return ways[total]!;
+    }
+    case "pose": {
+      // Not every point of the box is allowed, so this is a bound; nobody lists points.
+      let points = 0n;
+      for (const shape of domain.inside) {
+        const box = boundsOf(shape);
+        points += BigInt(box.w + 1) * BigInt(box.h + 1);
+      }
+      return (points * BigInt(domain.headings ?? 1)) ** BigInt(domain.legs?.max ?? 1);
+    }
+    case "form":
+      return Object.values(domain.fields).reduce((product, field) => product * counted(field), 1n);
+    default:
+      return domain satisfies never;
+  }
+}
+
+function countLeaves(tree: Tree): bigint {
+  let leaves = 0n;
+  let empty = true;
+  for (const id in tree) {
+    empty = false;
+    leaves += countLeaves(tree[id]!);
+  }
+  return empty ? 1n : leaves;
+}
+
+function choose(n: number, k: number): bigint {
+  let result = 1n;
+  for (let i = 1; i <= k; i++) result = (result * BigInt(n - k + i)) / BigInt(i);
+  return result;
+}
+
+/** All answers, in a fixed order, when there are at most `limit`; otherwise undefined. Points are never listed. */
+export function listAnswers(domain: Domain, limit: number): Answer[] | undefined {
+  if (domain.t === "pose" || countAnswers(domain) > limit) return undefined;
+  switch (domain.t) {
+    case "pick":
+      return listPaths(domain.tree);
+    case "some":
+      return subsets(domain.of, domain.min, domain.max);
+    case "order":
+      return permutations(domain.of);
+    case "number": {
+      const all: number[] = [];
+      for (let n = domain.min; n <= domain.max; n += domain.step ?? 1) all.push(n);
+      return all;
+    }
+    case "split":
+      return listSplits(domain);
+    case "form": {
+      let all: Record<string, Answer>[] = [{}];
+      for (const name of Object.keys(domain.fields)) {
+        const values = listAnswers(domain.fields[name]!, limit);
+        if (!values) return undefined;
+        all = all.flatMap((so) => values.map((value) => ({ ...so, [name]: value })));
+      }
+      return all;
+    }
+    default:
+      return domain satisfies never;
+  }
+}
+
+function listPaths(tree: Tree): string[][] {
+  const paths: string[][] = [];
+  const walk = (node: Tree, path: string[]): void => {
+    const ids = Object.keys(node);
+    if (ids.length === 0) paths.push(path);
+    for (const id of ids) walk(node[id]!, [...path, id]);
+  };
+  walk(tree, []);
+  return paths;
+}
+
+function subsets(of: readonly string[], min: number, max: number): string[][] {
+  const all: string[][] = [];
+  const walk = (from: number, taken: string[]): void => {
+    if (taken.length >= min) all.push(taken);
+    if (taken.length === max) return;
+    for (let i = from; i < of.length; i++) walk(i + 1, [...taken, of[i]!]);
+  };
+  walk(0, []);
+  return all;
+}
+
+function permutations(of: readonly string[]): string[][] {
+  if (of.length === 0) return [[]];
+  return of.flatMap((first, i) => permutations([...of.slice(0, i), ...of.slice(i + 1)]).map((rest) => [first, ...rest]));
+}
+
+function listSplits(domain: Extract<Domain, { t: "split" }>): Answer[] {
+  const slots = Object.keys(domain.slots);
+  const all: Answer[] = [];
+  if (typeof domain.of === "number") {
+    const walk = (at: number, left: number, so: Record<string, number>): void => {
+      if (at === slots.length) {
+        if (left === 0) all.push(so);
+        return;
+      }
+      const { min, max } = domain.slots[slots[at]!]!;
+      for (let n = min; n <= Math.min(max, left); n++) walk(at + 1, left - n, { ...so, [slots[at]!]: n });
+    };
+    walk(0, domain.of, {});
+    return all;
+  }
+  const walk = (at: number, left: readonly string[], so: Record<string, string[]>): void => {
+    if (at === slots.length) {
+      if (left.length === 0) all.push(so);
+      return;
+    }
+    const { min, max } = domain.slots[slots[at]!]!;
+    for (const part of subsets(left, min, Math.min(max, left.length))) {
+      walk(
+        at + 1,
+        left.filter((id) => !part.includes(id)),
+        { ...so, [slots[at]!]: part },
+      );
+    }
+  };
+  walk(0, domain.of, {});
+  return all;
+}
+
+/** How often an inexact domain is tried before the fallback is taken. */
+const REFUSED_TRIES = 32;
+
+/** A random legal answer to a decision: sampled until the rules do not refuse it, else the fallback. */
+export function sampleLegal(game: Game, state: State, decision: Decision, rng: Rng): Answer {
+  if (!game.refuse) return sampleAnswer(decision.domain, rng);
+  for (let i = 0; i < REFUSED_TRIES; i++) {
+    const answer = sampleAnswer(decision.domain, rng);
+    if (!game.refuse(state, decision, answer)) return answer;
+  }
+  return decision.fallback;
+}

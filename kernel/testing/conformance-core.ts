@@ -1,0 +1,472 @@
+import { fast, type Rng } from "../chance.ts";
+import { checkAnswer } from "../check.ts";
+import { copyJson, copyState } from "../copy.ts";
+import type { Decision } from "../decision.ts";
+import type { Answer } from "../domain.ts";
+import { type Fx, type Game, type GameEvent, type State, viewOf } from "../game.ts";
+import { type Seat, sameJson } from "../json.ts";
+import { type Header, Match, stateHash } from "../match.ts";
+import type { Msg } from "../message.ts";
+import { defaultOptions, type Options } from "../options.ts";
+import { sampleAnswer, sampleLegal } from "../sample.ts";
+import { quietFx } from "../search.ts";
+import { type Catalogue, holes } from "../text.ts";
+import { pictureOf, Tracer, updateOf, withUpdate } from "../witness.ts";
+import { forgeries } from "./forge.ts";
+
+export interface ConformanceSetting {
+  /** How many random games; spread over seats and option sets. */
+  readonly games: number;
+  readonly seed?: number | string;
+  /** Numbers of seats to try; default: all that the game allows. */
+  readonly seats?: readonly number[];
+  /** Option sets to try; default: the defaults. Partial sets are filled up. */
+  readonly options?: readonly Options[];
+  /** Most decisions a random game may take. */
+  readonly cap?: number;
+  /** Largest state, in bytes of JSON. */
+  readonly maxBytes?: number;
+  /** When given, every message told, asked or refused must be in it with its arguments. */
+  readonly catalogue?: Catalogue;
+  /** When given, every rule cited must be one of these. */
+  readonly rules?: ReadonlySet<string>;
+  /** Called after each game. */
+  readonly progress?: (done: number) => void;
+}
+
+/** Everything that is checked, by name. A check that never had anything to look at is reported as such, not as passed. */
+export const CHECKS = [
+  "games end",
+  "no dead end",
+  "questions are well formed",
+  "asking changes nothing",
+  "fallbacks are legal",
+  "sampled answers are legal",
+  "forged answers are refused",
+  "states are plain JSON",
+  "copies are independent",
+  "search mode plays the same",
+  "replay gives the same match",
+  "undo restores the state",
+  "pages follow by updates",
+  "a resample looks the same",
+  "questions leak nothing",
+  "what is seen is told",
+  "messages are in the catalogue",
+  "rules cited exist",
+  "states stay small",
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+export interface Finding {
+  readonly check: CheckName;
+  readonly what: string;
+  /** How to see it again. */
+  readonly seed: string;
+  readonly seats: number;
+  readonly options: Options;
+}
+export interface ConformanceReport {
+  readonly games: number;
+  readonly decisions: number;
+  readonly looked: { readonly [check in CheckName]: number };
+  readonly findings: readonly Finding[];
+  readonly largest: number;
+  readonly longest: number;
+}
+
+/** More findings than this say nothing new. */
+const ENOUGH = 20;
+/** Deep checks (leaks, forgeries, copies) look at about this many states a game. */
+const DEEP_LOOKS = 12;
+
+class Inspection {
+  readonly looked = Object.fromEntries(CHECKS.map((check) => [check, 0])) as Record<CheckName, number>;
+  readonly findings: Finding[] = [];
+  decisions = 0;
+  largest = 0;
+  longest = 0;
+  readonly game: Game;
+  readonly setting: ConformanceSetting;
+  seed = "";
+  header!: Header;
+  rng!: Rng;
+
+  constructor(game: Game, setting: ConformanceSetting) {
+    this.game = game;
+    this.setting = setting;
+  }
+
+  expect(check: CheckName, holds: boolean, what: () => string): boolean {
+    this.looked[check]++;
+    if (!holds && this.findings.length < ENOUGH)
+      this.findings.push({ check, what: what(), seed: this.seed, seats: this.header.seats, options: this.header.options });
+    return holds;
+  }
+
+  playOne(seed: string, seats: number, options: Options): void {
+    this.seed = seed;
+    this.rng = fast(`${seed}/players`);
+    this.header = { game: this.game.id, version: this.game.version, options, seats, commitment: "0".repeat(64), salt: "" };
+    const dice = (seq: number): Rng => fast(`${seed}/${seq}`);
+    const tracer = new Tracer();
+    const match = Match.start(this.game, this.header, dice, 0, tracer);
+    const cap = this.setting.cap ?? 20_000;
+    const spectator = this.rng.below(seats + 1);
+    const viewer = spectator === seats ? null : spectator;
+    let picture = pictureOf(match, viewer);
+    let toldSoFar = 0;
+    // Look closely at the beginning, then ever more rarely: long games should not take forever.
+    let nextDeep = 0;
+    let deepLooks = 0;
+    for (let n = 0; !match.outcome; n++) {
+      if (!this.expect("games end", n < cap, () => `not over after ${cap} decisions`)) return;
+      const waiting = match.waitingFor();
+      if (!this.expect("no dead end", waiting.length > 0, () => `nobody is asked at ${JSON.stringify(match.state.flow.at(-1))}`))
+        return;
+      if (n >= nextDeep) {
+        this.deepLook(match.state);
+        deepLooks++;
+        nextDeep = n + 1 + this.rng.below(1 + Math.floor((n * 2) / DEEP_LOOKS));
+      }
+      const seat = waiting[this.rng.below(waiting.length)]!;
+      const decision = match.decisionOf(seat)!;
+      const answer = sampleLegal(this.game, match.state, decision, this.rng);
+      const verdict = match.submit({ id: `c${n}`, seat, decision: decision.id, answer }, n);
+      this.decisions++;
+      if (
+        !this.expect(
+          "sampled answers are legal",
+          verdict.ok,
+          () => `${decision.kind}: ${JSON.stringify(answer)} is refused: ${JSON.stringify(!verdict.ok && verdict.refusal)}`,
+        )
+      )
+        return;
+      this.messagesOf(match.told.slice(toldSoFar).map((told) => told.event));
+      toldSoFar = match.told.length;
+      picture = withUpdate(picture, updateOf(match, tracer, match.seq, viewer));
+      this.expect(
+        "pages follow by updates",
+        sameJson(picture, pictureOf(match, viewer)),
+        () => `viewpoint ${viewer} differs after entry ${match.seq} (${decision.kind})`,
+      );
+      if (this.rng.below(40) === 0 && match.line.length > 1) {
+        this.undo(match);
+        toldSoFar = match.told.length;
+        picture = withUpdate(picture, updateOf(match, tracer, match.seq, viewer));
+      }
+    }
+    this.expect("games end", true, () => "");
+    this.longest = Math.max(this.longest, match.line.length);
+    const outcome = match.outcome!;
+    this.expect(
+      "questions are well formed",
+      outcome.ranks.length === seats && outcome.ranks.includes(1),
+      () => `the outcome ranks ${JSON.stringify(outcome.ranks)} for ${seats} seats`,
+    );
+    this.message(outcome.reason, "outcome");
+    this.cited(outcome.rule, "outcome");
+    this.deepLook(match.state);
+    this.replay(match);
+  }
+
+  private undo(match: Match): void {
+    const to = match.line[this.rng.below(match.line.length - 1)]!;
+    const verdict = match.undo({ id: `u${match.seq}`, seat: 0, to }, 0);
+    this.expect(
+      "undo restores the state",
+      verdict.ok && verdict.entry.hash === match.entries[to]!.hash && stateHash(match.state) === verdict.entry.hash,
+      () => `back to entry ${to}`,
+    );
+  }
+
+  private replay(match: Match): void {
+    const entries = JSON.parse(JSON.stringify(match.entries));
+    try {
+      const again = Match.load(this.game, this.header, entries);
+      this.expect(
+        "replay gives the same match",
+        sameJson(again.told, match.told) &&
+          sameJson(again.outcome, match.outcome) &&
+          stateHash(again.state) === stateHash(match.state),
+        () => "the replay tells another story",
+      );
+    } catch (error) {
+      this.expect("replay gives the same match", false, () => String(error));
+    }
+  }
+
+  private message(msg: Msg, where: string): void {
+    const catalogue = this.setting.catalogue;
+    if (!catalogue) return;
+    const text = Object.hasOwn(catalogue, msg.key) ? catalogue[msg.key]! : undefined;
+    this.expect(
+      "messages are in the catalogue",
+      text !== undefined && holes(text).every((hole) => msg.args?.[hole] !== undefined),
+      () => `${where}: ${JSON.stringify(msg)} for “${text ?? "nothing"}”`,
+    );
+  }
+  private cited(rule: string | undefined, where: string): void {
+    if (!this.setting.rules || rule === undefined || rule === "house") return;
+    this.expect("rules cited exist", this.setting.rules.has(rule), () => `${where} cites ${rule}`);
+  }
+  private messagesOf(events: readonly GameEvent[]): void {
+    for (const event of events) {
+      this.message(event, "event");
+      this.cited(event.rule, `event ${event.key}`);
+    }
+  }
+
+  /** The expensive checks on one state. */
+  private deepLook(state: State): void {
+    const { game } = this;
+    const hash = stateHash(state);
+    const json = JSON.stringify(state);
+    this.largest = Math.max(this.largest, json.length);
+    this.expect("states are plain JSON", stateHash(JSON.parse(json)) === hash, () => "the state does not survive JSON");
+    if (this.setting.maxBytes !== undefined)
+      this.expect("states stay small", json.length <= this.setting.maxBytes, () => `${json.length} bytes`);
+    const asked = game.pending(state);
+    const seats = new Set<Seat>();
+    for (const decision of asked) {
+      const sound =
+        decision.seat >= 0 &&
+        decision.seat < this.header.seats &&
+        !seats.has(decision.seat) &&
+        decision.kind !== "" &&
+        decision.rule !== "";
+      this.expect("questions are well formed", sound, () => `${decision.kind} to seat ${decision.seat}`);
+      seats.add(decision.seat);
+      this.message(decision.prompt, decision.kind);
+      this.cited(decision.rule, decision.kind);
+      for (const blocked of decision.blocked ?? []) {
+        this.message(blocked.why, `${decision.kind} blocked`);
+        this.cited(blocked.rule, `${decision.kind} blocked`);
+        const wrong = decision.domain.t === "pick" && checkAnswer(decision.domain, blocked.path) === undefined;
+        this.expect(
+          "questions are well formed",
+          !wrong,
+          () => `${decision.kind}: ${blocked.path.join(" > ")} is both offered and blocked`,
+        );
+      }
+      const refusal = checkAnswer(decision.domain, decision.fallback) ?? game.refuse?.(state, decision, decision.fallback);
+      this.expect(
+        "fallbacks are legal",
+        refusal === undefined,
+        () => `${decision.kind}: ${JSON.stringify(decision.fallback)} is refused: ${JSON.stringify(refusal)}`,
+      );
+      for (const policy of decision.policies ?? []) {
+        const bad = checkAnswer(decision.domain, policy.answer) ?? game.refuse?.(state, decision, policy.answer);
+        this.expect("fallbacks are legal", bad === undefined, () => `${decision.kind}: standing order ${policy.id} is refused`);
+      }
+      for (let i = 0; i < 3; i++) {
+        const sampled = sampleAnswer(decision.domain, this.rng);
+        this.expect(
+          "sampled answers are legal",
+          checkAnswer(decision.domain, sampled) === undefined,
+          () => `${decision.kind}: the sample ${JSON.stringify(sampled)} is not in the domain`,
+        );
+        const refused = game.refuse?.(state, decision, sampled);
+        if (refused) {
+          this.message(refused, `${decision.kind} refused`);
+          this.cited(refused.rule, `${decision.kind} refused`);
+        }
+      }
+      this.forge(decision);
+    }
+    this.expect(
+      "asking changes nothing",
+      stateHash(state) === hash && sameJson(game.pending(state), asked),
+      () => "pending or refuse changed the state, or asks something else the second time",
+    );
+    if (asked.length > 0) this.copies(state, hash, asked);
+    for (let viewer = -1; viewer < this.header.seats; viewer++) this.leaks(state, hash, viewer === -1 ? null : viewer, asked);
+  }
+
+  private forge(decision: Decision): void {
+    for (const forged of forgeries(decision.domain, sampleAnswer(decision.domain, this.rng))) {
+      let outcome: string;
+      try {
+        outcome = checkAnswer(decision.domain, forged) === undefined ? "accepted" : "refused";
+      } catch (error) {
+        outcome = `thrown at: ${error}`;
+      }
+      this.expect(
+        "forged answers are refused",
+        outcome === "refused",
+        () =>
+          `${decision.kind}: ${typeof forged === "symbol" ? "a symbol" : (JSON.stringify(forged)?.slice(0, 80) ?? String(forged))} is ${outcome}`,
+      );
+    }
+  }
+
+  /** A legal answer for every seat of the group asked first. */
+  private answersTo(state: State, asked: readonly Decision[]): { decision: Decision; answer: Answer }[] {
+    const first = asked[this.rng.below(asked.length)]!;
+    const group =
+      first.together === undefined
+        ? [first]
+        : asked.filter((one) => one.together === first.together).sort((a, b) => a.seat - b.seat);
+    return group.map((decision) => ({ decision, answer: sampleLegal(this.game, state, decision, this.rng) }));
+  }
+
+  private copies(state: State, hash: string, asked: readonly Decision[]): void {
+    const { game } = this;
+    const answers = this.answersTo(state, asked);
+    const dice = String(this.rng.below(1_000_000));
+    const loud = copyState(game, state);
+    this.expect("copies are independent", stateHash(loud) === hash, () => "a copy differs from the original");
+    const events: GameEvent[] = [];
+    const fx: Fx = { ...quietFx(fast(dice)), quiet: false, tell: (event) => events.push(event) };
+    for (const { decision, answer } of answers) game.apply(loud, decision, answer, fx);
+    this.expect(
+      "copies are independent",
+      stateHash(state) === hash,
+      () => `${answers[0]!.decision.kind} on a copy changed the original`,
+    );
+    const quiet = copyJson(state);
+    const silent = quietFx(fast(dice));
+    for (const { decision, answer } of answers) game.apply(quiet, decision, answer, silent);
+    this.expect(
+      "search mode plays the same",
+      stateHash(quiet) === stateHash(loud),
+      () => `${answers[0]!.decision.kind} in search mode ends elsewhere`,
+    );
+  }
+
+  /** Nothing that this viewer sees may depend on what is hidden from him. */
+  private leaks(state: State, hash: string, viewer: Seat | null, asked: readonly Decision[]): void {
+    const { game } = this;
+    const view = viewOf(state, viewer);
+    let other: State;
+    try {
+      other = game.resample(view, this.rng);
+    } catch (error) {
+      this.expect("a resample looks the same", false, () => `viewpoint ${viewer}: resample throws ${error}`);
+      return;
+    }
+    if (
+      !this.expect(
+        "a resample looks the same",
+        sameJson(viewOf(other, viewer), view),
+        () => `viewpoint ${viewer} can tell them apart at ${state.flow.at(-1)?.at}`,
+      )
+    )
+      return;
+    let askedThere: readonly Decision[];
+    try {
+      askedThere = game.pending(other);
+    } catch (error) {
+      this.expect("a resample looks the same", false, () => `viewpoint ${viewer}: the resample cannot be played: ${error}`);
+      return;
+    }
+    const face = (list: readonly Decision[]): unknown =>
+      list.map((one) =>
+        one.seat === viewer ? one : { seat: one.seat, kind: one.kind, rule: one.rule, together: one.together ?? null },
+      );
+    const sameQuestions = this.expect(
+      "questions leak nothing",
+      sameJson(face(askedThere), face(asked)) && sameJson(game.outcome(other) ?? null, game.outcome(state) ?? null),
+      () =>
+        `viewpoint ${viewer}: ${JSON.stringify(face(asked)).slice(0, 300)} is ${JSON.stringify(face(askedThere)).slice(0, 300)} in a resample`,
+    );
+    if (!sameQuestions || asked.length === 0) return;
+    // One step with the same answers and the same dice in both worlds: the views part if and only if somebody told why.
+    const answers = this.answersTo(state, asked);
+    for (const { decision, answer } of answers) {
+      const there = askedThere.find((one) => one.seat === decision.seat)!;
+      const refusal = checkAnswer(there.domain, answer) ?? game.refuse?.(other, there, answer);
+      if (decision.seat === viewer)
+        this.expect(
+          "questions leak nothing",
+          refusal === undefined,
+          () => `viewpoint ${viewer}: ${decision.kind} ${JSON.stringify(answer)} is refused in a resample`,
+        );
+      if (refusal) return; // The other player does not hold the same cards there: nothing to compare.
+    }
+    const dice = String(this.rng.below(1_000_000));
+    const [here, seenHere] = this.stepTold(copyJson(state), answers, dice, viewer);
+    const [there, seenThere] = this.stepTold(
+      other,
+      answers.map(({ decision, answer }) => ({ decision: askedThere.find((one) => one.seat === decision.seat)!, answer })),
+      dice,
+      viewer,
+    );
+    const sameView = sameJson(viewOf(here, viewer), viewOf(there, viewer));
+    const sameTold = sameJson(seenHere, seenThere);
+    this.expect(
+      "what is seen is told",
+      sameView || !sameTold,
+      () => `viewpoint ${viewer}: after ${answers[0]!.decision.kind} the view shows something hidden that no event told`,
+    );
+    this.expect(
+      "what is seen is told",
+      !sameView || sameTold,
+      () => `viewpoint ${viewer}: after ${answers[0]!.decision.kind} an event tells something hidden that the view does not show`,
+    );
+    this.expect("copies are independent", stateHash(state) === hash, () => "playing a resample changed the original");
+  }
+
+  private stepTold(
+    state: State,
+    answers: readonly { decision: Decision; answer: Answer }[],
+    dice: string,
+    viewer: Seat | null,
+  ): [State, GameEvent[]] {
+    const seen: GameEvent[] = [];
+    const fx: Fx = {
+      ...quietFx(fast(dice)),
+      quiet: false,
+      tell: (event, to) => {
+        if (to === undefined || (viewer !== null && to.includes(viewer))) seen.push(event);
+      },
+    };
+    for (const { decision, answer } of answers) this.game.apply(state, decision, answer, fx);
+    return [state, seen];
+  }
+
+  /** Two deals that tell the same must look the same. */
+  setupLeaks(seed: string, seats: number, options: Options): void {
+    const deal = (n: number): [State, GameEvent[]] => {
+      const seen: GameEvent[] = [];
+      const fx: Fx = {
+        ...quietFx(fast(`${seed}/deal${n}`)),
+        quiet: false,
+        tell: (event, to) => to === undefined && seen.push(event),
+      };
+      return [this.game.setup(options, seats, fx), seen];
+    };
+    const [first, told] = deal(0);
+    for (let n = 1; n < 8; n++) {
+      const [second, toldThen] = deal(n);
+      if (sameJson(told, toldThen))
+        this.expect(
+          "what is seen is told",
+          sameJson(viewOf(first, null), viewOf(second, null)),
+          () => "two setups that tell the same look different",
+        );
+    }
+  }
+}
+
+/** Plays random games and looks at everything that must hold for any game. Never throws for a fault of the game's rules that it can name. */
+export function runConformance(game: Game, setting: ConformanceSetting): ConformanceReport {
+  const inspection = new Inspection(game, setting);
+  const seats = setting.seats ?? Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
+  const defaults = defaultOptions(game.options);
+  const optionSets = (setting.options ?? [{}]).map((options) => ({ ...defaults, ...options }));
+  for (let n = 0; n < setting.games && inspection.findings.length < ENOUGH; n++) {
+    const seed = `${setting.seed ?? "warren"}/${n}`;
+    const options = optionSets[n % optionSets.length]!;
+    const count = seats[Math.floor(n / optionSets.length) % seats.length]!;
+    try {
+      inspection.playOne(seed, count, options);
+      inspection.setupLeaks(seed, count, options);
+    } catch (error) {
+      inspection.expect("no dead end", false, () => `the rules throw: ${error instanceof Error ? error.stack : error}`);
+    }
+    setting.progress?.(n + 1);
+  }
+  const { decisions, looked, findings, largest, longest } = inspection;
+  return { games: setting.games, decisions, looked, findings, largest, longest };
+}
