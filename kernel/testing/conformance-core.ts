@@ -118,7 +118,6 @@ class Inspection {
     let toldSoFar = 0;
     // Look closely at the beginning, then ever more rarely: long games should not take forever.
     let nextDeep = 0;
-    let deepLooks = 0;
     for (let n = 0; !match.outcome; n++) {
       if (!this.expect("games end", n < cap, () => `not over after ${cap} decisions`)) return;
       const waiting = match.waitingFor();
@@ -126,7 +125,6 @@ class Inspection {
         return;
       if (n >= nextDeep) {
         this.deepLook(match.state);
-        deepLooks++;
         nextDeep = n + 1 + this.rng.below(1 + Math.floor((n * 2) / DEEP_LOOKS));
       }
       const seat = waiting[this.rng.below(waiting.length)]!;

@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { commitment, fast, keyed } from "../chance.ts";
+import { luckReport } from "../luck.ts";
+import { Divergence, type Entry, type Header, Match } from "../match.ts";
+import { parseMatchFile, toMatchFile, verifyMatchFile } from "../record.ts";
+import { sampleLegal } from "../sample.ts";
+import { toyGame } from "../testing/toy.ts";
+
+const key = Uint8Array.from({ length: 32 }, (_, i) => i * 7);
+const header: Header = {
+  game: "toy",
+  version: 1,
+  options: { hand: 3, open: false, deck: "plain" },
+  seats: 3,
+  commitment: commitment(key),
+  salt: "pepper",
+};
+const dice = (seq: number) => keyed(key, header.salt, seq);
+
+let match: Match;
+beforeEach(() => {
+  match = Match.start(toyGame, header, dice, 0);
+});
+
+function answer(seat: number, choice?: unknown, id = `c${match.seq}`) {
+  const decision = match.decisionOf(seat)!;
+  return match.submit({ id, seat, decision: decision.id, answer: (choice ?? decision.fallback) as never }, 0);
+}
+function playOut(seed = 1) {
+  const rng = fast(seed);
+  for (let n = 0; !match.outcome; n++) {
+    const seat = match.waitingFor()[0]!;
+    const decision = match.decisionOf(seat)!;
+    match.submit({ id: `p${n}`, seat, decision: decision.id, answer: sampleLegal(toyGame, match.state, decision, rng) }, n);
+  }
+}
+
+describe("a sealed group", () => {
+  test("is applied only when all answers are in, in order of seats, whatever the order of arrival", () => {
+    const before = match.entries[0]!.hash;
+    const first = answer(2);
+    expect(first.ok && first.entry).toMatchObject({ sealed: true, hash: before });
+    expect(match.state.table.laid).toEqual([null, null, null]);
+    answer(0);
+    expect(match.publicDecisions().map((one) => one.sealed)).toEqual([true, false, true]);
+    const last = answer(1);
+    expect(last.ok && last.entry.type === "answer" && last.entry.sealed).toBeUndefined();
+    expect(match.told.some((told) => told.event.key === "toy.laid")).toBe(true);
+
+    const other = Match.start(toyGame, header, (seq) => dice(seq === 3 ? 3 : seq), 0);
+    for (const seat of [1, 0, 2])
+      other.submit({ id: `x${seat}`, seat, decision: other.decisionOf(seat)!.id, answer: other.decisionOf(seat)!.fallback }, 0);
+    expect(other.entries[3]!.hash).toBe(match.entries[3]!.hash);
+  });
+  test("may be answered anew while it waits, and taken back for free", () => {
+    const [a, b] = match.state.hands[0].cards as [string, string];
+    answer(0, [a], "one");
+    expect(match.decisionOf(0)!.sealed).toEqual([a]);
+    expect(answer(0, [b], "two").ok).toBe(true);
+    expect(match.decisionOf(0)!.sealed).toEqual([b]);
+    expect(match.undoOffer(0)).toEqual({ free: true, to: match.seq });
+    expect(match.undo({ id: "u", seat: 0, to: match.seq }, 0).ok).toBe(true);
+    expect(match.decisionOf(0)!.sealed).toBeUndefined();
+    expect(match.waitingFor()).toEqual([0, 1, 2]);
+  });
+  test("hides the answer from the public questions", () => {
+    answer(0);
+    expect(JSON.stringify(match.publicDecisions())).not.toContain("n1");
+    expect(match.publicDecisions()[0]).not.toHaveProperty("domain");
+  });
+});
+
+describe("the one door", () => {
+  test("answers a repeated command the same and does it once", () => {
+    const first = answer(0, undefined, "same");
+    const again = match.submit({ id: "same", seat: 0, decision: "nonsense", answer: null }, 9);
+    expect(again).toEqual({ ...first, repeated: true });
+    expect(match.seq).toBe(1);
+  });
+  test("refuses another's decision, a passed decision, an unknown seat, and an illegal answer, and changes nothing", () => {
+    const { hash } = match.entries[0]!;
+    const mine = match.decisionOf(0)!;
+    const refused = (seat: number, decision: string, value: unknown) => {
+      const verdict = match.submit({ id: `r${Math.abs(seat)}${decision}`, seat, decision, answer: value as never }, 0);
+      return verdict.ok ? "accepted" : verdict.refusal.key;
+    };
+    expect(refused(1, mine.id, mine.fallback)).toBe("match.otherQuestion");
+    expect(refused(7, mine.id, mine.fallback)).toBe("match.notAsked");
+    expect(refused(-1, mine.id, mine.fallback)).toBe("match.notAsked");
+    expect(refused(0, "99.0", mine.fallback)).toBe("match.otherQuestion");
+    expect(refused(0, mine.id, ["n999"])).toBe("answer.notAnOption");
+    expect(match.seq).toBe(0);
+    for (const seat of [0, 1, 2]) answer(seat);
+    expect(refused(0, mine.id, mine.fallback)).not.toBe("accepted");
+    expect(match.entries[0]!.hash).toBe(hash);
+  });
+  test("keeps the id of a question that did not change while others answered", () => {
+    const id = match.decisionOf(2)!.id;
+    answer(0);
+    answer(1);
+    expect(match.decisionOf(2)!.id).toBe(id);
+  });
+  test("is closed when the match is over", () => {
+    playOut();
+    expect(match.submit({ id: "late", seat: 0, decision: "1.0", answer: null }, 0)).toEqual({
+      ok: false,
+      refusal: { key: "match.over" },
+    });
+  });
+});
+
+describe("undo", () => {
+  test("is free for one's own last entry without dice and without hidden moves", () => {
+    for (const seat of [0, 1, 2]) answer(seat);
+    const winner = match.waitingFor()[0]!;
+    const before = match.entries.at(-1)!.hash;
+    answer(winner, ["mark", "yes"]);
+    expect(match.undoOffer(winner)).toEqual({ free: true, to: match.seq - 1 });
+    match.undo({ id: "u", seat: winner, to: match.seq - 1 }, 0);
+    expect(match.entries.at(-1)!.hash).toBe(before);
+    expect(match.waitingFor()).toEqual([winner]);
+    expect(match.told.some((told) => told.event.key === "toy.marked")).toBe(false);
+  });
+  test("needs the others' consent once cards were drawn", () => {
+    for (const seat of [0, 1, 2]) answer(seat);
+    expect(match.undoOffer(1)).toMatchObject({ free: false, consent: [0, 2] });
+  });
+  test("keeps what was undone in the log and replays to the same state", () => {
+    for (const seat of [0, 1, 2]) answer(seat);
+    match.undo({ id: "u1", seat: 0, to: 0 }, 0);
+    playOut(5);
+    const again = Match.load(toyGame, header, JSON.parse(JSON.stringify(match.entries)));
+    expect(again.state).toEqual(match.state);
+    expect(again.told).toEqual(match.told);
+    expect(again.luck).toEqual(match.luck);
+  });
+  test("refuses to go to an entry that is not in effect", () => {
+    for (const seat of [0, 1, 2]) answer(seat);
+    match.undo({ id: "u1", seat: 0, to: 1 }, 0);
+    expect(match.undo({ id: "u2", seat: 0, to: 3 }, 0)).toMatchObject({ ok: false, refusal: { key: "match.nothingToUndo" } });
+    expect(match.undo({ id: "u3", seat: 0, to: -5 }, 0).ok).toBe(false);
+  });
+  test("can bring a finished match back", () => {
+    playOut();
+    const last = match.line.at(-2)!;
+    match.undo({ id: "back", seat: 0, to: last }, 0);
+    expect(match.outcome).toBeUndefined();
+    expect(match.waitingFor().length).toBeGreaterThan(0);
+  });
+});
+
+test("resigning ends a match when one is left, and can be replayed", () => {
+  match.resign({ id: "r1", seat: 1 }, 0);
+  expect(match.outcome).toBeUndefined();
+  expect(match.resign({ id: "r1b", seat: 1 }, 0)).toMatchObject({ ok: false, refusal: { key: "match.resignedAlready" } });
+  match.resign({ id: "r2", seat: 2 }, 0);
+  expect(match.outcome).toMatchObject({ ranks: [1, 2, 2], reason: { key: "match.wonByResignation" } });
+  expect(match.waitingFor()).toEqual([]);
+  expect(Match.load(toyGame, header, match.entries).outcome).toEqual(match.outcome);
+});
+
+describe("a match file", () => {
+  const file = () => {
+    playOut();
+    return toMatchFile(match, ["Ann", "Ben", "Cho"], key);
+  };
+  const tampered = (
+    change: (raw: { header: Record<string, unknown>; key?: string; entries: Record<string, unknown>[] }) => void,
+  ) => {
+    const raw = JSON.parse(JSON.stringify(file()));
+    change(raw);
+    const parsed = parseMatchFile(JSON.stringify(raw));
+    if ("refusal" in parsed) return parsed.refusal;
+    return verifyMatchFile(toyGame, parsed.file).refusal;
+  };
+  test("is sound as it is exported, with every draw checked against the key", () => {
+    const parsed = parseMatchFile(JSON.stringify(file()));
+    expect("file" in parsed && verifyMatchFile(toyGame, parsed.file)).toMatchObject({
+      sound: true,
+      keyChecked: true,
+      finished: true,
+    });
+  });
+  test("withholds the key while the match goes on", () => {
+    expect(toMatchFile(match, ["a", "b", "c"], key).key).toBeUndefined();
+  });
+  test("is refused when anything in it was changed, with the place", () => {
+    expect(tampered((raw) => void (raw.entries[0]!.draws = (raw.entries[0]!.draws as number[]).map(() => 0)))).toMatchObject({
+      key: "file.diverges",
+      args: { seq: 0 },
+    });
+    expect(tampered((raw) => void (raw.entries[2]!.hash = "0000000000000000"))).toMatchObject({
+      key: "file.diverges",
+      args: { seq: 2 },
+    });
+    expect(tampered((raw) => void (raw.entries[1]!.answer = ["nope"]))).toMatchObject({ key: "file.diverges", args: { seq: 1 } });
+    expect(tampered((raw) => void raw.entries.splice(3, 1))).toMatchObject({ key: "file.bad", args: { place: "entries[3]" } });
+    expect(tampered((raw) => void (raw.key = "00".repeat(32)))).toMatchObject({ key: "file.wrongKey" });
+    expect(tampered((raw) => void (raw.header.salt = "sugar"))).toMatchObject({ key: "file.diverges" });
+    expect(tampered((raw) => void (raw.header.game = "chess"))).toMatchObject({ key: "file.otherGame" });
+    expect(tampered((raw) => void (raw.header.version = 2))).toMatchObject({ key: "file.otherVersion" });
+    expect(tampered((raw) => void (raw.header.seats = 9))).toMatchObject({ key: "file.bad" });
+    expect(tampered((raw) => void (raw.header.options = { hand: 99 }))).toMatchObject({ key: "options.outOfRange" });
+    expect(tampered((raw) => void (raw.entries[1]!.seat = 17))).toMatchObject({ key: "file.bad", args: { place: "entries[1]" } });
+    expect(tampered((raw) => void raw.entries.push({ ...raw.entries[1]!, seq: raw.entries.length }))).toMatchObject({
+      key: "file.diverges",
+    });
+  });
+  test("from elsewhere is refused by name", () => {
+    const refusal = (text: string) => {
+      const parsed = parseMatchFile(text);
+      return "refusal" in parsed ? parsed.refusal.key : "read";
+    };
+    expect(refusal("{")).toBe("file.notJson");
+    expect(refusal("[]")).toBe("file.foreign");
+    expect(refusal('{"format":"warren-match","formatVersion":9}')).toBe("file.otherFormat");
+    expect(refusal('{"format":"warren-match","formatVersion":1}')).toBe("file.bad");
+  });
+});
+
+test("a loaded match goes on with the same dice as one that never stopped", () => {
+  const straight = Match.start(toyGame, header, dice, 0);
+  const play = (one: Match, from: number, to: number): Match => {
+    let now = one;
+    for (let n = from; n < to && !now.outcome; n++) {
+      const seat = now.waitingFor()[0]!;
+      now.submit({ id: `c${n}`, seat, decision: now.decisionOf(seat)!.id, answer: now.decisionOf(seat)!.fallback }, 0);
+      if (one !== straight) now = Match.load(toyGame, header, JSON.parse(JSON.stringify(now.entries)) as Entry[], dice);
+    }
+    return now;
+  };
+  const halting = play(Match.start(toyGame, header, dice, 0), 0, 40);
+  play(straight, 0, 40);
+  expect(halting.entries).toEqual(straight.entries);
+});
+
+test("a log that does not start with its setup, or has holes, is a divergence", () => {
+  playOut();
+  expect(() => Match.load(toyGame, header, [])).toThrow(Divergence);
+  expect(() => Match.load(toyGame, header, match.entries.slice(1))).toThrow(Divergence);
+});
+
+test("the luck report sets expected against actual", () => {
+  const rows = luckReport(
+    [
+      { seq: 1, t: "draw", seat: 0, kind: "d6", n: 6, value: 5 },
+      { seq: 2, t: "draw", seat: 0, kind: "d6", n: 6, value: 5 },
+      { seq: 3, t: "draw", seat: 1, kind: "hit", n: 6, value: 2, hit: 3 },
+      { seq: 4, t: "chance", seat: 1, kind: "battle", of: [1, 4], got: 1 },
+    ],
+    2,
+  );
+  expect(rows).toMatchObject([
+    { seat: 0, kind: "d6", rolls: 2, expected: 7, actual: 12, successes: false },
+    { seat: 1, kind: "hit", expected: 0.5, actual: 0, successes: true },
+    { seat: 1, kind: "battle", expected: 0.25, actual: 1 },
+  ]);
+  expect(rows[0]!.z).toBeCloseTo(5 / Math.sqrt(35 / 6));
+});
