@@ -1,0 +1,173 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Answer, Domain, Tree } from "@warren/kernel/domain.ts";
+import type { Fx, Game, State, View } from "@warren/kernel/game.ts";
+import { COLUMNS, drop, emptyBoard, type FourTable, isFull, ROWS } from "./connect-four.ts";
+import { beginTurn, carryOut, deployment, isOver, NEAR, REGIONS, UNITS, type Unit, type WarTable, worth } from "./ridge-war.ts";
+
+/** The benchmark's two games under our contract. */
+
+type Open<T> = State<T, null, null>;
+const LEAF: Tree = {};
+const resample = <T>(view: View<T, null>): Open<T> => ({
+  table: structuredClone(view.table) as T,
+  hands: [null, null],
+  handOf: [...view.handOf],
+  box: null,
+  flow: [],
+});
+
+/** One domain for each set of open columns: a decision is then only a reference to it. */
+const COLUMN_DOMAINS: readonly Domain[] = Array.from({ length: 1 << COLUMNS }, (_, mask) => {
+  const tree: Record<string, Tree> = {};
+  for (let column = 0; column < COLUMNS; column++) if (mask & (1 << column)) tree[column] = LEAF;
+  return { t: "pick", tree };
+});
+const FIRST_COLUMN: readonly (readonly string[])[] = COLUMN_DOMAINS.map((domain) => [
+  domain.t === "pick" ? (Object.keys(domain.tree)[0] ?? "") : "",
+]);
+
+export const connectFour: Game<FourTable, null, null> = {
+  id: "connect-four",
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options: [],
+  setup: () => ({ table: emptyBoard(), hands: [null, null], handOf: [0, 1], box: null, flow: [] }),
+  pending({ table }) {
+    if (table.winner >= 0 || isFull(table)) return [];
+    let mask = 0;
+    for (let column = 0; column < COLUMNS; column++) if (table.heights[column]! < ROWS) mask |= 1 << column;
+    return [
+      {
+        seat: table.turn,
+        kind: "drop",
+        prompt: { key: "ask.drop" },
+        domain: COLUMN_DOMAINS[mask]!,
+        rule: "C4-1",
+        fallback: FIRST_COLUMN[mask]!,
+      },
+    ];
+  },
+  apply({ table }, decision, answer, fx) {
+    const column = Number((answer as readonly string[])[0]);
+    drop(table, column, decision.seat);
+    if (!fx.quiet) fx.tell({ key: "dropped", args: { seat: decision.seat, column }, rule: "C4-1" });
+  },
+  outcome({ table }) {
+    if (table.winner >= 0) {
+      return { ranks: table.winner === 0 ? [1, 2] : [2, 1], reason: { key: "end.four" }, rule: "C4-2" };
+    }
+    return isFull(table) ? { ranks: [1, 1], reason: { key: "end.full" }, rule: "C4-3" } : undefined;
+  },
+  resample,
+  copy: ({ table, handOf }) => ({
+    table: {
+      cells: table.cells.slice(),
+      heights: table.heights.slice(),
+      turn: table.turn,
+      count: table.count,
+      winner: table.winner,
+    },
+    hands: [null, null],
+    handOf,
+    box: null,
+    flow: [],
+  }),
+};
+
+/** Where a unit may go, by its region and which of its neighbours hold friends: made once, shared by all decisions. */
+const TARGETS: readonly (readonly Tree[])[] = NEAR.map((near) =>
+  Array.from({ length: 1 << near.length }, (_, friends) => {
+    const tree: Record<string, Tree> = {};
+    near.forEach((to, i) => {
+      if (!(friends & (1 << i))) tree[`region-${to}`] = LEAF;
+    });
+    return tree;
+  }),
+);
+const END: Answer = ["end"];
+const REGION_AT = new Map(Array.from({ length: REGIONS }, (_, at) => [`region-${at}`, at]));
+const UNIT_AT = new Map(Array.from({ length: UNITS }, (_, at) => [`unit-${at}`, at]));
+
+function ordersOf(table: WarTable): Tree {
+  const tree: Record<string, Tree> = Object.create(null);
+  tree.end = LEAF;
+  const { units, regions, turn } = table;
+  const half = UNITS / 2;
+  for (let i = turn * half; i < (turn + 1) * half; i++) {
+    const unit = units[i]!;
+    if (unit.moved || unit.at < 0) continue;
+    const near = NEAR[unit.at]!;
+    let friends = 0;
+    for (let k = 0; k < near.length; k++) {
+      const there = regions[near[k]!]!.unit;
+      if (there >= 0 && units[there]!.seat === turn) friends |= 1 << k;
+    }
+    if (friends !== (1 << near.length) - 1) tree[unit.id] = TARGETS[unit.at]![friends]!;
+  }
+  return tree;
+}
+
+function copyUnit({ id, arm, seat, at, steps, moved }: Unit): Unit {
+  return { id, arm, seat, at, steps, moved };
+}
+
+export const ridgeWar: Game<WarTable, null, null> = {
+  id: "ridge-war",
+  version: 1,
+  seats: { min: 2, max: 2 },
+  options: [],
+  setup: () => ({ table: deployment(), hands: [null, null], handOf: [0, 1], box: null, flow: [] }),
+  pending({ table }): readonly Decision[] {
+    if (isOver(table)) return [];
+    return [
+      {
+        seat: table.turn,
+        kind: "order",
+        prompt: { key: "ask.order" },
+        domain: { t: "pick", tree: ordersOf(table) },
+        rule: "RW-1",
+        fallback: END,
+      },
+    ];
+  },
+  apply({ table }, { seat }, answer, fx: Fx) {
+    const [unit, to] = answer as readonly [string, string];
+    if (unit !== "end") {
+      const die = (side: number, hit: number) =>
+        1 + fx.draw(6, fx.quiet ? "battle" : { kind: "battle", seat: side, hit: hit - 1 });
+      carryOut(table, UNIT_AT.get(unit)!, REGION_AT.get(to)!, die);
+      if (!fx.quiet) fx.tell({ key: "ordered", args: { seat, unit, to }, rule: "RW-1", about: [unit, to] });
+      table.orders--;
+    }
+    if (unit === "end" || table.orders === 0) beginTurn(table, 1 - seat);
+  },
+  outcome({ table }) {
+    if (!isOver(table)) return undefined;
+    const scores = [worth(table, 0), worth(table, 1)];
+    const ranks = [scores[0]! >= scores[1]! ? 1 : 2, scores[1]! >= scores[0]! ? 1 : 2];
+    return { ranks, scores, reason: { key: "end.worth" }, rule: "RW-2" };
+  },
+  resample,
+  score: ({ table }, seat) => {
+    let sum = 4 * (worth(table, seat) - worth(table, 1 - seat));
+    for (const unit of table.units) sum += unit.seat === seat ? unit.steps : -unit.steps;
+    return sum;
+  },
+  copy: ({ table, handOf }) => {
+    const { round, turn, orders, alive, regions, units } = table;
+    return {
+      table: {
+        round,
+        turn,
+        orders,
+        alive: alive.slice(),
+        regions: regions.map(({ id, terrain, owner, unit }) => ({ id, terrain, owner, unit })),
+        units: units.map(copyUnit),
+      },
+      hands: [null, null],
+      handOf,
+      box: null,
+      flow: [],
+    };
+  },
+};

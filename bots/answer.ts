@@ -1,0 +1,27 @@
+import { load } from "@warren/games/catalogue.ts";
+import type { Thought } from "@warren/kernel/bot.ts";
+import { botIn } from "./roster.ts";
+import { type Question, think } from "./think.ts";
+
+/** What is sent to a thread of bots; answered by exactly one `WorkerAnswer` with the same id. */
+export interface WorkerQuestion extends Question {
+  readonly id: number | string;
+  readonly game: string;
+  readonly level: string;
+}
+export type WorkerAnswer =
+  | ({ readonly id: number | string } & Thought)
+  | { readonly id: number | string; readonly error: string };
+
+/** Never rejects: what goes wrong is an answer with an error, so that whoever waits for the id is told. */
+export async function answerTo(question: WorkerQuestion): Promise<WorkerAnswer> {
+  try {
+    const players = await load(question.game);
+    if (!players) throw new Error(`there is no game ${question.game}`);
+    const bot = botIn(players, question.level);
+    if (!bot) throw new Error(`${question.game} has no bot ${question.level}`);
+    return { id: question.id, ...think(players.game, bot, question) };
+  } catch (error) {
+    return { id: question.id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,55 @@
+import { type Bot, LEVELS, type Level } from "@warren/kernel/bot.ts";
+import type { Game } from "@warren/kernel/game.ts";
+import { greedyBot } from "./greedy.ts";
+import { randomBot } from "./random.ts";
+import { uctBot } from "./uct.ts";
+
+/** What the registry needs of a game: its rules and its own bots. */
+export interface Players {
+  readonly game: Game;
+  readonly bots: readonly Bot[];
+}
+
+const LOOKAHEAD_STEPS = 600;
+const SEARCH_STEPS = 20_000;
+
+/** `greedy` is the best that is not a deep search; `lookahead` and `search` are the general players that any game has, for comparison. */
+export const NICKNAMES = ["greedy", "lookahead", "search"] as const;
+export type Nickname = (typeof NICKNAMES)[number];
+
+/** Levels a person may choose for this game, weakest first. */
+export function levelsIn({ game, bots }: Players): Level[] {
+  return LEVELS.filter(
+    (level) => level === "random" || bots.some((bot) => bot.level === level) || (level === "soldier" && standIn({ game, bots })),
+  );
+}
+
+/** A game with a score and no bot of its own gets the general greedy one as its soldier. */
+function standIn({ game, bots }: Players): boolean {
+  return game.score !== undefined && !bots.some((bot) => bot.level !== "random");
+}
+
+/** The bot of that level or nickname; undefined when this game has none. */
+export function botIn(players: Players, name: string): Bot | undefined {
+  const { game, bots } = players;
+  const own = (level: string): Bot | undefined => bots.find((bot) => bot.level === level);
+  switch (name) {
+    case "greedy":
+      return own("sergeant") ?? own("soldier") ?? own("recruit") ?? botIn(players, "lookahead");
+    case "lookahead":
+      return game.score ? greedyBot("soldier", LOOKAHEAD_STEPS) : undefined;
+    case "search":
+      return uctBot("captain", SEARCH_STEPS);
+    case "random":
+      return own("random") ?? randomBot;
+    case "soldier":
+      return own("soldier") ?? (standIn(players) ? greedyBot("soldier", LOOKAHEAD_STEPS) : undefined);
+    default:
+      return own(name);
+  }
+}
+
+/** Every name `botIn` knows for this game. */
+export function botNames(players: Players): string[] {
+  return [...levelsIn(players), ...NICKNAMES.filter((name) => botIn(players, name))];
+}

@@ -1,0 +1,50 @@
+import { think } from "@warren/bots/think.ts";
+import type { Bot } from "@warren/kernel/bot.ts";
+import { fast } from "@warren/kernel/chance.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
+import { type Game, type Outcome, type State, viewOf } from "@warren/kernel/game.ts";
+import type { Options } from "@warren/kernel/options.ts";
+import { quietFx } from "@warren/kernel/search.ts";
+
+/** Longer than any sound game: what is not over by then counts as capped. */
+export const CAP = 20_000;
+
+export interface Played {
+  readonly outcome: Outcome | undefined;
+  readonly decisions: number;
+}
+
+/**
+ * One game between bots, in search mode: nothing told, nothing hashed. Each bot gets the view of its seat.
+ * Dice and bots' own chance depend on the seed and the number of the decision only, so two games of the same seed
+ * meet the same dice as long as they ask the same questions.
+ */
+export function playGame(game: Game, options: Options, bots: readonly Bot[], seed: string, cap = CAP, steps?: number): Played {
+  const state = game.setup(options, bots.length, quietFx(fast(`${seed}/setup`)));
+  let decisions = 0;
+  for (;;) {
+    const outcome = game.outcome(state);
+    if (outcome || decisions >= cap) return { outcome, decisions };
+    const asked = game.pending(state);
+    const first = asked[0];
+    if (!first) throw new Error(`${game.id}, seed ${seed}: nobody is asked and the game is not over`);
+    const group =
+      first.together === undefined
+        ? [first]
+        : asked.filter((one) => one.together === first.together).sort((a, b) => a.seat - b.seat);
+    const answers = group.map((one, i) => ask(game, state, one, bots[one.seat]!, `${seed}/bot/${decisions + i}`, steps));
+    const fx = quietFx(fast(`${seed}/dice/${decisions}`));
+    for (let i = 0; i < group.length; i++) game.apply(state, group[i]!, answers[i]!, fx);
+    decisions += group.length;
+  }
+}
+
+function ask(game: Game, state: State, decision: Decision, bot: Bot, seed: string, steps: number | undefined): Answer {
+  const question = { view: viewOf(state, decision.seat), decision, seat: decision.seat, seed };
+  const { answer } = think(game, bot, steps === undefined ? question : { ...question, steps });
+  const refusal = game.refuse?.(state, decision, answer);
+  if (refusal)
+    throw new Error(`${game.id}, seed ${seed}: the bot ${bot.level} answers ${decision.kind}, refused: ${refusal.key}`);
+  return answer;
+}
