@@ -1,0 +1,218 @@
+/**
+ * The one-way rule and the ban on chance, clocks and locale in the rules, checked on the syntax tree.
+ *   kernel <- games <- bots <- lab, server <- cli      kernel <- wire <- server, web, cli      kernel, games, bots <- web
+ * A game's rules never import its board; a board imports nothing that decides (rules may give it types only).
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { argv, cwd, exit } from "node:process";
+import ts from "typescript";
+
+/** What each room may import from, besides itself. */
+const MAY: { readonly [room: string]: readonly string[] } = {
+  kernel: [],
+  wire: ["kernel"],
+  games: ["kernel"],
+  bots: ["kernel", "games"],
+  lab: ["kernel", "games", "bots"],
+  server: ["kernel", "games", "bots", "wire"],
+  cli: ["kernel", "games", "bots", "lab", "server", "wire"],
+  web: ["kernel", "games", "bots", "wire"],
+  bench: ["kernel", "games", "bots", "lab", "server", "wire"],
+  tools: ["kernel", "games", "bots", "lab", "server", "wire", "cli"],
+  test: ["kernel", "games", "bots", "lab", "server", "wire", "cli", "tools"],
+};
+/** Libraries from outside that a pure room may use. */
+const LIBRARIES: { readonly [room: string]: readonly string[] } = {
+  kernel: ["@noble/hashes"],
+  wire: [],
+  games: ["svelte"],
+  bots: [],
+};
+
+const BANNED_GLOBALS = new Set([
+  "Date",
+  "performance",
+  "crypto",
+  "setTimeout",
+  "setInterval",
+  "process",
+  "structuredClone",
+  "eval",
+]);
+const BANNED_MATH = new Set([
+  "random",
+  "sin",
+  "cos",
+  "tan",
+  "asin",
+  "acos",
+  "atan",
+  "atan2",
+  "sinh",
+  "cosh",
+  "tanh",
+  "hypot",
+  "exp",
+  "log",
+  "log2",
+  "log10",
+  "pow",
+  "cbrt",
+]);
+const BANNED_MEMBERS = new Set([
+  "localeCompare",
+  "toLocaleString",
+  "toLocaleLowerCase",
+  "toLocaleUpperCase",
+  "toLocaleDateString",
+]);
+
+interface Fault {
+  readonly file: string;
+  readonly line: number;
+  readonly what: string;
+}
+
+const roomOf = (path: string): string => path.split("/")[0]!;
+const gameOf = (path: string): string | undefined => /^games\/([^/]+)\//.exec(path)?.[1];
+const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
+/** Rules must be the same everywhere and every time. */
+export const isPure = (path: string): boolean =>
+  (path.startsWith("kernel/") || /^games\/[^/]+\/(rules|content)\//.test(path) || /^games\/[^/]+\/(game|bot)\.ts$/.test(path)) &&
+  !isTest(path);
+
+/** `@warren/tossing-tiger/rules/state.ts` -> `games/tossing-tiger/rules/state.ts`. */
+function packagePath(specifier: string, folders: ReadonlyMap<string, string>): string | undefined {
+  const [scope, name, ...rest] = specifier.split("/");
+  if (scope !== "@warren" || !name) return undefined;
+  const folder = folders.get(`@warren/${name}`);
+  return folder === undefined ? `unknown/${name}` : join(folder, ...rest);
+}
+
+function importFault(
+  path: string,
+  specifier: string,
+  typeOnly: boolean,
+  folders: ReadonlyMap<string, string>,
+): string | undefined {
+  const room = roomOf(path);
+  const target = specifier.startsWith(".") ? normalize(join(dirname(path), specifier)) : packagePath(specifier, folders);
+  if (target === undefined) {
+    const libraries = LIBRARIES[room];
+    const ours = isTest(path) || path.includes("/board/dev/");
+    if (libraries && !ours && !libraries.some((library) => specifier === library || specifier.startsWith(`${library}/`)))
+      return `${room} may not use ${specifier}`;
+    return undefined;
+  }
+  if (target.startsWith("..")) return `${specifier} leads out of the project`;
+  const targetRoom = roomOf(target);
+  if (
+    targetRoom !== room &&
+    !(MAY[room] ?? []).includes(targetRoom) &&
+    !(isTest(path) && ["kernel", "games", "tools"].includes(targetRoom))
+  )
+    return `${room} may not import ${targetRoom}`;
+  const game = gameOf(path);
+  const targetGame = gameOf(target);
+  if (game && targetGame && game !== targetGame) return `one game may not import another`;
+  const inBoard = path.includes("/board/");
+  if (game && target.includes("/board/") && !inBoard && !isTest(path)) return "rules may not import the board";
+  if (game && inBoard && !path.includes("/dev/") && /\/(rules\/|game\.ts|bot\.ts)/.test(target) && !typeOnly)
+    return "a board may take types from the rules, nothing that runs";
+  return undefined;
+}
+
+export function faultsOf(path: string, source: string, folders: ReadonlyMap<string, string>): Fault[] {
+  const faults: Fault[] = [];
+  // Of a Svelte file only its scripts are looked at; blank lines keep the line numbers.
+  const code = path.endsWith(".svelte")
+    ? source.replace(/(<script[^>]*>)([\s\S]*?)(<\/script>)|([^\n])/g, (_all, _open, body: string | undefined) => body ?? "")
+    : source;
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
+  const report = (node: ts.Node, what: string): void => {
+    faults.push({ file: path, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, what });
+  };
+  const pure = isPure(path);
+  const visit = (node: ts.Node): void => {
+    if (
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      const clause = ts.isImportDeclaration(node) ? node.importClause : undefined;
+      const named = clause?.namedBindings;
+      const typeOnly = ts.isExportDeclaration(node)
+        ? node.isTypeOnly
+        : clause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
+          (!clause?.name && named !== undefined && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly));
+      const fault = importFault(path, node.moduleSpecifier.text, typeOnly, folders);
+      if (fault) report(node, fault);
+    }
+    if (
+      ts.isCallExpression(node) &&
+      node.expression.kind === ts.SyntaxKind.ImportKeyword &&
+      node.arguments[0] &&
+      ts.isStringLiteral(node.arguments[0])
+    ) {
+      const fault = importFault(path, node.arguments[0].text, false, folders);
+      if (fault) report(node, fault);
+    }
+    if (pure) {
+      if (ts.isPropertyAccessExpression(node)) {
+        const name = node.name.text;
+        if (ts.isIdentifier(node.expression) && node.expression.text === "Math" && BANNED_MATH.has(name))
+          report(node, `Math.${name} is banned in rules`);
+        if (BANNED_MEMBERS.has(name)) report(node, `${name} depends on the locale`);
+      }
+      if (ts.isIdentifier(node) && BANNED_GLOBALS.has(node.text) && !isName(node))
+        report(node, `${node.text} is banned in rules`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return faults;
+}
+
+/** True where an identifier only names a member or a parameter, and is not the global. */
+function isName(node: ts.Identifier): boolean {
+  const parent = node.parent;
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node) ||
+    (ts.isPropertySignature(parent) && parent.name === node) ||
+    ts.isTypeReferenceNode(parent)
+  );
+}
+
+export function workspaceFolders(root: string): Map<string, string> {
+  const manifests = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*package.json"], {
+    cwd: root,
+    encoding: "utf8",
+  }).split("\n");
+  const folders = new Map<string, string>();
+  for (const manifest of manifests) {
+    if (!manifest || manifest === "package.json") continue;
+    const { name } = JSON.parse(readFileSync(join(root, manifest), "utf8")) as { name: string };
+    folders.set(name, dirname(manifest));
+  }
+  return folders;
+}
+
+function main(): void {
+  const root = cwd();
+  const folders = workspaceFolders(root);
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.svelte"], {
+    cwd: root,
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((path) => path !== "" && MAY[roomOf(path)] !== undefined);
+  const faults = files.flatMap((path) => faultsOf(path, readFileSync(join(root, path), "utf8"), folders));
+  for (const { file, line, what } of faults) console.error(`${file}:${line}: ${what}`);
+  console.log(`imports: ${files.length} files, ${faults.length} faults`);
+  exit(faults.length > 0 ? 1 : 0);
+}
+
+if (argv[1] === import.meta.filename) main();

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { faultsOf } from "../check-imports.ts";
+
+const folders = new Map([
+  ["@warren/kernel", "kernel"],
+  ["@warren/games", "games"],
+  ["@warren/tossing-tiger", "games/tossing-tiger"],
+  ["@warren/animal-empire", "games/animal-empire"],
+  ["@warren/bots", "bots"],
+  ["@warren/server", "server"],
+]);
+const faults = (path: string, source: string) => faultsOf(path, source, folders).map((fault) => fault.what);
+
+describe("the import check", () => {
+  test("lets imports go one way only", () => {
+    expect(faults("games/tossing-tiger/rules/war.ts", `import { flow } from "@warren/kernel/flow.ts";`)).toEqual([]);
+    expect(faults("kernel/match.ts", `import { x } from "@warren/tossing-tiger/game.ts";`)).toEqual([
+      "kernel may not import games",
+    ]);
+    expect(faults("kernel/match.ts", `import { x } from "../games/catalogue.ts";`)).toEqual(["kernel may not import games"]);
+    expect(faults("games/tossing-tiger/bot.ts", `import { x } from "@warren/bots/think.ts";`)).toEqual([
+      "games may not import bots",
+    ]);
+    expect(faults("bots/think.ts", `const s = await import("@warren/server/server.ts");`)).toEqual([
+      "bots may not import server",
+    ]);
+    expect(
+      faults("web/src/App.svelte", `<p>x</p>\n<script lang="ts">import { x } from "@warren/server/server.ts";</script>`),
+    ).toEqual(["web may not import server"]);
+  });
+  test("keeps games, rules and boards apart", () => {
+    expect(faults("games/tossing-tiger/rules/war.ts", `import { x } from "@warren/animal-empire/game.ts";`)).toEqual([
+      "one game may not import another",
+    ]);
+    expect(faults("games/tossing-tiger/rules/war.ts", `import { x } from "../board/pace.ts";`)).toEqual([
+      "rules may not import the board",
+    ]);
+    expect(faults("games/tossing-tiger/board/pile.ts", `import { winnerOf } from "../rules/result.ts";`)).toEqual([
+      "a board may take types from the rules, nothing that runs",
+    ]);
+    expect(faults("games/tossing-tiger/board/pile.ts", `import type { War } from "../rules/state.ts";`)).toEqual([]);
+  });
+  test("keeps libraries out of kernel and games", () => {
+    expect(faults("kernel/x.ts", `import { z } from "zod";`)).toEqual(["kernel may not use zod"]);
+    expect(faults("kernel/x.ts", `import { readFileSync } from "node:fs";`)).toEqual(["kernel may not use node:fs"]);
+    expect(faults("kernel/chance.ts", `import { sha256 } from "@noble/hashes/sha2.js";`)).toEqual([]);
+  });
+  test("bans chance, clocks, floating trigonometry and locale in the rules", () => {
+    expect(faults("kernel/x.ts", "const x = Math.random();")).toEqual(["Math.random is banned in rules"]);
+    expect(faults("games/tossing-tiger/rules/x.ts", "const x = Date.now() + new Date();")).toEqual([
+      "Date is banned in rules",
+      "Date is banned in rules",
+    ]);
+    expect(faults("games/tossing-tiger/rules/x.ts", "const x = Math.sin(1);")).toEqual(["Math.sin is banned in rules"]);
+    expect(faults("games/tossing-tiger/rules/x.ts", `list.sort((a, b) => a.localeCompare(b));`)).toEqual([
+      "localeCompare depends on the locale",
+    ]);
+    expect(faults("games/tossing-tiger/board/x.ts", "const x = Math.sin(1);")).toEqual([]);
+  });
+});
