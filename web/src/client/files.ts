@@ -1,16 +1,101 @@
-import { bad, type Result } from "./result.ts";
+import { MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
+import { record } from "./api.ts";
+import { type GameModule, loadGame } from "./module.ts";
+import { bad, good, type Result } from "./result.ts";
+import { type LocalMatchRow, localStore } from "./store.ts";
+
+/** A match file with the rules it was played under. */
+export interface OpenFile {
+  readonly file: MatchFile;
+  readonly module: GameModule;
+  /** Whether the match may be gone on with in this browser: then its page is /local/ID. */
+  readonly playable: boolean;
+}
+
+/** Reads a match file from anywhere; refuses what is damaged, foreign or of other rules, and says why. */
+export async function readMatchFile(
+  text: string,
+  load: (game: string) => Promise<Result<GameModule>> = loadGame,
+): Promise<Result<OpenFile>> {
+  const parsed = parseMatchFile(text);
+  if ("refusal" in parsed) return bad(parsed.refusal);
+  const { file } = parsed;
+  const loaded = await load(file.header.game);
+  if (!loaded.ok) return loaded;
+  const checked = verifyMatchFile(loaded.value.game, file);
+  if (!checked.sound) return bad(checked.refusal ?? { key: "file.foreign" });
+  return good({ file, module: loaded.value, playable: false });
+}
 
 /**
  * Opens an exported match: checks that it is one, that this site has its game and version, that every entry replays to its hash;
  * keeps it on this device and gives the id to look at it (page: /replay/ID).
  */
 export async function openMatchFile(file: Blob): Promise<Result<string>> {
-  void file;
-  return bad({ key: "file.notJson" });
+  if (file.size > MAX_FILE) return bad({ key: "file.tooLarge", args: { max: MAX_FILE } });
+  const opened = await readMatchFile(await file.text());
+  if (!opened.ok) return opened;
+  const { header, names, key, entries } = opened.value.file;
+  // The same file opened twice is the same record.
+  const id = `file-${header.commitment.slice(0, 12)}${entries.length}${entries.at(-1)!.hash.slice(0, 8)}`;
+  const now = Date.now();
+  const row: LocalMatchRow = {
+    id,
+    header,
+    seats: names.map((name) => ({ kind: "person", name })),
+    ...(key === undefined ? {} : { key }),
+    botSeed: "",
+    createdAt: entries[0]!.at,
+    updatedAt: now,
+    over: true,
+    waiting: [],
+    imported: true,
+  };
+  try {
+    await (await localStore()).create(row, entries);
+  } catch {
+    return bad({ key: "local.notStored" });
+  }
+  return good(id);
 }
 
-/** Hands the match file of a finished table or a local match to the browser as a download. */
+const onDevice = (id: string): boolean => /^(local|file)-/.test(id);
+
+/** The record of a match, wherever it is kept; the server gives it only when the match is over. */
+export async function openRecord(id: string): Promise<Result<OpenFile>> {
+  if (!onDevice(id)) {
+    const got = await record(id);
+    return got.ok ? readMatchFile(JSON.stringify(got.value)) : got;
+  }
+  const kept = await (await localStore()).load(id);
+  if (!kept) return bad({ key: "local.unknown" });
+  const { row, entries } = kept;
+  const file: MatchFile = {
+    format: "warren-match",
+    formatVersion: 1,
+    header: row.header,
+    names: row.seats.map((seat) => seat.name),
+    ...(row.key !== undefined && row.over ? { key: row.key } : {}),
+    entries,
+  };
+  const opened = await readMatchFile(JSON.stringify(file));
+  return opened.ok ? good({ ...opened.value, playable: !row.imported && !row.over }) : opened;
+}
+
+/** Hands a match file to the browser as a download. */
+export function download(file: MatchFile): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = `${file.header.game}-${file.header.commitment.slice(0, 8)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Exports a finished table or a local match as JSON. */
 export async function exportMatch(id: string): Promise<Result<undefined>> {
-  void id;
-  return bad({ key: "file.none" });
+  const opened = await openRecord(id);
+  if (!opened.ok) return opened;
+  download(opened.value.file);
+  return good(undefined);
 }

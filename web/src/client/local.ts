@@ -1,11 +1,30 @@
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { commitment, keyed, type Rng } from "@warren/kernel/chance.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import { type Auto, Match, type Verdict } from "@warren/kernel/match.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
-import type { SeatWish, TableSummary } from "@warren/wire/protocol.ts";
-import { localStore } from "./store.ts";
+import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
+import type { CommandAnswer, SeatWish, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
+import { hex } from "./api.ts";
+import { listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
+import { browserMemory, type Memory } from "./memory.ts";
+import { type GameModule, loadGame } from "./module.ts";
+import { bad, good, type Result } from "./result.ts";
+import { type LocalMatchRow, type LocalSeat, type LocalStore, localStore } from "./store.ts";
+import { type Thinker, workerThinker } from "./thinker.ts";
+import { pictureIn, recorded, type Timeline, timelineOf } from "./timeline.ts";
 
 /** What the shell's list shows of a match kept on this device. */
 export interface LocalSummary extends TableSummary {
   /** Came from a file: can be replayed, not played. */
   readonly imported: boolean;
+}
+
+const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)));
+
+function seatOf(wish: SeatWish, name: string): LocalSeat {
+  return wish.who === "bot" ? { kind: "bot", name, level: wish.level } : { kind: "person", name };
 }
 
 /**
@@ -18,8 +37,39 @@ export async function createLocal(wish: {
   seats: readonly SeatWish[];
   names: readonly string[];
 }): Promise<string> {
-  void wish;
-  throw new Error("being written");
+  const loaded = await loadGame(wish.game);
+  if (!loaded.ok) throw new Error(loaded.refusal.key);
+  const seats = wish.seats.map((seat, i) => seatOf(seat, wish.names[i] ?? ""));
+  return startLocal(loaded.value, wish.options, seats, await localStore());
+}
+
+/** A new match in the store, with its own dice key. */
+export async function startLocal(
+  module: GameModule,
+  options: Options,
+  seats: readonly LocalSeat[],
+  store: LocalStore,
+): Promise<string> {
+  const { game } = module;
+  const key = randomHex(32);
+  const salt = randomHex(16);
+  const bytes = hexToBytes(key);
+  const header = { game: game.id, version: game.version, options, seats: seats.length, commitment: commitment(bytes), salt };
+  const now = Date.now();
+  const match = Match.start(game, header, (seq) => keyed(bytes, salt, seq), now);
+  const row: LocalMatchRow = {
+    id: `local-${randomHex(8)}`,
+    header,
+    seats,
+    key,
+    botSeed: randomHex(8),
+    createdAt: now,
+    updatedAt: now,
+    over: match.outcome !== undefined,
+    waiting: match.waitingFor(),
+  };
+  await store.create(row, match.entries);
+  return row.id;
 }
 
 /** The matches kept on this device, latest first. */
@@ -41,4 +91,268 @@ export async function listLocal(): Promise<readonly LocalSummary[]> {
 
 export async function removeLocal(id: string): Promise<void> {
   await (await localStore()).remove(id);
+}
+
+/** The same seats and options once more. */
+export async function rematchLocal(id: string): Promise<Result<string>> {
+  const store = await localStore();
+  const kept = await store.load(id);
+  if (!kept) return bad({ key: "local.unknown" });
+  const loaded = await loadGame(kept.row.header.game);
+  if (!loaded.ok) return loaded;
+  return good(await startLocal(loaded.value, kept.row.header.options, kept.row.seats, store));
+}
+
+/** What a local match needs of the outside; tests bring their own. */
+export interface LocalDoors {
+  readonly store: LocalStore;
+  readonly thinker: Thinker;
+  readonly memory: Memory;
+  load(game: string): Promise<Result<GameModule>>;
+  now(): number;
+}
+
+export async function deviceDoors(): Promise<LocalDoors> {
+  return { store: await localStore(), thinker: workerThinker(), memory: browserMemory, load: loadGame, now: () => Date.now() };
+}
+
+/** A match kept and driven in this page: rules, dice and bots run here, and every entry is stored before it is shown. */
+export class LocalMatch implements MatchClient {
+  readonly id: string;
+  readonly where = "local" as const;
+  readonly connection = "device" as const;
+  readonly chat = undefined;
+  module: GameModule | undefined;
+  refusal: Refusal | undefined;
+  info: TableInfo | undefined;
+  unanswered = 0;
+  private readonly doors: LocalDoors;
+  private row!: LocalMatchRow;
+  private match!: Match;
+  private tracer!: Tracer;
+  private readonly hearing = new Map<Seat | null, ReturnType<typeof listeners<[News]>>>();
+  private readonly changed = listeners<[]>();
+  private queue: Promise<unknown>;
+  private readonly thinking = new Set<string>();
+  private timelines = new Map<Seat | null, { entries: number; timeline: Timeline }>();
+  private closed = false;
+
+  constructor(id: string, doors: LocalDoors) {
+    this.id = id;
+    this.doors = doors;
+    this.queue = this.open();
+  }
+
+  subscribe(changed: () => void): () => void {
+    return this.changed.add(changed);
+  }
+
+  /** Reads the match from the store and goes on with it; also the way back when storing failed. */
+  private async open(): Promise<void> {
+    try {
+      const kept = await this.doors.store.load(this.id);
+      if (!kept) return this.fail({ key: "local.unknown" });
+      const loaded = await this.doors.load(kept.row.header.game);
+      if (!loaded.ok) return this.fail(loaded.refusal);
+      const { header, key } = kept.row;
+      if (header.version !== loaded.value.game.version)
+        return this.fail({ key: "file.otherVersion", args: { has: header.version, needs: loaded.value.game.version } });
+      const bytes = key === undefined ? undefined : hexToBytes(key);
+      const dice = bytes && ((seq: number): Rng => keyed(bytes, header.salt, seq));
+      this.tracer = new Tracer();
+      this.match = Match.load(loaded.value.game, header, kept.entries, dice, { witness: this.tracer });
+      this.row = kept.row;
+      this.module = loaded.value;
+    } catch (error) {
+      return this.fail({ key: "local.damaged", args: { what: error instanceof Error ? error.message : String(error) } });
+    }
+    this.describe();
+    for (const [as, group] of this.hearing) group.call({ picture: pictureOf(this.match, as) });
+    this.drive();
+  }
+
+  private fail(refusal: Refusal): void {
+    this.refusal = refusal;
+    this.changed.call();
+  }
+
+  private describe(): void {
+    const { match, row } = this;
+    this.info = {
+      id: row.id,
+      game: row.header.game,
+      version: row.header.version,
+      options: row.header.options,
+      stage: match.outcome ? "over" : "playing",
+      seats: row.seats.map((seat, i) => ({
+        kind: seat.kind === "bot" ? "bot" : "device",
+        name: seat.name,
+        ...(seat.kind === "bot" ? { level: seat.level } : {}),
+        mine: seat.kind === "person",
+        here: true,
+        resigned: match.resigned.includes(i),
+      })),
+      host: true,
+      createdAt: row.createdAt,
+      commitment: row.header.commitment,
+      ...(match.outcome && row.key !== undefined ? { key: row.key } : {}),
+      salt: row.header.salt,
+      waiting: match.waitingFor(),
+      spectators: 0,
+    };
+    this.changed.call();
+  }
+
+  follow(as: Seat | null, hear: (news: News) => void): () => void {
+    let group = this.hearing.get(as);
+    if (!group) this.hearing.set(as, (group = listeners<[News]>()));
+    if (this.match) for (const news of this.sinceLastTime(as)) hear(news);
+    return group.add(hear);
+  }
+
+  /** What was shown last time, then what happened since; the plain picture when nothing was missed. */
+  private sinceLastTime(as: Seat | null): News[] {
+    const { match, tracer } = this;
+    const seen = this.doors.memory.get(`${this.id}.${as}`);
+    if (seen === undefined || seen >= match.seq || !match.line.includes(seen)) return [{ picture: pictureOf(match, as) }];
+    const missed = match.line.filter((seq) => seq > seen);
+    if (missed.length === 0) return [{ picture: pictureOf(match, as) }];
+    const news: News[] = [{ picture: pictureIn(this.timeline(as), seen) }];
+    for (const seq of missed) news.push({ update: updateOf(match, tracer, seq, as) });
+    return news;
+  }
+
+  private timeline(as: Seat | null): Timeline {
+    const kept = this.timelines.get(as);
+    if (kept && kept.entries === this.match.entries.length) return kept.timeline;
+    const { game, header, entries } = this.match;
+    const timeline = timelineOf(recorded(game, header, entries), as);
+    this.timelines.set(as, { entries: entries.length, timeline });
+    return timeline;
+  }
+
+  async pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>> {
+    await this.queue;
+    return this.match ? good(pictureIn(this.timeline(as), seq)) : bad(this.refusal ?? { key: "local.unknown" });
+  }
+
+  seen(as: Seat | null, seq: number): void {
+    this.doors.memory.set(`${this.id}.${as}`, seq);
+  }
+
+  async send(order: Order): Promise<CommandAnswer> {
+    const id = randomHex(12);
+    this.unanswered++;
+    this.changed.call();
+    const refusal = await this.inTurn(() => this.obey(id, order));
+    this.unanswered--;
+    this.changed.call();
+    return refusal ? { id, ok: false, refusal } : { id, ok: true, seq: this.match.seq };
+  }
+
+  /** One thing after another: an entry is stored before the next one is thought of. */
+  private inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const next = this.queue.then(act);
+    this.queue = next.catch(() => undefined);
+    return next;
+  }
+
+  private async obey(id: string, order: Order): Promise<Refusal | undefined> {
+    const { match } = this;
+    if (!match) return this.refusal ?? { key: "local.unknown" };
+    if (!this.row.key) return { key: "local.onlyToLookAt" };
+    const now = this.doors.now();
+    switch (order.do) {
+      case "answer":
+        if (this.row.seats[order.seat]?.kind !== "person") return { key: "match.notAsked" };
+        return this.book(match.submit({ id, seat: order.seat, decision: order.decision, answer: order.answer }, now));
+      case "undo": {
+        // Everybody concerned sits at this device: nobody is asked.
+        const offer = match.undoOffer(order.seat);
+        if (!offer) return { key: "match.nothingToUndo" };
+        return this.book(match.undo({ id, seat: order.seat, to: offer.to }, now));
+      }
+      case "resign":
+        return this.book(match.resign({ id, seat: order.seat }, now));
+      case "undo.agree":
+      case "undo.decline":
+      case "chat":
+        return { key: "local.nobodyElse" };
+      default:
+        return order satisfies never;
+    }
+  }
+
+  /** Stores what the match accepted, then shows it. If it cannot be stored it did not happen. */
+  private async book(verdict: Verdict): Promise<Refusal | undefined> {
+    if (!verdict.ok) return verdict.refusal;
+    const { match } = this;
+    const row = {
+      ...this.row,
+      updatedAt: this.doors.now(),
+      over: match.outcome !== undefined,
+      waiting: match.waitingFor(),
+    };
+    try {
+      await this.doors.store.add(row, verdict.entry);
+    } catch {
+      await this.open();
+      return { key: "local.notStored" };
+    }
+    this.row = row;
+    this.describe();
+    for (const [as, group] of this.hearing) group.call({ update: updateOf(match, this.tracer, verdict.entry.seq, as) });
+    this.drive();
+    return undefined;
+  }
+
+  /** Lets bots answer what they are asked, and the fallback answer for those who gave up. */
+  private drive(): void {
+    if (this.closed || !this.row.key || this.match.outcome) return;
+    for (const seat of this.match.waitingFor()) {
+      const decision = this.match.decisionOf(seat)!;
+      const sits = this.row.seats[seat]!;
+      const gone = this.match.resigned.includes(seat);
+      if ((sits.kind === "person" && !gone) || this.thinking.has(decision.id)) continue;
+      this.thinking.add(decision.id);
+      const thought =
+        sits.kind === "bot" && !gone
+          ? this.doors.thinker
+              .think({
+                game: this.match.game.id,
+                view: this.match.view(seat),
+                decision,
+                seat,
+                level: sits.level,
+                seed: `${this.row.botSeed}|${decision.id}`,
+              })
+              // A bot that fails must not stop the match: the fallback is always legal.
+              .catch(() => ({ answer: decision.fallback }))
+          : Promise.resolve({ answer: decision.fallback });
+      void thought.then(({ answer }) =>
+        this.inTurn(async () => {
+          this.thinking.delete(decision.id);
+          // The question may have gone by an undo while the bot thought.
+          if (this.closed || this.match.decisionOf(seat)?.id !== decision.id) return;
+          await this.play(seat, decision.id, answer, decision.fallback, gone ? "caretaker" : "bot");
+        }),
+      );
+    }
+  }
+
+  private async play(seat: Seat, decision: string, answer: unknown, fallback: unknown, auto: Auto): Promise<void> {
+    const legal = this.match.refusalOf(seat, decision, answer) === undefined;
+    const given = (legal ? answer : fallback) as Parameters<Match["submit"]>[0]["answer"];
+    await this.book(this.match.submit({ id: randomHex(12), seat, decision, answer: given, auto }, this.doors.now()));
+  }
+
+  /** The viewpoints of this page once the match is loaded. */
+  get viewpoints(): (Seat | null)[] {
+    return this.info ? viewpoints(this.info) : [];
+  }
+
+  close(): void {
+    this.closed = true;
+    this.doors.thinker.close();
+  }
 }

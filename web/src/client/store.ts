@@ -21,8 +21,6 @@ export interface LocalMatchRow {
   /** Kept beside the log so that a list needs no replay. */
   readonly over: boolean;
   readonly waiting: readonly number[];
-  /** The last entry that was shown to the end: what comes after it is played back on return. */
-  readonly seen: number;
   /** Came from a file: it is a record to look at, not a match to go on with. */
   readonly imported?: boolean;
 }

@@ -1,0 +1,79 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import type { Picture, Update } from "@warren/kernel/witness.ts";
+import type { ChatLine, CommandAnswer, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
+import type { GameModule } from "./module.ts";
+import type { Result } from "./result.ts";
+
+/** Whether the page hears from whoever keeps the match. `device`: it is kept in this page, there is nothing to lose. */
+export type Connection = "connecting" | "live" | "lost" | "device";
+
+/** What a viewpoint is told: where things stand, or what one entry changed. */
+export type News = { readonly picture: Picture } | { readonly update: Update };
+
+type WithoutId<T> = T extends { readonly id: string } ? Omit<T, "id"> : never;
+/** A command before it has its id. */
+export type Order = WithoutId<TableCommand>;
+
+/** One match as a page follows it, wherever it is kept. Plain: a page wraps it with `watched` (reactive.ts). */
+export interface MatchClient {
+  readonly id: string;
+  readonly where: "online" | "local";
+  readonly connection: Connection;
+  /** Undefined until it was heard of. */
+  readonly info: TableInfo | undefined;
+  readonly module: GameModule | undefined;
+  /** Why there is nothing to show: no such table, no such game, the device's store is damaged. */
+  readonly refusal: Refusal | undefined;
+  /** Undefined where there is nobody to talk to. */
+  readonly chat: readonly ChatLine[] | undefined;
+  /** Commands that were sent and not answered yet. */
+  readonly unanswered: number;
+  /** Called whenever one of the above changed. */
+  subscribe(changed: () => void): () => void;
+  /** News of one viewpoint: a picture first, then updates in order, a picture again after an undo. */
+  follow(as: Seat | null, hear: (news: News) => void): () => void;
+  /** Exactly one answer for every order; a refusal changes nothing. */
+  send(order: Order): Promise<CommandAnswer>;
+  /** How it looked to that viewpoint after an entry in effect. */
+  pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>>;
+  /** The last entry that was shown to the end, for the playback on return. */
+  seen(as: Seat | null, seq: number): void;
+  close(): void;
+}
+
+/** The seats this page plays; none for a spectator. */
+export function mySeats(info: TableInfo): Seat[] {
+  return info.seats.flatMap((seat, i) => (seat.mine && seat.kind !== "bot" ? [i] : []));
+}
+
+/** The viewpoints this page has: its seats, or the public one. */
+export function viewpoints(info: TableInfo): (Seat | null)[] {
+  const mine = mySeats(info);
+  return mine.length > 0 ? mine : [null];
+}
+
+/** Listeners of one kind; a listener that is removed while a call goes round is not called any more. */
+export function listeners<Args extends unknown[]>() {
+  const all = new Set<(...args: Args) => void>();
+  return {
+    add(one: (...args: Args) => void): () => void {
+      all.add(one);
+      return () => void all.delete(one);
+    },
+    call(...args: Args): void {
+      for (const one of [...all]) if (all.has(one)) one(...args);
+    },
+    get size(): number {
+      return all.size;
+    },
+  };
+}
+
+/** Starts a timer and gives the way to stop it: handed in, so that tests own the time. */
+export type Later = (then: () => void, ms: number) => () => void;
+
+export const later: Later = (then, ms) => {
+  const timer = setTimeout(then, ms);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,190 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { type Picture, withUpdate } from "@warren/kernel/witness.ts";
+import type { ChatLine, CommandAnswer, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
+import * as api from "./api.ts";
+import { type Connection, listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
+import type { Live } from "./live.ts";
+import { browserMemory, type Memory } from "./memory.ts";
+import { type GameModule, loadGame } from "./module.ts";
+import type { Result } from "./result.ts";
+
+/** What the client needs of the outside; tests bring their own. */
+export interface OnlineDoors {
+  readonly live: Live;
+  info(id: string): Promise<Result<TableInfo>>;
+  picture(id: string, as: Seat | null, seq?: number): Promise<Result<Picture>>;
+  load(game: string): Promise<Result<GameModule>>;
+  readonly memory: Memory;
+}
+
+export function pageDoors(live: Live): OnlineDoors {
+  return { live, info: api.tableInfo, picture: api.picture, load: loadGame, memory: browserMemory };
+}
+
+/** A match kept by the server, followed over the page's socket. */
+export class OnlineMatch implements MatchClient {
+  readonly id: string;
+  readonly where = "online" as const;
+  info: TableInfo | undefined;
+  module: GameModule | undefined;
+  refusal: Refusal | undefined;
+  chat: readonly ChatLine[] = [];
+  private readonly doors: OnlineDoors;
+  private readonly pictures = new Map<Seat | null, Picture>();
+  private readonly hearing = new Map<Seat | null, ReturnType<typeof listeners<[News]>>>();
+  private readonly changed = listeners<[]>();
+  private readonly stops: (() => void)[] = [];
+  /** The viewpoints that were asked for, as text: asked again when they change. */
+  private watching = "";
+  private closed = false;
+
+  constructor(id: string, doors: OnlineDoors) {
+    this.id = id;
+    this.doors = doors;
+    this.stops.push(
+      doors.live.onMessage((message) => this.hear(message)),
+      doors.live.subscribe(() => this.changed.call()),
+      doors.live.onOpen(() => this.watch()),
+    );
+    void this.begin();
+  }
+
+  get connection(): Connection {
+    return this.doors.live.state;
+  }
+  get unanswered(): number {
+    return this.doors.live.unanswered(this.id);
+  }
+  subscribe(changed: () => void): () => void {
+    return this.changed.add(changed);
+  }
+
+  private async begin(): Promise<void> {
+    const got = await this.doors.info(this.id);
+    if (this.closed) return;
+    if (!got.ok) {
+      this.refusal = got.refusal;
+      this.changed.call();
+      return;
+    }
+    const loaded = await this.doors.load(got.value.game);
+    if (this.closed) return;
+    if (!loaded.ok) {
+      this.refusal = loaded.refusal;
+      this.changed.call();
+      return;
+    }
+    this.module = loaded.value;
+    if (got.value.stage !== "gathering") await this.pickUp(got.value);
+    if (this.closed) return;
+    this.take(got.value);
+  }
+
+  /** Starts from what was shown last time, so that the server sends what happened since and it is played back. */
+  private async pickUp(info: TableInfo): Promise<void> {
+    for (const as of viewpoints(info)) {
+      const seen = this.doors.memory.get(`${this.id}.${as}`);
+      if (seen === undefined) continue;
+      const past = await this.doors.picture(this.id, as, seen);
+      if (past.ok && !this.pictures.has(as)) this.setPicture(as, past.value);
+    }
+  }
+
+  private take(info: TableInfo): void {
+    this.info = info;
+    const wanted = JSON.stringify(viewpoints(info));
+    if (wanted !== this.watching) {
+      this.watching = wanted;
+      this.watch();
+    }
+    this.changed.call();
+  }
+
+  private watch(): void {
+    if (!this.info) return;
+    const as = viewpoints(this.info);
+    const have = Math.min(...as.map((one) => this.pictures.get(one)?.seq ?? -1));
+    this.doors.live.say({ t: "watch", table: this.id, as, ...(have >= 0 ? { have } : {}) });
+  }
+
+  private hear(message: ServerMessage): void {
+    if (!("table" in message) || message.table !== this.id) return;
+    switch (message.t) {
+      case "table":
+        if (this.module) this.take(message.info);
+        break;
+      case "picture":
+        this.setPicture(message.as, message.picture);
+        break;
+      case "update": {
+        const picture = this.pictures.get(message.as);
+        // Twice the same after a reconnection is harmless; a gap is not: then the whole picture is asked for.
+        if (!picture || message.update.seq <= picture.seq) break;
+        if (message.update.seq > picture.seq + 1 && !message.update.picture) {
+          this.pictures.clear();
+          this.watch();
+          break;
+        }
+        this.pictures.set(message.as, withUpdate(picture, message.update));
+        this.hearing.get(message.as)?.call({ update: message.update });
+        break;
+      }
+      case "chat": {
+        const last = this.chat.at(-1)?.n ?? -1;
+        this.chat = [...this.chat, ...message.lines.filter((line) => line.n > last)];
+        this.changed.call();
+        break;
+      }
+      case "gone":
+        this.refusal = { key: "table.gone" };
+        this.changed.call();
+        break;
+      case "refused":
+        if (!this.info) this.refusal = message.refusal;
+        this.changed.call();
+        break;
+      case "answer":
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  private setPicture(as: Seat | null, picture: Picture): void {
+    this.pictures.set(as, picture);
+    this.hearing.get(as)?.call({ picture });
+  }
+
+  follow(as: Seat | null, hear: (news: News) => void): () => void {
+    let group = this.hearing.get(as);
+    if (!group) this.hearing.set(as, (group = listeners<[News]>()));
+    const picture = this.pictures.get(as);
+    if (picture) hear({ picture });
+    return group.add(hear);
+  }
+
+  send(order: Order): Promise<CommandAnswer> {
+    const id = api.hex(crypto.getRandomValues(new Uint8Array(12)));
+    return this.doors.live.command(this.id, { id, ...order } as TableCommand);
+  }
+
+  pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>> {
+    return this.doors.picture(this.id, as, seq);
+  }
+
+  seen(as: Seat | null, seq: number): void {
+    this.doors.memory.set(`${this.id}.${as}`, seq);
+  }
+
+  /** After a join or a start by HTTP: the page knows before the socket says it. */
+  know(info: TableInfo): void {
+    this.take(info);
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const stop of this.stops) stop();
+    this.doors.live.say({ t: "unwatch", table: this.id });
+  }
+}

@@ -1,0 +1,180 @@
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { commitment } from "@warren/kernel/chance.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
+import { verifyMatchFile } from "@warren/kernel/record.ts";
+import { toyGame } from "@warren/kernel/testing/toy.ts";
+import { expect, test } from "vitest";
+import type { News } from "../src/client/client.ts";
+import { LocalMatch, startLocal } from "../src/client/local.ts";
+import type { LocalSeat } from "../src/client/store.ts";
+import { Story } from "../src/client/story.ts";
+import { toyDoors, toyModule } from "./client-kit.ts";
+
+const solo: LocalSeat[] = [
+  { kind: "person", name: "Ann" },
+  { kind: "bot", name: "Bot", level: "random" },
+];
+const options = defaultOptions(toyGame.options);
+
+/** Resolves once the condition holds; the client says when something changed. */
+function until(client: LocalMatch, holds: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (!holds()) return;
+      stop();
+      done();
+    };
+    const stop = client.subscribe(look);
+    look();
+  });
+}
+
+const followed = (client: LocalMatch, seat: number | null) => {
+  const story = new Story();
+  story.setSpeed(0);
+  client.follow(seat, (news) => story.hear(news));
+  return story;
+};
+
+async function playOut(client: LocalMatch, story: Story, seat: number): Promise<void> {
+  for (;;) {
+    await until(client, () => client.info?.stage === "over" || client.info?.waiting.includes(seat) === true);
+    if (client.info?.stage === "over") return;
+    const decision = story.decision!;
+    const given = await client.send({ do: "answer", seat, decision: decision.id, answer: decision.fallback });
+    expect(given.ok).toBe(true);
+  }
+}
+
+test("a solo match is played to its end, stored entry by entry, and its dice check out", async () => {
+  const doors = toyDoors();
+  const id = await startLocal(toyModule, options, solo, doors.store);
+  const client = new LocalMatch(id, doors);
+  const story = followed(client, 0);
+  await playOut(client, story, 0);
+  expect(client.info!.key).toBeDefined();
+  expect(commitment(hexToBytes(client.info!.key!))).toBe(client.info!.commitment);
+  const kept = (await doors.store.load(id))!;
+  expect(kept.row.over).toBe(true);
+  const file = { format: "warren-match", formatVersion: 1, header: kept.row.header, names: ["Ann", "Bot"] } as const;
+  const checked = verifyMatchFile(toyGame, { ...file, key: kept.row.key!, entries: kept.entries });
+  expect(checked).toMatchObject({ sound: true, keyChecked: true, finished: true });
+  expect(story.live!.outcome).toBeDefined();
+});
+
+test("bots are sent their view and nothing of the state", async () => {
+  const doors = toyDoors();
+  const id = await startLocal(toyModule, options, solo, doors.store);
+  const client = new LocalMatch(id, doors);
+  await until(client, () => client.info?.waiting.length === 1);
+  expect(doors.asked).toHaveLength(1);
+  expect(Object.keys(doors.asked[0]!.view).sort()).toEqual(["flow", "hand", "handOf", "seat", "seats", "table"]);
+  expect(doors.asked[0]!.seat).toBe(1);
+});
+
+test("a reload goes on where it stopped and plays back what was not seen", async () => {
+  const doors = toyDoors();
+  const id = await startLocal(toyModule, options, solo, doors.store);
+  const first = new LocalMatch(id, doors);
+  const story = followed(first, 0);
+  await until(first, () => first.info?.waiting.length === 1);
+  first.seen(0, story.live!.seq);
+  await first.send({ do: "answer", seat: 0, decision: story.decision!.id, answer: story.decision!.fallback });
+  await until(first, () => first.info!.waiting.includes(0));
+  first.close();
+
+  const second = new LocalMatch(id, doors);
+  await until(second, () => second.info !== undefined);
+  const news: News[] = [];
+  second.follow(0, (one) => news.push(one));
+  expect("picture" in news[0]!).toBe(true);
+  expect(news.length).toBeGreaterThan(1);
+  const again = new Story();
+  again.setSpeed(0);
+  for (const one of news) again.hear(one);
+  expect(again.live!.view).toEqual(story.live!.view);
+  expect(again.decision?.id).toBe(story.decision?.id);
+  await playOut(second, followed(second, 0), 0);
+});
+
+test("what cannot be stored did not happen", async () => {
+  const doors = toyDoors();
+  const id = await startLocal(toyModule, options, solo, doors.store);
+  const client = new LocalMatch(id, doors);
+  const story = followed(client, 0);
+  await until(client, () => client.info?.waiting.length === 1);
+  const before = story.live!.seq;
+  const add = doors.store.add;
+  doors.store.add = async () => {
+    throw new Error("the disk is full");
+  };
+  const given = await client.send({
+    do: "answer",
+    seat: 0,
+    decision: story.decision!.id,
+    answer: story.decision!.fallback,
+  });
+  expect(given).toMatchObject({ ok: false, refusal: { key: "local.notStored" } });
+  expect(story.live!.seq).toBe(before);
+  doors.store.add = add;
+  expect((await client.send({ do: "answer", seat: 0, decision: story.decision!.id, answer: story.decision!.fallback })).ok).toBe(
+    true,
+  );
+});
+
+test("undo is free on one's own device, also past a die and a bot", async () => {
+  const doors = toyDoors();
+  const id = await startLocal(toyModule, options, solo, doors.store);
+  const client = new LocalMatch(id, doors);
+  const story = followed(client, 0);
+  await until(client, () => client.info?.waiting.length === 1);
+  const hand = story.live!.view.hand;
+  await client.send({ do: "answer", seat: 0, decision: story.decision!.id, answer: story.decision!.fallback });
+  await until(client, () => client.info!.waiting.includes(0));
+  expect(story.live!.view.hand).not.toEqual(hand);
+  expect((await client.send({ do: "undo", seat: 0 })).ok).toBe(true);
+  expect(story.live!.view.hand).toEqual(hand);
+});
+
+test("orders for a bot's seat, forged answers and questions that have passed are refused", async () => {
+  const doors = toyDoors();
+  const id = await startLocal(toyModule, options, solo, doors.store);
+  const client = new LocalMatch(id, doors);
+  const story = followed(client, 0);
+  await until(client, () => client.info?.waiting.length === 1);
+  const { id: decision } = story.decision!;
+  const refused = async (order: Parameters<LocalMatch["send"]>[0]) => {
+    const given = await client.send(order);
+    return given.ok ? "accepted" : given.refusal.key;
+  };
+  expect(await refused({ do: "answer", seat: 1, decision, answer: [] })).toBe("match.notAsked");
+  expect(await refused({ do: "answer", seat: 0, decision, answer: ["n999"] })).toBe("answer.notAnOption");
+  expect(await refused({ do: "answer", seat: 0, decision: "9.0", answer: [] })).toBe("match.otherQuestion");
+  expect(await refused({ do: "chat", text: "hello" })).toBe("local.nobodyElse");
+});
+
+test("a resigned seat of three is played on by the fallback", async () => {
+  const doors = toyDoors();
+  const seats: LocalSeat[] = [...solo, { kind: "person", name: "Ben" }];
+  const id = await startLocal(toyModule, options, seats, doors.store);
+  const client = new LocalMatch(id, doors);
+  const story = followed(client, 0);
+  await until(client, () => client.info !== undefined);
+  expect((await client.send({ do: "resign", seat: 2 })).ok).toBe(true);
+  await playOut(client, story, 0);
+  const entries = (await doors.store.load(id))!.entries;
+  expect(entries.some((entry) => entry.type === "answer" && entry.auto === "caretaker" && entry.seat === 2)).toBe(true);
+});
+
+test("a match that is not there, or is damaged, is refused in words", async () => {
+  const doors = toyDoors();
+  const none = new LocalMatch("local-none", doors);
+  await until(none, () => none.refusal !== undefined);
+  expect(none.refusal!.key).toBe("local.unknown");
+  const id = await startLocal(toyModule, options, solo, doors.store);
+  const kept = (await doors.store.load(id))!;
+  await doors.store.create(kept.row, [{ ...kept.entries[0]!, hash: "0000000000000000" }]);
+  const damaged = new LocalMatch(id, doors);
+  await until(damaged, () => damaged.refusal !== undefined);
+  expect(damaged.refusal!.key).toBe("local.damaged");
+});

@@ -1,0 +1,155 @@
+import { fast } from "@warren/kernel/chance.ts";
+import { Match } from "@warren/kernel/match.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
+import { toyGame } from "@warren/kernel/testing/toy.ts";
+import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
+import { describe, expect, test } from "vitest";
+import { Story } from "../src/client/story.ts";
+import { indexAt, recorded, timelineOf } from "../src/client/timeline.ts";
+import { handClock } from "./client-kit.ts";
+
+const header = {
+  game: "toy",
+  version: 1,
+  options: defaultOptions(toyGame.options),
+  seats: 2,
+  commitment: "0".repeat(64),
+  salt: "s",
+};
+
+function toyMatch() {
+  const tracer = new Tracer();
+  const match = Match.start(toyGame, header, (seq) => fast(seq), 0, tracer);
+  let n = 0;
+  const answer = (seat: number) => {
+    const decision = match.decisionOf(seat)!;
+    const verdict = match.submit(
+      { id: `c${n++}`, seat, decision: decision.id, answer: sampleAnswer(decision.domain, fast(`a${n}`)) },
+      n,
+    );
+    if (!verdict.ok) throw new Error(verdict.refusal.key);
+    return verdict.entry.seq;
+  };
+  const playOut = () => {
+    while (!match.outcome) answer(match.waitingFor()[0]!);
+  };
+  return { match, tracer, answer, playOut };
+}
+
+describe("Story", () => {
+  test("shows beats one after another at their pace and offers the decision only at the end", () => {
+    const { match, tracer, answer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({ "toy.laid": 500, "toy.won": 400, "toy.drew": 0, "toy.drewCard": 0 }, clock.later);
+    const heard: string[] = [];
+    story.onTold((lines) => heard.push(...lines.map((line) => line.event.key)));
+    story.hear({ picture: pictureOf(match, 0) });
+    expect(story.decision?.kind).toBe("round.lay");
+    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
+    expect(story.decision?.sealed).toBeDefined();
+    const before = story.shown!.view;
+    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    expect(story.shown!.beat?.event.key).toBe("toy.laid");
+    expect(story.shown!.view).not.toBe(before);
+    expect(story.shown!.view.table.points).toEqual([0, 0]);
+    expect(story.decision).toBeUndefined();
+    expect(story.behind).toBeGreaterThan(0);
+    clock.pass(500);
+    expect(story.shown!.beat?.event.key).toBe("toy.won");
+    expect(story.shown!.view.table.points).not.toEqual([0, 0]);
+    clock.pass(400);
+    expect(story.settled).toBe(true);
+    expect(story.shown!.view).toEqual(match.view(0));
+    expect(story.shown!.beat).toBeUndefined();
+    expect(heard.slice(0, 2)).toEqual(["toy.laid", "toy.won"]);
+    expect(story.log.map((line) => line.event)).toEqual(story.live!.told.map((line) => line.event));
+  });
+
+  test("at speed 0, and when skipped, shows the end at once", () => {
+    const { match, tracer, answer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({}, clock.later);
+    story.setSpeed(0);
+    story.hear({ picture: pictureOf(match, 0) });
+    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
+    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    expect(story.settled).toBe(true);
+    expect(clock.waiting).toBe(0);
+    story.setSpeed(1);
+    const first = match.waitingFor()[0]!;
+    story.hear({ update: updateOf(match, tracer, answer(first), 0) });
+    expect(story.settled).toBe(false);
+    story.skip();
+    expect(story.settled).toBe(true);
+    expect(story.shown!.view).toEqual(match.view(0));
+  });
+
+  test("goes on receiving while somebody looks back, and comes back to now", () => {
+    const { match, tracer, answer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({}, clock.later);
+    story.hear({ picture: pictureOf(match, 0) });
+    const start = story.shown!.view;
+    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
+    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    clock.pass(10_000);
+    story.lookAt(0);
+    expect(story.shown!.view).toBe(start);
+    expect(story.decision).toBeUndefined();
+    expect(story.looking).toBe(true);
+    story.lookAt(undefined);
+    expect(story.shown!.view).toEqual(match.view(0));
+  });
+
+  test("held, it waits; let go, it plays what was missed", () => {
+    const { match, tracer, answer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({}, clock.later);
+    story.hear({ picture: pictureOf(match, 1) });
+    story.hold(true);
+    story.hear({ update: updateOf(match, tracer, answer(0), 1) });
+    story.hear({ update: updateOf(match, tracer, answer(1), 1) });
+    clock.pass(10_000);
+    expect(story.behind).toBeGreaterThan(0);
+    story.hold(false);
+    clock.pass(10_000);
+    expect(story.settled).toBe(true);
+  });
+
+  test("takes the picture of an undo and drops updates it already holds", () => {
+    const { match, tracer, answer } = toyMatch();
+    const story = new Story({}, handClock().later);
+    story.hear({ picture: pictureOf(match, 0) });
+    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
+    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    const undone = match.undo({ id: "u", seat: 0, to: 0 }, 9);
+    if (!undone.ok) throw new Error("undo");
+    const later = answer(0);
+    story.hear({ update: updateOf(match, tracer, undone.entry.seq, 0) });
+    story.hear({ update: updateOf(match, tracer, later, 0) });
+    expect(story.shown!.view).toEqual(match.view(0));
+    expect(story.log).toHaveLength(match.told.filter((one) => !one.to || one.to.includes(0)).length);
+  });
+});
+
+describe("Timeline", () => {
+  test("holds every moment of every viewpoint, with what was undone left out", () => {
+    const { match, answer, playOut } = toyMatch();
+    answer(0);
+    answer(1);
+    match.undo({ id: "u", seat: 0, to: 0 }, 9);
+    playOut();
+    const record = recorded(toyGame, header, match.entries);
+    for (const seat of [0, 1, null]) {
+      const timeline = timelineOf(record, seat);
+      expect(timeline.line).toEqual(match.line);
+      expect(timeline.moments.at(-1)!.view).toEqual(match.view(seat));
+      expect(timeline.moments.at(-1)!.told).toBe(timeline.log.length);
+      for (const seq of match.line) {
+        const then = Match.load(toyGame, header, match.entries, undefined, { until: seq });
+        if (then.line.at(-1) === seq) expect(timeline.moments[indexAt(timeline, seq)]!.view).toEqual(then.view(seat));
+      }
+    }
+  });
+});
