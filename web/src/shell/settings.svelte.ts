@@ -53,6 +53,15 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let systemCalm = $state(calm.matches);
 calm.addEventListener("change", () => (systemCalm = calm.matches));
 
+const night = matchMedia("(prefers-color-scheme: dark)");
+let systemDark = $state(night.matches);
+night.addEventListener("change", () => (systemDark = night.matches));
+
+/** Whether the dark theme is what is seen now. */
+export function isDark(): boolean {
+  return settings.theme === "dark" || (settings.theme === "auto" && systemDark);
+}
+
 /** True when nothing on the page should move. */
 export function isStill(): boolean {
   return settings.motion === "still" || (settings.motion === "auto" && systemCalm);
