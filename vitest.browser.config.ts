@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** Whole-house tests: the real server, the built site, a real Chromium. */
+export default defineConfig({
+  test: {
+    include: ["test/browser/**/*.test.ts"],
+    testTimeout: 240_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+    fileParallelism: false,
+  },
+});
