@@ -21,18 +21,29 @@ function fromWords(next: () => number): Rng {
   };
 }
 
+/** HMAC with the key already taken in: half the work of every block. */
+const bases = new WeakMap<Uint8Array, ReturnType<typeof hmac.create>>();
+
 /**
  * The dice of a real match. Entry `seq` draws from its own stream of 32-bit words:
  * block b of the stream is HMAC-SHA256(key, "salt|seq|b"), eight big-endian words each.
  * Who knows key and salt can check every draw; who does not can predict none.
  */
 export function keyed(key: Uint8Array, salt: string, seq: number): Rng {
+  let base = bases.get(key);
+  if (!base) bases.set(key, (base = hmac.create(sha256, key)));
+  const start = base;
   let block = 0;
   let words: DataView | undefined;
   let used = 8;
   return fromWords(() => {
     if (used === 8 || !words) {
-      words = new DataView(hmac(sha256, key, utf8ToBytes(`${salt}|${seq}|${block++}`)).buffer);
+      words = new DataView(
+        start
+          .clone()
+          .update(utf8ToBytes(`${salt}|${seq}|${block++}`))
+          .digest().buffer,
+      );
       used = 0;
     }
     return words.getUint32(4 * used++);

@@ -11,7 +11,7 @@ const steps = [
     () => run("svelte-check", ["--tsconfig", "web/tsconfig.json", "--fail-on-warnings", "--output", "human"]),
   ],
   ["every rule has a test", () => run("node", ["tools/check-rules.ts"])],
-  ["build of the site", () => (build(), 0)],
+  ["build of the site", build],
   ["unit, rules, conformance, server", () => run("vitest", ["run"])],
   ["real browser", () => run("vitest", ["run", "--config", "vitest.browser.config.ts"])],
 ];
@@ -22,7 +22,7 @@ for (const [name, step] of steps) {
   if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
   const started = Date.now();
   console.log(`\n== ${name}`);
-  const ok = step() === 0;
+  const ok = (step() ?? 0) === 0;
   if (ok) passed++;
   else failed.push(name);
   console.log(`== ${name}: ${ok ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
