@@ -106,6 +106,8 @@ export interface Table {
   draw: number;
   /** The discard pile, face up, oldest first. */
   discards: CardId[];
+  /** By seat: cards everybody has seen and knows that seat to hold, in hand or piles. A memory aid: all of it lay face up. */
+  known: CardId[][];
   /** The seat that began the game. */
   start: Seat;
   /** The attacker of this turn. */
@@ -114,6 +116,8 @@ export interface Table {
   fought: number;
   /** Wars in progress: none while an opponent is being picked, one in the base game, several when all fight at once. */
   wars: War[];
+  /** The wars settled last, as they lay before the spoils were taken: something to look at until the next is laid. */
+  last: War[];
   /** Why the game is over; null while it goes on. */
   over: "smallHand" | "warCap" | null;
 }
@@ -130,13 +134,13 @@ export interface Hand {
   cards: CardId[];
   /** What lies in own piles, sorted: the owner knows which cards, not their order (TT-war-11). The shown card is included. */
   piles: { [pile: string]: CardId[] };
-  /** Piles looked through, own and others': by Monkey, or by the winner of a battle before grabbing. */
+  /** Piles of this war (until the next begins) looked through, own and others': by Monkey, or after winning a battle. */
   looks: { [pile: string]: Look };
-  /** Cards this seat is about to take out of opposing piles; they lie in those piles until the spoils are settled. */
-  taking: CardId[];
+  /** By pile: cards this seat is about to take out of opposing piles; they lie there until the spoils are settled. */
+  taking: { [pile: string]: CardId[] };
   /** Those of `taking` that go to hand; null until decided. */
   keeping: CardId[] | null;
-  /** By seat: cards this player has seen and knows that seat to hold, in hand or piles. A memory aid: all of it was shown or looked at. */
+  /** By seat: cards this player alone has seen (by a look) and knows that seat to hold, besides those in `Table.known`. */
   known: CardId[][];
 }
 

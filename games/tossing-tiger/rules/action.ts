@@ -1,0 +1,217 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
+import { reroll, rollMoved, settleChange } from "./battle.ts";
+import { goto, pop, push, type WarStep } from "./flow.ts";
+import { sawCard } from "./memory.ts";
+import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
+
+/**
+ * One side's place in the order of actions (TT-battle-2). It goes on until the card that shows there has acted,
+ * so that a card newly shown acts at once, and no card twice (TT-battle-24, TT-battle-25).
+ */
+export const act: WarStep = {
+  run(state, war, frame, fx) {
+    const side = frame.side as SideNo;
+    const card = war.sides[side].row[war.at]!.shown!;
+    if (war.acted.includes(card)) {
+      goto(war, side === 0 ? { at: "act", side: 1 } : { at: "check" });
+      return;
+    }
+    war.acted.push(card);
+    if (isStopped(war, side, war.at)) {
+      if (!fx.quiet && ANIMALS[speciesOf(card)].action !== "none") tellStopped(war, side, fx);
+      return;
+    }
+    const species = speciesOf(card);
+    switch (species) {
+      case "tiger":
+        toss(state, war, side, war.at, fx);
+        return;
+      case "dragon":
+        // TT-action-2; in battle 1 only the current die is there to reroll.
+        if (war.at === 0) rerollBy(state, war, side, 0, fx);
+        else push(war, { at: "dragon", side });
+        return;
+      case "monkey": {
+        const later = war.number - 1 - war.at;
+        if (later === 1) lookAt(state, war, side, war.at + 1, fx);
+        else if (later > 1) push(war, { at: "monkey", side });
+        return;
+      }
+      case "leopard": {
+        const movable = movablePiles(war, side);
+        if (movable.length === 2) swap(state, war, side, 0, 1, fx);
+        else if (movable.length > 2) push(war, { at: "leopard", side });
+        return;
+      }
+      case "mantis":
+      case "crane":
+      case "panda": // TT-action-6: read by `isStrong` as long as it shows
+      case "turtle": // TT-action-7: read by `isStopped` and `judge`
+        return;
+      default:
+        species satisfies never;
+    }
+  },
+};
+
+/** TT-action-56: the defender's card does not act against the attacker's Turtle, whose turn came first. */
+function isStopped(war: War, side: SideNo, position: number): boolean {
+  return side === 1 && speciesOf(war.sides[0].row[position]!.shown!) === "turtle";
+}
+
+function tellStopped(war: War, side: SideNo, fx: Fx): void {
+  const pile = war.sides[side].row[war.at]!;
+  const args = { who: pile.owner, animal: speciesOf(pile.shown!), n: war.at + 1 };
+  fx.tell({ key: "turtle.stops", args, rule: "TT-action-56", about: [pile.id, pile.shown!] });
+}
+
+/** TT-action-1: a throw with even chances. */
+function toss(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
+  const pile = war.sides[side].row[position]!;
+  const card = pile.shown!;
+  const up = fx.draw(2, { kind: "toss", seat: pile.owner, hit: 1 }) === 1;
+  war.marks[card] = { toss: up ? "up" : "down" };
+  if (!fx.quiet) {
+    const args = { who: pile.owner, whom: war.sides[other(side)].row[position]!.owner, n: position + 1 };
+    fx.tell({ key: up ? "tiger.up" : "tiger.down", args, rule: "TT-action-1", about: [pile.id, card] });
+  }
+  settleChange(state, war, fx);
+}
+
+/** A card has come to show in a battle fought before: what happens by itself happens, choices do not (TT-battle-26, TT-action-52). */
+function shownEarlier(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
+  const card = war.sides[side].row[position]!.shown!;
+  if (speciesOf(card) !== "tiger" || war.acted.includes(card) || isStopped(war, side, position)) return;
+  war.acted.push(card);
+  toss(state, war, side, position, fx);
+}
+
+const position = (id: string): number => Number(id.slice(id.lastIndexOf(".") + 1)) - 1;
+const battleTree = (war: War, from: number, to: number) =>
+  Object.fromEntries(war.battles.slice(from, to).map((battle) => [battle.id, {}]));
+
+/** TT-action-2, TT-battle-22: the owner rerolls the own die of this battle or of one before. */
+export const dragon: WarStep = {
+  ask(_state, war, frame): Decision[] {
+    const pile = war.sides[frame.side as SideNo].row[war.at]!;
+    return [
+      {
+        seat: pile.owner,
+        kind: "action.dragon",
+        prompt: { key: "ask.dragon" },
+        domain: { t: "pick", tree: battleTree(war, 0, war.at + 1) },
+        rule: "TT-action-2",
+        fallback: [war.battles[war.at]!.id],
+        about: [pile.id, pile.shown!],
+      },
+    ];
+  },
+  take(state, war, frame, _decision, answer, fx) {
+    pop(war);
+    rerollBy(state, war, frame.side as SideNo, position((answer as readonly string[])[0]!), fx);
+  },
+};
+
+function rerollBy(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
+  const pile = war.sides[side].row[at]!;
+  const before = pile.shown!;
+  const after = reroll(state, war, side, at, fx);
+  if (!fx.quiet) {
+    const args = { who: pile.owner, n: at + 1, from: speciesOf(before), to: speciesOf(after) };
+    fx.tell({ key: "dragon.rerolls", args, rule: "TT-action-2", about: [pile.id, after] });
+  }
+  settleChange(state, war, fx);
+  if (at < war.at) shownEarlier(state, war, side, at, fx);
+}
+
+/** TT-action-5: a look through both dice of a battle still to come. */
+export const monkey: WarStep = {
+  ask(_state, war, frame): Decision[] {
+    const pile = war.sides[frame.side as SideNo].row[war.at]!;
+    return [
+      {
+        seat: pile.owner,
+        kind: "action.monkey",
+        prompt: { key: "ask.monkey" },
+        domain: { t: "pick", tree: battleTree(war, war.at + 1, war.number) },
+        rule: "TT-action-5",
+        fallback: [war.battles[war.at + 1]!.id],
+        about: [pile.id, pile.shown!],
+      },
+    ];
+  },
+  take(state, war, frame, _decision, answer, fx) {
+    pop(war);
+    lookAt(state, war, frame.side as SideNo, position((answer as readonly string[])[0]!), fx);
+  },
+};
+
+function lookAt(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
+  const seat = war.sides[side].row[war.at]!.owner;
+  const piles: Pile[] = [war.sides[side].row[at]!, war.sides[other(side)].row[at]!];
+  for (const pile of piles) lookThrough(state, seat, pile);
+  if (fx.quiet) return;
+  const about = [war.battles[at]!.id, ...piles.map((pile) => pile.id)];
+  fx.tell({ key: "monkey.looks", args: { who: seat, n: at + 1 }, rule: "TT-action-5", about });
+  const [own, theirs] = piles.map((pile) => state.hands[seat]!.looks[pile.id]!.cards) as [CardId[], CardId[]];
+  const args = { n: at + 1, own: own.map(speciesOf), theirs: theirs.map(speciesOf), cards: [...own, ...theirs] };
+  fx.tell({ key: "monkey.sees", args, rule: "TT-action-5", about: [...about, ...own, ...theirs] }, [seat]);
+}
+
+/** A seat learns everything of a pile: its cards and their order. */
+function lookThrough(state: TigerState, seat: number, pile: Pile): void {
+  const cards = state.box.piles[pile.id]!;
+  state.hands[seat]!.looks[pile.id] = { cards: [...cards], ordered: true };
+  if (!pile.seenBy.includes(seat)) pile.seenBy.push(seat);
+  for (const card of cards) sawCard(state, seat, pile.owner, card);
+}
+
+/** Piles of this side that a Leopard may move. */
+function movablePiles(war: War, side: SideNo): Pile[] {
+  return war.sides[side].row.filter((pile) => pile !== null);
+}
+
+/** TT-action-8: two own piles change places. */
+export const leopard: WarStep = {
+  ask(_state, war, frame): Decision[] {
+    const side = frame.side as SideNo;
+    const pile = war.sides[side].row[war.at]!;
+    const piles = movablePiles(war, side).map((one) => one.id);
+    return [
+      {
+        seat: pile.owner,
+        kind: "action.leopard",
+        prompt: { key: "ask.leopard" },
+        domain: { t: "some", of: piles, min: 2, max: 2 },
+        rule: "TT-action-8",
+        fallback: piles.slice(-2),
+        about: [pile.id, pile.shown!],
+      },
+    ];
+  },
+  take(state, war, frame, _decision, answer, fx) {
+    const side = frame.side as SideNo;
+    const row = war.sides[side].row;
+    const [a, b] = (answer as readonly string[]).map((id) => row.findIndex((pile) => pile?.id === id)) as [number, number];
+    pop(war);
+    swap(state, war, side, Math.min(a, b), Math.max(a, b), fx);
+  },
+};
+
+function swap(state: TigerState, war: War, side: SideNo, left: number, right: number, fx: Fx): void {
+  const row = war.sides[side].row;
+  const held = row[left]!;
+  row[left] = row[right]!;
+  row[right] = held;
+  if (!fx.quiet) {
+    const args = { who: row[war.at]!.owner, a: left + 1, b: right + 1 };
+    fx.tell({ key: "leopard.swaps", args, rule: "TT-action-8", about: [row[left]!.id, row[right]!.id] });
+  }
+  // TT-action-53, TT-action-55: a hidden pile that comes to lie in a revealed battle is rolled. Only the left one can be such.
+  const rolls = left <= war.at && row[left]!.shown === null;
+  if (rolls) rollMoved(state, war, side, left, fx);
+  settleChange(state, war, fx);
+  if (rolls && left < war.at) shownEarlier(state, war, side, left, fx);
+}

@@ -1,0 +1,199 @@
+import type { Fx } from "@warren/kernel/game.ts";
+import { type CardId, speciesOf } from "../content/animals.ts";
+import { shuffleCards, sortCards } from "./cards.ts";
+import { goto, SIDES, seatOf, type WarStep } from "./flow.ts";
+import { allSaw } from "./memory.ts";
+import { judge, results, type Won } from "./result.ts";
+import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
+
+/** The next battle: both dice are rolled (TT-war-14, TT-battle-1). */
+export const reveal: WarStep = {
+  run(state, war, _frame, fx) {
+    war.at++;
+    if (war.at >= war.number) {
+      goto(war, { at: "spoils" });
+      return;
+    }
+    const battle = war.battles[war.at]!;
+    battle.stage = "open";
+    war.acted = [];
+    const [first, second] = [war.sides[0].row[war.at]!, war.sides[1].row[war.at]!];
+    const roll = fx.quiet ? undefined : rollAhead(state, war, war.at, "roll", [!first.shown, !second.shown], [true, true]);
+    // TT-action-54: a die that a Leopard laid here face up is not rolled again.
+    for (const pile of [first, second]) if (!pile.shown) show(state, pile);
+    recompute(state, war);
+    if (fx.quiet) {
+      goto(war, { at: "act", side: 0 });
+      return;
+    }
+    if (roll) reportRoll(state, war, roll, fx);
+    fx.tell({
+      key: "battle.revealed",
+      args: {
+        n: war.at + 1,
+        who: first.owner,
+        whom: second.owner,
+        mine: speciesOf(first.shown!),
+        theirs: speciesOf(second.shown!),
+      },
+      rule: "TT-battle-1",
+      about: [battle.id, first.id, second.id, first.shown!, second.shown!],
+    });
+    goto(war, { at: "act", side: 0 });
+  },
+};
+
+/** Turns the top card of a pile face up. */
+function show(state: TigerState, pile: Pile): CardId {
+  const card = state.box.piles[pile.id]![0]!;
+  pile.shown = card;
+  allSaw(state, pile.owner, card);
+  return card;
+}
+
+/** Both actions are done: the battle is checked, for the time being (TT-battle-8 to TT-battle-11). */
+export const check: WarStep = {
+  run(state, war, _frame, fx) {
+    const battle = war.battles[war.at]!;
+    battle.stage = "fought";
+    recompute(state, war);
+    if (!fx.quiet) {
+      const [first, second] = [war.sides[0].row[war.at]!, war.sides[1].row[war.at]!];
+      fx.tell({ ...verdict(war, war.at, "battle"), about: [battle.id, first.id, second.id] });
+    }
+    goto(war, { at: "reveal" });
+  },
+};
+
+/** Who has a battle, as an event: `battle.won`, `battle.both`, `battle.none`, or with another prefix. */
+function verdict(war: War, position: number, prefix: string) {
+  const { won } = war.battles[position]!;
+  const n = position + 1;
+  if (won[0] && won[1]) return { key: `${prefix}.both`, args: { n }, rule: "TT-battle-9" };
+  if (!won[0] && !won[1]) return { key: `${prefix}.none`, args: { n }, rule: "TT-battle-10" };
+  const side: SideNo = won[0] ? 0 : 1;
+  return { key: `${prefix}.won`, args: { n, who: seatOf(war, side), whom: seatOf(war, other(side)) }, rule: "TT-battle-8" };
+}
+
+/** TT-battle-11: every battle that shows both cards gets its result from what shows now. */
+export function recompute(state: TigerState, war: War): void {
+  const now = results(state.table.strengths, war);
+  for (let i = 0; i <= war.at; i++) {
+    const { won } = war.battles[i]!;
+    won[0] = now[i]![0];
+    won[1] = now[i]![1];
+  }
+}
+
+/** Recomputes, and tells of earlier battles that changed hands. */
+export function settleChange(state: TigerState, war: War, fx: Fx): void {
+  if (fx.quiet) {
+    recompute(state, war);
+    return;
+  }
+  const before = war.battles.map((battle): Won => [battle.won[0], battle.won[1]]);
+  recompute(state, war);
+  for (let i = 0; i < war.at; i++) {
+    const battle = war.battles[i]!;
+    if (battle.won[0] === before[i]![0] && battle.won[1] === before[i]![1]) continue;
+    fx.tell({ ...verdict(war, i, "battle.turned"), rule: "TT-battle-11", about: [battle.id] });
+  }
+}
+
+const only = (side: SideNo): readonly [boolean, boolean] => (side === 0 ? [true, false] : [false, true]);
+
+/** TT-battle-23: the shown card goes back, the pile is shuffled and its new top card is shown. Results are for the caller to settle. */
+export function reroll(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): CardId {
+  const pile = war.sides[side].row[position]!;
+  const roll = fx.quiet ? undefined : rollAhead(state, war, position, "reroll", only(side), only(side));
+  if (pile.size > 1) {
+    shuffleCards(state.box.piles[pile.id]!, fx, "reroll");
+    forgetOrder(state, pile);
+  }
+  const card = show(state, pile);
+  if (roll) reportRoll(state, war, roll, fx);
+  return card;
+}
+
+/** A pile was shuffled: who had looked through it still knows its cards, but not their order. */
+function forgetOrder(state: TigerState, pile: Pile): void {
+  for (const seat of pile.seenBy) {
+    const look = state.hands[seat]!.looks[pile.id]!;
+    look.ordered = false;
+    sortCards(look.cards);
+  }
+  pile.seenBy = [];
+}
+
+/** Rolls a hidden pile that was moved into a revealed battle (TT-action-53, TT-action-55). Results are for the caller to settle. */
+export function rollMoved(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
+  const pile = war.sides[side].row[position]!;
+  const roll = fx.quiet ? undefined : rollAhead(state, war, position, "roll", only(side), only(side));
+  const card = show(state, pile);
+  if (fx.quiet) return;
+  if (roll) reportRoll(state, war, roll, fx);
+  fx.tell({
+    key: "battle.shown",
+    args: { n: position + 1, who: pile.owner, animal: speciesOf(card) },
+    rule: position === war.at ? "TT-action-53" : "TT-action-55",
+    about: [pile.id, card],
+  });
+}
+
+/** A roll about to happen: the two piles, attacker's first, and which of them are rolled. */
+interface Roll {
+  kind: "roll" | "reroll";
+  position: number;
+  rolled: readonly [boolean, boolean];
+  /** Sides whose card is about to act here: a Tiger among these will be tossed. */
+  acting: readonly [boolean, boolean];
+  /** Pairs of cards that may come, and how many of them make each side win. */
+  pairs: number;
+  wins: [number, number];
+}
+
+/**
+ * The chance each side has just before a roll, counted from what really lies in the piles.
+ * A Tiger wins nothing by being rolled: its toss is luck of its own.
+ */
+function rollAhead(
+  state: TigerState,
+  war: War,
+  position: number,
+  kind: Roll["kind"],
+  rolled: readonly [boolean, boolean],
+  acting: readonly [boolean, boolean],
+): Roll {
+  const roll: Roll = { kind, position, rolled, acting, pairs: 0, wins: [0, 0] };
+  const mayCome = (side: SideNo): readonly CardId[] => {
+    const pile = war.sides[side].row[position]!;
+    return rolled[side] ? state.box.piles[pile.id]! : [pile.shown!];
+  };
+  const seconds = mayCome(1);
+  for (const first of mayCome(0))
+    for (const second of seconds) {
+      const won = wonByRoll(state, war, roll, first, second);
+      roll.pairs++;
+      if (won[0]) roll.wins[0]++;
+      if (won[1]) roll.wins[1]++;
+    }
+  return roll;
+}
+
+function wonByRoll(state: TigerState, war: War, { position, acting }: Roll, first: CardId, second: CardId): Won {
+  const [a, b] = [speciesOf(first), speciesOf(second)];
+  const tossed = (acting[0] && a === "tiger" && b !== "turtle") || (acting[1] && b === "tiger" && a !== "turtle");
+  return tossed ? [false, false] : judge(state.table.strengths, war, position, first, second);
+}
+
+/** Reports what came of a roll to the luck report of those whose die it was. */
+function reportRoll(state: TigerState, war: War, roll: Roll, fx: Fx): void {
+  if (roll.pairs <= 1) return;
+  const [first, second] = [war.sides[0].row[roll.position]!, war.sides[1].row[roll.position]!];
+  const won = wonByRoll(state, war, roll, first.shown!, second.shown!);
+  for (const side of SIDES) {
+    if (!roll.rolled[side]) continue;
+    const { owner } = side === 0 ? first : second;
+    fx.luck({ seat: owner, kind: roll.kind, of: [roll.wins[side], roll.pairs], got: won[side] ? 1 : 0 });
+  }
+}

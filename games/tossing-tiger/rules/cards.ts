@@ -1,0 +1,71 @@
+import type { Fx } from "@warren/kernel/game.ts";
+import { ANIMALS, BASE_SPECIES, BASE_TICKETS, type CardId, cardsOf, type Species, type Strengths } from "../content/animals.ts";
+
+/** The whole deck in its fixed order. */
+export const DECK: readonly CardId[] = cardsOf(BASE_SPECIES);
+
+const place = new Map<string, number>(DECK.map((card, i) => [card, i]));
+
+export const isCard = (id: string): id is CardId => place.has(id);
+
+/** Sorts cards by the order of the deck list, in place: whatever was known of their order is gone. */
+export function sortCards(cards: CardId[]): CardId[] {
+  return cards.sort((a, b) => place.get(a)! - place.get(b)!);
+}
+
+/** Shuffles in place with the dice of the match. */
+export function shuffleCards<T>(cards: T[], fx: Fx, why: string): T[] {
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = fx.draw(i + 1, why);
+    const held = cards[i]!;
+    cards[i] = cards[j]!;
+    cards[j] = held;
+  }
+  return cards;
+}
+
+/** Takes one card out of a list, if it is there. */
+export function removeCard(cards: CardId[], card: CardId): void {
+  const at = cards.indexOf(card);
+  if (at >= 0) cards.splice(at, 1);
+}
+
+/**
+ * TT-cards-10: a table of strengths for one set. The species form one random cycle; visited in random order, each takes as many
+ * of the next entries of the endlessly repeated cycle as the ticket it draws says.
+ */
+export function generateStrengths(set: readonly Species[], tickets: readonly number[], fx: Fx): Partial<Strengths> {
+  const cycle = shuffleCards([...set], fx, "strengths");
+  const visits = shuffleCards([...set], fx, "strengths");
+  const bag = [...tickets];
+  const table: { [species in Species]?: readonly Species[] } = {};
+  let next = 0;
+  for (const species of visits) {
+    if (ANIMALS[species].strengthless) {
+      table[species] = [];
+      continue;
+    }
+    const size = drawTicket(bag, fx);
+    table[species] = Array.from({ length: size }, (_, i) => cycle[(next + i) % cycle.length]!);
+    next += size;
+  }
+  // In the order of the set, so that equal tables are equal JSON in every respect.
+  return Object.fromEntries(set.map((species) => [species, table[species]!]));
+}
+
+function drawTicket(bag: number[], fx: Fx): number {
+  let left = fx.draw(
+    bag.reduce((sum, count) => sum + count, 0),
+    "strengths",
+  );
+  for (let i = 0; i < bag.length; i++) {
+    if (left < bag[i]!) {
+      bag[i]!--;
+      return i + 1;
+    }
+    left -= bag[i]!;
+  }
+  throw new Error("the bag of list lengths is empty");
+}
+
+export const generateBase = (fx: Fx): Strengths => generateStrengths(BASE_SPECIES, BASE_TICKETS, fx) as Strengths;

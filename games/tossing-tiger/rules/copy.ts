@@ -1,0 +1,72 @@
+import type { Frame } from "@warren/kernel/game.ts";
+import type { Hand, Look, Spot, TigerState, War } from "./state.ts";
+
+const copyFrames = (frames: readonly Frame[]): Frame[] => frames.map((frame) => ({ ...frame }));
+
+function copyRow(row: readonly Spot[]): Spot[] {
+  return row.map((pile) => (pile ? { ...pile, seenBy: pile.seenBy.slice() } : null));
+}
+
+function copyLists<T>(lists: { readonly [key: string]: readonly T[] }): { [key: string]: T[] } {
+  const copy: { [key: string]: T[] } = {};
+  for (const key in lists) copy[key] = lists[key]!.slice();
+  return copy;
+}
+
+function copyWar(war: War): War {
+  const [attacker, defender] = war.sides;
+  return {
+    sides: [
+      { seats: attacker.seats.slice(), row: copyRow(attacker.row) },
+      { seats: defender.seats.slice(), row: copyRow(defender.row) },
+    ],
+    number: war.number,
+    stage: war.stage,
+    at: war.at,
+    battles: war.battles.map(({ id, stage, won }) => ({ id, stage, won: [won[0], won[1]] })),
+    acted: war.acted.slice(),
+    // A mark is replaced, never changed.
+    marks: { ...war.marks },
+    spoils: war.spoils.map(({ takes, bonus }) => ({ takes: takes.map((take) => ({ ...take })), bonus })),
+    winner: war.winner,
+    flow: copyFrames(war.flow),
+  };
+}
+
+function copyHand(hand: Hand): Hand {
+  const looks: { [pile: string]: Look } = {};
+  for (const pile in hand.looks) looks[pile] = { cards: hand.looks[pile]!.cards.slice(), ordered: hand.looks[pile]!.ordered };
+  return {
+    cards: hand.cards.slice(),
+    piles: copyLists(hand.piles),
+    looks,
+    taking: copyLists(hand.taking),
+    keeping: hand.keeping === null ? null : hand.keeping.slice(),
+    known: hand.known.map((cards) => cards.slice()),
+  };
+}
+
+/** A copy that shares only what never changes: the table of strengths, the house rules, settled wars, the locals of frames. */
+export function copyTiger(state: TigerState): TigerState {
+  const { table, box } = state;
+  return {
+    table: {
+      house: table.house,
+      strengths: table.strengths,
+      hands: table.hands.slice(),
+      draw: table.draw,
+      discards: table.discards.slice(),
+      known: table.known.map((cards) => cards.slice()),
+      start: table.start,
+      turn: table.turn,
+      fought: table.fought,
+      wars: table.wars.map(copyWar),
+      last: table.last,
+      over: table.over,
+    },
+    hands: state.hands.map(copyHand),
+    handOf: state.handOf.slice(),
+    box: { draw: box.draw.slice(), piles: copyLists(box.piles) },
+    flow: copyFrames(state.flow),
+  };
+}

@@ -1,0 +1,160 @@
+import { type Rng, shuffle } from "@warren/kernel/chance.ts";
+import { copyJson } from "@warren/kernel/copy.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { CardId } from "../content/animals.ts";
+import { DECK, sortCards } from "./cards.ts";
+import { SIDES, seatOf } from "./flow.ts";
+import { knownOf, sawCard } from "./memory.ts";
+import {
+  type Hand,
+  other,
+  type Pile,
+  type PileId,
+  type SideNo,
+  type Table,
+  type TigerState,
+  type TigerView,
+  type War,
+} from "./state.ts";
+
+/** Piles lying on the table, in a fixed order. */
+function pilesOn(table: Table): Pile[] {
+  return table.wars.flatMap((war) => war.sides.flatMap((side) => side.row.filter((pile) => pile !== null)));
+}
+
+/**
+ * A full state this viewer cannot tell from the real one. Everything the view shows, own hand and piles, looks and what the viewer
+ * knows others to hold stay; all other cards are dealt anew.
+ */
+export function resample(view: TigerView, rng: Rng): TigerState {
+  const below = (n: number): number => rng.below(n);
+  const table = copyJson(view.table) as Table;
+  const piles = pilesOn(table);
+  const own = view.hand ? (copyJson(view.hand) as Hand) : undefined;
+  const orders: { [pile: string]: CardId[] } = {};
+  const free = new Set<CardId>(DECK);
+  const settle = (cards: readonly CardId[]): void => {
+    for (const card of cards) free.delete(card);
+  };
+
+  settle(table.discards);
+  if (own) settle(own.cards);
+  for (const pile of piles) {
+    const contents = contentsKnown(own, pile);
+    if (contents) orders[pile.id] = orderOf(own, pile, contents, below);
+    settle(orders[pile.id] ?? (pile.shown ? [pile.shown] : []));
+  }
+  // Cards this viewer is about to take are known to lie in a certain pile; other known cards may lie anywhere with their owner.
+  const taking = own?.taking ?? {};
+  for (const pile in taking) settle(taking[pile]!);
+  const known = table.hands.map((_, seat) => knownOf(table, own, seat).filter((card) => free.has(card)));
+  for (const cards of known) settle(cards);
+
+  const pool = shuffle([...free], below);
+  const hands: Hand[] = [];
+  for (let seat = 0; seat < view.seats; seat++) {
+    if (own && seat === view.seat) {
+      hands.push(own);
+      continue;
+    }
+    hands.push(dealTo(table, piles, orders, taking, seat, known[seat]!, pool, below));
+  }
+  const state: TigerState = {
+    table,
+    hands,
+    handOf: [...view.handOf],
+    box: { draw: pool, piles: orders },
+    flow: copyJson(view.flow) as TigerState["flow"],
+  };
+  for (let seat = 0; seat < view.seats; seat++) if (seat !== view.seat) imagineKnowledge(state, piles, seat);
+  for (const war of table.wars)
+    for (const side of SIDES) if (seatOf(war, side) !== view.seat) imagineSpoils(state, war, side, below);
+  return state;
+}
+
+/** All cards of a pile, if the viewer knows them. */
+function contentsKnown(own: Hand | undefined, pile: Pile): readonly CardId[] | undefined {
+  return own?.looks[pile.id]?.cards ?? own?.piles[pile.id];
+}
+
+function orderOf(own: Hand | undefined, pile: Pile, contents: readonly CardId[], below: (n: number) => number): CardId[] {
+  if (own?.looks[pile.id]?.ordered) return [...contents];
+  const hidden = shuffle(
+    contents.filter((card) => card !== pile.shown),
+    below,
+  );
+  return pile.shown ? [pile.shown, ...hidden] : hidden;
+}
+
+/** Another seat's cards: what it is known to hold, filled up from the pool, over hand and piles by chance. */
+function dealTo(
+  table: Table,
+  piles: readonly Pile[],
+  orders: { [pile: string]: CardId[] },
+  taking: { readonly [pile: string]: readonly CardId[] },
+  seat: Seat,
+  known: readonly CardId[],
+  pool: CardId[],
+  below: (n: number) => number,
+): Hand {
+  const mine = piles.filter((pile) => pile.owner === seat);
+  const unknown = mine.filter((pile) => !orders[pile.id]);
+  const certain = (pile: Pile): CardId[] => {
+    const cards = [...(taking[pile.id] ?? [])].filter((card) => card !== pile.shown);
+    return pile.shown ? [pile.shown, ...cards] : cards;
+  };
+  let places = table.hands[seat]!;
+  for (const pile of unknown) places += pile.size - certain(pile).length;
+  const cards = shuffle([...known, ...pool.splice(pool.length - (places - known.length), places - known.length)], below);
+  for (const pile of unknown) {
+    const there = certain(pile);
+    const hidden = [...there.slice(pile.shown ? 1 : 0), ...cards.splice(0, pile.size - there.length)];
+    orders[pile.id] = pile.shown ? [pile.shown, ...shuffle(hidden, below)] : shuffle(hidden, below);
+  }
+  return {
+    cards: sortCards(cards),
+    piles: Object.fromEntries(mine.map((pile) => [pile.id, sortCards([...orders[pile.id]!])])),
+    looks: {},
+    taking: {},
+    keeping: null,
+    known: table.hands.map(() => []),
+  };
+}
+
+/** What another seat knows in the imagined state: what lies open, and the piles it is known to have looked through. */
+function imagineKnowledge(state: TigerState, piles: readonly Pile[], seat: Seat): void {
+  const hand = state.hands[seat]!;
+  for (const pile of piles) {
+    const looked = pile.seenBy.includes(seat);
+    if (looked) hand.looks[pile.id] = { cards: [...state.box.piles[pile.id]!], ordered: true };
+    if (looked) for (const card of state.box.piles[pile.id]!) sawCard(state, seat, pile.owner, card);
+  }
+}
+
+/** Another fighter in the middle of the spoils: the looks and picks that fighter must have made. */
+function imagineSpoils(state: TigerState, war: War, side: SideNo, below: (n: number) => number): void {
+  if (war.stage !== "spoils" || war.flow.length === 0) return;
+  const hand = state.hands[seatOf(war, side)]!;
+  const row = war.sides[other(side)].row;
+  const { grab } = state.table.house;
+  if (grab === "choose") {
+    for (let i = 0; i < war.number; i++) {
+      const pile = row[i];
+      if (!pile || !war.battles[i]!.won[side]) continue;
+      const cards = sortCards([...state.box.piles[pile.id]!]);
+      hand.looks[pile.id] = { cards, ordered: false };
+      for (const card of cards) sawCard(state, seatOf(war, side), pile.owner, card);
+    }
+  }
+  const { at } = war.flow[war.flow.length - 1]!;
+  for (const take of war.spoils[side]?.takes ?? []) {
+    const cards = state.box.piles[take.pile]!;
+    if (take.count === cards.length) hand.taking[take.pile] = sortCards([...cards]);
+    else if (at === "spoils.keep" || grab !== "choose")
+      hand.taking[take.pile] = [grab === "shown" ? shownIn(row, take.pile) : cards[below(cards.length)]!];
+  }
+  for (const pile in hand.taking)
+    for (const card of hand.taking[pile]!) sawCard(state, seatOf(war, side), seatOf(war, other(side)), card);
+}
+
+const shownIn = (row: readonly (Pile | null)[], id: PileId): CardId => row.find((pile) => pile?.id === id)!.shown!;

@@ -1,0 +1,67 @@
+import type { Fx } from "@warren/kernel/game.ts";
+import type { OptionSpec, Options } from "@warren/kernel/options.ts";
+import { PRINTED_BASE, speciesOf } from "../content/animals.ts";
+import { DECK, generateBase, shuffleCards, sortCards } from "./cards.ts";
+import { GRABS, type Grab, type Hand, type TigerState } from "./state.ts";
+
+export const SEATS = { min: 2, max: 6 } as const;
+/** TT-setup-2. */
+export const DEALT = 6;
+
+export const OPTIONS: readonly OptionSpec[] = [
+  { id: "strengths", t: "choice", values: ["printed", "generated"], default: "printed" },
+  { id: "grab", t: "choice", values: GRABS, default: "choose" },
+  { id: "warCap", t: "int", min: 1, max: 1000, default: 200 },
+];
+
+/** Everybody gets 6 cards, the rest is the draw pile, somebody begins. */
+export function setup(options: Options, seats: number, fx: Fx): TigerState {
+  const generated = options.strengths === "generated";
+  const strengths = generated ? generateBase(fx) : PRINTED_BASE;
+  const draw = shuffleCards([...DECK], fx, "deal");
+  const hands: Hand[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    hands.push({
+      cards: sortCards(draw.splice(draw.length - DEALT, DEALT)),
+      piles: {},
+      looks: {},
+      taking: {},
+      keeping: null,
+      known: Array.from({ length: seats }, () => []),
+    });
+  }
+  const start = fx.draw(seats, "start");
+  if (!fx.quiet) {
+    fx.tell({
+      key: generated ? "setup.generated" : "setup.printed",
+      args: { strengths },
+      rule: generated ? "TT-cards-10" : "TT-cards-8",
+    });
+    for (let seat = 0; seat < seats; seat++) {
+      const cards = hands[seat]!.cards;
+      const event = { key: "setup.dealt", args: { animals: cards.map(speciesOf), cards: [...cards] }, about: [...cards] };
+      fx.tell({ ...event, rule: "TT-setup-2" }, [seat]);
+    }
+    fx.tell({ key: "setup.start", args: { who: start }, rule: "TT-setup-7", about: [`seat.${start}`] });
+  }
+  return {
+    table: {
+      house: { grab: options.grab as Grab, warCap: options.warCap as number },
+      strengths,
+      hands: hands.map((hand) => hand.cards.length),
+      draw: draw.length,
+      discards: [],
+      known: hands.map(() => []),
+      start,
+      turn: start,
+      fought: 0,
+      wars: [],
+      last: [],
+      over: null,
+    },
+    hands,
+    handOf: hands.map((_, seat) => seat),
+    box: { draw, piles: {} },
+    flow: [{ at: "turn" }],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
+import { flow } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { act, dragon, leopard, monkey } from "./action.ts";
+import { check, reveal } from "./battle.ts";
+import { settled } from "./end.ts";
+import type { WarStep, WarSteps } from "./flow.ts";
+import { spoils, spoilsCard, spoilsKeep, spoilsPile, spoilsSettle, spoilsTakes } from "./spoils.ts";
+import type { TigerState, War } from "./state.ts";
+import { lay, split, turn, warsStep } from "./war.ts";
+
+/** The steps inside one war, in the order of the rulebook. */
+const WAR_STEPS: WarSteps = {
+  split,
+  lay,
+  reveal,
+  act,
+  dragon,
+  monkey,
+  leopard,
+  check,
+  spoils,
+  "spoils.pile": spoilsPile,
+  "spoils.takes": spoilsTakes,
+  "spoils.card": spoilsCard,
+  "spoils.keep": spoilsKeep,
+  "spoils.settle": spoilsSettle,
+};
+
+function stepOf(war: War): WarStep | undefined {
+  const frame = war.flow[war.flow.length - 1];
+  if (!frame) return undefined;
+  const step = WAR_STEPS[frame.at];
+  if (!step) throw new Error(`no step of a war is called ${frame.at}`);
+  return step;
+}
+
+function ask(state: TigerState, war: War): readonly Decision[] {
+  const step = stepOf(war);
+  return step && "ask" in step ? step.ask(state, war, war.flow[war.flow.length - 1]!) : [];
+}
+
+function take(state: TigerState, war: War, decision: Decision, answer: Answer, fx: Fx): void {
+  const step = stepOf(war);
+  if (!step || !("take" in step)) throw new Error(`the war does not ask ${decision.kind}`);
+  step.take(state, war, war.flow[war.flow.length - 1]!, decision, answer, fx);
+}
+
+/** Runs the steps of a war until somebody is asked or it is settled. */
+function advance(state: TigerState, war: War, fx: Fx): void {
+  for (let step = stepOf(war); step && "run" in step; step = stepOf(war))
+    step.run(state, war, war.flow[war.flow.length - 1]!, fx);
+}
+
+export const { pending, apply } = flow<TigerState>({ turn, wars: warsStep(ask, take, advance), settled });
