@@ -1,13 +1,13 @@
 /** What a visitor has set for this browser; kept in localStorage, applied to the root element. */
 export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "full", "still"] as const;
-export const SPEEDS = [1, 2, 4] as const;
+export const SPEEDS = [1, 2, 4, 0] as const;
 export const SIZES = [100, 115, 130, 150] as const;
 
 export interface Settings {
   theme: (typeof THEMES)[number];
   motion: (typeof MOTIONS)[number];
-  /** How many times faster than normal events are shown. */
+  /** How many times faster than normal events are shown; 0 shows the result at once. */
   speed: (typeof SPEEDS)[number];
   sound: boolean;
   /** Per cent of the browser's own text size. */

@@ -29,6 +29,7 @@ export const en = {
   "settings.motion.still": "Still",
   "settings.speed": "Speed of play",
   "settings.speed.value": "{n}×",
+  "settings.speed.instant": "At once",
   "settings.sound": "Sound",
   "settings.sound.off": "Off",
   "settings.sound.on": "On",

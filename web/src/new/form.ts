@@ -1,0 +1,128 @@
+import type { Level } from "@warren/kernel/bot.ts";
+import type { Game } from "@warren/kernel/game.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { type Options, parseOptions } from "@warren/kernel/options.ts";
+import type { SeatWish } from "@warren/wire/protocol.ts";
+
+/** The new-table form as plain data: what the page shows and what is sent come from here. */
+
+export const PRESETS = ["bots", "device", "link"] as const;
+export type Preset = (typeof PRESETS)[number];
+export const WHO = ["me", "device", "link", "bot"] as const;
+export type Who = (typeof WHO)[number];
+
+/** One row of the form. Name and level are remembered while the seat is given to somebody else. */
+export interface SeatRow {
+  who: Who;
+  name: string;
+  level: Level;
+}
+
+export const MAX_NAME = 24;
+/** How many sit down when nobody says otherwise. */
+export const USUAL_SEATS = 3;
+
+/** What bots are called; after the plants that grow over a burrow. */
+export const BOT_NAMES = ["Bramble", "Clover", "Thistle", "Sorrel", "Burdock", "Fennel", "Yarrow", "Tansy"] as const;
+
+/** The level offered first: the second strongest, because the strongest is slow to think and hard to like. */
+export function usualLevel(levels: readonly Level[]): Level {
+  return levels[Math.max(0, levels.length - 2)] ?? "random";
+}
+
+export function isPreset(value: unknown): value is Preset {
+  return PRESETS.includes(value as Preset);
+}
+
+/** A row nobody has touched yet, for that place at the table. */
+function freshRow(preset: Preset, place: number, levels: readonly Level[], playerName: (n: number) => string): SeatRow {
+  const others: Who = preset === "bots" ? "bot" : preset;
+  return { who: place === 0 ? "me" : others, name: playerName(place + 1), level: usualLevel(levels) };
+}
+
+export function presetRows(
+  preset: Preset,
+  count: number,
+  levels: readonly Level[],
+  playerName: (n: number) => string,
+): SeatRow[] {
+  return Array.from({ length: count }, (_, place) => freshRow(preset, place, levels, playerName));
+}
+
+/** The rows with another number of seats: those that stay are as they were, new ones follow the last row's example. */
+export function resized(
+  rows: readonly SeatRow[],
+  count: number,
+  levels: readonly Level[],
+  playerName: (n: number) => string,
+): SeatRow[] {
+  const last = rows[rows.length - 1];
+  const preset: Preset = last?.who === "device" || last?.who === "link" ? last.who : "bots";
+  return Array.from({ length: count }, (_, place) => rows[place] ?? freshRow(preset, Math.max(1, place), levels, playerName));
+}
+
+/** The preset the rows are still an example of, if any. */
+export function presetOf(rows: readonly SeatRow[]): Preset | undefined {
+  const [first, ...others] = rows.map((row) => row.who);
+  if (first !== "me") return undefined;
+  return PRESETS.find((preset) => others.every((who) => who === (preset === "bots" ? "bot" : preset)));
+}
+
+/** True when the match can live in this browser alone. */
+export function isLocal(rows: readonly SeatRow[]): boolean {
+  return rows.every((row) => row.who !== "link");
+}
+
+export function wishes(rows: readonly SeatRow[]): SeatWish[] {
+  return rows.map(({ who, name, level }): SeatWish => {
+    switch (who) {
+      case "me":
+      case "link":
+        return { who };
+      case "device":
+        return { who, name: name.trim() };
+      case "bot":
+        return { who, level };
+      default:
+        return who satisfies never;
+    }
+  });
+}
+
+/** The shown name of every seat of a match in this browser. */
+export function seatNames(rows: readonly SeatRow[], me: string): string[] {
+  const taken = new Set(rows.map((row) => (row.who === "me" ? me.trim() : row.who === "device" ? row.name.trim() : "")));
+  const bots = BOT_NAMES.filter((name) => !taken.has(name))[Symbol.iterator]();
+  return rows.map((row, place) => {
+    if (row.who === "me") return me.trim();
+    if (row.who === "device") return row.name.trim();
+    return bots.next().value ?? `${BOT_NAMES[0]} ${place + 1}`;
+  });
+}
+
+/** Why this table cannot be laid; undefined when it can. Keys of the site's own catalogue, the house's or the game's. */
+export function refusalOf(
+  game: Game,
+  levels: readonly Level[],
+  form: { rows: readonly SeatRow[]; me: string; options: Options },
+): Refusal | undefined {
+  const { rows, me } = form;
+  const { min, max } = game.seats;
+  if (rows.length < min || rows.length > max) return { key: "new.refuse.seats", args: { min, max, n: rows.length } };
+  const people = rows.filter((row) => row.who === "me" || row.who === "device");
+  if (people.length === 0) return { key: "new.refuse.noPerson" };
+  if (rows.filter((row) => row.who === "me").length > 1) return { key: "new.refuse.twiceMe" };
+  const names: string[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (row.who === "bot" && !levels.includes(row.level)) return { key: "new.refuse.level" };
+    if (row.who !== "me" && row.who !== "device") continue;
+    const name = (row.who === "me" ? me : row.name).trim();
+    if (name === "") return { key: "new.refuse.noName", args: { seat: place + 1 } };
+    if ([...name].length > MAX_NAME) return { key: "new.refuse.longName", args: { seat: place + 1, max: MAX_NAME } };
+    if (names.includes(name)) return { key: "new.refuse.sameName", args: { name } };
+    names.push(name);
+  }
+  const parsed = parseOptions(game.options, form.options);
+  if ("refusal" in parsed) return parsed.refusal;
+  return game.refuseOptions?.(parsed.options, rows.length);
+}

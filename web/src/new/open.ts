@@ -1,0 +1,37 @@
+import type { Refusal } from "@warren/kernel/message.ts";
+import { defaultOptions, type Options } from "@warren/kernel/options.ts";
+import { loadGame } from "../client/module.ts";
+import { t } from "../text/t.ts";
+import { isLocal, presetRows, type SeatRow, seatNames, USUAL_SEATS, wishes } from "./form.ts";
+import { myName } from "./me.ts";
+
+/** Where the new table is, or why there is none. */
+export type Opened = { readonly path: string } | { readonly refusal: Refusal };
+
+/** Lays the table: in this browser when nobody comes by a link, else on the server. */
+export async function openTable(form: { game: string; options: Options; rows: readonly SeatRow[]; me: string }): Promise<Opened> {
+  const { game, options, rows, me } = form;
+  if (isLocal(rows)) {
+    const { createLocal } = await import("../client/local.ts");
+    try {
+      return { path: `/local/${await createLocal({ game, options, seats: wishes(rows), names: seatNames(rows, me) })}` };
+    } catch (fault) {
+      return { refusal: { key: "new.refuse.failed", args: { what: fault instanceof Error ? fault.message : String(fault) } } };
+    }
+  }
+  const { createTable, rename } = await import("../client/api.ts");
+  // The name goes first, so that the others see it from the start; a table under the old name is no reason to have none.
+  await rename(me.trim());
+  const made = await createTable({ game, options, seats: wishes(rows) });
+  return made.ok ? { path: `/table/${made.value.id}` } : { refusal: made.refusal };
+}
+
+/** A table against bots with everything as usual: the one-click start. */
+export async function playNow(game: string): Promise<Opened> {
+  const [loaded, { levelsOf }] = await Promise.all([loadGame(game), import("@warren/bots/registry.ts")]);
+  if (!loaded.ok) return { refusal: loaded.refusal };
+  const { seats, options } = loaded.value.game;
+  const count = Math.min(seats.max, Math.max(seats.min, USUAL_SEATS));
+  const rows = presetRows("bots", count, await levelsOf(game), (n) => t("new.player", { n }));
+  return openTable({ game, options: defaultOptions(options), rows, me: myName(t("new.me.default")) });
+}
