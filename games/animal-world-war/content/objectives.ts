@@ -1,0 +1,68 @@
+export const OBJECTIVE_IDS = [
+  "O01",
+  "O02",
+  "O03",
+  "O04",
+  "O05",
+  "O06",
+  "O07",
+  "O08",
+  "O09",
+  "O10",
+  "O11",
+  "O12",
+  "O13",
+  "O14",
+  "O15",
+  "O16",
+] as const;
+export type ObjectiveId = (typeof OBJECTIVE_IDS)[number];
+
+/** Values by size of the field: small, medium, large. */
+export type BySize = readonly [number, number, number];
+
+/** The numbers of an Objective card; what it does stands in `rules/objectives.ts` under its id. House content. */
+export interface Objective {
+  /** 1: one win condition for both Empires; 2: the drawing Empire takes the first, the enemy the second. */
+  readonly roles: 1 | 2;
+  /** Which role attacks in a campaign. */
+  readonly attackerRole?: 1 | 2;
+  /** Rounds. */
+  readonly limit: BySize;
+  /** The limit stands even with the switch `roundLimits` off (AWW-S-4). */
+  readonly always?: true;
+  /** Points, tokens, stores or tiles needed to win. */
+  readonly target?: BySize;
+  /** Strength of the Landmark; per soldier of the squad where `perSoldier`. */
+  readonly landmark?: BySize;
+  readonly landmarkPerSoldier?: number;
+  /** Attacks each civilian shrugs off. */
+  readonly helmets?: BySize;
+  /** Grenades on top of the usual one, for both Empires or for Role 1. */
+  readonly grenades?: number;
+  readonly grenadesRole1?: number;
+  readonly charges?: BySize;
+  readonly fromRound?: number;
+  readonly generalHealth?: number;
+}
+
+const LIMIT: BySize = [8, 10, 12];
+
+export const OBJECTIVES: { readonly [id in ObjectiveId]: Objective } = {
+  O01: { roles: 2, attackerRole: 2, limit: LIMIT, landmarkPerSoldier: 3 },
+  O02: { roles: 2, attackerRole: 1, limit: LIMIT, helmets: [1, 1, 2] },
+  O03: { roles: 1, limit: LIMIT },
+  O04: { roles: 2, attackerRole: 2, limit: [7, 7, 6], always: true, grenadesRole1: 1 },
+  O05: { roles: 1, limit: LIMIT, target: [3, 3, 3] },
+  O06: { roles: 1, limit: LIMIT, target: [5, 5, 7], fromRound: 2 },
+  O07: { roles: 1, limit: LIMIT },
+  O08: { roles: 1, limit: LIMIT, generalHealth: 3 },
+  O09: { roles: 2, attackerRole: 1, limit: LIMIT, charges: [4, 4, 5], target: [2, 2, 2] },
+  O10: { roles: 2, attackerRole: 1, limit: LIMIT },
+  O11: { roles: 1, limit: LIMIT },
+  O12: { roles: 1, limit: LIMIT, target: [2, 2, 2], fromRound: 2 },
+  O13: { roles: 2, attackerRole: 2, limit: LIMIT, landmark: [12, 12, 18], target: [1, 1, 1] },
+  O14: { roles: 1, limit: LIMIT, always: true, fromRound: 3 },
+  O15: { roles: 1, limit: LIMIT, target: [5, 7, 9], grenades: 1 },
+  O16: { roles: 1, limit: LIMIT },
+};

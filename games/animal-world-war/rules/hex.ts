@@ -1,0 +1,150 @@
+import { MIN_PLANE_LINE } from "../content/constants.ts";
+import type { Hex } from "../content/fields.ts";
+
+/** Geometry of the infinite grid, in integers. Directions clockwise seen from above: 0 SE, 1 S, 2 SW, 3 NW, 4 N, 5 NE. */
+export const DIR: readonly Hex[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
+export const key = (h: Hex): string => `${h[0]},${h[1]}`;
+export const plus = (a: Hex, b: Hex): Hex => [a[0] + b[0], a[1] + b[1]];
+export const minus = (a: Hex, b: Hex): Hex => [a[0] - b[0], a[1] - b[1]];
+export const same = (a: Hex, b: Hex): boolean => a[0] === b[0] && a[1] === b[1];
+export const step = (a: Hex, k: number, n = 1): Hex => [a[0] + n * DIR[k]![0], a[1] + n * DIR[k]![1]];
+export const opposite = (a: Hex): Hex => [a[0] === 0 ? 0 : -a[0], a[1] === 0 ? 0 : -a[1]];
+export function dist(a: Hex, b: Hex): number {
+  const q = b[0] - a[0];
+  const r = b[1] - a[1];
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
+/** Twice r + q/2: above 0 in Herbivoria's half, below in Carnivoron's (AWW-H-7). */
+export const south = (h: Hex): number => 2 * h[1] + h[0];
+const cross = (a: Hex, b: Hex): number => a[0] * b[1] - a[1] * b[0];
+/** Twice the true inner product of two axial vectors; only its sign is used. */
+export const inner = (a: Hex, b: Hex): number => 2 * a[0] * b[0] + a[0] * b[1] + a[1] * b[0] + 2 * a[1] * b[1];
+/** By q, then r. */
+export const byPlace = (a: Hex, b: Hex): number => a[0] - b[0] || a[1] - b[1];
+
+/** True when the vectors fit in an open half-plane: then one straight line passes between all left and all right corners. */
+function openHalfPlane(vectors: readonly Hex[]): boolean {
+  return vectors.some(
+    (g) =>
+      (g[0] !== 0 || g[1] !== 0) &&
+      vectors.every((v) => {
+        const turn = cross(g, v);
+        return turn > 0 || (turn === 0 && g[0] * v[0] + g[1] * v[1] > 0);
+      }),
+  );
+}
+
+const known = new Map<string, readonly (readonly number[])[]>();
+
+/**
+ * Every shortest straight line from the origin to `offset`, each as direction indices (AWW-3.2.2.2.5a to e).
+ * A segment that grazes a further position is never shortest, so only chains crossed through the inside of their shared edges count.
+ */
+export function shortestLines(offset: Hex): readonly (readonly number[])[] {
+  const cached = known.get(key(offset));
+  if (cached) return cached;
+  const origin: Hex = [0, 0];
+  const found: number[][] = [];
+  for (let n = dist(origin, offset); found.length === 0; n++) {
+    const walk = (
+      at: Hex,
+      left: number,
+      vectors: readonly Hex[],
+      lefts: readonly Hex[],
+      rights: readonly Hex[],
+      path: readonly number[],
+    ): void => {
+      if (same(at, offset)) {
+        if (left === 0) found.push([...path]);
+        return;
+      }
+      for (let k = 0; k < 6; k++) {
+        const next = step(at, k);
+        if (dist(next, offset) > left - 1) continue;
+        const before = DIR[(k + 5) % 6]!;
+        const after = DIR[(k + 1) % 6]!;
+        const ahead = DIR[k]!;
+        // The corners of the shared edge, three times their true place so that they are integers.
+        const L: Hex = [3 * at[0] + ahead[0] + before[0], 3 * at[1] + ahead[1] + before[1]];
+        const R: Hex = [3 * at[0] + ahead[0] + after[0], 3 * at[1] + ahead[1] + after[1]];
+        const all = [...vectors, ...rights.map((x) => minus(L, x)), ...lefts.map((x) => minus(x, R)), minus(L, R)];
+        if (openHalfPlane(all)) walk(next, left - 1, all, [...lefts, L], [...rights, R], [...path, k]);
+      }
+    };
+    walk(origin, n, [], [], [], []);
+  }
+  known.set(key(offset), found);
+  return found;
+}
+
+export interface HexLine {
+  readonly id: string;
+  /** Positions after the shooter's own, the target's last. */
+  readonly path: readonly Hex[];
+}
+
+/** The lines offered to the shooter: the shortest ones with the fewest gaps before the target (AWW-W-22b). */
+export function linesOfFire(has: (h: Hex) => boolean, from: Hex, to: Hex): HexLine[] {
+  if (same(from, to)) return [];
+  const all = shortestLines(minus(to, from)).map((dirs) => {
+    let at = from;
+    return { id: dirs.join(""), path: dirs.map((k) => (at = step(at, k))) };
+  });
+  const gaps = (line: HexLine): number => line.path.slice(0, -1).filter((h) => !has(h)).length;
+  const least = Math.min(...all.map(gaps));
+  return all.filter((line) => gaps(line) === least);
+}
+
+export interface HexFlight {
+  readonly id: string;
+  readonly dir: number;
+  readonly tiles: readonly Hex[];
+  readonly approach: Hex;
+  readonly exit: Hex;
+}
+/** Grows by 1 for each step in direction k. */
+const along = (h: Hex, k: number): number => [h[0], h[1], h[1], -h[0], -h[1], -h[1]][k]!;
+/** Constant along direction k. */
+const rowOf = (h: Hex, k: number): number => [h[1], h[0], -h[0] - h[1]][k % 3]!;
+
+/** Every run of three or more adjacent tiles in a straight row, once per direction; a gap ends a run (AWW-3.6.9.5a to c). */
+export function flightLines(tiles: readonly Hex[], has: (h: Hex) => boolean): HexFlight[] {
+  const out: HexFlight[] = [];
+  for (let k = 0; k < 6; k++) {
+    const runs: Hex[][] = [];
+    for (const first of tiles) {
+      if (has(step(first, k, -1))) continue;
+      const run: Hex[] = [];
+      for (let at = first; has(at); at = step(at, k)) run.push(at);
+      if (run.length >= MIN_PLANE_LINE) runs.push(run);
+    }
+    runs.sort((a, b) => rowOf(a[0]!, k) - rowOf(b[0]!, k) || along(a[0]!, k) - along(b[0]!, k));
+    const seen = new Map<number, number>();
+    for (const run of runs) {
+      const row = rowOf(run[0]!, k);
+      const n = (seen.get(row) ?? 0) + 1;
+      seen.set(row, n);
+      const id = `${k}/${row === 0 ? 0 : row}${n > 1 ? `.${n}` : ""}`;
+      out.push({ id, dir: k, tiles: run, approach: step(run[0]!, k, -1), exit: step(run[run.length - 1]!, k) });
+    }
+  }
+  return out;
+}
+
+const sum = (list: readonly Hex[]): Hex => list.reduce<Hex>(plus, [0, 0]);
+/** Points from the enemy's zone to the own one; an exact integer multiple. */
+export function homeVector(own: readonly Hex[], enemy: readonly Hex[]): Hex {
+  const a = sum(own);
+  const b = sum(enemy);
+  return [a[0] * enemy.length - b[0] * own.length, a[1] * enemy.length - b[1] * own.length];
+}
+/** Direction of scatter number 1: straight toward the own edge, the whole battle long (AWW-3.6.8.10a, b). */
+export const SCATTER_ONE = [1, 4] as const;
+export const scatter = (aim: Hex, side: 0 | 1, die: number): Hex => step(aim, (SCATTER_ONE[side] + die - 1) % 6);
