@@ -1,0 +1,162 @@
+import type { BoardProps } from "@warren/kernel/board.ts";
+import type { GameEvent } from "@warren/kernel/game.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import { getContext, setContext } from "svelte";
+import type { CardId, Strengths } from "../content/animals.ts";
+import { speciesOf } from "../content/animals.ts";
+import type { Hand, Table } from "../rules/state.ts";
+import { draftOf, isComplete, listOf, nodeAt, type Offer, offerOf, picked } from "./choices.ts";
+
+/** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
+export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
+
+/** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
+export class Scene {
+  private readonly read: () => BoardProps;
+  /** The animal looked at or focused, and the one held by a press; shown everywhere. */
+  near = $state<string | undefined>();
+  held = $state<string | undefined>();
+  /** A touch needs a second tap: the id that was tapped once. */
+  private tapped = $state<string | undefined>();
+
+  constructor(read: () => BoardProps) {
+    this.read = read;
+  }
+
+  get props(): BoardProps {
+    return this.read();
+  }
+  get table(): Table {
+    return this.props.view.table as Table;
+  }
+  get hand(): Hand | undefined {
+    return this.props.view.hand as Hand | undefined;
+  }
+  get seat(): number | null {
+    return this.props.seat;
+  }
+  get strengths(): Strengths {
+    return this.table.strengths;
+  }
+  get still(): boolean {
+    return this.props.still;
+  }
+  get offer(): Offer {
+    return this.offered;
+  }
+  private readonly offered = $derived.by(() => offerOf(this.props.decision, this.props.draft.partial));
+  private readonly telling = $derived.by(() => new Set(this.props.beat?.event.about ?? []));
+
+  get event(): GameEvent | undefined {
+    return this.props.beat?.event;
+  }
+  /** True for things the event being told is about. */
+  isTold(id: string): boolean {
+    return this.telling.has(id);
+  }
+
+  say(key: string, args?: { readonly [name: string]: Json }): string {
+    return this.props.say(args ? { key, args } : { key });
+  }
+  animal(card: string): string {
+    return this.say(`animal.${speciesOf(card as CardId)}`);
+  }
+
+  get spot(): string | undefined {
+    return this.near ?? this.held;
+  }
+  relation(species: string): Relation {
+    const spot = this.spot;
+    if (spot === undefined) return undefined;
+    if (spot === species) return "same";
+    const list = this.strengths as { readonly [animal: string]: readonly string[] };
+    const prey = list[spot]?.includes(species);
+    const hunter = list[species]?.includes(spot);
+    return prey ? (hunter ? "rival" : "prey") : hunter ? "hunter" : undefined;
+  }
+
+  isOpen(id: string): boolean {
+    return this.offer.open.has(id);
+  }
+  isChosen(id: string): boolean {
+    return this.offer.chosen.has(id);
+  }
+  /** Why this cannot be picked, as a sentence; undefined when it can or was never asked. */
+  why(id: string): string | undefined {
+    const blocked = this.offer.blocked.get(id);
+    return blocked && this.props.say(blocked.why);
+  }
+  isTapped(id: string): boolean {
+    return this.tapped === id;
+  }
+
+  /** A press on something the question offers. A finger has to press the last step twice: small things are missed easily. */
+  pick(id: string, by: "touch" | "other"): void {
+    const { decision, draft, submit } = this.props;
+    if (!decision || !this.isOpen(id)) return;
+    const { domain } = decision;
+    if (domain.t === "pick") {
+      if (this.tapped === id && isComplete(domain, draft.partial)) {
+        this.tapped = undefined;
+        submit(draft.partial!);
+        return;
+      }
+      const path = isComplete(domain, draft.partial) ? listOf(draft.partial).slice(0, -1) : listOf(draft.partial);
+      const next = picked(domain, nodeAt(domain.tree, path) ? [...path] : undefined, id);
+      draft.partial = next;
+      this.tapped = undefined;
+      if (!isComplete(domain, next)) return;
+      if (by === "touch") this.tapped = id;
+      else submit(next);
+      return;
+    }
+    draft.partial = picked(domain, draftOf(decision, draft.partial), id);
+  }
+
+  /** One step back in the path, for the Back button and Escape. */
+  back(): void {
+    const path = listOf(this.props.draft.partial);
+    this.tapped = undefined;
+    this.props.draft.partial = path.length > 1 ? path.slice(0, -1) : undefined;
+  }
+
+  get ready(): boolean {
+    const { decision, draft } = this.props;
+    return decision !== undefined && isComplete(decision.domain, draft.partial);
+  }
+  send(): void {
+    const { draft, submit } = this.props;
+    if (this.ready) submit(draft.partial!);
+  }
+
+  /** A card in words, with all that is printed on it. */
+  describe(card: string): string {
+    const species = speciesOf(card as CardId);
+    const list = (this.strengths as { readonly [animal: string]: readonly string[] })[species] ?? [];
+    const strong = list.length > 0 ? this.say("board.card.strong", { animals: [...list] }) : this.say("board.card.noStrength");
+    return `${this.animal(card)}, ${strong}`;
+  }
+}
+
+const KEY = Symbol("scene");
+export const provideScene = (scene: Scene): Scene => setContext(KEY, scene);
+export const useScene = (): Scene => getContext<Scene>(KEY);
+
+/** Handlers that put an animal into the spotlight while it is pointed at or focused. */
+export function lit(scene: Scene, species: string) {
+  const on = () => {
+    scene.near = species;
+  };
+  const off = () => {
+    if (scene.near === species) scene.near = undefined;
+  };
+  return { onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off };
+}
+
+/** How a press came about: a finger, or anything with a second chance to aim. */
+export function pressedBy(event: MouseEvent): "touch" | "other" {
+  return (event as PointerEvent).pointerType === "touch" ? "touch" : "other";
+}
+
+/** 0 to n - 1, for rows of like things. */
+export const range = (n: number): number[] => Array.from({ length: Math.max(0, n) }, (_, i) => i);
