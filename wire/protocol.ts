@@ -56,6 +56,8 @@ export interface TableInfo {
   };
   /** The table made by "rematch", if any. */
   readonly rematch?: string;
+  /** Why the match cannot be played on here: other version of the rules, game not installed, damaged log. */
+  readonly unplayable?: Refusal;
   readonly spectators: number;
 }
 
@@ -82,7 +84,8 @@ export type TableCommand = { readonly id: string } & (
 /** Exactly one for every command. */
 export type CommandAnswer =
   | { readonly id: string; readonly ok: true; readonly seq?: number }
-  | { readonly id: string; readonly ok: false; readonly refusal: Refusal };
+  /** `message` is the refusal as an English sentence, for those without a catalogue. */
+  | { readonly id: string; readonly ok: false; readonly refusal: Refusal; readonly message?: string };
 
 /** From the page. */
 export type ClientMessage =
@@ -103,7 +106,7 @@ export type ServerMessage =
   | { readonly t: "chat"; readonly table: string; readonly lines: readonly ChatLine[] }
   | { readonly t: "answer"; readonly table: string; readonly answer: CommandAnswer }
   | { readonly t: "lobby"; readonly tables: readonly TableSummary[] }
-  | { readonly t: "refused"; readonly table?: string; readonly refusal: Refusal }
+  | { readonly t: "refused"; readonly table?: string; readonly refusal: Refusal; readonly message?: string }
   | { readonly t: "gone"; readonly table: string }
   | { readonly t: "pong" };
 
@@ -116,10 +119,11 @@ export interface TableSummary {
   readonly awaitsMe: boolean;
   readonly host: boolean;
   readonly updatedAt: number;
+  readonly unplayable?: Refusal;
 }
 
 /*
- * HTTP, all below /api, JSON; a refusal is `{ refusal }` with status 4xx:
+ * HTTP, all below /api, JSON; a refusal is `{ refusal, message }` with status 4xx or 503:
  *   GET    /health
  *   GET    /me                       -> { name }            a guest gets a device cookie and a name at once
  *   POST   /me { name }              -> { name }

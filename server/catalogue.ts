@@ -1,0 +1,5 @@
+import type { Offer } from "./house.ts";
+
+export async function installedGames(): Promise<Offer[]> {
+  return [];
+}

@@ -1,0 +1,84 @@
+import { type Batch, emptyBatch, type Store } from "./store.ts";
+
+/** Whatever has something to store: told when it is in flight and how that ended. */
+export interface Party {
+  /** True from the moment its batch is sent off until it is known to be stored or not. Nothing may change meanwhile. */
+  inFlight: boolean;
+  /** What it put into the batch is on disk: acknowledge and publish. */
+  stored(): void;
+  /** Nothing of the batch was stored: what is in memory is worth nothing. */
+  lost(error: unknown): void;
+}
+
+/**
+ * Group commit: everything that happens within one turn of the event loop goes into one transaction.
+ * Only then are the parties told, so nothing is acknowledged or published that a loss of power could take back.
+ */
+export class Committer {
+  readonly stats = { commits: 0, failures: 0, entries: 0 };
+  private readonly store: Store;
+  private readonly onError: (error: unknown) => void;
+  private batch: Batch = emptyBatch();
+  private parties = new Set<Party>();
+  private scheduled = false;
+  private running = false;
+
+  /** `onError` hears of failed commits and of parties that throw; neither stops the others. */
+  constructor(store: Store, onError: (error: unknown) => void) {
+    this.store = store;
+    this.onError = onError;
+  }
+
+  /** The batch of this tick; what is put into it is stored with the tick. The party hears of the end once a tick. */
+  join(party: Party): Batch {
+    this.parties.add(party);
+    if (!this.scheduled) {
+      this.scheduled = true;
+      if (!this.running) setImmediate(() => void this.tick());
+    }
+    return this.batch;
+  }
+
+  /** Stores something that belongs to no room. Rejects when it could not be stored. */
+  put(write: (batch: Batch) => void): Promise<void> {
+    return new Promise((resolve, reject) => {
+      write(this.join({ inFlight: false, stored: resolve, lost: reject }));
+    });
+  }
+
+  /** Resolves when nothing is left to store. */
+  async drain(): Promise<void> {
+    while (this.scheduled || this.running) await new Promise(setImmediate);
+  }
+
+  private async tick(): Promise<void> {
+    const { batch, parties } = this;
+    this.running = true;
+    this.scheduled = false;
+    this.batch = emptyBatch();
+    this.parties = new Set();
+    for (const party of parties) party.inFlight = true;
+    let failure: { error: unknown } | undefined;
+    try {
+      await this.store.commit(batch);
+      this.stats.commits++;
+      this.stats.entries += batch.entries.length;
+    } catch (error) {
+      this.stats.failures++;
+      failure = { error };
+      this.onError(error);
+    }
+    for (const party of parties) party.inFlight = false;
+    for (const party of parties) {
+      try {
+        if (failure) party.lost(failure.error);
+        else party.stored();
+      } catch (error) {
+        this.onError(error);
+      }
+    }
+    this.running = false;
+    // What the parties did just now, and what came while the store was at work, makes the next tick: not this one, so that sockets are heard in between.
+    if (this.scheduled) setImmediate(() => void this.tick());
+  }
+}

@@ -1,0 +1,92 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Guest } from "./guests.ts";
+
+/** A page at the other end of a socket. */
+export interface Peer {
+  /** Null for a page without a device cookie: it may look on and nothing else. */
+  readonly guest: Guest | null;
+  send(text: string): void;
+}
+
+export interface Watch {
+  readonly peer: Peer;
+  /** Viewpoints it follows; only ones that its guest may have. */
+  as: readonly (Seat | null)[];
+}
+
+/** Those who follow one table. */
+export interface Channel {
+  readonly watches: Map<Peer, Watch>;
+  /** The last entry all of them have been sent; -1 before the setup. */
+  sent: number;
+}
+
+/** Who follows what. Knows nothing of matches, so it outlives a match that is dropped and loaded again. */
+export class Hub {
+  private readonly channels = new Map<string, Channel>();
+  private readonly lobbies = new Map<string, Set<Peer>>();
+  private readonly soon = new Map<string, NodeJS.Timeout>();
+  private readonly refreshLobby: (guest: string, peers: ReadonlySet<Peer>) => void;
+
+  constructor(refreshLobby: (guest: string, peers: ReadonlySet<Peer>) => void) {
+    this.refreshLobby = refreshLobby;
+  }
+
+  channel(table: string): Channel | undefined {
+    return this.channels.get(table);
+  }
+
+  watch(table: string, watch: Watch, sent: number): void {
+    let channel = this.channels.get(table);
+    if (!channel) this.channels.set(table, (channel = { watches: new Map(), sent }));
+    channel.watches.set(watch.peer, watch);
+  }
+
+  unwatch(table: string, peer: Peer): boolean {
+    const channel = this.channels.get(table);
+    if (!channel?.watches.delete(peer)) return false;
+    if (channel.watches.size === 0) this.channels.delete(table);
+    return true;
+  }
+
+  close(table: string): void {
+    this.channels.delete(table);
+  }
+
+  isHere(table: string, guest: string): boolean {
+    const channel = this.channels.get(table);
+    if (channel) for (const { peer } of channel.watches.values()) if (peer.guest?.id === guest) return true;
+    return false;
+  }
+
+  followLobby(guest: string, peer: Peer): void {
+    const peers = this.lobbies.get(guest) ?? new Set();
+    this.lobbies.set(guest, peers.add(peer));
+  }
+
+  leaveLobby(guest: string, peer: Peer): void {
+    const peers = this.lobbies.get(guest);
+    peers?.delete(peer);
+    if (peers?.size === 0) this.lobbies.delete(guest);
+  }
+
+  /** The lists of these guests have changed. A fast match must not have its players' lists rebuilt at every move. */
+  lobbyChanged(guests: Iterable<string | undefined>): void {
+    if (this.lobbies.size === 0) return;
+    for (const guest of guests) {
+      if (guest === undefined || !this.lobbies.has(guest) || this.soon.has(guest)) continue;
+      const timer = setTimeout(() => {
+        this.soon.delete(guest);
+        const peers = this.lobbies.get(guest);
+        if (peers) this.refreshLobby(guest, peers);
+      }, 150);
+      timer.unref();
+      this.soon.set(guest, timer);
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.soon.values()) clearTimeout(timer);
+    this.soon.clear();
+  }
+}

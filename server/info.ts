@@ -1,0 +1,62 @@
+import type { SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
+import type { House } from "./house.ts";
+import { type Room, saltOf, unplayable } from "./rooms.ts";
+import type { StoredTable } from "./store.ts";
+
+/** The table as this guest may know it. */
+export function infoFor(room: Room, guest: string | undefined): TableInfo {
+  const { table, match, house } = room;
+  const seats = room.seats.map(
+    (seat, i): SeatInfo => ({
+      kind: seat.kind,
+      name: seat.name,
+      ...(seat.level === undefined ? {} : { level: seat.level }),
+      mine: guest !== undefined && seat.guest === guest,
+      here: seat.kind === "bot" || (seat.guest !== undefined && house.hub.isHere(room.id, seat.guest)),
+      resigned: match?.resigned.includes(i) ?? false,
+    }),
+  );
+  const asked = table.undoAsked;
+  return {
+    id: table.id,
+    game: table.game,
+    version: table.version,
+    options: table.options,
+    stage: table.stage,
+    seats,
+    host: guest === table.host,
+    createdAt: table.createdAt,
+    commitment: table.commitment,
+    ...(table.stage === "over" ? { key: table.key } : {}),
+    salt: saltOf(room.seats),
+    waiting: match?.waitingFor() ?? [],
+    ...(asked ? { undoAsked: { seat: asked.seat, to: asked.to, agreed: asked.agreed, missing: asked.missing } } : {}),
+    ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
+    ...(room.unplayable ? { unplayable: room.unplayable } : {}),
+    spectators: spectators(room),
+  };
+}
+
+function spectators(room: Room): number {
+  const channel = room.house.hub.channel(room.id);
+  if (!channel) return 0;
+  let count = 0;
+  for (const { peer } of channel.watches.values())
+    if (!peer.guest || !room.seats.some((seat) => seat.guest === peer.guest!.id)) count++;
+  return count;
+}
+
+/** One line of a guest's list, from the rows alone: no match is loaded for a list. */
+export function summaryFor(house: House, { table, seats, standing }: StoredTable, guest: string): TableSummary {
+  const cannot = unplayable(house, table);
+  return {
+    id: table.id,
+    game: table.game,
+    stage: table.stage,
+    names: seats.map((seat) => seat.name),
+    awaitsMe: table.stage === "playing" && !cannot && standing.waiting.some((seat) => seats[seat]?.guest === guest),
+    host: table.host === guest,
+    updatedAt: standing.updatedAt,
+    ...(cannot ? { unplayable: cannot } : {}),
+  };
+}

@@ -1,0 +1,231 @@
+import type { Socket } from "node:net";
+import { isPlain } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "@warren/wire/protocol.ts";
+import type { WebSocket } from "ws";
+import { perform } from "./commands.ts";
+import type { Guest } from "./guests.ts";
+import type { House } from "./house.ts";
+import type { Peer } from "./hub.ts";
+import { summaryFor } from "./info.ts";
+import { Bucket } from "./limits.ts";
+import { refusal, sentence } from "./refusals.ts";
+import { parseMessage } from "./schema.ts";
+import { CHAT_KEPT } from "./store.ts";
+
+/** Tables in a guest's list. */
+export const LIST = 200;
+/** WebSocket close codes (RFC 6455, 7.4.1). */
+const GOING_AWAY = 1001;
+const POLICY = 1008;
+
+/** Pages that have something unsent in the buffer of this turn. */
+const corked: Page[] = [];
+function uncork(): void {
+  for (const page of corked.splice(0)) page.uncork();
+}
+
+/** One page: its socket, what it follows, and how much it may still say. */
+export class Page implements Peer {
+  readonly guest: Guest | null;
+  alive = true;
+  private readonly house: House;
+  private readonly socket: WebSocket;
+  private readonly wire: Socket;
+  private readonly bucket: Bucket;
+  private readonly tables = new Set<string>();
+  private isCorked = false;
+
+  /** `wire` is the connection below the socket: what one turn sends is written to it at once. */
+  constructor(house: House, guest: Guest | null, socket: WebSocket, wire: Socket) {
+    this.house = house;
+    this.guest = guest;
+    this.socket = socket;
+    this.wire = wire;
+    this.bucket = new Bucket(house.limits.messages, house.now());
+    socket.on("message", (data, isBinary) => this.hear(data as Buffer, isBinary));
+    socket.on("pong", () => {
+      this.alive = true;
+    });
+    socket.on("error", (error) => house.log.info({ err: error }, "a socket failed"));
+    this.say({ t: "hello", build: house.build, name: guest?.name ?? "" });
+  }
+
+  send(text: string): void {
+    const { socket } = this;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > this.house.limits.unsent) {
+      // It reads slower than the table plays. It will come back and be sent a picture.
+      socket.terminate();
+      return;
+    }
+    if (!this.isCorked) {
+      this.isCorked = true;
+      this.wire.cork();
+      if (corked.push(this) === 1) queueMicrotask(uncork);
+    }
+    socket.send(text);
+  }
+
+  uncork(): void {
+    this.isCorked = false;
+    this.wire.uncork();
+  }
+
+  /** Still there? Asked twice without an answer, it is not. */
+  probe(): void {
+    if (!this.alive) this.socket.terminate();
+    else this.socket.ping();
+    this.alive = false;
+  }
+
+  goAway(): void {
+    this.socket.close(GOING_AWAY, "going away");
+  }
+
+  /** After the socket has closed. */
+  leave(): void {
+    for (const table of this.tables) this.unwatch(table);
+    if (this.guest) this.house.hub.leaveLobby(this.guest.id, this);
+  }
+
+  say(message: ServerMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  private hear(data: Buffer, isBinary: boolean): void {
+    const { limits } = this.house;
+    const inTime = this.bucket.take(this.house.now());
+    if (this.bucket.owed > limits.messages.burst) {
+      this.socket.close(POLICY, "too many messages");
+      return;
+    }
+    const raw = data.length > limits.bytes || isBinary ? undefined : parseJson(data.toString());
+    if (data.length > limits.bytes) this.refuse(refusal("request.tooLarge", { max: limits.bytes }));
+    else if (raw === undefined) this.refuse(refusal("request.notJson"));
+    else if (!inTime) this.refuse(refusal("request.tooFast"), raw);
+    else {
+      const parsed = parseMessage(raw);
+      if ("refusal" in parsed) this.refuse(parsed.refusal, raw);
+      else this.obey(parsed.message);
+    }
+  }
+
+  /** Every command gets its one answer, also when it could not be read: then by whatever id it seems to have. */
+  private refuse(refused: Refusal, raw?: unknown): void {
+    const message = sentence(refused);
+    if (isPlain(raw) && raw.t === "command" && typeof raw.table === "string" && isPlain(raw.command)) {
+      const { id } = raw.command;
+      if (typeof id === "string" && id.length <= 64 && raw.table.length <= 40) {
+        this.say({ t: "answer", table: raw.table, answer: { id, ok: false, refusal: refused, message } });
+        return;
+      }
+    }
+    const table = isPlain(raw) && typeof raw.table === "string" ? { table: raw.table.slice(0, 40) } : {};
+    this.say({ t: "refused", ...table, refusal: refused, message });
+  }
+
+  private obey(message: ClientMessage): void {
+    switch (message.t) {
+      case "command":
+        this.command(message.table, message.command);
+        return;
+      case "watch":
+        this.orApologise(this.watch(message), message);
+        return;
+      case "unwatch":
+        this.unwatch(message.table);
+        this.tables.delete(message.table);
+        return;
+      case "lobby":
+        this.orApologise(this.lobby(), message);
+        return;
+      case "ping":
+        this.send('{"t":"pong"}');
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  private orApologise(work: Promise<void>, raw: unknown): void {
+    work.catch((error) => {
+      this.house.log.error({ err: error }, "a message could not be served");
+      this.refuse(refusal("server.storeFailed"), raw);
+    });
+  }
+
+  private command(table: string, command: TableCommand): void {
+    const { guest } = this;
+    const reply = (answer: CommandAnswer) => this.answer(table, answer);
+    if (!guest) {
+      reply({ id: command.id, ok: false, refusal: refusal("guest.unknown") });
+      return;
+    }
+    const room = this.house.rooms.ready(table);
+    if (room) {
+      perform(room, guest, command, reply);
+      return;
+    }
+    const opened = this.house.rooms.open(table).then((later) => {
+      if (later) perform(later, guest, command, reply);
+      else reply({ id: command.id, ok: false, refusal: refusal("table.unknown") });
+    });
+    this.orApologise(opened, { t: "command", table, command });
+  }
+
+  private answer(table: string, answer: CommandAnswer): void {
+    if (answer.ok) {
+      const seq = answer.seq === undefined ? "" : `,"seq":${answer.seq}`;
+      this.send(`{"t":"answer","table":"${table}","answer":{"id":"${answer.id}","ok":true${seq}}}`);
+      return;
+    }
+    const text = this.house.offers.get(this.house.rooms.ready(table)?.table.game ?? "")?.text;
+    this.say({ t: "answer", table, answer: { ...answer, message: sentence(answer.refusal, text) } });
+  }
+
+  private async watch({ table, as, have }: Extract<ClientMessage, { t: "watch" }>): Promise<void> {
+    const { hub, rooms, limits } = this.house;
+    if (!this.tables.has(table) && this.tables.size >= limits.watches)
+      return this.refuse(refusal("request.tooManyTables", { max: limits.watches }), { table });
+    const room = await rooms.read(table);
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    if (!room || room.removed) return this.refuse(refusal("table.unknown"), { table });
+    for (const eyes of as) {
+      if (eyes !== null && !room.seats[eyes]) return this.refuse(refusal("seat.unknown", { seat: eyes + 1 }), { table });
+      if (!room.mayView(this.guest?.id, eyes)) return this.refuse(refusal("seat.notYours", { seat: eyes! + 1 }), { table });
+    }
+    const distinct = [...new Set(as)];
+    hub.watch(table, { peer: this, as: distinct }, room.match?.seq ?? -1);
+    this.tables.add(table);
+    this.send(room.infoMessage(this.guest?.id));
+    this.send(room.chatMessage(room.chats.slice(-CHAT_KEPT)));
+    for (const eyes of distinct) for (const text of room.since(eyes, have)) this.send(text);
+    room.tellInfoSoon();
+  }
+
+  private unwatch(table: string): void {
+    if (this.house.hub.unwatch(table, this)) this.house.rooms.ready(table)?.tellInfoSoon();
+  }
+
+  private async lobby(): Promise<void> {
+    if (!this.guest) return this.refuse(refusal("guest.unknown"));
+    this.house.hub.followLobby(this.guest.id, this);
+    this.send(await lobbyMessage(this.house, this.guest.id));
+    if (this.socket.readyState !== this.socket.OPEN) this.house.hub.leaveLobby(this.guest.id, this);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function lobbyMessage(house: House, guest: string): Promise<string> {
+  const stored = await house.store.tablesOf(guest, LIST);
+  const tables = stored.map((one) => summaryFor(house, one, guest));
+  return JSON.stringify({ t: "lobby", tables } satisfies ServerMessage);
+}

@@ -1,0 +1,450 @@
+import type { Level } from "@warren/kernel/bot.ts";
+import type { Entry } from "@warren/kernel/match.ts";
+import type { Stage } from "@warren/wire/protocol.ts";
+import { CompiledQuery, type Kysely, type Migration, Migrator, type Selectable, type Transaction } from "kysely";
+import {
+  type Batch,
+  CHAT_KEPT,
+  type ChatRow,
+  type GuestRow,
+  type SeatRow,
+  type Standing,
+  type Store,
+  type StoredMatch,
+  type StoredTable,
+  type TableRow,
+} from "./store.ts";
+
+/** The tables of the database. Structured columns hold JSON as text; times are milliseconds since 1970. */
+export interface Schema {
+  guests: { id: string; token: string; name: string; created_at: number };
+  tables: {
+    id: string;
+    game: string;
+    version: number;
+    options: string;
+    stage: string;
+    host: string;
+    dice_key: string;
+    commitment: string;
+    created_at: number;
+    undo_asked: string | null;
+    rematch: string | null;
+    previous: string | null;
+  };
+  seats: {
+    table_id: string;
+    seat: number;
+    kind: string;
+    name: string;
+    guest: string | null;
+    level: string | null;
+    nonce: string | null;
+  };
+  standings: { table_id: string; seq: number; waiting: string; auto: number; updated_at: number; person_at: number };
+  entries: { table_id: string; seq: number; command: string; body: string };
+  chats: {
+    table_id: string;
+    n: number;
+    guest: string;
+    name: string;
+    seat: number | null;
+    text: string;
+    at: number;
+  };
+  receipts: { table_id: string; command: string; guest: string; seq: number | null };
+}
+
+/** In order; a step that was released is never changed, a new one is added. Plain SQL types, so that any database takes them. */
+const MIGRATIONS: Record<string, Migration> = {
+  "001": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("guests")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("token", "text", (c) => c.notNull().unique())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("tables")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("game", "text", (c) => c.notNull())
+        .addColumn("version", "integer", (c) => c.notNull())
+        .addColumn("options", "text", (c) => c.notNull())
+        .addColumn("stage", "text", (c) => c.notNull())
+        .addColumn("host", "text", (c) => c.notNull())
+        .addColumn("dice_key", "text", (c) => c.notNull())
+        .addColumn("commitment", "text", (c) => c.notNull())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .addColumn("undo_asked", "text")
+        .addColumn("rematch", "text")
+        .addColumn("previous", "text")
+        .execute();
+      await db.schema.createIndex("tables_host").on("tables").columns(["host", "stage"]).execute();
+      await db.schema
+        .createTable("seats")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("seat", "integer", (c) => c.notNull())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("guest", "text")
+        .addColumn("level", "text")
+        .addColumn("nonce", "text")
+        .addPrimaryKeyConstraint("seats_pk", ["table_id", "seat"])
+        .execute();
+      await db.schema.createIndex("seats_guest").on("seats").column("guest").execute();
+      await db.schema
+        .createTable("standings")
+        .addColumn("table_id", "text", (c) => c.primaryKey())
+        .addColumn("seq", "integer", (c) => c.notNull())
+        .addColumn("waiting", "text", (c) => c.notNull())
+        .addColumn("auto", "integer", (c) => c.notNull())
+        .addColumn("updated_at", "bigint", (c) => c.notNull())
+        .addColumn("person_at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("entries")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("seq", "integer", (c) => c.notNull())
+        .addColumn("command", "text", (c) => c.notNull())
+        .addColumn("body", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("entries_pk", ["table_id", "seq"])
+        .addUniqueConstraint("entries_command", ["table_id", "command"])
+        .execute();
+      await db.schema
+        .createTable("chats")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("n", "integer", (c) => c.notNull())
+        .addColumn("guest", "text", (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("seat", "integer")
+        .addColumn("text", "text", (c) => c.notNull())
+        .addColumn("at", "bigint", (c) => c.notNull())
+        .addPrimaryKeyConstraint("chats_pk", ["table_id", "n"])
+        .execute();
+      await db.schema
+        .createTable("receipts")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("command", "text", (c) => c.notNull())
+        .addColumn("guest", "text", (c) => c.notNull())
+        .addColumn("seq", "integer")
+        .addPrimaryKeyConstraint("receipts_pk", ["table_id", "command"])
+        .execute();
+    },
+  },
+};
+
+/** The database was written by a newer Warren: nothing is touched. */
+export class SchemaError extends Error {}
+
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new SchemaError(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+/** Rows of a multi-row insert, largest first: few distinct statements, so each is compiled and prepared once. */
+const CHUNKS = [64, 16, 4, 1];
+
+/** Inserts any number of rows with a handful of prepared statements. `rows` must all have the same columns. */
+function bulk<Row extends object>(compile: (rows: readonly Row[]) => CompiledQuery) {
+  const sqlBySize = new Map<number, string>();
+  return async (db: Transaction<Schema>, rows: readonly Row[]): Promise<void> => {
+    let at = 0;
+    for (const size of CHUNKS) {
+      while (rows.length - at >= size) {
+        const chunk = rows.slice(at, at + size);
+        let sql = sqlBySize.get(size);
+        if (sql === undefined) sqlBySize.set(size, (sql = compile(chunk).sql));
+        const parameters: unknown[] = [];
+        for (const row of chunk) for (const column in row) parameters.push(row[column]);
+        await db.executeQuery(CompiledQuery.raw(sql, parameters));
+        at += size;
+      }
+    }
+  };
+}
+
+/** The store over any database that Kysely speaks to. `finish` is called before the connection is closed. */
+export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): Store {
+  const addEntries = bulk<Schema["entries"]>((rows) => db.insertInto("entries").values(rows).compile());
+  const addChats = bulk<Schema["chats"]>((rows) => db.insertInto("chats").values(rows).compile());
+  const addReceipts = bulk<Schema["receipts"]>((rows) => db.insertInto("receipts").values(rows).compile());
+  const addSeats = bulk<Schema["seats"]>((rows) => db.insertInto("seats").values(rows).compile());
+  const putStandings = bulk<Schema["standings"]>((rows) =>
+    db
+      .insertInto("standings")
+      .values(rows)
+      .onConflict((on) =>
+        on.column("table_id").doUpdateSet((eb) => ({
+          seq: eb.ref("excluded.seq"),
+          waiting: eb.ref("excluded.waiting"),
+          auto: eb.ref("excluded.auto"),
+          updated_at: eb.ref("excluded.updated_at"),
+          person_at: eb.ref("excluded.person_at"),
+        })),
+      )
+      .compile(),
+  );
+  const putGuests = bulk<Schema["guests"]>((rows) =>
+    db
+      .insertInto("guests")
+      .values(rows)
+      .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ name: eb.ref("excluded.name") })))
+      .compile(),
+  );
+  const putTables = bulk<Schema["tables"]>((rows) =>
+    db
+      .insertInto("tables")
+      .values(rows)
+      .onConflict((on) =>
+        on.column("id").doUpdateSet((eb) => ({
+          stage: eb.ref("excluded.stage"),
+          undo_asked: eb.ref("excluded.undo_asked"),
+          rematch: eb.ref("excluded.rematch"),
+        })),
+      )
+      .compile(),
+  );
+
+  async function write(trx: Transaction<Schema>, batch: Batch): Promise<void> {
+    if (batch.entries.length > 0)
+      await addEntries(
+        trx,
+        batch.entries.map(({ table, entry }) => ({
+          table_id: table,
+          seq: entry.seq,
+          command: entry.id,
+          body: JSON.stringify(entry),
+        })),
+      );
+    if (batch.standings.size > 0)
+      await putStandings(
+        trx,
+        [...batch.standings].map(([id, one]) => standingRow(id, one)),
+      );
+    if (batch.guests.length > 0)
+      await putGuests(
+        trx,
+        batch.guests.map(({ id, token, name, createdAt }) => ({ id, token, name, created_at: createdAt })),
+      );
+    if (batch.tables.size > 0) await putTables(trx, [...batch.tables.values()].map(tableRow));
+    if (batch.seats.size > 0) {
+      await trx
+        .deleteFrom("seats")
+        .where("table_id", "in", [...batch.seats.keys()])
+        .execute();
+      await addSeats(
+        trx,
+        [...batch.seats].flatMap(([id, seats]) => seats.map((seat, i) => seatRow(id, i, seat))),
+      );
+    }
+    if (batch.chats.length > 0)
+      await addChats(
+        trx,
+        batch.chats.map(({ table, chat }) => ({
+          table_id: table,
+          n: chat.n,
+          guest: chat.guest,
+          name: chat.name,
+          seat: chat.seat ?? null,
+          text: chat.text,
+          at: chat.at,
+        })),
+      );
+    if (batch.receipts.length > 0)
+      await addReceipts(
+        trx,
+        batch.receipts.map(({ table, receipt }) => ({
+          table_id: table,
+          command: receipt.command,
+          guest: receipt.guest,
+          seq: receipt.seq ?? null,
+        })),
+      );
+    if (batch.removed.size > 0) {
+      const ids = [...batch.removed];
+      for (const name of ["seats", "standings", "entries", "chats", "receipts"] as const)
+        await trx.deleteFrom(name).where("table_id", "in", ids).execute();
+      await trx.deleteFrom("tables").where("id", "in", ids).execute();
+    }
+  }
+
+  async function withSeats(
+    rows: readonly (Selectable<Schema["tables"]> & Selectable<Schema["standings"]>)[],
+  ): Promise<StoredTable[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const seats = await db.selectFrom("seats").selectAll().where("table_id", "in", ids).orderBy("seat").execute();
+    const byTable = new Map<string, SeatRow[]>(ids.map((id) => [id, []]));
+    for (const seat of seats) byTable.get(seat.table_id)?.push(seatFrom(seat));
+    return rows.map((row) => ({ table: tableFrom(row), seats: byTable.get(row.id) ?? [], standing: standingFrom(row) }));
+  }
+
+  return {
+    async commit(batch) {
+      await db.transaction().execute((trx) => write(trx, batch));
+    },
+    async guestByToken(token) {
+      const row = await db.selectFrom("guests").selectAll().where("token", "=", token).executeTakeFirst();
+      return row && guestFrom(row);
+    },
+    async load(id): Promise<StoredMatch | undefined> {
+      const rows = await db
+        .selectFrom("tables")
+        .innerJoin("standings", "standings.table_id", "tables.id")
+        .selectAll()
+        .where("id", "=", id)
+        .execute();
+      const [stored] = await withSeats(rows);
+      if (!stored) return undefined;
+      const entries = await db.selectFrom("entries").select("body").where("table_id", "=", id).orderBy("seq").execute();
+      const receipts = await db.selectFrom("receipts").select(["command", "guest", "seq"]).where("table_id", "=", id).execute();
+      const chats = await db
+        .selectFrom("chats")
+        .selectAll()
+        .where("table_id", "=", id)
+        .orderBy("n", "desc")
+        .limit(CHAT_KEPT)
+        .execute();
+      return {
+        ...stored,
+        entries: entries.map((row) => JSON.parse(row.body) as Entry),
+        receipts: receipts.map(({ command, guest, seq }) => (seq === null ? { command, guest } : { command, guest, seq })),
+        chats: chats.reverse().map(chatFrom),
+      };
+    },
+    async tablesOf(guest, limit) {
+      const rows = await db
+        .selectFrom("tables")
+        .innerJoin("standings", "standings.table_id", "tables.id")
+        .selectAll()
+        .where((eb) =>
+          eb.or([
+            eb("host", "=", guest),
+            eb("id", "in", eb.selectFrom("seats").select("seats.table_id").where("guest", "=", guest)),
+          ]),
+        )
+        .orderBy("updated_at", "desc")
+        .limit(limit)
+        .execute();
+      return withSeats(rows);
+    },
+    async countUnfinished(host) {
+      const row = await db
+        .selectFrom("tables")
+        .select((eb) => eb.fn.countAll().as("count"))
+        .where("host", "=", host)
+        .where("stage", "!=", "over" satisfies Stage)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+    async unattended() {
+      const rows = await db
+        .selectFrom("tables")
+        .innerJoin("standings", "standings.table_id", "tables.id")
+        .select("id")
+        .where("stage", "=", "playing" satisfies Stage)
+        .where("auto", "=", 1)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+    async check() {
+      await db.selectFrom("tables").select("id").limit(1).execute();
+    },
+    async close() {
+      await finish();
+      await db.destroy();
+    },
+  };
+}
+
+function tableRow(table: TableRow): Schema["tables"] {
+  return {
+    id: table.id,
+    game: table.game,
+    version: table.version,
+    options: JSON.stringify(table.options),
+    stage: table.stage,
+    host: table.host,
+    dice_key: table.key,
+    commitment: table.commitment,
+    created_at: table.createdAt,
+    undo_asked: table.undoAsked ? JSON.stringify(table.undoAsked) : null,
+    rematch: table.rematch ?? null,
+    previous: table.previous ?? null,
+  };
+}
+function tableFrom(row: Schema["tables"]): TableRow {
+  return {
+    id: row.id,
+    game: row.game,
+    version: row.version,
+    options: JSON.parse(row.options),
+    stage: row.stage as Stage,
+    host: row.host,
+    key: row.dice_key,
+    commitment: row.commitment,
+    createdAt: Number(row.created_at),
+    ...(row.undo_asked === null ? {} : { undoAsked: JSON.parse(row.undo_asked) }),
+    ...(row.rematch === null ? {} : { rematch: row.rematch }),
+    ...(row.previous === null ? {} : { previous: row.previous }),
+  };
+}
+
+function seatRow(table: string, seat: number, row: SeatRow): Schema["seats"] {
+  return {
+    table_id: table,
+    seat,
+    kind: row.kind,
+    name: row.name,
+    guest: row.guest ?? null,
+    level: row.level ?? null,
+    nonce: row.nonce ?? null,
+  };
+}
+function seatFrom(row: Schema["seats"]): SeatRow {
+  return {
+    kind: row.kind as SeatRow["kind"],
+    name: row.name,
+    ...(row.guest === null ? {} : { guest: row.guest }),
+    ...(row.level === null ? {} : { level: row.level as Level }),
+    ...(row.nonce === null ? {} : { nonce: row.nonce }),
+  };
+}
+
+function standingRow(table: string, standing: Standing): Schema["standings"] {
+  return {
+    table_id: table,
+    seq: standing.seq,
+    waiting: JSON.stringify(standing.waiting),
+    auto: standing.auto ? 1 : 0,
+    updated_at: standing.updatedAt,
+    person_at: standing.personAt,
+  };
+}
+function standingFrom(row: Schema["standings"]): Standing {
+  return {
+    seq: row.seq,
+    waiting: JSON.parse(row.waiting),
+    auto: row.auto === 1,
+    updatedAt: Number(row.updated_at),
+    personAt: Number(row.person_at),
+  };
+}
+
+function guestFrom(row: Schema["guests"]): GuestRow {
+  return { id: row.id, token: row.token, name: row.name, createdAt: Number(row.created_at) };
+}
+
+function chatFrom(row: Schema["chats"]): ChatRow {
+  return {
+    n: row.n,
+    guest: row.guest,
+    name: row.name,
+    ...(row.seat === null ? {} : { seat: row.seat }),
+    text: row.text,
+    at: Number(row.at),
+  };
+}

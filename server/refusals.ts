@@ -1,0 +1,81 @@
+import type { Json } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { houseEn } from "@warren/kernel/text.en.ts";
+import { type Catalogue, say } from "@warren/kernel/text.ts";
+import { type ServerKey, serverEn } from "./text/en.ts";
+
+/** A refusal of the server itself; keys come from its catalogue. */
+export function refusal(key: ServerKey, args?: { readonly [name: string]: Json }): Refusal {
+  return args ? { key, args } : { key };
+}
+
+/** HTTP status by key, for everything that is not 422: the answer was understood and the rules say no. */
+const STATUS: { readonly [key: string]: number } = {
+  "request.malformed": 400,
+  "request.notJson": 400,
+  "guest.unknown": 401,
+  "request.origin": 403,
+  "seat.notYours": 403,
+  "table.notHost": 403,
+  "table.notSeated": 403,
+  "undo.notConcerned": 403,
+  "table.unknown": 404,
+  "seat.unknown": 404,
+  "request.notFound": 404,
+  "picture.unknownEntry": 404,
+  "request.tooLarge": 413,
+  "request.mediaType": 415,
+  "guest.tooMany": 429,
+  "request.tooFast": 429,
+  "request.tooManyPages": 429,
+  "request.tooManyTables": 429,
+  "table.tooMany": 429,
+  "server.failed": 500,
+  "server.storeFailed": 503,
+  "server.stopping": 503,
+  "site.missing": 503,
+  "table.gathering": 409,
+  "table.started": 409,
+  "table.notOver": 409,
+  "table.full": 409,
+  "table.seatTaken": 409,
+  "table.hostStays": 409,
+  "table.resignInstead": 409,
+  "table.notAbandoned": 409,
+  "table.tooMuchTalk": 409,
+  "table.otherVersion": 409,
+  "table.otherGame": 409,
+  "table.damaged": 409,
+  "seat.resigned": 409,
+  "command.idUsed": 409,
+  "undo.alreadyAsked": 409,
+  "undo.notAsked": 409,
+  "match.over": 409,
+  "match.notAsked": 409,
+  "match.otherQuestion": 409,
+  "match.nothingToUndo": 409,
+  "match.tooLong": 409,
+  "match.resignedAlready": 409,
+};
+
+export function statusOf(refused: Refusal): number {
+  return STATUS[refused.key] ?? 422;
+}
+
+/** The refusal as an English sentence, for those who read the API without a catalogue. */
+export function sentence(refused: Refusal, game?: Catalogue): string {
+  const catalogues = game ? [game, serverEn, houseEn] : [serverEn, houseEn];
+  return say({ catalogues, names: [], lang: "en" }, refused);
+}
+
+/** Thrown inside request handlers only; the error handler turns it into its status and body. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refused: Refusal) {
+    super(refused.key);
+    this.refusal = refused;
+  }
+}
+export function refuse(key: ServerKey, args?: { readonly [name: string]: Json }): never {
+  throw new Refused(refusal(key, args));
+}

@@ -1,0 +1,458 @@
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { keyed, type Rng } from "@warren/kernel/chance.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import { type Entry, type Header, Match } from "@warren/kernel/match.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
+import type { ChatLine, ServerMessage } from "@warren/wire/protocol.ts";
+import type { Party } from "./commit.ts";
+import type { House } from "./house.ts";
+import type { Channel } from "./hub.ts";
+import { infoFor } from "./info.ts";
+import { refusal } from "./refusals.ts";
+import type { Batch, ChatRow, Receipt, SeatRow, Standing, StoredMatch, TableRow } from "./store.ts";
+
+/** A page that missed more entries than this is sent a picture instead of the story. */
+const MOST_UPDATES = 200;
+
+/**
+ * One table in memory: its rows, its match, and what this tick has promised. Everything here is a copy of the store,
+ * ahead of it by at most the tick that is being stored; if that fails the room is dropped and loaded again.
+ */
+export class Room implements Party {
+  readonly id: string;
+  readonly house: House;
+  table: TableRow;
+  seats: readonly SeatRow[];
+  standing: Standing;
+  /** Absent before the start, and when it cannot be played here. */
+  match: Match | undefined;
+  tracer: Tracer | undefined;
+  /** Why the match cannot be played on. */
+  unplayable: Refusal | undefined;
+  /** The last lines, oldest first. */
+  chats: ChatRow[];
+  /** Every command that was done, by its id. */
+  readonly receipts = new Map<string, Receipt>();
+  inFlight = false;
+  /** Something of this tick is not stored yet. */
+  pending = false;
+  /** Out of use: another room stands for this table, or none. */
+  dropped = false;
+  removed = false;
+  /** Rules threw in the middle of a change: the memory of this match is not to be trusted. */
+  broken = false;
+  /** Bots at work: the decision each was asked. */
+  readonly asked = new Map<Seat, string>();
+  usedAt: number;
+  private soon: NodeJS.Timeout | undefined;
+  private infoChanged = false;
+  private newChats: ChatRow[] = [];
+  private acks: ((lost: boolean) => void)[] = [];
+  private waiters: (() => void)[] = [];
+
+  constructor(house: House, stored: StoredMatch) {
+    this.house = house;
+    this.id = stored.table.id;
+    this.table = stored.table;
+    this.seats = stored.seats;
+    this.standing = stored.standing;
+    this.chats = [...stored.chats];
+    this.usedAt = house.now();
+    for (const receipt of stored.receipts) this.receipts.set(receipt.command, receipt);
+    this.unplayable = unplayable(house, stored.table);
+    if (stored.entries.length > 0 && !this.unplayable) this.replay(stored.entries);
+  }
+
+  private replay(entries: readonly Entry[]): void {
+    const offer = this.house.offers.get(this.table.game)!;
+    const tracer = new Tracer();
+    try {
+      this.match = Match.load(offer.game, headerOf(this.table, this.seats), entries, diceOf(this.table, this.seats), {
+        witness: tracer,
+      });
+      this.tracer = tracer;
+    } catch (error) {
+      this.match = undefined;
+      this.unplayable = refusal("table.damaged");
+      this.house.log.error({ table: this.id, err: error }, "a stored match does not replay");
+      return;
+    }
+    for (const entry of entries) this.remember(entry);
+  }
+
+  /** Notes whose command an entry was, so that a repeat is known. */
+  remember(entry: Entry): void {
+    const guest = entry.type === "setup" ? undefined : this.seats[entry.seat]?.guest;
+    if (guest !== undefined) this.receipts.set(entry.id, { command: entry.id, guest, seq: entry.seq });
+  }
+
+  /** The batch of this tick. `ack` is called once, when what was put into it is stored or known to be lost. */
+  join(ack?: (lost: boolean) => void): Batch {
+    this.pending = true;
+    if (ack) this.acks.push(ack);
+    return this.house.committer.join(this);
+  }
+
+  /** Calls `ack` when everything that happened here so far is stored: at once, if it is. */
+  afterStored(ack: (lost: boolean) => void): void {
+    if (this.pending) this.acks.push(ack);
+    else ack(false);
+  }
+
+  /** Resolves when nothing is pending any more; the room may have been dropped by then. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiters.push(resolve);
+    });
+  }
+
+  /** Stores changed rows of the table itself; watchers are told. */
+  put(change: { table?: TableChange; seats?: readonly SeatRow[] }, ack?: (lost: boolean) => void): void {
+    const batch = this.join(ack);
+    if (change.table) batch.tables.set(this.id, (this.table = changed(this.table, change.table)));
+    if (change.seats) batch.seats.set(this.id, (this.seats = change.seats));
+    this.tellInfo();
+  }
+
+  /** Stores an entry that the match has made, and where the match stands now. */
+  book(entry: Entry, byPerson: boolean, ack?: (lost: boolean) => void): void {
+    const match = this.match!;
+    const batch = this.join(ack);
+    batch.entries.push({ table: this.id, entry });
+    this.remember(entry);
+    this.stand(batch, byPerson);
+    if (match.outcome && this.table.stage !== "over") this.put({ table: { stage: "over", undoAsked: undefined } });
+  }
+
+  /** Stores where the match stands. */
+  stand(batch: Batch, byPerson: boolean): void {
+    const now = this.house.now();
+    const waiting = this.match?.waitingFor() ?? [];
+    this.standing = {
+      seq: this.match?.seq ?? -1,
+      waiting,
+      auto: waiting.some((seat) => this.seats[seat]?.kind === "bot" || this.match!.resigned.includes(seat)),
+      updatedAt: now,
+      personAt: byPerson ? now : this.standing.personAt,
+    };
+    batch.standings.set(this.id, this.standing);
+  }
+
+  receipt(batch: Batch, receipt: Receipt): void {
+    this.receipts.set(receipt.command, receipt);
+    batch.receipts.push({ table: this.id, receipt });
+  }
+
+  say(batch: Batch, chat: ChatRow): void {
+    this.chats.push(chat);
+    this.newChats.push(chat);
+    batch.chats.push({ table: this.id, chat });
+  }
+
+  cancelUndoRequest(): void {
+    if (this.table.undoAsked) this.put({ table: { undoAsked: undefined } });
+  }
+
+  /** The information about the table has changed: watchers get it anew, now or when the tick is stored. */
+  tellInfo(): void {
+    this.infoChanged = true;
+    if (!this.pending) this.publish();
+  }
+
+  /** The same, a little later: pages that come and go in crowds are told once. */
+  tellInfoSoon(): void {
+    if (this.soon) return;
+    this.soon = setTimeout(() => {
+      this.soon = undefined;
+      if (!this.dropped) this.tellInfo();
+    }, 100);
+    this.soon.unref();
+  }
+
+  stored(): void {
+    this.pending = false;
+    this.usedAt = this.house.now();
+    for (const ack of this.acks.splice(0)) ack(false);
+    if (this.removed) this.house.rooms.removed(this);
+    else if (this.broken) this.house.rooms.drop(this);
+    else {
+      this.publish();
+      this.house.hub.lobbyChanged(this.people());
+    }
+    for (const wake of this.waiters.splice(0)) wake();
+    if (!this.dropped) this.house.rooms.drive(this);
+  }
+
+  lost(): void {
+    this.pending = false;
+    this.house.rooms.drop(this);
+    for (const ack of this.acks.splice(0)) ack(true);
+    for (const wake of this.waiters.splice(0)) wake();
+  }
+
+  /** Rules threw in the middle of a change. What is promised is still stored; then the match is loaded anew. */
+  fail(): void {
+    this.broken = true;
+    this.house.rooms.noteFailure(this.id);
+    if (!this.pending) {
+      this.house.rooms.drop(this);
+      for (const wake of this.waiters.splice(0)) wake();
+    }
+  }
+
+  /** Guests who have to do with this table. */
+  people(): Set<string> {
+    const people = new Set([this.table.host]);
+    for (const { guest } of this.seats) if (guest !== undefined) people.add(guest);
+    return people;
+  }
+
+  /** Whether this guest may look through these eyes: its own seats, the public's, and everybody's when it is all over. */
+  mayView(guest: string | undefined, as: Seat | null): boolean {
+    if (as === null) return true;
+    const seat = this.seats[as];
+    return seat !== undefined && (this.table.stage === "over" || (guest !== undefined && seat.guest === guest));
+  }
+
+  /** Sends everybody who follows this table what they have not got. Only called when all of it is stored. */
+  publish(): void {
+    const channel = this.house.hub.channel(this.id);
+    const chats = this.newChats;
+    const infoChanged = this.infoChanged;
+    this.newChats = [];
+    this.infoChanged = false;
+    if (this.chats.length > 400) this.chats = this.chats.slice(-200);
+    if (!channel) return;
+    if (infoChanged) this.publishInfo(channel);
+    if (this.match && this.match.seq > channel.sent) this.publishEntries(channel);
+    if (chats.length > 0) {
+      const text = this.chatMessage(chats);
+      for (const { peer } of channel.watches.values()) peer.send(text);
+    }
+  }
+
+  private publishInfo(channel: Channel): void {
+    const texts = new Map<string | undefined, string>();
+    for (const watch of channel.watches.values()) {
+      const guest = watch.peer.guest?.id;
+      // Seats may have changed hands before the start: nobody keeps eyes that are not theirs any more.
+      if (!watch.as.every((as) => this.mayView(guest, as))) watch.as = watch.as.filter((as) => this.mayView(guest, as));
+      let text = texts.get(guest);
+      if (text === undefined) texts.set(guest, (text = this.infoMessage(guest)));
+      watch.peer.send(text);
+    }
+  }
+
+  private publishEntries(channel: Channel): void {
+    const texts = new Map<Seat | null, string[]>();
+    for (const { peer, as } of channel.watches.values()) {
+      for (const eyes of as) {
+        let messages = texts.get(eyes);
+        if (!messages) texts.set(eyes, (messages = this.since(eyes, channel.sent)));
+        for (const message of messages) peer.send(message);
+      }
+    }
+    channel.sent = this.match!.seq;
+  }
+
+  /** The messages that bring a page which has everything up to entry `have` up to now. */
+  since(as: Seat | null, have: number | undefined): string[] {
+    const { match, tracer } = this;
+    if (!match || !tracer) return [];
+    const head = `"table":"${this.id}","as":${as === null ? "null" : as}`;
+    const picture = () => [`{"t":"picture",${head},"picture":${JSON.stringify(pictureOf(match, as))}}`];
+    if (have === undefined || have < 0 || have > match.seq || match.seq - have > MOST_UPDATES) return picture();
+    // The update of an undo carries a picture of now: right only when nothing comes after it.
+    for (let seq = have + 1; seq < match.seq; seq++) if (match.entries[seq]!.type === "undo") return picture();
+    const messages: string[] = [];
+    for (let seq = have + 1; seq <= match.seq; seq++)
+      messages.push(`{"t":"update",${head},"update":${JSON.stringify(updateOf(match, tracer, seq, as))}}`);
+    return messages;
+  }
+
+  infoMessage(guest: string | undefined): string {
+    return JSON.stringify({ t: "table", table: this.id, info: infoFor(this, guest) } satisfies ServerMessage);
+  }
+
+  chatMessage(chats: readonly ChatRow[]): string {
+    return JSON.stringify({ t: "chat", table: this.id, lines: chats.map(chatLine) } satisfies ServerMessage);
+  }
+}
+
+/** What the players brought to the dice, in order of seats. */
+export function saltOf(seats: readonly SeatRow[]): string {
+  return seats.flatMap((seat) => (seat.nonce === undefined ? [] : [seat.nonce])).join(".");
+}
+
+export function headerOf({ game, version, options, commitment }: TableRow, seats: readonly SeatRow[]): Header {
+  return { game, version, options, seats: seats.length, commitment, salt: saltOf(seats) };
+}
+
+export function diceOf(table: TableRow, seats: readonly SeatRow[]): (seq: number) => Rng {
+  const key = hexToBytes(table.key);
+  const salt = saltOf(seats);
+  return (seq) => keyed(key, salt, seq);
+}
+
+export function chatLine({ n, name, seat, text, at }: ChatRow): ChatLine {
+  return { n, name, text, at, ...(seat === undefined ? {} : { seat }) };
+}
+
+/** Undefined takes a member away. */
+export type TableChange = { readonly [K in "stage" | "undoAsked" | "rematch"]?: TableRow[K] | undefined };
+
+function changed(table: TableRow, change: TableChange): TableRow {
+  const next = { ...table, ...change };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as TableRow;
+}
+
+/** Why a table cannot be played with the games installed here; undefined when it can. */
+export function unplayable(house: House, table: TableRow): Refusal | undefined {
+  const offer = house.offers.get(table.game);
+  if (!offer) return refusal("table.otherGame", { game: table.game });
+  // A finished match may still be looked at through its record, but never replayed under other rules.
+  if (offer.game.version !== table.version)
+    return refusal("table.otherVersion", { stored: table.version, running: offer.game.version });
+  return house.rooms.damaged.get(table.id);
+}
+
+/** Rooms nobody has used for this long leave memory. */
+const IDLE = 10 * 60 * 1000;
+/** After a failed commit, a match that must go on by itself is tried again. */
+const RETRY = 1000;
+/** A match in which the rules failed this often is left to people: the machine would fail the same way again. */
+const FAILURES = 3;
+
+/** The tables in memory; others are loaded when somebody asks for them. */
+export class Rooms {
+  /** Tables whose log did not replay: known without trying again. */
+  readonly damaged = new Map<string, Refusal>();
+  private readonly house: House;
+  private readonly goOn: (room: Room) => void;
+  private readonly rooms = new Map<string, Room>();
+  private readonly loading = new Map<string, Promise<Room | undefined>>();
+  private readonly failures = new Map<string, number>();
+  private readonly retries = new Set<NodeJS.Timeout>();
+  private stopped = false;
+
+  /** `goOn` makes the machine's own moves in a room. */
+  constructor(house: House, goOn: (room: Room) => void) {
+    this.house = house;
+    this.goOn = goOn;
+  }
+
+  get size(): number {
+    return this.rooms.size;
+  }
+
+  all(): IterableIterator<Room> {
+    return this.rooms.values();
+  }
+
+  /** The room if it is in memory and may be changed right now: the fast way. */
+  ready(id: string): Room | undefined {
+    const room = this.rooms.get(id);
+    return room && !room.inFlight ? room : undefined;
+  }
+
+  /** The room, loaded if need be, at a moment when it may be changed. Rejects when the store cannot be read. */
+  async open(id: string): Promise<Room | undefined> {
+    for (;;) {
+      const room = this.rooms.get(id) ?? (await this.load(id));
+      if (!room || (!room.inFlight && !room.dropped)) return room;
+      if (!room.dropped) await room.settled();
+    }
+  }
+
+  /** The room at a moment when all it holds is stored: for everything that is sent out. */
+  async read(id: string): Promise<Room | undefined> {
+    for (;;) {
+      const room = await this.open(id);
+      if (!room?.pending) return room;
+      await room.settled();
+    }
+  }
+
+  private load(id: string): Promise<Room | undefined> {
+    let loading = this.loading.get(id);
+    if (!loading) {
+      loading = this.house.store
+        .load(id)
+        .then((stored) => (stored ? this.add(new Room(this.house, stored)) : undefined))
+        .finally(() => this.loading.delete(id));
+      this.loading.set(id, loading);
+    }
+    return loading;
+  }
+
+  add(room: Room): Room {
+    this.rooms.set(room.id, room);
+    if (room.unplayable?.key === "table.damaged") this.damaged.set(room.id, room.unplayable);
+    // Whoever followed the table while it was dropped may have missed something that was stored after all.
+    if (!room.pending) {
+      room.publish();
+      this.drive(room);
+    }
+    return room;
+  }
+
+  /** Forgets what is in memory; the store has the truth. */
+  drop(room: Room): void {
+    room.dropped = true;
+    if (this.rooms.get(room.id) === room) this.rooms.delete(room.id);
+    if (this.stopped) return;
+    const timer = setTimeout(() => {
+      this.retries.delete(timer);
+      this.open(room.id).catch(() => this.drop(room));
+    }, RETRY);
+    this.retries.add(timer);
+  }
+
+  removed(room: Room): void {
+    room.dropped = true;
+    this.rooms.delete(room.id);
+    const channel = this.house.hub.channel(room.id);
+    const text = JSON.stringify({ t: "gone", table: room.id } satisfies ServerMessage);
+    if (channel) for (const { peer } of channel.watches.values()) peer.send(text);
+    this.house.hub.close(room.id);
+    this.house.hub.lobbyChanged(room.people());
+  }
+
+  drive(room: Room): void {
+    if (this.stopped || !room.match || room.match.outcome) return;
+    if ((this.failures.get(room.id) ?? 0) < FAILURES) this.goOn(room);
+  }
+
+  noteFailure(id: string): void {
+    this.failures.set(id, (this.failures.get(id) ?? 0) + 1);
+  }
+
+  /** Takes up the matches that were waiting for the machine when the server stopped. One that fails does not hold up the others. */
+  async resume(): Promise<void> {
+    for (const id of await this.house.store.unattended()) {
+      if (this.stopped) return;
+      try {
+        await this.open(id);
+      } catch (error) {
+        this.house.log.error({ table: id, err: error }, "a match could not be taken up again");
+      }
+    }
+  }
+
+  sweep(now: number): void {
+    for (const room of this.rooms.values()) {
+      if (room.pending || room.inFlight || room.asked.size > 0 || this.house.hub.channel(room.id)) continue;
+      if (now - room.usedAt > IDLE) {
+        room.dropped = true;
+        this.rooms.delete(room.id);
+      }
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const timer of this.retries) clearTimeout(timer);
+    this.retries.clear();
+  }
+}

@@ -1,0 +1,311 @@
+import { randomBytes } from "node:crypto";
+import { levelsIn } from "@warren/bots/roster.ts";
+import { Match } from "@warren/kernel/match.ts";
+import type { MatchFile } from "@warren/kernel/record.ts";
+import { type Picture, pictureOf } from "@warren/kernel/witness.ts";
+import type { CommandAnswer, SeatWish, TableCommand } from "@warren/wire/protocol.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { perform } from "./commands.ts";
+import { COOKIE, COOKIE_AGE, type Guest } from "./guests.ts";
+import type { House } from "./house.ts";
+import { infoFor, summaryFor } from "./info.ts";
+import { LIST } from "./live.ts";
+import { Refused, refusal, refuse, sentence, statusOf } from "./refusals.ts";
+import { chatLine, headerOf, type Room } from "./rooms.ts";
+import { answers, bodies, params, pictureQuery } from "./schema.ts";
+import * as tables from "./tables.ts";
+
+type IdParams = { Params: z.infer<typeof params> };
+const refused = { "4xx": answers.refused, "5xx": answers.refused };
+
+/** The HTTP API, as listed at the end of `wire/protocol.ts`. */
+export function addRoutes(app: FastifyInstance, house: House): void {
+  const { limits } = house;
+  const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
+
+  const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE];
+  const knownGuest = async (request: FastifyRequest): Promise<Guest> =>
+    (await house.guests.byCookie(cookieOf(request))) ?? refuse("guest.unknown");
+  const newGuestLimit = app.createRateLimit({ max: limits.newGuests, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+
+  /** Whoever comes is somebody at once: without a cookie, or with a false one, a new guest. */
+  async function anyGuest(request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
+    const known = await house.guests.byCookie(cookieOf(request));
+    let cookie = cookieOf(request);
+    let guest = known;
+    if (!guest) {
+      const limit = await newGuestLimit(request);
+      if (!limit.isAllowed && limit.isExceeded) refuse("guest.tooMany");
+      ({ guest, cookie } = await house.guests.create());
+    }
+    reply.setCookie(COOKIE, cookie!, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure: request.protocol === "https",
+      maxAge: COOKIE_AGE,
+    });
+    return guest;
+  }
+
+  const reading = async (id: string): Promise<Room> => {
+    const room = await house.rooms.read(id);
+    return room && !room.removed ? room : refuse("table.unknown");
+  };
+
+  app.get(
+    "/api/health",
+    {
+      schema: {
+        summary: "Whether the server and its store are well",
+        tags: ["server"],
+        response: { 200: answers.health, ...refused },
+      },
+      config: { rateLimit: false },
+    },
+    async () => {
+      await house.store.check();
+      const { commits, failures } = house.committer.stats;
+      return { ok: true, build: house.build, tables: house.rooms.size, commits, failures };
+    },
+  );
+
+  app.get(
+    "/api/me",
+    {
+      schema: {
+        summary: "Who this device is; a new one gets a name and a cookie",
+        tags: ["guests"],
+        response: { 200: answers.me, ...refused },
+      },
+    },
+    async (request, reply) => ({ name: (await anyGuest(request, reply)).name }),
+  );
+  app.post<{ Body: z.infer<typeof bodies.rename> }>(
+    "/api/me",
+    {
+      schema: { summary: "Take another name", tags: ["guests"], body: bodies.rename, response: { 200: answers.me, ...refused } },
+    },
+    async (request, reply) => {
+      const guest = await anyGuest(request, reply);
+      await tables.rename(house, guest, request.body.name);
+      return { name: guest.name };
+    },
+  );
+
+  app.get(
+    "/api/games",
+    {
+      schema: {
+        summary: "The games that can be played here, with their options as data",
+        tags: ["games"],
+        response: { 200: answers.games },
+      },
+    },
+    async () => ({
+      games: [...house.offers.values()].map((offer) => ({
+        id: offer.game.id,
+        version: offer.game.version,
+        seats: offer.game.seats,
+        options: offer.game.options,
+        levels: levelsIn(offer),
+      })),
+    }),
+  );
+
+  app.get(
+    "/api/tables",
+    { schema: { summary: "My tables, last changed first", tags: ["tables"], response: { 200: answers.tables, ...refused } } },
+    async (request) => {
+      const guest = await house.guests.byCookie(cookieOf(request));
+      if (!guest) return { tables: [] };
+      const stored = await house.store.tablesOf(guest.id, LIST);
+      return { tables: stored.map((one) => summaryFor(house, one, guest.id)) };
+    },
+  );
+  app.post<{ Body: z.infer<typeof bodies.table> }>(
+    "/api/tables",
+    {
+      schema: {
+        summary: "Make a table; it starts at once when no seat is open",
+        tags: ["tables"],
+        body: bodies.table,
+        response: { 201: answers.table, ...refused },
+      },
+      config: perMinute(limits.newTables),
+    },
+    async (request, reply) => {
+      const guest = await anyGuest(request, reply);
+      const { seats, ...wish } = request.body;
+      reply.code(201);
+      return tables.create(house, guest, { ...wish, seats: seats as SeatWish[] });
+    },
+  );
+  app.get<IdParams>(
+    "/api/tables/:id",
+    { schema: { summary: "A table", tags: ["tables"], params, response: { 200: answers.table, ...refused } } },
+    async (request) => {
+      const guest = await house.guests.byCookie(cookieOf(request));
+      return infoFor(await reading(request.params.id), guest?.id);
+    },
+  );
+  app.delete<IdParams>(
+    "/api/tables/:id",
+    {
+      schema: {
+        summary: "Remove a table: the host, before the start, when alone, or when it was abandoned",
+        tags: ["tables"],
+        params,
+        response: { 204: answers.nothing, ...refused },
+      },
+    },
+    async (request, reply) => {
+      await tables.remove(house, await knownGuest(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+  app.post<IdParams & { Body: z.infer<typeof bodies.join> }>(
+    "/api/tables/:id/join",
+    {
+      schema: {
+        summary: "Take a seat",
+        tags: ["tables"],
+        params,
+        body: bodies.join,
+        response: { 200: answers.table, ...refused },
+      },
+    },
+    async (request, reply) => {
+      const { name, seat, nonce } = request.body;
+      const guest = await anyGuest(request, reply);
+      if (name !== undefined && name !== guest.name) await tables.rename(house, guest, name);
+      return tables.join(house, guest, request.params.id, { seat, nonce });
+    },
+  );
+  app.post<IdParams>(
+    "/api/tables/:id/start",
+    {
+      schema: {
+        summary: "Start with those who are there: the host",
+        tags: ["tables"],
+        params,
+        body: bodies.nothing,
+        response: { 200: answers.table, ...refused },
+      },
+    },
+    async (request) => tables.start(house, await knownGuest(request), request.params.id),
+  );
+  app.post<IdParams>(
+    "/api/tables/:id/leave",
+    {
+      schema: {
+        summary: "Give up one's seat before the start",
+        tags: ["tables"],
+        params,
+        body: bodies.nothing,
+        response: { 200: answers.table, ...refused },
+      },
+    },
+    async (request) => tables.leave(house, await knownGuest(request), request.params.id),
+  );
+  app.post<IdParams & { Body: z.infer<typeof bodies.rematch> }>(
+    "/api/tables/:id/rematch",
+    {
+      schema: {
+        summary: "The same table once more; the one that exists already, if somebody was faster",
+        tags: ["tables"],
+        params,
+        body: bodies.rematch,
+        response: { 200: answers.table, 201: answers.table, ...refused },
+      },
+      config: perMinute(limits.newTables),
+    },
+    async (request, reply) => {
+      const guest = await knownGuest(request);
+      const nonce = request.body?.nonce ?? randomBytes(16).toString("hex");
+      const { made, info } = await tables.rematch(house, guest, request.params.id, nonce);
+      reply.code(made ? 201 : 200);
+      return info;
+    },
+  );
+
+  app.post<IdParams & { Body: z.infer<typeof bodies.command> }>(
+    "/api/tables/:id/commands",
+    {
+      schema: {
+        summary: "A command at a table: the same door as the socket's",
+        tags: ["play"],
+        params,
+        body: bodies.command,
+        response: { 200: answers.command, "4xx": answers.command, "5xx": answers.command },
+      },
+    },
+    async (request, reply) => {
+      const guest = await knownGuest(request);
+      const room = (await house.rooms.open(request.params.id)) ?? refuse("table.unknown");
+      const answer = await new Promise<CommandAnswer>((resolve) => {
+        perform(room, guest, request.body as TableCommand, resolve);
+      });
+      if (answer.ok) return answer;
+      reply.code(statusOf(answer.refusal));
+      return { ...answer, message: sentence(answer.refusal, house.offers.get(room.table.game)?.text) };
+    },
+  );
+  app.get<IdParams & { Querystring: z.infer<typeof pictureQuery> }>(
+    "/api/tables/:id/picture",
+    {
+      schema: {
+        summary: "Where the match stands, or stood, for one viewpoint",
+        tags: ["play"],
+        params,
+        querystring: pictureQuery,
+        response: { 200: answers.picture, ...refused },
+      },
+      config: perMinute(limits.pastPictures),
+    },
+    async (request): Promise<Picture> => {
+      const { as, seq } = request.query;
+      const guest = await house.guests.byCookie(cookieOf(request));
+      const room = await reading(request.params.id);
+      if (as !== null && !room.seats[as]) refuse("seat.unknown", { seat: as + 1 });
+      if (!room.mayView(guest?.id, as)) refuse("seat.notYours", { seat: as! + 1 });
+      if (room.unplayable) throw new Refused(room.unplayable);
+      const { match } = room;
+      if (!match) return refuse("table.gathering");
+      if (seq === undefined || seq === match.seq) return pictureOf(match, as);
+      if (seq > match.seq) refuse("picture.unknownEntry", { seq });
+      return pictureOf(Match.load(match.game, match.header, match.entries, undefined, { until: seq }), as);
+    },
+  );
+  app.get<IdParams>(
+    "/api/tables/:id/chat",
+    { schema: { summary: "The last lines of chat", tags: ["play"], params, response: { 200: answers.chat, ...refused } } },
+    async (request) => ({ lines: (await reading(request.params.id)).chats.map(chatLine) }),
+  );
+  app.get<IdParams>(
+    "/api/tables/:id/record",
+    {
+      schema: {
+        summary: "The whole match as a file, once it is over",
+        tags: ["play"],
+        params,
+        response: { 200: answers.record, ...refused },
+      },
+      config: perMinute(limits.pastPictures),
+    },
+    async (request): Promise<MatchFile> => {
+      // From the store and not from the match: a record can be had also of a match that these rules cannot replay.
+      const stored = (await house.store.load(request.params.id)) ?? refuse("table.unknown");
+      if (stored.table.stage !== "over") throw new Refused(refusal("table.notOver"));
+      return {
+        format: "warren-match",
+        formatVersion: 1,
+        header: headerOf(stored.table, stored.seats),
+        names: stored.seats.map((seat) => seat.name),
+        key: stored.table.key,
+        entries: stored.entries,
+      };
+    },
+  );
+}

@@ -1,0 +1,180 @@
+import { LEVELS } from "@warren/kernel/bot.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { type ClientMessage, STAGES } from "@warren/wire/protocol.ts";
+import { z } from "zod";
+import { refusal } from "./refusals.ts";
+
+/** Every body and message from outside is parsed here and trusted afterwards. The API's description is made from the same schemas. */
+
+/** Longest line of chat, in characters. */
+export const CHAT_LENGTH = 500;
+const MOST_SEATS = 32;
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MOST_SEATS - 1)
+  .describe("A seat, 0-based, clockwise");
+const printable = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+const name = z.string().trim().min(1).max(40).regex(printable).describe("A name to show");
+const nonce = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .describe("A number or text of your own that goes into the dice, so that nobody could choose them alone");
+const commandId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,64}$/)
+  .describe("Made by you, different for each command: sent twice, it is done once and answered the same");
+export const tableId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const gameId = z.string().min(1).max(60);
+
+const seatWish = z.discriminatedUnion("who", [
+  z.strictObject({ who: z.literal("me") }),
+  z.strictObject({ who: z.literal("link") }),
+  z.strictObject({ who: z.literal("device"), name }),
+  z.strictObject({ who: z.literal("bot"), level: z.enum(LEVELS) }),
+]);
+
+const present = (value: unknown): boolean => value !== undefined;
+
+export const tableCommand = z.discriminatedUnion("do", [
+  z.strictObject({
+    id: commandId,
+    do: z.literal("answer"),
+    seat,
+    decision: z.string().min(1).max(40).describe("The id of the decision that is answered"),
+    answer: z.unknown().refine(present, "missing").describe("As the decision's domain asks"),
+  }),
+  z.strictObject({ id: commandId, do: z.literal("undo"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("undo.agree"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("undo.decline"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("resign"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("chat"), text: z.string().trim().min(1).max(CHAT_LENGTH) }),
+]);
+
+export const clientMessage = z.discriminatedUnion("t", [
+  z.strictObject({ t: z.literal("command"), table: tableId, command: tableCommand }),
+  z.strictObject({
+    t: z.literal("watch"),
+    table: tableId,
+    as: z.array(z.union([seat, z.null()])).max(MOST_SEATS + 1),
+    have: z.int().min(0).optional(),
+  }),
+  z.strictObject({ t: z.literal("unwatch"), table: tableId }),
+  z.strictObject({ t: z.literal("lobby") }),
+  z.strictObject({ t: z.literal("ping") }),
+]);
+
+export const bodies = {
+  rename: z.strictObject({ name }),
+  table: z.strictObject({
+    game: gameId,
+    options: z.record(z.string().max(60), z.union([z.string().max(60), z.boolean(), z.number()])).optional(),
+    seats: z.array(seatWish).min(1).max(MOST_SEATS),
+    nonce,
+  }),
+  join: z.strictObject({ seat: seat.optional(), nonce, name: name.optional() }),
+  rematch: z.strictObject({ nonce: nonce.optional() }).nullish(),
+  nothing: z.strictObject({}).nullish(),
+  command: tableCommand,
+};
+
+export const params = z.strictObject({ id: tableId });
+
+/** A whole number in a query; anything else is left for the next check to refuse. */
+const inQuery = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number);
+export const pictureQuery = z.strictObject({
+  as: z.union([z.literal("none").transform(() => null), inQuery.pipe(seat)]).describe("A seat, or none for the public view"),
+  seq: inQuery.optional().describe("How it looked after this entry; now when absent"),
+});
+
+const json = z.unknown().describe("JSON");
+const seatInfo = z.object({
+  kind: z.enum(["person", "device", "bot", "open"]),
+  name: z.string(),
+  level: z.enum(LEVELS).optional(),
+  mine: z.boolean(),
+  here: z.boolean(),
+  resigned: z.boolean(),
+});
+const refusalShape = z.object({ key: z.string(), args: z.record(z.string(), json).optional(), rule: z.string().optional() });
+const tableInfo = z.object({
+  id: z.string(),
+  game: z.string(),
+  version: z.int(),
+  options: z.record(z.string(), json),
+  stage: z.enum(STAGES),
+  seats: z.array(seatInfo),
+  host: z.boolean(),
+  createdAt: z.int(),
+  commitment: z.string().describe("SHA-256 of the dice key"),
+  key: z.string().optional().describe("The dice key, once the match is over"),
+  salt: z.string(),
+  waiting: z.array(z.int()),
+  undoAsked: z.object({ seat: z.int(), to: z.int(), agreed: z.array(z.int()), missing: z.array(z.int()) }).optional(),
+  rematch: z.string().optional(),
+  unplayable: refusalShape.optional(),
+  spectators: z.int(),
+});
+const summary = z.object({
+  id: z.string(),
+  game: z.string(),
+  stage: z.enum(STAGES),
+  names: z.array(z.string()),
+  awaitsMe: z.boolean(),
+  host: z.boolean(),
+  updatedAt: z.int(),
+  unplayable: refusalShape.optional(),
+});
+
+/** Shapes of answers, for the description of the API. */
+export const answers = {
+  me: z.object({ name: z.string() }),
+  health: z.object({ ok: z.boolean(), build: z.string(), tables: z.int(), commits: z.int(), failures: z.int() }),
+  games: z.object({
+    games: z.array(
+      z.object({
+        id: z.string(),
+        version: z.int(),
+        seats: z.object({ min: z.int(), max: z.int() }),
+        options: z.array(json),
+        levels: z.array(z.enum(LEVELS)),
+      }),
+    ),
+  }),
+  tables: z.object({ tables: z.array(summary) }),
+  table: tableInfo,
+  command: z.object({
+    id: z.string(),
+    ok: z.boolean(),
+    seq: z.int().optional(),
+    refusal: refusalShape.optional(),
+    message: z.string().optional(),
+  }),
+  chat: z.object({
+    lines: z.array(z.object({ n: z.int(), name: z.string(), seat: z.int().optional(), text: z.string(), at: z.int() })),
+  }),
+  picture: z.object({ seq: z.int() }).loose().describe("Everything a page needs to show where the match stands"),
+  record: z
+    .object({ format: z.literal("warren-match") })
+    .loose()
+    .describe("The whole match as a file that can be verified"),
+  refused: z.object({ refusal: refusalShape, message: z.string() }),
+  nothing: z.null(),
+};
+
+/** The first thing wrong with what was sent, as a refusal. */
+export function malformed(error: z.core.$ZodError): Refusal {
+  const issue = error.issues[0]!;
+  const place = issue.path.map(String).join(".") || "the top";
+  return refusal("request.malformed", { place: place.slice(0, 80), what: issue.message.slice(0, 160) });
+}
+
+/** A message of a page, or what is wrong with it. The types of the protocol and of the schema are compared by the compiler here. */
+export function parseMessage(raw: unknown): { message: ClientMessage } | { refusal: Refusal } {
+  const parsed = clientMessage.safeParse(raw);
+  return parsed.success ? { message: parsed.data as ClientMessage } : { refusal: malformed(parsed.error) };
+}

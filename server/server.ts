@@ -1,0 +1,387 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import rateLimit from "@fastify/rate-limit";
+import fastifyStatic from "@fastify/static";
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import websocket from "@fastify/websocket";
+import type { Refusal } from "@warren/kernel/message.ts";
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { ZodError, z } from "zod";
+import { BotPool, type BotPoolOptions } from "./bots.ts";
+import { installedGames } from "./catalogue.ts";
+import { Committer } from "./commit.ts";
+import { goOn } from "./driver.ts";
+import { COOKIE, Guests } from "./guests.ts";
+import type { House, Offer } from "./house.ts";
+import { Hub } from "./hub.ts";
+import { LIMITS, type Limits, Tally } from "./limits.ts";
+import { lobbyMessage, Page } from "./live.ts";
+import { Refused, refusal, sentence, statusOf } from "./refusals.ts";
+import { Rooms } from "./rooms.ts";
+import { addRoutes } from "./routes.ts";
+import { malformed } from "./schema.ts";
+import { lockData, openSqlite, type SqliteOptions } from "./sqlite.ts";
+import type { Store } from "./store.ts";
+
+export interface ServerOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** The data directory; made when it does not exist. */
+  readonly data: string;
+  /** The built site. Without it only the API is served. */
+  readonly webDir?: string;
+  /** Level of the structured log on standard output, or false for none. */
+  readonly log?: "debug" | "info" | "warn" | "error" | false;
+  /** Other sites that may call the API with a browser, e.g. `https://example.org`. */
+  readonly origins?: readonly string[];
+  /** Behind a proxy whose `X-Forwarded-*` headers are true. */
+  readonly trustProxy?: boolean;
+  readonly limits?: Partial<Limits>;
+  readonly sqlite?: SqliteOptions;
+  readonly bots?: BotPoolOptions;
+  /** Games instead of the installed ones. */
+  readonly games?: readonly Offer[];
+  /** A store instead of the SQLite file in `data`. */
+  readonly store?: Store;
+  readonly now?: () => number;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** What is behind it, for the bench and for tests. */
+  readonly house: House;
+  /** Finishes the tick, sends the pages away, writes everything home. */
+  close(): Promise<void>;
+}
+
+/** The port is taken. */
+export class PortInUse extends Error {
+  readonly port: number;
+  constructor(port: number) {
+    super(`port ${port} is in use`);
+    this.port = port;
+  }
+}
+
+const HEARTBEAT = 30_000;
+
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const limits: Limits = { ...LIMITS, ...options.limits };
+  const unlock = options.store ? () => {} : lockData(options.data);
+  let app: FastifyInstance | undefined;
+  let store: Store | undefined;
+  try {
+    store = options.store ?? (await openSqlite(options.data, options.sqlite));
+    const offers = new Map((options.games ?? (await installedGames())).map((offer) => [offer.game.id, offer]));
+    app = makeApp(options, limits);
+    const house = makeHouse(options, limits, offers, store, app);
+    const pages = new Set<Page>();
+    await addPlugins(app, house, options, limits);
+    app.register(async (scope) => {
+      addLive(scope, house, limits, pages);
+      addRoutes(scope, house);
+    });
+    addSite(app, options.webDir);
+    await listen(app, options);
+    const heart = setInterval(() => {
+      for (const page of pages) page.probe();
+      house.rooms.sweep(house.now());
+    }, HEARTBEAT);
+    heart.unref();
+    house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
+
+    const address = app.server.address();
+    const port = typeof address === "object" && address ? address.port : options.port;
+    const shown = options.host === undefined || options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      clearInterval(heart);
+      house.rooms.stop();
+      await house.bots.close();
+      await house.committer.drain();
+      for (const page of pages) page.goAway();
+      house.hub.stop();
+      await app!.close();
+      await house.committer.drain();
+      await store!.close();
+      unlock();
+    };
+    return { url: `http://${shown}:${port}`, port, house, close: () => (closing ??= close()) };
+  } catch (error) {
+    await app?.close().catch(() => {});
+    await store?.close().catch(() => {});
+    unlock();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: ServerOptions): Promise<void> {
+  try {
+    await app.listen({ port, host: host ?? "127.0.0.1" });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") throw new PortInUse(port);
+    throw error;
+  }
+}
+
+function makeApp(options: ServerOptions, limits: Limits): FastifyInstance {
+  const app = fastify({
+    logger:
+      options.log === false || options.log === undefined
+        ? false
+        : { level: options.log, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    // Two lines for every request would drown the rest; what goes wrong is logged where it does.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bytes,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 100 },
+  });
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
+    const parsed = schema.safeParse(data);
+    return parsed.success ? { value: parsed.data } : { error: parsed.error };
+  });
+  // Schemas of answers describe; what is sent was made by typed code and is not filtered again.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler((error: FastifyError, request, reply) => refuseRequest(error, request, reply, limits));
+  return app;
+}
+
+function makeHouse(
+  options: ServerOptions,
+  limits: Limits,
+  offers: ReadonlyMap<string, Offer>,
+  store: Store,
+  app: FastifyInstance,
+): House {
+  const now = options.now ?? Date.now;
+  const log = app.log;
+  const committer = new Committer(store, (error) => log.error({ err: error }, "a tick could not be stored or told"));
+  const hub = new Hub((guest, peers) => {
+    lobbyMessage(house, guest).then(
+      (text) => {
+        for (const peer of peers) peer.send(text);
+      },
+      (error) => log.error({ err: error }, "a list of tables could not be read"),
+    );
+  });
+  // The rooms need the house they stand in, so the house is made first and they move in.
+  const house: { -readonly [K in keyof House]: House[K] } = {
+    offers,
+    store,
+    committer,
+    guests: new Guests(store, committer, now),
+    hub,
+    rooms: undefined as never,
+    bots: new BotPool(options.bots),
+    limits,
+    log,
+    build: buildOf(options.webDir),
+    now,
+  };
+  house.rooms = new Rooms(house, goOn);
+  return house;
+}
+
+/** Changes when the site was built anew: a page that was loaded before can say so. */
+function buildOf(webDir: string | undefined): string {
+  const index = webDir === undefined ? undefined : resolve(webDir, "index.html");
+  if (index === undefined || !existsSync(index)) return "none";
+  return createHash("sha256").update(readFileSync(index)).digest("hex").slice(0, 12);
+}
+
+/** The one place where anything that went wrong becomes an answer: `{ refusal, message }` with its status. */
+function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply, limits: Limits): FastifyReply {
+  const refused = refusalFor(error, limits);
+  const status = statusOf(refused);
+  if (status >= 500) request.log.error({ err: error, url: request.url }, "a request failed");
+  else request.log.debug({ refusal: refused, url: request.url }, "a request was refused");
+  return reply.code(status).send({ refusal: refused, message: sentence(refused) });
+}
+
+function refusalFor(error: FastifyError | ZodError, limits: Limits): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (error instanceof ZodError) return malformed(error);
+  switch (error.code) {
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+      return refusal("request.tooLarge", { max: limits.bytes });
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return refusal("request.mediaType");
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+    case "FST_ERR_CTP_INVALID_JSON_BODY":
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return refusal("request.notJson");
+    default:
+  }
+  if (error.statusCode === 429) return refusal("request.tooFast");
+  if (error.statusCode === 400) return refusal("request.notJson");
+  if (error.statusCode === 404) return refusal("request.notFound");
+  if (typeof error.code === "string" && error.code.startsWith("SQLITE_")) return refusal("server.storeFailed");
+  return refusal("server.failed");
+}
+
+async function addPlugins(app: FastifyInstance, house: House, options: ServerOptions, limits: Limits): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'", "data:"],
+        workerSrc: ["'self'", "blob:"],
+        manifestSrc: ["'self'"],
+        // Older browsers do not count the sockets of one's own host as 'self'.
+        connectSrc: [
+          "'self'",
+          (request) => socketsOf(request.headers.host, "ws"),
+          (request) => socketsOf(request.headers.host, "wss"),
+        ],
+      },
+    },
+    // A house behind plain http must not lock itself out; a proxy that speaks https adds this.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" },
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: limits.requests,
+    timeWindow: 60_000,
+    keyGenerator: (request) => {
+      const guest = house.guests.atHand(request.cookies?.[COOKIE]);
+      return guest ? `guest ${guest.id}` : request.ip;
+    },
+    // The site's own files are cheap and come in bursts.
+    allowList: (request) => !request.url.startsWith("/api"),
+  });
+  app.addHook("onRequest", async (request) => {
+    if (request.method === "GET" || request.method === "HEAD") {
+      if (!request.url.startsWith("/api/live")) return;
+    }
+    if (!isOwnOrigin(request, options.origins ?? [])) throw new Refused(refusal("request.origin"));
+  });
+  await app.register(websocket, { options: { maxPayload: 4 * limits.bytes, perMessageDeflate: false } });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Warren", description: "Tables, seats and commands of a Warren server.", version: "1" },
+      tags: ["guests", "games", "tables", "play", "server"].map((name) => ({ name })),
+    },
+    transform: ({ schema, url }) => ({ schema: described(schema as Record<string, unknown>), url }),
+  });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { docExpansion: "list" } });
+}
+
+/** Zod schemas as JSON schemas, for the description of the API. */
+function described(schema: Record<string, unknown> | undefined): Record<string, unknown> {
+  const convert = (value: unknown, io: "input" | "output"): unknown =>
+    value instanceof z.ZodType ? withoutDialect(z.toJSONSchema(value, { io, unrepresentable: "any" })) : value;
+  const out: Record<string, unknown> = { ...schema };
+  for (const part of ["body", "params", "querystring"]) if (out[part]) out[part] = convert(out[part], "input");
+  if (out.response)
+    out.response = Object.fromEntries(
+      Object.entries(out.response as object).map(([code, value]) => [code, convert(value, "output")]),
+    );
+  return out;
+}
+function withoutDialect({ $schema: _, ...schema }: { $schema?: unknown }): object {
+  return schema;
+}
+
+const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
+function socketsOf(host: string | undefined, scheme: "ws" | "wss"): string {
+  return host !== undefined && HOST.test(host) ? `${scheme}://${host}` : "'self'";
+}
+
+/**
+ * Browsers name the site a request comes from; only our own pages may change anything or open a socket.
+ * Programs that are no browsers name none and have no cookie that a page could misuse.
+ */
+function isOwnOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers["sec-fetch-site"] !== "cross-site";
+  if (allowed.includes(origin)) return true;
+  try {
+    return new URL(origin).host === request.host;
+  } catch {
+    return false;
+  }
+}
+
+function addLive(app: FastifyInstance, house: House, limits: Limits, pages: Set<Page>): void {
+  const sockets = new Tally();
+  app.get(
+    "/api/live",
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request, reply) => {
+        if (request.headers.upgrade?.toLowerCase() !== "websocket") return reply.callNotFound();
+      },
+    },
+    async (socket, request) => {
+      // Messages that come while the guest is looked up must not be missed.
+      socket.pause();
+      const guest = (await house.guests.byCookie(request.cookies[COOKIE]).catch(() => undefined)) ?? null;
+      const keys = guest ? [`guest ${guest.id}`, `from ${request.ip}`] : [`from ${request.ip}`];
+      const taken: string[] = [];
+      for (const key of keys) {
+        if (!sockets.add(key, key.startsWith("guest") ? limits.socketsPerGuest : limits.socketsPerAddress)) {
+          for (const done of taken) sockets.remove(done);
+          const refused = refusal("request.tooManyPages");
+          socket.send(JSON.stringify({ t: "refused", refusal: refused, message: sentence(refused) }));
+          socket.close(1013, "too many pages");
+          socket.resume();
+          return;
+        }
+        taken.push(key);
+      }
+      const page = new Page(house, guest, socket, request.raw.socket);
+      pages.add(page);
+      socket.on("close", () => {
+        pages.delete(page);
+        for (const key of taken) sockets.remove(key);
+        page.leave();
+      });
+      socket.resume();
+    },
+  );
+}
+
+/** The site: hashed files for ever, the page itself never from a cache, every other address is the page's own. */
+function addSite(app: FastifyInstance, webDir: string | undefined): void {
+  const root = webDir === undefined ? undefined : resolve(webDir);
+  const built = root !== undefined && existsSync(resolve(root, "index.html"));
+  if (root !== undefined && !built) app.log.warn({ webDir: root }, "the site is not built; only the API is served");
+  if (built)
+    app.register(fastifyStatic, {
+      root,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const hashed = /[\\/]assets[\\/]/.test(path);
+        reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      request.method === "GET" && !request.url.startsWith("/api") && (request.headers.accept ?? "").includes("text/html");
+    if (wantsPage && built) return reply.sendFile("index.html");
+    const refused = refusal(wantsPage ? "site.missing" : "request.notFound");
+    if (wantsPage) return reply.code(503).type("text/plain; charset=utf-8").send(sentence(refused));
+    return reply.code(404).send({ refusal: refused, message: sentence(refused) });
+  });
+}

@@ -1,0 +1,79 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { createStore, migrate, type Schema } from "./queries.ts";
+import type { Store } from "./store.ts";
+
+export interface SqliteOptions {
+  /** How long a locked database is waited for. Short: the whole server stands still meanwhile. */
+  readonly patience?: number;
+  /** The database grows no larger than this many bytes; what does not fit is refused. */
+  readonly maxBytes?: number;
+}
+
+const PAGE = 4096;
+
+/** Another server works on this data directory. */
+export class DataInUse extends Error {
+  readonly data: string;
+  constructor(data: string) {
+    super(`another server is using ${data}`);
+    this.data = data;
+  }
+}
+
+export const databaseFile = (data: string): string => join(data, "warren.sqlite");
+
+/** Opens (and makes, when new) the database of a data directory. Durable: each commit is on disk before it counts. */
+export async function openSqlite(data: string, options: SqliteOptions = {}): Promise<Store> {
+  mkdirSync(data, { recursive: true });
+  const raw = new Sqlite(databaseFile(data), { timeout: options.patience ?? 400 });
+  raw.pragma("journal_mode = WAL");
+  raw.pragma("synchronous = FULL");
+  raw.pragma("foreign_keys = ON");
+  if (options.maxBytes !== undefined) raw.pragma(`max_page_count = ${Math.max(1, Math.floor(options.maxBytes / PAGE))}`);
+  // Kysely prepares a statement anew each time it runs; the same few statements run all day, so they are kept.
+  const prepared = new Map<string, Sqlite.Statement>();
+  const db = new Kysely<Schema>({
+    dialect: new SqliteDialect({
+      database: {
+        prepare(sql) {
+          let statement = prepared.get(sql);
+          if (!statement) {
+            statement = raw.prepare(sql);
+            if (prepared.size < 200) prepared.set(sql, statement);
+          }
+          return statement as Sqlite.Statement<unknown[]>;
+        },
+        close: () => raw.close(),
+      },
+    }),
+  });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return createStore(db, async () => {
+    raw.pragma("wal_checkpoint(TRUNCATE)");
+  });
+}
+
+/**
+ * One server per data directory: matches live in its memory. The lock is one of the operating system, held through an open transaction
+ * on a file of its own, so it is gone when the process is, however it ended.
+ */
+export function lockData(data: string): () => void {
+  mkdirSync(data, { recursive: true });
+  const lock = new Sqlite(join(data, "server.lock"), { timeout: 0 });
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") throw new DataInUse(data);
+    throw error;
+  }
+  return () => lock.close();
+}

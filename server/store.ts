@@ -1,0 +1,141 @@
+import type { Level } from "@warren/kernel/bot.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Entry } from "@warren/kernel/match.ts";
+import type { Options } from "@warren/kernel/options.ts";
+import type { Stage } from "@warren/wire/protocol.ts";
+
+/** What the server keeps. Plain data; how it is kept is the business of an implementation. */
+
+export interface GuestRow {
+  readonly id: string;
+  /** SHA-256 of the device's token; the token itself is kept by the device alone. */
+  readonly token: string;
+  readonly name: string;
+  readonly createdAt: number;
+}
+
+export interface UndoAsked {
+  /** The id of the command that asked. */
+  readonly id: string;
+  readonly seat: Seat;
+  readonly to: number;
+  readonly agreed: readonly Seat[];
+  readonly missing: readonly Seat[];
+}
+
+export interface TableRow {
+  readonly id: string;
+  readonly game: string;
+  readonly version: number;
+  readonly options: Options;
+  readonly stage: Stage;
+  /** Guest who made it. */
+  readonly host: string;
+  /** Dice key, 32 bytes in hexadecimal. Leaves the server only when the match is over. */
+  readonly key: string;
+  readonly commitment: string;
+  readonly createdAt: number;
+  readonly undoAsked?: UndoAsked;
+  readonly rematch?: string;
+  /** The table of which this is the rematch. */
+  readonly previous?: string;
+}
+
+export interface SeatRow {
+  readonly kind: "person" | "device" | "bot" | "open";
+  readonly name: string;
+  /** Who plays it; absent for bots and open seats. */
+  readonly guest?: string;
+  readonly level?: Level;
+  /** What the player brought to the dice. */
+  readonly nonce?: string;
+}
+
+/** Where a match stands, for lists and for the start of the server: read without replaying anything. */
+export interface Standing {
+  /** -1 before the start. */
+  readonly seq: number;
+  readonly waiting: readonly Seat[];
+  /** Whether a bot or a caretaker has to go on. */
+  readonly auto: boolean;
+  readonly updatedAt: number;
+  /** When a person last did something here. */
+  readonly personAt: number;
+}
+
+export interface ChatRow {
+  readonly n: number;
+  readonly guest: string;
+  readonly name: string;
+  readonly seat?: Seat;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A command that was done without an entry of its own (chat, asking to undo, agreeing, declining): a repeat finds it here. */
+export interface Receipt {
+  readonly command: string;
+  readonly guest: string;
+  /** The entry it was answered with, if any. */
+  readonly seq?: number;
+}
+
+/** Everything that one tick stores, all or nothing. Maps are by table id. */
+export interface Batch {
+  readonly guests: GuestRow[];
+  readonly tables: Map<string, TableRow>;
+  readonly seats: Map<string, readonly SeatRow[]>;
+  readonly standings: Map<string, Standing>;
+  readonly entries: { readonly table: string; readonly entry: Entry }[];
+  readonly chats: { readonly table: string; readonly chat: ChatRow }[];
+  readonly receipts: { readonly table: string; readonly receipt: Receipt }[];
+  readonly removed: Set<string>;
+}
+
+export function emptyBatch(): Batch {
+  return {
+    guests: [],
+    tables: new Map(),
+    seats: new Map(),
+    standings: new Map(),
+    entries: [],
+    chats: [],
+    receipts: [],
+    removed: new Set(),
+  };
+}
+
+export interface StoredTable {
+  readonly table: TableRow;
+  readonly seats: readonly SeatRow[];
+  readonly standing: Standing;
+}
+/** A table with all that is needed to play on. */
+export interface StoredMatch extends StoredTable {
+  readonly entries: readonly Entry[];
+  readonly receipts: readonly Receipt[];
+  /** The last lines, oldest first. */
+  readonly chats: readonly ChatRow[];
+}
+
+/** Lines of chat that are kept at hand. */
+export const CHAT_KEPT = 200;
+
+/**
+ * The keeper. `commit` resolves when the batch is on disk and would survive a loss of power; it rejects when nothing of it was stored.
+ * Entries are serialised by (table, seq): a second writer with the same number is refused.
+ */
+export interface Store {
+  commit(batch: Batch): Promise<void>;
+  guestByToken(token: string): Promise<GuestRow | undefined>;
+  load(table: string): Promise<StoredMatch | undefined>;
+  /** Tables where the guest sits or is host, last changed first. */
+  tablesOf(guest: string, limit: number): Promise<StoredTable[]>;
+  countUnfinished(host: string): Promise<number>;
+  /** Ids of matches in play where a bot or a caretaker has to go on. */
+  unattended(): Promise<string[]>;
+  /** Throws when the store cannot be read. */
+  check(): Promise<void>;
+  /** Writes everything home and lets go. */
+  close(): Promise<void>;
+}

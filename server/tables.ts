@@ -1,0 +1,261 @@
+import { randomBytes } from "node:crypto";
+import { levelsIn } from "@warren/bots/roster.ts";
+import { commitment } from "@warren/kernel/chance.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import { Match } from "@warren/kernel/match.ts";
+import { type Options, parseOptions } from "@warren/kernel/options.ts";
+import { Tracer } from "@warren/kernel/witness.ts";
+import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
+import { botNames, type Guest } from "./guests.ts";
+import type { House, Offer } from "./house.ts";
+import { infoFor } from "./info.ts";
+import { Refused, refusal, refuse } from "./refusals.ts";
+import { diceOf, headerOf, Room } from "./rooms.ts";
+import type { SeatRow, TableRow } from "./store.ts";
+
+/** What is done to a table besides playing at it. Each either happens as a whole and is stored, or throws `Refused` and changes nothing. */
+
+const DAY = 24 * 3600 * 1000;
+
+export interface TableWish {
+  readonly game: string;
+  readonly options?: unknown;
+  readonly seats: readonly SeatWish[];
+  readonly nonce: string;
+}
+
+/** Runs a change that joins the tick's batch and waits until it is stored. */
+function stored(change: (ack: (lost: boolean) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    change((lost) => (lost ? reject(new Refused(refusal("server.storeFailed"))) : resolve()));
+  });
+}
+
+async function roomOf(house: House, id: string): Promise<Room> {
+  const room = await house.rooms.open(id);
+  return room && !room.removed ? room : refuse("table.unknown");
+}
+
+export async function create(house: House, guest: Guest, wish: TableWish): Promise<TableInfo> {
+  const offer = house.offers.get(wish.game) ?? refuse("game.unknown", { game: wish.game });
+  const options = checkedOptions(offer, wish.options, wish.seats.length);
+  if (wish.seats.filter((seat) => seat.who === "me").length > 1) refuse("table.twiceMe");
+  if (!wish.seats.some((seat) => seat.who !== "bot")) refuse("table.noPerson");
+  const names = botNames();
+  const seats = wish.seats.map((seat) => seatFor(offer, guest, seat, wish.nonce, names));
+  await checkUnfinished(house, guest);
+  const room = open(house, guest, offer, options, seats);
+  await stored((ack) => setTable(room, ack));
+  return infoFor(room, guest.id);
+}
+
+function checkedOptions(offer: Offer, raw: unknown, seats: number): Options {
+  const { game } = offer;
+  if (seats < game.seats.min || seats > game.seats.max) refuse("table.wrongSeats", { ...game.seats, given: seats });
+  const parsed = parseOptions(game.options, raw);
+  if ("refusal" in parsed) throw new Refused(parsed.refusal);
+  const senseless = game.refuseOptions?.(parsed.options, seats);
+  if (senseless) throw new Refused(senseless);
+  return parsed.options;
+}
+
+async function checkUnfinished(house: House, guest: Guest): Promise<void> {
+  const max = house.limits.unfinishedTables;
+  if ((await house.store.countUnfinished(guest.id)) >= max) refuse("table.tooMany", { max });
+}
+
+function seatFor(offer: Offer, guest: Guest, wish: SeatWish, nonce: string, names: Generator<string, never>): SeatRow {
+  switch (wish.who) {
+    case "me":
+      return { kind: "person", name: guest.name, guest: guest.id, nonce };
+    case "device":
+      return { kind: "device", name: wish.name, guest: guest.id };
+    case "link":
+      return { kind: "open", name: "" };
+    case "bot":
+      if (!levelsIn(offer).includes(wish.level)) refuse("level.unknown", { game: offer.game.id, level: wish.level });
+      return { kind: "bot", name: names.next().value, level: wish.level };
+    default:
+      wish satisfies never;
+      return refuse("server.failed");
+  }
+}
+
+function open(house: House, guest: Guest, { game }: Offer, options: Options, seats: readonly SeatRow[], previous?: string): Room {
+  const key = randomBytes(32);
+  const now = house.now();
+  const table: TableRow = {
+    id: randomBytes(9).toString("base64url"),
+    game: game.id,
+    version: game.version,
+    options,
+    stage: "gathering",
+    host: guest.id,
+    key: key.toString("hex"),
+    commitment: commitment(key),
+    createdAt: now,
+    ...(previous === undefined ? {} : { previous }),
+  };
+  const standing = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now };
+  return new Room(house, { table, seats, standing, entries: [], receipts: [], chats: [] });
+}
+
+/** Stores a new table, begun at once when nobody is missing. */
+function setTable(room: Room, ack: (lost: boolean) => void): void {
+  const dealt = isComplete(room.seats) ? deal(room, room.seats) : undefined;
+  const batch = room.join(ack);
+  batch.tables.set(room.id, room.table);
+  batch.seats.set(room.id, room.seats);
+  batch.standings.set(room.id, room.standing);
+  room.house.rooms.add(room);
+  if (dealt) begin(room, dealt);
+}
+
+const isComplete = (seats: readonly SeatRow[]): boolean => seats.every((seat) => seat.kind !== "open");
+
+interface Dealt {
+  readonly match: Match;
+  readonly tracer: Tracer;
+}
+
+/** Sets the match up without changing anything yet: should the rules fail here, the table is as it was. */
+function deal(room: Room, seats: readonly SeatRow[]): Dealt {
+  const { game } = room.house.offers.get(room.table.game)!;
+  const tracer = new Tracer();
+  const match = Match.start(game, headerOf(room.table, seats), diceOf(room.table, seats), room.house.now(), tracer);
+  return { match, tracer };
+}
+
+function begin(room: Room, { match, tracer }: Dealt): void {
+  room.match = match;
+  room.tracer = tracer;
+  room.put({ table: { stage: "playing" } });
+  room.book(match.entries[0]!, true);
+}
+
+export async function join(
+  house: House,
+  guest: Guest,
+  id: string,
+  wish: { readonly seat?: Seat | undefined; readonly nonce: string },
+): Promise<TableInfo> {
+  const room = await roomOf(house, id);
+  // Clicked twice, or come back: the seat is taken already, by the right one.
+  const sits = room.seats.some((seat) => seat.guest === guest.id && seat.kind === "person");
+  if (!sits) {
+    if (room.unplayable) throw new Refused(room.unplayable);
+    if (room.table.stage !== "gathering") refuse("table.started");
+    const at = wish.seat ?? (await usualSeat(house, room, guest)) ?? room.seats.findIndex((seat) => seat.kind === "open");
+    if (at < 0) refuse("table.full");
+    await stored((ack) => take(room, guest, at, wish.nonce, ack));
+  }
+  return infoFor(room, guest.id);
+}
+
+/** In a rematch everybody finds the seat they had, if it is free. */
+async function usualSeat(house: House, room: Room, guest: Guest): Promise<Seat | undefined> {
+  if (room.table.previous === undefined) return undefined;
+  const before = await house.rooms.open(room.table.previous);
+  const at = before?.seats.findIndex((seat) => seat.guest === guest.id) ?? -1;
+  return room.seats[at]?.kind === "open" ? at : undefined;
+}
+
+function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boolean) => void): void {
+  // Others may have been faster while the seat was looked up.
+  if (room.dropped) refuse("server.storeFailed");
+  if (room.table.stage !== "gathering") refuse("table.started");
+  const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
+  if (seat.kind !== "open") refuse("table.seatTaken", { seat: at + 1 });
+  const mine: SeatRow = { kind: "person", name: guest.name, guest: guest.id, nonce };
+  const seats = room.seats.map((one, i) => (i === at ? mine : one));
+  const dealt = isComplete(seats) ? deal(room, seats) : undefined;
+  room.put({ seats }, ack);
+  room.stand(room.join(), true);
+  if (dealt) begin(room, dealt);
+}
+
+/** Begins with those who are there; open seats are taken away. */
+export async function start(house: House, guest: Guest, id: string): Promise<TableInfo> {
+  const room = await roomOf(house, id);
+  if (room.table.host !== guest.id) refuse("table.notHost");
+  if (room.unplayable) throw new Refused(room.unplayable);
+  if (room.table.stage === "over") refuse("table.started");
+  if (room.table.stage === "gathering") {
+    const seats = room.seats.filter((seat) => seat.kind !== "open");
+    checkedOptions(house.offers.get(room.table.game)!, room.table.options, seats.length);
+    await stored((ack) => {
+      const dealt = deal(room, seats);
+      room.put({ seats }, ack);
+      begin(room, dealt);
+    });
+  }
+  return infoFor(room, guest.id);
+}
+
+/** Before the start; the seat is open again. */
+export async function leave(house: House, guest: Guest, id: string): Promise<TableInfo> {
+  const room = await roomOf(house, id);
+  if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
+  if (room.table.stage !== "gathering") refuse("table.resignInstead");
+  if (room.table.host === guest.id) refuse("table.hostStays");
+  const seats = room.seats.map((seat): SeatRow => (seat.guest === guest.id ? { kind: "open", name: "" } : seat));
+  await stored((ack) => room.put({ seats }, ack));
+  house.hub.lobbyChanged([guest.id]);
+  return infoFor(room, guest.id);
+}
+
+/** The same table once more: bots and those on this device sit down again, the others come by the link they are shown. */
+export async function rematch(
+  house: House,
+  guest: Guest,
+  id: string,
+  nonce: string,
+): Promise<{ made: boolean; info: TableInfo }> {
+  const room = await roomOf(house, id);
+  if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
+  if (room.table.stage !== "over") refuse("table.notOver");
+  if (room.table.rematch !== undefined) {
+    const next = await house.rooms.open(room.table.rematch);
+    if (next) return { made: false, info: infoFor(next, guest.id) };
+  }
+  const offer = house.offers.get(room.table.game) ?? refuse("game.unknown", { game: room.table.game });
+  const options = checkedOptions(offer, room.table.options, room.seats.length);
+  await checkUnfinished(house, guest);
+  if (room.dropped || room.inFlight) refuse("server.storeFailed");
+  const seats = room.seats.map((seat): SeatRow => {
+    if (seat.kind === "bot") return seat;
+    if (seat.guest !== guest.id) return { kind: "open", name: "" };
+    return seat.kind === "person" ? { ...seat, name: guest.name, nonce } : seat;
+  });
+  const next = open(house, guest, offer, options, seats, room.id);
+  await stored((ack) => {
+    setTable(next, ack);
+    room.put({ table: { rematch: next.id } });
+  });
+  return { made: true, info: infoFor(next, guest.id) };
+}
+
+/** The host clears the table: before the start, when nobody else plays here, or when it was abandoned. */
+export async function remove(house: House, guest: Guest, id: string): Promise<void> {
+  const room = await roomOf(house, id);
+  if (room.table.host !== guest.id) refuse("table.notHost");
+  const others = room.seats.some((seat) => seat.guest !== undefined && seat.guest !== guest.id);
+  const abandoned = house.now() - room.standing.personAt > DAY;
+  if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
+  await stored((ack) => {
+    room.removed = true;
+    room.join(ack).removed.add(room.id);
+  });
+}
+
+/** A guest's new name shows at the tables that are in memory and not over; finished matches keep the name they were played under. */
+export async function rename(house: House, guest: Guest, name: string): Promise<void> {
+  await house.guests.rename(guest, name);
+  for (const room of house.rooms.all()) {
+    if (room.table.stage === "over" || room.inFlight) continue;
+    if (!room.seats.some((seat) => seat.kind === "person" && seat.guest === guest.id && seat.name !== name)) continue;
+    room.put({
+      seats: room.seats.map((seat) => (seat.kind === "person" && seat.guest === guest.id ? { ...seat, name } : seat)),
+    });
+  }
+}

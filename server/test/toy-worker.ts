@@ -1,0 +1,17 @@
+import { parentPort } from "node:worker_threads";
+import type { WorkerQuestion } from "@warren/bots/answer.ts";
+import { botIn } from "@warren/bots/roster.ts";
+import { think } from "@warren/bots/think.ts";
+import { toyOffer } from "./toy-game.ts";
+
+/** The thread of bots for the toy game. `steps` of a question and some levels make it misbehave, as real ones might. */
+parentPort!.on("message", (question: WorkerQuestion) => {
+  const held = JSON.stringify(question);
+  // The worker is the witness: what reaches a bot must be no more than its seat may see.
+  if (/"box"|"hands"/.test(held)) throw new Error("a state was sent to a bot");
+  if (question.level === "general") process.exit(1);
+  if (question.level === "captain") for (;;);
+  const offer = toyOffer();
+  if (question.level === "soldier") return parentPort!.postMessage({ id: question.id, answer: ["nonsense"] });
+  parentPort!.postMessage({ id: question.id, ...think(offer.game, botIn(offer, "random")!, question) });
+});
