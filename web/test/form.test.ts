@@ -1,0 +1,88 @@
+import type { Game } from "@warren/kernel/game.ts";
+import { describe, expect, test } from "vitest";
+import { isLocal, presetOf, presetRows, refusalOf, resized, seatNames, usualLevel, wishes } from "../src/new/form.ts";
+
+const levels = ["random", "recruit", "sergeant"] as const;
+const player = (n: number) => `Player ${n}`;
+/** Only what the form asks of a game. */
+const game = {
+  seats: { min: 2, max: 4 },
+  options: [{ id: "cap", t: "int", min: 1, max: 9, default: 3 }],
+  refuseOptions: (options: { cap?: unknown }, seats: number) =>
+    options.cap === 9 && seats > 2 ? { key: "game.tooLong", args: { seats } } : undefined,
+} as unknown as Game;
+const form = (rows = presetRows("bots", 3, levels, player), me = "Ann", options = { cap: 3 }) => ({ rows, me, options });
+
+describe("the new-table form", () => {
+  test("the usual level is neither the weakest nor the strongest", () => {
+    expect(usualLevel(levels)).toBe("recruit");
+    expect(usualLevel(["random"])).toBe("random");
+  });
+
+  test("each preset seats me first and is recognised again", () => {
+    for (const preset of ["bots", "device", "link"] as const) {
+      const rows = presetRows(preset, 3, levels, player);
+      expect(rows[0]?.who).toBe("me");
+      expect(presetOf(rows)).toBe(preset);
+    }
+    expect(presetOf([{ who: "bot", name: "", level: "random" }])).toBeUndefined();
+  });
+
+  test("a link seat makes it a table of the server, all others stay in the browser", () => {
+    expect(isLocal(presetRows("bots", 3, levels, player))).toBe(true);
+    expect(isLocal(presetRows("device", 3, levels, player))).toBe(true);
+    expect(isLocal(presetRows("link", 2, levels, player))).toBe(false);
+  });
+
+  test("more seats follow the last row's example, fewer keep the first rows", () => {
+    const rows = presetRows("device", 2, levels, player);
+    rows[1]!.name = "Bea";
+    const four = resized(rows, 4, levels, player);
+    expect(four.map((row) => row.who)).toEqual(["me", "device", "device", "device"]);
+    expect(four[3]?.name).toBe("Player 4");
+    expect(resized(four, 2, levels, player)[1]?.name).toBe("Bea");
+  });
+
+  test("wishes carry what the server needs and nothing else", () => {
+    const rows = [
+      { who: "me", name: "x", level: "random" },
+      { who: "device", name: " Bea ", level: "random" },
+      { who: "link", name: "x", level: "random" },
+      { who: "bot", name: "x", level: "recruit" },
+    ] as const;
+    expect(wishes(rows)).toEqual([
+      { who: "me" },
+      { who: "device", name: "Bea" },
+      { who: "link" },
+      { who: "bot", level: "recruit" },
+    ]);
+  });
+
+  test("bots get names that no person at the table has", () => {
+    const names = seatNames(presetRows("bots", 4, levels, player), "Bramble");
+    expect(new Set(names).size).toBe(4);
+    expect(names[0]).toBe("Bramble");
+  });
+
+  test("a good form is not refused", () => {
+    expect(refusalOf(game, levels, form())).toBeUndefined();
+  });
+
+  test("every refusal names its reason", () => {
+    const rows = () => presetRows("device", 3, levels, player);
+    const key = (one: ReturnType<typeof form>) => refusalOf(game, levels, one)?.key;
+    expect(key(form(presetRows("bots", 5, levels, player)))).toBe("new.refuse.seats");
+    expect(key(form(rows().map((row) => ({ ...row, who: "bot" as const }))))).toBe("new.refuse.noPerson");
+    expect(key(form(rows().map((row) => ({ ...row, who: "me" as const }))))).toBe("new.refuse.twiceMe");
+    expect(key(form(rows(), "  "))).toBe("new.refuse.noName");
+    expect(key(form(rows(), "x".repeat(25)))).toBe("new.refuse.longName");
+    expect(key(form(rows(), "Player 2"))).toBe("new.refuse.sameName");
+    expect(key(form(presetRows("bots", 3, ["general"], player)))).toBe("new.refuse.level");
+    expect(key(form(rows(), "Ann", { cap: 10 }))).toBe("options.outOfRange");
+    expect(key(form(rows(), "Ann", { cap: Number.NaN }))).toBe("options.outOfRange");
+  });
+
+  test("what the game itself refuses is handed on with its reason", () => {
+    expect(refusalOf(game, levels, form(undefined, "Ann", { cap: 9 }))).toEqual({ key: "game.tooLong", args: { seats: 3 } });
+  });
+});

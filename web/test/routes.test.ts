@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { pathOf, type Route, routeOf } from "../src/shell/routes.ts";
+
+const routes: readonly Route[] = [
+  { page: "home" },
+  { page: "new", game: "tossing-tiger" },
+  { page: "table", id: "aB3_x-9" },
+  { page: "local", id: "k1" },
+  { page: "replay" },
+  { page: "replay", id: "k1" },
+  { page: "games" },
+  { page: "rules", game: "tossing-tiger" },
+  { page: "credits" },
+  { page: "gallery" },
+];
+
+describe("addresses of the site", () => {
+  test.each(routes.map((route) => [pathOf(route), route] as const))("%s leads to its page and back", (path, route) => {
+    expect(routeOf(path)).toEqual(route);
+  });
+
+  test.each([
+    "/nowhere",
+    "/table",
+    "/table/a/b",
+    "/table/a%20b",
+    "/new",
+    "/rules/../etc",
+    `/table/${"x".repeat(81)}`,
+    "/credits/x",
+  ])("%s is not here", (path) => {
+    expect(routeOf(path)).toEqual({ page: "missing", path });
+  });
+
+  test("a slash at the end changes nothing", () => {
+    expect(routeOf("/games/")).toEqual({ page: "games" });
+  });
+});
