@@ -122,7 +122,7 @@ export const spoilsTakes: WarStep = {
       }
       const cards = takenCards(hand);
       if (!fx.quiet && cards.length > 0 && state.table.house.grab !== "choose") {
-        const args = { animals: cards.map(speciesOf), cards };
+        const args = { animals: cards.map(speciesOf), taking: { ...hand.taking } };
         fx.tell({ key: "spoils.gets", args, rule: "TT-spoils-3", about: cards }, [seatOf(war, side)]);
       }
     }

@@ -48,9 +48,9 @@ function take(state: TigerState, war: War, decision: Decision, answer: Answer, f
 }
 
 /** Runs the steps of a war until somebody is asked or it is settled. */
-function advance(state: TigerState, war: War, fx: Fx): void {
+function advanceWar(state: TigerState, war: War, fx: Fx): void {
   for (let step = stepOf(war); step && "run" in step; step = stepOf(war))
     step.run(state, war, war.flow[war.flow.length - 1]!, fx);
 }
 
-export const { pending, apply } = flow<TigerState>({ turn, wars: warsStep(ask, take, advance), settled });
+export const { pending, apply, advance } = flow<TigerState>({ turn, wars: warsStep(ask, take, advanceWar), settled });
