@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+import { launch } from "../../tools/browser.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** The real server as its own process on its own data, as `warren serve` starts it. It can be killed and started again on the same port. */
+export class House {
+  readonly data = mkdtempSync(join(tmpdir(), "warren-browser-"));
+  private child: ChildProcess | undefined;
+  url = "";
+  private port = 0;
+
+  async start(): Promise<void> {
+    const child = spawn(join(root, "node_modules/.bin/node"), ["cli/warren.ts", "serve", "--port", String(this.port), "--data", this.data], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    this.child = child;
+    let said = "";
+    this.url = await new Promise<string>((found, failed) => {
+      const listen = (chunk: Buffer): void => {
+        said += chunk;
+        const address = /http:\/\/[^\s"]+/.exec(said);
+        if (address) found(address[0].replace(/\/$/, ""));
+      };
+      child.stdout!.on("data", listen);
+      child.stderr!.on("data", listen);
+      child.on("exit", (code) => failed(new Error(`the server ended with ${code}:\n${said}`)));
+    });
+    this.port = Number(new URL(this.url).port);
+  }
+
+  /** As a power cut would: no goodbye. */
+  async kill(): Promise<void> {
+    const child = this.child!;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child && this.child.exitCode === null && this.child.signalCode === null) await this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+/** One browser for a file of tests; every person gets a context of their own and is listened to for errors. */
+export class Visitors {
+  private browser!: Browser;
+  readonly complaints: string[] = [];
+  /** While a test cuts the connection on purpose, failed requests are no complaint. */
+  offlineExpected = false;
+
+  async open(): Promise<void> {
+    this.browser = await launch();
+  }
+  async close(): Promise<void> {
+    await this.browser.close();
+  }
+
+  async person(size = { width: 1440, height: 900 }, extra: Parameters<Browser["newContext"]>[0] = {}): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await this.browser.newContext({ viewport: size, reducedMotion: "reduce", ...extra });
+    const page = await context.newPage();
+    this.listen(page);
+    return { context, page };
+  }
+
+  listen(page: Page): void {
+    page.on("console", (message) => {
+      if (message.type() !== "error" && message.type() !== "warning") return;
+      const text = message.text();
+      if (this.offlineExpected && /ERR_|WebSocket|Failed to load resource|fetch/i.test(text)) return;
+      this.complaints.push(`${message.type()}: ${text}`);
+    });
+    page.on("pageerror", (error) => this.complaints.push(`thrown: ${error.message}`));
+  }
+}
+
+/** No serious accessibility finding on the page as it is now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter((one) => one.impact === "serious" || one.impact === "critical");
+  expect(serious.map((one) => `${where}: ${one.id} ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}`)).toEqual([]);
+}
