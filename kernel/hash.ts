@@ -19,14 +19,16 @@ function mix(low: number, high: number, word0: number, word1: number): number {
   return a ^ (a >>> 14);
 }
 
-/** Names recur in every state: their words are kept. */
-const words = new Map<string, readonly [number, number]>();
+/**
+ * Names recur in every state: their words are kept, at a place each. The last place is for names that are not kept.
+ */
 const KEPT = 50_000;
 const KEPT_LENGTH = 24;
+const places = new Map<string, number>();
+const lows = new Int32Array(KEPT + 1);
+const highs = new Int32Array(KEPT + 1);
 
-function wordsOf(text: string): readonly [number, number] {
-  const known = words.get(text);
-  if (known) return known;
+function spell(text: string, place: number): void {
   let a = 0x811c9dc5;
   let b = text.length;
   for (let i = 0; i < text.length; i++) {
@@ -34,9 +36,39 @@ function wordsOf(text: string): readonly [number, number] {
     a = Math.imul(a ^ code, 0x01000193);
     b = Math.imul(b ^ code, 0x5bd1e995) ^ (b >>> 11);
   }
-  const made: readonly [number, number] = [a, b];
-  if (text.length <= KEPT_LENGTH && words.size < KEPT) words.set(text, made);
-  return made;
+  lows[place] = a;
+  highs[place] = b;
+}
+
+function placeOf(text: string): number {
+  const known = places.get(text);
+  if (known !== undefined) return known;
+  const keep = text.length <= KEPT_LENGTH && places.size < KEPT;
+  const place = keep ? places.size : KEPT;
+  spell(text, place);
+  if (keep) places.set(text, place);
+  return place;
+}
+
+/**
+ * A state is hashed after every entry and hardly differs from the one before: the nth text met is nearly always the nth text of the last time.
+ * Comparing with that one is far cheaper than looking it up. Only speed depends on it.
+ */
+const REMEMBERED = 8192;
+const lastTexts: string[] = new Array(REMEMBERED).fill("");
+const lastPlaces = new Int32Array(REMEMBERED).fill(placeOf(""));
+let met = 0;
+
+function placeHere(text: string): number {
+  const n = met++;
+  if (n >= REMEMBERED) return placeOf(text);
+  if (lastTexts[n] === text) return lastPlaces[n]!;
+  const place = placeOf(text);
+  if (place < KEPT) {
+    lastTexts[n] = text;
+    lastPlaces[n] = place;
+  }
+  return place;
 }
 
 function walk(value: unknown): number {
@@ -46,45 +78,81 @@ function walk(value: unknown): number {
       if (!Number.isSafeInteger(value)) throw new Error(`a state holds only safe integers, not ${value}`);
       return mix(3, 4, value | 0, Math.floor(value / 0x1_0000_0000) | 0);
     case "string": {
-      const [a, b] = wordsOf(value);
-      return mix(5, 6, a, b);
+      const place = placeHere(value);
+      return mix(5, 6, lows[place]!, highs[place]!);
     }
     case "boolean":
       return mix(7, 8, value ? 1 : 0, 0);
-    case "object": {
-      if (value === null) return mix(9, 10, 0, 0);
-      if (Array.isArray(value)) {
-        let low = mix(11, 12, value.length, 0);
-        let high = hi;
-        for (let i = 0; i < value.length; i++) {
-          const word = walk(value[i]);
-          low = mix(low, high, word, hi);
-          high = hi;
-        }
-        hi = high;
-        return low;
-      }
-      // Members are added up, so their order does not matter and nothing is sorted.
-      let low = 13;
-      let high = 14;
-      for (const key in value) {
-        const member = (value as Record<string, unknown>)[key];
-        if (member === undefined) continue;
-        const word = walk(member);
-        const wordHi = hi;
-        const [a, b] = wordsOf(key);
-        low = (low + mix(a, b, word, wordHi)) | 0;
-        high = (high + hi) | 0;
-      }
-      return mix(15, 16, low, high);
-    }
+    case "object":
+      return value === null
+        ? mix(9, 10, 0, 0)
+        : Array.isArray(value)
+          ? walkList(value)
+          : walkMembers(value as Record<string, unknown>);
     default:
       throw new Error(`a state holds JSON only, not ${typeof value}`);
   }
 }
 
+function walkList(list: readonly unknown[]): number {
+  let low = mix(11, 12, list.length, 0);
+  let high = hi;
+  for (let i = 0; i < list.length; i++) {
+    const word = walk(list[i]);
+    low = mix(low, high, word, hi);
+    high = hi;
+  }
+  hi = high;
+  return low;
+}
+
+/** Members are added up, so their order does not matter and nothing is sorted. Numbers and texts, nearly all there is, are met without a call. */
+function walkMembers(value: Record<string, unknown>): number {
+  let low = 13;
+  let high = 14;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    let word: number;
+    if (typeof member === "number" && (member | 0) === member) word = mix(1, 2, member, member);
+    else if (typeof member === "string") {
+      const place = placeHere(member);
+      word = mix(5, 6, lows[place]!, highs[place]!);
+    } else word = walk(member);
+    const wordHi = hi;
+    const place = placeHere(key);
+    low = (low + mix(lows[place]!, highs[place]!, word, wordHi)) | 0;
+    high = (high + hi) | 0;
+  }
+  return mix(15, 16, low, high);
+}
+
+function digits(low: number): string {
+  return (low >>> 0).toString(16).padStart(8, "0") + (hi >>> 0).toString(16).padStart(8, "0");
+}
+
 /** 16 hexadecimal digits. */
 export function hashOf(value: unknown): string {
-  const low = walk(value);
-  return (low >>> 0).toString(16).padStart(8, "0") + (hi >>> 0).toString(16).padStart(8, "0");
+  met = 0;
+  return digits(walk(value));
+}
+
+/** The hash of each; faster than one by one when the same list is hashed again and again with small changes. */
+export function hashesOf(values: readonly unknown[]): string[] {
+  met = 0;
+  return values.map((value) => digits(walk(value)));
+}
+
+/** What `hashOf` gives for a list of hashes, without keeping them as if they were names: each comes once only. */
+export function hashOfHashes(hashes: readonly string[]): string {
+  let low = mix(11, 12, hashes.length, 0);
+  let high = hi;
+  for (const hash of hashes) {
+    spell(hash, KEPT);
+    const word = mix(5, 6, lows[KEPT]!, highs[KEPT]!);
+    low = mix(low, high, word, hi);
+    high = hi;
+  }
+  hi = high;
+  return digits(low);
 }

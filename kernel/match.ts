@@ -5,7 +5,7 @@ import type { OpenDecision, PublicDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Fx, Game, GameEvent, Luck, Outcome, State, View, Why } from "./game.ts";
 import { viewOf } from "./game.ts";
-import { hashOf } from "./hash.ts";
+import { hashesOf, hashOfHashes } from "./hash.ts";
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
 import type { Refusal } from "./message.ts";
@@ -370,7 +370,7 @@ export class Match {
     const moved = draft.type === "setup" || answered !== undefined || rewound;
     if (moved) this.parts = partsOf(this.state);
     if (answered !== undefined) this.lastHidden = { seq: draft.seq, before, after: this.parts };
-    const hash = moved || this.entries.length === 0 ? hashOf(this.parts) : this.entries[this.entries.length - 1]!.hash;
+    const hash = moved || this.entries.length === 0 ? hashOfHashes(this.parts) : this.entries[this.entries.length - 1]!.hash;
     if (expected !== undefined && expected !== hash)
       throw new Divergence(draft.seq, `the state has hash ${hash}, the log says ${expected}`);
     const entry: Entry = { ...draft, hash };
@@ -531,11 +531,11 @@ function luckOfDraw(seq: number, n: number, value: number, why: Why, seat: Seat)
 
 /** Hash per compartment: table, flow, box, hands. */
 function partsOf(state: State): string[] {
-  return [hashOf(state.table), hashOf(state.flow), hashOf(state.box), ...state.hands.map((hand) => hashOf(hand))];
+  return hashesOf([state.table, state.flow, state.box, ...state.hands]);
 }
 /** The hash of a state as entries record it. */
 export function stateHash(state: State): string {
-  return hashOf(partsOf(state));
+  return hashOfHashes(partsOf(state));
 }
 
 function recording(rng: Rng): { draws: number[]; rng: Rng } {
