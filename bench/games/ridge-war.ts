@@ -2,13 +2,16 @@
  * Ridge War, the benchmark's war game: 100 regions, 60 units, dice; about 10 KB of state as JSON. The rules alone, plain functions over plain data,
  * called by the game under our contract and by the one under boardgame.io.
  *
- * A turn is up to four orders; an order sends one unit that has not moved this turn into a neighbouring region that holds no friend.
+ * A side has five corps of six units, which act in rotation, one a round. A turn is up to four orders to the corps in action;
+ * an order sends one of its units that has not moved this turn into a neighbouring region that holds no friend.
  * An enemy there is fought: each side rolls a die a step, 5 or 6 hits (guns and defenders on a hill: 4 too). A cleared region is entered and owned.
  * After 25 rounds, or when a side has no unit left, whoever owns more wins; a town counts three regions.
  */
 export const SIDE = 10;
 export const REGIONS = SIDE * SIDE;
 export const UNITS = 60;
+export const CORPS = 5;
+export const CORPS_UNITS = UNITS / 2 / CORPS;
 export const ORDERS = 4;
 export const ROUNDS = 25;
 
@@ -66,7 +69,9 @@ export function deployment(): WarTable {
   const units: Unit[] = [];
   for (let seat = 0; seat < 2; seat++) {
     for (let i = 0; i < UNITS / 2; i++) {
-      const at = seat === 0 ? i : REGIONS - 1 - i;
+      // Three deep and ten wide, so that every corps has a front.
+      const place = (i % 3) * SIDE + Math.floor(i / 3);
+      const at = seat === 0 ? place : REGIONS - 1 - place;
       regions[at]!.unit = units.length;
       regions[at]!.owner = seat;
       units.push({ id: `unit-${units.length}`, arm: ARMS[i % 3]!, seat, at, steps: 4, moved: false });
@@ -75,9 +80,15 @@ export function deployment(): WarTable {
   return { round: 1, turn: 0, orders: ORDERS, alive: [UNITS / 2, UNITS / 2], regions, units };
 }
 
+/** Index of the first unit of the corps in action; it has `CORPS_UNITS`. */
+export function corpsInAction(table: WarTable, seat: number): number {
+  return seat * (UNITS / 2) + ((table.round - 1) % CORPS) * CORPS_UNITS;
+}
+
 export function canOrder(table: WarTable, seat: number, unit: number, to: number): boolean {
   const one = table.units[unit];
-  if (!one || one.seat !== seat || one.moved || one.steps === 0) return false;
+  const first = corpsInAction(table, seat);
+  if (!one || unit < first || unit >= first + CORPS_UNITS || one.moved || one.steps === 0) return false;
   if (!NEAR[one.at]!.includes(to)) return false;
   const there = table.regions[to]!.unit;
   return there < 0 || table.units[there]!.seat !== seat;
@@ -120,12 +131,13 @@ function wound(table: WarTable, unit: number, hits: number): void {
   one.at = -1;
 }
 
-/** A new turn of `seat`: its units may move again. */
+/** A new turn of `seat`: the units of its next corps may move. */
 export function beginTurn(table: WarTable, seat: number): void {
-  for (let i = seat * (UNITS / 2); i < (seat + 1) * (UNITS / 2); i++) if (table.units[i]!.moved) table.units[i]!.moved = false;
   table.turn = seat;
   table.orders = ORDERS;
   if (seat === 0) table.round++;
+  const first = corpsInAction(table, seat);
+  for (let i = first; i < first + CORPS_UNITS; i++) if (table.units[i]!.moved) table.units[i]!.moved = false;
 }
 
 export function isOver(table: WarTable): boolean {

@@ -1,17 +1,31 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer, Domain, Tree } from "@warren/kernel/domain.ts";
-import type { Fx, Game, State, View } from "@warren/kernel/game.ts";
+import type { Fx, Game, State } from "@warren/kernel/game.ts";
 import { COLUMNS, drop, emptyBoard, type FourTable, isFull, ROWS } from "./connect-four.ts";
-import { beginTurn, carryOut, deployment, isOver, NEAR, REGIONS, UNITS, type Unit, type WarTable, worth } from "./ridge-war.ts";
+import {
+  beginTurn,
+  CORPS_UNITS,
+  carryOut,
+  corpsInAction,
+  deployment,
+  isOver,
+  NEAR,
+  REGIONS,
+  UNITS,
+  type Unit,
+  type WarTable,
+  worth,
+} from "./ridge-war.ts";
 
 /** The benchmark's two games under our contract. */
 
 type Open<T> = State<T, null, null>;
 const LEAF: Tree = {};
-const resample = <T>(view: View<T, null>): Open<T> => ({
-  table: structuredClone(view.table) as T,
+/** Nothing is hidden in either game: another state that looks the same is a copy. */
+const around = <T>(table: T, handOf: readonly number[]): Open<T> => ({
+  table,
   hands: [null, null],
-  handOf: [...view.handOf],
+  handOf: [handOf[0]!, handOf[1]!],
   box: null,
   flow: [],
 });
@@ -25,6 +39,10 @@ const COLUMN_DOMAINS: readonly Domain[] = Array.from({ length: 1 << COLUMNS }, (
 const FIRST_COLUMN: readonly (readonly string[])[] = COLUMN_DOMAINS.map((domain) => [
   domain.t === "pick" ? (Object.keys(domain.tree)[0] ?? "") : "",
 ]);
+
+function copyBoard({ cells, heights, turn, count, winner }: FourTable): FourTable {
+  return { cells: cells.slice(), heights: heights.slice(), turn, count, winner };
+}
 
 export const connectFour: Game<FourTable, null, null> = {
   id: "connect-four",
@@ -58,20 +76,8 @@ export const connectFour: Game<FourTable, null, null> = {
     }
     return isFull(table) ? { ranks: [1, 1], reason: { key: "end.full" }, rule: "C4-3" } : undefined;
   },
-  resample,
-  copy: ({ table, handOf }) => ({
-    table: {
-      cells: table.cells.slice(),
-      heights: table.heights.slice(),
-      turn: table.turn,
-      count: table.count,
-      winner: table.winner,
-    },
-    hands: [null, null],
-    handOf,
-    box: null,
-    flow: [],
-  }),
+  resample: ({ table, handOf }) => around(copyBoard(table), handOf),
+  copy: ({ table, handOf }) => around(copyBoard(table), handOf),
 };
 
 /** Where a unit may go, by its region and which of its neighbours hold friends: made once, shared by all decisions. */
@@ -89,11 +95,11 @@ const REGION_AT = new Map(Array.from({ length: REGIONS }, (_, at) => [`region-${
 const UNIT_AT = new Map(Array.from({ length: UNITS }, (_, at) => [`unit-${at}`, at]));
 
 function ordersOf(table: WarTable): Tree {
-  const tree: Record<string, Tree> = Object.create(null);
+  const tree: Record<string, Tree> = {};
   tree.end = LEAF;
   const { units, regions, turn } = table;
-  const half = UNITS / 2;
-  for (let i = turn * half; i < (turn + 1) * half; i++) {
+  const first = corpsInAction(table, turn);
+  for (let i = first; i < first + CORPS_UNITS; i++) {
     const unit = units[i]!;
     if (unit.moved || unit.at < 0) continue;
     const near = NEAR[unit.at]!;
@@ -109,6 +115,13 @@ function ordersOf(table: WarTable): Tree {
 
 function copyUnit({ id, arm, seat, at, steps, moved }: Unit): Unit {
   return { id, arm, seat, at, steps, moved };
+}
+
+function copyField({ round, turn, orders, alive, regions, units }: WarTable): WarTable {
+  const copy: WarTable = { round, turn, orders, alive: alive.slice(), regions: [], units: [] };
+  for (const { id, terrain, owner, unit } of regions) copy.regions.push({ id, terrain, owner, unit });
+  for (const unit of units) copy.units.push(copyUnit(unit));
+  return copy;
 }
 
 export const ridgeWar: Game<WarTable, null, null> = {
@@ -147,27 +160,11 @@ export const ridgeWar: Game<WarTable, null, null> = {
     const ranks = [scores[0]! >= scores[1]! ? 1 : 2, scores[1]! >= scores[0]! ? 1 : 2];
     return { ranks, scores, reason: { key: "end.worth" }, rule: "RW-2" };
   },
-  resample,
+  resample: ({ table, handOf }) => around(copyField(table), handOf),
   score: ({ table }, seat) => {
     let sum = 4 * (worth(table, seat) - worth(table, 1 - seat));
     for (const unit of table.units) sum += unit.seat === seat ? unit.steps : -unit.steps;
     return sum;
   },
-  copy: ({ table, handOf }) => {
-    const { round, turn, orders, alive, regions, units } = table;
-    return {
-      table: {
-        round,
-        turn,
-        orders,
-        alive: alive.slice(),
-        regions: regions.map(({ id, terrain, owner, unit }) => ({ id, terrain, owner, unit })),
-        units: units.map(copyUnit),
-      },
-      hands: [null, null],
-      handOf,
-      box: null,
-      flow: [],
-    };
-  },
+  copy: ({ table, handOf }) => around(copyField(table), handOf),
 };

@@ -1,0 +1,213 @@
+import { iterate, newTree, UCT } from "@warren/bots/uct.ts";
+import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
+import { copyState } from "@warren/kernel/copy.ts";
+import type { Game, State } from "@warren/kernel/game.ts";
+import { viewOf } from "@warren/kernel/game.ts";
+import { Match } from "@warren/kernel/match.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
+import { playout, quietFx } from "@warren/kernel/search.ts";
+import type { Game as BgGame } from "boardgame.io";
+import { bgAi, bgClient, bgConnectFour, bgInternal, bgRidgeWar, enumerate } from "./games/boardgameio.ts";
+import { connectFour, ridgeWar } from "./games/warren.ts";
+
+/**
+ * One figure of one side, measured for about `milliseconds`: how often something was done in a second of processor time.
+ * Not of wall time: what else the machine does would be measured with it. Threads of the garbage collector and the compiler count.
+ */
+export type Measure = (milliseconds: number, round: number) => number | Promise<number>;
+
+export interface Row {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: Measure;
+  readonly theirs: Measure;
+  /** What the design asks for. */
+  readonly aim?: number;
+}
+
+/** Processor time of this process, in milliseconds. */
+function clock(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+/** Repeats `once`, which says how much it did, until the time is up. */
+function perSecond(milliseconds: number, once: () => number): number {
+  const began = clock();
+  let done = 0;
+  let elapsed = 0;
+  do {
+    done += once();
+    elapsed = clock() - began;
+  } while (elapsed < milliseconds);
+  return (1000 * done) / elapsed;
+}
+
+/** Ours through the match: every answer checked, logged, hashed; dice by HMAC from a key. */
+function ourMoves(game: Game): Measure {
+  const key = new Uint8Array(32).fill(7);
+  const header = { game: game.id, version: 1, options: {}, seats: 2, commitment: commitment(key), salt: "bench" };
+  return (milliseconds, round) => {
+    const rng = fast(`moves/${round}`);
+    return perSecond(milliseconds, () => {
+      const match = Match.start(game, header, (seq) => keyed(key, "bench", seq), 0);
+      let n = 0;
+      while (!match.outcome) {
+        const decision = match.decisionOf(match.waitingFor()[0]!)!;
+        const answer = sampleAnswer(decision.domain, rng);
+        const verdict = match.submit({ id: `c${n++}`, seat: decision.seat, decision: decision.id, answer }, n);
+        if (!verdict.ok) throw new Error(verdict.refusal.key);
+      }
+      return n;
+    });
+  };
+}
+
+/** Theirs through a client without a server: its moves are checked and logged by its reducer. */
+function theirMoves(game: BgGame): Measure {
+  return (milliseconds, round) => {
+    const rng = fast(`moves/${round}`);
+    return perSecond(milliseconds, () => {
+      const client = bgClient.Client({ game, numPlayers: 2, debug: false });
+      client.start();
+      let n = 0;
+      for (;;) {
+        const state = client.getState()!;
+        if (state.ctx.gameover) break;
+        const all = enumerate(game, state.G, state.ctx);
+        const { move, args } = all[rng.below(all.length)]!;
+        client.moves[move]!(...(args ?? []));
+        n++;
+      }
+      client.stop();
+      return n;
+    });
+  };
+}
+
+function ourPlayouts(game: Game, count: "games" | "moves"): Measure {
+  return (milliseconds, round) => {
+    const rng = fast(`playouts/${round}`);
+    const start = game.setup({}, 2, quietFx(rng));
+    return perSecond(milliseconds, () => {
+      // Ten at a time: asking for the processor time is a system call.
+      let moves = 0;
+      for (let i = 0; i < 10; i++) moves += playout(game, copyState(game, start), rng).steps;
+      return count === "games" ? 10 : moves;
+    });
+  };
+}
+
+/** Theirs as its own search plays out: the reducer alone, without a client. */
+function theirPlayouts(game: BgGame, count: "games" | "moves"): Measure {
+  const processed = bgInternal.ProcessGameConfig(game);
+  const reducer = bgInternal.CreateGameReducer({ game: processed });
+  const start = bgInternal.InitializeGame({ game: processed, numPlayers: 2 });
+  return (milliseconds, round) => {
+    const rng = fast(`playouts/${round}`);
+    return perSecond(milliseconds, () => {
+      let state = start;
+      let n = 0;
+      while (!state.ctx.gameover) {
+        const all = enumerate(game, state.G, state.ctx);
+        const { move, args } = all[rng.below(all.length)]!;
+        const action = {
+          type: "MAKE_MOVE" as const,
+          payload: { type: move, args: args ?? [], playerID: state.ctx.currentPlayer },
+        };
+        state = reducer(state, action as never) as typeof state;
+        n++;
+      }
+      return count === "games" ? 1 : n;
+    });
+  };
+}
+
+/** Both searches cut their playouts here: boardgame.io's own default. */
+const DEPTH = 50;
+const ITERATIONS = 100;
+
+function ourSearch(game: Game): Measure {
+  return (milliseconds, round) => {
+    const rng = fast(`search/${round}`);
+    const view = viewOf(game.setup({}, 2, quietFx(rng)), 0);
+    return perSecond(milliseconds, () => {
+      const tree = newTree({ ...UCT, depth: DEPTH });
+      for (let i = 0; i < ITERATIONS; i++) iterate(tree, game, game.resample(view, rng), undefined, rng);
+      return ITERATIONS;
+    });
+  };
+}
+
+function theirSearch(game: BgGame): Measure {
+  const processed = bgInternal.ProcessGameConfig(game);
+  const start = bgInternal.InitializeGame({ game: processed, numPlayers: 2 });
+  return async (milliseconds, round) => {
+    const began = clock();
+    let done = 0;
+    // Fewer at a time than ours, so that a slow search does not overrun; its tree is then shallower, which is to its favour.
+    const some = 20;
+    while (clock() - began < milliseconds) {
+      const bot = new bgAi.MCTSBot({
+        game: processed,
+        enumerate: (G: unknown, ctx: never) => enumerate(game, G, ctx) as never,
+        seed: `search/${round}/${done}`,
+        iterations: some,
+        playoutDepth: DEPTH,
+      } as never);
+      await bot.play(start as never, "0");
+      done += some;
+    }
+    return (1000 * done) / (clock() - began);
+  };
+}
+
+function copies(copy: () => unknown): Measure {
+  return (milliseconds) =>
+    perSecond(milliseconds, () => {
+      for (let i = 0; i < 500; i++) copy();
+      return 500;
+    });
+}
+
+function rowsOf(game: Game, theirs: BgGame): Row[] {
+  const state: State = game.setup({}, 2, quietFx(fast(1)));
+  return [
+    {
+      name: `${game.id}: moves with validation, log and hash`,
+      unit: "moves/s",
+      ours: ourMoves(game),
+      theirs: theirMoves(theirs),
+      aim: 5,
+    },
+    {
+      name: `${game.id}: moves in search mode`,
+      unit: "moves/s",
+      ours: ourPlayouts(game, "moves"),
+      theirs: theirPlayouts(theirs, "moves"),
+      aim: 40,
+    },
+    {
+      name: `${game.id}: random playouts`,
+      unit: "playouts/s",
+      ours: ourPlayouts(game, "games"),
+      theirs: theirPlayouts(theirs, "games"),
+    },
+    {
+      name: `${game.id}: tree search, playouts of ${DEPTH}`,
+      unit: "iterations/s",
+      ours: ourSearch(game),
+      theirs: theirSearch(theirs),
+    },
+    {
+      name: `${game.id}: copies of the state (theirs: structuredClone)`,
+      unit: "copies/s",
+      ours: copies(() => copyState(game, state)),
+      theirs: copies(() => structuredClone(state)),
+    },
+  ];
+}
+
+export function engineRows(): Row[] {
+  return [...rowsOf(connectFour, bgConnectFour as BgGame), ...rowsOf(ridgeWar, bgRidgeWar as BgGame)];
+}

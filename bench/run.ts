@@ -1,0 +1,61 @@
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { engineRows } from "./engines.ts";
+import { type Figure, measure, type Result } from "./measure.ts";
+import { serverResults } from "./servers.ts";
+
+/** `npm run bench`: the same two games here and under boardgame.io, in one run. Prints a table; `--json FILE` (or `--json -`) writes the figures. */
+const { values: given } = parseArgs({
+  options: {
+    json: { type: "string" },
+    rounds: { type: "string", default: "5" },
+    milliseconds: { type: "string", default: "1000" },
+    only: { type: "string" },
+    "no-server": { type: "boolean", default: false },
+  },
+});
+const rounds = Number(given.rounds);
+const milliseconds = Number(given.milliseconds);
+if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100 || !Number.isInteger(milliseconds) || milliseconds < 1) {
+  console.error("bench: --rounds must be 1 to 100 and --milliseconds at least 1");
+  process.exit(2);
+}
+
+const short = (value: number): string =>
+  value >= 1e6
+    ? `${(value / 1e6).toFixed(2)} M`
+    : value >= 1e4
+      ? `${(value / 1e3).toFixed(1)} k`
+      : value.toFixed(value < 100 ? 1 : 0);
+const spread = ({ median, low, high }: Figure): string => `${short(median)} (${short(low)} – ${short(high)})`;
+const line = ({ name, unit, ours, theirs, ratio, aim }: Result): string =>
+  `| ${name} | ${unit} | ${spread(ours)} | ${spread(theirs)} | ${spread(ratio)} | ${aim === undefined ? "" : `≥ ${aim}`} |`;
+
+const quiet = given.json === "-";
+const print = (text: string): void => (quiet ? console.error(text) : console.log(text));
+const results: Result[] = [];
+print("| what | unit | Warren | boardgame.io 0.50.2 | ratio | aim |\n|---|---|--:|--:|--:|--:|");
+for (const row of engineRows()) {
+  if (given.only !== undefined && !row.name.includes(given.only)) continue;
+  const result = await measure(row, rounds, milliseconds);
+  results.push(result);
+  print(line(result));
+}
+if (!given["no-server"]) {
+  for await (const result of serverResults(Math.min(rounds, 3))) {
+    results.push(result);
+    print(line(result));
+  }
+}
+const report = {
+  at: new Date().toISOString(),
+  node: process.version,
+  cpu: cpus()[0]?.model ?? "unknown",
+  cores: cpus().length,
+  rounds,
+  milliseconds,
+  results,
+};
+if (quiet) console.log(JSON.stringify(report, null, 2));
+else if (given.json !== undefined) writeFileSync(given.json, `${JSON.stringify(report, null, 2)}\n`);
