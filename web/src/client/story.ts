@@ -78,7 +78,8 @@ export class Story {
   private stop: (() => void) | undefined;
   private readonly changed = listeners<[]>();
   private readonly telling = listeners<[readonly LogLine[]]>();
-  private readonly pace: Pace;
+  /** How long each event is shown; the board says so when it has been loaded. */
+  pace: Pace;
   private readonly later: Later;
 
   constructor(pace: Pace = {}, clock: Later = later) {

@@ -1,0 +1,50 @@
+import type { View } from "@warren/kernel/game.ts";
+import type { Msg } from "@warren/kernel/message.ts";
+import { houseEn } from "@warren/kernel/text.en.ts";
+import { type Catalogue, type Speaker, say } from "@warren/kernel/text.ts";
+import { isRoom } from "../art/emblems.ts";
+import type { GameModule } from "../client/module.ts";
+import { en } from "../text/en.ts";
+import { lang, t } from "../text/t.ts";
+import { type TableKey, tableEn } from "./text.en.ts";
+
+/** Everything a part of the table needs to speak: the game's words first, then the table's, then the house's. */
+export interface Words {
+  readonly names: readonly string[];
+  say(msg: Msg): string;
+  t(key: TableKey, args?: Msg["args"]): string;
+  /** An id of a domain or a view by its name. */
+  name(id: string, view: View): string;
+  readonly lang: string;
+}
+
+export function wordsOf(module: GameModule | undefined, names: readonly string[], more: readonly Catalogue[] = []): Words {
+  const catalogues = [...(module ? [module.catalogue] : []), tableEn, houseEn, ...more, en];
+  const speaker: Speaker = { catalogues, names, lang: lang() };
+  return {
+    names,
+    lang: speaker.lang,
+    say: (msg) => say(speaker, msg),
+    t: (key, args) => say({ ...speaker, catalogues: [tableEn] }, args === undefined ? { key } : { key, args }),
+    name(id, view) {
+      const label = module?.label(id, view);
+      if (label === undefined) return id;
+      return typeof label === "string" ? label : say(speaker, label);
+    },
+  };
+}
+
+/** A share as the reader's language writes it, to the whole percent; small but possible shares are not shown as nothing. */
+export function percent(share: number, lang: string): string {
+  const digits = share > 0 && share < 0.01 ? 1 : 0;
+  return new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: digits }).format(share);
+}
+
+export function decimal(value: number, lang: string, digits = 1): string {
+  return new Intl.NumberFormat(lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+}
+
+/** The name of a game as the site calls it. */
+export function titleOf(game: string): string {
+  return isRoom(game) ? t(`room.${game}`) : game;
+}
