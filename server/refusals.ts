@@ -71,9 +71,12 @@ export function sentence(refused: Refusal, game?: Catalogue): string {
 /** Thrown inside request handlers only; the error handler turns it into its status and body. */
 export class Refused extends Error {
   readonly refusal: Refusal;
-  constructor(refused: Refusal) {
+  /** The words of the game that refuses, if it is one. */
+  readonly text: Catalogue | undefined;
+  constructor(refused: Refusal, text?: Catalogue) {
     super(refused.key);
     this.refusal = refused;
+    this.text = text;
   }
 }
 export function refuse(key: ServerKey, args?: { readonly [name: string]: Json }): never {

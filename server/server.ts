@@ -143,6 +143,8 @@ function makeApp(options: ServerOptions, limits: Limits): FastifyInstance {
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 100 },
   });
+  // JSON is the only body there is; plain text is what another site's form could send without asking.
+  app.removeContentTypeParser("text/plain");
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (data) => {
     const parsed = schema.safeParse(data);
     return parsed.success ? { value: parsed.data } : { error: parsed.error };
@@ -202,7 +204,9 @@ function refuseRequest(error: FastifyError, request: FastifyRequest, reply: Fast
   const status = statusOf(refused);
   if (status >= 500) request.log.error({ err: error, url: request.url }, "a request failed");
   else request.log.debug({ refusal: refused, url: request.url }, "a request was refused");
-  return reply.code(status).send({ refusal: refused, message: sentence(refused) });
+  return reply
+    .code(status)
+    .send({ refusal: refused, message: sentence(refused, error instanceof Refused ? error.text : undefined) });
 }
 
 function refusalFor(error: FastifyError | ZodError, limits: Limits): Refusal {

@@ -55,7 +55,7 @@ function checkedOptions(offer: Offer, raw: unknown, seats: number): Options {
   const parsed = parseOptions(game.options, raw);
   if ("refusal" in parsed) throw new Refused(parsed.refusal);
   const senseless = game.refuseOptions?.(parsed.options, seats);
-  if (senseless) throw new Refused(senseless);
+  if (senseless) throw new Refused(senseless, offer.text);
   return parsed.options;
 }
 
