@@ -53,6 +53,9 @@ export function optionSets(game: Game, seats: readonly number[]): Options[] {
   });
 }
 
+/** A state larger than this is slow to copy, to hash and to send. */
+const MAX_BYTES = 128 * 1024;
+
 /** The conformance kit outside the test runner. */
 export function check(game: Game, plan: CheckPlan, progress: (done: number) => void = () => {}): CheckReport {
   const began = performance.now();
@@ -62,6 +65,7 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
     games: plan.games,
     seed: plan.seed,
     seats,
+    maxBytes: MAX_BYTES,
     options: plan.options ? [plan.options] : optionSets(game, seats),
     ...(plan.catalogue ? { catalogue: plan.catalogue } : {}),
     ...(plan.rules ? { rules: plan.rules } : {}),

@@ -1,0 +1,73 @@
+import { botIn, botNames } from "@warren/bots/roster.ts";
+import type { Game } from "@warren/kernel/game.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
+import { type Options, parseOptions } from "@warren/kernel/options.ts";
+import { say } from "@warren/kernel/text.ts";
+import type { CliKey } from "./text/en.ts";
+import { type GameModule, speakerOf, type World } from "./world.ts";
+
+/** What was wrong with what the person typed, as a sentence to be. */
+export interface Problem {
+  readonly problem: Msg;
+}
+export const problem = (key: CliKey, args: { readonly [name: string]: Json }): Problem => ({ problem: { key, args } });
+export const isProblem = (value: unknown): value is Problem => typeof value === "object" && value !== null && "problem" in value;
+
+/** Says what was wrong on standard error. The exit code of bad usage. */
+export function refuse(world: World, { problem }: Problem, module?: GameModule): 2 {
+  world.err(`warren: ${say(speakerOf(module), problem)}\n`);
+  return 2;
+}
+
+export async function gameNamed(world: World, id: string): Promise<GameModule | Problem> {
+  const entry = world.shelf.list.find((one) => one.id === id);
+  if (!entry) return problem("bad.game", { game: id, known: world.shelf.list.map((one) => one.id).join(", ") });
+  const module = entry.ready ? await world.shelf.load(id) : undefined;
+  return module ?? problem("bad.planned", { game: id });
+}
+
+export function countNamed(name: string, given: string, min: number, max: number): number | Problem {
+  const count = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
+  return count >= min && count <= max ? count : problem("bad.count", { name, given, min, max });
+}
+
+/** Optional counts: absent stays absent. */
+export function maybeCount(name: string, given: string | undefined, min: number, max: number): number | undefined | Problem {
+  return given === undefined ? undefined : countNamed(name, given, min, max);
+}
+
+export function seatsNamed(game: Game, given: string | undefined): number | Problem {
+  if (given === undefined) return game.seats.min;
+  const { min, max } = game.seats;
+  const seats = /^\d{1,3}$/.test(given) ? Number(given) : Number.NaN;
+  return seats >= min && seats <= max ? seats : problem("bad.seats", { game: game.id, given, min, max });
+}
+
+/** `name=value` pairs by the game's own description, with defaults filled in. */
+export function optionsNamed(game: Game, seats: number, given: readonly string[]): Options | Problem {
+  const raw: Record<string, string | boolean | number> = {};
+  for (const pair of given) {
+    const cut = pair.indexOf("=");
+    if (cut < 1) return problem("bad.option", { given: pair });
+    const id = pair.slice(0, cut);
+    const value = pair.slice(cut + 1);
+    if (Object.hasOwn(raw, id)) return problem("bad.optionTwice", { option: id });
+    const spec = game.options.find((one) => one.id === id);
+    if (spec?.t === "flag" && (value === "true" || value === "false")) raw[id] = value === "true";
+    else if (spec?.t === "int" && /^-?\d{1,12}$/.test(value)) raw[id] = Number(value);
+    else raw[id] = value;
+  }
+  const parsed = parseOptions(game.options, raw);
+  if ("refusal" in parsed) return { problem: parsed.refusal };
+  const senseless = game.refuseOptions?.(parsed.options, seats);
+  return senseless ? { problem: senseless } : parsed.options;
+}
+
+/** Names of bots, all of which this game has. */
+export function botsNamed(module: GameModule, given: string, most: number): readonly string[] | Problem {
+  const names = given.split(",").map((name) => name.trim());
+  for (const bot of names)
+    if (!botIn(module, bot)) return problem("bad.bot", { game: module.game.id, bot, known: botNames(module).join(", ") });
+  return names.length > most ? problem("bad.bots", { bots: names.length, seats: most }) : names;
+}

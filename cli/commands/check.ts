@@ -1,0 +1,65 @@
+import { type CheckReport, check } from "@warren/lab/check.ts";
+import { folderOf, ledgerIn } from "@warren/lab/ledger.ts";
+import { countNamed, gameNamed, isProblem, optionsNamed, refuse, seatsNamed } from "../arguments.ts";
+import { columns, printJson, progressBar } from "../terminal.ts";
+import { type World, words } from "../world.ts";
+import { MOST_GAMES } from "./simulate.ts";
+
+interface CheckArguments {
+  readonly games: string;
+  readonly seats?: string;
+  readonly seed: string;
+  readonly option: readonly string[];
+  readonly json?: boolean;
+}
+
+export async function checkCommand(world: World, gameId: string, given: CheckArguments): Promise<number> {
+  const module = await gameNamed(world, gameId);
+  if (isProblem(module)) return refuse(world, module);
+  const { game, catalogue } = module;
+  const seats = seatsNamed(game, given.seats);
+  if (isProblem(seats)) return refuse(world, seats);
+  const options = optionsNamed(game, seats, given.option);
+  if (isProblem(options)) return refuse(world, options, module);
+  const games = countNamed("--games", given.games, 1, MOST_GAMES);
+  if (isProblem(games)) return refuse(world, games);
+
+  const bar = progressBar(world, games);
+  const ledger = ledgerIn(folderOf(gameId));
+  const report = check(
+    game,
+    {
+      games,
+      seed: given.seed,
+      catalogue,
+      ...(given.seats === undefined ? {} : { seats: [seats] }),
+      ...(given.option.length === 0 ? {} : { options }),
+      ...(ledger ? { rules: new Set(ledger.map((rule) => rule.id)) } : {}),
+    },
+    bar,
+  );
+  bar.end();
+  if (given.json) printJson(world, report);
+  else world.out(inWords(report));
+  return report.clean ? 0 : 1;
+}
+
+function inWords(report: CheckReport): string {
+  const { game, version, games, decisions, seconds, largest, longest, findings } = report;
+  const lines = [
+    words("check.line", { game, version, games, decisions, seconds: seconds.toFixed(1) }),
+    words("check.size", { largest, longest }),
+    columns(
+      report.checks.map(({ name, looked, findings: found }) => [
+        found > 0 ? "✗" : looked > 0 ? "✓" : "–",
+        name,
+        looked > 0 ? words("check.times", { looked }) : words("check.never"),
+      ]),
+    ),
+  ];
+  if (findings.length === 0) lines.push(words("check.clean"));
+  else lines.push(words("check.found", { n: findings.length }));
+  for (const { check: name, what, seed, seats, options } of findings)
+    lines.push(words("check.finding", { check: name, what, seed, seats, options: JSON.stringify(options) }));
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,48 @@
+import { existsSync, writeFileSync } from "node:fs";
+import type { MatchFile } from "@warren/kernel/record.ts";
+import { headerOf } from "@warren/server/rooms.ts";
+import { databaseFile, openSqlite } from "@warren/server/sqlite.ts";
+import { problem, refuse } from "../arguments.ts";
+import { printJson } from "../terminal.ts";
+import { type World, words } from "../world.ts";
+
+interface ExportArguments {
+  readonly data: string;
+  readonly out?: string;
+  readonly json?: boolean;
+}
+
+/** Reads the database directly, so it works with the server running or not. The key of the dice is in the file once the match is over. */
+export async function exportCommand(world: World, id: string, { data, out, json }: ExportArguments): Promise<number> {
+  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
+  const store = await openSqlite(data);
+  try {
+    const stored = await store.load(id);
+    if (!stored) return refuse(world, problem("bad.match", { id, data }));
+    if (stored.entries.length === 0) return refuse(world, problem("bad.notStarted", { id }));
+    const { table, seats, entries } = stored;
+    const file: MatchFile = {
+      format: "warren-match",
+      formatVersion: 1,
+      header: headerOf(table, seats),
+      names: seats.map((seat) => seat.name),
+      ...(table.stage === "over" ? { key: table.key } : {}),
+      entries,
+    };
+    if (out === undefined) {
+      printJson(world, file);
+      return 0;
+    }
+    try {
+      writeFileSync(out, `${JSON.stringify(file, null, 1)}\n`);
+    } catch (error) {
+      return refuse(world, problem("bad.write", { file: out, what: (error as Error).message }));
+    }
+    const count = entries.length;
+    if (json) printJson(world, { id, file: out, game: table.game, entries: count });
+    else world.out(`${words("export.done", { file: out, entries: count })}\n`);
+    return 0;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,41 @@
+import { botIn } from "@warren/bots/roster.ts";
+import { botsNamed, countNamed, gameNamed, isProblem, optionsNamed, problem, refuse, seatsNamed } from "../arguments.ts";
+import { TerminalTable } from "../play/table.ts";
+import type { World } from "../world.ts";
+
+interface PlayArguments {
+  readonly seats?: string;
+  readonly bots?: string;
+  readonly seat: string;
+  readonly seed?: string;
+  readonly save?: string;
+  readonly option: readonly string[];
+}
+
+export async function playCommand(world: World, gameId: string, given: PlayArguments): Promise<number> {
+  const module = await gameNamed(world, gameId);
+  if (isProblem(module)) return refuse(world, module);
+  // Bots named and no number of seats: one for each of them, and one for the person.
+  const named = given.bots === undefined ? undefined : given.bots.split(",").length;
+  const seats = seatsNamed(module.game, given.seats ?? (named === undefined ? undefined : String(named + 1)));
+  if (isProblem(seats)) return refuse(world, seats);
+  const options = optionsNamed(module.game, seats, given.option);
+  if (isProblem(options)) return refuse(world, options, module);
+  const bots = botsNamed(module, given.bots ?? (botIn(module, "greedy") ? "greedy" : "random"), seats - 1);
+  if (isProblem(bots)) return refuse(world, bots);
+  const seat = countNamed("--seat", given.seat, 1, seats);
+  if (isProblem(seat)) return refuse(world, seat);
+  if (seats > 1 && bots.length === 0) return refuse(world, problem("bad.bots", { bots: 0, seats: seats - 1 }));
+  const me = seat - 1;
+  let next = 0;
+  const table = new TerminalTable(world, {
+    module,
+    options,
+    seats,
+    me,
+    bots: Array.from({ length: seats }, (_, at) => (at === me ? undefined : bots[next++ % bots.length])),
+    ...(given.seed === undefined ? {} : { seed: given.seed }),
+    ...(given.save === undefined ? {} : { save: given.save }),
+  });
+  return table.play();
+}

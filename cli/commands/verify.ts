@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import type { Msg } from "@warren/kernel/message.ts";
+import { parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
+import { say } from "@warren/kernel/text.ts";
+import { gameNamed, isProblem, problem, refuse } from "../arguments.ts";
+import { printJson } from "../terminal.ts";
+import { type GameModule, speakerOf, type World, words } from "../world.ts";
+
+export async function verifyCommand(world: World, path: string, { json }: { json?: boolean }): Promise<number> {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    return refuse(world, problem("bad.file", { file: path, what: (error as Error).message }));
+  }
+  const broken = (why: Msg, module?: GameModule, more: object = {}): number => {
+    const said = say(speakerOf(module), why);
+    if (json) printJson(world, { ...more, file: path, sound: false, refusal: why, why: said });
+    else world.err(`${words("verify.broken", { why: said })}\n`);
+    return 1;
+  };
+  const parsed = parseMatchFile(text);
+  if ("refusal" in parsed) return broken(parsed.refusal);
+  const module = await gameNamed(world, parsed.file.header.game);
+  if (isProblem(module)) return broken(module.problem);
+  const found = verifyMatchFile(module.game, parsed.file);
+  if (!found.sound) return broken(found.refusal!, module, found);
+  if (json) {
+    printJson(world, { ...found, file: path, game: module.game.id, version: module.game.version });
+    return 0;
+  }
+  const { entries, draws } = found;
+  world.out(`${words("verify.sound", { entries })}\n${words(found.keyChecked ? "verify.dice" : "verify.noKey", { draws })}\n`);
+  if (!found.finished) world.out(`${words("verify.unfinished")}\n`);
+  return 0;
+}

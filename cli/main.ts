@@ -1,0 +1,138 @@
+import { Command, CommanderError } from "commander";
+import { type World, words } from "./world.ts";
+
+/** `--option a=1 --option b=2` as a list. */
+const gather = (value: string, list: readonly string[]): string[] => [...list, value];
+
+/**
+ * The `warren` command. Exit codes: 0 done, 1 something checked is wrong or missing (or a server that cannot start), 2 bad usage.
+ */
+export async function main(args: readonly string[], world: World): Promise<number> {
+  let code = 0;
+  const program = new Command("warren");
+  program
+    .description(words("program.about"))
+    .helpCommand(false)
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => world.out(text), writeErr: (text) => world.err(text) });
+
+  const command = (name: string, about: string): Command =>
+    program
+      .command(name)
+      .description(about)
+      .allowExcessArguments(false)
+      .showHelpAfterError(words("program.more", { command: name.split(" ")[0]! }));
+  const withGame = (name: string, about: string): Command => command(name, about).argument("<game>", words("option.game"));
+  const withOption = (one: Command): Command => one.option("--option <name=value>", words("option.option"), gather, []);
+  const withJson = (one: Command): Command => one.option("--json", words("json.about"));
+  const run = <A extends unknown[]>(action: (world: World, ...args: A) => Promise<number> | number) => {
+    return async (...args: A): Promise<void> => {
+      code = await action(world, ...args);
+    };
+  };
+
+  command("serve", words("serve.about"))
+    .option("--port <port>", words("serve.port"), process.env.PORT ?? "3000")
+    .option("--host <host>", words("serve.host"), "127.0.0.1")
+    .option("--data <folder>", words("serve.data"), "data")
+    .option("--web <folder>", words("serve.web"))
+    .option("--log <level>", words("serve.log"), "warn")
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/serve.ts").serveCommand>) =>
+        (await import("./commands/serve.ts")).serveCommand(...given),
+      ),
+    );
+
+  withJson(command("games", words("games.about"))).action(
+    run(async (...given: Parameters<typeof import("./commands/games.ts").gamesCommand>) =>
+      (await import("./commands/games.ts")).gamesCommand(...given),
+    ),
+  );
+
+  withOption(withGame("play", words("play.about")))
+    .option("--seats <n>", words("option.seats"))
+    .option("--bots <names>", words("option.bots"))
+    .option("--seat <n>", words("play.seat"), "1")
+    .option("--seed <text>", words("option.seed"))
+    .option("--save <file>", words("play.save"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/play.ts").playCommand>) =>
+        (await import("./commands/play.ts")).playCommand(...given),
+      ),
+    );
+
+  withJson(withOption(withGame("simulate", words("simulate.about"))))
+    .option("--games <n>", words("option.games"), "100")
+    .option("--seats <n>", words("option.seats"))
+    .option("--bots <names>", words("option.bots"), "random")
+    .option("--seed <text>", words("option.seed"), "1")
+    .option("--steps <n>", words("option.steps"))
+    .option("--cap <n>", words("option.cap"))
+    .option("--jobs <n>", words("option.jobs"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/simulate.ts").simulateCommand>) =>
+        (await import("./commands/simulate.ts")).simulateCommand(...given),
+      ),
+    );
+
+  withJson(withOption(withGame("duel", words("duel.about"))))
+    .argument("<a>", words("duel.a"))
+    .argument("<b>", words("duel.b"))
+    .option("--games <n>", words("option.games"), "200")
+    .option("--seats <n>", words("option.seats"))
+    .option("--seed <text>", words("option.seed"), "1")
+    .option("--steps <n>", words("option.steps"))
+    .option("--cap <n>", words("option.cap"))
+    .option("--jobs <n>", words("option.jobs"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/duel.ts").duelCommand>) =>
+        (await import("./commands/duel.ts")).duelCommand(...given),
+      ),
+    );
+
+  withJson(withOption(withGame("check", words("check.about"))))
+    .option("--games <n>", words("option.games"), "200")
+    .option("--seats <n>", words("option.seats"))
+    .option("--seed <text>", words("option.seed"), "warren")
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/check.ts").checkCommand>) =>
+        (await import("./commands/check.ts")).checkCommand(...given),
+      ),
+    );
+
+  withJson(withGame("rules", words("rules.about")))
+    .option("--uncovered", words("rules.uncovered"))
+    .option("--search <words>", words("rules.search"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/rules.ts").rulesCommand>) =>
+        (await import("./commands/rules.ts")).rulesCommand(...given),
+      ),
+    );
+
+  withJson(command("verify", words("verify.about")).argument("<file>", words("verify.file"))).action(
+    run(async (...given: Parameters<typeof import("./commands/verify.ts").verifyCommand>) =>
+      (await import("./commands/verify.ts")).verifyCommand(...given),
+    ),
+  );
+
+  withJson(command("export", words("export.about")).argument("<id>", words("export.id")))
+    .option("--data <folder>", words("serve.data"), "data")
+    .option("--out <file>", words("export.out"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/export.ts").exportCommand>) =>
+        (await import("./commands/export.ts")).exportCommand(...given),
+      ),
+    );
+
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return code;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Asking for help is no mistake; everything else commander stops at is bad usage.
+    return error.exitCode === 0 ? 0 : 2;
+  } finally {
+    world.close();
+  }
+}

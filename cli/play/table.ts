@@ -1,0 +1,289 @@
+import { createHash, randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { botIn } from "@warren/bots/roster.ts";
+import { think } from "@warren/bots/think.ts";
+import type { Bot, Thought } from "@warren/kernel/bot.ts";
+import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
+import type { OpenDecision } from "@warren/kernel/decision.ts";
+import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
+import type { Answer, Domain, Tree } from "@warren/kernel/domain.ts";
+import type { Json, Seat } from "@warren/kernel/json.ts";
+import { Match } from "@warren/kernel/match.ts";
+import type { Msg, Refusal } from "@warren/kernel/message.ts";
+import type { Options } from "@warren/kernel/options.ts";
+import { toMatchFile } from "@warren/kernel/record.ts";
+import { sampleLegal } from "@warren/kernel/sample.ts";
+import { type Speaker, say } from "@warren/kernel/text.ts";
+import { titleOf } from "../title.ts";
+import { type GameModule, speakerOf, type World, words } from "../world.ts";
+import { choices, instructions, readAnswer, readPath } from "./entry.ts";
+import { outline } from "./outline.ts";
+
+export interface PlayPlan {
+  readonly module: GameModule;
+  readonly options: Options;
+  readonly seats: number;
+  readonly me: Seat;
+  /** Name of the bot in each seat but mine. */
+  readonly bots: readonly (string | undefined)[];
+  /** Fixes the dice and the bots; absent: chance. */
+  readonly seed?: string;
+  readonly save?: string;
+}
+
+/** What a line led to: an answer, leaving, taking back, or the end of the input. */
+type Turn = { readonly answer: Answer } | { readonly leave: "quit" | "undo" | "ended" };
+
+/** One person at a terminal against bots: the match is a real one, with a log, keyed dice and undo. */
+export class TerminalTable {
+  private readonly world: World;
+  private readonly plan: PlayPlan;
+  private readonly match: Match;
+  private readonly key: Buffer;
+  private readonly bots: readonly (Bot | undefined)[];
+  private readonly botSeed: string;
+  private readonly names: readonly string[];
+  private readonly speaker: Speaker;
+  private shown = 0;
+  private commands = 0;
+
+  constructor(world: World, plan: PlayPlan) {
+    this.world = world;
+    this.plan = plan;
+    const { game } = plan.module;
+    this.key = plan.seed === undefined ? randomBytes(32) : createHash("sha256").update(`play/${plan.seed}`).digest();
+    this.botSeed = plan.seed ?? randomBytes(8).toString("hex");
+    this.bots = plan.bots.map((name) => (name === undefined ? undefined : botIn(plan.module, name)));
+    this.names = plan.bots.map((level, n) =>
+      level === undefined ? words("play.person", { n: n + 1 }) : words("play.bot", { level, n: n + 1 }),
+    );
+    this.speaker = speakerOf(plan.module, this.names);
+    const salt = `terminal/${this.botSeed}`;
+    const header = {
+      game: game.id,
+      version: game.version,
+      options: plan.options,
+      seats: plan.seats,
+      commitment: commitment(this.key),
+      salt,
+    };
+    this.match = Match.start(game, header, (seq) => keyed(this.key, salt, seq), Date.now());
+  }
+
+  /** Plays to the end. The exit code: 0 when the game ended or the person left, 1 when the input ended first. */
+  async play(): Promise<number> {
+    const { match, plan } = this;
+    this.line(words("play.start", { title: titleOf(plan.module.game.id), names: [...this.names], me: this.names[plan.me]! }));
+    this.line(words("play.commitment", { commitment: match.header.commitment }));
+    while (!match.outcome) {
+      const seat = match.waitingFor().find((one) => this.bots[one]) ?? plan.me;
+      const bot = this.bots[seat];
+      if (bot) {
+        this.submit(seat, this.thoughtOf(bot, seat).answer, true);
+        continue;
+      }
+      this.showNews();
+      const decision = match.decisionOf(seat);
+      if (!decision) throw new Error(`nobody at this table can go on: ${match.waitingFor().join(", ")} is waited for`);
+      const turn = await this.ask(decision);
+      if ("answer" in turn) {
+        const refusal = this.submit(seat, turn.answer, false);
+        if (refusal) this.refused(refusal);
+      } else if (turn.leave === "undo") this.undo();
+      else {
+        this.line(words(turn.leave === "quit" ? "play.quit" : "play.ended"));
+        return turn.leave === "quit" ? 0 : 1;
+      }
+    }
+    this.showNews();
+    this.showEnd();
+    return this.save();
+  }
+
+  private line(text: string): void {
+    this.world.out(`${text}\n`);
+  }
+  private said(msg: Msg): string {
+    return say(this.speaker, msg);
+  }
+  private get name(): Namer {
+    const view = this.match.view(this.plan.me);
+    return (id) => {
+      const label = this.plan.module.label(id, view);
+      return typeof label === "string" ? label : this.said(label);
+    };
+  }
+
+  private submit(seat: Seat, answer: Answer, auto: boolean): Refusal | undefined {
+    const decision = this.match.decisionOf(seat)!;
+    const command = { id: `c${this.commands++}`, seat, decision: decision.id, answer, ...(auto ? { auto: "bot" as const } : {}) };
+    const verdict = this.match.submit(command, Date.now());
+    if (!verdict.ok && auto) throw new Error(`the bot in seat ${seat} is refused: ${verdict.refusal.key}`);
+    return verdict.ok ? undefined : verdict.refusal;
+  }
+
+  private thoughtOf(bot: Bot, seat: Seat): Thought {
+    const decision = this.match.decisionOf(seat)!;
+    const seed = `${this.botSeed}/${this.match.seq}/${seat}`;
+    return think(this.plan.module.game, bot, { view: this.match.view(seat), decision, seat, seed });
+  }
+
+  private refused(refusal: Refusal): void {
+    const why = this.said(refusal);
+    this.line(refusal.rule ? words("play.refusedByRule", { why, rule: refusal.rule }) : words("play.refused", { why }));
+  }
+
+  private showNews(): void {
+    this.shown = Math.min(this.shown, this.match.told.length);
+    for (const { event, to } of this.match.told.slice(this.shown))
+      if (to === undefined || to.includes(this.plan.me)) this.line(this.said(event));
+    this.shown = this.match.told.length;
+  }
+
+  private showEnd(): void {
+    const outcome = this.match.outcome!;
+    this.line(words("play.over", { reason: this.said(outcome.reason) }));
+    for (const rank of [...new Set(outcome.ranks)].sort((a, b) => a - b))
+      this.line(words("play.rank", { rank, names: this.names.filter((_, seat) => outcome.ranks[seat] === rank) }));
+    this.line(words("play.key", { key: this.key.toString("hex") }));
+  }
+
+  private save(): number {
+    const file = this.plan.save;
+    if (file === undefined) return 0;
+    try {
+      writeFileSync(file, `${JSON.stringify(toMatchFile(this.match, this.names, this.key), null, 1)}\n`);
+    } catch (error) {
+      this.world.err(`warren: ${words("bad.write", { file, what: (error as Error).message })}\n`);
+      return 1;
+    }
+    this.line(words("play.saved", { file }));
+    return 0;
+  }
+
+  private undo(): void {
+    const { me } = this.plan;
+    const offer = this.match.undoOffer(me);
+    const verdict = offer && this.match.undo({ id: `c${this.commands++}`, seat: me, to: offer.to }, Date.now());
+    this.line(words(verdict?.ok ? "play.undone" : "play.nothingToUndo"));
+    this.shown = this.match.told.length;
+  }
+
+  /** Asks until the person has given a whole answer or wants something else. */
+  private async ask(decision: OpenDecision): Promise<Turn> {
+    this.line("");
+    this.line(this.said(decision.prompt));
+    const turn = await this.askDomain(decision, decision.domain);
+    if ("answer" in turn) this.line(words("play.chosen", { answer: describeAnswer(decision.domain, turn.answer, this.name) }));
+    return turn;
+  }
+
+  private async askDomain(decision: OpenDecision, domain: Domain): Promise<Turn> {
+    switch (domain.t) {
+      case "pick":
+        return this.askPath(decision, domain.tree);
+      case "form": {
+        const answer: Record<string, Answer> = {};
+        for (const [field, inner] of Object.entries(domain.fields)) {
+          this.line(words("play.field", { label: this.name(field) }));
+          const turn = await this.askDomain(decision, inner);
+          if (!("answer" in turn)) return turn;
+          // A random or standing answer is to the whole question.
+          if (turn.answer === WHOLE) return { answer: this.anyAnswer(decision) };
+          answer[field] = turn.answer;
+        }
+        return { answer };
+      }
+      default:
+        for (;;) {
+          this.line(instructions(domain, this.name));
+          const turn = await this.readTurn(decision, domain === decision.domain);
+          if (typeof turn !== "string") return turn;
+          const read = readAnswer(domain, turn, this.name);
+          if ("value" in read) return { answer: read.value };
+          this.refused(read.no);
+        }
+    }
+  }
+
+  private async askPath(decision: OpenDecision, tree: Tree): Promise<Turn> {
+    let path: readonly string[] = [];
+    for (;;) {
+      let node = tree;
+      for (const id of path) node = node[id]!;
+      const ids = Object.keys(node);
+      if (ids.length === 0) return { answer: [...path] };
+      if (path.length > 0) this.line(words("play.soFar", { path: path.map(this.name).join(" › ") }));
+      this.line(choices(ids, this.name));
+      if (path.length > 0) this.line(words("play.back"));
+      const turn = await this.readTurn(decision, decision.domain.t === "pick");
+      if (typeof turn !== "string") return turn;
+      if (turn.trim() === "0") {
+        path = path.slice(0, -1);
+        continue;
+      }
+      const read = readPath(tree, path, turn, this.name);
+      if ("value" in read) path = read.value;
+      else this.refused(read.no);
+    }
+  }
+
+  /** The next line that is an answer; words for the table itself are obeyed here. */
+  private async readTurn(decision: OpenDecision, whole: boolean): Promise<string | Turn> {
+    for (;;) {
+      if (this.world.prompts) this.world.out(words("play.prompt"));
+      const line = await this.world.readLine();
+      if (line === undefined) return { leave: "ended" };
+      switch (line.trim().toLowerCase()) {
+        case "":
+          continue;
+        case "?":
+        case "help":
+          this.line(words("play.help"));
+          continue;
+        case "quit":
+        case "undo":
+          return { leave: line.trim().toLowerCase() as "quit" | "undo" };
+        case "look":
+          this.line(outline(this.match.view(this.plan.me), this.name));
+          continue;
+        case "log":
+          this.shown = 0;
+          this.showNews();
+          continue;
+        case "why":
+          this.showBlocked(decision);
+          continue;
+        case "hint":
+          this.showHint(decision);
+          continue;
+        case "any":
+          return { answer: whole ? this.anyAnswer(decision) : WHOLE };
+        default:
+          return line;
+      }
+    }
+  }
+
+  private anyAnswer(decision: OpenDecision): Answer {
+    const rng = fast(`${this.botSeed}/any/${this.match.seq}`);
+    const { game } = this.plan.module;
+    return sampleLegal(game, game.resample(this.match.view(this.plan.me), rng), decision, rng);
+  }
+
+  private showBlocked({ blocked }: OpenDecision): void {
+    if (!blocked?.length) this.line(words("play.noneBlocked"));
+    for (const { path, why, rule } of blocked ?? [])
+      this.line(words("play.blocked", { path: path.map(this.name).join(" › "), why: this.said(why), rule }));
+  }
+
+  private showHint(decision: OpenDecision): void {
+    const bot = botIn(this.plan.module, "greedy") ?? botIn(this.plan.module, "random")!;
+    const { answer, why } = this.thoughtOf(bot, this.plan.me);
+    this.line(words("play.hint", { answer: describeAnswer(decision.domain, answer, this.name) }));
+    for (const reason of why ?? []) this.line(`  ${this.said(reason)}`);
+  }
+}
+
+/** Stands for "any answer to the whole question" while a form is being filled in. */
+const WHOLE: Json = "\u0000whole";

@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MatchFile } from "@warren/kernel/record.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { warren } from "./world.ts";
+
+/** A match file as one who tampers with it sees it. */
+interface Loose {
+  format: string;
+  key: string;
+  header: { game: string; version: number };
+  entries: { hash: string; draws: number[]; answer: unknown }[];
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "warren-cli-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("games lists those that are there and those announced", async () => {
+  const { code, out } = await warren(["games", "--json"]);
+  const { games } = JSON.parse(out);
+  expect(code).toBe(0);
+  expect(games[0]).toMatchObject({ id: "toy", ready: true, seats: { min: 2, max: 4 }, levels: ["random", "soldier"] });
+  expect(games).toContainEqual({ id: "wards-of-war", ready: false, title: "Wards of War" });
+  expect((await warren(["games"])).out).toContain("toy");
+});
+
+describe("simulate", () => {
+  const args = [
+    "simulate",
+    "toy",
+    "--games",
+    "12",
+    "--seats",
+    "3",
+    "--bots",
+    "greedy,random",
+    "--seed",
+    "7",
+    "--steps",
+    "9",
+    "--json",
+  ];
+  test("gives the same figures for the same seed", async () => {
+    const [first, second] = [JSON.parse((await warren(args)).out), JSON.parse((await warren(args)).out)];
+    const timeless = ({ seconds, decisionsPerSecond, playoutsPerSecond, ...rest }: Record<string, unknown>) => rest;
+    expect(timeless(first)).toEqual(timeless(second));
+    expect(first).toMatchObject({ game: "toy", games: 12, finished: 12, capped: 0, seats: 3, seed: "7" });
+    expect(first.bySeat).toHaveLength(3);
+    expect(first.byBot.map((one: { bot: string }) => one.bot)).toEqual(["greedy", "random"]);
+    for (const key of ["mean", "p95", "max"]) expect(first.length[key]).toBeGreaterThan(0);
+    for (const key of ["share", "low", "high"]) expect(first.byBot[0][key]).toBeTypeOf("number");
+  });
+  test("says it in words too, without a bar where nobody watches", async () => {
+    const { out, err, code } = await warren(args.slice(0, -1));
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("12 games, 12 finished, 0 capped");
+  });
+});
+
+test("duel prints the share of the first with its interval", async () => {
+  const { code, out } = await warren(["duel", "toy", "random", "random", "--games", "30", "--seats", "3", "--json"]);
+  const report = JSON.parse(out);
+  expect(code).toBe(0);
+  expect(report.games).toBe(30);
+  expect(report.share).toBeCloseTo(0.5, 9);
+  expect(report.low).toBeLessThan(0.5);
+  expect(report.high).toBeGreaterThan(0.5);
+});
+
+test("check is clean for a sound game and says how often it looked", async () => {
+  const { code, out } = await warren(["check", "toy", "--games", "6", "--json"]);
+  const report = JSON.parse(out);
+  expect(report.findings).toEqual([]);
+  expect({ code, clean: report.clean, games: report.games }).toEqual({ code: 0, clean: true, games: 6 });
+  expect(report.checks.find((one: { name: string }) => one.name === "questions leak nothing").looked).toBeGreaterThan(0);
+  expect((await warren(["check", "toy", "--games", "2", "--seats", "2", "--option", "hand=1"])).out).toContain("Clean.");
+});
+
+describe("rules", () => {
+  test("lists the ledger and finds words in it", async () => {
+    const all = JSON.parse((await warren(["rules", "tossing-tiger", "--json"])).out);
+    const some = JSON.parse((await warren(["rules", "tossing-tiger", "--search", "TURTLE", "--json"])).out);
+    expect(all.count).toBeGreaterThan(some.count);
+    expect(some.count).toBeGreaterThan(0);
+    for (const rule of some.rules) expect(JSON.stringify(rule).toLowerCase()).toContain("turtle");
+  });
+  test("a game without a ledger fails", async () => {
+    expect(await warren(["rules", "toy", "--uncovered"])).toMatchObject({ code: 1, out: "" });
+  });
+});
+
+describe("play, then verify", () => {
+  const play = (file: string, ...more: string[]) => [
+    "play",
+    "toy",
+    "--seed",
+    "5",
+    "--bots",
+    "random,random",
+    "--save",
+    file,
+    ...more,
+  ];
+
+  test("a whole game is played from what is typed, saved, and found sound", async () => {
+    const file = join(folder, "whole.json");
+    const { code, out, err } = await warren(play(file), () => "1");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("Lay a number.");
+    expect(out).toContain("It is over.");
+    const verified = await warren(["verify", file, "--json"]);
+    expect(verified.code).toBe(0);
+    expect(JSON.parse(verified.out)).toMatchObject({ sound: true, keyChecked: true, finished: true, game: "toy" });
+    expect((await warren(["verify", file])).out).toContain("Sound");
+  });
+
+  test("the same seed and the same answers give the same game", async () => {
+    const files = [join(folder, "one.json"), join(folder, "two.json")];
+    for (const file of files) await warren(play(file), () => "1");
+    const [one, two] = files.map((file) =>
+      (JSON.parse(readFileSync(file, "utf8")) as MatchFile).entries.map((entry) => entry.hash),
+    );
+    expect(one).toEqual(two);
+  });
+
+  test("undo takes my last answer back and asks again", async () => {
+    const file = join(folder, "undo.json");
+    let n = 0;
+    const { out } = await warren(play(file), () => (n++ === 1 ? "undo" : "1"));
+    expect(out).toContain("Taken back.");
+    const { entries } = JSON.parse(readFileSync(file, "utf8")) as MatchFile;
+    expect(entries.filter((entry) => entry.type === "undo")).toHaveLength(1);
+    expect((await warren(["verify", file])).code).toBe(0);
+  });
+
+  test("help, why, look, log, hint and nonsense do not end the question", async () => {
+    const lines = ["?", "why", "look", "log", "hint", "", "99", "zebra", "1 2", "undo", "quit"];
+    const { code, out } = await warren(play(join(folder, "never.json")), lines);
+    expect(code).toBe(0);
+    for (const part of [
+      "Answer by number",
+      "Nothing is blocked",
+      "points",
+      "A bot would answer",
+      "no choice “99”",
+      "zebra",
+      "At most 1",
+      "nothing to take back",
+      "Left the game",
+    ])
+      expect(out).toContain(part);
+  });
+
+  test("an input that ends before the game is told, with exit code 1", async () => {
+    const { code, out } = await warren(play(join(folder, "never.json")), ["1"]);
+    expect(code).toBe(1);
+    expect(out).toContain("The input ended");
+  });
+
+  describe("a file that was tampered with is not sound, and the entry is named", () => {
+    const cases: readonly [string, (file: Loose) => void, RegExp][] = [
+      ["a hash", ({ entries }) => void (entries[2]!.hash = "0".repeat(16)), /entry 2/],
+      ["a draw", ({ entries }) => void (entries[0]!.draws[0] = entries[0]!.draws[0] === 0 ? 1 : 0), /entry 0.*the key gives/],
+      ["an answer", ({ entries }) => void (entries[1]!.answer = ["n999"]), /entry 1.*refused/],
+      ["a missing entry", ({ entries }) => void entries.splice(2, 1), /entries\[2\]/],
+      ["another key", (file) => void (file.key = "0".repeat(64)), /key/],
+      ["another version", ({ header }) => void (header.version = 99), /version 99/],
+      ["a foreign file", (file) => void (file.format = "chess"), /not a Warren match/],
+      ["an unknown game", ({ header }) => void (header.game = "chess"), /chess/],
+    ];
+    test.each(cases)("%s", async (name, tamper, says) => {
+      const file = join(folder, `${name.replaceAll(" ", "-")}.json`);
+      await warren(play(file), () => "1");
+      const match = JSON.parse(readFileSync(file, "utf8"));
+      tamper(match);
+      writeFileSync(file, JSON.stringify(match));
+      const { code, out, err } = await warren(["verify", file]);
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toMatch(says);
+      const json = JSON.parse((await warren(["verify", file, "--json"])).out);
+      expect(json).toMatchObject({ sound: false });
+    });
+    test("half a file", async () => {
+      const file = join(folder, "half.json");
+      writeFileSync(file, '{"format": "warren-match", ');
+      expect((await warren(["verify", file])).err).toContain("not JSON");
+    });
+  });
+});
