@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import type { Socket } from "node:net";
 import { resolve } from "node:path";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
@@ -70,6 +71,8 @@ export class PortInUse extends Error {
 }
 
 const HEARTBEAT = 30_000;
+/** How long pages have to say goodbye when the server stops. */
+const GOODBYE = 1500;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const limits: Limits = { ...LIMITS, ...options.limits };
@@ -88,6 +91,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       addRoutes(scope, house);
     });
     addSite(app, options.webDir);
+    const connections = new Set<Socket>();
+    app.server.on("connection", (connection) => {
+      connections.add(connection);
+      connection.once("close", () => connections.delete(connection));
+    });
     await listen(app, options);
     const heart = setInterval(() => {
       for (const page of pages) page.probe();
@@ -107,7 +115,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await house.committer.drain();
       for (const page of pages) page.goAway();
       house.hub.stop();
+      // Whoever does not hang up by itself must not keep the server from stopping.
+      const patience = setTimeout(() => {
+        for (const connection of connections) connection.destroy();
+      }, GOODBYE);
       await app!.close();
+      clearTimeout(patience);
       await house.committer.drain();
       await store!.close();
       unlock();
