@@ -37,3 +37,10 @@ export interface BoardProps {
 
 /** A board module may export `pace`: how long, in milliseconds at normal speed, an event is shown. Default 350; 0 = together with the next. */
 export type Pace = { readonly [eventKey: string]: number };
+
+/**
+ * Sides are told apart by colour (`--side-0` ... of the page) and always by shape too; plates, boards and logs use the same one.
+ * The shape of seat n is `SIDE_SHAPES[n % 8]`.
+ */
+export const SIDE_SHAPES = ["circle", "square", "triangle", "diamond", "cross", "hexagon", "star", "drop"] as const;
+export type SideShape = (typeof SIDE_SHAPES)[number];
