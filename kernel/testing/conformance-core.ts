@@ -79,6 +79,8 @@ export interface ConformanceReport {
 const ENOUGH = 20;
 /** Deep checks (leaks, forgeries, copies) look at about this many states a game. */
 const DEEP_LOOKS = 12;
+/** Undos a game: each goes back to anywhere, so without an end to them a long game would never be over. */
+const UNDOS = 12;
 
 class Inspection {
   readonly looked = Object.fromEntries(CHECKS.map((check) => [check, 0])) as Record<CheckName, number>;
@@ -118,6 +120,7 @@ class Inspection {
     let toldSoFar = 0;
     // Look closely at the beginning, then ever more rarely: long games should not take forever.
     let nextDeep = 0;
+    let undone = 0;
     for (let n = 0; !match.outcome; n++) {
       if (!this.expect("games end", n < cap, () => `not over after ${cap} decisions`)) return;
       const waiting = match.waitingFor();
@@ -148,7 +151,8 @@ class Inspection {
         sameJson(picture, pictureOf(match, viewer)),
         () => `viewpoint ${viewer} differs after entry ${match.seq} (${decision.kind})`,
       );
-      if (this.rng.below(40) === 0 && match.line.length > 1) {
+      if (this.rng.below(40) === 0 && undone < UNDOS && match.line.length > 1) {
+        undone++;
         this.undo(match);
         toldSoFar = match.told.length;
         picture = withUpdate(picture, updateOf(match, tracer, match.seq, viewer));
