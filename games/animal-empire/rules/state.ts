@@ -38,7 +38,11 @@ export interface House {
   roundCap: number | null;
   /** AE-end-2: after so many rounds the game is stopped without a winner. */
   safetyStop: number;
+  /** AE-switch-7: Wilderness cards dealt to each player. */
+  startCards: number;
   wilderness: DeckKind;
+  /** AE-switch-10: two Kingdoms are dealt for each starting Kingdom, one is kept. */
+  pick2: boolean;
   /** AE-switch-11: the Raiders' March uses one of the two Actions. */
   raidCosts: boolean;
   /** AE-switch-12: everybody may make a Fleet of Foot March at the end of every turn. */

@@ -1,0 +1,220 @@
+import type { Blocked, Decision } from "@warren/kernel/decision.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import { goto, push } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import { COUNT, type No } from "../content/kingdoms.ts";
+import { battle, battleBlocked, battleTree } from "./battle.ts";
+import { blockedAt, canCapture, capture, captureRefusal } from "./capture.ts";
+import { canSeize, crownAt, seize, seizeRefusal } from "./crown.ts";
+import { type Branch, LEAF, type Step } from "./flow.ts";
+import { giveOrder, manage, manageBlocked, manageTree, orderTree } from "./manage.ts";
+import { canMarch, march, marchBlocked, marchTree } from "./march.ts";
+import { isUsable } from "./special.ts";
+import { AID, type EmpireState, KID, noOf, seatOf, type Table } from "./state.ts";
+
+/** AE-turn-3. */
+export const ACTIONS = 2;
+/** Answer that ends the turn's Actions (AE-turn-8). */
+export const END = "end";
+
+// Reasons that depend on nothing but the Army: made once.
+const USED: readonly Blocked[] = AID.map((army) => ({
+  path: ["march", army],
+  why: { key: "why.used", args: { army } },
+  rule: "AE-turn-4",
+}));
+const FRESH: readonly Blocked[] = AID.map((army) => ({
+  path: ["march", army],
+  why: { key: "why.fresh", args: { army } },
+  rule: "AE-capture-8",
+}));
+
+/** Whether the player could take an Action now, by an Army or by Manage Vassal (AE-turn-6, AE-turn-9). */
+export function canAct(table: Table, seat: Seat): boolean {
+  if (table.turn.actions >= ACTIONS) return false;
+  for (let army = 0; army < COUNT; army++) {
+    if (table.kingdoms[army]!.owner !== seat || !isUsable(table, army)) continue;
+    if (canMarch(table, seat, army)) return true;
+    const { at } = table.armies[army]!;
+    if (at !== null && (canCapture(table, seat, at) || canSeize(table, seat, at) || battleTree(table, seat, army))) return true;
+  }
+  return manageTree(table, seat) !== undefined;
+}
+
+/** All Actions as a tree: march > Army > place, capture > Kingdom > Army, battle > Army > Army, seize > Kingdom > Army, manage > Kingdom > player. */
+function actionTree(table: Table, seat: Seat): Branch {
+  const marches: Branch = {};
+  const captures: { [id: string]: Branch } = {};
+  const battles: Branch = {};
+  const seizures: { [id: string]: Branch } = {};
+  let counts = 0;
+  for (let army = 0; army < COUNT; army++) {
+    if (table.kingdoms[army]!.owner !== seat || !isUsable(table, army)) continue;
+    const places = marchTree(table, seat, army, "action");
+    if (places) {
+      marches[AID[army]!] = places;
+      counts |= 1;
+    }
+    const { at } = table.armies[army]!;
+    if (at === null) continue;
+    if (canCapture(table, seat, at)) {
+      (captures[KID[at]!] ??= {})[AID[army]!] = LEAF;
+      counts |= 2;
+    }
+    if (canSeize(table, seat, at)) {
+      (seizures[KID[at]!] ??= {})[AID[army]!] = LEAF;
+      counts |= 4;
+    }
+    const victims = battleTree(table, seat, army);
+    if (victims) {
+      battles[AID[army]!] = victims;
+      counts |= 8;
+    }
+  }
+  const tree: Branch = { [END]: LEAF };
+  if (counts & 1) tree.march = marches;
+  if (counts & 2) tree.capture = captures;
+  if (counts & 8) tree.battle = battles;
+  if (counts & 4) tree.seize = seizures;
+  return tree;
+}
+
+function actionBlocked(table: Table, seat: Seat): Blocked[] {
+  const out: Blocked[] = [];
+  let standing = 0;
+  let ready = 0;
+  for (let army = 0; army < COUNT; army++) {
+    if (table.kingdoms[army]!.owner !== seat) continue;
+    const card = table.armies[army]!;
+    if (card.at !== null) standing |= 1 << card.at;
+    if (card.fresh) out.push(FRESH[army]!);
+    else if (card.used) out.push(USED[army]!);
+    else {
+      if (card.at !== null) ready |= 1 << card.at;
+      marchBlocked(table, seat, army, out);
+      battleBlocked(table, seat, army, out);
+    }
+  }
+  for (let kingdom = 0; kingdom < COUNT; kingdom++) {
+    const here = 1 << kingdom;
+    if (!(standing & here)) continue;
+    const { owner } = table.kingdoms[kingdom]!;
+    if (owner === seat) continue; // nobody tries to capture what is theirs
+    const used = { why: { key: "why.noReadyArmy", args: { kingdom: KID[kingdom]! } }, rule: "AE-capture-2" };
+    const refusal = captureRefusal(table, seat, kingdom) ?? (ready & here ? undefined : used);
+    if (refusal) blockedAt("capture", kingdom, refusal, out);
+    if (crownAt(table, kingdom) === undefined) continue;
+    const noCrown = seizeRefusal(table, seat, kingdom) ?? (ready & here ? undefined : { ...used, rule: "AE-crown-1" });
+    if (noCrown) blockedAt("seize", kingdom, noCrown, out);
+  }
+  manageBlocked(table, seat, out);
+  return out;
+}
+
+/** The active player's next Action. */
+export const act: Step = {
+  ask({ table }): Decision[] {
+    const { seat, actions } = table.turn;
+    const tree = actionTree(table, seat);
+    const gifts = manageTree(table, seat);
+    if (gifts) tree.manage = gifts;
+    const orders = orderTree(table, seat);
+    if (orders) tree.order = orders;
+    return [
+      {
+        seat,
+        kind: "action",
+        prompt: { key: "ask.action", args: { left: ACTIONS - actions } },
+        domain: { t: "pick", tree },
+        blocked: actionBlocked(table, seat),
+        rule: "AE-turn-3",
+        fallback: [END],
+      },
+    ];
+  },
+  take(state, _frame, decision, answer, fx) {
+    const path = answer as readonly string[];
+    const { seat } = decision;
+    const verb = path[0]!;
+    if (verb === "order") {
+      giveOrder(state, seat, path.slice(1), fx);
+      return;
+    }
+    if (verb === END) {
+      if (!fx.quiet) fx.tell({ key: "turn.rests", args: { who: seat }, rule: "AE-turn-8" });
+      goto(state, { at: "fleet.next", i: 0, owed: true });
+      return;
+    }
+    goto(state, { at: "turn.next" });
+    push(state, { at: "window.open" });
+    state.table.turn.actions++;
+    switch (verb) {
+      case "march":
+        marchAs(state, seat, noOf(path[1]!), path[2]!, path[3], fx);
+        return;
+      case "capture":
+        capture(state, seat, noOf(path[1]!), noOf(path[2]!), fx);
+        return;
+      case "battle":
+        battle(state, seat, noOf(path[1]!), noOf(path[2]!), fx);
+        return;
+      case "seize":
+        seize(state, seat, noOf(path[1]!), noOf(path[2]!), fx);
+        return;
+      case "manage":
+        manage(state, seat, noOf(path[1]!), seatOf(path[2]!), fx);
+        return;
+      default:
+        throw new Error(`no Action is called ${verb}`);
+    }
+  },
+};
+
+/** A March that uses the Army (AE-turn-4, AE-march-10). */
+function marchAs(state: EmpireState, seat: Seat, army: No, to: string, victim: string | undefined, fx: Fx): void {
+  state.table.armies[army]!.used = true;
+  march(state, seat, army, to, victim, "action", fx);
+}
+
+/** AE-window-11: what one Army could do as a bonus action: march > place, capture, battle > Army, seize. */
+export function bonusTree(table: Table, seat: Seat, army: No): Tree | undefined {
+  const tree: Branch = {};
+  let some = false;
+  const places = marchTree(table, seat, army, "action");
+  if (places) {
+    tree.march = places;
+    some = true;
+  }
+  const { at } = table.armies[army]!;
+  if (at !== null) {
+    const victims = battleTree(table, seat, army);
+    if (victims) tree.battle = victims;
+    if (canCapture(table, seat, at)) tree.capture = LEAF;
+    if (canSeize(table, seat, at)) tree.seize = LEAF;
+    some ||= tree.battle !== undefined || tree.capture !== undefined || tree.seize !== undefined;
+  }
+  return some ? tree : undefined;
+}
+
+/** AE-window-12, AE-window-13: not counted toward the two Actions; the Army is used (and, by Second Dawn, no longer fresh). */
+export function takeBonus(state: EmpireState, seat: Seat, army: No, path: readonly string[], fx: Fx): void {
+  const card = state.table.armies[army]!;
+  card.fresh = false;
+  switch (path[0]) {
+    case "march":
+      marchAs(state, seat, army, path[1]!, path[2], fx);
+      return;
+    case "capture":
+      capture(state, seat, card.at!, army, fx);
+      return;
+    case "battle":
+      battle(state, seat, army, noOf(path[1]!), fx);
+      return;
+    case "seize":
+      seize(state, seat, card.at!, army, fx);
+      return;
+    default:
+      throw new Error(`no bonus action is called ${path[0]}`);
+  }
+}

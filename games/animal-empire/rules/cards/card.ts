@@ -1,0 +1,12 @@
+import type { Tree } from "@warren/kernel/domain.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { EmpireState } from "../state.ts";
+
+/** One Wilderness card. */
+export interface Card {
+  /** The choices its player makes, as paths below the card's id (AE-window-7); undefined when it cannot be played now (AE-window-8). */
+  targets(state: EmpireState, seat: Seat): Tree | undefined;
+  /** Resolves it; what takes further questions is pushed on the flow. */
+  play(state: EmpireState, seat: Seat, path: readonly string[], fx: Fx): void;
+}
