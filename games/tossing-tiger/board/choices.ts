@@ -46,7 +46,9 @@ export function offerOf(decision: OpenDecision | undefined, partial: Json | unde
       const blocked = (decision.blocked ?? []).filter(
         ({ path: at }) => at.length === path.length + 1 && path.every((id, i) => at[i] === id),
       );
-      return { ...base, open: new Set(Object.keys(node)), chosen: new Set(list), blocked: byLast(blocked) };
+      // What stands beside the branch in the making stays open: one may think again without going back first.
+      const beside = path.flatMap((_, i) => Object.keys(nodeAt(domain.tree, path.slice(0, i)) ?? {}));
+      return { ...base, open: new Set([...beside, ...Object.keys(node)]), chosen: new Set(list), blocked: byLast(blocked) };
     }
     case "some":
       return {
@@ -102,9 +104,12 @@ export function picked(domain: Domain, draft: Json | undefined, id: string): Jso
   const list = listOf(draft);
   switch (domain.t) {
     case "pick": {
-      const node = nodeAt(domain.tree, list);
-      // A click beside the branch in the making starts over.
-      return node && Object.hasOwn(node, id) ? [...list, id] : [id];
+      // A press beside the branch in the making goes on from there.
+      for (let kept = list.length; kept >= 0; kept--) {
+        const node = nodeAt(domain.tree, list.slice(0, kept));
+        if (node && Object.hasOwn(node, id)) return [...list.slice(0, kept), id];
+      }
+      return [id];
     }
     case "some":
       if (list.includes(id)) return list.filter((one) => one !== id);

@@ -5,7 +5,7 @@ import { getContext, setContext } from "svelte";
 import type { CardId, Strengths } from "../content/animals.ts";
 import { speciesOf } from "../content/animals.ts";
 import type { Hand, Table } from "../rules/state.ts";
-import { draftOf, isComplete, listOf, nodeAt, type Offer, offerOf, picked } from "./choices.ts";
+import { draftOf, isComplete, listOf, type Offer, offerOf, picked } from "./choices.ts";
 
 /** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
 export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
@@ -101,8 +101,7 @@ export class Scene {
         submit(draft.partial!);
         return;
       }
-      const path = isComplete(domain, draft.partial) ? listOf(draft.partial).slice(0, -1) : listOf(draft.partial);
-      const next = picked(domain, nodeAt(domain.tree, path) ? [...path] : undefined, id);
+      const next = picked(domain, draft.partial, id);
       draft.partial = next;
       this.tapped = undefined;
       if (!isComplete(domain, next)) return;
