@@ -1,13 +1,7 @@
 import { at, blob, clipped, hand, hatch, hexagon, mirrored, rules, scallop, shape, smooth, stroke } from "./cut.ts";
+import type { Room } from "./rooms.ts";
 
 /** One picture for each room of the house, on a field of 320 by 200. Pure functions to SVG text. */
-
-export const ROOMS = ["tossing-tiger", "animal-empire", "animal-world-war", "wards-of-war", "wars-across-the-world"] as const;
-export type Room = (typeof ROOMS)[number];
-
-export function isRoom(id: string): id is Room {
-  return (ROOMS as readonly string[]).includes(id);
-}
 
 export function emblem(room: Room): string {
   switch (room) {

@@ -124,8 +124,9 @@ function lostBurrow(): string {
     shape("felt edge", "M-4 40Q60 30 120 40T250 36T330 42V60H-4z") +
     shape("floor", "M-4 50Q60 42 120 51T250 46T330 52V204H-4z") +
     shape("line hush", earth.join("")) +
+    shape("dark edge", "M138 38C148 50 150 62 146 80H174C170 62 172 50 182 38C172 43 148 43 138 38z") +
     shape("dark edge", tunnel) +
-    shape("dark edge", "M140 30Q160 24 180 30L174 76H146z") +
+    shape("dark", "M149 66H171V84H149z") +
     shape("line", "M20 34l3 -12m4 12l1 -9M70 33l3 -11m4 12l2 -8M226 34l3 -12m4 12l2 -9M288 36l3 -12m4 12l2 -9") +
     shape("paper edge", "M140 164C142 142 148 134 160 134C172 134 178 142 180 164z") +
     at(160, 120, hare, 1.1) +

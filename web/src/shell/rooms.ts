@@ -1,5 +1,5 @@
 import { entryOf } from "@warren/games/catalogue.ts";
-import { ROOMS, type Room } from "../art/emblems.ts";
+import { ROOMS, type Room } from "../art/rooms.ts";
 import { hasBoard } from "./boards.ts";
 
 /** Which rooms are open: those whose game is ready and has a board. */

@@ -63,7 +63,7 @@ export const en = {
   "home.live.pause": "Pause the match",
   "home.live.play": "Let the match run",
   "home.live.step": "Next event",
-  "home.live.setting": "the bots are shuffling.",
+  "home.live.setting": "The bots are shuffling",
   "home.live.failed": "nothing; the demonstration could not be loaded. The games below still play.",
   "home.rooms": "The five rooms",
   "home.rooms.lead": "Each game has its own room; the table, the log and the rules drawer are the same in all of them.",
