@@ -65,6 +65,8 @@ export const tableEn = {
   "panel.back": "Back",
   "panel.back.hint": "One step back (Esc)",
   "panel.clear": "Start over",
+  "panel.list": "Choices as a list",
+  "panel.listHide": "Hide the list",
   "panel.path": "So far",
   "panel.chosen": "Chosen: {answer}",
   "panel.tapAgain": "Tap again, or Confirm, to do it.",

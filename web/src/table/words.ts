@@ -2,10 +2,9 @@ import type { View } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { type Catalogue, type Speaker, say } from "@warren/kernel/text.ts";
-import { isRoom } from "../art/emblems.ts";
 import type { GameModule } from "../client/module.ts";
 import { en } from "../text/en.ts";
-import { lang, t } from "../text/t.ts";
+import { lang } from "../text/t.ts";
 import { type TableKey, tableEn } from "./text.en.ts";
 
 /** Everything a part of the table needs to speak: the game's words first, then the table's, then the house's. */
@@ -42,9 +41,4 @@ export function percent(share: number, lang: string): string {
 
 export function decimal(value: number, lang: string, digits = 1): string {
   return new Intl.NumberFormat(lang, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
-}
-
-/** The name of a game as the site calls it. */
-export function titleOf(game: string): string {
-  return isRoom(game) ? t(`room.${game}`) : game;
 }
