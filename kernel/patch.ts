@@ -10,27 +10,53 @@ export function diff(before: unknown, after: unknown): Patch {
   return patch;
 }
 
+/** `path` leads to the two values and is the same again afterwards: only what differs costs a copy of it. */
 function compare(before: unknown, after: unknown, path: (string | number)[], patch: Patch): void {
   if (before === after) return;
   if (typeof before === "object" && typeof after === "object" && before !== null && after !== null) {
     if (Array.isArray(before) && Array.isArray(after)) {
       if (before.length === after.length) {
-        for (let i = 0; i < after.length; i++) if (before[i] !== after[i]) compare(before[i], after[i], [...path, i], patch);
+        for (let i = 0; i < after.length; i++) {
+          if (before[i] === after[i]) continue;
+          path.push(i);
+          compare(before[i], after[i], path, patch);
+          path.pop();
+        }
         return;
       }
     } else if (!Array.isArray(before) && !Array.isArray(after)) {
-      const old = before as Record<string, unknown>;
-      const now = after as Record<string, unknown>;
-      for (const key in old) if (old[key] !== undefined && now[key] === undefined) patch.push([[...path, key]]);
-      for (const key in now) {
-        if (now[key] === undefined || old[key] === now[key]) continue;
-        if (old[key] === undefined) patch.push([[...path, key], copyJson(now[key]) as Json]);
-        else compare(old[key], now[key], [...path, key], patch);
-      }
+      compareMembers(before as Record<string, unknown>, after as Record<string, unknown>, path, patch);
       return;
     }
   }
   patch.push([[...path], copyJson(after) as Json]);
+}
+
+function compareMembers(
+  old: Readonly<Record<string, unknown>>,
+  now: Readonly<Record<string, unknown>>,
+  path: (string | number)[],
+  patch: Patch,
+): void {
+  let lost = 0;
+  for (const key in old) if (old[key] !== undefined) lost++;
+  const at = patch.length;
+  for (const key in now) {
+    const value = now[key];
+    if (value === undefined) continue;
+    const was = old[key];
+    if (was !== undefined) lost--;
+    if (was === value) continue;
+    path.push(key);
+    if (was === undefined) patch.push([[...path], copyJson(value) as Json]);
+    else compare(was, value, path, patch);
+    path.pop();
+  }
+  // What is gone comes first; hardly ever is anything, so it is looked for only when the numbers tell.
+  if (lost === 0) return;
+  const gone: Patch = [];
+  for (const key in old) if (old[key] !== undefined && now[key] === undefined) gone.push([[...path, key]]);
+  patch.splice(at, 0, ...gone);
 }
 
 /** The patched value; what the patch does not touch is shared with the old value, which stays as it was. */
