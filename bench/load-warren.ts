@@ -1,0 +1,107 @@
+import { fast } from "@warren/kernel/chance.ts";
+import type { OpenDecision } from "@warren/kernel/decision.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
+import type { ClientMessage, ServerMessage, TableInfo } from "@warren/wire/protocol.ts";
+import WebSocket from "ws";
+import { each, json, type LoadPlan, Recorder } from "./load.ts";
+
+/** Players of Ridge War on our server: a process of its own, one socket a player, each move sent as soon as it is asked for. */
+const plan = JSON.parse(process.argv[2]!) as LoadPlan;
+const recorder = new Recorder();
+const rng = fast("load");
+let commands = 0;
+
+class Player {
+  readonly cookie: string;
+  readonly socket: WebSocket;
+  readonly seat: number;
+  /** Called when the match that this player follows is over. */
+  over: () => void = () => {};
+  private table = "";
+  private sent = { id: "", at: 0 };
+
+  private constructor(cookie: string, seat: number, socket: WebSocket) {
+    this.cookie = cookie;
+    this.seat = seat;
+    this.socket = socket;
+    socket.on("message", (data) => this.hear(JSON.parse(String(data)) as ServerMessage));
+  }
+
+  static async arrive(seat: number): Promise<Player> {
+    const { headers } = await json(`${plan.url}/api/me`);
+    const cookie = headers.getSetCookie()[0]!.split(";")[0]!;
+    const socket = new WebSocket(`${plan.url.replace("http", "ws")}/api/live`, { headers: { cookie } });
+    const player = new Player(cookie, seat, socket);
+    await new Promise((resolve, reject) => {
+      socket.once("open", resolve);
+      socket.once("error", reject);
+    });
+    return player;
+  }
+
+  async post<T>(path: string, body: object): Promise<T> {
+    const headers = { cookie: this.cookie, "content-type": "application/json" };
+    return (await json<T>(`${plan.url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).body;
+  }
+
+  follow(table: string): void {
+    if (this.table !== "") this.say({ t: "unwatch", table: this.table });
+    this.table = table;
+    this.say({ t: "watch", table, as: [this.seat] });
+  }
+
+  private say(message: ClientMessage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  private hear(message: ServerMessage): void {
+    if (!("table" in message) || message.table !== this.table) return;
+    if (message.t === "answer") {
+      if (!message.answer.ok) recorder.refused++;
+      else if (message.answer.id === this.sent.id) recorder.acknowledged(this.sent.at);
+    } else if (message.t === "update" || message.t === "picture") {
+      const { mine, outcome } = message.t === "update" ? message.update : message.picture;
+      if (outcome) this.over();
+      else if (mine && !recorder.stopped) this.answer(mine);
+    }
+  }
+
+  private answer({ id: decision, domain }: OpenDecision): void {
+    const id = `load-${commands++}`.padEnd(12, "-");
+    const command = { id, do: "answer" as const, seat: this.seat, decision, answer: sampleAnswer(domain, rng) };
+    this.sent = { id, at: performance.now() };
+    this.say({ t: "command", table: this.table, command });
+  }
+}
+
+/** Sits both down at a new table; and again when that match is over. */
+async function sitDown(players: readonly [Player, Player]): Promise<void> {
+  const [host, guest] = players;
+  const seats = [{ who: "me" }, { who: "link" }];
+  const { id } = await host.post<TableInfo>("/tables", { game: "ridge-war", options: {}, seats, nonce: "host" });
+  await guest.post(`/tables/${id}/join`, { nonce: "guest" });
+  let again = false;
+  for (const player of players) {
+    player.over = () => {
+      if (again || recorder.stopped) return;
+      again = true;
+      recorder.matchesFinished++;
+      sitDown(players).catch(failed);
+    };
+    player.follow(id);
+  }
+}
+
+function failed(error: unknown): void {
+  if (recorder.stopped) return;
+  console.error(error);
+  process.exit(1);
+}
+
+const pairs: [Player, Player][] = [];
+await each(
+  Array.from({ length: plan.matches }, (_, i) => i),
+  async () => void pairs.push([await Player.arrive(0), await Player.arrive(1)]),
+);
+await each(pairs, sitDown);
+await recorder.run(plan);

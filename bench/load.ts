@@ -1,0 +1,75 @@
+/** What both load generators share: the plan they are given, how they count, and how they talk to the bench. */
+export interface LoadPlan {
+  readonly url: string;
+  readonly matches: number;
+  /** Before counting starts, in milliseconds. */
+  readonly warmUp: number;
+  readonly counted: number;
+}
+export interface LoadReport {
+  readonly moves: number;
+  readonly seconds: number;
+  /** From sending a move to its acknowledgement, in milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly refused: number;
+  /** Share of one processor the generator itself needed: near 1 means that it was the limit. */
+  readonly busy: number;
+  readonly matchesFinished: number;
+}
+/** To the bench: counting begins, counting has ended. */
+export type LoadMessage = { readonly t: "begin" } | { readonly t: "end"; readonly report: LoadReport };
+
+/** Keeps every acknowledged move of the counted time. */
+export class Recorder {
+  refused = 0;
+  matchesFinished = 0;
+  stopped = false;
+  private counting = false;
+  private readonly latencies: number[] = [];
+
+  acknowledged(sentAt: number): void {
+    if (this.counting) this.latencies.push(performance.now() - sentAt);
+  }
+
+  /** Warms up, counts, reports to the bench and ends this process. */
+  async run({ warmUp, counted }: LoadPlan): Promise<void> {
+    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+    await pause(warmUp);
+    const send = (message: LoadMessage) => new Promise((resolve) => process.send!(message, resolve));
+    await send({ t: "begin" });
+    this.counting = true;
+    const began = performance.now();
+    const cpu = process.cpuUsage();
+    await pause(counted);
+    this.counting = false;
+    const seconds = (performance.now() - began) / 1000;
+    const { user, system } = process.cpuUsage(cpu);
+    this.stopped = true;
+    const sorted = this.latencies.sort((a, b) => a - b);
+    const at = (p: number): number => sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)] ?? 0;
+    const { refused, matchesFinished } = this;
+    const busy = (user + system) / 1e6 / seconds;
+    const report = { moves: sorted.length, seconds, p50: at(0.5), p99: at(0.99), refused, busy, matchesFinished };
+    await send({ t: "end", report });
+    process.exit(0);
+  }
+}
+
+/** A request for JSON. Throws when it is not answered well: a load that cannot be set up is no measurement. */
+export async function json<T>(url: string, init: RequestInit = {}): Promise<{ body: T; headers: Headers }> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${init.method ?? "GET"} ${url}: ${response.status} ${text.slice(0, 200)}`);
+  return { body: JSON.parse(text) as T, headers: response.headers };
+}
+
+/** Does the work for each, a few at a time. */
+export async function each<T>(items: readonly T[], work: (item: T) => Promise<void>, atOnce = 8): Promise<void> {
+  const left = [...items];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startServer } from "@warren/server/server.ts";
+import { ridgeWar } from "./games/warren.ts";
+import { answerBench } from "./serve.ts";
+
+/** Our real server with the war game: durable commits, everything checked, limits out of the way of the load. */
+const data = mkdtempSync(join(tmpdir(), "warren-bench-"));
+const many = 1_000_000_000;
+const server = await startServer({
+  port: 0,
+  data,
+  log: "error",
+  games: [{ game: ridgeWar, bots: [] }],
+  bots: { workers: 1 },
+  limits: {
+    requests: many,
+    newGuests: many,
+    newTables: many,
+    messages: { perSecond: many, burst: many },
+    socketsPerAddress: many,
+    unfinishedTables: many,
+  },
+});
+answerBench(server.url, async () => {
+  await server.close();
+  rmSync(data, { recursive: true, force: true });
+});

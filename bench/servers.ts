@@ -1,0 +1,109 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { LoadMessage, LoadPlan, LoadReport } from "./load.ts";
+import { figure, type Result } from "./measure.ts";
+import type { ServeMessage, ServeRequest } from "./serve.ts";
+
+const WARM_UP = 3000;
+const COUNTED = 5000;
+/** Longest time that setting up, playing and stopping may take together. */
+const PATIENCE = 90_000;
+
+interface Side {
+  readonly serve: URL;
+  readonly load: URL;
+}
+const OURS: Side = { serve: new URL("./serve-warren.ts", import.meta.url), load: new URL("./load-warren.ts", import.meta.url) };
+const THEIRS: Side = {
+  serve: new URL("./serve-boardgameio.ts", import.meta.url),
+  load: new URL("./load-boardgameio.ts", import.meta.url),
+};
+
+export interface ServerRun extends LoadReport {
+  /** Processor time of the server for one move, in microseconds, everything included. */
+  readonly cost: number;
+}
+
+async function heard<T extends { t: string }>(child: ChildProcess, type: T["t"]): Promise<T> {
+  for (;;) {
+    const [message] = (await once(child, "message")) as [T];
+    if (message.t === type) return message;
+  }
+}
+
+/** One server and one load generator, each a process of its own; both are gone afterwards, whatever happened. */
+export async function underLoad({ serve, load }: Side, matches: number): Promise<ServerRun> {
+  const children: ChildProcess[] = [];
+  const start = (script: URL, args: string[]): ChildProcess => {
+    const child = fork(script, args, {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    children.push(child);
+    return child;
+  };
+  const failure = (child: ChildProcess): Promise<never> =>
+    once(child, "exit").then(([code]) => Promise.reject(new Error(`a process of the bench ended early with code ${code}`)));
+  let clock: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    clock = setTimeout(() => reject(new Error(`no result within ${PATIENCE} ms`)), PATIENCE);
+  });
+  const work = async (): Promise<ServerRun> => {
+    const server = start(serve, []);
+    const early = failure(server);
+    early.catch(() => {});
+    const at = heard<Extract<ServeMessage, { t: "at" }>>(server, "at");
+    const { url } = await Promise.race([at, early]);
+    const cpu = async (): Promise<number> => {
+      const answer = heard<Extract<ServeMessage, { t: "cpu" }>>(server, "cpu");
+      server.send("cpu" satisfies ServeRequest);
+      return (await answer).milliseconds;
+    };
+    const plan: LoadPlan = { url, matches, warmUp: WARM_UP, counted: COUNTED };
+    const players = start(load, [JSON.stringify(plan)]);
+    const lost = failure(players);
+    lost.catch(() => {});
+    const ended = heard<Extract<LoadMessage, { t: "end" }>>(players, "end");
+    ended.catch(() => {});
+    await Promise.race([heard<Extract<LoadMessage, { t: "begin" }>>(players, "begin"), lost, early]);
+    const before = await cpu();
+    const { report } = await Promise.race([ended, lost, early]);
+    const after = await cpu();
+    server.send("stop" satisfies ServeRequest);
+    await once(server, "exit");
+    return { ...report, cost: (1000 * (after - before)) / report.moves };
+  };
+  try {
+    return await Promise.race([work(), tooLong]);
+  } finally {
+    clearTimeout(clock);
+    for (const child of children) if (child.exitCode === null) child.kill("SIGKILL");
+  }
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** Both servers under the same load, in turn. Yields each row as soon as it is known. */
+export async function* serverResults(rounds: number): AsyncGenerator<Result> {
+  for (const matches of [50, 200]) {
+    const ours: ServerRun[] = [];
+    const theirs: ServerRun[] = [];
+    for (let i = 0; i < rounds; i++) {
+      ours.push(await underLoad(OURS, matches));
+      theirs.push(await underLoad(THEIRS, matches));
+    }
+    const row = (name: string, unit: string, value: (run: ServerRun) => number, aim?: number): Result => ({
+      name: `server, ${matches} matches: ${name}`,
+      unit,
+      ours: figure(ours.map((run) => round(value(run)))),
+      theirs: figure(theirs.map((run) => round(value(run)))),
+      ratio: figure(ours.map((run, i) => value(run) / value(theirs[i]!))),
+      ...(aim === undefined ? {} : { aim }),
+    });
+    yield row("moves", "moves/s", (run) => run.moves / run.seconds, 3);
+    yield row("acknowledged, median", "ms", (run) => run.p50);
+    yield row("acknowledged, 99%", "ms", (run) => run.p99);
+    yield row("processor time of the server", "µs/move", (run) => run.cost);
+    yield row("processor of the load generator", "share", (run) => run.busy);
+  }
+}
