@@ -35,9 +35,10 @@ export function thrown(_node: Element, { still }: Motion) {
 }
 
 /** A verdict is stamped. */
-export function stamped(_node: Element, { still }: Motion) {
+export function stamped(_node: Element, { still, delay = 0 }: Motion) {
   return {
     duration: still ? 0 : 260,
+    delay: still ? 0 : delay,
     css: (t: number) => `transform: scale(${1 + (1 - out(t)) * 0.7}); opacity: ${Math.min(1, t * 2)}`,
   };
 }
