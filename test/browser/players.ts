@@ -1,0 +1,130 @@
+import type { Locator, Page } from "playwright-core";
+
+/**
+ * People who play in a real browser: one reads accessible names in the panel, one has only a keyboard, one clicks on the board.
+ * Each looks at the page, answers one question, and waits until the page shows something else. No rule of any game is known here.
+ */
+export type Turn = "answered" | "over" | "curtain";
+
+const panelOf = (page: Page): Locator => page.locator("section[data-decision]");
+
+/** Waits until this player is asked something other than `before`, the match is over, or the curtain is down. */
+export async function waitForMe(page: Page, before?: string): Promise<Turn | string> {
+  const handle = await page.waitForFunction(
+    (old) => {
+      if (document.querySelector("[data-over]")) return "over";
+      if (document.querySelector("[data-curtain]")) return "curtain";
+      const asked = document.querySelector<HTMLElement>("section[data-decision]")?.dataset.decision;
+      return asked !== undefined && asked !== old ? `asked ${asked}` : false;
+    },
+    before ?? "",
+    { timeout: 60_000 },
+  );
+  return (await handle.jsonValue()) as string;
+}
+
+const decisionOf = async (page: Page): Promise<string> => (await panelOf(page).getAttribute("data-decision")) ?? "";
+
+/** Answers the open question using roles and accessible names in the panel, nothing else. */
+export async function answerByNames(page: Page, nth = 0): Promise<void> {
+  const panel = panelOf(page);
+  const before = await decisionOf(page);
+  const unplaced = panel.getByRole("list", { name: "Not placed yet" });
+  if ((await panel.getByRole("button", { name: /^Put / }).count()) > 0 && (await unplaced.count()) > 0) {
+    for (let turn = nth; (await unplaced.count()) > 0; turn++) {
+      const slots = panel.getByRole("button", { name: /^Put /, disabled: false });
+      await slots.nth(turn % (await slots.count())).click();
+    }
+    await panel.getByRole("button", { name: "Confirm", exact: true }).click();
+    return;
+  }
+  const counted = /choose (\d+)(?: to (\d+))?/.exec(await panel.innerText());
+  if (counted) {
+    const choices = panel.getByRole("listitem").getByRole("button", { disabled: false });
+    for (let i = 0; i < Number(counted[1]); i++) await choices.nth(i).click();
+    await panel.getByRole("button", { name: "Confirm", exact: true }).click();
+    return;
+  }
+  // A tree: press options until the question is answered.
+  for (let depth = 0; depth < 8; depth++) {
+    const options = panel.getByRole("listitem").getByRole("button", { disabled: false });
+    const count = await options.count();
+    await options.nth(nth % count).click();
+    await page.waitForFunction(
+      ([old, shown]) => {
+        const now = document.querySelector<HTMLElement>("section[data-decision]");
+        return now?.dataset.decision !== old || now?.innerText !== shown;
+      },
+      [before, await panel.innerText().catch(() => "")] as const,
+      { timeout: 2_000 },
+    ).catch(() => {});
+    if ((await panel.count()) === 0 || (await decisionOf(page).catch(() => "")) !== before) return;
+  }
+  throw new Error(`the tree of ${before} does not end`);
+}
+
+/** Plays on until the match is over; gives the number of answers. */
+export async function playToEnd(page: Page, answer: (page: Page, n: number) => Promise<void>, most = 400): Promise<number> {
+  let before: string | undefined;
+  for (let n = 0; n < most; n++) {
+    const turn = await waitForMe(page, before);
+    if (turn === "over") return n;
+    if (turn === "curtain") {
+      await page.getByRole("button", { name: /show my side/ }).click();
+      await page.locator("[data-curtain]").waitFor({ state: "detached" });
+      before = undefined;
+      continue;
+    }
+    before = turn.slice("asked ".length);
+    await answer(page, n);
+  }
+  throw new Error(`not over after ${most} answers`);
+}
+
+/** Moves the focus with Tab until it is on an element that fits; a person would do just this. */
+export async function tabTo(page: Page, fits: string, most = 200): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, fits)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${fits}`);
+}
+
+const IN_PANEL = "section[data-decision]";
+
+/** Answers with the keyboard alone. */
+export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
+  const panel = panelOf(page);
+  const before = await decisionOf(page);
+  const text = await panel.innerText();
+  if ((await panel.locator(".put").count()) > 0) {
+    const loose = () => panel.getByRole("list", { name: "Not placed yet" }).count();
+    const slots = await panel.locator(".put").count();
+    for (let turn = nth; (await loose()) > 0; turn++) {
+      await tabTo(page, `${IN_PANEL} .slot:nth-of-type(${(turn % slots) + 1}) .put`);
+      await page.keyboard.press("Enter");
+    }
+    await tabTo(page, `${IN_PANEL} footer .main`);
+    await page.keyboard.press("Enter");
+    return;
+  }
+  const counted = /choose (\d+)(?: to (\d+))?/.exec(text);
+  if (counted) {
+    for (let i = 0; i < Number(counted[1]); i++) {
+      await tabTo(page, `${IN_PANEL} li:nth-of-type(${i + 1}) [data-choice]`);
+      await page.keyboard.press("Space");
+    }
+    await tabTo(page, `${IN_PANEL} footer .main`);
+    await page.keyboard.press("Enter");
+    return;
+  }
+  for (let depth = 0; depth < 8; depth++) {
+    await tabTo(page, `${IN_PANEL} [data-choice]:not([aria-disabled="true"])`);
+    await page.keyboard.press("Enter");
+    const gone = await page
+      .waitForFunction((old) => document.querySelector<HTMLElement>("section[data-decision]")?.dataset.decision !== old, before, { timeout: 700 })
+      .then(() => true, () => false);
+    if (gone) return;
+  }
+  throw new Error(`the keyboard does not get through ${before}`);
+}
