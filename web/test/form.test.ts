@@ -16,6 +16,7 @@ const form = (rows = presetRows("bots", 3, levels, player), me = "Ann", options 
 describe("the new-table form", () => {
   test("the usual level is neither the weakest nor the strongest", () => {
     expect(usualLevel(levels)).toBe("recruit");
+    expect(usualLevel(["random", "soldier"])).toBe("soldier");
     expect(usualLevel(["random"])).toBe("random");
   });
 

@@ -25,9 +25,10 @@ export const USUAL_SEATS = 3;
 /** What bots are called; after the plants that grow over a burrow. */
 export const BOT_NAMES = ["Bramble", "Clover", "Thistle", "Sorrel", "Burdock", "Fennel", "Yarrow", "Tansy"] as const;
 
-/** The level offered first: the second strongest, because the strongest is slow to think and hard to like. */
+/** The level offered first: the second strongest that thinks at all, because the strongest is slow and hard to like. */
 export function usualLevel(levels: readonly Level[]): Level {
-  return levels[Math.max(0, levels.length - 2)] ?? "random";
+  const thinking = levels.filter((level) => level !== "random");
+  return thinking[Math.max(0, thinking.length - 2)] ?? "random";
 }
 
 export function isPreset(value: unknown): value is Preset {

@@ -1,10 +1,12 @@
 import { entryOf } from "@warren/games/catalogue.ts";
 import { ROOMS, type Room } from "../art/rooms.ts";
-import { hasBoard } from "./boards.ts";
 
-/** Which rooms are open: those whose game is ready and has a board. */
-export function isOpen(room: string): boolean {
-  return entryOf(room)?.ready === true && hasBoard(room);
+/** Known when the site is built, so the front page needs no server to say which rooms are open. */
+const boards = import.meta.glob("../../../games/*/board/Board.svelte");
+
+/** Whether a game can be played here: it is ready and has a board. */
+export function isOpen(game: string): boolean {
+  return entryOf(game)?.ready === true && Object.hasOwn(boards, `../../../games/${game}/board/Board.svelte`);
 }
 
 export const openRooms: readonly Room[] = ROOMS.filter(isOpen);

@@ -147,6 +147,9 @@ export const en = {
   "new.refuse.level": "This game has no bot of that strength.",
   "new.refuse.failed": "The match could not be set up in this browser ({what}).",
 
+  "net.unreachable": "The server cannot be reached. Check the connection and try again.",
+  "net.notUnderstood": "The server gave an answer this page does not understand (status {status}).",
+
   "level.random": "Dice-thrower",
   "level.recruit": "Recruit",
   "level.soldier": "Soldier",
