@@ -4,8 +4,9 @@ import { type RunningServer, type ServerOptions, startServer } from "./server.ts
 export async function serveUntilStopped(options: ServerOptions, ready: (server: RunningServer) => void): Promise<void> {
   const server = await startServer(options);
   const stopped = new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      for (const signal of ["SIGTERM", "SIGINT"] as const) process.off(signal, stop);
+    // A terminal sends its signal to every process of the group, so it may come twice: the second must not cut the first one short.
+    const stop = (signal: NodeJS.Signals) => {
+      server.house.log.info({ signal }, "stopping");
       server.close().then(resolve, reject);
     };
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);

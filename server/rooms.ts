@@ -122,7 +122,10 @@ export class Room implements Party {
     batch.entries.push({ table: this.id, entry });
     this.remember(entry);
     this.stand(batch, byPerson);
-    if (match.outcome && this.table.stage !== "over") this.put({ table: { stage: "over", undoAsked: undefined } });
+    if (match.outcome && this.table.stage !== "over") {
+      this.put({ table: { stage: "over", undoAsked: undefined } });
+      this.house.log.info({ table: this.id, game: this.table.game, entries: match.entries.length }, "a match is over");
+    }
   }
 
   /** Stores where the match stands. */

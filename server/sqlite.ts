@@ -25,9 +25,14 @@ export class DataInUse extends Error {
 
 export const databaseFile = (data: string): string => join(data, "warren.sqlite");
 
+/** The directory holds dice keys of matches in play: nobody else's business. */
+function makeData(data: string): void {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+}
+
 /** Opens (and makes, when new) the database of a data directory. Durable: each commit is on disk before it counts. */
 export async function openSqlite(data: string, options: SqliteOptions = {}): Promise<Store> {
-  mkdirSync(data, { recursive: true });
+  makeData(data);
   const raw = new Sqlite(databaseFile(data), { timeout: options.patience ?? 400 });
   raw.pragma("journal_mode = WAL");
   raw.pragma("synchronous = FULL");
@@ -57,7 +62,11 @@ export async function openSqlite(data: string, options: SqliteOptions = {}): Pro
     throw error;
   }
   return createStore(db, async () => {
-    raw.pragma("wal_checkpoint(TRUNCATE)");
+    try {
+      raw.pragma("wal_checkpoint(TRUNCATE)");
+    } catch {
+      // Somebody else is reading. Nothing is lost: the next one to open the file carries it on.
+    }
   });
 }
 
@@ -66,7 +75,7 @@ export async function openSqlite(data: string, options: SqliteOptions = {}): Pro
  * on a file of its own, so it is gone when the process is, however it ended.
  */
 export function lockData(data: string): () => void {
-  mkdirSync(data, { recursive: true });
+  makeData(data);
   const lock = new Sqlite(join(data, "server.lock"), { timeout: 0 });
   try {
     lock.exec("BEGIN EXCLUSIVE");

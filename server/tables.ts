@@ -46,6 +46,7 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   await checkUnfinished(house, guest);
   const room = open(house, guest, offer, options, seats);
   await stored((ack) => setTable(room, ack));
+  house.log.info({ table: room.id, game: room.table.game, seats: seats.map((seat) => seat.kind) }, "a table was made");
   return infoFor(room, guest.id);
 }
 
@@ -246,6 +247,7 @@ export async function remove(house: House, guest: Guest, id: string): Promise<vo
     room.removed = true;
     room.join(ack).removed.add(room.id);
   });
+  house.log.info({ table: id }, "a table was removed");
 }
 
 /** A guest's new name shows at the tables that are in memory and not over; finished matches keep the name they were played under. */

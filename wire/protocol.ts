@@ -45,7 +45,7 @@ export interface TableInfo {
   /** Present once the match is over. */
   readonly key?: string;
   readonly salt: string;
-  /** Seats waited for; empty before the start and after the end. */
+  /** Seats waited for when this was sent; empty before the start and after the end. Moves do not send it anew: a picture's `open` is always right. */
   readonly waiting: readonly Seat[];
   /** A pending request to undo: who asks, to which entry, who has agreed, who must still. */
   readonly undoAsked?: {

@@ -28,7 +28,11 @@ test("a person and two bots play Tossing Tiger to its end on a server as it is i
   }
   expect(page.picture(id, 0).outcome).toBeDefined();
   const file = (await host.get(`/tables/${id}/record`)).body;
-  expect(verifyMatchFile((await load("tossing-tiger"))!.game, file)).toMatchObject({ sound: true, keyChecked: true, finished: true });
+  expect(verifyMatchFile((await load("tossing-tiger"))!.game, file)).toMatchObject({
+    sound: true,
+    keyChecked: true,
+    finished: true,
+  });
   const bots = file.entries.filter((entry: { auto?: string }) => entry.auto === "bot");
   expect(bots.length).toBeGreaterThan(0);
   page.close();
