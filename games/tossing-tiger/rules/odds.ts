@@ -74,6 +74,13 @@ function splitOdds(view: TigerView, war: War, split: { readonly [pile: string]: 
   return { den, lines };
 }
 
+const TOSSES = ["up", "down"] as const;
+const NO_TOSS = [undefined] as const;
+
+/** How a card may land that is about to act here. */
+const tossesOf = (card: CardId, facing: CardId, acts: boolean): readonly ("up" | "down" | undefined)[] =>
+  acts && speciesOf(card) === "tiger" && speciesOf(facing) !== "turtle" ? TOSSES : NO_TOSS;
+
 /** Dragon: who has the battle after the reroll. */
 function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined {
   const position = Number(battle.slice(battle.lastIndexOf(".") + 1)) - 1;
@@ -85,21 +92,21 @@ function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined
   if (!cards) return undefined;
   const counts = { won: 0, both: 0, lost: 0, none: 0 };
   for (const card of cards) {
-    // A Tiger that comes is tossed; against a Tiger that lies there the two tosses may name different sides.
-    const outcomes = speciesOf(card) === "tiger" && speciesOf(facing) !== "turtle" ? (["up", "down"] as const) : [undefined];
-    for (const toss of outcomes) {
-      const tried = toss ? { ...war, marks: { ...war.marks, [card]: { toss } } } : war;
-      const won =
-        side === 0
-          ? judge(view.table.strengths, tried, position, card, facing)
-          : judge(view.table.strengths, tried, position, facing, card);
-      const [mine, theirs] = [won[side], won[other(side)]];
-      counts[mine ? (theirs ? "both" : "won") : theirs ? "lost" : "none"] += HALF / outcomes.length;
-    }
+    // A Tiger that comes is tossed, and so is a defending Tiger whose turn to act comes after this reroll.
+    const own = tossesOf(card, facing, true);
+    const theirs = tossesOf(facing, card, side === 0 && position === war.at);
+    for (const first of own)
+      for (const second of theirs) {
+        const marks = { ...war.marks, ...(first && { [card]: { toss: first } }), ...(second && { [facing]: { toss: second } }) };
+        const pair: [CardId, CardId] = side === 0 ? [card, facing] : [facing, card];
+        const won = judge(view.table.strengths, { ...war, marks }, position, ...pair);
+        const [mine, others] = [won[side], won[other(side)]];
+        counts[mine ? (others ? "both" : "won") : others ? "lost" : "none"] += (HALF * HALF) / (own.length * theirs.length);
+      }
   }
   const label = (key: string) => ({ key: `odds.${key}`, args: { n: position + 1 } });
   return {
-    den: HALF * cards.length,
+    den: HALF * HALF * cards.length,
     lines: [
       { label: label("won"), num: counts.won, good: true },
       { label: label("both"), num: counts.both },

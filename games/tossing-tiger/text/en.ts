@@ -123,8 +123,7 @@ export const en = {
   "luck.toss": "Tigers tossed",
 
   // Why a bot does what it does
-  "why.war.gain": "Against {whom@seat} with {number} {number|pile|piles} I expect to come out about {cards} cards ahead.",
-  "why.war.behind": "Every war looks bad; against {whom@seat} with {number} {number|pile|piles} I lose least.",
+  "why.war": "A war with {number} {number|pile|piles} against {whom@seat} won most of the games I imagined ({percent}%).",
   "why.split.wins": "Against the hands {whom@seat} may hold, this split wins about {wins} of {number} battles.",
   "why.dragon.better": "A reroll in battle {n} gains most.",
   "why.dragon.harmless": "A reroll in battle {n} costs least.",
@@ -132,7 +131,8 @@ export const en = {
   "why.leopard.better": "With these two swapped I expect to win more.",
   "why.pile.best": "That pile is worth most.",
   "why.card.best": "Those cards serve a hand best.",
-  "why.keep.all": "More cards win the game.",
+  "why.keep.all": "Each of these cards is worth having.",
+  "why.keep.best": "Weak cards only water down my dice.",
 } as const;
 
 export type TigerKey = keyof typeof en;

@@ -1,0 +1,51 @@
+import type { Bot } from "@warren/kernel/bot.ts";
+import type { Game, View } from "@warren/kernel/game.ts";
+import type { Msg } from "@warren/kernel/message.ts";
+import type { Catalogue } from "@warren/kernel/text.ts";
+
+/** Everything of a game but its board: the same in Node and in the browser. */
+export interface LoadedGame {
+  readonly game: Game;
+  /** Weakest first. */
+  readonly bots: readonly Bot[];
+  /** What it says, in English. */
+  readonly catalogue: Catalogue;
+  /** Names any id that stands in one of its domains. */
+  label(id: string, view: View): Msg;
+}
+
+/** One game of the gallery. Title and tagline are `game.<id>.title` and `game.<id>.tagline` in `text/en.ts`. */
+export type CatalogueEntry =
+  | { readonly id: string; readonly ready: true; load(): Promise<LoadedGame> }
+  | { readonly id: string; readonly ready: false };
+
+/** The five games, in the order of the gallery. A game is loaded when it is needed. */
+export const catalogue: readonly CatalogueEntry[] = [
+  {
+    id: "tossing-tiger",
+    ready: true,
+    async load() {
+      const [{ tossingTiger }, { bots }, { en }, { label }] = await Promise.all([
+        import("@warren/tossing-tiger/game.ts"),
+        import("@warren/tossing-tiger/bot.ts"),
+        import("@warren/tossing-tiger/text/en.ts"),
+        import("@warren/tossing-tiger/text/labels.ts"),
+      ]);
+      return { game: tossingTiger, bots, catalogue: en, label };
+    },
+  },
+  { id: "animal-empire", ready: false },
+  { id: "animal-world-war", ready: false },
+  { id: "wards-of-war", ready: false },
+  { id: "wars-across-the-world", ready: false },
+];
+
+export function entryOf(id: string): CatalogueEntry | undefined {
+  return catalogue.find((entry) => entry.id === id);
+}
+
+/** The game of this id, or undefined when there is none or it is not ready. */
+export async function load(id: string): Promise<LoadedGame | undefined> {
+  const entry = entryOf(id);
+  return entry?.ready ? entry.load() : undefined;
+}
