@@ -7,14 +7,13 @@ import { en } from "../text/en.ts";
 const rules = new Set(parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8")).map((rule) => rule.id));
 
 conformance(animalEmpire, {
-  games: 28,
+  games: 14,
   catalogue: en,
   rules,
   maxBytes: 12_000,
   options: [
-    { safetyStop: 12 },
+    {},
     {
-      safetyStop: 10,
       kingdomDeal: "pick2",
       openHands: true,
       fleetTiming: "everyTurn",
