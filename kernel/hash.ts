@@ -106,8 +106,94 @@ function walkList(list: readonly unknown[]): number {
   return low;
 }
 
+/** An object of plain values as it was when it was last hashed. */
+interface Remembered {
+  keys: readonly string[];
+  values: (string | number | boolean)[];
+  low: number;
+  high: number;
+  /** How many texts are in it, keys included. */
+  texts: number;
+}
+
+/**
+ * What the keeper of one changing state holds so that hashing it again is fast: most of its objects are what they were an entry ago,
+ * and comparing is several times cheaper than hashing. The nth object is compared with the nth of the last time. Only speed depends on it.
+ */
+export class HashMemory {
+  readonly objects: (Remembered | undefined)[] = [];
+}
+/** More objects than this are not remembered, nor are larger ones. */
+const OBJECTS = 4096;
+const MEMBERS = 16;
+let memory: HashMemory | undefined;
+let objectsMet = 0;
+
+function isSame(value: Readonly<Record<string, unknown>>, { keys, values }: Remembered): boolean {
+  let at = 0;
+  for (const key in value) {
+    if (at === keys.length || keys[at] !== key) return false;
+    const member = value[key];
+    const was = values[at++];
+    // The same comparison three times, because each is fast when both sides are known to be of one type.
+    if (typeof member === "number") {
+      if (typeof was !== "number" || was !== member) return false;
+    } else if (typeof member === "string") {
+      if (typeof was !== "string" || was !== member) return false;
+    } else if (typeof member !== "boolean" || was !== member) return false;
+  }
+  return at === keys.length;
+}
+
+function remember(value: Readonly<Record<string, unknown>>, nth: number, low: number, texts: number): void {
+  const { objects } = memory!;
+  const known = objects[nth];
+  const values = known?.values ?? [];
+  let same = known !== undefined;
+  let size = 0;
+  for (const key in value) {
+    const member = value[key];
+    if (size === MEMBERS || typeof member === "object" || member === undefined) {
+      objects[nth] = undefined;
+      return;
+    }
+    values[size] = member as string | number | boolean;
+    if (same && known!.keys[size] !== key) same = false;
+    size++;
+  }
+  values.length = size;
+  if (same && known!.keys.length === size) {
+    known!.low = low;
+    known!.high = hi;
+    known!.texts = texts;
+    return;
+  }
+  // Lists hold objects of one kind: neighbours share their keys.
+  const before = nth > 0 ? objects[nth - 1]?.keys : undefined;
+  const keys = Object.keys(value);
+  const shared = before?.length === size && before.every((key, i) => key === keys[i]) ? before : keys;
+  while (objects.length < nth) objects.push(undefined);
+  objects[nth] = { keys: shared, values, low, high: hi, texts };
+}
+
+function walkMembers(value: Readonly<Record<string, unknown>>): number {
+  if (!memory) return hashMembers(value);
+  const nth = objectsMet++;
+  if (nth >= OBJECTS) return hashMembers(value);
+  const known = nth < memory.objects.length ? memory.objects[nth] : undefined;
+  if (known && isSame(value, known)) {
+    met += known.texts;
+    hi = known.high;
+    return known.low;
+  }
+  const before = met;
+  const low = hashMembers(value);
+  remember(value, nth, low, met - before);
+  return low;
+}
+
 /** Members are added up, so their order does not matter and nothing is sorted. Numbers and texts, nearly all there is, are met without a call. */
-function walkMembers(value: Record<string, unknown>): number {
+function hashMembers(value: Readonly<Record<string, unknown>>): number {
   let low = 13;
   let high = 14;
   for (const key in value) {
@@ -133,13 +219,16 @@ function digits(low: number): string {
 
 /** 16 hexadecimal digits. */
 export function hashOf(value: unknown): string {
+  memory = undefined;
   met = 0;
   return digits(walk(value));
 }
 
-/** The hash of each; faster than one by one when the same list is hashed again and again with small changes. */
-export function hashesOf(values: readonly unknown[]): string[] {
+/** The hash of each. With a memory it is fast for values that hardly differ from those that were hashed with it before. */
+export function hashesOf(values: readonly unknown[], remembered?: HashMemory): string[] {
+  memory = remembered;
   met = 0;
+  objectsMet = 0;
   return values.map((value) => digits(walk(value)));
 }
 

@@ -5,7 +5,7 @@ import type { OpenDecision, PublicDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Fx, Game, GameEvent, Luck, Outcome, State, View, Why } from "./game.ts";
 import { viewOf } from "./game.ts";
-import { hashesOf, hashOfHashes } from "./hash.ts";
+import { HashMemory, hashesOf, hashOfHashes } from "./hash.ts";
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
 import type { Refusal } from "./message.ts";
@@ -143,6 +143,7 @@ export class Match {
   private snapshots: Snapshot[] = [];
   /** Hashes of the compartments before and after the last entry in effect: did it move anything hidden? */
   private parts: string[] = [];
+  private readonly memory = new HashMemory();
   private lastHidden: { seq: number; before: string[]; after: string[] } | undefined;
   private readonly dice: ((seq: number) => Rng) | undefined;
   private readonly witness: Witness | undefined;
@@ -368,7 +369,7 @@ export class Match {
     if (draft.type === "resign") this.settleResignation();
     const before = this.parts;
     const moved = draft.type === "setup" || answered !== undefined || rewound;
-    if (moved) this.parts = partsOf(this.state);
+    if (moved) this.parts = partsOf(this.state, this.memory);
     if (answered !== undefined) this.lastHidden = { seq: draft.seq, before, after: this.parts };
     const hash = moved || this.entries.length === 0 ? hashOfHashes(this.parts) : this.entries[this.entries.length - 1]!.hash;
     if (expected !== undefined && expected !== hash)
@@ -530,8 +531,8 @@ function luckOfDraw(seq: number, n: number, value: number, why: Why, seat: Seat)
 }
 
 /** Hash per compartment: table, flow, box, hands. */
-function partsOf(state: State): string[] {
-  return hashesOf([state.table, state.flow, state.box, ...state.hands]);
+function partsOf(state: State, memory?: HashMemory): string[] {
+  return hashesOf([state.table, state.flow, state.box, ...state.hands], memory);
 }
 /** The hash of a state as entries record it. */
 export function stateHash(state: State): string {
