@@ -1,4 +1,5 @@
 import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "@warren/wire/protocol.ts";
+import { me } from "./api.ts";
 import { type Connection, type Later, later, listeners } from "./client.ts";
 
 /** The part of a WebSocket that is used: tests bring their own. */
@@ -185,6 +186,15 @@ function parse(data: unknown): ServerMessage | undefined {
   return undefined;
 }
 
+const GREET_AGAIN = 2000;
+
+/** The device gets its cookie before the socket is opened: a socket opened without one would belong to nobody. */
+async function greet(live: Live): Promise<void> {
+  const got = await me();
+  if (got.ok) live.connect();
+  else later(() => void greet(live), GREET_AGAIN);
+}
+
 let shared: Live | undefined;
 /** The page's socket, opened at the first need and kept. */
 export function pageLive(): Live {
@@ -195,7 +205,7 @@ export function pageLive(): Live {
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) live.hurry();
     });
-    live.connect();
+    void greet(live);
   }
   return shared;
 }

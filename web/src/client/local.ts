@@ -5,7 +5,7 @@ import { type Auto, Match, type Verdict } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
-import type { CommandAnswer, SeatWish, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
+import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import { hex } from "./api.ts";
 import { listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
 import { browserMemory, type Memory } from "./memory.ts";
@@ -14,12 +14,6 @@ import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, type LocalSeat, type LocalStore, localStore } from "./store.ts";
 import { type Thinker, workerThinker } from "./thinker.ts";
 import { pictureIn, recorded, type Timeline, timelineOf } from "./timeline.ts";
-
-/** What the shell's list shows of a match kept on this device. */
-export interface LocalSummary extends TableSummary {
-  /** Came from a file: can be replayed, not played. */
-  readonly imported: boolean;
-}
 
 const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)));
 
@@ -70,27 +64,6 @@ export async function startLocal(
   };
   await store.create(row, match.entries);
   return row.id;
-}
-
-/** The matches kept on this device, latest first. */
-export async function listLocal(): Promise<readonly LocalSummary[]> {
-  const rows = await (await localStore()).list();
-  return rows
-    .map((row) => ({
-      id: row.id,
-      game: row.header.game,
-      stage: row.over ? ("over" as const) : ("playing" as const),
-      names: row.seats.map((seat) => seat.name),
-      awaitsMe: !row.over && row.waiting.some((seat) => row.seats[seat]?.kind === "person"),
-      host: true,
-      updatedAt: row.updatedAt,
-      imported: row.imported === true,
-    }))
-    .sort((a, b) => b.updatedAt - a.updatedAt);
-}
-
-export async function removeLocal(id: string): Promise<void> {
-  await (await localStore()).remove(id);
 }
 
 /** The same seats and options once more. */

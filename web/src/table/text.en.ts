@@ -111,6 +111,7 @@ export const tableEn = {
   "odds.title": "Chances",
   "odds.of": "Chances of: {answer}",
   "odds.none": "Point at a choice, or move to it with the keyboard, to see its chances.",
+  "odds.whole": "Once your choice is whole, its chances are shown here.",
   "odds.share": "{percent}",
   "odds.exact": "{num} in {den}",
   "odds.goodFor": "good for you",
