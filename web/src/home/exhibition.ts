@@ -1,62 +1,47 @@
-import type { Level } from "@warren/kernel/bot.ts";
+import { botIn } from "@warren/bots/roster.ts";
+import { think } from "@warren/bots/think.ts";
+import type { LoadedGame } from "@warren/games/catalogue.ts";
+import type { Bot } from "@warren/kernel/bot.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { Tracer, updateOf } from "@warren/kernel/witness.ts";
-import type { GameModule } from "../client/module.ts";
 import { type Moment, momentsOf } from "../client/story.ts";
-import type { Thinker } from "../client/thinker.ts";
 
 /** A match between bots, told one moment after another to a spectator. Nothing of it is kept. */
 export class Exhibition {
-  readonly module: GameModule;
-  readonly seats: number;
   private readonly match: Match;
   private readonly tracer = new Tracer();
-  private readonly thinker: Thinker;
-  private readonly level: Level;
+  private readonly bot: Bot;
   private readonly seed: string;
   private last: Moment;
   private queue: Moment[] = [];
 
-  constructor(module: GameModule, thinker: Thinker, show: { seats: number; level: Level; seed: string }) {
-    this.module = module;
-    this.thinker = thinker;
-    this.seats = show.seats;
-    this.level = show.level;
+  constructor(players: LoadedGame, show: { seats: number; seed: string }) {
+    const { game, bots } = players;
+    const bot = bots[0] ?? botIn(players, "random");
+    if (!bot) throw new Error(`nobody plays ${game.id}`);
+    this.bot = bot;
     this.seed = show.seed;
-    const { game } = module;
-    const header = {
-      game: game.id,
-      version: game.version,
-      options: defaultOptions(game.options),
-      seats: show.seats,
-      commitment: "",
-      salt: "",
-    };
+    const options = defaultOptions(game.options);
+    const header = { game: game.id, version: game.version, options, seats: show.seats, commitment: "", salt: "" };
     this.match = Match.start(game, header, (seq) => fast(`${show.seed}|${seq}`), 0, this.tracer);
     this.last = { seq: 0, view: this.match.view(null), told: 0 };
   }
 
+  /** True when the match has ended and all of it was told. */
   get over(): boolean {
     return this.queue.length === 0 && this.match.outcome !== undefined;
   }
 
-  /** What happens next; undefined when the match is over and all of it was told. */
-  async next(): Promise<Moment | undefined> {
+  /** What happens next; undefined when it is over. */
+  next(): Moment | undefined {
     while (this.queue.length === 0) {
       const seat = this.match.waitingFor()[0];
       const decision = seat === undefined ? undefined : this.match.decisionOf(seat);
       if (seat === undefined || !decision) return undefined;
       const seed = `${this.seed}|${this.match.seq}|${seat}`;
-      const { answer } = await this.thinker.think({
-        game: this.module.game.id,
-        view: this.match.view(seat),
-        decision,
-        seat,
-        level: this.level,
-        seed,
-      });
+      const { answer } = think(this.match.game, this.bot, { view: this.match.view(seat), decision, seat, seed });
       const verdict = this.match.submit({ id: seed, seat, decision: decision.id, answer, auto: "bot" }, 0);
       if (!verdict.ok) throw new Error(`the exhibition's bot was refused: ${verdict.refusal.key}`);
       const moments = momentsOf(this.last, updateOf(this.match, this.tracer, verdict.entry.seq, null));

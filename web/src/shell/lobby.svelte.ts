@@ -45,7 +45,7 @@ export function refreshLobby(): Promise<void> {
 
 async function read(): Promise<void> {
   // Loaded on demand: the front page does not need the store to be seen.
-  const [{ listLocal }, { myTables }] = await Promise.all([import("../client/local.ts"), import("../client/api.ts")]);
+  const [{ listLocal }, { myTables }] = await Promise.all([import("./shelf.ts"), import("../client/api.ts")]);
   const [local, remote] = await Promise.all([listLocal().catch(() => []), myTables()]);
   const here: Listed[] = local.map((one) => ({ ...one, where: "here" }));
   const there: Listed[] = remote.ok ? remote.value.map((one) => ({ ...one, where: "server", imported: false })) : [];

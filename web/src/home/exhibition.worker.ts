@@ -1,0 +1,32 @@
+import { load } from "@warren/games/catalogue.ts";
+import type { Catalogue } from "@warren/kernel/text.ts";
+import type { Moment } from "../client/story.ts";
+import { Exhibition } from "./exhibition.ts";
+
+/** Rules and bots of the match on the front page live in this worker, so that the page itself only needs the board. */
+export type ShowOrder =
+  /** Starts a match and tells the first `skip` moments at once. */
+  | { readonly t: "open"; readonly game: string; readonly seats: number; readonly seed: string; readonly skip: number }
+  | { readonly t: "next" };
+/** One for every order, in order. */
+export type ShowNews =
+  | { readonly t: "opened"; readonly catalogue: Catalogue; readonly moment: Moment | undefined; readonly over: boolean }
+  | { readonly t: "moment"; readonly moment: Moment | undefined; readonly over: boolean }
+  | { readonly t: "failed" };
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+let show: Exhibition | undefined;
+
+async function answer(order: ShowOrder): Promise<ShowNews> {
+  if (order.t === "next") return { t: "moment", moment: show?.next(), over: show?.over ?? true };
+  const players = await load(order.game);
+  if (!players) return { t: "failed" };
+  show = new Exhibition(players, order);
+  let moment: Moment | undefined;
+  for (let i = 0; i < order.skip && !show.over; i++) moment = show.next();
+  return { t: "opened", catalogue: players.catalogue, moment, over: show.over };
+}
+
+scope.addEventListener("message", async ({ data }: MessageEvent<ShowOrder>) => {
+  scope.postMessage(await answer(data).catch((): ShowNews => ({ t: "failed" })));
+});

@@ -1,0 +1,38 @@
+import { load } from "@warren/games/catalogue.ts";
+import { describe, expect, test } from "vitest";
+import { Exhibition } from "../src/home/exhibition.ts";
+
+const players = (await load("tossing-tiger"))!;
+
+/** The first moments of a match, as far as it goes. */
+function told(seed: string, most: number) {
+  const show = new Exhibition(players, { seats: 3, seed });
+  const moments = [];
+  while (moments.length < most) {
+    const moment = show.next();
+    if (!moment) break;
+    moments.push(moment);
+  }
+  return { show, moments };
+}
+
+describe("the match on the front page", () => {
+  test("shows a spectator's view and nothing more", () => {
+    for (const { view } of told("a", 40).moments) {
+      expect(view.seat).toBeNull();
+      expect(view.hand).toBeUndefined();
+    }
+  });
+
+  test("is the same for the same seed and another for another", () => {
+    expect(told("a", 30).moments).toEqual(told("a", 30).moments);
+    expect(told("a", 30).moments).not.toEqual(told("b", 30).moments);
+  });
+
+  test("comes to an end, and then says so", () => {
+    const { show, moments } = told("a", 5_000);
+    expect(moments.length).toBeLessThan(5_000);
+    expect(show.over).toBe(true);
+    expect(show.next()).toBeUndefined();
+  });
+});
