@@ -103,7 +103,7 @@ export const fleet: Step = {
       return;
     }
     goto(state, { at: "fleet.next", i, owed: false });
-    push(state, { at: "window.open" });
+    push(state, { at: "window.open", by: decision.seat });
     march(state, decision.seat, noOf(army!), to!, victim, "fleet", fx);
   },
 };

@@ -94,7 +94,7 @@ export class Scene {
     table.truce = given.truce ?? false;
     table.first = 0;
     table.turn = { seat: given.turn ?? 0, round: given.round ?? 1, actions: given.actions ?? 0, managed: false, ordered: [] };
-    state.flow = [{ at: given.at ?? "turn.act" }];
+    state.flow = given.at === "window.open" ? [{ at: "turn.next" }, { at: "window.open" }] : [{ at: given.at ?? "turn.act" }];
     this.dice = [...(given.dice ?? [])];
     advance(state, this.fx());
   }

@@ -1,0 +1,514 @@
+import { checkAnswer } from "@warren/kernel/check.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { describe, expect } from "vitest";
+import { CARD_IDS, WHEN, WILDERNESS } from "../content/wilderness.ts";
+import { CARDS } from "../rules/cards/cards.ts";
+import { en } from "../text/en.ts";
+import { scene } from "./scene.ts";
+
+const THREE = [
+  [2, 3],
+  [4, 5],
+  [6, 7],
+];
+
+describe("Wilderness cards", () => {
+  rule("AE-wilderness-1", "sixteen cards, each with an effect of its own, words and a rule that it cites", () => {
+    expect(Object.keys(CARDS).sort()).toEqual([...CARD_IDS].sort());
+    for (const card of CARD_IDS) expect(en[`id.${card}`] && en[`effect.${card}`] && en[`flavour.${card}`], card).toBeTruthy();
+    expect(new Set(WILDERNESS.map((card) => card.name)).size).toBe(16);
+  });
+
+  rule("AE-wilderness-2", "one March to the deck gains exactly one card; other Actions gain none", () => {
+    const s = scene({ own: THREE, up: [9], on: { a2: "k9" } });
+    s.do("capture", "k9", "a2").do("stay");
+    expect(s.table.sizes).toEqual([0, 0, 0]);
+    s.do("march", "a3", "wild");
+    expect(s.table.sizes).toEqual([1, 0, 0]);
+  });
+
+  rule("AE-wilderness-3", "who explored is spent for the turn", () => {
+    const s = scene({ own: THREE });
+    s.do("march", "a2", "wild").passes();
+    expect(s.no("march", "a2", "k4")).toBe("AE-turn-4");
+  });
+
+  rule(["AE-wilderness-4", "AE-wilderness-6"], "two Armies explore in one turn, and no hand is ever full", () => {
+    const s = scene({ own: THREE, cards: { 0: CARD_IDS.slice(0, 12) } });
+    s.do("march", "a2", "wild").passes().do("march", "a3", "wild").passes();
+    expect(s.cards(0)).toHaveLength(14);
+  });
+
+  rule("AE-wilderness-5", "no March to an empty deck", () => {
+    const s = scene({ own: THREE, deck: [] });
+    expect(s.no("march", "a2", "wild")).toBe("AE-wilderness-5");
+  });
+
+  rule("AE-wilderness-7", "playing costs no Action and no Army, also for a card just drawn, also in another's turn", () => {
+    const s = scene({ own: THREE, deck: ["C13", "C01"], cards: { 1: ["C14"] } });
+    s.do("march", "a2", "wild");
+    s.do("C13", "k4");
+    expect(s.table.turn.actions).toBe(1);
+    expect(s.army("a3").used).toBe(false);
+    expect([s.seat, s.kind]).toEqual([1, "window.other"]);
+    s.do("C14", "a3");
+    expect(s.markers()).toEqual(["quagmire k4", "dulled a3"]);
+  });
+
+  rule("AE-wilderness-8", "an Action is done to its end before a card is played", () => {
+    const s = scene({
+      own: [
+        [2, 3],
+        [4, 5, 8],
+        [6, 7],
+      ],
+      on: { a2: "k4" },
+      cards: { 1: ["C05"], 2: ["C05"] },
+    });
+    s.do("capture", "k4", "a2");
+    expect(s.kind).toBe("crown");
+    s.do("k5");
+    expect(s.kind).toBe("raid");
+    s.do("k6");
+    expect(s.kind).toBe("window.other");
+  });
+
+  rule(["AE-wilderness-9", "AE-wilderness-10"], "a card may be answered by a card, and the first is resolved first", () => {
+    const s = scene({ own: THREE, up: [9], on: { a2: "k9", a4: "k9" }, cards: { 0: ["C13"], 1: ["C05"] }, at: "window.open" });
+    s.do("C13", "k9");
+    expect(s.markers()).toEqual(["quagmire k9"]);
+    expect([s.seat, s.kind]).toEqual([1, "window.other"]);
+    s.do("C05", "k9");
+    // in the order declared: the bog was there, and the stampede goes through it
+    expect([s.at("a2"), s.at("a4")]).toEqual([null, null]);
+    expect(s.keys().filter((key) => key.startsWith("play."))).toEqual(["play.C13", "play.C05"]);
+  });
+
+  rule(
+    "AE-wilderness-11",
+    "windows at the start of a turn, after each Action, after an ability, and before the turn passes on",
+    () => {
+      const s = scene({
+        own: [
+          [2, 14],
+          [4, 5],
+          [6, 7],
+        ],
+        cards: { 1: ["C14"] },
+        turn: 2,
+      });
+      const windows: string[] = [];
+      const note = (when: string) => {
+        if (s.kind.startsWith("window")) windows.push(when);
+        s.passes();
+      };
+      s.do("end");
+      note("before the turn passes on");
+      note("start");
+      // seat 0: the window at the start was passed in the same breath
+      s.do("march", "a2", "k4");
+      note("action");
+      s.do("march", "a14", "k4");
+      note("action");
+      s.do("a14", "k5");
+      note("fleet");
+      expect(windows).toEqual(["before the turn passes on", "action", "action", "fleet"]);
+      const start = scene({ own: THREE, cards: { 1: ["C14"] }, at: "turn.start" });
+      expect([start.seat, start.kind]).toEqual([1, "window.other"]);
+    },
+  );
+
+  rule("AE-wilderness-12", "the active player is asked first, then clockwise, until all have passed", () => {
+    const s = scene({
+      own: [[2], [4], [6], [8]],
+      turn: 2,
+      cards: { 0: ["C04"], 1: ["C05"], 2: ["C13"], 3: ["C14"] },
+      at: "window.open",
+    });
+    const order: number[] = [];
+    while (s.kind.startsWith("window")) {
+      order.push(s.seat);
+      s.do("pass");
+    }
+    expect(order).toEqual([2, 3, 0, 1]);
+  });
+
+  rule("AE-wilderness-13", "a played card goes under the deck and can be drawn again", () => {
+    const s = scene({ own: THREE, deck: ["C01", "C02"], cards: { 0: ["C13"] }, at: "window.open" });
+    s.do("C13", "k4");
+    expect(s.deck).toEqual(["C01", "C02", "C13"]);
+    expect(s.table).toMatchObject({ deck: 3, sizes: [0, 0, 0], playing: null });
+  });
+});
+
+describe("windows", () => {
+  rule("AE-window-1", "the first window comes after Armies are ready and old markers are gone", () => {
+    const s = scene({
+      own: THREE,
+      used: ["a2"],
+      fresh: ["a3"],
+      markers: [{ kind: "sanctuary", on: "k2", by: 0 }],
+      cards: { 0: ["C14"] },
+      at: "turn.start",
+    });
+    expect([s.seat, s.kind]).toEqual([0, "window.own"]);
+    expect([s.army("a2").used, s.army("a3").fresh]).toEqual([false, false]);
+    expect(s.markers()).toEqual([]);
+  });
+
+  rule("AE-window-2", "a Capture and its raid share one window, also when the raid is declined", () => {
+    for (const answer of ["k4", "stay"]) {
+      const s = scene({ own: THREE, up: [9], on: { a2: "k9" }, cards: { 1: ["C14"] } });
+      s.do("capture", "k9", "a2");
+      expect(s.kind).toBe("raid");
+      s.do(answer);
+      expect([s.seat, s.kind]).toEqual([1, "window.other"]);
+      s.do("pass");
+      expect(s.kind).toBe("action");
+    }
+  });
+
+  rule("AE-window-3", "after a card a new window opens, the active player first", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C04"], 1: ["C13", "C14"], 2: ["C05"] }, at: "window.open" });
+    s.do("pass");
+    expect(s.seat).toBe(1);
+    s.do("C13", "k4");
+    expect([s.seat, s.kind]).toEqual([0, "window.own"]);
+    s.do("pass");
+    expect(s.seat).toBe(1);
+  });
+
+  rule("AE-window-4", "the turn ends after the Fleet of Foot march or its refusal and the window after it", () => {
+    for (const made of [true, false]) {
+      const s = scene({ own: [[14], [4, 5], [6, 7]], cards: { 1: ["C14"] }, used: ["a14"], actions: 1, at: "turn.next" });
+      expect(s.kind).toBe("fleet");
+      if (made) s.do("a14", "k4");
+      else s.do("stay");
+      expect([s.kind, s.table.turn.seat]).toEqual(["window.other", 0]);
+      s.do("pass");
+      expect(s.table.turn.seat).toBe(1);
+    }
+  });
+
+  rule(["AE-window-5", "AE-window-6"], "OWN cards only in the own turn, the eight ANY cards in all", () => {
+    const any = ["C03", "C04", "C05", "C07", "C09", "C12", "C13", "C14"];
+    expect(CARD_IDS.filter((card) => WHEN[card] === "any")).toEqual(any);
+    const given = {
+      own: [
+        [2, 3, 8],
+        [4, 5],
+        [6, 7],
+      ],
+      up: [9],
+      on: { a2: "k9", a4: "k9", a5: "k4", a6: "k6" },
+      used: ["a2"],
+      bans: [["a3", "k6", 1]] as const,
+      at: "window.open",
+    };
+    for (const card of CARD_IDS) {
+      const deck = CARD_IDS.filter((one) => one !== card && one !== "C15");
+      const mine = scene({ ...given, cards: { 0: [card], 1: ["C15"] }, deck });
+      expect(mine.may(card), `${card} in the own turn`).toBe(true);
+      const theirs = scene({ ...given, turn: 2, cards: { 0: [card], 1: ["C15"] }, deck });
+      expect(theirs.seat).toBe(0);
+      if (any.includes(card)) expect(theirs.may(card), `${card} in another's turn`).toBe(true);
+      else expect(theirs.no(card)).toBe("AE-window-5");
+    }
+  });
+
+  rule("AE-window-7", "the player of a card chooses all of it at once and the targets are told", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C06"] }, at: "window.open" });
+    s.do("C06", "k3", "k5");
+    expect(s.kind).toBe("action");
+    const event = s.told.find((one) => one.event.key === "play.C06")!;
+    expect(event.to).toBeUndefined();
+    expect(event.event.args).toMatchObject({ who: 0, mine: "k3", theirs: "k5", whom: 1 });
+  });
+
+  rule("AE-window-8", "without its targets a card cannot be played", () => {
+    const s = scene({
+      own: [[2], [4], [6]],
+      cards: { 0: ["C02", "C03", "C05", "C06", "C07", "C09", "C11", "C16"] },
+      at: "window.open",
+    });
+    for (const card of s.cards(0)) expect(s.no(card), card).toBe("AE-window-8");
+    expect(s.options()).toEqual(["pass"]);
+  });
+
+  rule("AE-window-9", "a lasting effect is a public marker while its card is under the deck", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C04"] }, at: "window.open" });
+    s.do("C04", "k3");
+    expect(s.view(null).table.markers).toEqual([{ kind: "sanctuary", on: "k3", by: 0 }]);
+    expect(s.deck.at(-1)).toBe("C04");
+  });
+
+  rule("AE-window-10", "fresh until its owner's next turn begins; usable when neither used nor fresh", () => {
+    const s = scene({ own: THREE, turn: 1, fresh: ["a2", "a4"], used: ["a5"], actions: 0, lords: { 2: 1 } });
+    expect(s.may("march")).toBe(false);
+    s.endTurn();
+    expect(s.army("a2").fresh).toBe(true);
+    s.endTurn();
+    expect(s.army("a2").fresh).toBe(false);
+    expect(s.options("march")).toEqual(["a2", "a3"]);
+  });
+
+  rule("AE-window-11", "a bonus action keeps all requirements of its Action", () => {
+    const s = scene({
+      own: THREE,
+      on: { a2: "k5", a4: "k5" },
+      bans: [["a3", "k6", 1]],
+      deck: [],
+      cards: { 0: ["C01"] },
+      at: "window.open",
+    });
+    expect(s.options("C01", "a2").sort()).toEqual(["battle", "march"]);
+    expect(s.may("C01", "a3", "march", "k6")).toBe(false);
+    expect(s.may("C01", "a3", "march", "wild")).toBe(false);
+    s.do("C01", "a2", "battle", "a4");
+    expect(s.at("a4")).toBeNull();
+    const t = scene({ own: THREE, on: { a2: "k4" }, cards: { 0: ["C01"] }, at: "window.open" });
+    expect(t.options("C01", "a2").sort()).toEqual(["capture", "march", "seize"]);
+    t.do("C01", "a2", "seize");
+    expect(t.table.lords[1]).toBe(0);
+  });
+
+  rule("AE-window-12", "it is not one of the two Actions, and the Army is used", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C01"] }, at: "turn.start" });
+    s.do("C01", "a2", "march", "k4");
+    expect([s.table.turn.actions, s.army("a2").used]).toEqual([0, true]);
+    expect(s.no("march", "a2", "k5")).toBe("AE-turn-4");
+  });
+
+  rule("AE-window-13", "Attackers and Raiders do their part in it", () => {
+    const s = scene({
+      own: [[2, 4], [5, 7], [6]],
+      up: [9],
+      on: { a2: "k9", a5: "k7" },
+      cards: { 0: ["C01", "C02"] },
+      at: "turn.start",
+    });
+    s.do("C01", "a2", "capture");
+    expect(s.kind).toBe("raid");
+    s.do("k7");
+    expect(s.at("a2")).toBe("k7");
+    const t = scene({ own: [[4], [5, 7], [6]], on: { a5: "k7" }, cards: { 0: ["C01"] }, at: "turn.start" });
+    t.do("C01", "a4", "march", "k7", "a5");
+    expect(t.at("a5")).toBeNull();
+  });
+
+  rule("AE-window-14", "a MOVE by a card turns Kingdoms up and obeys bans and bogs", () => {
+    const s = scene({
+      own: THREE,
+      markers: [{ kind: "quagmire", on: "f2", by: 1 }],
+      bans: [["a2", "k6", 1]],
+      cards: { 0: ["C01"] },
+      at: "turn.start",
+    });
+    expect(s.may("C01", "a2", "march", "f2")).toBe(false);
+    expect(s.may("C01", "a2", "march", "k6")).toBe(false);
+    s.do("C01", "a2", "march", "f1");
+    expect(s.keys()).toContain("march.reveals");
+    expect(s.table.centre[0]!.kingdom).not.toBeNull();
+  });
+
+  rule("AE-window-15", "a PLACE does not trigger Attackers", () => {
+    const s = scene({ own: [[4, 3], [5, 7], [6]], on: { a5: "k3" }, cards: { 0: ["C12"] }, at: "turn.start" });
+    expect(s.options("C12", "a4", "k3")).toEqual([]);
+    s.do("C12", "a4", "k3");
+    expect([s.at("a4"), s.at("a5")]).toEqual(["k3", "k3"]);
+  });
+
+  rule("AE-window-16", "an unused Army that was PLACEd may capture, battle or seize there in the same turn", () => {
+    const s = scene({ own: THREE, on: { a2: "k9", a4: "k5" }, up: [9], cards: { 0: ["C07"] }, at: "turn.start" });
+    s.do("C07", "a2", "a4");
+    expect(s.at("a2")).toBe("k5");
+    expect(s.may("capture", "k5", "a2")).toBe(true);
+    const t = scene({ own: THREE, on: { a6: "k4", a5: "k4" }, bans: [["a2", "k4", 1]], cards: { 0: ["C03"] }, at: "turn.start" });
+    t.do("C03", "a2", "k4");
+    expect(t.options("battle", "a2")).toEqual(["a5", "a6"]);
+    const crown = scene({ own: THREE, bans: [["a2", "k4", 1]], cards: { 0: ["C03"] }, at: "turn.start" });
+    crown.do("C03", "a2", "k4").do("seize", "k4", "a2");
+    expect(crown.table.lords[1]).toBe(0);
+  });
+
+  rule("AE-window-17", "RETREAT bans and RECALL does not, and a bog stops neither", () => {
+    const given = {
+      own: THREE,
+      up: [9],
+      on: { a4: "k9" },
+      markers: [{ kind: "quagmire" as const, on: "k9" as const, by: 2 }],
+      at: "window.open",
+    };
+    const retreat = scene({ ...given, cards: { 0: ["C05"] } }).do("C05", "k9");
+    expect([retreat.at("a4"), retreat.bans("a4")]).toEqual([null, ["k9"]]);
+    const recall = scene({ ...given, cards: { 0: ["C11"] } }).do("C11", "recall", "a4");
+    expect([recall.at("a4"), recall.bans("a4")]).toEqual([null, []]);
+  });
+
+  rule("AE-window-18", "driven off in the own turn: banned for the rest of it and for the whole next one", () => {
+    const s = scene({ own: THREE, up: [9], on: { a2: "k9" }, cards: { 1: ["C05"] }, at: "turn.start" });
+    s.do("C05", "k9");
+    expect(s.no("march", "a2", "k9")).toBe("AE-battle-6");
+    s.endTurn().endTurn().endTurn();
+    expect(s.seat).toBe(0);
+    expect(s.no("march", "a2", "k9")).toBe("AE-battle-6");
+    s.endTurn().endTurn().endTurn();
+    expect(s.may("march", "a2", "k9")).toBe(true);
+  });
+
+  rule("AE-window-19", "on cards allies are never hostile, not even where the head's Crown lies", () => {
+    const s = scene({
+      own: THREE,
+      lords: { 1: 0 },
+      turn: 1,
+      on: { a2: "k2", a6: "k2" },
+      cards: { 1: ["C11"] },
+      at: "turn.start",
+    });
+    expect(s.options("C11", "recall")).toEqual(["a6"]);
+  });
+
+  rule(["AE-window-20", "AE-window-21"], "a Transfer brings the Army home fresh, without bans or engine; others stay", () => {
+    const s = scene({
+      own: THREE,
+      on: { a3: "k6", a7: "k3", a2: "k5" },
+      bans: [["a3", "k4", 1]],
+      markers: [{ kind: "engine", on: "a3", by: 0 }],
+      cards: { 0: ["C06"] },
+      at: "turn.start",
+    });
+    s.do("C06", "k3", "k5");
+    expect([s.owner("k3"), s.owner("k5")]).toEqual([1, 0]);
+    expect(s.army("a3")).toEqual({ at: null, used: false, fresh: true });
+    expect([s.bans("a3"), s.markers()]).toEqual([[], []]);
+    expect([s.at("a7"), s.at("a2")]).toEqual(["k3", "k5"]);
+  });
+
+  rule("AE-window-22", "until your next turn ends when that starts; this turn ends with the turn", () => {
+    const s = scene({
+      own: THREE,
+      on: { a2: "k9" },
+      up: [9],
+      markers: [
+        { kind: "sanctuary", on: "k2", by: 0 },
+        { kind: "quagmire", on: "f1", by: 1 },
+        { kind: "feign", on: "k9", by: 0 },
+        { kind: "engine", on: "a3", by: 0 },
+      ],
+    });
+    s.endTurn(true);
+    expect(s.table.turn.seat).toBe(1);
+    expect(s.markers()).toEqual(["sanctuary k2"]);
+    expect(s.cited("marker.quagmire.ends")).toEqual(["AE-window-22"]);
+    s.endTurn().endTurn();
+    expect(s.markers()).toEqual([]);
+  });
+
+  rule("AE-window-23", "during the truce Beacon Chain and Turn Again stop at the opponent's border", () => {
+    const s = scene({
+      own: [
+        [4, 14],
+        [5, 2],
+      ],
+      options: { mode: "mustering" },
+      truce: true,
+      bans: [
+        ["a4", "k5", 1],
+        ["a4", "k14", 1],
+      ],
+      cards: { 0: ["C03", "C12"] },
+      at: "turn.start",
+    });
+    expect(s.options("C03", "a4")).toEqual(["k14"]);
+    expect(s.options("C12", "a14")).toEqual(["k4", "k14"]);
+  });
+
+  rule("AE-window-24", "during the truce Stampede and the recall leave the opponent's Kingdoms alone", () => {
+    const given = {
+      own: [
+        [4, 14],
+        [5, 2],
+      ],
+      options: { mode: "mustering" },
+      up: [9],
+      on: { a5: "k2", a2: "k9" },
+      at: "turn.start",
+    };
+    const s = scene({ ...given, truce: true, cards: { 0: ["C05", "C11"] } });
+    expect(s.options("C05")).toEqual(["k9"]);
+    expect(s.options("C11", "recall")).toEqual(["a2"]);
+    const after = scene({ ...given, cards: { 0: ["C05", "C11"] } });
+    expect(after.options("C05").sort()).toEqual(["k2", "k9"]);
+    expect(after.options("C11", "recall").sort()).toEqual(["a2", "a5"]);
+  });
+
+  rule("AE-window-25", "what is hidden and what is public", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C08", "C13"], 1: ["C05"] }, at: "turn.start" });
+    s.do("C08").give(["f1", "f2"]);
+    const [first, second] = [s.state.box.centre[0]!, s.state.box.centre[1]!];
+    expect(s.view(0).hand.seen).toEqual({ f1: first, f2: second });
+    for (const viewer of [1, 2, null]) {
+      const text = JSON.stringify(s.view(viewer));
+      expect(text).not.toContain('"C13"');
+      if (viewer !== null) expect(s.view(viewer).hand.seen).toEqual({});
+    }
+    const open = s.view(null).table;
+    expect([open.sizes, open.deck, open.centre[0].seen]).toEqual([[1, 1, 0], 13, [0]]);
+    expect(open).toHaveProperty("bans");
+    expect(open.armies[1]).toHaveProperty("fresh");
+    const seen = s.told.filter((one) => one.event.key === "owl.sees");
+    expect(seen.map((one) => one.to)).toEqual([[0]]);
+  });
+
+  rule("AE-window-26", "whoever holds a card is asked, playable or not; whoever holds none is not", () => {
+    // C16 has no target and is OWN: seat 2 is asked all the same.
+    const s = scene({ own: THREE, cards: { 0: ["C04"], 2: ["C16"] }, at: "window.open" });
+    expect(s.seat).toBe(0);
+    s.do("pass");
+    expect([s.seat, s.options()]).toEqual([2, ["pass"]]);
+    expect(s.no("C16")).toBe("AE-window-5");
+    s.do("pass");
+    expect(s.kind).toBe("action");
+  });
+
+  rule(
+    "AE-window-27",
+    "standing orders pass where they do not apply: until my turn, unless affected, unless the Crown is threatened",
+    () => {
+      const ids = (s: ReturnType<typeof scene>) => s.asked.policies!.map((policy) => policy.id);
+      const given = { own: THREE, cards: { 1: ["C05" as const], 2: ["C13" as const] } };
+      const s = scene(given);
+      s.do("march", "a3", "k4");
+      // seat 1: a Kingdom of its own is affected, and its Crown is in danger
+      expect([s.seat, ids(s)]).toEqual([1, ["untilMyTurn"]]);
+      for (const { answer } of s.asked.policies!) expect(checkAnswer(s.asked.domain, answer)).toBeUndefined();
+      s.do("pass");
+      expect([s.seat, ids(s)]).toEqual([2, ["untilMyTurn", "affected", "crown"]]);
+      const plain = scene(given);
+      plain.do("march", "a3", "k5");
+      expect([plain.seat, ids(plain)]).toEqual([1, ["untilMyTurn", "crown"]]);
+      const own = scene({ own: THREE, cards: { 0: ["C13"] }, at: "turn.start" });
+      expect(ids(own)).toEqual(["never", "affected"]);
+      // What is offered to others depends on nothing that is hidden: another card, the same orders.
+      const other = scene({ ...given, cards: { 1: ["C16"], 2: ["C01"] } });
+      other.do("march", "a3", "k4");
+      expect(ids(other)).toEqual(["untilMyTurn"]);
+    },
+  );
+
+  rule(
+    "AE-switch-15",
+    "seconds to react only after something of another player was touched; with 0 only those who want all windows are asked",
+    () => {
+      const seconds = (s: ReturnType<typeof scene>) => s.state.flow.at(-1)!.seconds;
+      const given = { own: THREE, cards: { 1: ["C05" as const] } };
+      expect(seconds(scene(given).do("march", "a3", "k4"))).toBe(15);
+      expect(seconds(scene(given).do("march", "a3", "f1"))).toBe(0);
+      expect(seconds(scene(given).do("march", "a3", "k2"))).toBe(0);
+      expect(seconds(scene({ ...given, options: { reactionSeconds: "30" } }).do("march", "a3", "k4"))).toBe(30);
+      const none = scene({ ...given, options: { reactionSeconds: "0" } }).do("march", "a3", "k4");
+      expect(seconds(none)).toBe(0);
+      expect(none.asked.policies!.map((policy) => policy.id)).toEqual(["untilMyTurn", "affected", "crown"]);
+    },
+  );
+});
