@@ -10,6 +10,7 @@ import { patched } from "@warren/kernel/patch.ts";
 import { listAnswers, sampleAnswer } from "@warren/kernel/sample.ts";
 import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { tossingTiger } from "../../game.ts";
+import type { TigerState } from "../../rules/state.ts";
 import { pace } from "../pace.ts";
 
 export interface Scenario {
@@ -18,6 +19,8 @@ export interface Scenario {
   readonly seat: number | null;
   /** The question to stop at: a kind, "over", or "war" for a spectator in the middle of one. */
   readonly stop: string;
+  /** Cards dealt to everybody on top of the rules' number, to see crowded tables. */
+  readonly extra: number;
   /** Which time it is asked. */
   readonly nth: number;
 }
@@ -61,6 +64,12 @@ export class Driver {
     this.tracer = new Tracer();
     const header = { game: id, version, options: defaultOptions(options), seats, commitment: "", salt: seed };
     this.match = Match.start(tossingTiger, header, (seq) => fast(`${seed} ${seq}`), 0, this.tracer);
+    const { table, hands, box } = this.match.state as TigerState;
+    for (let i = 0; i < this.scenario.extra * seats; i++) {
+      hands[i % seats]!.cards.push(box.draw.pop()!);
+      table.hands[i % seats]!++;
+      table.draw--;
+    }
   }
 
   private show(picture: Picture): void {

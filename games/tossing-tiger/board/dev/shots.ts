@@ -17,6 +17,9 @@ const STATES: { readonly [name: string]: string } = {
   keep: "seats=3&stop=spoils.keep&seed=d6",
   six: "seats=6&stop=action.leopard&nth=1&seed=s1",
   watch: "seats=4&seat=none&stop=action.dragon&seed=w1",
+  crowd: "seats=2&stop=war.split&nth=2&seed=late&extra=14",
+  crowdwar: "seats=2&stop=action.leopard&nth=3&seed=late&extra=14",
+  long: "seats=3&stop=spoils.pile&nth=3&seed=long&seat=none",
   over: "seats=4&stop=over&seed=o1",
 };
 const [out = "/tmp/ttboard", ...wanted] = process.argv.slice(2);
