@@ -2,9 +2,14 @@
 export interface LoadPlan {
   readonly url: string;
   readonly matches: number;
-  /** Before counting starts, in milliseconds. */
-  readonly warmUp: number;
-  readonly counted: number;
+  /** Before counting starts, and while it counts: so many moves, but no longer than so many milliseconds. */
+  readonly warmUp: Span;
+  readonly counted: Span;
+}
+/** Counted in moves, because a busy machine would otherwise be measured before anything is compiled. */
+export interface Span {
+  readonly moves: number;
+  readonly milliseconds: number;
 }
 export interface LoadReport {
   readonly moves: number;
@@ -25,24 +30,36 @@ export class Recorder {
   refused = 0;
   matchesFinished = 0;
   stopped = false;
-  private counting = false;
-  private readonly latencies: number[] = [];
+  private latencies: number[] = [];
+  private reached: { readonly moves: number; readonly done: () => void } | undefined;
 
   acknowledged(sentAt: number): void {
-    if (this.counting) this.latencies.push(performance.now() - sentAt);
+    this.latencies.push(performance.now() - sentAt);
+    if (this.latencies.length === this.reached?.moves) this.reached.done();
+  }
+
+  private span({ moves, milliseconds }: Span): Promise<void> {
+    this.latencies = [];
+    return new Promise((done) => {
+      const clock = setTimeout(done, milliseconds);
+      this.reached = {
+        moves,
+        done: () => {
+          clearTimeout(clock);
+          done();
+        },
+      };
+    });
   }
 
   /** Warms up, counts, reports to the bench and ends this process. */
   async run({ warmUp, counted }: LoadPlan): Promise<void> {
-    const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    await pause(warmUp);
+    await this.span(warmUp);
     const send = (message: LoadMessage) => new Promise((resolve) => process.send!(message, resolve));
     await send({ t: "begin" });
-    this.counting = true;
     const began = performance.now();
     const cpu = process.cpuUsage();
-    await pause(counted);
-    this.counting = false;
+    await this.span(counted);
     const seconds = (performance.now() - began) / 1000;
     const { user, system } = process.cpuUsage(cpu);
     this.stopped = true;

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import type { LoadMessage, LoadPlan, LoadReport } from "./load.ts";
+import type { LoadMessage, LoadPlan, LoadReport, Span } from "./load.ts";
 import { figure, type Result } from "./measure.ts";
 import type { ServeMessage, ServeRequest } from "./serve.ts";
 
-const WARM_UP = 3000;
-const COUNTED = 5000;
+const WARM_UP: Span = { moves: 8000, milliseconds: 15_000 };
+const COUNTED: Span = { moves: 16_000, milliseconds: 12_000 };
 /** Longest time that setting up, playing and stopping may take together. */
 const PATIENCE = 90_000;
 
