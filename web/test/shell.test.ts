@@ -1,8 +1,8 @@
 import { holes } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { emblem } from "../src/art/emblems.ts";
-import { ROOMS } from "../src/art/rooms.ts";
 import { markFile } from "../src/art/mark.ts";
+import { ROOMS } from "../src/art/rooms.ts";
 import { SCENES, scene } from "../src/art/scenes.ts";
 import { ago } from "../src/shell/time.ts";
 import { en } from "../src/text/en.ts";

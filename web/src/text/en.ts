@@ -59,7 +59,7 @@ export const en = {
   "home.next.go": "Go to the next one",
   "home.live": "On the table now:",
   "home.live.label": "A match of {game} between bots",
-  "home.live.note": "three bots at {game}. Real rules, real dice, no recording.",
+  "home.live.note": "three bots at {game}. Real rules, real bots, no recording.",
   "home.live.pause": "Pause the match",
   "home.live.play": "Let the match run",
   "home.live.step": "Next event",
