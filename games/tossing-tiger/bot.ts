@@ -7,7 +7,8 @@ import { type CardId, type Species, type Strengths, speciesOf } from "./content/
 import { BOT_WEIGHTS } from "./content/bot-weights.ts";
 import { unknownWeights } from "./rules/odds.ts";
 import { resample } from "./rules/resample.ts";
-import { isStrong } from "./rules/result.ts";
+
+import { showsEarlier } from "./rules/result.ts";
 import { other, type Pile, type SideNo, type TigerView, type War } from "./rules/state.ts";
 
 const kindsOf = (cards: readonly CardId[]): Kind[] => cards.map((card) => kindOf(speciesOf(card)));
@@ -23,7 +24,7 @@ function wage(ask: Ask): Thought {
   const paths = [...pathsOf(ask.decision.domain.t === "pick" ? ask.decision.domain.tree : {})];
   const { best, share } = tryOut(ask, paths);
   const path = paths[best]!;
-  const whom = path.length > 1 ? numberIn(path[0]!) : 1 - ask.seat;
+  const whom = numberIn(path.length > 1 ? path[0]! : ask.decision.about![0]!);
   const args = { whom, number: numberIn(path[path.length - 1]!), percent: Math.round(100 * share) };
   return { answer: path, why: [{ key: "why.war", args }] };
 }
@@ -61,11 +62,14 @@ function split(ask: Ask): Thought {
   return { answer: answers[best]!, why: [{ key: "why.split.wins", args: { whom, number, wins: prospect.wins.toFixed(1) } }] };
 }
 
-/** Chance to win less chance to lose for a card of this side at this position against that species. */
+/** Chance to win less chance to lose for a species of this side at this position against that one. */
 function edge(strengths: Strengths, war: War, side: SideNo, position: number, mine: Species, theirs: Species): number {
   if ((mine === "tiger" && theirs !== "turtle") || (theirs === "tiger" && mine !== "turtle")) return 0;
-  const win = isStrong(strengths, war, side, position, mine, theirs) ? 1 : 0;
-  return win - (isStrong(strengths, war, other(side), position, theirs, mine) ? 1 : 0);
+  const wins = (one: SideNo, species: Species, prey: Species): number =>
+    strengths[species].includes(prey) || (species === "panda" && prey !== "turtle" && showsEarlier(war, one, position, prey))
+      ? 1
+      : 0;
+  return wins(side, mine, theirs) - wins(other(side), theirs, mine);
 }
 
 type Weighted = readonly (readonly [Species, number])[];

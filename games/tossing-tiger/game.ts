@@ -1,4 +1,5 @@
 import type { Game } from "@warren/kernel/game.ts";
+import { speciesOf } from "./content/animals.ts";
 import { copyTiger } from "./rules/copy.ts";
 import { outcome } from "./rules/end.ts";
 import { odds } from "./rules/odds.ts";
@@ -7,13 +8,23 @@ import { OPTIONS, SEATS, setup } from "./rules/setup.ts";
 import { type Box, type Hand, holding, type Table, type TigerState } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
 
-/** How well a seat stands: its cards against the average of the others, in hundredths of a card. */
+/** What a seat's cards count for: one each, or with Highscore their negative points. */
+function worth(state: TigerState, seat: number): number {
+  const { house, strengths } = state.table;
+  if (!house.highscore) return holding(state.table, seat);
+  const hand = state.hands[seat]!;
+  let points = 0;
+  for (const card of hand.cards) points -= strengths[speciesOf(card)].length;
+  for (const pile in hand.piles) for (const card of hand.piles[pile]!) points -= strengths[speciesOf(card)].length;
+  return points;
+}
+
+/** How well a seat stands: what its cards count for against the average of the others, in hundredths. */
 export function score(state: TigerState, seat: number): number {
-  const { table } = state;
-  const seats = table.hands.length;
+  const seats = state.table.hands.length;
   let others = 0;
-  for (let one = 0; one < seats; one++) if (one !== seat) others += holding(table, one);
-  return Math.round(100 * (holding(table, seat) - others / (seats - 1)));
+  for (let one = 0; one < seats; one++) if (one !== seat) others += worth(state, one);
+  return Math.round(100 * (worth(state, seat) - others / (seats - 1)));
 }
 
 export const tossingTiger: Game<Table, Hand, Box> = {

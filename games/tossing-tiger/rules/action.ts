@@ -4,6 +4,7 @@ import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
 import { reroll, rollMoved, settleChange } from "./battle.ts";
 import { goto, pop, push, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
+import { isTurtle } from "./result.ts";
 import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
 
 /**
@@ -18,11 +19,17 @@ export const act: WarStep = {
       goto(war, side === 0 ? { at: "act", side: 1 } : { at: "check" });
       return;
     }
+    if (frame.offered !== card && mayLeaveOut(state, war, side, card)) {
+      frame.offered = card;
+      push(war, { at: "skip", side });
+      return;
+    }
     war.acted.push(card);
     if (isStopped(war, side, war.at)) {
       if (!fx.quiet && ANIMALS[speciesOf(card)].action !== "none") tellStopped(war, side, fx);
       return;
     }
+    if (war.marks[card]?.skipped) delete war.marks[card];
     const species = speciesOf(card);
     switch (species) {
       case "tiger":
@@ -58,7 +65,13 @@ export const act: WarStep = {
 
 /** TT-action-56: the defender's card does not act against the attacker's Turtle, whose turn came first. */
 function isStopped(war: War, side: SideNo, position: number): boolean {
-  return side === 1 && speciesOf(war.sides[0].row[position]!.shown!) === "turtle";
+  return side === 1 && isTurtle(war, war.sides[0].row[position]!.shown!);
+}
+
+/** TT-highscore-7, TT-highscore-8: with the skip rule, once a war, for a card that has an action and may act. */
+function mayLeaveOut(state: TigerState, war: War, side: SideNo, card: CardId): boolean {
+  if (!state.table.house.skip || war.skips?.includes(side)) return false;
+  return ANIMALS[speciesOf(card)].action !== "none" && !isStopped(war, side, war.at);
 }
 
 function tellStopped(war: War, side: SideNo, fx: Fx): void {

@@ -3,7 +3,7 @@ import { type CardId, speciesOf } from "../content/animals.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
 import { goto, SIDES, seatOf, type WarStep } from "./flow.ts";
 import { allSaw } from "./memory.ts";
-import { judge, results, type Won } from "./result.ts";
+import { isTurtle, judge, results, type Won } from "./result.ts";
 import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
 
 /** The next battle: both dice are rolled (TT-war-14, TT-battle-1). */
@@ -47,6 +47,7 @@ export const reveal: WarStep = {
 function show(state: TigerState, pile: Pile): CardId {
   const card = state.box.piles[pile.id]![0]!;
   pile.shown = card;
+  forgetTop(state, pile);
   allSaw(state, pile.owner, card);
   return card;
 }
@@ -116,13 +117,20 @@ export function reroll(state: TigerState, war: War, side: SideNo, position: numb
 }
 
 /** A pile was shuffled: who had looked through it still knows its cards, but not their order. */
-function forgetOrder(state: TigerState, pile: Pile): void {
+export function forgetOrder(state: TigerState, pile: Pile): void {
   for (const seat of pile.seenBy) {
     const look = state.hands[seat]!.looks[pile.id]!;
     look.ordered = false;
     sortCards(look.cards);
   }
   pile.seenBy = [];
+}
+
+/** The top card is shown or was shuffled away: what was seen of it is no secret or no longer true. */
+export function forgetTop(state: TigerState, pile: Pile): void {
+  if (!pile.topSeenBy) return;
+  for (const seat of pile.topSeenBy) delete state.hands[seat]!.tops![pile.id];
+  delete pile.topSeenBy;
 }
 
 /** Rolls a hidden pile that was moved into a revealed battle (TT-action-53, TT-action-55). Results are for the caller to settle. */
@@ -181,8 +189,8 @@ function rollAhead(
 }
 
 function wonByRoll(state: TigerState, war: War, { position, acting }: Roll, first: CardId, second: CardId): Won {
-  const [a, b] = [speciesOf(first), speciesOf(second)];
-  const tossed = (acting[0] && a === "tiger" && b !== "turtle") || (acting[1] && b === "tiger" && a !== "turtle");
+  const tosses = (card: CardId, facing: CardId): boolean => speciesOf(card) === "tiger" && !isTurtle(war, facing);
+  const tossed = (acting[0] && tosses(first, second)) || (acting[1] && tosses(second, first));
   return tossed ? [false, false] : judge(state.table.strengths, war, position, first, second);
 }
 

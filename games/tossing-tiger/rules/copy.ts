@@ -4,7 +4,12 @@ import type { Hand, Look, Spot, TigerState, War } from "./state.ts";
 const copyFrames = (frames: readonly Frame[]): Frame[] => frames.map((frame) => ({ ...frame }));
 
 function copyRow(row: readonly Spot[]): Spot[] {
-  return row.map((pile) => (pile ? { ...pile, seenBy: pile.seenBy.slice() } : null));
+  return row.map((pile) => {
+    if (!pile) return null;
+    const copy = { ...pile, seenBy: pile.seenBy.slice() };
+    if (pile.topSeenBy) copy.topSeenBy = pile.topSeenBy.slice();
+    return copy;
+  });
 }
 
 function copyLists<T>(lists: { readonly [key: string]: readonly T[] }): { [key: string]: T[] } {
@@ -15,7 +20,7 @@ function copyLists<T>(lists: { readonly [key: string]: readonly T[] }): { [key: 
 
 function copyWar(war: War): War {
   const [attacker, defender] = war.sides;
-  return {
+  const copy: War = {
     sides: [
       { seats: attacker.seats.slice(), row: copyRow(attacker.row) },
       { seats: defender.seats.slice(), row: copyRow(defender.row) },
@@ -31,12 +36,14 @@ function copyWar(war: War): War {
     winner: war.winner,
     flow: copyFrames(war.flow),
   };
+  if (war.skips) copy.skips = war.skips.slice();
+  return copy;
 }
 
 function copyHand(hand: Hand): Hand {
   const looks: { [pile: string]: Look } = {};
   for (const pile in hand.looks) looks[pile] = { cards: hand.looks[pile]!.cards.slice(), ordered: hand.looks[pile]!.ordered };
-  return {
+  const copy: Hand = {
     cards: hand.cards.slice(),
     piles: copyLists(hand.piles),
     looks,
@@ -44,12 +51,14 @@ function copyHand(hand: Hand): Hand {
     keeping: hand.keeping === null ? null : hand.keeping.slice(),
     known: hand.known.map((cards) => cards.slice()),
   };
+  if (hand.tops) copy.tops = { ...hand.tops };
+  return copy;
 }
 
 /** A copy that shares only what never changes: the table of strengths, the house rules, settled wars, the locals of frames. */
 export function copyTiger(state: TigerState): TigerState {
   const { table, box } = state;
-  return {
+  const copy: TigerState = {
     table: {
       house: table.house,
       strengths: table.strengths,
@@ -69,4 +78,7 @@ export function copyTiger(state: TigerState): TigerState {
     box: { draw: box.draw.slice(), piles: copyLists(box.piles) },
     flow: copyFrames(state.flow),
   };
+  // Written once, when the game ends.
+  if (table.scores) copy.table.scores = table.scores;
+  return copy;
 }

@@ -7,6 +7,7 @@ import { SIDES, seatOf } from "./flow.ts";
 import { knownOf, sawCard } from "./memory.ts";
 import {
   type Hand,
+  isSettled,
   other,
   type Pile,
   type PileId,
@@ -19,7 +20,8 @@ import {
 
 /** Piles lying on the table, in a fixed order. */
 function pilesOn(table: Table): Pile[] {
-  return table.wars.flatMap((war) => war.sides.flatMap((side) => side.row.filter((pile) => pile !== null)));
+  const wars = table.wars.filter((war) => !isSettled(war));
+  return wars.flatMap((war) => war.sides.flatMap((side) => side.row.filter((pile) => pile !== null)));
 }
 
 /**
@@ -42,7 +44,8 @@ export function resample(view: TigerView, rng: Rng): TigerState {
   for (const pile of piles) {
     const contents = contentsKnown(own, pile);
     if (contents) orders[pile.id] = orderOf(own, pile, contents, below);
-    settle(orders[pile.id] ?? (pile.shown ? [pile.shown] : []));
+    const top = topOf(own, pile);
+    settle(orders[pile.id] ?? (top ? [top] : []));
   }
   // Cards this viewer is about to take are known to lie in a certain pile; other known cards may lie anywhere with their owner.
   const taking = own?.taking ?? {};
@@ -57,7 +60,7 @@ export function resample(view: TigerView, rng: Rng): TigerState {
       hands.push(own);
       continue;
     }
-    hands.push(dealTo(table, piles, orders, taking, seat, known[seat]!, pool, below));
+    hands.push(dealTo(table, own, piles, orders, seat, known[seat]!, pool, below));
   }
   const state: TigerState = {
     table,
@@ -77,21 +80,25 @@ function contentsKnown(own: Hand | undefined, pile: Pile): readonly CardId[] | u
   return own?.looks[pile.id]?.cards ?? own?.piles[pile.id];
 }
 
+/** The card on top, if the viewer knows it. */
+const topOf = (own: Hand | undefined, pile: Pile): CardId | null => pile.shown ?? own?.tops?.[pile.id] ?? null;
+
 function orderOf(own: Hand | undefined, pile: Pile, contents: readonly CardId[], below: (n: number) => number): CardId[] {
   if (own?.looks[pile.id]?.ordered) return [...contents];
+  const top = topOf(own, pile);
   const hidden = shuffle(
-    contents.filter((card) => card !== pile.shown),
+    contents.filter((card) => card !== top),
     below,
   );
-  return pile.shown ? [pile.shown, ...hidden] : hidden;
+  return top ? [top, ...hidden] : hidden;
 }
 
 /** Another seat's cards: what it is known to hold, filled up from the pool, over hand and piles by chance. */
 function dealTo(
   table: Table,
+  own: Hand | undefined,
   piles: readonly Pile[],
   orders: { [pile: string]: CardId[] },
-  taking: { readonly [pile: string]: readonly CardId[] },
   seat: Seat,
   known: readonly CardId[],
   pool: CardId[],
@@ -100,16 +107,18 @@ function dealTo(
   const mine = piles.filter((pile) => pile.owner === seat);
   const unknown = mine.filter((pile) => !orders[pile.id]);
   const certain = (pile: Pile): CardId[] => {
-    const cards = [...(taking[pile.id] ?? [])].filter((card) => card !== pile.shown);
-    return pile.shown ? [pile.shown, ...cards] : cards;
+    const top = topOf(own, pile);
+    const cards = (own?.taking[pile.id] ?? []).filter((card) => card !== top);
+    return top ? [top, ...cards] : cards;
   };
   let places = table.hands[seat]!;
   for (const pile of unknown) places += pile.size - certain(pile).length;
   const cards = shuffle([...known, ...pool.splice(pool.length - (places - known.length), places - known.length)], below);
   for (const pile of unknown) {
     const there = certain(pile);
-    const hidden = [...there.slice(pile.shown ? 1 : 0), ...cards.splice(0, pile.size - there.length)];
-    orders[pile.id] = pile.shown ? [pile.shown, ...shuffle(hidden, below)] : shuffle(hidden, below);
+    const top = there.slice(0, topOf(own, pile) ? 1 : 0);
+    const hidden = [...there.slice(top.length), ...cards.splice(0, pile.size - there.length)];
+    orders[pile.id] = [...top, ...shuffle(hidden, below)];
   }
   return {
     cards: sortCards(cards),
@@ -127,13 +136,18 @@ function imagineKnowledge(state: TigerState, piles: readonly Pile[], seat: Seat)
   for (const pile of piles) {
     const looked = pile.seenBy.includes(seat);
     if (looked) hand.looks[pile.id] = { cards: [...state.box.piles[pile.id]!], ordered: true };
+    if (pile.topSeenBy?.includes(seat)) {
+      const top = state.box.piles[pile.id]![0]!;
+      hand.tops = { ...hand.tops, [pile.id]: top };
+      sawCard(state, seat, pile.owner, top);
+    }
     if (looked) for (const card of state.box.piles[pile.id]!) sawCard(state, seat, pile.owner, card);
   }
 }
 
 /** Another fighter in the middle of the spoils: the looks and picks that fighter must have made. */
 function imagineSpoils(state: TigerState, war: War, side: SideNo, below: (n: number) => number): void {
-  if (war.stage !== "spoils" || war.flow.length === 0) return;
+  if (war.stage !== "spoils" || isSettled(war)) return;
   const hand = state.hands[seatOf(war, side)]!;
   const row = war.sides[other(side)].row;
   const { grab } = state.table.house;

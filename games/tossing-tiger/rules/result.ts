@@ -51,11 +51,9 @@ export function results(strengths: Strengths, war: War): Won[] {
 
 /** Who would win at this position with these two cards showing there; everything else as it lies. */
 export function judge(strengths: Strengths, war: War, position: number, first: CardId, second: CardId): Won {
-  const a = speciesOf(first);
-  const b = speciesOf(second);
-  const tossed: Pair = [isTossed(war, first, a, b), isTossed(war, second, b, a)];
+  const tossed: Pair = [isTossed(war, first, second), isTossed(war, second, first)];
   if (!tossed[0] && !tossed[1]) {
-    return won(isStrong(strengths, war, 0, position, a, b), isStrong(strengths, war, 1, position, b, a));
+    return won(isStrong(strengths, war, 0, position, first, second), isStrong(strengths, war, 1, position, second, first));
   }
   // TT-action-1: face up names the Tiger's own side, face down the other
   const up: Pair = [war.marks[first]?.toss === "up", war.marks[second]?.toss === "up"];
@@ -67,23 +65,27 @@ export function judge(strengths: Strengths, war: War, position: number, first: C
   });
 }
 
-/** A Tiger whose toss counts: it was tossed and does not face a Turtle (TT-action-58, TT-action-59). */
-function isTossed(war: War, card: CardId, species: Species, facing: Species): boolean {
-  return species === "tiger" && facing !== "turtle" && war.marks[card]?.toss !== undefined;
+/** Whether the action of a card is in force against the card it faces (TT-action-7, TT-action-59, TT-highscore-12). */
+function isOn(war: War, card: CardId, facing: CardId): boolean {
+  return !isTurtle(war, facing) && war.marks[card]?.skipped === undefined;
+}
+
+/** A Turtle that switches off what it faces: its own action was not left out. */
+export const isTurtle = (war: War, card: CardId): boolean =>
+  speciesOf(card) === "turtle" && war.marks[card]?.skipped === undefined;
+
+/** A Tiger whose toss counts: it was tossed and does not face a Turtle (TT-action-58). */
+function isTossed(war: War, card: CardId, facing: CardId): boolean {
+  return speciesOf(card) === "tiger" && war.marks[card]?.toss !== undefined && isOn(war, card, facing);
 }
 
 /** TT-battle-7: whether a card of this side at this position has the facing species on its list in force. */
-export function isStrong(
-  strengths: Strengths,
-  war: War,
-  side: SideNo,
-  position: number,
-  species: Species,
-  facing: Species,
-): boolean {
-  if (strengths[species].includes(facing)) return true;
+export function isStrong(strengths: Strengths, war: War, side: SideNo, position: number, card: CardId, facing: CardId): boolean {
+  const species = speciesOf(card);
+  const prey = speciesOf(facing);
+  if (strengths[species].includes(prey)) return true;
   // TT-action-6, and TT-action-58: a Turtle leaves a Panda without strengths
-  return species === "panda" && facing !== "turtle" && showsEarlier(war, side, position, facing);
+  return species === "panda" && isOn(war, card, facing) && showsEarlier(war, side, position, prey);
 }
 
 /** TT-battle-17, TT-battle-20: whether this side shows the species left of the position, as the cards lie now. */

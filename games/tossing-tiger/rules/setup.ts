@@ -2,7 +2,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { PRINTED_BASE, speciesOf } from "../content/animals.ts";
 import { DECK, generateBase, shuffleCards, sortCards } from "./cards.ts";
-import { GRABS, type Grab, type Hand, type TigerState } from "./state.ts";
+import { GRABS, type Grab, type Hand, type House, type TigerState } from "./state.ts";
 
 export const SEATS = { min: 2, max: 6 } as const;
 /** TT-setup-2. */
@@ -11,8 +11,20 @@ export const DEALT = 6;
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "strengths", t: "choice", values: ["printed", "generated"], default: "printed" },
   { id: "grab", t: "choice", values: GRABS, default: "choose" },
+  { id: "simulwars", t: "flag", default: false },
+  { id: "highscore", t: "flag", default: false },
+  { id: "skip", t: "flag", default: false },
   { id: "warCap", t: "int", min: 1, max: 1000, default: 200 },
 ];
+
+/** What the options say. Switches that are off leave no trace, so that a table without variants looks as it always did. */
+function houseOf(options: Options): House {
+  const house: House = { grab: options.grab as Grab, warCap: options.warCap as number };
+  if (options.simulwars) house.simulwars = true;
+  if (options.highscore) house.highscore = true;
+  if (options.skip) house.skip = true;
+  return house;
+}
 
 /** Everybody gets 6 cards, the rest is the draw pile, somebody begins. */
 export function setup(options: Options, seats: number, fx: Fx): TigerState {
@@ -46,7 +58,7 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
   }
   return {
     table: {
-      house: { grab: options.grab as Grab, warCap: options.warCap as number },
+      house: houseOf(options),
       strengths,
       hands: hands.map((hand) => hand.cards.length),
       draw: draw.length,

@@ -27,6 +27,8 @@ export interface Pile {
   shown: CardId | null;
   /** Seats that looked through the whole pile and know its order as it lies now (the order is lost at the next shuffle). */
   seenBy: Seat[];
+  /** With the skip rule: seats that looked at the top card as it lies now. */
+  topSeenBy?: Seat[];
 }
 
 /** A place in a row; null where no pile lies (never in the base game). */
@@ -53,6 +55,8 @@ export interface Battle {
 export interface Mark {
   /** Tiger: how it landed when it last acted (TT-action-51). */
   toss?: "up" | "down";
+  /** Its owner left its action out when it last would have acted (TT-highscore-12). */
+  skipped?: true;
 }
 
 /** What a fighter takes home, decided step by step while the spoils are shared out. Which cards is known to the fighters only. */
@@ -84,6 +88,8 @@ export interface War {
   spoils: Spoils[];
   /** Side that won the war; null while undecided and when nobody did. */
   winner: SideNo | null;
+  /** With the skip rule: sides that have used their skip in this war (TT-highscore-7). */
+  skips?: SideNo[];
   /** Where this war is: its own stack of frames, so that several wars can run side by side. */
   flow: Frame[];
 }
@@ -93,6 +99,12 @@ export interface House {
   grab: Grab;
   /** Wars after which the game ends by itself (TT-end-5). */
   warCap: number;
+  /** Present when all wage war at the same time, in pairs (TT-simulwars-1). */
+  simulwars?: true;
+  /** Present when strengths are negative points in the end (TT-highscore-1). */
+  highscore?: true;
+  /** Present when every fighter may leave out one action a war (TT-highscore-7). */
+  skip?: true;
 }
 
 /** Everybody sees it. */
@@ -110,7 +122,7 @@ export interface Table {
   known: CardId[][];
   /** The seat that began the game. */
   start: Seat;
-  /** The attacker of this turn. */
+  /** The attacker of this turn; with Simulwars the start player of the round. */
   turn: Seat;
   /** Wars settled so far. */
   fought: number;
@@ -120,6 +132,8 @@ export interface Table {
   last: War[];
   /** Why the game is over; null while it goes on. */
   over: "smallHand" | "warCap" | null;
+  /** With Highscore, once the game is over: points by seat (TT-highscore-2). */
+  scores?: number[];
 }
 
 /** A seat knows what lies in a pile: all its cards, top first if `ordered`, otherwise sorted. */
@@ -136,6 +150,8 @@ export interface Hand {
   piles: { [pile: string]: CardId[] };
   /** Piles of this war (until the next begins) looked through, own and others': by Monkey, or after winning a battle. */
   looks: { [pile: string]: Look };
+  /** With the skip rule, by pile: the hidden top card this seat has looked at (TT-highscore-9). */
+  tops?: { [pile: string]: CardId };
   /** By pile: cards this seat is about to take out of opposing piles; they lie there until the spoils are settled. */
   taking: { [pile: string]: CardId[] };
   /** Those of `taking` that go to hand; null until decided. */
@@ -160,10 +176,14 @@ export const pileId = (seat: Seat, position: number): PileId => `pile.${seat}.${
 export const battleId = (attacker: Seat, position: number): BattleId => `battle.${attacker}.${position + 1}`;
 export const other = (side: SideNo): SideNo => (side === 0 ? 1 : 0);
 
+/** A war whose cards are all back in hands, while others of its round go on. Its rows still show how it lay. */
+export const isSettled = (war: War): boolean => war.flow.length === 0;
+
 /** All cards a seat owns, in hand and in piles. */
 export function holding(table: Table, seat: Seat): number {
   let cards = table.hands[seat]!;
   for (const war of table.wars)
-    for (const side of war.sides) for (const pile of side.row) if (pile && pile.owner === seat) cards += pile.size;
+    if (!isSettled(war))
+      for (const side of war.sides) for (const pile of side.row) if (pile && pile.owner === seat) cards += pile.size;
   return cards;
 }

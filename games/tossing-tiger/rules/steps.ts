@@ -6,9 +6,10 @@ import { act, dragon, leopard, monkey } from "./action.ts";
 import { check, reveal } from "./battle.ts";
 import { settled } from "./end.ts";
 import type { WarStep, WarSteps } from "./flow.ts";
+import { reshuffle, skip } from "./skip.ts";
 import { spoils, spoilsCard, spoilsKeep, spoilsPile, spoilsSettle, spoilsTakes } from "./spoils.ts";
 import type { TigerState, War } from "./state.ts";
-import { lay, split, turn, warsStep } from "./war.ts";
+import { beginStep, lay, split, turn, warsStep } from "./war.ts";
 
 /** The steps inside one war, in the order of the rulebook. */
 const WAR_STEPS: WarSteps = {
@@ -19,6 +20,8 @@ const WAR_STEPS: WarSteps = {
   dragon,
   monkey,
   leopard,
+  skip,
+  reshuffle,
   check,
   spoils,
   "spoils.pile": spoilsPile,
@@ -53,4 +56,9 @@ function advanceWar(state: TigerState, war: War, fx: Fx): void {
     step.run(state, war, war.flow[war.flow.length - 1]!, fx);
 }
 
-export const { pending, apply, advance } = flow<TigerState>({ turn, wars: warsStep(ask, take, advanceWar), settled });
+export const { pending, apply, advance } = flow<TigerState>({
+  turn,
+  begin: beginStep(advanceWar),
+  wars: warsStep(ask, take, advanceWar),
+  settled,
+});

@@ -6,7 +6,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { CardId } from "../content/animals.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
 import { goto, SIDES, seatOf, togetherIn, type WarStep } from "./flow.ts";
-import { battleId, type Pile, pileId, type SideNo, seatId, type Table, type TigerState, type War } from "./state.ts";
+import { battleId, type Hand, type Pile, pileId, type SideNo, seatId, type Table, type TigerState, type War } from "./state.ts";
 
 /** TT-war-6: fewest cards in a pile. */
 export const PILE_MIN = 2;
@@ -26,9 +26,25 @@ function numberTree(most: number): Tree {
   return (numbers[most] ??= Object.fromEntries(Array.from({ length: most }, (_, i) => [dice(i + 1), LEAF])));
 }
 
-function opponentsOf(table: Table): Seat[] {
+/** Seats in clockwise order, from this one on. */
+function clockwise(table: Table, from: Seat): Seat[] {
   const seats = table.hands.length;
-  return Array.from({ length: seats - 1 }, (_, i) => (table.turn + 1 + i) % seats);
+  return Array.from({ length: seats }, (_, i) => (from + i) % seats);
+}
+
+const isAtWar = (table: Table, seat: Seat): boolean =>
+  table.wars.some((war) => war.sides.some((side) => side.seats.includes(seat)));
+
+/** Who still needs a war this round, clockwise in the order of picking (TT-simulwars-2, -3); an odd start player sits out (-5, -7). */
+function unpaired(table: Table): Seat[] {
+  const order = clockwise(table, table.turn);
+  return (order.length % 2 === 1 ? order.slice(1) : order).filter((seat) => !isAtWar(table, seat));
+}
+
+/** Who picks now, and whom that seat may pick. */
+function picking(table: Table): { attacker: Seat; opponents: Seat[] } {
+  const [attacker, ...opponents] = table.house.simulwars ? unpaired(table) : clockwise(table, table.turn);
+  return { attacker: attacker!, opponents };
 }
 
 /** Numbers a player might try beyond the largest, each with who lacks the cards. */
@@ -46,11 +62,10 @@ function blockedNumbers(table: Table, attacker: Seat, defender: Seat, prefix: re
 export const turn: Step<TigerState> = {
   ask(state) {
     const { table } = state;
-    const attacker = table.turn;
-    const opponents = opponentsOf(table);
+    const { attacker, opponents } = picking(table);
     const blocked: Blocked[] = [];
     if (opponents.length === 1) {
-      // TT-war-3: with two players the opponent goes without saying, and so does the number when only 1 is possible.
+      // TT-war-3: with one opponent left that goes without saying, and so does the number when only 1 is possible.
       const defender = opponents[0]!;
       const most = largestNumber(table, attacker, defender);
       if (most === 1) return [];
@@ -88,23 +103,31 @@ export const turn: Step<TigerState> = {
   },
   take(state, _frame, _decision, answer, fx) {
     const path = answer as readonly string[];
-    const defender = path.length === 1 ? opponentsOf(state.table)[0]! : Number(path[0]!.slice("seat.".length));
+    const defender = path.length === 1 ? picking(state.table).opponents[0]! : Number(path[0]!.slice("seat.".length));
     wage(state, defender, numberIn(path[path.length - 1]!), fx);
   },
   run(state, _frame, fx) {
-    wage(state, opponentsOf(state.table)[0]!, 1, fx);
+    wage(state, picking(state.table).opponents[0]!, 1, fx);
   },
 };
 
 function wage(state: TigerState, defender: Seat, number: number, fx: Fx): void {
-  const attacker = state.table.turn;
-  state.table.wars = [newWar(attacker, defender, number)];
-  for (const hand of state.hands) for (const _ in hand.looks) hand.looks = {};
+  const { table } = state;
+  const { attacker } = picking(table);
+  if (table.wars.length === 0) for (const hand of state.hands) forgetLooks(hand);
+  table.wars.push(newWar(attacker, defender, number));
   if (!fx.quiet) {
     const args = { who: attacker, whom: defender, number };
     fx.tell({ key: "war.waged", args, rule: "TT-war-4", about: [seatId(attacker), seatId(defender)] });
   }
-  gotoOuter(state, { at: "wars" });
+  // TT-simulwars-3: picking goes on until everyone who takes part is in a war.
+  if (!table.house.simulwars || unpaired(table).length === 0) gotoOuter(state, { at: "begin" });
+}
+
+/** The piles of the war before are gone, and with them what was seen of their order. */
+function forgetLooks(hand: Hand): void {
+  for (const _ in hand.looks) hand.looks = {};
+  if (hand.tops) delete hand.tops;
 }
 
 export function newWar(attacker: Seat, defender: Seat, number: number): War {
@@ -204,6 +227,16 @@ function layRow(state: TigerState, war: War, side: SideNo, fx: Fx): void {
   }
 }
 
+/** All wars of the turn begin: each runs as far as it goes without an answer, whatever the others wait for (TT-simulwars-4). */
+export function beginStep(advance: (state: TigerState, war: War, fx: Fx) => void): Step<TigerState> {
+  return {
+    run(state, _frame, fx) {
+      gotoOuter(state, { at: "wars" });
+      for (const war of state.table.wars) advance(state, war, fx);
+    },
+  };
+}
+
 /** The wars of this turn, each at its own pace, until all are settled. */
 export function warsStep(
   ask: (state: TigerState, war: War) => readonly Decision[],
@@ -220,9 +253,8 @@ export function warsStep(
       take(state, war, decision, answer, fx);
       advance(state, war, fx);
     },
-    run(state, _frame, fx) {
-      for (const war of state.table.wars) advance(state, war, fx);
-      if (state.table.wars.every((war) => war.flow.length === 0)) gotoOuter(state, { at: "settled" });
+    run(state) {
+      gotoOuter(state, { at: "settled" });
     },
   };
 }

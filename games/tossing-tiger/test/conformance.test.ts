@@ -7,8 +7,14 @@ import { en } from "../text/en.ts";
 const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
 
 conformance(tossingTiger, {
-  games: 90,
-  options: [{}, { grab: "random", strengths: "generated" }, { grab: "shown", warCap: 5 }],
+  games: 150,
+  options: [
+    {},
+    { grab: "random", strengths: "generated" },
+    { grab: "shown", warCap: 5 },
+    { highscore: true, skip: true },
+    { simulwars: true },
+  ],
   catalogue: en,
   rules: new Set(ledger.map((rule) => rule.id)),
   maxBytes: 16_000,

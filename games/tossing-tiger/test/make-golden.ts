@@ -1,8 +1,9 @@
 /**
  * Writes the golden games: whole matches between random players, replayed by the tests ever after.
- * Run it (`node games/tossing-tiger/test/make-golden.ts`) only when the version of the rules was raised on purpose.
+ * Run it (`node games/tossing-tiger/test/make-golden.ts`) to add games that are not there yet. A game that is there stays as it is:
+ * delete its file only when the version of the rules was raised on purpose.
  */
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
@@ -20,6 +21,8 @@ export const GOLDEN: readonly GoldenGame[] = [
   { name: "two-printed-choose", seats: 2, options: {} },
   { name: "four-generated-random", seats: 4, options: { strengths: "generated", grab: "random" } },
   { name: "six-printed-shown", seats: 6, options: { grab: "shown" } },
+  { name: "three-highscore-skip", seats: 3, options: { highscore: true, skip: true } },
+  { name: "five-simulwars", seats: 5, options: { simulwars: true } },
 ];
 
 /** Long enough to see something: shorter games are passed over. */
@@ -53,6 +56,7 @@ function play({ name, seats, options }: GoldenGame): MatchFile {
 if (import.meta.main) {
   for (const game of GOLDEN) {
     const path = new URL(`../golden/${game.name}.json`, import.meta.url);
+    if (existsSync(path)) continue;
     writeFileSync(path, `${JSON.stringify(play(game), null, 1)}\n`);
     process.stdout.write(`wrote ${path.pathname}\n`);
   }

@@ -160,7 +160,7 @@ export function atWar({ attacker, defender, dice = [], options = {}, strengths }
   war.stage = "battles";
   war.flow = [{ at: "reveal" }];
   state.table.wars = [war];
-  state.flow = [{ at: "wars" }];
+  state.flow = [{ at: "begin" }];
   const scene = finish(state);
   return scene.run(dice);
 }

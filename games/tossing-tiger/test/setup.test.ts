@@ -31,6 +31,18 @@ rule("TT-setup-3", "the cards not dealt are a draw pile that nobody sees", () =>
   }
 });
 
+rule("TT-setup-5", "every variant is a switch of its own, and off unless turned on", () => {
+  const switches = tossingTiger.options.filter((option) => option.t === "flag");
+  expect(switches.map((option) => option.id)).toEqual(["simulwars", "highscore", "skip"]);
+  for (const { id, default: on } of switches) {
+    expect(on).toBe(false);
+    const fx = quietFx(fast("switch"));
+    const { house } = tossingTiger.setup({ ...defaultOptions(tossingTiger.options), [id]: true }, 4, fx).table;
+    expect(house).toEqual({ grab: "choose", warCap: 200, [id]: true });
+  }
+  expect(deal(4).table.house).toEqual({ grab: "choose", warCap: 200 });
+});
+
 rule("TT-setup-7", "the start player is chosen at random", () => {
   const starts = new Set(Array.from({ length: 60 }, (_, seed) => deal(4, `start ${seed}`).table.start));
   expect([...starts].sort()).toEqual([0, 1, 2, 3]);

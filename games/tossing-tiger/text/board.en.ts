@@ -79,7 +79,6 @@ export const boardEn = {
   "board.spoils.loot": "Cards you win",
   "board.spoils.keep": "to hand",
   "board.spoils.discard": "discarded",
-  "board.spoils.taken": "taken",
   "board.over": "The game is over",
   "board.over.winner": "Won by {whom@seat} with {n} {n|card|cards}",
   "board.over.shared": "Won by {whom@seat} with {n} {n|card|cards} each",

@@ -17,6 +17,11 @@ export function label(id: string, view: TigerView): Msg {
       return battleLabel(id, last, view);
     case "pile":
       return pileLabel(id, Number(parts[1]), last, view);
+    case "act":
+    case "skip":
+    case "reshuffle":
+    case "leave":
+      return { key: `label.${id}` };
     default:
       return { key: id };
   }

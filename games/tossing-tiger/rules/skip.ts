@@ -1,0 +1,113 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { speciesOf } from "../content/animals.ts";
+import { forgetOrder, forgetTop, settleChange } from "./battle.ts";
+import { shuffleCards } from "./cards.ts";
+import { goto, pop, type WarStep } from "./flow.ts";
+import { sawCard } from "./memory.ts";
+import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
+
+const position = (id: string): number => Number(id.slice(id.lastIndexOf(".") + 1)) - 1;
+
+/** The skip rule: once a war an own card's action may be left out for a look at the top cards of a battle to come (TT-highscore-7). */
+export const skip: WarStep = {
+  ask(_state, war, frame): Decision[] {
+    const pile = war.sides[frame.side as SideNo].row[war.at]!;
+    const later: { [id: string]: Tree } = {};
+    for (let i = war.at + 1; i < war.number; i++) later[war.battles[i]!.id] = {};
+    return [
+      {
+        seat: pile.owner,
+        kind: "action.skip",
+        prompt: { key: "ask.skip", args: { animal: speciesOf(pile.shown!) } },
+        // TT-highscore-11: in the last battle a skip is a leaf by itself.
+        domain: { t: "pick", tree: { act: {}, skip: later } },
+        rule: "TT-highscore-7",
+        fallback: ["act"],
+        about: [pile.id, pile.shown!],
+      },
+    ];
+  },
+  take(state, war, frame, _decision, answer, fx) {
+    const [choice, battle] = answer as readonly string[];
+    if (choice === "act") {
+      pop(war);
+      return;
+    }
+    const side = frame.side as SideNo;
+    leaveOut(state, war, side, fx);
+    if (battle === undefined) {
+      pop(war);
+      return;
+    }
+    const at = position(battle);
+    lookAtTops(state, war, side, at, fx);
+    const own = war.sides[side].row[at]!;
+    // A die that lies face up already, or has one card, cannot be reshuffled to any effect.
+    if (own.shown || own.size === 1) pop(war);
+    else goto(war, { at: "reshuffle", side, position: at });
+  },
+};
+
+/** TT-highscore-12: the action stays without effect until the card acts again. */
+function leaveOut(state: TigerState, war: War, side: SideNo, fx: Fx): void {
+  const pile = war.sides[side].row[war.at]!;
+  const card = pile.shown!;
+  war.skips = [...(war.skips ?? []), side];
+  war.marks[card] = { skipped: true };
+  war.acted.push(card);
+  if (!fx.quiet) {
+    const args = { who: pile.owner, animal: speciesOf(card), n: war.at + 1 };
+    fx.tell({ key: "skip.leavesOut", args, rule: "TT-highscore-7", about: [pile.id, card] });
+  }
+  settleChange(state, war, fx);
+}
+
+/** TT-highscore-9: the top cards of both dice there, and nothing below them. */
+function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
+  const seat = war.sides[side].row[war.at]!.owner;
+  const piles: Pile[] = [war.sides[side].row[at]!, war.sides[other(side)].row[at]!];
+  const tops = piles.map((pile) => state.box.piles[pile.id]![0]!);
+  piles.forEach((pile, i) => {
+    if (pile.shown) return;
+    const hand = state.hands[seat]!;
+    hand.tops = { ...hand.tops, [pile.id]: tops[i]! };
+    pile.topSeenBy = [...(pile.topSeenBy ?? []).filter((one) => one !== seat), seat];
+    sawCard(state, seat, pile.owner, tops[i]!);
+  });
+  if (fx.quiet) return;
+  const about = [war.battles[at]!.id, ...piles.map((pile) => pile.id)];
+  fx.tell({ key: "skip.looks", args: { who: seat, n: at + 1 }, rule: "TT-highscore-9", about });
+  const args = { n: at + 1, own: speciesOf(tops[0]!), theirs: speciesOf(tops[1]!), cards: tops };
+  fx.tell({ key: "skip.sees", args, rule: "TT-highscore-9", about: [...about, ...tops] }, [seat]);
+}
+
+/** TT-highscore-10: after the look the own die there may be reshuffled. */
+export const reshuffle: WarStep = {
+  ask(_state, war, frame): Decision[] {
+    const pile = war.sides[frame.side as SideNo].row[frame.position as number]!;
+    return [
+      {
+        seat: pile.owner,
+        kind: "action.reshuffle",
+        prompt: { key: "ask.reshuffle", args: { n: (frame.position as number) + 1 } },
+        domain: { t: "pick", tree: { leave: {}, reshuffle: {} } },
+        rule: "TT-highscore-10",
+        fallback: ["leave"],
+        about: [pile.id],
+      },
+    ];
+  },
+  take(state, war, frame, _decision, answer, fx) {
+    const pile = war.sides[frame.side as SideNo].row[frame.position as number]!;
+    pop(war);
+    if ((answer as readonly string[])[0] !== "reshuffle") return;
+    shuffleCards(state.box.piles[pile.id]!, fx, "reshuffle");
+    forgetOrder(state, pile);
+    forgetTop(state, pile);
+    if (fx.quiet) return;
+    const args = { who: pile.owner, n: (frame.position as number) + 1 };
+    fx.tell({ key: "skip.reshuffles", args, rule: "TT-highscore-10", about: [pile.id] });
+  },
+};
