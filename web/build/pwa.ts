@@ -23,6 +23,8 @@ export function pwa(): Plugin {
   let root = "";
   return {
     name: "warren-pwa",
+    // After Vite has dropped the chunks that held only styles: one missing file would keep the worker from being installed at all.
+    enforce: "post",
     configResolved(config) {
       root = config.root;
     },
