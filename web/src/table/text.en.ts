@@ -163,7 +163,7 @@ export const tableEn = {
   "log.copied": "Copied",
   "log.empty": "Nothing has happened yet.",
   "log.noMatch": "No line of the log has these words.",
-  "log.jump": "Show the board after: {line}",
+  "log.jump": "{seq}: show the board after “{line}”",
   "log.setup": "Setting up",
   "log.entry": "Move {seq}",
 
