@@ -1,0 +1,83 @@
+import { fast } from "@warren/kernel/chance.ts";
+import type { Game, State } from "@warren/kernel/game.ts";
+import { quietFx } from "@warren/kernel/search.ts";
+import { conformance } from "@warren/kernel/testing/conformance.ts";
+import type { Game as BgGame } from "boardgame.io";
+import { describe, expect, test } from "vitest";
+import { bgClient, bgConnectFour, bgRidgeWar, enumerate } from "../games/boardgameio.ts";
+import type { WarTable } from "../games/ridge-war.ts";
+import { connectFour, ridgeWar } from "../games/warren.ts";
+import { figure } from "../measure.ts";
+
+conformance(connectFour, { games: 20 });
+conformance(ridgeWar, { games: 3, maxBytes: 12_000 });
+
+/**
+ * Plays a random game under boardgame.io and repeats it under our contract, answer by answer. The two roll different dice:
+ * where `rolls` says that a move rolls, what came of it is taken over.
+ */
+function together(
+  ours: Game,
+  theirs: BgGame,
+  asAnswer: (move: string, args: readonly unknown[]) => string[],
+  seed: string,
+  rolls: (G: unknown, args: readonly unknown[]) => boolean = () => false,
+): number {
+  const rng = fast(seed);
+  const client = bgClient.Client({ game: theirs, numPlayers: 2, debug: false });
+  client.start();
+  const state: State = ours.setup({}, 2, quietFx(rng));
+  let moves = 0;
+  for (; ; moves++) {
+    const there = client.getState()!;
+    const [decision] = ours.pending(state);
+    expect(decision === undefined).toBe(there.ctx.gameover !== undefined);
+    if (!decision) break;
+    expect(String(decision.seat)).toBe(there.ctx.currentPlayer);
+    const all = enumerate(theirs, there.G, there.ctx);
+    const offered = all.map(({ move, args }) => asAnswer(move, args ?? []).join(">")).sort();
+    expect(leaves(decision.domain)).toEqual(offered);
+    const { move, args = [] } = all[rng.below(all.length)]!;
+    const rolled = rolls(there.G, args);
+    client.moves[move]!(...args);
+    ours.apply(state, decision, asAnswer(move, args), quietFx(rng));
+    // Whose turn it is and how many orders are left is kept by boardgame.io itself.
+    const { turn, orders, round } = state.table;
+    const own = orders === undefined ? { turn } : { turn, orders, round };
+    if (rolled) state.table = { ...structuredClone(client.getState()!.G), ...own };
+    expect({ ...client.getState()!.G, ...own }).toEqual(state.table);
+  }
+  client.stop();
+  return moves;
+}
+
+const leaves = (domain: unknown): string[] => {
+  const paths: string[] = [];
+  const walk = (node: object, path: string[]): void => {
+    const entries = Object.entries(node);
+    if (entries.length === 0) paths.push(path.join(">"));
+    for (const [id, inner] of entries) walk(inner as object, [...path, id]);
+  };
+  walk((domain as { tree: object }).tree, []);
+  return paths.sort();
+};
+describe("the same game under both", () => {
+  test("Connect Four: same questions, same boards, same end", () => {
+    const asAnswer = (_: string, [column]: readonly unknown[]) => [String(column)];
+    for (let i = 0; i < 20; i++)
+      expect(together(connectFour as Game, bgConnectFour as BgGame, asAnswer, `four/${i}`)).toBeGreaterThan(6);
+  });
+  test("Ridge War: same questions, same field, same end", () => {
+    const asAnswer = (move: string, [unit, to]: readonly unknown[]) =>
+      move === "end" ? ["end"] : [`unit-${unit}`, `region-${to}`];
+    const fights = (G: unknown, [, to]: readonly unknown[]) =>
+      to !== undefined && (G as WarTable).regions[to as number]!.unit >= 0;
+    for (let i = 0; i < 3; i++)
+      expect(together(ridgeWar as Game, bgRidgeWar as BgGame, asAnswer, `war/${i}`, fights)).toBeGreaterThan(50);
+  });
+});
+
+test("a figure is the middle of its repetitions with the ends", () => {
+  expect(figure([3, 1, 2])).toEqual({ median: 2, low: 1, high: 3 });
+  expect(figure([4, 1, 2, 3])).toEqual({ median: 2.5, low: 1, high: 4 });
+});
