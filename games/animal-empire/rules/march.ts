@@ -5,9 +5,10 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
 import { isBanned, isTruceClosed, retreat, reveal, touch } from "./army.ts";
-import { type Branch, isEmpty, LEAF } from "./flow.ts";
+import { type Branch, LEAF } from "./flow.ts";
+import { placesTree } from "./places.ts";
 import { hasMarker, isAttacker, isDefender } from "./special.ts";
-import { AID, type EmpireState, FID, KID, noOf, type Table, WILD } from "./state.ts";
+import { AID, type EmpireState, KID, noOf, type Table, WILD } from "./state.ts";
 import { areAllied, isFoeAt } from "./vassal.ts";
 
 /** action: an ordinary or a bonus March; raid: the Raiders'; fleet: the Fleet of Foot's. */
@@ -45,38 +46,62 @@ export function victims(table: Table, seat: Seat, kingdom: No): Tree {
   return tree ?? LEAF;
 }
 
+/** Face-up Kingdoms that let this Army in, as bits: `isOpenTo` for all of them at once. */
+function openKingdoms(table: Table, seat: Seat, army: No): number {
+  let open = 0;
+  for (let kingdom = 0; kingdom < COUNT; kingdom++) if (table.kingdoms[kingdom]!.up) open |= 1 << kingdom;
+  const { at } = table.armies[army]!;
+  if (at !== null) open &= ~(1 << at);
+  for (const ban of table.bans) if (ban.army === army) open &= ~(1 << ban.kingdom);
+  for (const { kind, on } of table.markers) if (kind === "quagmire" && on.startsWith("k")) open &= ~(1 << noOf(on));
+  if (table.truce)
+    for (let kingdom = 0; kingdom < COUNT; kingdom++) if (isTruceClosed(table, seat, kingdom)) open &= ~(1 << kingdom);
+  return open;
+}
+
+/** Places in the centre where a Kingdom lies face down and no bog keeps Armies out, as bits. */
+function hiddenPlaces(table: Table): number {
+  let hidden = 0;
+  for (let place = 0; place < table.centre.length; place++) if (table.centre[place]!.kingdom === null) hidden |= 1 << place;
+  for (const { kind, on } of table.markers) if (kind === "quagmire" && on.startsWith("f")) hidden &= ~(1 << noOf(on));
+  return hidden;
+}
+
 /** Everywhere this Army may march, with whom Attackers may drive off there; undefined when it can go nowhere. Usability is the caller's question. */
 export function marchTree(table: Table, seat: Seat, army: No, kind: MarchKind): Tree | undefined {
   if (isStuck(table, army)) return undefined;
-  const attacks = isAttacker(table, army);
-  const tree: Branch = {};
-  for (let kingdom = 0; kingdom < COUNT; kingdom++) {
-    if (!isOpenTo(table, seat, army, kingdom)) continue;
-    if (kind === "raid") {
-      // AE-special-9: Free and Enemy Kingdoms only
+  let open = openKingdoms(table, seat, army);
+  if (kind === "raid")
+    // AE-special-9: Free and Enemy Kingdoms only
+    for (let kingdom = 0; kingdom < COUNT; kingdom++) {
       const { owner } = table.kingdoms[kingdom]!;
-      if (owner !== null && areAllied(table, seat, owner)) continue;
+      if (owner !== null && areAllied(table, seat, owner)) open &= ~(1 << kingdom);
     }
-    tree[KID[kingdom]!] = attacks ? victims(table, seat, kingdom) : LEAF;
-  }
-  for (let place = 0; place < table.centre.length; place++) {
-    if (table.centre[place]!.kingdom !== null) continue;
-    if (table.markers.length > 0 && hasMarker(table, "quagmire", FID[place]!)) continue;
-    tree[FID[place]!] = LEAF;
-  }
+  const hidden = hiddenPlaces(table);
   // AE-wilderness-5, AE-special-9, AE-special-13
-  if (kind === "action" && table.deck > 0) tree[WILD] = LEAF;
-  return isEmpty(tree) ? undefined : tree;
+  const deck = kind === "action" && table.deck > 0;
+  if (open === 0 && hidden === 0 && !deck) return undefined;
+  const places = placesTree(open, hidden, deck);
+  return isAttacker(table, army) ? withVictims(table, seat, open, places) : places;
+}
+
+/** The same places, with the choice of whom to drive off where there is one. */
+function withVictims(table: Table, seat: Seat, open: number, places: Tree): Tree {
+  let tree: Branch | undefined;
+  let looked = 0;
+  for (const { at } of table.armies) {
+    if (at === null || !(open & (1 << at)) || looked & (1 << at)) continue;
+    looked |= 1 << at;
+    const choice = victims(table, seat, at);
+    if (choice !== LEAF) (tree ??= { ...places })[KID[at]!] = choice;
+  }
+  return tree ?? places;
 }
 
 /** Whether a usable Army has anywhere to march: `marchTree` without the tree. */
 export function canMarch(table: Table, seat: Seat, army: No): boolean {
   if (isStuck(table, army)) return false;
-  if (table.deck > 0) return true;
-  for (let place = 0; place < table.centre.length; place++)
-    if (table.centre[place]!.kingdom === null && !hasMarker(table, "quagmire", FID[place]!)) return true;
-  for (let kingdom = 0; kingdom < COUNT; kingdom++) if (isOpenTo(table, seat, army, kingdom)) return true;
-  return false;
+  return table.deck > 0 || hiddenPlaces(table) !== 0 || openKingdoms(table, seat, army) !== 0;
 }
 
 /** Why an Army that may act cannot march somewhere, or at all. */
