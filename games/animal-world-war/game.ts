@@ -1,0 +1,46 @@
+import type { Answer } from "@warren/kernel/domain.ts";
+import type { Game, Outcome, State } from "@warren/kernel/game.ts";
+import { copyBattle } from "./rules/copy.ts";
+import { oddsFor } from "./rules/preview.ts";
+import { resampleBattle } from "./rules/resample.ts";
+import type { Scenario } from "./rules/scenario.ts";
+import { OPTIONS, refuseOptions, setupBattle } from "./rules/setup.ts";
+import type { Box, Hand, Table, WarState } from "./rules/state.ts";
+import { sideOfSeat } from "./rules/state.ts";
+import { apply, pending } from "./rules/steps.ts";
+import { refuseWorks } from "./rules/tactics.ts";
+import { worth } from "./rules/worth.ts";
+
+function outcome(state: WarState): Outcome | undefined {
+  const { over } = state.table;
+  if (!over) return undefined;
+  return {
+    ranks: state.handOf.map((_, seat) => (over.winner < 0 || sideOfSeat(seat) === over.winner ? 1 : 2)),
+    reason: { key: over.key, args: { side: over.winner < 0 ? "" : over.winner === 0 ? "H" : "C" } },
+    rule: over.rule,
+  };
+}
+
+/** Battles on a field of somebody's own making; without a scenario, on the three house fields. */
+export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
+  return {
+    id: "animal-world-war",
+    version: 1,
+    seats: { min: 2, max: 8 },
+    options: OPTIONS,
+    refuseOptions: (options, seats) => refuseOptions(options, seats, scenario),
+    setup: (options, seats, fx) => setupBattle(options, seats, fx, scenario),
+    pending,
+    apply,
+    refuse: (state: State<Table, Hand, Box>, decision, answer: Answer) =>
+      decision.kind === "tactic.works" ? refuseWorks(state, answer as readonly string[]) : undefined,
+    outcome,
+    resample: resampleBattle,
+    odds: oddsFor,
+    score: (state, seat) => worth(state, sideOfSeat(seat)),
+    copy: copyBattle,
+    teams: (_options, seats) => Array.from({ length: seats }, (_, seat) => sideOfSeat(seat)),
+  };
+}
+
+export const animalWorldWar: Game<Table, Hand, Box> = battleOn();

@@ -1,0 +1,440 @@
+import type { Fx } from "@warren/kernel/game.ts";
+import { STACK, START_GRENADES } from "../content/constants.ts";
+import { fire, lob, strafe } from "./attack.ts";
+import { CIVILIAN_FIGURE, crowd, type FigureNo, figureId } from "./figures.ts";
+import type { Step } from "./flow.ts";
+import { distance, groundOf } from "./ground.ts";
+import { burn, crush, explode, hurtPlane } from "./harm.ts";
+import { endlessGrenades } from "./objectives.ts";
+import { aOf, BEST_LINE, bOf, cOf, isFree, itemId, mayEnter, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
+import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
+import { foe, seatsOf, tileId } from "./state.ts";
+import { testAfterAction } from "./victory.ts";
+
+/** Carrying out orders (3.2.2). Whatever an action sets off is resolved before the tests that end it (AWW-3.1.2b, AWW-W-6a). */
+
+/** `paid`: the soldier's own action is used; false for one that was granted. */
+export function carryOut(state: WarState, order: Order, paid: boolean, fx: Fx): void {
+  const { table } = state;
+  const unit = unitOf(order);
+  const verb = verbOf(order);
+  const soldier = table.soldiers[unit]!;
+  table.fresh = false;
+  if (!isFree(verb)) {
+    if (paid) soldier.actions--;
+    soldier.acted = true;
+  }
+  const moves = verb === "move";
+  state.flow.push({ at: "settle", side: soldier.side, mover: moves ? unit : -1 });
+  perform(state, order, soldier, unit, fx);
+}
+
+function say(
+  fx: Fx,
+  key: string,
+  soldier: Soldier,
+  at: string,
+  rule: string,
+  more: { readonly [name: string]: string | number } = {},
+): void {
+  if (!fx.quiet)
+    fx.tell({ key, args: { who: soldier.id, at, ...more }, rule, about: at === "" ? [soldier.id] : [soldier.id, at] });
+}
+
+function perform(state: WarState, order: Order, soldier: Soldier, unit: number, fx: Fx): void {
+  const { table } = state;
+  const ground = groundOf(table.field);
+  const a = aOf(order);
+  const b = bOf(order);
+  const verb = verbOf(order);
+  switch (verb) {
+    case "move":
+      move(state, soldier, unit, a, b - 1, cOf(order), fx);
+      break;
+    case "shoot":
+      if (soldier.cls === "flamer") flame(state, soldier, a, fx);
+      else fire(state, unit, a, b, fx);
+      break;
+    case "grenade":
+      if (!endlessGrenades(table)) soldier.grenades--;
+      say(fx, "grenade.thrown", soldier, ground.ids[a]!, "AWW-3.2.2.4.5a");
+      lob(state, "grenade", unit, a, -1, fx);
+      break;
+    case "melee":
+      say(fx, "melee.strikes", soldier, ground.ids[soldier.at]!, "AWW-3.2.2.5.1a", { victim: figureId(table, a) });
+      lob(state, "melee", unit, soldier.at, a, fx);
+      break;
+    case "heal":
+      heal(state, soldier, a, fx);
+      break;
+    case "repair":
+      repair(table, soldier.at, a);
+      say(fx, "engineer.repairs", soldier, ground.ids[soldier.at]!, "AWW-3.6.3.4", { what: REPAIRS[a]! });
+      break;
+    case "dig":
+      table.trench[a] = 0;
+      say(fx, "engineer.digs", soldier, ground.ids[a]!, "AWW-3.6.3.8a");
+      break;
+    case "wire":
+      table.wire[a] = 1;
+      say(fx, "engineer.wires", soldier, ground.ids[a]!, "AWW-3.6.3.10a");
+      break;
+    case "strike":
+      say(fx, "strike.called", soldier, ground.ids[a]!, "AWW-3.6.8.1");
+      lob(state, "strike", unit, a, -1, fx);
+      break;
+    case "grant":
+      say(fx, "captain.grants", soldier, "", "AWW-3.6.1.1a", { whom: table.soldiers[a]!.id });
+      state.flow.push({ at: "extra", unit: a });
+      break;
+    case "approach":
+      setPlane(table, soldier.side, "approach", a);
+      say(fx, "plane.approaches", soldier, ground.ids[ground.flights[a]!.approach]!, "AWW-3.6.9.4", {
+        line: ground.flights[a]!.id,
+      });
+      break;
+    case "bomb":
+      flyOut(table, soldier.side);
+      say(fx, "plane.bombs", soldier, ground.ids[a]!, "AWW-3.6.9.6.2");
+      lob(state, "bomb", unit, a, -1, fx);
+      break;
+    case "gun": {
+      const { flight, line } = table.planes[soldier.side];
+      flyOut(table, soldier.side);
+      say(fx, "plane.guns", soldier, "", "AWW-3.6.9.6.10a", { line });
+      strafe(state, unit, flight);
+      break;
+    }
+    case "return":
+      comeBack(soldier, a);
+      say(fx, "recruit.returns", soldier, ground.ids[a]!, "AWW-3.6.10.2a");
+      break;
+    case "board":
+    case "leave":
+      depart(state, soldier, unit, verb, b - 1, fx);
+      break;
+    case "take":
+    case "drop":
+    case "give":
+      handle(state, soldier, unit, verb, a, b, fx);
+      break;
+    default:
+      verb satisfies never;
+  }
+}
+
+// ---- Moving -----------------------------------------------------------------------------------------------------
+
+export function move(state: WarState, soldier: Soldier, unit: number, to: TileNo, along: FigureNo, build: number, fx: Fx): void {
+  const { table } = state;
+  const tank = soldier.status === "crew";
+  const from = tank ? table.tanks[soldier.side].at : soldier.at;
+  if (!fx.quiet) {
+    const who = tank ? `${soldier.id.slice(0, 1)}.tank` : soldier.id;
+    const args = { who, from: tileId(table, from), at: tileId(table, to) };
+    if (along >= 0)
+      fx.tell({
+        key: "move.drags",
+        args: { ...args, whom: figureId(table, along) },
+        rule: "AWW-3.2.2.6.1b",
+        about: [who, figureId(table, along)],
+      });
+    else fx.tell({ key: "move.goes", args, rule: "AWW-3.2.2.1.1a", about: [who] });
+  }
+  if (tank) {
+    // Before the tank and its passenger arrive: they are not among those it rolls over (AWW-3.6.14.1.3c).
+    crush(state, to, fx);
+    table.tanks[soldier.side].at = to;
+  } else soldier.at = to;
+  if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
+  else if (along >= 0) table.soldiers[along]!.at = to;
+  if (build === 1 || build === 2) {
+    table.trench[build === 1 ? from : to] = 0;
+    say(fx, "engineer.digs", soldier, tileId(table, build === 1 ? from : to), "AWW-3.6.3.9");
+  } else if (build === 3) {
+    table.wire[from] = 1;
+    say(fx, "engineer.wires", soldier, tileId(table, from), "AWW-3.6.3.10.1");
+  }
+  if (!tank && table.down[to] === 1 && table.sides[soldier.side].tactic.shown === "T03")
+    state.flow.push({ at: "onward", unit, along });
+}
+
+/** Crater Runners: one more tile of No Man's Land (AWW-T03a, b). */
+function onwardTiles(table: Table, unit: number, along: FigureNo): TileNo[] {
+  const soldier = table.soldiers[unit]!;
+  if (soldier.status !== "standing") return [];
+  const places = along >= 0 ? 2 : 1;
+  return groundOf(table.field).around[soldier.at]!.filter(
+    (tile) => table.down[tile] === 1 && mayEnter(table, soldier, tile) && crowd(table, tile) + places <= STACK,
+  );
+}
+export const onward: Step = {
+  asks: (state, frame) => onwardTiles(state.table, frame.unit as number, frame.along as number).length > 0,
+  ask(state, frame) {
+    const { table } = state;
+    const soldier = table.soldiers[frame.unit as number]!;
+    const tiles = onwardTiles(table, frame.unit as number, frame.along as number).map((tile) => tileId(table, tile));
+    return [
+      {
+        seat: soldier.seat,
+        kind: "move.onward",
+        prompt: { key: "ask.onward", args: { who: soldier.id } },
+        domain: { t: "pick", tree: { stay: {}, ...Object.fromEntries(tiles.map((id) => [id, {}])) } },
+        rule: "AWW-T03a",
+        fallback: ["stay"],
+        about: [soldier.id],
+      },
+    ];
+  },
+  take(state, frame, _decision, answer, fx) {
+    const id = (answer as readonly string[])[0]!;
+    const { table } = state;
+    state.flow.pop();
+    if (id === "stay") return;
+    const soldier = table.soldiers[frame.unit as number]!;
+    const along = frame.along as number;
+    const to = groundOf(table.field).number.get(id)!;
+    say(fx, "move.onward", soldier, id, "AWW-T03a");
+    soldier.at = to;
+    if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
+    else if (along >= 0) table.soldiers[along]!.at = to;
+  },
+  auto: (state) => void state.flow.pop(),
+  run: (state) => void state.flow.pop(),
+};
+
+/** Off the field for good: through the gap (AWW-O10b, c) or aboard the train (AWW-O14c). */
+function depart(state: WarState, soldier: Soldier, unit: number, verb: "board" | "leave", along: FigureNo, fx: Fx): void {
+  const { table } = state;
+  const side = table.sides[soldier.side];
+  const go = (no: number): void => {
+    const one = table.soldiers[no]!;
+    if (one.token >= 0) {
+      table.tokens[one.token]!.gone = true;
+      table.tokens[one.token]!.by = -1;
+      one.token = -1;
+    }
+    one.status = "left";
+    one.at = -1;
+    side.score++;
+    say(fx, verb === "board" ? "objective.boards" : "objective.leaves", one, "", verb === "board" ? "AWW-O14c" : "AWW-O10c", {
+      score: side.score,
+    });
+  };
+  if (soldier.status === "crew") table.tanks[soldier.side].at = -1;
+  go(unit);
+  if (along >= 0) go(along);
+}
+
+// ---- Abilities --------------------------------------------------------------------------------------------------
+
+/** Flames reach an adjacent tile, or a plane beside him (AWW-3.6.5.1a, AWW-3.6.9.14). */
+export function flame(state: WarState, soldier: Soldier, place: number, fx: Fx): void {
+  const { table } = state;
+  const ground = groundOf(table.field);
+  say(fx, "flamer.burns", soldier, ground.ids[place]!, "AWW-3.6.5.1a");
+  if (place < ground.tiles) burn(state, place, fx);
+  else hurtPlane(state, foe(soldier.side), 2, fx);
+}
+
+/** Stands a figure up, or clears a standing one of damage (AWW-3.6.7.1a, b, AWW-3.7.9). */
+function heal(state: WarState, medic: Soldier, figure: FigureNo, fx: Fx): void {
+  const { table } = state;
+  const at = tileId(table, medic.at);
+  if (figure >= CIVILIAN_FIGURE) {
+    table.civilians[figure - CIVILIAN_FIGURE]!.status = "standing";
+    say(fx, "medic.revives", medic, at, "AWW-3.7.9", { whom: figureId(table, figure) });
+    return;
+  }
+  const patient = table.soldiers[figure]!;
+  const revived = patient.status === "wounded";
+  if (revived) standUp(patient);
+  else patient.damage = 0;
+  say(fx, revived ? "medic.revives" : "medic.heals", medic, at, revived ? "AWW-3.6.7.1b" : "AWW-3.6.7.1a", { whom: patient.id });
+}
+/** Revived: 1 Health left; he may act this turn if he has not (AWW-H-47, AWW-W-42b). */
+export function standUp(soldier: Soldier): void {
+  soldier.status = "standing";
+  soldier.damage = soldier.health - 1;
+  soldier.actions = soldier.acted ? 0 : 1;
+}
+
+function repair(table: Table, tile: TileNo, what: number): void {
+  if (what === 0) table.trench[tile]!--;
+  else if (what === 3) table.damage[tile]!--;
+  else table.tanks[(what - 1) as SideNo].damage--;
+}
+
+export function setPlane(table: Table, side: SideNo, stage: "deployed" | "approach" | "exit", flight: number): void {
+  const ground = groundOf(table.field);
+  const plane = table.planes[side];
+  const line = ground.flights[flight]!;
+  plane.stage = stage;
+  plane.flight = flight;
+  plane.line = line.id;
+  plane.facing = line.dir;
+  plane.pos = ground.places[stage === "exit" ? line.exit : line.approach]!;
+}
+/** AWW-3.6.9.7. Nothing can hit it during the run, so it is put at the far end at once. */
+const flyOut = (table: Table, side: SideNo): void => setPlane(table, side, "exit", table.planes[side].flight);
+
+/** A Recruit, or a soldier of the waves, is back (AWW-W-52, AWW-O04f, AWW-1.4.3.4a). */
+function comeBack(soldier: Soldier, tile: TileNo): void {
+  if (soldier.cls === "recruit") {
+    soldier.health -= soldier.rations;
+    soldier.rations = 0;
+    soldier.plate = 0;
+  }
+  soldier.status = "standing";
+  soldier.at = tile;
+  soldier.start = -1;
+  soldier.damage = 0;
+  soldier.grenades = START_GRENADES;
+  soldier.returned = true;
+}
+
+// ---- Items ------------------------------------------------------------------------------------------------------
+
+function noteHandling(soldier: Soldier, item: string): void {
+  soldier.handled = item;
+  soldier.handlings++;
+  if (soldier.at !== soldier.start) soldier.pinned = true;
+}
+
+function handle(
+  state: WarState,
+  soldier: Soldier,
+  unit: number,
+  verb: "take" | "drop" | "give",
+  item: number,
+  other: number,
+  fx: Fx,
+): void {
+  const { table } = state;
+  const id = itemId(table, item);
+  const at = tileId(table, soldier.at);
+  noteHandling(soldier, id);
+  if (verb === "take") {
+    if (item === 0) {
+      table.grenades[soldier.at]!--;
+      soldier.grenades++;
+      say(fx, "item.taken", soldier, at, "AWW-W-30a", { item: id });
+    } else takeToken(state, soldier, unit, item - 1, fx);
+    return;
+  }
+  const receiver = verb === "give" ? table.soldiers[other]! : undefined;
+  if (receiver) noteHandling(receiver, id);
+  if (item === 0) {
+    soldier.grenades--;
+    if (receiver) receiver.grenades++;
+    else table.grenades[soldier.at]!++;
+  } else {
+    const token = table.tokens[item - 1]!;
+    soldier.token = -1;
+    token.by = receiver ? other : -1;
+    if (receiver) receiver.token = item - 1;
+    else token.at = soldier.at;
+    if (!receiver && token.kind === "charge" && table.sides[soldier.side].role === 1) plant(table, item - 1);
+  }
+  if (receiver) say(fx, "item.given", soldier, at, "AWW-3.2.2.7.3", { item: id, whom: receiver.id });
+  else {
+    const planted = item > 0 && table.tokens[item - 1]!.planted;
+    say(fx, planted ? "objective.planted" : "item.dropped", soldier, at, planted ? "AWW-O09c" : "AWW-3.2.2.7.1a", { item: id });
+  }
+}
+/** Powder and Fuse: a charge laid on a store that holds none (AWW-O09c). */
+function plant(table: Table, no: number): void {
+  const token = table.tokens[no]!;
+  if (table.mark[token.at] !== -1) return;
+  if (!table.tokens.some((one) => one.planted && one.at === token.at)) token.planted = true;
+}
+
+function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, fx: Fx): void {
+  const { table } = state;
+  const token = table.tokens[no]!;
+  const at = tileId(table, soldier.at);
+  if (token.kind === "charge" && table.sides[soldier.side].role === 2) {
+    token.gone = true;
+    token.planted = false;
+    token.at = -1;
+    say(fx, "objective.defused", soldier, at, "AWW-O09d", { item: token.id });
+    return;
+  }
+  if (token.kind === "banner" && token.side === soldier.side) {
+    token.at = token.post;
+    say(fx, "objective.restored", soldier, tileId(table, token.post), "AWW-O11c", { item: token.id });
+    return;
+  }
+  token.at = -1;
+  token.by = unit;
+  soldier.token = no;
+  say(fx, "item.taken", soldier, at, "AWW-3.2.2.7.1a", { item: token.id });
+  if (token.kind === "satchel") openSatchel(state, soldier, no, fx);
+}
+
+/** Six Satchels: whoever lifts one looks inside for his Empire; a Trap goes off (AWW-O16b to d). */
+function openSatchel(state: WarState, soldier: Soldier, no: number, fx: Fx): void {
+  const { table } = state;
+  const token = table.tokens[no]!;
+  const kind = state.box.satchels[no]!;
+  if (kind === "trap") {
+    soldier.token = -1;
+    token.by = -1;
+    token.gone = true;
+    token.seen = [true, true];
+    for (const hand of state.hands) hand.satchels[no] = "trap";
+    say(fx, "objective.trap", soldier, tileId(table, soldier.at), "AWW-O16c", { item: token.id });
+    explode(state, soldier.at, 1, foe(soldier.side), fx);
+    return;
+  }
+  if (!token.seen[soldier.side]) {
+    token.seen[soldier.side] = true;
+    state.hands[soldier.side]!.satchels[no] = kind;
+  }
+  if (!fx.quiet)
+    fx.tell(
+      { key: "objective.looked", args: { who: soldier.id, item: token.id, kind }, rule: "AWW-O16b", about: [token.id] },
+      seatsOf(state, soldier.side),
+    );
+}
+
+// ---- The end of an action ---------------------------------------------------------------------------------------
+
+/** An Ambush the move has run into, then the tests (AWW-T11a to c, AWW-W-6a). */
+export const settle: Step = {
+  run(state, frame, fx) {
+    state.flow.pop();
+    const side = frame.side as SideNo;
+    const mover = frame.mover as number;
+    if (mover >= 0 && springAmbush(state, side, mover, fx)) return;
+    testAfterAction(state, side, fx);
+  },
+};
+
+function springAmbush(state: WarState, side: SideNo, mover: number, fx: Fx): boolean {
+  const { table } = state;
+  const watcher = foe(side);
+  const hand = state.hands[watcher]!;
+  if (hand.tactic !== "T11" || !hand.armed || table.turn !== side) return false;
+  const one = table.soldiers[mover]!;
+  const at = one.status === "crew" ? table.tanks[side].at : one.at;
+  const shooter = table.soldiers[hand.ambush];
+  if (at < 0 || !shooter || shooter.status !== "standing" || shooter.at === at) return false;
+  const ground = groundOf(table.field);
+  if (distance(ground, shooter.at, at) > (shooter.cls === "flamer" ? 1 : 3)) return false;
+  hand.armed = false;
+  const { tactic } = table.sides[watcher];
+  tactic.shown = "T11";
+  tactic.spent = true;
+  if (!fx.quiet)
+    fx.tell({
+      key: "tactic.ambush",
+      args: { who: shooter.id, at: ground.ids[at]! },
+      rule: "AWW-T11a",
+      about: [shooter.id, ground.ids[at]!],
+    });
+  state.flow.push({ at: "settle", side, mover: -1 });
+  if (shooter.cls === "flamer") flame(state, shooter, at, fx);
+  else fire(state, hand.ambush, at, BEST_LINE, fx);
+  return true;
+}

@@ -1,0 +1,436 @@
+import type { Fx } from "@warren/kernel/game.ts";
+import { BAIL_OUT, CRATER, LANDMARK_HIT, TRENCH_COVER, WRECK_COVER } from "../content/constants.ts";
+import { roll } from "./dice.ts";
+import { CIVILIAN_FIGURE, crewOf, type FigureNo, isFirm, KIND_COVER, TANK_FIGURE } from "./figures.ts";
+import { groundOf, tileAt } from "./ground.ts";
+import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
+import { foe, planeId, tankId, tileId } from "./state.ts";
+
+/** Damage, wounds, death, collapse (chapters 3.3 and 3.5). Every attack of the game ends in one of these functions. */
+
+/** AWW-3.3.2.2a, AWW-S-3: damage equal to a strength breaks it, or only more than that. */
+const breaks = (table: Table, damage: number, strength: number): boolean =>
+  table.house.atLeast ? damage >= strength : damage > strength;
+
+/** Puts everything a soldier carries on his tile (AWW-3.5.1.5). */
+export function dropAll(state: WarState, no: number, fx: Fx): void {
+  const { table } = state;
+  const soldier = table.soldiers[no]!;
+  if (soldier.at < 0) return;
+  if (soldier.grenades === 0 && soldier.token < 0) return;
+  table.grenades[soldier.at]! += soldier.grenades;
+  soldier.grenades = 0;
+  if (soldier.token >= 0) {
+    const token = table.tokens[soldier.token]!;
+    token.by = -1;
+    token.at = soldier.at;
+    soldier.token = -1;
+  }
+  if (!fx.quiet) fx.tell({ key: "harm.dropped", args: { who: soldier.id, at: tileId(table, soldier.at) }, rule: "AWW-3.5.1.5" });
+}
+
+/** The soldier goes off the field, to come back later like a Recruit. */
+function takeOff(state: WarState, no: number, rule: string, fx: Fx): void {
+  const soldier = state.table.soldiers[no]!;
+  const at = soldier.at;
+  dropAll(state, no, fx);
+  soldier.status = "away";
+  soldier.at = -1;
+  soldier.actions = 0;
+  if (!fx.quiet) {
+    const key = soldier.cls === "recruit" ? "harm.recruitFell" : "harm.waveFell";
+    fx.tell({ key, args: { who: soldier.id, at: tileId(state.table, at) }, rule, about: [soldier.id] });
+  }
+}
+
+/** AWW-3.5.1.10. Returns the tile where he died, for what follows from it. */
+export function kill(state: WarState, no: number, fx: Fx): void {
+  const { table } = state;
+  const soldier = table.soldiers[no]!;
+  const at = soldier.at;
+  dropAll(state, no, fx);
+  if (soldier.cls !== "recruit" && table.objective === "O07") table.sides[foe(soldier.side)].score++;
+  if (no === table.sides[soldier.side].general) table.sides[soldier.side].fallen = true;
+  soldier.status = "dead";
+  soldier.at = -1;
+  soldier.actions = 0;
+  if (!fx.quiet)
+    fx.tell({
+      key: "harm.died",
+      args: { who: soldier.id, ...(at >= 0 ? { at: tileId(table, at) } : { at: "" }) },
+      rule: "AWW-3.5.1.9",
+      about: [soldier.id],
+    });
+}
+
+/** He lies down, or what befalls his kind instead (AWW-3.5.1.4, AWW-3.6.10.1, AWW-O04e). */
+export function wound(state: WarState, no: number, fx: Fx): void {
+  const { table } = state;
+  const soldier = table.soldiers[no]!;
+  if (soldier.cls === "recruit") {
+    soldier.damage = soldier.health;
+    if (no === table.sides[soldier.side].general) table.sides[soldier.side].fallen = true;
+    takeOff(state, no, "AWW-3.6.10.1", fx);
+    return;
+  }
+  if (table.objective === "O04" && table.sides[soldier.side].role === 2) {
+    takeOff(state, no, "AWW-O04e", fx);
+    return;
+  }
+  soldier.status = "wounded";
+  soldier.damage = Math.max(soldier.damage, soldier.health);
+  soldier.actions = 0;
+  dropAll(state, no, fx);
+  if (table.objective === "O07") table.sides[foe(soldier.side)].score++;
+  if (no === table.sides[soldier.side].general) table.sides[soldier.side].fallen = true;
+  if (!fx.quiet)
+    fx.tell({
+      key: "harm.wounded",
+      args: { who: soldier.id, at: tileId(table, soldier.at) },
+      rule: "AWW-3.5.1.3",
+      about: [soldier.id],
+    });
+}
+
+/** One packet of damage to one soldier: it wounds or kills, never both (AWW-W-15b). */
+function hurtSoldier(state: WarState, no: number, amount: number, fx: Fx): void {
+  const soldier = state.table.soldiers[no]!;
+  if (soldier.status === "wounded") {
+    kill(state, no, fx);
+    return;
+  }
+  let points = amount;
+  if (soldier.plate > 0 && points > 0) {
+    soldier.plate--;
+    points--;
+    if (!fx.quiet) fx.tell({ key: "harm.plate", args: { who: soldier.id }, rule: "AWW-T16b", about: [soldier.id] });
+  }
+  if (points === 0) return;
+  soldier.damage += points;
+  if (!fx.quiet)
+    fx.tell({
+      key: "harm.hurt",
+      args: { who: soldier.id, n: points, damage: soldier.damage, health: soldier.health },
+      rule: "AWW-3.5.1.2",
+      about: [soldier.id],
+    });
+  if (breaks(state.table, soldier.damage, soldier.health)) wound(state, no, fx);
+}
+
+function hurtCivilian(state: WarState, civilian: Civilian, fx: Fx): void {
+  if (civilian.helmets > 0) {
+    civilian.helmets--;
+    if (!fx.quiet)
+      fx.tell({ key: "harm.helmet", args: { who: civilian.id, left: civilian.helmets }, rule: "AWW-O02b", about: [civilian.id] });
+    return;
+  }
+  const wounded = civilian.status === "standing";
+  civilian.status = wounded ? "wounded" : "dead";
+  if (!fx.quiet)
+    fx.tell({
+      key: wounded ? "harm.wounded" : "harm.died",
+      args: { who: civilian.id, at: tileId(state.table, civilian.at) },
+      rule: wounded ? "AWW-3.7.7" : "AWW-3.7.8",
+      about: [civilian.id],
+    });
+  if (!wounded) civilian.at = -1;
+}
+
+export function hurtTank(state: WarState, side: SideNo, amount: number, fx: Fx): void {
+  const tank = state.table.tanks[side];
+  tank.damage += amount;
+  if (!fx.quiet)
+    fx.tell({
+      key: "harm.tank",
+      args: { who: tankId(side), n: amount, damage: tank.damage, strength: tank.strength },
+      rule: "AWW-3.6.14.3.2",
+      about: [tankId(side)],
+    });
+  if (tank.damage >= tank.strength) wreckTank(state, side, fx);
+}
+
+/** The tank becomes a Wreck and its Tanker stands there, if he gets out (AWW-3.6.14.3.3, AWW-3.6.13.4). */
+export function wreckTank(state: WarState, side: SideNo, fx: Fx): void {
+  const { table } = state;
+  const tank = table.tanks[side];
+  const tile = tank.at;
+  tank.at = -1;
+  tank.wrecked = true;
+  table.wreck[tile] = 0;
+  if (table.objective === "O07") table.sides[foe(side)].score += 2;
+  if (!fx.quiet)
+    fx.tell({
+      key: "tank.wrecked",
+      args: { who: tankId(side), at: tileId(table, tile) },
+      rule: "AWW-3.6.14.3.2",
+      about: [tankId(side)],
+    });
+  const tanker = crewOf(table, side, "tanker")!;
+  tanker.at = tile;
+  tanker.status = "standing";
+  if (!escapes(state, tanker, "AWW-3.6.13.4", fx)) {
+    kill(state, table.soldiers.indexOf(tanker), fx);
+    return;
+  }
+  if (!fx.quiet)
+    fx.tell({ key: "tank.out", args: { who: tanker.id, at: tileId(table, tile) }, rule: "AWW-3.6.14.3.3", about: [tanker.id] });
+}
+
+/** The optional bail-out roll, made by the owner (AWW-S-2, AWW-H-46). Steady Paws roll a failure again: nobody would rather die. */
+export function escapes(state: WarState, crew: Soldier, rule: string, fx: Fx): boolean {
+  const { table } = state;
+  if (!table.house.bailOut) return true;
+  const need = table.sides[crew.side].tactic.shown === "T16" ? 2 : BAIL_OUT;
+  const tell = (die: number): void => {
+    if (!fx.quiet) fx.tell({ key: "harm.bailOut", args: { who: crew.id, die, need }, rule, about: [crew.id] });
+  };
+  let die = roll(fx, "bailOut", crew.seat, need);
+  tell(die);
+  if (die < need && useSteadyPaws(state, crew.side, fx)) {
+    die = roll(fx, "bailOut", crew.seat, need);
+    tell(die);
+  }
+  return die >= need;
+}
+
+/** Steady Paws are open with uses left, or lie armed in secret: then one use is spent (AWW-T12a). */
+export function useSteadyPaws(state: WarState, side: SideNo, fx: Fx): boolean {
+  const tactic = state.table.sides[side].tactic;
+  const hand = state.hands[side]!;
+  if (tactic.spent || hand.tactic !== "T12" || (tactic.shown === null && !hand.armed)) return false;
+  if (tactic.shown === null) {
+    tactic.shown = "T12";
+    tactic.uses = 4;
+    hand.armed = false;
+  }
+  tactic.uses--;
+  if (tactic.uses === 0) tactic.spent = true;
+  if (!fx.quiet) fx.tell({ key: "tactic.steady", args: { side, left: tactic.uses }, rule: "AWW-T12a" });
+  return true;
+}
+
+/** Damage to a plane; at its strength it falls at once (AWW-3.6.9.15.2). */
+export function hurtPlane(state: WarState, side: SideNo, amount: number, fx: Fx): void {
+  const plane = state.table.planes[side];
+  plane.damage += amount;
+  if (!fx.quiet)
+    fx.tell({
+      key: "harm.plane",
+      args: { who: planeId(side), n: amount, damage: plane.damage, strength: plane.strength },
+      rule: "AWW-3.6.9.15.2",
+      about: [planeId(side)],
+    });
+  if (plane.damage >= plane.strength) state.flow.push({ at: "crash", side });
+}
+
+/** Turns the No Man's Land face up (AWW-3.3.2.2b). Figures are the caller's business; a Wreck stays (AWW-W-32). */
+export function flatten(state: WarState, tile: TileNo, key: string, rule: string, fx: Fx): void {
+  const { table } = state;
+  table.damage[tile] = 0;
+  table.trench[tile] = -1;
+  table.wire[tile] = 0;
+  table.mark[tile] = 0;
+  if (table.down[tile] === 1) return;
+  table.down[tile] = 1;
+  if (table.round > 0) {
+    const half = groundOf(table.field).half[tile]!;
+    if (half !== 0) table.sides[half > 0 ? 0 : 1].flipped++;
+  }
+  if (!fx.quiet) fx.tell({ key, args: { at: tileId(table, tile) }, rule, about: [tileId(table, tile)] });
+}
+
+/**
+ * Damage that goes into the ground. The tank, Trench or Wreck that gives the tile its cover takes it first (AWW-3.3.2.9, AWW-W-24c);
+ * a tank only when no explosion hits it anyway (AWW-W-24b). Returns whether the tile collapsed; surplus is lost (AWW-L-26).
+ */
+export function damageGround(state: WarState, tile: TileNo, amount: number, explosion: boolean, by: SideNo, fx: Fx): boolean {
+  const { table } = state;
+  const enemy = foe(by);
+  const tank = table.tanks[enemy].at === tile ? enemy : table.tanks[by].at === tile ? by : -1;
+  if (tank >= 0) {
+    if (!explosion) hurtTank(state, tank as SideNo, amount, fx);
+    return false;
+  }
+  for (const [what, strength, rule] of OBJECTS) {
+    const list = table[what];
+    if (list[tile]! < 0) continue;
+    list[tile]! += amount;
+    const gone = breaks(table, list[tile]!, strength);
+    if (gone) list[tile] = -1;
+    if (!fx.quiet)
+      fx.tell({
+        key: gone ? `${what}.broke` : `${what}.damaged`,
+        args: { at: tileId(table, tile), n: amount },
+        rule,
+        about: [tileId(table, tile)],
+      });
+    return false;
+  }
+  if (table.down[tile] === 1 || isFirm(table, tile) || table.mark[tile]! < 0) return false;
+  table.damage[tile]! += amount;
+  if (!fx.quiet)
+    fx.tell({
+      key: "tile.damaged",
+      args: { at: tileId(table, tile), n: amount },
+      rule: "AWW-3.3.2.1",
+      about: [tileId(table, tile)],
+    });
+  const strength = table.mark[tile]! > 0 ? table.mark[tile]! : KIND_COVER[table.kind[tile]!]!;
+  if (!breaks(table, table.damage[tile]!, strength)) return false;
+  flatten(state, tile, "tile.collapsed", "AWW-3.3.2.2a", fx);
+  return true;
+}
+const OBJECTS = [
+  ["trench", TRENCH_COVER, "AWW-H-4"],
+  ["wreck", WRECK_COVER, "AWW-W-24d"],
+] as const;
+
+/** The hospital's walls: tested before anything is applied (AWW-O13c, AWW-O00h). */
+function sheltered(table: Table, tile: TileNo): boolean {
+  return table.objective === "O13" && table.down[tile] === 0 && table.mark[tile]! > 0 && tileAt(table.field, [0, 0]) === tile;
+}
+
+/** The same packet for everything on a tile; who arrives or climbs out meanwhile is spared. */
+function hurtAll(state: WarState, tile: TileNo, amount: number, walls: boolean, fx: Fx): void {
+  const { table } = state;
+  const tanks: SideNo[] = [];
+  for (const side of [0, 1] as const) if (table.tanks[side].at === tile) tanks.push(side);
+  const blasts: TileNo[] = [];
+  for (let no = 0; no < table.soldiers.length; no++) {
+    const soldier = table.soldiers[no]!;
+    if (soldier.at !== tile) continue;
+    hurtSoldier(state, no, amount, fx);
+    noteFlamer(table, soldier, tile, blasts);
+  }
+  if (!walls) for (const civilian of table.civilians) if (civilian.at === tile) hurtCivilian(state, civilian, fx);
+  for (const side of tanks) if (table.tanks[side].at === tile) hurtTank(state, side, amount, fx);
+  for (const at of blasts) deathBlast(state, at, fx);
+}
+
+function noteFlamer(table: Table, soldier: Soldier, tile: TileNo, blasts: TileNo[]): void {
+  if (table.house.flamerBlast && soldier.cls === "flamer" && soldier.status === "dead") blasts.push(tile);
+}
+/** Optional: a Flamer's tank goes up when he dies (AWW-3.6.5.5a, b, AWW-S-1). */
+function deathBlast(state: WarState, tile: TileNo, fx: Fx): void {
+  if (!fx.quiet)
+    fx.tell({
+      key: "flamer.blast",
+      args: { at: tileId(state.table, tile) },
+      rule: "AWW-3.6.5.5a",
+      about: [tileId(state.table, tile)],
+    });
+  explode(state, tile, 3, 0, fx);
+}
+
+/** One victim of a shot, a gun or a blow. */
+export function hurtFigure(state: WarState, figure: FigureNo, amount: number, fx: Fx): void {
+  if (figure >= TANK_FIGURE) {
+    if (figure >= CIVILIAN_FIGURE) hurtCivilian(state, state.table.civilians[figure - CIVILIAN_FIGURE]!, fx);
+    else hurtTank(state, (figure - TANK_FIGURE) as SideNo, amount, fx);
+    return;
+  }
+  const soldier = state.table.soldiers[figure]!;
+  const tile = soldier.at;
+  hurtSoldier(state, figure, amount, fx);
+  const blasts: TileNo[] = [];
+  noteFlamer(state.table, soldier, tile, blasts);
+  for (const at of blasts) deathBlast(state, at, fx);
+}
+
+/** Damage to the ground alone, with what a collapse does to those on it (AWW-3.3.2.4). */
+export function strikeGround(state: WarState, tile: TileNo, amount: number, by: SideNo, fx: Fx): void {
+  const walls = sheltered(state.table, tile);
+  if (damageGround(state, tile, amount, false, by, fx)) hurtAll(state, tile, 1, walls, fx);
+}
+/** Tile damage without attacker and without a tank in its way (Opening Barrage). */
+export function barrage(state: WarState, tile: TileNo, fx: Fx): void {
+  const walls = sheltered(state.table, tile);
+  if (damageGround(state, tile, CRATER, true, 0, fx)) hurtAll(state, tile, 1, walls, fx);
+}
+
+/**
+ * Any explosion: 3 damage to the ground, `amount` to everything on it, 1 more if the tile collapses, all in one packet
+ * (AWW-3.4.2.6, AWW-W-15a). Wire is torn away whatever was rolled (AWW-3.2.2.1.4b).
+ */
+export function explode(state: WarState, tile: TileNo, amount: number, by: SideNo, fx: Fx): void {
+  const { table } = state;
+  const walls = sheltered(table, tile);
+  clearWire(state, tile, fx);
+  const collapsed = damageGround(state, tile, CRATER, true, by, fx);
+  hurtAll(state, tile, amount + (collapsed ? 1 : 0), walls, fx);
+}
+export function clearWire(state: WarState, tile: TileNo, fx: Fx): void {
+  const { table } = state;
+  if (table.wire[tile] === 0) return;
+  table.wire[tile] = 0;
+  if (!fx.quiet)
+    fx.tell({ key: "wire.cleared", args: { at: tileId(table, tile) }, rule: "AWW-3.2.2.1.4b", about: [tileId(table, tile)] });
+}
+
+/** Flames: figures only, the ground bears it (AWW-3.6.5.1a, b). */
+export function burn(state: WarState, tile: TileNo, fx: Fx): void {
+  hurtAll(state, tile, 2, sheltered(state.table, tile), fx);
+}
+/** A planted charge goes off: the store is gone, 4 to everything, collapse included (AWW-O09e). */
+export function blowStore(state: WarState, tile: TileNo, fx: Fx): void {
+  flatten(state, tile, "objective.storeBlown", "AWW-O09e", fx);
+  hurtAll(state, tile, 4, false, fx);
+}
+/** A tank rolls over a tile: flattened at once, exactly 1 to those already there (AWW-3.6.14.1.2 to 4). */
+export function crush(state: WarState, tile: TileNo, fx: Fx): void {
+  const { table } = state;
+  const standing = table.down[tile] === 0;
+  table.trench[tile] = -1;
+  table.wreck[tile] = -1;
+  table.wire[tile] = 0;
+  if (!standing) return;
+  flatten(state, tile, "tile.crushed", "AWW-3.6.14.1.2", fx);
+  hurtAll(state, tile, 1, false, fx);
+}
+
+/**
+ * An artillery shell or a falling plane: standing figures are Wounded, Wounded ones die, tanks are wrecked, no collapse damage
+ * (AWW-3.6.8.3a to 5, AWW-3.6.9.16.3a to c). `wreckAfter`: a plane leaves one Wreck.
+ */
+export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, fx: Fx): void {
+  const { table } = state;
+  const walls = sheltered(table, tile);
+  const rule = wreckAfter ? "AWW-3.6.9.16.3a" : "AWW-3.6.8.3a";
+  const marked = table.mark[tile]! !== 0;
+  let leavesWreck = wreckAfter;
+  clearWire(state, tile, fx);
+  if (marked || isFirm(table, tile)) {
+    leavesWreck = false;
+    if (table.down[tile] === 0 && table.mark[tile]! > 0) damageLandmark(state, tile, fx);
+  } else {
+    table.wreck[tile] = -1;
+    flatten(state, tile, "tile.flattened", rule, fx);
+  }
+  const tanks: SideNo[] = [];
+  for (const side of [0, 1] as const) if (table.tanks[side].at === tile) tanks.push(side);
+  const blasts: TileNo[] = [];
+  for (let no = 0; no < table.soldiers.length; no++) {
+    const soldier = table.soldiers[no]!;
+    if (soldier.at !== tile) continue;
+    if (soldier.status === "wounded") kill(state, no, fx);
+    else wound(state, no, fx);
+    noteFlamer(table, soldier, tile, blasts);
+  }
+  if (!walls) for (const civilian of table.civilians) if (civilian.at === tile) hurtCivilian(state, civilian, fx);
+  for (const side of tanks) wreckTank(state, side, fx);
+  if (leavesWreck) table.wreck[tile] = 0;
+  for (const at of blasts) deathBlast(state, at, fx);
+}
+/** AWW-H-17: 6 damage instead of turning over; the figures have their own fate already, so no collapse damage is added. */
+function damageLandmark(state: WarState, tile: TileNo, fx: Fx): void {
+  const { table } = state;
+  table.damage[tile]! += LANDMARK_HIT;
+  if (!fx.quiet)
+    fx.tell({
+      key: "tile.damaged",
+      args: { at: tileId(table, tile), n: LANDMARK_HIT },
+      rule: "AWW-H-17",
+      about: [tileId(table, tile)],
+    });
+  if (breaks(table, table.damage[tile]!, table.mark[tile]!)) flatten(state, tile, "tile.collapsed", "AWW-H-15", fx);
+}

@@ -1,0 +1,151 @@
+import type { Fx, Odds, Why } from "@warren/kernel/game.ts";
+import type { Msg } from "@warren/kernel/message.ts";
+import { carryOut } from "./actions.ts";
+import { copyBattle } from "./copy.ts";
+import { flies } from "./figures.ts";
+import { top } from "./flow.ts";
+import type { Order } from "./orders.ts";
+import type { SideNo, Status, WarState } from "./state.ts";
+import { planeId, SIDES, tankId, tileId } from "./state.ts";
+import { advance, auto } from "./steps.ts";
+
+/**
+ * Exact odds by playing the rules themselves on every way the dice can fall. A die that only succeeds or fails has two ways,
+ * so even a Gunner's burst has a few hundred. Questions on the way are answered by their defaults.
+ */
+
+/** One way it can go: `ways` of 6 to the power of `dice`. */
+export type Visit = (state: WarState, ways: number, dice: number) => void;
+
+/** Longer chains (a burst that downs a plane that falls on a tank ...) are cut off here and their rest left out. */
+const MOST_BRANCHES = 20_000;
+
+export function everyWay(root: WarState, act: (state: WarState, fx: Fx) => void, visit: Visit): void {
+  const picks: number[] = [];
+  const counts: number[] = [];
+  let depth = 0;
+  let ways = 1;
+  const fx: Fx = {
+    quiet: true,
+    draw(n: number, why: string | Why) {
+      const pick = picks[depth] ?? (picks[depth] = 0);
+      const hit = typeof why === "string" ? undefined : why.hit;
+      if (hit === undefined || n !== 6) {
+        counts[depth++] = n;
+        return pick;
+      }
+      const fails = Math.min(6, Math.max(0, hit));
+      if (fails === 0 || fails === 6) {
+        counts[depth++] = 1;
+        ways *= 6;
+        return fails === 0 ? 5 : 0;
+      }
+      counts[depth++] = 2;
+      ways *= pick === 0 ? 6 - fails : fails;
+      return pick === 0 ? 5 : 0;
+    },
+    tell: () => {},
+    luck: () => {},
+  };
+  for (let n = 0; n < MOST_BRANCHES; n++) {
+    const state = copyBattle(root);
+    depth = 0;
+    ways = 1;
+    act(state, fx);
+    visit(state, ways, depth);
+    let i = depth - 1;
+    while (i >= 0 && picks[i]! + 1 >= counts[i]!) i--;
+    if (i < 0) return;
+    picks[i]!++;
+    picks.length = i + 1;
+  }
+}
+
+/** An order and all that follows from it, up to the next free choice of orders. */
+export function playOut(state: WarState, order: Order, paid: boolean, fx: Fx): void {
+  carryOut(state, order, paid, fx);
+  advance(state, fx);
+  settleQuestions(state, fx);
+}
+/** Answers whatever is asked inside an action by its default. */
+export function settleQuestions(state: WarState, fx: Fx): void {
+  for (let frame = top(state); frame && frame.at !== "turn"; frame = top(state)) auto(state, fx);
+}
+
+/** Chance of each thing that can happen, as a sum over ways. */
+class Tally {
+  private readonly sums = new Map<string, { label: Msg; good: boolean | undefined; parts: Map<number, number> }>();
+  private most = 0;
+  add(id: string, label: () => Msg, good: boolean | undefined, ways: number, dice: number): void {
+    let sum = this.sums.get(id);
+    if (!sum) this.sums.set(id, (sum = { label: label(), good, parts: new Map() }));
+    sum.parts.set(dice, (sum.parts.get(dice) ?? 0) + ways);
+    this.most = Math.max(this.most, dice);
+  }
+  /** Exact while 6 to the number of dice is a safe integer, which 20 dice are. */
+  odds(): Odds {
+    const exact = this.most <= 20;
+    const den = exact ? 6 ** this.most : 1e12;
+    const lines = [...this.sums.values()].map(({ label, good, parts }) => {
+      let num = 0;
+      for (const [dice, ways] of parts) num += exact ? ways * 6 ** (this.most - dice) : (ways / 6 ** dice) * den;
+      return { label, num: exact ? num : Math.round(num), ...(good === undefined ? {} : { good }) };
+    });
+    return reduce({ den, lines });
+  }
+}
+function reduce(odds: Odds): Odds {
+  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+  let common = odds.den;
+  for (const line of odds.lines) common = gcd(common, line.num);
+  return { den: odds.den / common, lines: odds.lines.map((line) => ({ ...line, num: line.num / common })) };
+}
+
+const isDown = (status: Status): boolean => status === "wounded" || status === "dead" || status === "away";
+
+/** What an order of this Empire may lead to: who is hurt, who goes down, what collapses or is wrecked. */
+export function oddsOf(root: WarState, order: Order, paid: boolean, side: SideNo): Odds {
+  return oddsOfAct(root, (state, fx) => playOut(state, order, paid, fx), side);
+}
+export function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void, side: SideNo): Odds {
+  const tally = new Tally();
+  const before = root.table;
+  everyWay(root, act, (state, ways, dice) => {
+    const after = state.table;
+    let hit = false;
+    const note = (key: string, id: string, args: { readonly [name: string]: string }, good: boolean): void =>
+      tally.add(`${key}/${id}`, () => ({ key, args }), good, ways, dice);
+    before.soldiers.forEach((old, no) => {
+      const now = after.soldiers[no]!;
+      const enemy = old.side !== side;
+      const worse = now.damage > old.damage || (isDown(now.status) && now.status !== old.status) || now.plate < old.plate;
+      if (worse && enemy) hit = true;
+      if (worse) note("odds.hurt", old.id, { who: old.id }, enemy);
+      if (isDown(now.status) && now.status !== old.status)
+        note(now.status === "dead" ? "odds.dies" : "odds.down", old.id, { who: old.id }, enemy);
+    });
+    for (const one of SIDES) {
+      const enemy = one !== side;
+      if (after.tanks[one].damage > before.tanks[one].damage || after.tanks[one].wrecked !== before.tanks[one].wrecked) {
+        if (enemy) hit = true;
+        note("odds.hurt", tankId(one), { who: tankId(one) }, enemy);
+      }
+      if (after.tanks[one].wrecked && !before.tanks[one].wrecked) note("odds.wrecked", tankId(one), { who: tankId(one) }, enemy);
+      if (after.planes[one].damage > before.planes[one].damage) {
+        if (enemy) hit = true;
+        note("odds.hurt", planeId(one), { who: planeId(one) }, enemy);
+      }
+      if (flies(before, one) && !flies(after, one)) note("odds.crashes", planeId(one), { who: planeId(one) }, enemy);
+    }
+    before.civilians.forEach((old, i) => {
+      const now = after.civilians[i]!;
+      if (now.status !== old.status && now.status !== "left") note("odds.hurt", old.id, { who: old.id }, false);
+    });
+    before.down.forEach((old, tile) => {
+      if (after.down[tile] !== old) note("odds.collapse", String(tile), { at: tileId(before, tile) }, true);
+    });
+    if (hit) tally.add("odds.hit", () => ({ key: "odds.hit" }), true, ways, dice);
+    if (after.over && after.over.winner === side) tally.add("odds.wins", () => ({ key: "odds.wins" }), true, ways, dice);
+  });
+  return tally.odds();
+}

@@ -1,0 +1,369 @@
+import { OBSERVER_RANGE, SNIPER_TO_HIT, STACK } from "../content/constants.ts";
+import { OBJECTIVES } from "../content/objectives.ts";
+import {
+  CIVILIAN_FIGURE,
+  canLand,
+  coverOf,
+  crossable,
+  type FigureNo,
+  flies,
+  holds,
+  isAlive,
+  isBuilding,
+  isMarked,
+  isUp,
+} from "./figures.ts";
+import { distance, type Ground, groundOf, type Line, linesBetween, type PlaceNo } from "./ground.ts";
+import { endlessGrenades, isExit, middle } from "./objectives.ts";
+import type { SideNo, Soldier, SoldierNo, Table, TileNo } from "./state.ts";
+import { foe, SIDES } from "./state.ts";
+
+/** What a soldier may be ordered to do. The list serves the question, the search and the check of an answer alike. */
+export const VERBS = [
+  "move",
+  "shoot",
+  "grenade",
+  "melee",
+  "heal",
+  "repair",
+  "dig",
+  "wire",
+  "strike",
+  "grant",
+  "approach",
+  "bomb",
+  "gun",
+  "return",
+  "board",
+  "leave",
+  "take",
+  "drop",
+  "give",
+] as const;
+export type Verb = (typeof VERBS)[number];
+const V = Object.fromEntries(VERBS.map((verb, i) => [verb, i])) as { readonly [verb in Verb]: number };
+/** Handling items costs no action (AWW-3.2.2.7.1a). */
+export const isFree = (verb: Verb): boolean => verb === "take" || verb === "drop" || verb === "give";
+
+/**
+ * One order in one number: verb, soldier, and three fields.
+ *   move: tile, dragged figure + 1, build      shoot: place, line      grenade, dig, strike, bomb, return: tile      wire: tile
+ *   melee, heal: figure      repair: REPAIRS      grant: soldier      approach: flight      board, leave: 0, figure taken along + 1
+ *   take, drop: item (0 grenade, else token + 1)      give: item, soldier
+ */
+export type Order = number;
+const pack = (verb: number, unit: SoldierNo, a = 0, b = 0, c = 0): Order =>
+  verb | (unit << 5) | (a << 10) | (b << 18) | (c << 26);
+export const verbOf = (order: Order): Verb => VERBS[order & 31]!;
+export const unitOf = (order: Order): SoldierNo => (order >> 5) & 31;
+export const aOf = (order: Order): number => (order >> 10) & 255;
+export const bOf = (order: Order): number => (order >> 18) & 255;
+export const cOf = (order: Order): number => (order >> 26) & 15;
+
+/** Instead of a line's number: whichever is likeliest when the shot is fired. Search need not rank lines of shots it never fires. */
+export const BEST_LINE = 255;
+
+export const BUILDS = ["nothing", "trench.left", "trench.entered", "wire.left"] as const;
+export const REPAIRS = ["trench", "H.tank", "C.tank", "building"] as const;
+
+/** AWW-3.6.3.8b, AWW-H-20: a Trench goes on any passable tile that is no building, Landmark or Vault and has none. */
+export const canDig = (table: Table, tile: TileNo): boolean =>
+  table.trench[tile]! < 0 && crossable(table, tile) && !isMarked(table, tile) && !isBuilding(table, tile);
+/** AWW-3.6.3.10b, AWW-H-20. */
+export const canWire = (table: Table, tile: TileNo): boolean => table.wire[tile] === 0 && !isMarked(table, tile);
+
+/** What a shot has to roll on a tile (AWW-3.2.2.2.4, AWW-3.6.12.1a to 2, AWW-T08b). */
+export function needOn(table: Table, sniper: boolean, tile: TileNo, last: boolean): number {
+  if (table.smoke[tile] !== 0) return 6;
+  const cover = coverOf(table, tile);
+  if (!sniper || (last && (table.tanks[0].at === tile || table.tanks[1].at === tile))) return cover;
+  return Math.min(SNIPER_TO_HIT, cover);
+}
+
+/** Of the lines offered, the one most likely to get through; the first of equals (geometry 2.3). */
+export function bestLine(table: Table, sniper: boolean, lines: readonly Line[]): number {
+  if (lines.length === 1) return 0;
+  let best = 0;
+  let most = -1;
+  for (let i = 0; i < lines.length; i++) {
+    const { tiles } = lines[i]!;
+    let ways = 1;
+    for (let t = 0; t < tiles.length; t++) ways *= 7 - Math.max(1, needOn(table, sniper, tiles[t]!, t === tiles.length - 1));
+    if (ways > most) {
+      most = ways;
+      best = i;
+    }
+  }
+  return best;
+}
+/** All lines, likeliest first, then by id. */
+export function rankedLines(table: Table, sniper: boolean, lines: readonly Line[]): number[] {
+  const ways = lines.map(({ tiles }) =>
+    tiles.reduce((product, tile, t) => product * (7 - Math.max(1, needOn(table, sniper, tile, t === tiles.length - 1))), 1),
+  );
+  return lines.map((_, i) => i).sort((a, b) => ways[b]! - ways[a]! || (lines[a]!.id < lines[b]!.id ? -1 : 1));
+}
+
+/** Where a plane stands; -1 when it is not there. */
+export function planePlace(table: Table, ground: Ground, side: SideNo): PlaceNo {
+  const plane = table.planes[side];
+  if (plane.flight < 0) return -1;
+  const flight = ground.flights[plane.flight]!;
+  return plane.stage === "exit" ? flight.exit : flight.approach;
+}
+
+/** Figures a mover may take along from his tile (AWW-3.2.2.6.1a, AWW-3.7.13, AWW-3.7.14a, b). */
+export function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
+  const list: FigureNo[] = [];
+  if (mover.status === "standing")
+    for (let i = 0; i < table.soldiers.length; i++) {
+      const one = table.soldiers[i]!;
+      if (one.at === tile && one.status === "wounded") list.push(i);
+    }
+  for (let i = 0; i < table.civilians.length; i++) {
+    const one = table.civilians[i]!;
+    if (one.at === tile && isAlive(one) && !(holds(table, 0, tile) && holds(table, 1, tile))) list.push(CIVILIAN_FIGURE + i);
+  }
+  return list;
+}
+
+/** Where a fallen Recruit, or a wave soldier, may come back (AWW-3.6.10.2a, b, AWW-O04f). */
+export function returnTiles(table: Table, soldier: Soldier): TileNo[] {
+  const zone = table.objective === "O04" ? table.homes[soldier.side] : table.field.zones[soldier.side];
+  const legal = zone.filter((tile) => canLand(table, tile));
+  if (legal.length > 0) return legal;
+  const ground = groundOf(table.field);
+  const toZone = (tile: TileNo): number => Math.min(...zone.map((home) => distance(ground, tile, home)));
+  return nearest(
+    table.field.hexes.map((_, tile) => tile).filter((tile) => canLand(table, tile)),
+    toZone,
+  );
+}
+/** The tiles of the list with the smallest measure (AWW-W-17a). */
+export function nearest(tiles: readonly TileNo[], measure: (tile: TileNo) => number): TileNo[] {
+  let least = Number.POSITIVE_INFINITY;
+  for (const tile of tiles) least = Math.min(least, measure(tile));
+  return tiles.filter((tile) => measure(tile) === least);
+}
+
+/** Places where shots find an enemy: tiles with his soldiers or tank, and his plane (AWW-3.2.2.2.1a). */
+function targets(table: Table, ground: Ground, soldier: Soldier): PlaceNo[] {
+  const enemy = foe(soldier.side);
+  const list: PlaceNo[] = [];
+  for (const one of table.soldiers)
+    if (one.side === enemy && one.at >= 0 && one.at !== soldier.at && !list.includes(one.at)) list.push(one.at);
+  const tank = table.tanks[enemy].at;
+  if (tank >= 0 && tank !== soldier.at && !list.includes(tank)) list.push(tank);
+  if (flies(table, enemy)) list.push(planePlace(table, ground, enemy));
+  return list;
+}
+
+function addShots(table: Table, ground: Ground, unit: SoldierNo, from: TileNo, allLines: boolean, out: Order[]): void {
+  const soldier = table.soldiers[unit]!;
+  if (soldier.cls === "flamer" && soldier.status === "standing") {
+    for (const place of targets(table, ground, soldier))
+      if (distance(ground, from, place) === 1) out.push(pack(V.shoot, unit, place));
+    return;
+  }
+  const heavy = soldier.cls === "rocketeer" || soldier.status === "crew";
+  const sniper = soldier.cls === "sniper";
+  const aim = (place: PlaceNo): void => {
+    if (!allLines) out.push(pack(V.shoot, unit, place, BEST_LINE));
+    else
+      for (const line of rankedLines(table, sniper, linesBetween(ground, from, place)))
+        out.push(pack(V.shoot, unit, place, line));
+  };
+  if (heavy) {
+    for (let tile = 0; tile < ground.tiles; tile++) if (tile !== from) aim(tile);
+    const enemy = foe(soldier.side);
+    if (flies(table, enemy)) aim(planePlace(table, ground, enemy));
+  } else for (const place of targets(table, ground, soldier)) if (place !== from) aim(place);
+}
+
+const room = new Int8Array(256);
+/** Free places by tile, counted once for a whole list of orders. */
+function countRoom(table: Table, tiles: number): void {
+  room.fill(STACK, 0, tiles);
+  for (const one of table.soldiers) if (one.at >= 0) room[one.at]!--;
+  for (const one of table.civilians) if (one.at >= 0) room[one.at]!--;
+  for (const one of table.tanks) if (one.at >= 0) room[one.at]!--;
+}
+
+/** Whether a mover may enter a tile, the limit of four aside. */
+export function mayEnter(table: Table, soldier: Soldier, tile: TileNo): boolean {
+  if (!crossable(table, tile)) return false;
+  return soldier.status === "crew" ? !isMarked(table, tile) : table.wire[tile] === 0;
+}
+
+/** One-tile moves (AWW-3.2.2.1.1a). `free`: a Forced March, in which nothing is built (AWW-T06b). */
+export function addMoves(table: Table, unit: SoldierNo, free: boolean, out: Order[]): void {
+  const ground = groundOf(table.field);
+  const soldier = table.soldiers[unit]!;
+  const from = soldier.status === "crew" ? table.tanks[soldier.side].at : soldier.at;
+  if (soldier.pinned) return;
+  countRoom(table, ground.tiles);
+  const along = draggable(table, soldier, from);
+  const builder = soldier.cls === "engineer" && !free;
+  const digLeft = builder && canDig(table, from);
+  const wireLeft = builder && canWire(table, from);
+  for (const to of ground.around[from]!) {
+    if (room[to]! < 1 || !mayEnter(table, soldier, to)) continue;
+    const digTo = builder && canDig(table, to);
+    for (let i = -1; i < along.length; i++) {
+      if (i >= 0 && room[to]! < 2) break;
+      const b = i < 0 ? 0 : along[i]! + 1;
+      out.push(pack(V.move, unit, to, b));
+      if (digLeft) out.push(pack(V.move, unit, to, b, 1));
+      if (digTo) out.push(pack(V.move, unit, to, b, 2));
+      if (wireLeft) out.push(pack(V.move, unit, to, b, 3));
+    }
+  }
+}
+
+/** Every action open to a soldier who has one left. `allLines`: each line of fire on its own, else the best alone. */
+export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out: Order[]): void {
+  const soldier = table.soldiers[unit]!;
+  const ground = groundOf(table.field);
+  const { side, cls } = soldier;
+  if (soldier.status === "away") {
+    for (const tile of returnTiles(table, soldier)) out.push(pack(V.return, unit, tile));
+    return;
+  }
+  if (soldier.status === "crew") {
+    if (cls === "tanker") {
+      addMoves(table, unit, false, out);
+      addShots(table, ground, unit, table.tanks[side].at, allLines, out);
+      if (table.objective === "O10") addLeave(table, unit, table.tanks[side].at, out);
+    } else addFlights(table, ground, unit, out);
+    return;
+  }
+  if (soldier.status !== "standing") return;
+  const at = soldier.at;
+  addMoves(table, unit, false, out);
+  addShots(table, ground, unit, at, allLines, out);
+  if (soldier.grenades > 0 || endlessGrenades(table)) {
+    for (const tile of ground.around[at]!) out.push(pack(V.grenade, unit, tile));
+    out.push(pack(V.grenade, unit, at));
+  }
+  for (let i = 0; i < table.soldiers.length; i++) {
+    const one = table.soldiers[i]!;
+    if (one.at === at && one.side !== side) out.push(pack(V.melee, unit, i));
+  }
+  switch (cls) {
+    case "medic":
+      for (let i = 0; i < table.soldiers.length; i++) {
+        const one = table.soldiers[i]!;
+        if (one.at === at && (one.status === "wounded" || one.damage > 0)) out.push(pack(V.heal, unit, i));
+      }
+      for (let i = 0; i < table.civilians.length; i++) {
+        const one = table.civilians[i]!;
+        if (one.at === at && one.status === "wounded") out.push(pack(V.heal, unit, CIVILIAN_FIGURE + i));
+      }
+      break;
+    case "engineer":
+      if (table.trench[at]! > 0) out.push(pack(V.repair, unit, 0));
+      for (const tank of SIDES)
+        if (table.tanks[tank].at === at && table.tanks[tank].damage > 0) out.push(pack(V.repair, unit, 1 + tank));
+      if (isBuilding(table, at) && table.damage[at]! > 0) out.push(pack(V.repair, unit, 3));
+      if (canDig(table, at)) out.push(pack(V.dig, unit, at));
+      for (const tile of ground.around[at]!) if (canWire(table, tile)) out.push(pack(V.wire, unit, tile));
+      break;
+    case "observer":
+      for (let tile = 0; tile < ground.tiles; tile++)
+        if (distance(ground, at, tile) <= OBSERVER_RANGE) out.push(pack(V.strike, unit, tile));
+      break;
+    case "captain":
+      for (let i = 0; i < table.soldiers.length; i++)
+        if (i !== unit && mayReceive(table.soldiers[i]!, side)) out.push(pack(V.grant, unit, i));
+      break;
+    default:
+  }
+  if (table.objective === "O10") addLeave(table, unit, at, out);
+  if (table.objective === "O14") addBoard(table, unit, out);
+}
+
+/** Who may be given another action (AWW-3.6.1.1a, AWW-W-36b). */
+export const mayReceive = (one: Soldier, side: SideNo): boolean => one.side === side && isUp(one) && !one.returned;
+
+/** Through the Gap (AWW-O10b, c). */
+function addLeave(table: Table, unit: SoldierNo, at: TileNo, out: Order[]): void {
+  const soldier = table.soldiers[unit]!;
+  if (table.sides[soldier.side].role !== 1 || soldier.cls === "recruit" || soldier.pinned || !isExit(table, at)) return;
+  out.push(pack(V.leave, unit));
+  if (soldier.status !== "standing") return;
+  for (let i = 0; i < table.soldiers.length; i++) {
+    const one = table.soldiers[i]!;
+    if (one.at === at && one.side === soldier.side && one.status === "wounded") out.push(pack(V.leave, unit, 0, i + 1));
+  }
+}
+/** Last Train Out (AWW-O14b, c). */
+function addBoard(table: Table, unit: SoldierNo, out: Order[]): void {
+  const soldier = table.soldiers[unit]!;
+  if (soldier.cls === "recruit" || soldier.at !== middle(table) || table.round < OBJECTIVES.O14.fromRound!) return;
+  if (holds(table, foe(soldier.side), soldier.at)) return;
+  out.push(pack(V.board, unit));
+  for (let i = 0; i < table.soldiers.length; i++) {
+    const one = table.soldiers[i]!;
+    if (one.at === soldier.at && one.side === soldier.side && one.status === "wounded") out.push(pack(V.board, unit, 0, i + 1));
+  }
+}
+
+/** A plane: Approach, then Attack, by turns (AWW-3.6.9.2, AWW-3.6.9.6a). */
+function addFlights(table: Table, ground: Ground, unit: SoldierNo, out: Order[]): void {
+  const plane = table.planes[table.soldiers[unit]!.side];
+  if (plane.stage === "approach") {
+    for (const tile of ground.flights[plane.flight]!.tiles) out.push(pack(V.bomb, unit, tile));
+    out.push(pack(V.gun, unit));
+    return;
+  }
+  for (let i = 0; i < ground.flights.length; i++) out.push(pack(V.approach, unit, i));
+}
+
+/** Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a, b). */
+const mayHandle = (soldier: Soldier, item: string): boolean =>
+  soldier.handled === "" || (soldier.handled === item && soldier.handlings < 2);
+
+export const itemId = (table: Table, item: number): string => (item === 0 ? "grenade" : table.tokens[item - 1]!.id);
+
+/** Free handling of items by a standing soldier on foot (AWW-3.2.2.7.1a to 3, AWW-W-30a, b). */
+export function addHandling(table: Table, unit: SoldierNo, out: Order[]): void {
+  const soldier = table.soldiers[unit]!;
+  if (soldier.status !== "standing") return;
+  const { at, side } = soldier;
+  if (table.grenades[at]! > 0 && mayHandle(soldier, "grenade")) out.push(pack(V.take, unit, 0));
+  for (let i = 0; i < table.tokens.length; i++)
+    if (table.tokens[i]!.at === at && mayHandle(soldier, table.tokens[i]!.id) && mayTake(table, soldier, i))
+      out.push(pack(V.take, unit, i + 1));
+  const items: number[] = [];
+  if (soldier.grenades > 0 && mayHandle(soldier, "grenade")) items.push(0);
+  if (soldier.token >= 0 && mayHandle(soldier, table.tokens[soldier.token]!.id)) items.push(soldier.token + 1);
+  for (const item of items) {
+    out.push(pack(V.drop, unit, item));
+    for (let i = 0; i < table.soldiers.length; i++) {
+      const one = table.soldiers[i]!;
+      if (i === unit || one.side !== side || one.at !== at || one.status !== "standing") continue;
+      if (!mayHandle(one, itemId(table, item)) || (item > 0 && one.token >= 0)) continue;
+      out.push(pack(V.give, unit, item, i));
+    }
+  }
+}
+
+/** Tokens that this soldier may lay hands on (AWW-H-13, H-14, AWW-O09c, d, AWW-O11b, c). */
+function mayTake(table: Table, soldier: Soldier, no: number): boolean {
+  const token = table.tokens[no]!;
+  switch (token.kind) {
+    case "lantern":
+    case "signpost":
+      return false;
+    case "charge":
+      return table.sides[soldier.side].role === 2 || (!token.planted && soldier.token < 0);
+    case "banner":
+      if (token.side === soldier.side) return token.at !== token.post;
+      return soldier.token < 0;
+    case "page":
+    case "satchel":
+      return soldier.token < 0;
+    default:
+      return token.kind satisfies never;
+  }
+}

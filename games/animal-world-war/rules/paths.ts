@@ -1,0 +1,116 @@
+import type { Tree } from "@warren/kernel/domain.ts";
+import { figureId } from "./figures.ts";
+import { groundOf, linesBetween } from "./ground.ts";
+import { aOf, BUILDS, bOf, cOf, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
+import type { Table } from "./state.ts";
+
+/** Orders as paths of ids and back: soldier > verb > target > how. */
+
+/** The target's id; "" for a verb that needs none. */
+function targetOf(table: Table, order: Order): string {
+  const ground = groundOf(table.field);
+  const a = aOf(order);
+  const verb = verbOf(order);
+  switch (verb) {
+    case "move":
+    case "shoot":
+    case "grenade":
+    case "dig":
+    case "wire":
+    case "strike":
+    case "bomb":
+    case "return":
+      return ground.ids[a]!;
+    case "melee":
+    case "heal":
+    case "grant":
+      return figureId(table, a);
+    case "repair":
+      return REPAIRS[a]!;
+    case "approach":
+      return `flight.${ground.flights[a]!.id}`;
+    case "gun":
+      return "";
+    case "board":
+    case "leave":
+      return bOf(order) === 0 ? "alone" : figureId(table, bOf(order) - 1);
+    case "take":
+    case "drop":
+    case "give":
+      return itemId(table, a);
+    default:
+      return verb satisfies never;
+  }
+}
+
+/** The last step of the path, where a target leaves a choice: line of fire, figure dragged, thing built, receiver. */
+function howOf(table: Table, order: Order): string {
+  const verb = verbOf(order);
+  const b = bOf(order);
+  switch (verb) {
+    case "move": {
+      const along = b === 0 ? "alone" : figureId(table, b - 1);
+      return cOf(order) === 0 ? along : `${along}+${BUILDS[cOf(order)]!}`;
+    }
+    case "shoot": {
+      const soldier = table.soldiers[unitOf(order)]!;
+      if (soldier.cls === "flamer") return "";
+      const from = soldier.status === "crew" ? table.tanks[soldier.side].at : soldier.at;
+      return `line.${linesBetween(groundOf(table.field), from, aOf(order))[b]!.id}`;
+    }
+    case "give":
+      return figureId(table, b);
+    default:
+      return "";
+  }
+}
+
+type Branch = { [id: string]: Branch };
+
+/** The tree of these orders. A target with one way only is a leaf; handing over always names the receiver. */
+export function orderTree(table: Table, orders: readonly Order[]): Tree {
+  const tree: Branch = {};
+  for (let i = 0; i < orders.length; i++) {
+    const order = orders[i]!;
+    const verb = verbOf(order);
+    const unit = table.soldiers[unitOf(order)]!.id;
+    tree[unit] ??= {};
+    tree[unit][verb] ??= {};
+    const target = targetOf(table, order);
+    if (target === "") continue;
+    const branch = tree[unit][verb];
+    // Orders on the same target stand together in the list.
+    const next = orders[i + 1];
+    const first = branch[target] === undefined;
+    branch[target] ??= {};
+    const several = verb === "give" || !first || (next !== undefined && sameTarget(order, next));
+    const how = several ? howOf(table, order) : "";
+    if (how !== "") branch[target][how] = {};
+  }
+  return tree;
+}
+const TARGET_BITS = (1 << 18) - 1;
+function sameTarget(a: Order, b: Order): boolean {
+  const verb = verbOf(a);
+  return (a & TARGET_BITS) === (b & TARGET_BITS) && (verb === "move" || verb === "shoot");
+}
+
+/** The order a path names, out of a list; undefined when none fits. */
+export function orderFrom(table: Table, orders: readonly Order[], path: readonly string[]): Order | undefined {
+  const [unit, verb, target = "", how = ""] = path;
+  for (const order of orders) {
+    if (verbOf(order) !== verb || table.soldiers[unitOf(order)]!.id !== unit || targetOf(table, order) !== target) continue;
+    if (how === "" || howOf(table, order) === how) return order;
+  }
+  return undefined;
+}
+export function pathOf(table: Table, orders: readonly Order[], order: Order): string[] {
+  const path = [table.soldiers[unitOf(order)]!.id, verbOf(order) as string];
+  const target = targetOf(table, order);
+  if (target === "") return path;
+  path.push(target);
+  const how = howOf(table, order);
+  const several = verbOf(order) === "give" || orders.some((one) => one !== order && sameTarget(one, order));
+  if (several && how !== "") path.push(how);
+  return path;
+}

@@ -1,0 +1,104 @@
+import { isPlain } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { TILES_IN_BOX } from "../content/constants.ts";
+import type { Hex } from "../content/fields.ts";
+import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
+import { kindNo, TILE_KINDS } from "../content/tiles.ts";
+import { sizeFor, standardZones } from "./field.ts";
+import { byPlace, key } from "./hex.ts";
+import { missingHexes } from "./objectives.ts";
+import type { Field, TileNo } from "./state.ts";
+
+/** A battle somebody built: any outline, named tiles where he wants them, the rest dealt (AWW-1.3.8a, AWW-1.3.1a). */
+export interface Scenario {
+  readonly field: Field;
+  /** Kinds the layout names, by tile; -1 where the deal decides. */
+  readonly kinds: readonly number[];
+  /** null: a battle without an Objective, won by elimination (AWW-1.1.1b). Absent: drawn or chosen as usual. */
+  readonly objective?: ObjectiveId | null;
+}
+
+const bad = (place: string, what: string, rule?: string): { refusal: Refusal } => ({
+  refusal: { key: "scenario.bad", args: { place, what: { key: `scenario.${what}` } }, ...(rule ? { rule } : {}) },
+});
+const FARTHEST = 60;
+const isCoordinate = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= FARTHEST;
+
+/**
+ * Reads a battlefield from outside: `{ hexes: [[q, r], [q, r, "church"], ...], zones?: { H: [[q, r]], C: [[q, r]] }, objective? }`.
+ * A refusal names the place in the file and what is wrong there.
+ */
+export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal: Refusal } {
+  if (!isPlain(raw)) return bad("scenario", "notAnObject");
+  for (const name of Object.keys(raw))
+    if (!["hexes", "zones", "objective"].includes(name)) return bad(name.slice(0, 40), "unknown");
+  if (!Array.isArray(raw.hexes) || raw.hexes.length === 0) return bad("hexes", "notAList");
+  if (raw.hexes.length > TILES_IN_BOX) return bad("hexes", "tooMany", "AWW-1.3.1b");
+  const placed: { hex: Hex; kind: number }[] = [];
+  const seen = new Set<string>();
+  const left = TILE_KINDS.map((kind) => kind.n);
+  for (let i = 0; i < raw.hexes.length; i++) {
+    const place = `hexes[${i}]`;
+    const entry: unknown = raw.hexes[i];
+    if (!Array.isArray(entry) || entry.length < 2 || entry.length > 3) return bad(place, "notAHex");
+    const [q, r, tile] = entry as unknown[];
+    if (!isCoordinate(q) || !isCoordinate(r)) return bad(place, "notAHex");
+    const hex: Hex = [q, r];
+    if (seen.has(key(hex))) return bad(place, "twice");
+    seen.add(key(hex));
+    let kind = -1;
+    if (tile !== undefined && tile !== null) {
+      if (typeof tile !== "string" || !TILE_KINDS.some((one) => one.id === tile)) return bad(place, "noSuchTile", "AWW-H-22");
+      kind = kindNo(tile);
+      if (--left[kind]! < 0) return bad(place, "tooFewOfKind", "AWW-H-22");
+    }
+    placed.push({ hex, kind });
+  }
+  placed.sort((a, b) => byPlace(a.hex, b.hex));
+  const hexes = placed.map((one) => one.hex);
+  const number = new Map(hexes.map((h, i) => [key(h), i]));
+  let zones = standardZones(hexes);
+  if (raw.zones !== undefined) {
+    if (!isPlain(raw.zones)) return bad("zones", "notAnObject");
+    const read: TileNo[][] = [];
+    for (const letter of ["H", "C"]) {
+      const list = raw.zones[letter];
+      if (!Array.isArray(list) || list.length === 0) return bad(`zones.${letter}`, "notAList");
+      const zone: TileNo[] = [];
+      for (let i = 0; i < list.length; i++) {
+        const place = `zones.${letter}[${i}]`;
+        const entry: unknown = list[i];
+        if (!Array.isArray(entry) || entry.length !== 2 || !isCoordinate(entry[0]) || !isCoordinate(entry[1]))
+          return bad(place, "notAHex");
+        const tile = number.get(key([entry[0], entry[1]]));
+        if (tile === undefined) return bad(place, "noTile");
+        if (zone.includes(tile) || read[0]?.includes(tile)) return bad(place, "twice");
+        if (placed[tile]!.kind >= 0 && TILE_KINDS[placed[tile]!.kind]!.x) return bad(place, "zoneBlocked", "AWW-1.3.6a");
+        zone.push(tile);
+      }
+      read.push(zone.sort((a, b) => a - b));
+    }
+    zones = [read[0]!, read[1]!];
+  }
+  const field: Field = {
+    id: `custom:${hexes.map(key).join(";")}|${zones.map((zone) => zone.join(",")).join("|")}`,
+    size: sizeFor(hexes.length),
+    hexes,
+    zones,
+  };
+  if (raw.objective !== undefined && raw.objective !== null) {
+    if (typeof raw.objective !== "string" || !OBJECTIVE_IDS.includes(raw.objective as ObjectiveId))
+      return bad("objective", "noSuchObjective");
+    const missing = missingHexes(field, raw.objective as ObjectiveId);
+    if (missing.length > 0)
+      return { refusal: { key: "scenario.needsHexes", args: { objective: raw.objective, hexes: missing }, rule: "AWW-H-34" } };
+  }
+  return {
+    scenario: {
+      field,
+      kinds: placed.map((one) => one.kind),
+      ...(raw.objective === undefined ? {} : { objective: raw.objective as ObjectiveId | null }),
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { shuffle } from "@warren/kernel/chance.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import type { OptionSpec, Options } from "@warren/kernel/options.ts";
+import { LAYOUTS, SIZES, type Size } from "../content/fields.ts";
+import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
+import { TACTIC_IDS } from "../content/tactics.ts";
+import { THEMES, type Theme, TILE_KINDS } from "../content/tiles.ts";
+import { clear, dealBalanced, dealWild, type Ground0, houseField, tidy } from "./field.ts";
+import { deckOf } from "./muster.ts";
+import { refuseObjective } from "./objectives.ts";
+import type { Scenario } from "./scenario.ts";
+import type { Field, Hand, House, Plane, Side, SideNo, Table, Tank, WarState } from "./state.ts";
+import { LETTER, seatsOf, sideOfSeat } from "./state.ts";
+import { advance } from "./steps.ts";
+
+/** Set-up: field, Objective, Tactics (AWW-1.4.1). What needs decisions goes on in `muster.ts`. */
+
+export const OPTIONS: readonly OptionSpec[] = [
+  { id: "size", t: "choice", values: SIZES, default: "medium" },
+  /** 0: the usual number for the field. */
+  { id: "squad", t: "int", min: 0, max: 12, default: 0 },
+  { id: "objective", t: "choice", values: ["random", ...OBJECTIVE_IDS], default: "random" },
+  { id: "objectiveVeto", t: "flag", default: false },
+  { id: "tactics", t: "choice", values: ["random", "pick2", "none"], default: "random" },
+  { id: "selection", t: "choice", values: ["alternating", "random"], default: "alternating" },
+  { id: "deployOrder", t: "choice", values: ["hFirst", "alternate"], default: "hFirst" },
+  { id: "tileDeal", t: "choice", values: ["balanced", "wild"], default: "balanced" },
+  { id: "theme", t: "choice", values: THEMES, default: "mixed" },
+  { id: "roundLimits", t: "flag", default: true },
+  { id: "planes", t: "flag", default: true },
+  { id: "tanks", t: "flag", default: true },
+  { id: "threshold", t: "choice", values: ["atLeast", "above"], default: "atLeast" },
+  { id: "bailOut", t: "flag", default: false },
+  { id: "flamerDeathBlast", t: "flag", default: false },
+  { id: "literalChurch", t: "flag", default: false },
+];
+
+/** Soldiers a side (AWW-H-28). */
+export const squadSize = (options: Options, size: Size): number => Number(options.squad) || LAYOUTS[size].squad;
+
+/** AWW-2.1.1a, AWW-W-13d, AWW-H-43: a squad of 2 to 12, no larger than the deck, and a soldier for every player. */
+export function refuseOptions(options: Options, seats: number, scenario?: Scenario): Refusal | undefined {
+  const size = scenario?.field.size ?? (options.size as Size);
+  const squad = squadSize(options, size);
+  if (squad < 2) return { key: "refused.squad", args: { squad, min: 2, max: 12 }, rule: "AWW-2.1.1a" };
+  const deck = deckOf({ planes: options.planes === true, tanks: options.tanks === true }).length;
+  if (squad > deck) return { key: "refused.deck", args: { squad, deck }, rule: "AWW-W-13d" };
+  // Through the Gap leaves one Empire a third short; nobody sits at the table without a soldier.
+  const least = options.objective === "O10" || options.objective === "random" ? squad - Math.floor(squad / 3) : squad;
+  const players = Math.ceil(seats / 2);
+  if (players > least) return { key: "refused.tooFewSoldiers", args: { players, squad: least }, rule: "AWW-H-43" };
+  return undefined;
+}
+/** Said, not refused (AWW-H-28). */
+export function squadWarning(options: Options): Refusal | undefined {
+  const layout = LAYOUTS[options.size as Size];
+  const squad = squadSize(options, options.size as Size);
+  const [min, max] = layout.squads;
+  return squad < min || squad > max ? { key: "option.squadUnusual", args: { squad, min, max }, rule: "AWW-H-28" } : undefined;
+}
+
+function dealField(options: Options, scenario: Scenario | undefined, fx: Fx): Ground0 {
+  if (!scenario) {
+    const field = houseField(options.size as Size);
+    return options.tileDeal === "wild" ? dealWild(field, fx) : dealBalanced(field, options.theme as Theme, fx);
+  }
+  // Tiles the layout names are taken out of the box; the others are dealt to the rest (AWW-1.3.1a).
+  const left = TILE_KINDS.map((kind) => kind.n);
+  for (const kind of scenario.kinds) if (kind >= 0) left[kind]!--;
+  const box = shuffle(
+    left.flatMap((n, kind) => new Array<number>(n).fill(kind)),
+    (n) => fx.draw(n, "deal"),
+  );
+  const kind = scenario.kinds.map((named) => (named >= 0 ? named : box.shift()!));
+  const ground: Ground0 = { field: scenario.field, kind, box };
+  for (const zone of scenario.field.zones) for (const tile of zone) clear(ground, tile);
+  if (scenario.kinds.some((named) => named < 0)) tidy(ground);
+  return ground;
+}
+
+const newHand = (): Hand => ({ tactic: null, dealt: [], armed: false, ambush: -1, picks: [], drawn: [], satchels: [] });
+const newTank = (): Tank => ({ at: -1, damage: 0, strength: 0, wrecked: false });
+const newPlane = (): Plane => ({ stage: "none", flight: -1, line: "", pos: null, facing: 0, damage: 0, strength: 0 });
+const newSide = (squad: number, role: 1 | 2): Side => ({
+  squad,
+  role,
+  score: 0,
+  streak: 0,
+  general: -1,
+  fallen: false,
+  flipped: 0,
+  picked: 0,
+  cloaked: false,
+  tactic: { shown: null, has: false, uses: 0, spent: false, drummed: false },
+  picks: [],
+});
+
+function readHouse(options: Options, squad: number): House {
+  return {
+    squad,
+    selection: options.selection as House["selection"],
+    tactics: options.tactics as House["tactics"],
+    deployOrder: options.deployOrder as House["deployOrder"],
+    atLeast: options.threshold === "atLeast",
+    roundLimits: options.roundLimits === true,
+    flamerBlast: options.flamerDeathBlast === true,
+    bailOut: options.bailOut === true,
+    planes: options.planes === true,
+    tanks: options.tanks === true,
+    literalChurch: options.literalChurch === true,
+    objectiveVeto: options.objectiveVeto === true,
+  };
+}
+
+/** An empty table on this field. */
+export function newTable(field: Field, kind: number[], house: House): Table {
+  const n = field.hexes.length;
+  const fill = (value: number): number[] => new Array<number>(n).fill(value);
+  return {
+    house,
+    field,
+    kind,
+    down: fill(0),
+    damage: fill(0),
+    mark: fill(0),
+    trench: fill(-1),
+    wreck: fill(-1),
+    wire: fill(0),
+    grenades: fill(0),
+    smoke: fill(0),
+    soldiers: [],
+    tanks: [newTank(), newTank()],
+    planes: [newPlane(), newPlane()],
+    civilians: [],
+    tokens: [],
+    sides: [newSide(house.squad, 1), newSide(house.squad, 1)],
+    objective: null,
+    drew: 0,
+    vetoed: [],
+    homes: [[...field.zones[0]], [...field.zones[1]]],
+    areas: [[...field.zones[0]], [...field.zones[1]]],
+    round: 0,
+    turn: 0,
+    fresh: false,
+    over: null,
+  };
+}
+
+export function setupBattle(options: Options, seats: number, fx: Fx, scenario?: Scenario): WarState {
+  const ground = dealField(options, scenario, fx);
+  const squad = squadSize(options, ground.field.size);
+  const table = newTable(ground.field, ground.kind, readHouse(options, squad));
+  const handOf: Seat[] = Array.from({ length: seats }, (_, seat) => sideOfSeat(seat));
+  const state: WarState = {
+    table,
+    hands: [newHand(), newHand()],
+    handOf,
+    box: { tiles: ground.box, objectives: [], satchels: [] },
+    flow: [],
+  };
+  if (!fx.quiet) fx.tell({ key: "field.dealt", args: { tiles: ground.kind.join(",") }, rule: "AWW-1.3.5" });
+  chooseObjective(state, options, ground, scenario, fx);
+  state.flow.push({ at: "veto", used: [], asked: [], deck: state.box.objectives.length });
+  dealTactics(state, fx);
+  advance(state, fx);
+  return state;
+}
+
+/** The top card of the shuffled deck, drawn by a player picked at random (AWW-1.4.2.1), or the one agreed on (AWW-1.1.1b). */
+function chooseObjective(state: WarState, options: Options, ground: Ground0, scenario: Scenario | undefined, fx: Fx): void {
+  const { table } = state;
+  const chosen = scenario?.objective !== undefined ? scenario.objective : (options.objective as ObjectiveId | "random");
+  if (chosen === null) return;
+  table.drew = sideOfSeat(fx.draw(state.handOf.length, "drawer"));
+  if (chosen !== "random") table.objective = chosen;
+  else {
+    // A field may lack what a card needs: such cards are not in the deck (AWW-H-34).
+    const playable = OBJECTIVE_IDS.filter((id) => refuseObjective(ground, id) === undefined);
+    const deck = shuffle([...playable], (n) => fx.draw(n, "objectives"));
+    table.objective = deck.shift()!;
+    state.box.objectives = deck;
+  }
+  if (!fx.quiet)
+    fx.tell({ key: "objective.drawn", args: { objective: table.objective, side: LETTER[table.drew] }, rule: "AWW-1.4.2.1" });
+}
+
+/** One card each, or two to choose from (AWW-1.4.3.1, AWW-S-10). */
+function dealTactics(state: WarState, fx: Fx): void {
+  const { house, sides } = state.table;
+  if (house.tactics === "none") return;
+  const deck = shuffle([...TACTIC_IDS], (n) => fx.draw(n, "tactics"));
+  for (const side of [0, 1] as SideNo[]) {
+    const hand = state.hands[side]!;
+    const dealt = deck.splice(0, house.tactics === "pick2" ? 2 : 1);
+    sides[side].tactic.has = true;
+    if (dealt.length === 1) hand.tactic = dealt[0]!;
+    else hand.dealt = dealt;
+    if (!fx.quiet) fx.tell({ key: "tactic.dealt", args: { tactics: dealt }, rule: "AWW-1.4.3.1" }, seatsOf(state, side));
+  }
+}

@@ -1,0 +1,36 @@
+import { onward, settle } from "./actions.ts";
+import { guns, lobStep, shot } from "./attack.ts";
+import { crash, land } from "./crash.ts";
+import { battleFlow } from "./flow.ts";
+import { charges, cloak, deploy, general, keepTactic, orders, select, veto } from "./muster.ts";
+import { barrageStep, before, march, plate, smoke, tunnel, works } from "./tactics.ts";
+import { begin, extra, turn } from "./turn.ts";
+
+/** All steps of a battle, in the order of the rulebook. */
+export const { advance, pending, apply, auto } = battleFlow({
+  veto,
+  tactics: keepTactic,
+  cloak,
+  select,
+  deploy,
+  orders,
+  general,
+  charges,
+  before,
+  barrage: barrageStep,
+  works,
+  plate,
+  begin,
+  turn,
+  extra,
+  onward,
+  shot,
+  lob: lobStep,
+  guns,
+  crash,
+  land,
+  march,
+  smoke,
+  tunnel,
+  settle,
+});

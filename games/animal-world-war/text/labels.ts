@@ -1,0 +1,67 @@
+import type { Msg } from "@warren/kernel/message.ts";
+import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { TACTIC_IDS } from "../content/tactics.ts";
+import { TILE_KINDS } from "../content/tiles.ts";
+import { VERBS } from "../rules/orders.ts";
+import { planeId, SIDES, type WarView } from "../rules/state.ts";
+
+const WORDS: readonly string[] = [
+  ...VERBS,
+  "end",
+  "tactic",
+  "alone",
+  "nothing",
+  "trench.left",
+  "trench.entered",
+  "wire.left",
+  "play",
+  "keep",
+  "again",
+  "stay",
+  "done",
+  "waive",
+  "accept",
+  "reject",
+  "revive",
+  "refresh",
+  "only",
+];
+
+/** Names any id that stands in a domain or in `about`, as this view shows it: soldiers, tiles, lines, tokens, verbs. */
+export function label(id: string, view: WarView): Msg {
+  if (WORDS.includes(id)) return { key: `label.${id}` };
+  const { table } = view;
+  if (/^-?\d+,-?\d+$/.test(id)) return placeLabel(id, view);
+  const plus = id.indexOf("+");
+  if (plus >= 0)
+    return {
+      key: "label.withBuild",
+      args: { who: asArg(label(id.slice(0, plus), view)), build: asArg(label(id.slice(plus + 1), view)) },
+    };
+  if (id.startsWith("line.")) return { key: "label.line", args: { line: id.slice(5) } };
+  if (id.startsWith("flight.")) return { key: "label.flight", args: { line: id.slice(7) } };
+  if (id.startsWith("class.")) return { key: "label.class", args: { cls: id.slice(6) } };
+  if (id.startsWith("trench.")) return { key: "label.worksTrench", args: { at: id.slice(7) } };
+  if (id.startsWith("wire.")) return { key: "label.worksWire", args: { at: id.slice(5) } };
+  if (id.startsWith("token.")) {
+    const token = table.tokens.find((one) => one.id === id);
+    return token ? { key: "label.token", args: { kind: token.kind, n: Number(id.slice(6)) } } : { key: `name.${id}` };
+  }
+  if (TACTIC_IDS.includes(id as never)) return { key: `tactic.${id}` };
+  if (OBJECTIVE_IDS.includes(id as never)) return { key: `objective.${id}` };
+  return { key: "label.name", args: { who: id } };
+}
+const asArg = (msg: Msg) => ({ key: msg.key, args: msg.args ?? {} });
+
+function placeLabel(id: string, { table }: WarView): Msg {
+  const tile = table.field.hexes.findIndex((h) => `${h[0]},${h[1]}` === id);
+  if (tile >= 0) {
+    const kind = table.down[tile] === 1 ? "nml" : TILE_KINDS[table.kind[tile]!]!.id;
+    return { key: "label.tile", args: { tile: kind, at: id } };
+  }
+  for (const side of SIDES) {
+    const { pos } = table.planes[side];
+    if (pos && `${pos[0]},${pos[1]}` === id) return { key: "label.planeAt", args: { who: planeId(side), at: id } };
+  }
+  return { key: "label.place", args: { at: id } };
+}
