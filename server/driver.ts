@@ -22,7 +22,13 @@ export function goOn(room: Room): void {
       return;
     }
     const { kind, level } = room.seats[seat]!;
-    if (kind === "bot" && level !== undefined && room.asked.get(seat) !== decision.id) ask(room, seat, decision, level);
+    if (kind !== "bot" || level === undefined || room.asked.get(seat) === decision.id) continue;
+    if (room.house.rooms.failuresOf(room.id) > 0) {
+      // The rules failed at the bot's answer, and it would give the same one again.
+      answerFor(room, seat, decision, decision.fallback, "bot");
+      return;
+    }
+    ask(room, seat, decision, level);
   }
 }
 
@@ -38,7 +44,7 @@ function ask(room: Room, seat: Seat, decision: OpenDecision, level: string): voi
     level,
     seed: seedOf(room, seat, decision.id),
   };
-  void room.house.bots.ask(question).then(async (reply) => {
+  const answered = room.house.bots.ask(question).then(async (reply) => {
     // While a commit is in flight nothing may change; when it ends the room may be another one.
     while (room.inFlight) await room.settled();
     if (room.asked.get(seat) === decision.id) room.asked.delete(seat);
@@ -53,6 +59,10 @@ function ask(room: Room, seat: Seat, decision: OpenDecision, level: string): voi
       room.house.log.warn({ table: room.id, seat, level, why: reply.failed }, "a bot failed; its fallback is played");
       answerFor(room, seat, open, open.fallback, "bot");
     } else answerFor(room, seat, open, reply.answer, "bot");
+  });
+  answered.catch((error) => {
+    room.house.log.error({ table: room.id, seat, err: error }, "a bot's answer could not be taken");
+    room.fail();
   });
 }
 
@@ -79,6 +89,7 @@ function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer: Answe
       room.house.log.error({ table: room.id, seat, refusal: verdict.refusal }, "a fallback is refused: the match stands still");
   } catch (error) {
     room.house.log.error({ table: room.id, seat, err: error }, "the rules failed");
+    room.house.rooms.noteFailure(room.id);
     room.fail();
   }
 }

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { isPlain } from "@warren/kernel/json.ts";
+import { isPlain, type Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "@warren/wire/protocol.ts";
 import type { WebSocket } from "ws";
@@ -10,6 +10,7 @@ import type { Peer } from "./hub.ts";
 import { summaryFor } from "./info.ts";
 import { Bucket } from "./limits.ts";
 import { refusal, sentence } from "./refusals.ts";
+import type { Room } from "./rooms.ts";
 import { parseMessage } from "./schema.ts";
 import { CHAT_KEPT } from "./store.ts";
 
@@ -43,7 +44,7 @@ export class Page implements Peer {
     this.socket = socket;
     this.wire = wire;
     this.bucket = new Bucket(house.limits.messages, house.now());
-    socket.on("message", (data, isBinary) => this.hear(data as Buffer, isBinary));
+    socket.on("message", (data, isBinary) => this.hearSafely(data as Buffer, isBinary));
     socket.on("pong", () => {
       this.alive = true;
     });
@@ -111,6 +112,16 @@ export class Page implements Peer {
     }
   }
 
+  /** Nothing a page says may end the server: what is not expected is logged and refused. */
+  private hearSafely(data: Buffer, isBinary: boolean): void {
+    try {
+      this.hear(data, isBinary);
+    } catch (error) {
+      this.house.log.error({ err: error }, "a message could not be served");
+      this.refuse(refusal("server.failed"));
+    }
+  }
+
   /** Every command gets its one answer, also when it could not be read: then by whatever id it seems to have. */
   private refuse(refused: Refusal, raw?: unknown): void {
     const message = sentence(refused);
@@ -167,7 +178,7 @@ export class Page implements Peer {
       perform(room, guest, command, reply);
       return;
     }
-    const opened = this.house.rooms.open(table).then((later) => {
+    const opened = this.house.rooms.change(table, (later) => {
       if (later) perform(later, guest, command, reply);
       else reply({ id: command.id, ok: false, refusal: refusal("table.unknown") });
     });
@@ -184,24 +195,35 @@ export class Page implements Peer {
     this.say({ t: "answer", table, answer: { ...answer, message: sentence(answer.refusal, text) } });
   }
 
-  private async watch({ table, as, have }: Extract<ClientMessage, { t: "watch" }>): Promise<void> {
-    const { hub, rooms, limits } = this.house;
-    if (!this.tables.has(table) && this.tables.size >= limits.watches)
-      return this.refuse(refusal("request.tooManyTables", { max: limits.watches }), { table });
-    const room = await rooms.read(table);
+  private async watch(wish: Extract<ClientMessage, { t: "watch" }>): Promise<void> {
+    const { table } = wish;
+    const max = this.house.limits.watches;
+    if (!this.tables.has(table) && this.tables.size >= max) this.refuse(refusal("request.tooManyTables", { max }), { table });
+    else await this.house.rooms.read(table, (room) => this.follow(room, wish));
+  }
+
+  private follow(room: Room | undefined, { table, as, have }: Extract<ClientMessage, { t: "watch" }>): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
-    if (!room || room.removed) return this.refuse(refusal("table.unknown"), { table });
-    for (const eyes of as) {
-      if (eyes !== null && !room.seats[eyes]) return this.refuse(refusal("seat.unknown", { seat: eyes + 1 }), { table });
-      if (!room.mayView(this.guest?.id, eyes)) return this.refuse(refusal("seat.notYours", { seat: eyes! + 1 }), { table });
+    const refused = room && !room.removed ? this.cannotView(room, as) : refusal("table.unknown");
+    if (!room || refused) {
+      this.refuse(refused ?? refusal("table.unknown"), { table });
+      return;
     }
     const distinct = [...new Set(as)];
-    hub.watch(table, { peer: this, as: distinct }, room.match?.seq ?? -1);
+    this.house.hub.watch(table, { peer: this, as: distinct }, room.match?.seq ?? -1);
     this.tables.add(table);
     this.send(room.infoMessage(this.guest?.id));
     this.send(room.chatMessage(room.chats.slice(-CHAT_KEPT)));
     for (const eyes of distinct) for (const text of room.since(eyes, have)) this.send(text);
     room.tellInfoSoon();
+  }
+
+  private cannotView(room: Room, as: readonly (Seat | null)[]): Refusal | undefined {
+    for (const eyes of as) {
+      if (eyes !== null && !room.seats[eyes]) return refusal("seat.unknown", { seat: eyes + 1 });
+      if (eyes !== null && !room.mayView(this.guest?.id, eyes)) return refusal("seat.notYours", { seat: eyes + 1 });
+    }
+    return undefined;
   }
 
   private unwatch(table: string): void {

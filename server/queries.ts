@@ -135,13 +135,17 @@ const MIGRATIONS: Record<string, Migration> = {
   },
 };
 
-/** The database was written by a newer Warren: nothing is touched. */
-export class SchemaError extends Error {}
+/** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */
+export class SchemaError extends Error {
+  constructor(cause: unknown) {
+    super(`the database cannot be brought up to date: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
 
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new SchemaError(error instanceof Error ? error.message : String(error), { cause: error });
+  if (error) throw new SchemaError(error);
 }
 
 /** Rows of a multi-row insert, largest first: few distinct statements, so each is compiled and prepared once. */

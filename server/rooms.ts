@@ -177,14 +177,21 @@ export class Room implements Party {
     this.pending = false;
     this.usedAt = this.house.now();
     for (const ack of this.acks.splice(0)) ack(false);
-    if (this.removed) this.house.rooms.removed(this);
-    else if (this.broken) this.house.rooms.drop(this);
-    else {
-      this.publish();
-      this.house.hub.lobbyChanged(this.people());
+    try {
+      if (this.removed) this.house.rooms.removed(this);
+      else if (this.broken) this.house.rooms.drop(this);
+      else {
+        this.publish();
+        this.house.hub.lobbyChanged(this.people());
+        this.house.rooms.drive(this);
+      }
+    } catch (error) {
+      // One match that cannot be shown is no reason to leave anybody waiting: it is loaded anew.
+      this.house.log.error({ table: this.id, err: error }, "a tick could not be told");
+      this.house.rooms.drop(this);
+    } finally {
+      for (const wake of this.waiters.splice(0)) wake();
     }
-    for (const wake of this.waiters.splice(0)) wake();
-    if (!this.dropped) this.house.rooms.drive(this);
   }
 
   lost(): void {
@@ -197,7 +204,6 @@ export class Room implements Party {
   /** Rules threw in the middle of a change. What is promised is still stored; then the match is loaded anew. */
   fail(): void {
     this.broken = true;
-    this.house.rooms.noteFailure(this.id);
     if (!this.pending) {
       this.house.rooms.drop(this);
       for (const wake of this.waiters.splice(0)) wake();
@@ -359,22 +365,30 @@ export class Rooms {
     return room && !room.inFlight ? room : undefined;
   }
 
-  /** The room, loaded if need be, at a moment when it may be changed. Rejects when the store cannot be read. */
-  async open(id: string): Promise<Room | undefined> {
+  /**
+   * Does something with the room, loaded if need be, at a moment when it may be changed; undefined when there is no such table.
+   * Rejects when the store cannot be read. `use` is called and not the room returned, because the moment would pass.
+   */
+  async change<T>(id: string, use: (room: Room | undefined) => T): Promise<Awaited<T>> {
     for (;;) {
       const room = this.rooms.get(id) ?? (await this.load(id));
-      if (!room || (!room.inFlight && !room.dropped)) return room;
+      if (!room || (!room.inFlight && !room.dropped)) return await use(room);
       if (!room.dropped) await room.settled();
     }
   }
 
-  /** The room at a moment when all it holds is stored: for everything that is sent out. */
-  async read(id: string): Promise<Room | undefined> {
+  /** The same at a moment when all the room holds is stored: for everything that is sent out. */
+  async read<T>(id: string, use: (room: Room | undefined) => T): Promise<Awaited<T>> {
     for (;;) {
-      const room = await this.open(id);
-      if (!room?.pending) return room;
-      await room.settled();
+      const room = this.rooms.get(id) ?? (await this.load(id));
+      if (!room || (!room.pending && !room.dropped)) return await use(room);
+      if (!room.dropped) await room.settled();
     }
+  }
+
+  /** Makes sure that the table is in memory. */
+  async warm(id: string): Promise<Room | undefined> {
+    return this.rooms.get(id) ?? (await this.load(id));
   }
 
   private load(id: string): Promise<Room | undefined> {
@@ -407,7 +421,7 @@ export class Rooms {
     if (this.stopped) return;
     const timer = setTimeout(() => {
       this.retries.delete(timer);
-      this.open(room.id).catch(() => this.drop(room));
+      this.warm(room.id).catch(() => this.drop(room));
     }, RETRY);
     this.retries.add(timer);
   }
@@ -424,11 +438,18 @@ export class Rooms {
 
   drive(room: Room): void {
     if (this.stopped || !room.match || room.match.outcome) return;
-    if ((this.failures.get(room.id) ?? 0) < FAILURES) this.goOn(room);
+    if (this.failuresOf(room.id) < FAILURES) this.goOn(room);
   }
 
+  /** How often in a row the rules failed at the machine's own moves in this match. */
+  failuresOf(id: string): number {
+    return this.failures.get(id) ?? 0;
+  }
   noteFailure(id: string): void {
-    this.failures.set(id, (this.failures.get(id) ?? 0) + 1);
+    this.failures.set(id, this.failuresOf(id) + 1);
+  }
+  noteSuccess(id: string): void {
+    this.failures.delete(id);
   }
 
   /** Takes up the matches that were waiting for the machine when the server stopped. One that fails does not hold up the others. */
@@ -436,7 +457,7 @@ export class Rooms {
     for (const id of await this.house.store.unattended()) {
       if (this.stopped) return;
       try {
-        await this.open(id);
+        await this.warm(id);
       } catch (error) {
         this.house.log.error({ table: id, err: error }, "a match could not be taken up again");
       }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { levelsIn } from "@warren/bots/roster.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { MatchFile } from "@warren/kernel/record.ts";
+import type { Catalogue } from "@warren/kernel/text.ts";
 import { type Picture, pictureOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableCommand } from "@warren/wire/protocol.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -49,10 +50,8 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     return guest;
   }
 
-  const reading = async (id: string): Promise<Room> => {
-    const room = await house.rooms.read(id);
-    return room && !room.removed ? room : refuse("table.unknown");
-  };
+  const reading = <T>(id: string, use: (room: Room) => T): Promise<Awaited<T>> =>
+    house.rooms.read(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
 
   app.get(
     "/api/health",
@@ -147,7 +146,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     { schema: { summary: "A table", tags: ["tables"], params, response: { 200: answers.table, ...refused } } },
     async (request) => {
       const guest = await house.guests.byCookie(cookieOf(request));
-      return infoFor(await reading(request.params.id), guest?.id);
+      return reading(request.params.id, (room) => infoFor(room, guest?.id));
     },
   );
   app.delete<IdParams>(
@@ -243,13 +242,17 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     },
     async (request, reply) => {
       const guest = await knownGuest(request);
-      const room = (await house.rooms.open(request.params.id)) ?? refuse("table.unknown");
-      const answer = await new Promise<CommandAnswer>((resolve) => {
-        perform(room, guest, request.body as TableCommand, resolve);
+      let text: Catalogue | undefined;
+      const answer = await house.rooms.change(request.params.id, (room) => {
+        if (!room) return refuse("table.unknown");
+        text = house.offers.get(room.table.game)?.text;
+        return new Promise<CommandAnswer>((resolve) => {
+          perform(room, guest, request.body as TableCommand, resolve);
+        });
       });
       if (answer.ok) return answer;
       reply.code(statusOf(answer.refusal));
-      return { ...answer, message: sentence(answer.refusal, house.offers.get(room.table.game)?.text) };
+      return { ...answer, message: sentence(answer.refusal, text) };
     },
   );
   app.get<IdParams & { Querystring: z.infer<typeof pictureQuery> }>(
@@ -267,21 +270,22 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     async (request): Promise<Picture> => {
       const { as, seq } = request.query;
       const guest = await house.guests.byCookie(cookieOf(request));
-      const room = await reading(request.params.id);
-      if (as !== null && !room.seats[as]) refuse("seat.unknown", { seat: as + 1 });
-      if (!room.mayView(guest?.id, as)) refuse("seat.notYours", { seat: as! + 1 });
-      if (room.unplayable) throw new Refused(room.unplayable);
-      const { match } = room;
-      if (!match) return refuse("table.gathering");
-      if (seq === undefined || seq === match.seq) return pictureOf(match, as);
-      if (seq > match.seq) refuse("picture.unknownEntry", { seq });
-      return pictureOf(Match.load(match.game, match.header, match.entries, undefined, { until: seq }), as);
+      return reading(request.params.id, (room): Picture => {
+        if (as !== null && !room.seats[as]) refuse("seat.unknown", { seat: as + 1 });
+        if (as !== null && !room.mayView(guest?.id, as)) refuse("seat.notYours", { seat: as + 1 });
+        if (room.unplayable) throw new Refused(room.unplayable);
+        const { match } = room;
+        if (!match) return refuse("table.gathering");
+        if (seq === undefined || seq === match.seq) return pictureOf(match, as);
+        if (seq > match.seq) refuse("picture.unknownEntry", { seq });
+        return pictureOf(Match.load(match.game, match.header, match.entries, undefined, { until: seq }), as);
+      });
     },
   );
   app.get<IdParams>(
     "/api/tables/:id/chat",
     { schema: { summary: "The last lines of chat", tags: ["play"], params, response: { 200: answers.chat, ...refused } } },
-    async (request) => ({ lines: (await reading(request.params.id)).chats.map(chatLine) }),
+    async (request) => ({ lines: await reading(request.params.id, (room) => room.chats.map(chatLine)) }),
   );
   app.get<IdParams>(
     "/api/tables/:id/record",

@@ -154,6 +154,8 @@ function makeApp(options: ServerOptions, limits: Limits): FastifyInstance {
     bodyLimit: limits.bytes,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: true,
+    // Who takes longer than this to say what they want is not a browser.
+    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 100 },
   });
   // JSON is the only body there is; plain text is what another site's form could send without asking.

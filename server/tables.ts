@@ -31,9 +31,9 @@ function stored(change: (ack: (lost: boolean) => void) => void): Promise<void> {
   });
 }
 
-async function roomOf(house: House, id: string): Promise<Room> {
-  const room = await house.rooms.open(id);
-  return room && !room.removed ? room : refuse("table.unknown");
+/** Does something at a table at a moment when it may be changed. */
+function atTable<T>(house: House, id: string, use: (room: Room) => T): Promise<Awaited<T>> {
+  return house.rooms.change(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
 }
 
 export async function create(house: House, guest: Guest, wish: TableWish): Promise<TableInfo> {
@@ -140,31 +140,30 @@ export async function join(
   id: string,
   wish: { readonly seat?: Seat | undefined; readonly nonce: string },
 ): Promise<TableInfo> {
-  const room = await roomOf(house, id);
-  // Clicked twice, or come back: the seat is taken already, by the right one.
-  const sits = room.seats.some((seat) => seat.guest === guest.id && seat.kind === "person");
-  if (!sits) {
-    if (room.unplayable) throw new Refused(room.unplayable);
-    if (room.table.stage !== "gathering") refuse("table.started");
-    const at = wish.seat ?? (await usualSeat(house, room, guest)) ?? room.seats.findIndex((seat) => seat.kind === "open");
-    if (at < 0) refuse("table.full");
-    await stored((ack) => take(room, guest, at, wish.nonce, ack));
-  }
-  return infoFor(room, guest.id);
+  const usual = await usualSeat(house, guest, id);
+  return atTable(house, id, async (room) => {
+    // Clicked twice, or come back: the seat is taken already, by the right one.
+    if (!room.seats.some((seat) => seat.guest === guest.id && seat.kind === "person")) {
+      if (room.unplayable) throw new Refused(room.unplayable);
+      if (room.table.stage !== "gathering") refuse("table.started");
+      const free = usual !== undefined && room.seats[usual]?.kind === "open" ? usual : undefined;
+      const at = wish.seat ?? free ?? room.seats.findIndex((seat) => seat.kind === "open");
+      if (at < 0) refuse("table.full");
+      await stored((ack) => take(room, guest, at, wish.nonce, ack));
+    }
+    return infoFor(room, guest.id);
+  });
 }
 
 /** In a rematch everybody finds the seat they had, if it is free. */
-async function usualSeat(house: House, room: Room, guest: Guest): Promise<Seat | undefined> {
-  if (room.table.previous === undefined) return undefined;
-  const before = await house.rooms.open(room.table.previous);
-  const at = before?.seats.findIndex((seat) => seat.guest === guest.id) ?? -1;
-  return room.seats[at]?.kind === "open" ? at : undefined;
+async function usualSeat(house: House, guest: Guest, id: string): Promise<Seat | undefined> {
+  const previous = (await house.rooms.warm(id))?.table.previous;
+  const seats = previous === undefined ? undefined : (await house.rooms.warm(previous))?.seats;
+  const at = seats?.findIndex((seat) => seat.guest === guest.id) ?? -1;
+  return at < 0 ? undefined : at;
 }
 
 function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boolean) => void): void {
-  // Others may have been faster while the seat was looked up.
-  if (room.dropped) refuse("server.storeFailed");
-  if (room.table.stage !== "gathering") refuse("table.started");
   const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
   if (seat.kind !== "open") refuse("table.seatTaken", { seat: at + 1 });
   const mine: SeatRow = { kind: "person", name: guest.name, guest: guest.id, nonce };
@@ -176,33 +175,35 @@ function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boo
 }
 
 /** Begins with those who are there; open seats are taken away. */
-export async function start(house: House, guest: Guest, id: string): Promise<TableInfo> {
-  const room = await roomOf(house, id);
-  if (room.table.host !== guest.id) refuse("table.notHost");
-  if (room.unplayable) throw new Refused(room.unplayable);
-  if (room.table.stage === "over") refuse("table.started");
-  if (room.table.stage === "gathering") {
-    const seats = room.seats.filter((seat) => seat.kind !== "open");
-    checkedOptions(house.offers.get(room.table.game)!, room.table.options, seats.length);
-    await stored((ack) => {
+export function start(house: House, guest: Guest, id: string): Promise<TableInfo> {
+  return atTable(house, id, async (room) => {
+    if (room.table.host !== guest.id) refuse("table.notHost");
+    if (room.unplayable) throw new Refused(room.unplayable);
+    if (room.table.stage === "over") refuse("table.started");
+    if (room.table.stage === "gathering") {
+      const seats = room.seats.filter((seat) => seat.kind !== "open");
+      checkedOptions(house.offers.get(room.table.game)!, room.table.options, seats.length);
       const dealt = deal(room, seats);
-      room.put({ seats }, ack);
-      begin(room, dealt);
-    });
-  }
-  return infoFor(room, guest.id);
+      await stored((ack) => {
+        room.put({ seats }, ack);
+        begin(room, dealt);
+      });
+    }
+    return infoFor(room, guest.id);
+  });
 }
 
 /** Before the start; the seat is open again. */
-export async function leave(house: House, guest: Guest, id: string): Promise<TableInfo> {
-  const room = await roomOf(house, id);
-  if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
-  if (room.table.stage !== "gathering") refuse("table.resignInstead");
-  if (room.table.host === guest.id) refuse("table.hostStays");
-  const seats = room.seats.map((seat): SeatRow => (seat.guest === guest.id ? { kind: "open", name: "" } : seat));
-  await stored((ack) => room.put({ seats }, ack));
-  house.hub.lobbyChanged([guest.id]);
-  return infoFor(room, guest.id);
+export function leave(house: House, guest: Guest, id: string): Promise<TableInfo> {
+  return atTable(house, id, async (room) => {
+    if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
+    if (room.table.stage !== "gathering") refuse("table.resignInstead");
+    if (room.table.host === guest.id) refuse("table.hostStays");
+    const seats = room.seats.map((seat): SeatRow => (seat.guest === guest.id ? { kind: "open", name: "" } : seat));
+    await stored((ack) => room.put({ seats }, ack));
+    house.hub.lobbyChanged([guest.id]);
+    return infoFor(room, guest.id);
+  });
 }
 
 /** The same table once more: bots and those on this device sit down again, the others come by the link they are shown. */
@@ -212,17 +213,23 @@ export async function rematch(
   id: string,
   nonce: string,
 ): Promise<{ made: boolean; info: TableInfo }> {
-  const room = await roomOf(house, id);
-  if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
-  if (room.table.stage !== "over") refuse("table.notOver");
-  if (room.table.rematch !== undefined) {
-    const next = await house.rooms.open(room.table.rematch);
-    if (next) return { made: false, info: infoFor(next, guest.id) };
-  }
+  await checkUnfinished(house, guest);
+  return atTable(house, id, async (room) => {
+    if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
+    if (room.table.stage !== "over") refuse("table.notOver");
+    if (room.table.rematch !== undefined) {
+      const info = await house.rooms.read(room.table.rematch, (next) => next && infoFor(next, guest.id));
+      // It may have been removed since; then this one is as good as any.
+      if (info) return { made: false, info };
+    }
+    return { made: true, info: await playAgain(room, guest, nonce) };
+  });
+}
+
+async function playAgain(room: Room, guest: Guest, nonce: string): Promise<TableInfo> {
+  const { house } = room;
   const offer = house.offers.get(room.table.game) ?? refuse("game.unknown", { game: room.table.game });
   const options = checkedOptions(offer, room.table.options, room.seats.length);
-  await checkUnfinished(house, guest);
-  if (room.dropped || room.inFlight) refuse("server.storeFailed");
   const seats = room.seats.map((seat): SeatRow => {
     if (seat.kind === "bot") return seat;
     if (seat.guest !== guest.id) return { kind: "open", name: "" };
@@ -233,19 +240,20 @@ export async function rematch(
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });
   });
-  return { made: true, info: infoFor(next, guest.id) };
+  return infoFor(next, guest.id);
 }
 
 /** The host clears the table: before the start, when nobody else plays here, or when it was abandoned. */
 export async function remove(house: House, guest: Guest, id: string): Promise<void> {
-  const room = await roomOf(house, id);
-  if (room.table.host !== guest.id) refuse("table.notHost");
-  const others = room.seats.some((seat) => seat.guest !== undefined && seat.guest !== guest.id);
-  const abandoned = house.now() - room.standing.personAt > DAY;
-  if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
-  await stored((ack) => {
-    room.removed = true;
-    room.join(ack).removed.add(room.id);
+  await atTable(house, id, (room) => {
+    if (room.table.host !== guest.id) refuse("table.notHost");
+    const others = room.seats.some((seat) => seat.guest !== undefined && seat.guest !== guest.id);
+    const abandoned = house.now() - room.standing.personAt > DAY;
+    if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
+    return stored((ack) => {
+      room.removed = true;
+      room.join(ack).removed.add(room.id);
+    });
   });
   house.log.info({ table: id }, "a table was removed");
 }

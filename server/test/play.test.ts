@@ -261,11 +261,11 @@ test("who resigns is played for, and the match goes on among the others", async 
 
 describe("bots that misbehave do not stop a match", () => {
   // The worker of these tests does it on purpose; see toy-worker.ts. The level is changed behind the server's back.
-  test.each(["general", "captain", "soldier"] as const)("%s", async (level) => {
+  test.each(["general", "captain", "soldier", "sergeant"] as const)("%s", async (level) => {
     const own = await toyServer({ bots: { cap: 300 } });
     try {
       const host = await Device.at(own);
-      const { id } = await host.table([{ who: "me" }, { who: "link" }], { rounds: 1 });
+      const { id } = await host.table([{ who: "me" }, { who: "link" }], { rounds: 4 });
       const room = own.house.rooms.ready(id)!;
       room.seats = [room.seats[0]!, { kind: "bot", name: "Odd", level }];
       expect((await host.post(`/tables/${id}/start`, {})).status).toBe(200);

@@ -13,5 +13,11 @@ parentPort!.on("message", (question: WorkerQuestion) => {
   if (question.level === "captain") for (;;);
   const offer = toyOffer();
   if (question.level === "soldier") return parentPort!.postMessage({ id: question.id, answer: ["nonsense"] });
+  // 66 breaks the rules of the toy.
+  if (question.level === "sergeant")
+    return parentPort!.postMessage({
+      id: question.id,
+      answer: question.decision.kind === "mark" ? 66 : question.decision.fallback,
+    });
   parentPort!.postMessage({ id: question.id, ...think(offer.game, botIn(offer, "random")!, question) });
 });
