@@ -134,21 +134,25 @@ export interface SimulationReport {
   readonly seconds: number;
 }
 
-/** How long the pure playouts are measured. */
-const PLAYOUT_MS = 400;
-const PLAYOUT_MOST = 20_000;
+/** How long the pure playouts are warmed up and then measured, in milliseconds. */
+const WARM_MS = 300;
+const PLAYOUT_MS = 500;
 
 function playoutsPerSecond(players: Players, plan: SimulationPlan): number {
   const rng = fast(`${plan.seed}/playouts`);
-  const began = performance.now();
-  let count = 0;
-  let elapsed = 0;
-  do {
-    playout(players.game, players.game.setup(plan.options, plan.seats, quietFx(rng)), rng, plan.cap ?? CAP);
-    count++;
-    elapsed = performance.now() - began;
-  } while (elapsed < PLAYOUT_MS && count < PLAYOUT_MOST);
-  return (1000 * count) / elapsed;
+  const rate = (milliseconds: number): number => {
+    const began = performance.now();
+    let count = 0;
+    let elapsed = 0;
+    do {
+      playout(players.game, players.game.setup(plan.options, plan.seats, quietFx(rng)), rng, plan.cap ?? CAP);
+      count++;
+      elapsed = performance.now() - began;
+    } while (elapsed < milliseconds);
+    return (1000 * count) / elapsed;
+  };
+  rate(WARM_MS);
+  return rate(PLAYOUT_MS);
 }
 
 export function reportOf(players: Players, plan: SimulationPlan, tally: Tally): SimulationReport {
