@@ -301,7 +301,7 @@ async function addPlugins(app: FastifyInstance, house: House, options: ServerOpt
     },
     transform: ({ schema, url }) => ({ schema: described(schema as Record<string, unknown>), url }),
   });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { docExpansion: "list" } });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { docExpansion: "list", layout: "BaseLayout" } });
 }
 
 /** Zod schemas as JSON schemas, for the description of the API. */
