@@ -2,6 +2,7 @@ import type { Bot } from "@warren/kernel/bot.ts";
 import type { Game, View } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
+import type { gamesEn } from "./text/en.ts";
 
 /** Everything of a game but its board: the same in Node and in the browser. */
 export interface LoadedGame {
@@ -14,10 +15,16 @@ export interface LoadedGame {
   label(id: string, view: View): Msg;
 }
 
+type Words = keyof typeof gamesEn;
+/** Ids that have both a title and a tagline in `text/en.ts`: a game without words does not compile. */
+export type GameId = {
+  [key in Words]: key extends `game.${infer Id}.title` ? (`game.${Id}.tagline` extends Words ? Id : never) : never;
+}[Words];
+
 /** One game of the gallery. Title and tagline are `game.<id>.title` and `game.<id>.tagline` in `text/en.ts`. */
 export type CatalogueEntry =
-  | { readonly id: string; readonly ready: true; load(): Promise<LoadedGame> }
-  | { readonly id: string; readonly ready: false };
+  | { readonly id: GameId; readonly ready: true; load(): Promise<LoadedGame> }
+  | { readonly id: GameId; readonly ready: false };
 
 /** The five games, in the order of the gallery. A game is loaded when it is needed. */
 export const catalogue: readonly CatalogueEntry[] = [

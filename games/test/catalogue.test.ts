@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
 import { catalogue, load } from "../catalogue.ts";
-import { gamesEn } from "../text/en.ts";
-
-test("every game of the gallery has a title and a tagline", () => {
-  for (const { id } of catalogue) {
-    expect(gamesEn).toHaveProperty([`game.${id}.title`]);
-    expect(gamesEn).toHaveProperty([`game.${id}.tagline`]);
-  }
-});
 
 test("every ready game loads under its own id, with bots and words", async () => {
   for (const { id, ready } of catalogue) {

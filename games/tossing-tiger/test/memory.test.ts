@@ -1,0 +1,73 @@
+import { fast } from "@warren/kernel/chance.ts";
+import { viewOf } from "@warren/kernel/game.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
+import { sampleLegal } from "@warren/kernel/sample.ts";
+import { quietFx, stepAll } from "@warren/kernel/search.ts";
+import { expect, test } from "vitest";
+import type { CardId } from "../content/animals.ts";
+import { tossingTiger } from "../game.ts";
+import { DECK } from "../rules/cards.ts";
+import { knownOf } from "../rules/memory.ts";
+import { resample } from "../rules/resample.ts";
+import { holding, type TigerState } from "../rules/state.ts";
+
+function owned(state: TigerState, seat: number): CardId[] {
+  const { cards, piles } = state.hands[seat]!;
+  return [...cards, ...Object.values(piles).flat()];
+}
+
+/** Every state of some random games, quick splits in the middle of a sealed group left out. */
+function* states(games: number): Generator<TigerState> {
+  for (let seed = 0; seed < games; seed++) {
+    const rng = fast(`memory ${seed}`);
+    const options = {
+      ...defaultOptions(tossingTiger.options),
+      grab: (["choose", "random", "shown"] as const)[seed % 3]!,
+      skip: seed % 2 === 0,
+      simulwars: seed % 4 > 1,
+    };
+    const state = tossingTiger.setup(options, 2 + (seed % 5), quietFx(rng));
+    while (!tossingTiger.outcome(state)) {
+      yield state;
+      stepAll(tossingTiger, state, quietFx(rng), (now, decision) => sampleLegal(tossingTiger, now, decision, rng));
+    }
+  }
+}
+
+test("what somebody is said to know is true, and every card is somewhere exactly once", () => {
+  let known = 0;
+  for (const state of states(120)) {
+    const seats = state.hands.length;
+    const all = [...state.box.draw, ...state.table.discards];
+    for (let seat = 0; seat < seats; seat++) {
+      const cards = owned(state, seat);
+      all.push(...cards);
+      expect(holding(state.table, seat)).toBe(cards.length);
+      for (let viewer = 0; viewer < seats; viewer++)
+        for (const card of knownOf(state.table, state.hands[viewer], seat)) {
+          expect(cards).toContain(card);
+          known++;
+        }
+    }
+    expect(all.sort()).toEqual([...DECK].sort());
+  }
+  expect(known).toBeGreaterThan(1000);
+});
+
+test("an imagined state keeps all that is known and deals the rest anew", () => {
+  let other = 0;
+  let n = 0;
+  for (const state of states(60)) {
+    const viewer = n++ % state.hands.length;
+    const imagined = resample(viewOf(state, viewer), fast(n));
+    expect(imagined.box.draw).toHaveLength(state.table.draw);
+    for (let seat = 0; seat < state.hands.length; seat++) {
+      const cards = owned(imagined, seat);
+      expect(cards).toHaveLength(holding(state.table, seat));
+      for (const card of knownOf(state.table, state.hands[viewer], seat)) expect(cards).toContain(card);
+      if (seat === viewer) expect(cards.sort()).toEqual(owned(state, seat).sort());
+      else if (cards.sort().join() !== owned(state, seat).sort().join()) other++;
+    }
+  }
+  expect(other).toBeGreaterThan(100);
+});

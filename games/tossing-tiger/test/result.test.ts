@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CardId, PRINTED_BASE, SPECIES, type Species, type Strengths } from "../content/animals.ts";
+import { recompute } from "../rules/battle.ts";
+import { results, type Won } from "../rules/result.ts";
+import { type Mark, pileId, type TigerState, type War } from "../rules/state.ts";
+import { newWar } from "../rules/war.ts";
+import { atTurn } from "./scene.ts";
+
+/** One side of a battle: what shows, how it landed if it is a Tiger, whether its action was left out. */
+interface Face {
+  species: Species;
+  mark: Mark | undefined;
+}
+const face: fc.Arbitrary<Face> = fc.record({
+  species: fc.constantFrom(...SPECIES),
+  mark: fc.constantFrom<(Mark | undefined)[]>(undefined, { toss: "up" }, { toss: "down" }, { skipped: true }),
+});
+const list = fc.uniqueArray(fc.constantFrom(...SPECIES), { maxLength: 5 });
+const strengthsOf: fc.Arbitrary<Strengths> = fc.oneof(
+  fc.constant(PRINTED_BASE),
+  fc.record(Object.fromEntries(SPECIES.map((species) => [species, list])) as { [species in Species]: typeof list }),
+);
+const rows = fc.array(fc.tuple(face, face), { minLength: 1, maxLength: 8 });
+
+/** A war in which everything shows. Every card is its own, so that a mark belongs to one card. */
+function warOf(battles: readonly (readonly [Face, Face])[]): War {
+  const war = newWar(0, 1, battles.length);
+  for (const side of [0, 1] as const)
+    war.sides[side].row = battles.map((pair, i) => {
+      const card: CardId = `${pair[side].species}.${100 * side + i}`;
+      const { mark } = pair[side];
+      if (mark && (mark.skipped || pair[side].species === "tiger")) war.marks[card] = mark;
+      return { id: pileId(side, i), owner: side, size: 2, shown: card, seenBy: [] };
+    });
+  for (const battle of war.battles) battle.stage = "fought";
+  war.at = battles.length - 1;
+  return war;
+}
+
+test("results follow from what shows, not from the order in which it was discovered", () => {
+  fc.assert(
+    fc.property(strengthsOf, rows, fc.array(fc.nat(7), { maxLength: 20 }), (strengths, battles, order) => {
+      const whole = warOf(battles);
+      const state: TigerState = atTurn(["crane crane", "crane crane"]).state;
+      state.table.strengths = strengths;
+      const expected = results(strengths, whole);
+      // The same war, its cards turned one by one in any order, with all revealed battles recomputed after each.
+      const piece = warOf(battles);
+      const hidden = piece.sides.flatMap((side) => side.row.map((pile) => ({ pile: pile!, card: pile!.shown! })));
+      for (const { pile } of hidden) pile.shown = null;
+      while (hidden.length > 0) {
+        const [next] = hidden.splice((order.shift() ?? 0) % hidden.length, 1);
+        next!.pile.shown = next!.card;
+        recompute(state, piece);
+      }
+      expect(piece.battles.map((battle): Won => battle.won)).toEqual(expected);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("changing sides changes winners: neither side is favoured by the check", () => {
+  fc.assert(
+    fc.property(strengthsOf, rows, (strengths, battles) => {
+      const straight = results(strengths, warOf(battles));
+      const mirrored = results(strengths, warOf(battles.map(([a, b]) => [b, a] as const)));
+      expect(mirrored).toEqual(straight.map(([a, b]) => [b, a]));
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test("a later battle never changes an earlier one in the base game", () => {
+  fc.assert(
+    fc.property(strengthsOf, rows, (strengths, battles) => {
+      const all = results(strengths, warOf(battles));
+      expect(results(strengths, warOf(battles.slice(0, -1)))).toEqual(all.slice(0, -1));
+    }),
+    { numRuns: 200 },
+  );
+});
