@@ -2,6 +2,7 @@ import type { Ask, Bot, Level, Thought } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer, Tree } from "@warren/kernel/domain.ts";
+import type { Fx } from "@warren/kernel/game.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
@@ -17,7 +18,7 @@ import { totalOf } from "./rules/vassal.ts";
 import { outcome } from "./rules/win.ts";
 
 /** How a level differs: how freely it strays from its best choice, and how much it looks at. */
-interface Style {
+export interface Style {
   /** Tenths of a Kingdom by which a choice may be worse and still be taken now and then; 0 takes the best. */
   readonly warmth: number;
   /** Imagined deals of what is hidden. */
@@ -38,19 +39,26 @@ function worth(state: EmpireState, seat: Seat, weights: Weights): number {
   return rank === 1 ? WON : over.ranks.includes(3) && rank === 2 ? SHARED : -WON;
 }
 
+/** What is left of the `apply` calls a decision may cost, and the dice of this imagined world: the same for every answer. */
+interface Mind {
+  left: number;
+  fx: Fx;
+}
+
 /** Questions that belong to what was just done: they are answered in the mind before the result is judged. */
 const FOLLOW_UPS: readonly string[] = ["raid", "crown", "owl.look", "owl.march"];
 
-function settle(state: EmpireState, seat: Seat, weights: Weights, rng: Rng): void {
-  for (let i = 0; i < 4; i++) {
+function settle(state: EmpireState, seat: Seat, weights: Weights, mind: Mind): void {
+  for (let i = 0; i < FOLLOW_UPS.length; i++) {
     const [next] = pending(state);
-    if (!next || next.seat !== seat || !FOLLOW_UPS.includes(next.kind)) return;
+    if (!next || next.seat !== seat || !FOLLOW_UPS.includes(next.kind) || mind.left <= 0) return;
     let best = next.fallback;
     if (next.domain.t === "pick") {
       let most = Number.NEGATIVE_INFINITY;
       for (const answer of worthTrying(next.domain.tree, state, seat)) {
+        if (mind.left-- <= 1) return;
         const tried = copy(state);
-        apply(tried, next, answer, quietFx(rng));
+        apply(tried, next, answer, mind.fx);
         const value = worth(tried, seat, weights);
         if (value > most) {
           most = value;
@@ -58,7 +66,8 @@ function settle(state: EmpireState, seat: Seat, weights: Weights, rng: Rng): voi
         }
       }
     }
-    apply(state, next, best, quietFx(rng));
+    mind.left--;
+    apply(state, next, best, mind.fx);
   }
 }
 
@@ -83,8 +92,9 @@ interface Tried {
   value: number;
 }
 
-function decideBy(style: Style, { view, decision, seat, rng }: Ask): Thought {
-  const seen = view as EmpireView;
+function decideBy(style: Style, ask: Ask): Thought {
+  const { decision, seat, rng } = ask;
+  const seen = ask.view as EmpireView;
   const { domain } = decision;
   if (decision.kind === "setup.crown") {
     const free = CROWNS.map((crown) => crown.id).filter((id) => domain.t === "pick" && domain.tree[id]);
@@ -93,22 +103,31 @@ function decideBy(style: Style, { view, decision, seat, rng }: Ask): Thought {
   if (domain.t !== "pick") return { answer: decision.fallback };
   const order = orderToGive(seen, decision, seat);
   if (order) return { answer: order };
-  const tried = tryAll(style, seen, decision, seat, domain.tree, rng);
+  const tried = tryAll(style, ask, domain.tree);
   const chosen = choose(tried, decision, style.warmth, rng);
   return { answer: chosen.answer, why: reasons(seen, decision, seat, chosen, tried) };
 }
 
-/** Every answer in the same imagined deals with the same dice; sorted, best first. */
-function tryAll(style: Style, view: EmpireView, decision: Decision, seat: Seat, tree: Tree, rng: Rng): Tried[] {
-  const worlds: EmpireState[] = [];
-  for (let i = 0; i < style.worlds; i++) worlds.push(resample(view, rng));
-  const tried = worthTrying(tree, worlds[0]!, seat).map((answer): Tried => ({ answer, value: 0 }));
-  for (const world of worlds) {
+/** Every answer in the same imagined deals with the same dice, as far as the steps go; sorted, best first. */
+function tryAll(style: Style, { view, decision, seat, rng, steps }: Ask, tree: Tree): Tried[] {
+  const seen = view as EmpireView;
+  const mind: Mind = { left: steps, fx: quietFx(rng) };
+  let tried: Tried[] = [];
+  for (let world = 0; world < style.worlds; world++) {
+    const imagined = resample(seen, rng);
+    if (world === 0) tried = worthTrying(tree, imagined, seat).map((answer): Tried => ({ answer, value: 0 }));
+    if (world > 0 && mind.left < 2 * tried.length) break;
+    const dice = rng.below(1 << 30);
+    mind.fx = quietFx({ below: (n) => dice % n });
     for (const one of tried) {
-      const state = copy(world);
-      apply(state, decision, one.answer, quietFx(rng));
-      settle(state, seat, style.weights, rng);
-      one.value += worth(state, seat, style.weights) / worlds.length + obedience(view, seat, one.answer as string[]);
+      if (mind.left-- <= 0) {
+        if (world === 0) one.value = Number.NEGATIVE_INFINITY;
+        continue;
+      }
+      const state = copy(imagined);
+      apply(state, decision, one.answer, mind.fx);
+      settle(state, seat, style.weights, mind);
+      one.value += worth(state, seat, style.weights) + obedience(seen, seat, one.answer as string[]);
     }
   }
   return tried.sort((a, b) => b.value - a.value);
@@ -198,12 +217,17 @@ function reasons(view: EmpireView, decision: Decision, seat: Seat, chosen: Tried
   return why;
 }
 
-function bot(level: Level, style: Style): Bot {
-  return { level, steps: 0, decide: (ask) => decideBy(style, ask) };
+/** A bot of this game with weights and habits of its own: for levels, personalities and the tuning of either. */
+export function makeBot(level: Level, steps: number, style: Style): Bot {
+  return { level, steps, decide: (ask) => decideBy(style, ask) };
 }
 
 /** Scripted by one evaluation and one step of foresight; they differ in how freely they stray from it. */
-export const recruit = bot("recruit", { warmth: 2.5, worlds: 1, weights: { ...WEIGHTS, shaky: 0, crownShaky: -1, rival: 0 } });
-export const soldier = bot("soldier", { warmth: 0.8, worlds: 1, weights: WEIGHTS });
-export const sergeant = bot("sergeant", { warmth: 0, worlds: 3, weights: WEIGHTS });
+export const recruit = makeBot("recruit", 800, {
+  warmth: 2.5,
+  worlds: 1,
+  weights: { ...WEIGHTS, shaky: 0, crownShaky: -1, rival: 0 },
+});
+export const soldier = makeBot("soldier", 800, { warmth: 0.8, worlds: 1, weights: WEIGHTS });
+export const sergeant = makeBot("sergeant", 3000, { warmth: 0, worlds: 3, weights: WEIGHTS });
 export const bots: readonly Bot[] = [recruit, soldier, sergeant];

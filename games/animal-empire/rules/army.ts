@@ -1,7 +1,7 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { No } from "../content/kingdoms.ts";
-import { AID, type EmpireState, KID, type Table } from "./state.ts";
+import { AID, type EmpireState, type Table } from "./state.ts";
 
 /** Somebody's Kingdom or Army was concerned: the next window tells standing orders (AE-window-27). */
 export function touch(table: Table, seat: Seat | null): void {
@@ -45,7 +45,7 @@ export function recall(state: EmpireState, army: No): void {
  * Transfer: a Kingdom and its Army get a new owner; the Army goes to the new owner's hand from wherever it is, fresh, without bans
  * or Magnon Engine (AE-capture-7, AE-capture-14, AE-window-20). Other Armies on it stay (AE-window-21).
  */
-export function transfer(state: EmpireState, kingdom: No, to: Seat, fx: Fx): void {
+export function transfer(state: EmpireState, kingdom: No, to: Seat): void {
   const { table } = state;
   const card = table.kingdoms[kingdom]!;
   const army = table.armies[kingdom]!;
@@ -63,11 +63,10 @@ export function transfer(state: EmpireState, kingdom: No, to: Seat, fx: Fx): voi
   const id = AID[kingdom]!;
   if (table.markers.some((marker) => marker.kind === "engine" && marker.on === id))
     table.markers = table.markers.filter((marker) => marker.kind !== "engine" || marker.on !== id);
-  maybeEndTruce(state, fx);
 }
 
 /** AE-mustering-3, AE-mustering-7: the truce ends for good when both hold three Kingdoms. */
-function maybeEndTruce(state: EmpireState, fx: Fx): void {
+export function maybeEndTruce(state: EmpireState, fx: Fx): void {
   const { table } = state;
   if (!table.truce) return;
   const held = [0, 0];
@@ -84,7 +83,7 @@ export function isTruceClosed(table: Table, seat: Seat, kingdom: No): boolean {
 }
 
 /** A free Kingdom in the centre is turned face up (AE-march-5). Returns its number. */
-export function reveal(state: EmpireState, place: number, seat: Seat, fx: Fx): No {
+export function reveal(state: EmpireState, place: number): No {
   const { table, box } = state;
   const kingdom = box.centre[place]!;
   box.centre[place] = null;
@@ -93,12 +92,5 @@ export function reveal(state: EmpireState, place: number, seat: Seat, fx: Fx): N
   const id = `f${place + 1}`;
   for (const looker of table.centre[place]!.seen) delete state.hands[looker]!.seen[id];
   if (table.centre[place]!.seen.length > 0) table.centre[place]!.seen = [];
-  if (!fx.quiet)
-    fx.tell({
-      key: "march.reveals",
-      args: { who: seat, kingdom: KID[kingdom]! },
-      rule: "AE-march-5",
-      about: [KID[kingdom]!, id],
-    });
   return kingdom;
 }

@@ -2,7 +2,7 @@ import type { Blocked } from "@warren/kernel/decision.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
-import { isTruceClosed, retreat, transfer } from "./army.ts";
+import { isTruceClosed, maybeEndTruce, retreat, transfer } from "./army.ts";
 import { countFor, type Reason } from "./count.ts";
 import { loseCrownPlace } from "./crown.ts";
 import { maybeRaid } from "./raid.ts";
@@ -60,13 +60,14 @@ export function capture(state: EmpireState, seat: Seat, kingdom: No, army: No, f
   const { table } = state;
   const loser = table.kingdoms[kingdom]!.owner;
   table.armies[army]!.used = true;
+  transfer(state, kingdom, seat);
   if (!fx.quiet) {
     const args = { who: seat, kingdom: KID[kingdom]!, army: AID[army]!, gained: AID[kingdom]! };
     const about = [KID[kingdom]!, AID[army]!, AID[kingdom]!];
     if (loser === null) fx.tell({ key: "capture.free", args, rule: "AE-capture-6", about });
     else fx.tell({ key: "capture.from", args: { ...args, whom: loser }, rule: "AE-capture-6", about });
   }
-  transfer(state, kingdom, seat, fx);
+  maybeEndTruce(state, fx);
   sweep(state, seat, kingdom, fx);
   const uncrowned = loser !== null && table.crowns[loser] === kingdom;
   if (uncrowned) table.crowns[loser] = null;

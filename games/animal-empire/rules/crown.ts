@@ -68,6 +68,13 @@ export function seize(state: EmpireState, seat: Seat, kingdom: No, army: No, fx:
   const rebel = isUnder(table, seat, loser);
   table.armies[army]!.used = true;
   touch(table, loser);
+  const freed = directVassals(table, loser);
+  if (table.house.mode === "conquest") {
+    // First free, then bound: at no moment is anybody below a player who is below them.
+    for (const vassal of freed) setLord(table, vassal, null);
+    table.crowns[loser] = null;
+    setLord(table, loser, seat);
+  }
   if (!fx.quiet) {
     const args = { who: seat, whom: loser, kingdom: KID[kingdom]!, army: AID[army]! };
     const about = [KID[kingdom]!, AID[army]!, `seat.${loser}`, `seat.${seat}`];
@@ -78,10 +85,6 @@ export function seize(state: EmpireState, seat: Seat, kingdom: No, army: No, fx:
     endGame(state, { how: "crown", winners: [seat] }, fx);
     return;
   }
-  const freed = directVassals(table, loser);
-  for (const vassal of freed) setLord(table, vassal, null);
-  table.crowns[loser] = null;
-  setLord(table, loser, seat);
   if (!fx.quiet)
     for (const vassal of freed)
       fx.tell({ key: "crown.freed", args: { who: vassal, lord: loser }, rule: "AE-crown-7", about: [`seat.${vassal}`] });

@@ -67,14 +67,14 @@ export function manage(state: EmpireState, lord: Seat, kingdom: No, receiver: Se
   const { table } = state;
   const giver = table.kingdoms[kingdom]!.owner!;
   table.turn.managed = true;
+  const crowned = table.crowns[giver] === kingdom;
+  transfer(state, kingdom, receiver);
+  if (crowned) table.crowns[giver] = null;
   if (!fx.quiet) {
     const key = giver === lord ? "manage.gives" : receiver === lord ? "manage.takes" : "manage.moves";
     const args = { who: lord, from: giver, to: receiver, kingdom: KID[kingdom]! };
     fx.tell({ key, args, rule: "AE-manage-3", about: [KID[kingdom]!, SID[giver]!, SID[receiver]!] });
   }
-  const crowned = table.crowns[giver] === kingdom;
-  transfer(state, kingdom, receiver, fx);
-  if (crowned) table.crowns[giver] = null;
   if (hasWon(state, fx)) return;
   if (crowned) loseCrownPlace(state, giver, "given", fx);
 }

@@ -154,18 +154,20 @@ export function march(
     explore(state, seat, army, fx);
     return;
   }
-  const hidden = to.startsWith("f");
-  if (!fx.quiet) {
-    const key = hidden ? `${kind}.unknown` : `${kind}.to`;
-    fx.tell({
-      key,
-      args: { who: seat, army: AID[army]!, place: to },
-      rule: MARCH_RULE[kind],
-      about: [AID[army]!, to],
-    });
+  const args = { who: seat, army: AID[army]!, place: to };
+  const about = [AID[army]!, to];
+  const rule = MARCH_RULE[kind];
+  if (to.startsWith("f")) {
+    if (!fx.quiet) fx.tell({ key: `${kind}.unknown`, args, rule, about });
+    const kingdom = reveal(state, noOf(to));
+    arrive(table, army, kingdom);
+    if (fx.quiet) return;
+    const id = KID[kingdom]!;
+    fx.tell({ key: "march.reveals", args: { ...args, kingdom: id }, rule: "AE-march-5", about: [...about, id] });
+    return; // nobody can stand on a Kingdom that lay face down
   }
-  const kingdom = hidden ? reveal(state, noOf(to), seat, fx) : noOf(to);
-  arrive(table, army, kingdom);
+  arrive(table, army, noOf(to));
+  if (!fx.quiet) fx.tell({ key: `${kind}.to`, args, rule, about });
   if (victim !== undefined && victim !== SPARE) driveOff(state, seat, army, noOf(victim), fx);
 }
 
@@ -189,9 +191,10 @@ function driveOff(state: EmpireState, seat: Seat, army: No, victim: No, fx: Fx):
 /** AE-march-9, AE-march-10: the top card of the deck for the Army's player; the Army is back in hand at once. */
 function explore(state: EmpireState, seat: Seat, army: No, fx: Fx): void {
   state.table.armies[army]!.at = null;
-  if (!fx.quiet)
-    fx.tell({ key: "march.wild", args: { who: seat, army: AID[army]! }, rule: "AE-march-9", about: [AID[army]!, WILD] });
-  drawCard(state, seat, fx, "AE-march-9");
+  const card = takeCard(state, seat);
+  if (fx.quiet) return;
+  fx.tell({ key: "march.wild", args: { who: seat, army: AID[army]! }, rule: "AE-march-9", about: [AID[army]!, WILD] });
+  tellCard(state, seat, card, fx, "AE-march-9");
 }
 
 /** The cards a player holds: in the hand, or before everybody when hands are open. */
@@ -209,11 +212,20 @@ export function addCard(state: EmpireState, seat: Seat, card: CardId): void {
 
 /** The top Wilderness card to this player; nothing from an empty deck. */
 export function drawCard(state: EmpireState, seat: Seat, fx: Fx, rule: string): void {
+  const card = takeCard(state, seat);
+  if (!fx.quiet) tellCard(state, seat, card, fx, rule);
+}
+
+function takeCard(state: EmpireState, seat: Seat): CardId | undefined {
   const card = state.box.deck.pop();
-  if (card === undefined) return;
+  if (card === undefined) return undefined;
   state.table.deck--;
   addCard(state, seat, card);
-  if (fx.quiet) return;
+  return card;
+}
+
+function tellCard(state: EmpireState, seat: Seat, card: CardId | undefined, fx: Fx, rule: string): void {
+  if (card === undefined) return;
   if (state.table.open) fx.tell({ key: "wild.shown", args: { who: seat, card }, rule, about: [card] });
   else fx.tell({ key: "wild.drawn", args: { card }, rule, about: [card] }, [seat]);
 }

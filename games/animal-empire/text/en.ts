@@ -1,11 +1,15 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
+import { lore } from "./lore.en.ts";
 import { names } from "./names.en.ts";
 
 /** All words of the game in English. Ids are said through the family `id`: `{army@id}`. */
 export const en: Catalogue = {
   ...names,
-  "game.title": "Animal Empire",
-  "game.tagline": "Sixteen Kingdoms, one throne, and nobody's vassal forever.",
+  ...lore,
+  title: "Animal Empire",
+  tagline: "Sixteen Kingdoms, one throne, and nobody's Vassal forever.",
+  about:
+    "March your Armies, capture Kingdoms, seize Crowns. Whoever loses a Crown serves its captor, until the day comes to seize it back. Nine Kingdoms under one ruler end the war.",
 
   "option.mode": "Mode",
   "option.mode.help": "Mustering is for two: two Kingdoms each, a truce until both hold three, no Vassals.",

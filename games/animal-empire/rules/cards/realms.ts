@@ -35,12 +35,12 @@ export const marriagePact: Card = {
   },
   play(state, seat, [mine, theirs], fx) {
     const other = state.table.kingdoms[noOf(theirs!)]!.owner!;
+    transfer(state, noOf(mine!), other);
+    transfer(state, noOf(theirs!), seat);
     if (!fx.quiet) {
       const args = { who: seat, card: "C06", whom: other, mine: mine!, theirs: theirs! };
       fx.tell({ key: "play.C06", args, rule: "AE-card-C06b", about: ["C06", mine!, theirs!] });
     }
-    transfer(state, noOf(mine!), other, fx);
-    transfer(state, noOf(theirs!), seat, fx);
   },
 };
 
