@@ -1,6 +1,6 @@
 import type { OpenDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
-import type { GameEvent, View } from "./game.ts";
+import type { GameEvent, Outcome, View } from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
 
@@ -26,6 +26,8 @@ export interface BoardProps {
   submit(answer: Answer): void;
   /** What is being told right now; `n` grows with every beat. The view already shows its effect. */
   readonly beat?: { readonly n: number; readonly event: GameEvent } | undefined;
+  /** How it ended, when what is shown is the end. */
+  readonly outcome?: Outcome | undefined;
   readonly names: readonly string[];
   /** A message of the game or the house as a sentence. */
   say(msg: Msg): string;

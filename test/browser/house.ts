@@ -17,7 +17,11 @@ export class House {
   private port = 0;
 
   async start(): Promise<void> {
-    const child = spawn(join(root, "node_modules/.bin/node"), ["cli/warren.ts", "serve", "--port", String(this.port), "--data", this.data], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(
+      join(root, "node_modules/.bin/node"),
+      ["cli/warren.ts", "serve", "--port", String(this.port), "--data", this.data],
+      { cwd: root, stdio: ["ignore", "pipe", "pipe"] },
+    );
     this.child = child;
     let said = "";
     this.url = await new Promise<string>((found, failed) => {
@@ -61,7 +65,10 @@ export class Visitors {
     await this.browser.close();
   }
 
-  async person(size = { width: 1440, height: 900 }, extra: Parameters<Browser["newContext"]>[0] = {}): Promise<{ context: BrowserContext; page: Page }> {
+  async person(
+    size = { width: 1440, height: 900 },
+    extra: Parameters<Browser["newContext"]>[0] = {},
+  ): Promise<{ context: BrowserContext; page: Page }> {
     const context = await this.browser.newContext({ viewport: size, reducedMotion: "reduce", ...extra });
     const page = await context.newPage();
     this.listen(page);
@@ -83,5 +90,13 @@ export class Visitors {
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter((one) => one.impact === "serious" || one.impact === "critical");
-  expect(serious.map((one) => `${where}: ${one.id} ${one.nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}`)).toEqual([]);
+  expect(
+    serious.map(
+      (one) =>
+        `${where}: ${one.id} ${one.nodes
+          .map((node) => node.target.join(" "))
+          .slice(0, 3)
+          .join("; ")}`,
+    ),
+  ).toEqual([]);
 }

@@ -25,42 +25,50 @@ export async function waitForMe(page: Page, before?: string): Promise<Turn | str
 
 const decisionOf = async (page: Page): Promise<string> => (await panelOf(page).getAttribute("data-decision")) ?? "";
 
+/** Fills in one control, whatever its kind, without sending it. A tree outside a form sends itself at its leaf. */
+async function fillIn(page: Page, control: Locator, nth: number, sendsItself: () => Promise<boolean>): Promise<void> {
+  const unplaced = control.getByRole("list", { name: "Not placed yet" });
+  if ((await control.getByRole("button", { name: /^Put / }).count()) > 0 && (await unplaced.count()) > 0) {
+    for (let turn = nth; (await unplaced.count()) > 0; turn++) {
+      const slots = control.getByRole("button", { name: /^Put /, disabled: false });
+      await slots.nth(turn % (await slots.count())).click();
+    }
+    return;
+  }
+  const counted = /choose (\d+)(?: to (\d+))?/.exec(await control.innerText());
+  if (counted) {
+    const choices = control.getByRole("listitem").getByRole("button", { disabled: false });
+    for (let i = 0; i < Number(counted[1]); i++) await choices.nth(i).click();
+    return;
+  }
+  for (let depth = 0; depth < 8; depth++) {
+    const options = control.getByRole("listitem").getByRole("button", { disabled: false });
+    const count = await options.count();
+    if (count === 0) return;
+    const shown = await control.innerText();
+    await options.nth(nth % count).click();
+    // A leaf sends itself, a branch shows what is below it: either way the control changes.
+    const changes = async (): Promise<boolean> =>
+      (await sendsItself()) || (await control.innerText({ timeout: 500 }).catch(() => "")) !== shown;
+    for (let look = 0; look < 100 && !(await changes()); look++) await page.evaluate(() => new Promise(requestAnimationFrame));
+    if (await sendsItself()) return;
+    if ((await control.getByRole("listitem").getByRole("button", { pressed: true }).count()) > 0) return;
+  }
+}
+
 /** Answers the open question using roles and accessible names in the panel, nothing else. */
 export async function answerByNames(page: Page, nth = 0): Promise<void> {
   const panel = panelOf(page);
   const before = await decisionOf(page);
-  const unplaced = panel.getByRole("list", { name: "Not placed yet" });
-  if ((await panel.getByRole("button", { name: /^Put / }).count()) > 0 && (await unplaced.count()) > 0) {
-    for (let turn = nth; (await unplaced.count()) > 0; turn++) {
-      const slots = panel.getByRole("button", { name: /^Put /, disabled: false });
-      await slots.nth(turn % (await slots.count())).click();
-    }
-    await panel.getByRole("button", { name: "Confirm", exact: true }).click();
-    return;
-  }
-  const counted = /choose (\d+)(?: to (\d+))?/.exec(await panel.innerText());
-  if (counted) {
-    const choices = panel.getByRole("listitem").getByRole("button", { disabled: false });
-    for (let i = 0; i < Number(counted[1]); i++) await choices.nth(i).click();
-    await panel.getByRole("button", { name: "Confirm", exact: true }).click();
-    return;
-  }
-  // A tree: press options until the question is answered.
-  for (let depth = 0; depth < 8; depth++) {
-    const options = panel.getByRole("listitem").getByRole("button", { disabled: false });
-    const count = await options.count();
-    await options.nth(nth % count).click();
-    await page.waitForFunction(
-      ([old, shown]) => {
-        const now = document.querySelector<HTMLElement>("section[data-decision]");
-        return now?.dataset.decision !== old || now?.innerText !== shown;
-      },
-      [before, await panel.innerText().catch(() => "")] as const,
-      { timeout: 2_000 },
-    ).catch(() => {});
-    if ((await panel.count()) === 0 || (await decisionOf(page).catch(() => "")) !== before) return;
-  }
-  throw new Error(`the tree of ${before} does not end`);
+  const list = panel.getByRole("button", { name: "Choices as a list" });
+  if (await list.isVisible()) await list.click();
+  const sent = async (): Promise<boolean> => (await page.locator(`section[data-decision="${before}"]`).count()) === 0;
+  const groups = panel.getByRole("group");
+  if ((await groups.count()) > 0) {
+    for (const group of await groups.all()) await fillIn(page, group, nth, async () => false);
+  } else await fillIn(page, panel, nth, sent);
+  if (!(await sent())) await panel.getByRole("button", { name: "Confirm", exact: true }).click();
+  await page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
 }
 
 /** Plays on until the match is over; gives the number of answers. */
@@ -122,8 +130,13 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
     await tabTo(page, `${IN_PANEL} [data-choice]:not([aria-disabled="true"])`);
     await page.keyboard.press("Enter");
     const gone = await page
-      .waitForFunction((old) => document.querySelector<HTMLElement>("section[data-decision]")?.dataset.decision !== old, before, { timeout: 700 })
-      .then(() => true, () => false);
+      .waitForFunction((old) => document.querySelector<HTMLElement>("section[data-decision]")?.dataset.decision !== old, before, {
+        timeout: 700,
+      })
+      .then(
+        () => true,
+        () => false,
+      );
     if (gone) return;
   }
   throw new Error(`the keyboard does not get through ${before}`);

@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, House, Visitors } from "./house.ts";
+import { answerByKeyboard, answerByNames, playToEnd, tabTo, waitForMe } from "./players.ts";
+
+const house = new House();
+const visitors = new Visitors();
+beforeAll(async () => {
+  await Promise.all([house.start(), visitors.open()]);
+});
+afterAll(async () => {
+  await visitors.close();
+  await house.stop();
+});
+afterEach(() => {
+  expect(visitors.complaints.splice(0)).toEqual([]);
+});
+
+describe("alone against two bots", () => {
+  test("a whole game from accessible names, then replay, luck and dice", async () => {
+    const { context, page } = await visitors.person();
+    await page.goto(house.url);
+    await page.getByText("Play now against bots").click();
+    await waitForMe(page);
+    await expectAccessible(page, "table");
+    await playToEnd(page, answerByNames);
+    await expectAccessible(page, "table at the end");
+
+    await page
+      .getByRole("link", { name: "Watch the replay" })
+      .or(page.getByRole("button", { name: "Watch the replay" }))
+      .click();
+    await page.waitForURL(/replay/);
+    const scrubber = page.getByRole("slider").first();
+    await scrubber.waitFor();
+    await expectAccessible(page, "replay");
+    const end = (await scrubber.getAttribute("max"))!;
+    expect(Number(end)).toBeGreaterThan(3);
+    await scrubber.press("Home");
+    expect(await scrubber.inputValue()).toBe("0");
+    await scrubber.press("End");
+    expect(await scrubber.inputValue()).toBe(end);
+
+    await page.getByRole("tab", { name: /luck/i }).click();
+    await page.getByRole("table").first().waitFor();
+    await expectAccessible(page, "luck");
+    await page.getByRole("tab", { name: /dice/i }).click();
+    await page.getByRole("button", { name: /check/i }).click();
+    await page
+      .getByText(/every (die|draw|roll)/i)
+      .first()
+      .waitFor();
+    await expectAccessible(page, "dice proof");
+    await context.close();
+  });
+
+  test("a whole game with the keyboard alone, from the front page on", async () => {
+    const { context, page } = await visitors.person();
+    await page.goto(house.url);
+    await page.getByText("Play now against bots").waitFor();
+    await tabTo(page, "main button, main a.button, main a");
+    await page.keyboard.press("Enter");
+    await playToEnd(page, answerByKeyboard);
+    await context.close();
+  });
+
+  test("goes on with the server dead, survives a reload, and ends", async () => {
+    const { context, page } = await visitors.person({ width: 390, height: 844 });
+    await page.goto(house.url);
+    // The service worker has to have everything before the server may go.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.getByText("Play now against bots").click();
+    await waitForMe(page);
+    const address = page.url();
+    visitors.offlineExpected = true;
+    await house.kill();
+    await page.reload();
+    await waitForMe(page);
+    expect(page.url()).toBe(address);
+    try {
+      await playToEnd(page, answerByNames);
+      await context.close();
+    } finally {
+      await house.start();
+      visitors.offlineExpected = false;
+    }
+  });
+});
+
+test("two people at one device: the curtain hides each hand from the other", async () => {
+  const { context, page } = await visitors.person({ width: 768, height: 1024 });
+  await page.goto(`${house.url}/new/tossing-tiger`);
+  await page.getByRole("radio", { name: /Friends at this screen/ }).check();
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.locator("[data-curtain]").waitFor();
+  await expectAccessible(page, "curtain");
+  // Nothing of the table is in the page while the curtain is down.
+  expect(await page.locator("section[data-decision]").count()).toBe(0);
+  expect(await page.getByRole("region", { name: /^Board of/ }).count()).toBe(0);
+  await playToEnd(page, answerByNames);
+  await context.close();
+});
