@@ -1,0 +1,163 @@
+import type { Bot } from "@warren/kernel/bot.ts";
+import { fast } from "@warren/kernel/chance.ts";
+import { checkAnswer } from "@warren/kernel/check.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
+import { viewOf } from "@warren/kernel/game.ts";
+import { defaultOptions, type Options } from "@warren/kernel/options.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
+import { quietFx, shareOf } from "@warren/kernel/search.ts";
+import { holes } from "@warren/kernel/text.ts";
+import { describe, expect, test } from "vitest";
+import { bots, recruit, sergeant } from "../bot.ts";
+import { animalEmpire } from "../game.ts";
+import { resample } from "../rules/hidden.ts";
+import type { EmpireState, EmpireView } from "../rules/state.ts";
+import { en } from "../text/en.ts";
+import { type Given, scene } from "./scene.ts";
+
+type Look = (state: EmpireState, decision: Decision, n: number) => void;
+
+/** One bot at `seat` among random players; returns its share of the win. */
+function play(bot: Bot, seed: string, seats: number, seat: number, options: Options = {}, look?: Look): number {
+  const fx = quietFx(fast(`deal ${seed}`));
+  const others = fast(`others ${seed}`);
+  const state = animalEmpire.setup({ ...defaultOptions(animalEmpire.options), ...options }, seats, fx) as EmpireState;
+  for (let n = 0; ; n++) {
+    const over = animalEmpire.outcome(state);
+    if (over) return shareOf(over, seat);
+    const [decision] = animalEmpire.pending(state);
+    if (decision!.seat === seat) {
+      look?.(state, decision!, n);
+      animalEmpire.apply(state, decision!, ask(bot, state, decision!, `${seed}/${n}`).answer, fx);
+    } else animalEmpire.apply(state, decision!, sampleAnswer(decision!.domain, others), fx);
+  }
+}
+
+const ask = (bot: Bot, state: EmpireState, decision: Decision, seed: string) =>
+  bot.decide({
+    game: animalEmpire,
+    view: viewOf(state, decision.seat),
+    decision,
+    seat: decision.seat,
+    rng: fast(seed),
+    steps: bot.steps,
+  });
+
+describe("bots of all levels", () => {
+  test("answer legally, the same to the same ask, with reasons in the catalogue, at every table", () => {
+    for (const bot of bots)
+      for (const [seats, options] of [
+        [2, {}],
+        [4, {}],
+        [8, { winKingdoms: "7" }],
+        [3, { kingdomDeal: "pick2", openHands: true }],
+      ] as const)
+        play(bot, `${bot.level}/${seats}`, seats, seats - 1, options, (state, decision, n) => {
+          const thought = ask(bot, state, decision, String(n));
+          expect(checkAnswer(decision.domain, thought.answer)).toBeUndefined();
+          expect(ask(bot, state, decision, String(n))).toEqual(thought);
+          for (const { key, args } of thought.why ?? []) {
+            expect(en[key], key).toBeDefined();
+            for (const hole of holes(en[key]!)) expect(args?.[hole]).toBeDefined();
+          }
+        });
+  });
+
+  test("do not peek: another deal of what is hidden, the same answer", () => {
+    play(sergeant, "peek", 4, 1, {}, (state, decision, n) => {
+      if (n % 5 !== 0) return;
+      const other = resample(viewOf(state, 1) as EmpireView, fast(`other ${n}`));
+      expect(ask(sergeant, other, decision, String(n))).toEqual(ask(sergeant, state, decision, String(n)));
+    });
+  });
+
+  test("keep to their steps", () => {
+    const s = scene({ own: [[1, 2, 3, 4], [5, 6], [7]], cards: { 0: ["C01"] }, at: "turn.start" });
+    for (const steps of [1, 5, 40]) {
+      const thought = sergeant.decide({ game: animalEmpire, view: s.view(0), decision: s.asked, seat: 0, rng: fast("s"), steps });
+      expect(checkAnswer(s.asked.domain, thought.answer)).toBeUndefined();
+    }
+  });
+
+  test("the recruit and the sergeant win nearly always against a random player", () => {
+    let weak = 0;
+    let strong = 0;
+    for (let n = 0; n < 20; n++) {
+      weak += play(recruit, `w${n >> 1}`, 2, n % 2);
+      strong += play(sergeant, `s${n >> 1}`, 2, n % 2);
+    }
+    expect(weak).toBeGreaterThanOrEqual(17);
+    expect(strong).toBeGreaterThanOrEqual(19);
+  });
+});
+
+describe("what any sergeant sees", () => {
+  const chooses = (given: Given, rng = "p"): unknown => {
+    const s = scene(given);
+    return ask(sergeant, s.state, s.asked, rng).answer;
+  };
+
+  test("the Kingdom that wins", () => {
+    const given = {
+      own: [[1, 2, 3, 4, 5, 6, 7, 8], [9, 16], [10]],
+      up: [12, 13],
+      on: { a3: "k12", a5: "k16", a10: "k12", a9: "k16", a2: "k16" },
+    };
+    expect(chooses({ ...given, on: { ...given.on, a9: "k13" } })).toEqual(["capture", "k16", expect.any(String)]);
+  });
+
+  test("a Free Kingdom it stands on alone", () => {
+    expect(chooses({ own: [[3, 8], [4], [6]], up: [9], on: { a3: "k9" } })).toEqual(["capture", "k9", "a3"]);
+  });
+
+  test("a Crown that brings a whole Empire", () => {
+    expect(chooses({ own: [[3, 8], [4, 5, 7], [6]], on: { a3: "k4" } })).toEqual(["seize", "k4", "a3"]);
+  });
+
+  test("a chance to rebel", () => {
+    expect(chooses({ own: [[3, 8], [4, 5], [6]], lords: { 1: 0 }, turn: 1, on: { a4: "k3" } })).toEqual(["seize", "k3", "a4"]);
+  });
+
+  test("danger to its Crown: it drives the enemy off or guards it", () => {
+    const answer = chooses({
+      own: [
+        [3, 8],
+        [4, 5],
+        [6, 7],
+      ],
+      on: { a4: "k3", a8: "k3" },
+    }) as string[];
+    expect(["battle", "march"]).toContain(answer[0]);
+    expect(answer.includes("a4") || answer.includes("k3")).toBe(true);
+  });
+
+  test("a card that saves a Kingdom in another's turn", () => {
+    const answer = chooses({
+      own: [
+        [3, 8],
+        [4, 5],
+        [6, 7],
+      ],
+      turn: 1,
+      on: { a4: "k3", a5: "k3" },
+      cards: { 0: ["C05"] },
+      at: "turn.start",
+    });
+    expect(answer).toEqual(["C05", "k3"]);
+  });
+
+  test("that a card kept is worth more than one wasted", () => {
+    expect(
+      chooses({
+        own: [
+          [3, 8],
+          [4, 5],
+          [6, 7],
+        ],
+        turn: 1,
+        cards: { 0: ["C13"] },
+        at: "turn.start",
+      }),
+    ).toEqual(["pass"]);
+  });
+});

@@ -1,0 +1,111 @@
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { describe, expect, test } from "vitest";
+import { COUNT, KINGDOMS } from "../content/kingdoms.ts";
+import { animalEmpire } from "../game.ts";
+import { takerOf } from "../rules/threat.ts";
+import { en } from "../text/en.ts";
+import { label } from "../text/labels.ts";
+import { scene } from "./scene.ts";
+
+const THREE = [
+  [2, 3],
+  [4, 5],
+  [6, 7],
+];
+
+describe("odds", () => {
+  test("a face-down Kingdom: by the specialisations not seen yet", () => {
+    const s = scene({ own: THREE, up: [14] });
+    const odds = animalEmpire.odds!(s.view(0), s.asked, ["march", "a2", "f1"])!;
+    expect(odds.den).toBe(9);
+    expect(odds.lines.reduce((sum, line) => sum + line.num, 0)).toBe(9);
+    expect(odds.lines).toContainEqual({ label: { key: "odds.spec", args: { spec: "raiders" } }, num: 3 });
+    expect(odds.lines).toContainEqual({ label: { key: "odds.dragon" }, num: 1, good: true });
+    expect(animalEmpire.odds!(s.view(0), s.asked, ["march", "a2", "k4"])).toBeUndefined();
+  });
+
+  rule("AE-card-R7a", "for who has seen it with Owl's Map it is certain, for others it is not", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C08"] }, at: "turn.start" });
+    s.do("C08").give(["f2"]).do("stay");
+    // Places go by number: 1, 8, 9, ...; the second holds Mudcrown Delta, whose Army are Defenders.
+    const mine = animalEmpire.odds!(s.view(0), s.asked, ["march", "a2", "f2"])!;
+    expect(mine).toEqual({ den: 1, lines: [{ label: { key: "odds.spec", args: { spec: "defenders" } }, num: 1 }] });
+    expect(animalEmpire.odds!(s.view(1), s.asked, ["march", "a4", "f2"])!.den).toBe(10);
+  });
+
+  test("the Wilderness deck: every card not in the own hand, evenly", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C05"], 1: ["C07"] } });
+    const odds = animalEmpire.odds!(s.view(0), s.asked, ["march", "a2", "wild"])!;
+    expect(odds.den).toBe(15);
+    expect(odds.lines).toHaveLength(15);
+    expect(odds.lines.some((line) => line.label.args?.card === "C05")).toBe(false);
+  });
+
+  test("a stolen card: any that might be in that hand, or with open hands one that is", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C09", "C05"], 1: ["C07"] }, at: "turn.start" });
+    expect(animalEmpire.odds!(s.view(0), s.asked, ["C09", "seat.1"])!.den).toBe(14);
+    const open = scene({
+      own: THREE,
+      cards: { 0: ["C09", "C05"], 1: ["C07", "C01"] },
+      at: "turn.start",
+      options: { openHands: true },
+    });
+    expect(animalEmpire.odds!(open.view(0), open.asked, ["C09", "seat.1"])!.den).toBe(2);
+  });
+});
+
+describe("words", () => {
+  test("every id that stands in a domain has a name", () => {
+    const s = scene({
+      own: [[2, 3, 8], [4, 5], [6, 7], [9]],
+      lords: { 1: 0 },
+      on: { a2: "k4", a4: "k4", a6: "k4" },
+      cards: { 0: ["C01", "C06", "C07", "C10", "C11"] },
+      markers: [{ kind: "quagmire", on: "f1", by: 1 }],
+      at: "turn.start",
+    });
+    const ids = new Set<string>();
+    const walk = (tree: object): void => {
+      for (const [id, below] of Object.entries(tree)) {
+        ids.add(id);
+        walk(below);
+      }
+    };
+    for (const step of ["pass", "end"]) {
+      if (s.asked.domain.t === "pick") walk(s.asked.domain.tree);
+      s.do(step);
+    }
+    expect(ids.size).toBeGreaterThan(40);
+    for (const id of ids) expect(en[label(id, s.view(0)).key], id).toBeDefined();
+  });
+
+  test("a Kingdom seen by the Owl is called by its name, for who has seen it", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C08"] }, at: "turn.start" });
+    s.do("C08").give(["f2"]);
+    expect(label("f2", s.view(0)).key).toBe("label.seen");
+    expect(label("f2", s.view(1)).key).toBe("id.f2");
+  });
+
+  test("every Kingdom has its lore, its line, and no two are the same", () => {
+    const all = KINGDOMS.flatMap(({ id }) => [en[`lore.${id}`], en[`line.${id}`]]);
+    expect(all.every((text) => text && text.length > 20)).toBe(true);
+    expect(new Set(all).size).toBe(2 * COUNT);
+  });
+
+  test("standing orders are named", () => {
+    const s = scene({ own: THREE, cards: { 1: ["C05"] }, at: "turn.start" });
+    for (const { id } of s.asked.policies!) expect(en[`policy.${s.kind}.${id}`], id).toBeDefined();
+  });
+});
+
+describe("what falls next turn", () => {
+  test("whoever outnumbers the others there takes it, unless a ring, the truce or the last Kingdom forbids", () => {
+    const on = { a4: "k3" };
+    expect(takerOf(scene({ own: THREE, on }).table, 2, 0)).toBe(1);
+    expect(takerOf(scene({ own: THREE, on: { ...on, a2: "k3" } }).table, 2, 0)).toBeUndefined();
+    expect(takerOf(scene({ own: THREE, on: { ...on, a2: "k3" } }).table, 2, 1)).toBe(1);
+    expect(takerOf(scene({ own: THREE, on, lords: { 1: 0 } }).table, 2, 0)).toBeUndefined();
+    expect(takerOf(scene({ own: [[3], [4, 5], [6]], on }).table, 2, 0)).toBeUndefined();
+    expect(takerOf(scene({ own: THREE, on, markers: [{ kind: "sanctuary", on: "k3", by: 0 }] }).table, 2, 0)).toBeUndefined();
+  });
+});
