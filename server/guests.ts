@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { say } from "@warren/kernel/text.ts";
+import { guestNames, wireEn } from "@warren/wire/text.en.ts";
 import type { Committer } from "./commit.ts";
 import type { GuestRow, Store } from "./store.ts";
-import { guestNames, serverEn } from "./text/en.ts";
 
 /** Somebody on a device. Who holds the device's cookie is that guest; there is nothing else to know. */
 export interface Guest extends GuestRow {
@@ -76,12 +76,12 @@ export class Guests {
 function someName(): string {
   const { how, who } = guestNames;
   const args = { how: how[randomInt(how.length)]!, who: who[randomInt(who.length)]! };
-  return say({ catalogues: [serverEn], names: [], lang: "en" }, { key: "guest.name", args });
+  return say({ catalogues: [wireEn], names: [], lang: "en" }, { key: "guest.name", args });
 }
 
 /** Names for bots, no two alike as long as they last. */
 export function* botNames(): Generator<string, never> {
   const { who } = guestNames;
   for (let i = randomInt(who.length); ; i++)
-    yield say({ catalogues: [serverEn], names: [], lang: "en" }, { key: "bot.name", args: { who: who[i % who.length]! } });
+    yield say({ catalogues: [wireEn], names: [], lang: "en" }, { key: "bot.name", args: { who: who[i % who.length]! } });
 }

@@ -2,10 +2,10 @@ import type { Json } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { type Catalogue, say } from "@warren/kernel/text.ts";
-import { type ServerKey, serverEn } from "./text/en.ts";
+import { type WireKey, wireEn } from "@warren/wire/text.en.ts";
 
 /** A refusal of the server itself; keys come from its catalogue. */
-export function refusal(key: ServerKey, args?: { readonly [name: string]: Json }): Refusal {
+export function refusal(key: WireKey, args?: { readonly [name: string]: Json }): Refusal {
   return args ? { key, args } : { key };
 }
 
@@ -64,7 +64,7 @@ export function statusOf(refused: Refusal): number {
 
 /** The refusal as an English sentence, for those who read the API without a catalogue. */
 export function sentence(refused: Refusal, game?: Catalogue): string {
-  const catalogues = game ? [game, serverEn, houseEn] : [serverEn, houseEn];
+  const catalogues = game ? [game, wireEn, houseEn] : [wireEn, houseEn];
   return say({ catalogues, names: [], lang: "en" }, refused);
 }
 
@@ -79,6 +79,6 @@ export class Refused extends Error {
     this.text = text;
   }
 }
-export function refuse(key: ServerKey, args?: { readonly [name: string]: Json }): never {
+export function refuse(key: WireKey, args?: { readonly [name: string]: Json }): never {
   throw new Refused(refusal(key, args));
 }

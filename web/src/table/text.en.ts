@@ -1,8 +1,5 @@
 /** The words of the table and the replay in English. Another language is another file with the same keys. */
 export const tableEn = {
-  "net.unreachable": "The server cannot be reached. Check the connection and try again.",
-  "net.notUnderstood": "The server gave an answer this page does not understand (status {status}).",
-  "game.unknown": "This site has no game called “{game}”.",
   "table.gone": "This table was removed.",
   "local.unknown": "There is no such match on this device. Matches of this kind live in the browser they were begun in.",
   "local.damaged": "The match on this device cannot be read back ({what}).",

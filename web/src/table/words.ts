@@ -2,12 +2,13 @@ import type { View } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { type Catalogue, type Speaker, say } from "@warren/kernel/text.ts";
+import { wireEn } from "@warren/wire/text.en.ts";
 import type { GameModule } from "../client/module.ts";
 import { en } from "../text/en.ts";
 import { lang } from "../text/t.ts";
 import { type TableKey, tableEn } from "./text.en.ts";
 
-/** Everything a part of the table needs to speak: the game's words first, then the table's, then the house's. */
+/** Everything a part of the table needs to speak: the game's words first, then the table's, the house's and the server's. */
 export interface Words {
   readonly names: readonly string[];
   say(msg: Msg): string;
@@ -18,7 +19,7 @@ export interface Words {
 }
 
 export function wordsOf(module: GameModule | undefined, names: readonly string[], more: readonly Catalogue[] = []): Words {
-  const catalogues = [...(module ? [module.catalogue] : []), tableEn, houseEn, ...more, en];
+  const catalogues = [...(module ? [module.catalogue] : []), tableEn, houseEn, wireEn, ...more, en];
   const speaker: Speaker = { catalogues, names, lang: lang() };
   return {
     names,

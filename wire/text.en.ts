@@ -1,7 +1,7 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
 
-/** What the server says to people, in English. A language is a file like this one; the keys are checked where they are used. */
-export const serverEn = {
+/** What the server says to people, in English: the server writes it for those who read the API, pages say it in their own language. */
+export const wireEn = {
   "guest.unknown": "Open the site once, so that this device gets its name, then try again.",
   "guest.tooMany": "Too many new guests come from this address; wait a minute.",
   "game.unknown": "There is no game called “{game}” here.",
@@ -50,7 +50,7 @@ export const serverEn = {
   "bot.name": "{who} (bot)",
 } as const satisfies Catalogue;
 
-export type ServerKey = keyof typeof serverEn;
+export type WireKey = keyof typeof wireEn;
 
 /** Names for guests who have not said theirs. */
 export const guestNames = {
