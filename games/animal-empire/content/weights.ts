@@ -39,7 +39,7 @@ export interface Weights {
 
 export const WEIGHTS: Weights = {
   own: 10,
-  below: 6,
+  below: 8,
   served: 2,
   vassal: -12,
   rival: -1.5,
@@ -51,10 +51,10 @@ export const WEIGHTS: Weights = {
   falling: -5.5,
   shaky: -1,
   crownFalling: -12,
-  crownShaky: -2.5,
+  crownShaky: -5,
   guard: 0.3,
   idle: -0.2,
   banned: -0.2,
-  card: 2.2,
+  card: 4.2,
   rivalCard: -0.5,
 };

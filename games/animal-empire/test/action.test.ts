@@ -46,6 +46,24 @@ describe("turns", () => {
     expect(s.table.turn.seat).toBe(1);
   });
 
+  rule(["AE-turn-6", "AE-card-C13a"], "with its one Army stuck in a bog a player has no Action, and is not asked for one", () => {
+    const s = scene({
+      own: [[3], [4], [6]],
+      on: { a3: "k4", a4: "k4" },
+      markers: [{ kind: "quagmire", on: "k4", by: 1 }],
+      deck: [],
+      at: "turn.next",
+    });
+    expect(s.options()).toEqual(["end", "battle"]);
+    const alone = scene({
+      own: [[3], [4], [6]],
+      on: { a3: "k3" },
+      markers: [{ kind: "quagmire", on: "k3", by: 1 }],
+      at: "turn.next",
+    });
+    expect(alone.seat).toBe(1);
+  });
+
   rule("AE-turn-7", "a raid, a Fleet of Foot march and a bonus action are on top of the two Actions", () => {
     const s = scene({ own: [[2, 14, 3], [4], [6]], up: [9, 10], on: { a2: "k9" }, cards: { 0: ["C01"] } });
     s.do("capture", "k9", "a2").do("k10");
@@ -221,6 +239,7 @@ describe("Capture", () => {
     const s = scene({ own: [[2, 3], [4, 5], [6]], up: [9], on: { a2: "k5", a3: "k9" } });
     s.do("capture", "k9", "a3").do("capture", "k5", "a2");
     expect([s.owner("k9"), s.owner("k5")]).toEqual([0, 0]);
+    expect(s.table.centre.filter((place) => place.taken).map((place) => place.kingdom)).toEqual([8]);
   });
 
   rule("AE-capture-5", "allied Armies count for neither side", () => {

@@ -12,6 +12,7 @@ import { bots, recruit, sergeant } from "../bot.ts";
 import { animalEmpire } from "../game.ts";
 import { resample } from "../rules/hidden.ts";
 import type { EmpireState, EmpireView } from "../rules/state.ts";
+import { isCrownThreatened } from "../rules/threat.ts";
 import { en } from "../text/en.ts";
 import { type Given, scene } from "./scene.ts";
 
@@ -118,17 +119,18 @@ describe("what any sergeant sees", () => {
     expect(chooses({ own: [[3, 8], [4, 5], [6]], lords: { 1: 0 }, turn: 1, on: { a4: "k3" } })).toEqual(["seize", "k3", "a4"]);
   });
 
-  test("danger to its Crown: it drives the enemy off or guards it", () => {
-    const answer = chooses({
+  test("danger to its Crown: when its turn is over nobody can take it", () => {
+    const s = scene({
       own: [
         [3, 8],
         [4, 5],
         [6, 7],
       ],
       on: { a4: "k3", a8: "k3" },
-    }) as string[];
-    expect(["battle", "march"]).toContain(answer[0]);
-    expect(answer.includes("a4") || answer.includes("k3")).toBe(true);
+    });
+    expect(isCrownThreatened(s.table, 0)).toBe(true);
+    for (let n = 0; s.table.turn.seat === 0; n++) s.give(ask(sergeant, s.state, s.asked, `${n}`).answer);
+    expect(isCrownThreatened(s.table, 0)).toBe(false);
   });
 
   test("a card that saves a Kingdom in another's turn", () => {

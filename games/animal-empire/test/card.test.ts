@@ -299,6 +299,7 @@ describe("each card", () => {
     expect(s.options("C10", "clear")).toEqual(["sanctuary", "quagmire", "dulled"]);
     s.do("C10", "clear", "quagmire", "f1");
     expect(s.markers()).toEqual(["sanctuary k5", "dulled a2", "engine a3"]);
+    expect(s.cited("play.C10.clear")).toEqual(["AE-card-C10c"]);
   });
 
   rule("AE-card-C10d", "Broken Leash (d): all bans on one's own Armies end, nobody else's", () => {
@@ -314,6 +315,7 @@ describe("each card", () => {
     });
     s.do("C10", "pardon");
     expect([s.bans("a2"), s.bans("a3"), s.bans("a4")]).toEqual([[], [], ["k6"]]);
+    expect(s.cited("play.C10.pardon")).toEqual(["AE-card-C10d"]);
   });
 
   rule(

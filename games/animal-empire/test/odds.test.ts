@@ -2,10 +2,10 @@ import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect, test } from "vitest";
 import { COUNT, KINGDOMS } from "../content/kingdoms.ts";
 import { animalEmpire } from "../game.ts";
-import { takerOf } from "../rules/threat.ts";
+import { isCrownThreatened, takerOf } from "../rules/threat.ts";
 import { en } from "../text/en.ts";
 import { label } from "../text/labels.ts";
-import { scene } from "./scene.ts";
+import { type Given, scene } from "./scene.ts";
 
 const THREE = [
   [2, 3],
@@ -99,6 +99,29 @@ describe("words", () => {
 });
 
 describe("what falls next turn", () => {
+  test("a Crown is threatened by whoever outnumbers its guards, or would with one Army more; by rebels too", () => {
+    const threatened = (given: Partial<Given>): boolean => isCrownThreatened(scene({ own: THREE, ...given }).table, 0);
+    expect(threatened({})).toBe(false);
+    expect(threatened({ on: { a4: "k3" } })).toBe(false);
+    expect(threatened({ on: { a4: "k2" } })).toBe(true);
+    expect(threatened({ on: { a4: "k2", a2: "k2" } })).toBe(true);
+    expect(threatened({ on: { a4: "k2", a2: "k2", a3: "k2" } })).toBe(false);
+    expect(threatened({ on: { a4: "k2" }, lords: { 1: 0 } })).toBe(true);
+    expect(threatened({ on: { a4: "k2", a6: "k2", a2: "k2" }, lords: { 1: 0, 2: 1 } })).toBe(true);
+    expect(threatened({ on: { a4: "k2" }, markers: [{ kind: "sanctuary", on: "k2", by: 0 }] })).toBe(false);
+    // In Mustering there is no Crown to lose, but the Kingdom under it; not while the truce holds.
+    const two = {
+      own: [
+        [2, 3],
+        [4, 5],
+      ],
+      on: { a4: "k2" },
+      options: { mode: "mustering" },
+    };
+    expect(threatened(two)).toBe(true);
+    expect(threatened({ ...two, truce: true })).toBe(false);
+  });
+
   test("whoever outnumbers the others there takes it, unless a ring, the truce or the last Kingdom forbids", () => {
     const on = { a4: "k3" };
     expect(takerOf(scene({ own: THREE, on }).table, 2, 0)).toBe(1);
