@@ -1,9 +1,10 @@
 import { copyJson } from "./copy.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
+import { Film } from "./film.ts";
 import type { GameEvent, Outcome, State, View } from "./game.ts";
 import type { Seat } from "./json.ts";
 import type { Auto, Entry, Match, Told, UndoOffer, Witness } from "./match.ts";
-import { diff, type Patch, patched } from "./patch.ts";
+import { type Patch, patched } from "./patch.ts";
 
 /** One moment of an entry: what was told, and how the public view looks from then on (a patch of `{ table, flow }`). */
 export interface Beat {
@@ -55,8 +56,8 @@ interface Trace {
 export class Tracer implements Witness {
   /** By sequence number; entries before an undo keep their trace, though only pictures show them. */
   readonly traces: Trace[] = [];
-  private shown: { table: unknown; flow: unknown } | undefined;
-  private hands: unknown[] = [];
+  private shown: Film | undefined;
+  private hands: Film[] = [];
   private beats: { event: GameEvent; to?: readonly Seat[]; patch: Patch }[] = [];
 
   told(state: State | undefined, event: GameEvent, to: readonly Seat[] | undefined): void {
@@ -67,18 +68,18 @@ export class Tracer implements Witness {
 
   settled(state: State, entry: Entry, rewound: boolean): void {
     const first = this.shown === undefined || rewound;
-    if (first) this.shown = copyJson({ table: state.table, flow: state.flow });
+    if (first) {
+      this.shown = new Film({ table: state.table, flow: state.flow });
+      this.hands = state.hands.map((hand) => new Film(hand));
+    }
     const last = first ? [] : this.step(state);
-    const hands = state.hands.map((hand, i) => (first ? [] : diff(this.hands[i], hand)));
-    this.hands = state.hands.map((hand, i) => (first || hands[i]!.length > 0 ? copyJson(hand) : this.hands[i]));
+    const hands = state.hands.map((hand, i) => (first ? [] : this.hands[i]!.step(hand)));
     this.traces[entry.seq] = { entry, rewound, beats: rewound ? [] : this.beats, last, hands };
     this.beats = [];
   }
 
   private step(state: State): Patch {
-    const patch = diff(this.shown, { table: state.table, flow: state.flow });
-    if (patch.length > 0) this.shown = patched(this.shown!, patch);
-    return patch;
+    return this.shown!.step({ table: state.table, flow: state.flow });
   }
 }
 
