@@ -1,6 +1,6 @@
 import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "@warren/wire/protocol.ts";
-import { me } from "./api.ts";
 import { type Connection, type Later, later, listeners } from "./client.ts";
+import { introduce } from "./name.ts";
 
 /** The part of a WebSocket that is used: tests bring their own. */
 export interface Socket {
@@ -190,7 +190,7 @@ const GREET_AGAIN = 2000;
 
 /** The device gets its cookie before the socket is opened: a socket opened without one would belong to nobody. */
 async function greet(live: Live): Promise<void> {
-  const got = await me();
+  const got = await introduce();
   if (got.ok) live.connect();
   else later(() => void greet(live), GREET_AGAIN);
 }

@@ -3,6 +3,7 @@ import type { Game } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import type { SeatWish } from "@warren/wire/protocol.ts";
+import { MAX_NAME } from "../client/name.ts";
 
 /** The new-table form as plain data: what the page shows and what is sent come from here. */
 
@@ -18,7 +19,6 @@ export interface SeatRow {
   level: Level;
 }
 
-export const MAX_NAME = 24;
 /** How many sit down when nobody says otherwise. */
 export const USUAL_SEATS = 3;
 

@@ -1,9 +1,9 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { loadGame } from "../client/module.ts";
+import { introduce, myName, takeName } from "../client/name.ts";
 import { t } from "../text/t.ts";
 import { isLocal, presetRows, type SeatRow, seatNames, USUAL_SEATS, wishes } from "./form.ts";
-import { myName } from "./me.ts";
 
 /** Where the new table is, or why there is none. */
 export type Opened = { readonly path: string } | { readonly refusal: Refusal };
@@ -11,6 +11,7 @@ export type Opened = { readonly path: string } | { readonly refusal: Refusal };
 /** Lays the table: in this browser when nobody comes by a link, else on the server. */
 export async function openTable(form: { game: string; options: Options; rows: readonly SeatRow[]; me: string }): Promise<Opened> {
   const { game, options, rows, me } = form;
+  takeName(me);
   if (isLocal(rows)) {
     const { createLocal } = await import("../client/local.ts");
     try {
@@ -19,9 +20,9 @@ export async function openTable(form: { game: string; options: Options; rows: re
       return { refusal: { key: "new.refuse.failed", args: { what: fault instanceof Error ? fault.message : String(fault) } } };
     }
   }
-  const { createTable, rename } = await import("../client/api.ts");
+  const { createTable } = await import("../client/api.ts");
   // The name goes first, so that the others see it from the start; a table under the old name is no reason to have none.
-  await rename(me.trim());
+  await introduce();
   const made = await createTable({ game, options, seats: wishes(rows) });
   return made.ok ? { path: `/table/${made.value.id}` } : { refusal: made.refusal };
 }
@@ -33,5 +34,5 @@ export async function playNow(game: string): Promise<Opened> {
   const { seats, options } = loaded.value.game;
   const count = Math.min(seats.max, Math.max(seats.min, USUAL_SEATS));
   const rows = presetRows("bots", count, await levelsOf(game), (n) => t("new.player", { n }));
-  return openTable({ game, options: defaultOptions(options), rows, me: myName(t("new.me.default")) });
+  return openTable({ game, options: defaultOptions(options), rows, me: myName() });
 }

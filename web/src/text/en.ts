@@ -19,6 +19,8 @@ export const en = {
 
   "settings.title": "Settings",
   "settings.close": "Close settings",
+  "settings.name": "Your name",
+  "settings.name.help": "What others see, and what the log calls you.",
   "settings.theme": "Light",
   "settings.theme.auto": "As my system",
   "settings.theme.light": "Day",
@@ -114,7 +116,6 @@ export const en = {
   "new.preset.link": "Friends by a link",
   "new.preset.link.help": "Everybody on their own device",
   "new.me": "Your name",
-  "new.me.default": "You",
   "new.seats": "Seats",
   "new.seats.count": "Number of seats",
   "new.seats.fewer": "One seat fewer",
