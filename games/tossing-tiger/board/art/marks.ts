@@ -1,3 +1,4 @@
+import type { SideShape } from "@warren/kernel/board.ts";
 import { mirrored, outline, points, stroke } from "./brush.ts";
 
 const lines = (width: number, ...texts: string[]): string => texts.map((text) => stroke(points(text), width)).join("");
@@ -54,12 +55,14 @@ export const SEAL =
     .map(outline)
     .join("");
 
-/** One shape a seat, so that a colour never stands alone. */
-export const MONS: readonly string[] = [
-  "M50 8A42 42 0 1 1 49.9 8Z",
-  "M50 4L96 50L50 96L4 50Z",
-  "M14 14H86V86H14Z",
-  "M50 6L95 88H5Z",
-  "M50 4L92 27V73L50 96L8 73V27Z",
-  "M50 4L61 38H97L68 59L79 94L50 73L21 94L32 59L3 38H39Z",
-];
+/** The shapes of seats, so that a colour never stands alone; the page's plates use the same (`SIDE_SHAPES`). */
+export const MONS: { readonly [shape in SideShape]: string } = {
+  circle: "M50 8A42 42 0 1 1 49.9 8Z",
+  square: "M14 14H86V86H14Z",
+  triangle: "M50 6L95 88H5Z",
+  diamond: "M50 4L96 50L50 96L4 50Z",
+  cross: "M35 10H65V35H90V65H65V90H35V65H10V35H35Z",
+  hexagon: "M50 4L92 27V73L50 96L8 73V27Z",
+  star: "M50 4L61 38H97L68 59L79 94L50 73L21 94L32 59L3 38H39Z",
+  drop: "M50 4C62 27 83 42 83 63A33 33 0 0 1 17 63C17 42 38 27 50 4Z",
+};
