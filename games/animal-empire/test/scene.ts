@@ -10,7 +10,7 @@ import { quietFx } from "@warren/kernel/search.ts";
 import { CROWNS } from "../content/crowns.ts";
 import { type CardId, cardsIn } from "../content/wilderness.ts";
 import { animalEmpire } from "../game.ts";
-import type { Marker, Order } from "../rules/state.ts";
+import type { Marker, Order, Table } from "../rules/state.ts";
 import { AID, type EmpireState, KID, noOf } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
 
@@ -51,7 +51,8 @@ export interface Given {
 
 export class Scene {
   readonly state: EmpireState;
-  readonly told: { event: GameEvent; to?: readonly Seat[] }[] = [];
+  /** What was told, to whom, and how the table looked at that moment. */
+  readonly told: { event: GameEvent; to?: readonly Seat[]; table: Table }[] = [];
   private dice: number[];
 
   constructor(given: Given) {
@@ -105,8 +106,13 @@ export class Scene {
       quiet: false,
       draw: (n) => rng.below(n),
       luck: () => {},
-      tell: (event, to) => this.told.push(to === undefined ? { event } : { event, to }),
+      tell: (event, to) => this.hear(event, to),
     };
+  }
+
+  hear(event: GameEvent, to: readonly Seat[] | undefined): void {
+    const table = structuredClone(this.state.table);
+    this.told.push(to === undefined ? { event, table } : { event, to, table });
   }
 
   /** The one question that is open. */
@@ -234,7 +240,7 @@ export function fresh(seats: number, options: Options = {}, below: (n: number) =
     quiet: false,
     draw: (n) => below(n),
     luck: () => {},
-    tell: (event, to) => made.told.push(to === undefined ? { event } : { event, to }),
+    tell: (event, to) => made.hear(event, to),
   };
   const state = animalEmpire.setup({ ...defaultOptions(animalEmpire.options), ...options }, seats, fx);
   Object.assign(made.state, state);
