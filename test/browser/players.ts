@@ -35,24 +35,27 @@ async function fillIn(page: Page, control: Locator, nth: number, sendsItself: ()
     }
     return;
   }
-  const counted = /choose (\d+)(?: to (\d+))?/.exec(await control.innerText());
+  const counted = /choose (\d+)(?: to (\d+))?/.exec((await control.textContent()) ?? "");
   if (counted) {
     const choices = control.getByRole("listitem").getByRole("button", { disabled: false });
     for (let i = 0; i < Number(counted[1]); i++) await choices.nth(i).click();
     return;
   }
+  const options = control.getByRole("listitem").getByRole("button", { disabled: false });
+  const offered = async (): Promise<string> => (await options.allTextContents()).join("|");
+  const pressed = async (): Promise<boolean> =>
+    (await control.getByRole("listitem").getByRole("button", { pressed: true }).count()) > 0;
   for (let depth = 0; depth < 8; depth++) {
-    const options = control.getByRole("listitem").getByRole("button", { disabled: false });
     const count = await options.count();
     if (count === 0) return;
-    const shown = await control.innerText();
+    const before = await offered();
     await options.nth(nth % count).click();
-    // A leaf sends itself, a branch shows what is below it: either way the control changes.
-    const changes = async (): Promise<boolean> =>
-      (await sendsItself()) || (await control.innerText({ timeout: 500 }).catch(() => "")) !== shown;
-    for (let look = 0; look < 100 && !(await changes()); look++) await page.evaluate(() => new Promise(requestAnimationFrame));
-    if (await sendsItself()) return;
-    if ((await control.getByRole("listitem").getByRole("button", { pressed: true }).count()) > 0) return;
+    // A leaf sends itself or stays pressed, a branch offers what is below it.
+    for (;;) {
+      if ((await sendsItself()) || (await pressed())) return;
+      if ((await offered()) !== before) break;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
   }
 }
 
@@ -67,8 +70,11 @@ export async function answerByNames(page: Page, nth = 0): Promise<void> {
   if ((await groups.count()) > 0) {
     for (const group of await groups.all()) await fillIn(page, group, nth, async () => false);
   } else await fillIn(page, panel, nth, sent);
-  if (!(await sent())) await panel.getByRole("button", { name: "Confirm", exact: true }).click();
-  await page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
+  const gone = page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
+  // A leaf may be on its way already; then there is nothing left to confirm.
+  const confirm = page.locator(`section[data-decision="${before}"]`).getByRole("button", { name: "Confirm", exact: true });
+  await Promise.race([gone, confirm.click({ timeout: 30_000 }).catch(() => gone)]);
+  await gone;
 }
 
 /** Plays on until the match is over; gives the number of answers. */
@@ -104,7 +110,7 @@ const IN_PANEL = "section[data-decision]";
 export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
   const panel = panelOf(page);
   const before = await decisionOf(page);
-  const text = await panel.innerText();
+  const text = (await panel.textContent()) ?? "";
   if ((await panel.locator(".put").count()) > 0) {
     const loose = () => panel.getByRole("list", { name: "Not placed yet" }).count();
     const slots = await panel.locator(".put").count();

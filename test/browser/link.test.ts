@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expectAccessible, House, Visitors } from "./house.ts";
+import { answerByNames, playToEnd, waitForMe } from "./players.ts";
+
+const house = new House();
+const visitors = new Visitors();
+beforeAll(async () => {
+  await Promise.all([house.start(), visitors.open()]);
+});
+afterAll(async () => {
+  await visitors.close();
+  await house.stop();
+});
+afterEach(() => {
+  expect(visitors.complaints.splice(0)).toEqual([]);
+});
+
+/** A table for two persons, made on the form; gives its address. */
+async function openTable(page: Page): Promise<string> {
+  await page.goto(`${house.url}/new/tossing-tiger`);
+  await page.getByRole("radio", { name: /Friends by a link/ }).check();
+  await page.getByRole("button", { name: "One seat fewer" }).click();
+  await page.getByRole("button", { name: /Set the table|Start the match|Make the table|Open the table/ }).click();
+  await page.waitForURL(/\/table\//);
+  return page.url();
+}
+
+async function join2(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByRole("button", { name: /Join this table|Sit here/ })
+    .first()
+    .click();
+}
+
+test("two browsers by a link: one page closes, the server is killed, nothing is lost, the game ends the same for both", async () => {
+  const first = await visitors.person();
+  const second = await visitors.person({ width: 390, height: 844 });
+  const address = await openTable(first.page);
+  await expectAccessible(first.page, "gathering");
+  await join2(second.page, address);
+
+  // Both play a few answers; then one closes the page and the server dies without a word.
+  const both = [first.page, second.page];
+  const someoneAsked = async (): Promise<Page> =>
+    Promise.any(
+      both.map(async (page) => {
+        await waitForMe(page);
+        return page;
+      }),
+    );
+  for (let n = 0; n < 2; n++) await answerByNames(await someoneAsked(), n);
+  visitors.offlineExpected = true;
+  await second.page.close();
+  await house.kill();
+  await house.start();
+  const again = await second.context.newPage();
+  visitors.listen(again);
+  await again.goto(address);
+  await first.page.getByText("Connected").waitFor();
+  visitors.offlineExpected = false;
+
+  const [a, b] = await Promise.all([playToEnd(first.page, answerByNames), playToEnd(again, answerByNames)]);
+  expect(a + b).toBeGreaterThan(0);
+  const result = async (page: Page): Promise<string> =>
+    (await page.locator("[data-over] ol").textContent())!.replace(/\s*\(you\)|\s*you\b/g, "");
+  expect(await result(first.page)).toBe(await result(again));
+
+  // The record is sound, dice and all, for the command line too.
+  const id = address.split("/").at(-1)!;
+  const folder = mkdtempSync(join(tmpdir(), "warren-record-"));
+  const record = await (await fetch(`${house.url}/api/tables/${id}/record`)).text();
+  const file = join(folder, "match.json");
+  writeFileSync(file, record);
+  const report = JSON.parse(execFileSync("node", ["cli/warren.ts", "verify", file, "--json"], { encoding: "utf8" }));
+  expect(report).toMatchObject({ sound: true, keyChecked: true, finished: true });
+  await first.context.close();
+  await second.context.close();
+});
+
+test("a spectator sees the table and no hand, before and during play", async () => {
+  const host = await visitors.person();
+  const guest = await visitors.person();
+  const watcher = await visitors.person();
+  const address = await openTable(host.page);
+  await join2(guest.page, address);
+  await Promise.any([waitForMe(host.page), waitForMe(guest.page)]);
+  const heard: string[] = [];
+  watcher.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
+  await watcher.page.goto(address);
+  await watcher.page.getByText("You are watching").waitFor();
+  expect(heard.some((frame) => frame.includes('"t":"picture"'))).toBe(true);
+  expect(heard.filter((frame) => frame.includes('"hand":'))).toEqual([]);
+  for (const person of [host, guest, watcher]) await person.context.close();
+});
+
+test("a wrong link says so, and leads back", async () => {
+  const { context, page } = await visitors.person();
+  visitors.offlineExpected = true; // The browser itself reports the 404 of a table that is not there.
+  await page.goto(`${house.url}/table/nowhere123`);
+  await page
+    .getByText(/no such table|cannot be shown|not here/i)
+    .first()
+    .waitFor();
+  await expectAccessible(page, "wrong link");
+  visitors.offlineExpected = false;
+  await context.close();
+});
