@@ -4,6 +4,7 @@ export const boardEn = {
   "board.players": "Players around the table",
   "board.player": "{who@seat}: {n} {n|card|cards}",
   "board.cards": "{n} {n|card|cards}",
+  "board.points": "{n} {n|point|points}",
   "board.turn": "attacks this turn",
   "board.leads": "holds the most cards",
   "board.known": "Cards you have seen with {who@seat}: {animals@animal}",
@@ -80,8 +81,6 @@ export const boardEn = {
   "board.spoils.keep": "to hand",
   "board.spoils.discard": "discarded",
   "board.over": "The game is over",
-  "board.over.winner": "Won by {whom@seat} with {n} {n|card|cards}",
-  "board.over.shared": "Won by {whom@seat} with {n} {n|card|cards} each",
   "board.over.smallHand": "Somebody has fewer than two cards left.",
   "board.over.warCap": "The last war this table allows has been fought.",
 } as const;

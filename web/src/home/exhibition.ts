@@ -3,6 +3,7 @@ import { think } from "@warren/bots/think.ts";
 import type { LoadedGame } from "@warren/games/catalogue.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { fast } from "@warren/kernel/chance.ts";
+import type { Outcome } from "@warren/kernel/game.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { Tracer, updateOf } from "@warren/kernel/witness.ts";
@@ -29,9 +30,9 @@ export class Exhibition {
     this.last = { seq: 0, view: this.match.view(null), told: 0 };
   }
 
-  /** True when the match has ended and all of it was told. */
-  get over(): boolean {
-    return this.queue.length === 0 && this.match.outcome !== undefined;
+  /** How the match ended, once all of it was told. */
+  get outcome(): Outcome | undefined {
+    return this.queue.length === 0 ? this.match.outcome : undefined;
   }
 
   /** What happens next; undefined when it is over. */

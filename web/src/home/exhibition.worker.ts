@@ -1,4 +1,5 @@
 import { load } from "@warren/games/catalogue.ts";
+import type { Outcome } from "@warren/kernel/game.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import type { Moment } from "../client/story.ts";
 import { Exhibition } from "./exhibition.ts";
@@ -10,21 +11,26 @@ export type ShowOrder =
   | { readonly t: "next" };
 /** One for every order, in order. */
 export type ShowNews =
-  | { readonly t: "opened"; readonly catalogue: Catalogue; readonly moment: Moment | undefined; readonly over: boolean }
-  | { readonly t: "moment"; readonly moment: Moment | undefined; readonly over: boolean }
+  | {
+      readonly t: "opened";
+      readonly catalogue: Catalogue;
+      readonly moment: Moment | undefined;
+      readonly outcome: Outcome | undefined;
+    }
+  | { readonly t: "moment"; readonly moment: Moment | undefined; readonly outcome: Outcome | undefined }
   | { readonly t: "failed" };
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
 let show: Exhibition | undefined;
 
 async function answer(order: ShowOrder): Promise<ShowNews> {
-  if (order.t === "next") return { t: "moment", moment: show?.next(), over: show?.over ?? true };
+  if (order.t === "next") return { t: "moment", moment: show?.next(), outcome: show?.outcome };
   const players = await load(order.game);
   if (!players) return { t: "failed" };
   show = new Exhibition(players, order);
   let moment: Moment | undefined;
-  for (let i = 0; i < order.skip && !show.over; i++) moment = show.next();
-  return { t: "opened", catalogue: players.catalogue, moment, over: show.over };
+  for (let i = 0; i < order.skip && !show.outcome; i++) moment = show.next();
+  return { t: "opened", catalogue: players.catalogue, moment, outcome: show.outcome };
 }
 
 scope.addEventListener("message", async ({ data }: MessageEvent<ShowOrder>) => {

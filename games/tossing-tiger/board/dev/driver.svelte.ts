@@ -2,7 +2,7 @@ import type { Draft } from "@warren/kernel/board.ts";
 import { fast, type Rng } from "@warren/kernel/chance.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { GameEvent, View } from "@warren/kernel/game.ts";
+import type { GameEvent, Outcome, View } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
@@ -36,6 +36,7 @@ export class Driver {
   view = $state.raw<View>() as View;
   decision = $state.raw<OpenDecision | undefined>();
   beat = $state.raw<{ n: number; event: GameEvent } | undefined>();
+  outcome = $state.raw<Outcome | undefined>();
   refusal = $state.raw("");
   readonly draft = new Shared();
   readonly names: readonly string[];
@@ -75,6 +76,7 @@ export class Driver {
   private show(picture: Picture): void {
     this.view = picture.view;
     this.decision = picture.mine;
+    this.outcome = picture.outcome;
     this.shownSeq = this.match.seq;
   }
 

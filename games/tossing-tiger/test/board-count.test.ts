@@ -1,0 +1,26 @@
+import { fast } from "@warren/kernel/chance.ts";
+import { Match } from "@warren/kernel/match.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
+import { expect, test } from "vitest";
+import { cardsOf } from "../board/count.ts";
+import { tossingTiger } from "../game.ts";
+import { holding, type TigerState } from "../rules/state.ts";
+
+test("the board counts the cards of every seat as the rules do, through a whole match", () => {
+  const { id, version, options } = tossingTiger;
+  const header = { game: id, version, options: defaultOptions(options), seats: 4, commitment: "", salt: "count" };
+  const match = Match.start(tossingTiger, header, (seq) => fast(`count ${seq}`), 0);
+  const rng = fast("count");
+  let inPiles = 0;
+  for (let i = 0; i < 3000 && !match.outcome; i++) {
+    const { table } = match.state as TigerState;
+    for (let seat = 0; seat < 4; seat++) expect(cardsOf(table, seat)).toBe(holding(table, seat));
+    if (table.wars.some((war) => war.sides[0].row.length > 0)) inPiles++;
+    const seat = match.waitingFor()[0]!;
+    const decision = match.decisionOf(seat)!;
+    match.submit({ id: `c${i}`, seat, decision: decision.id, answer: sampleAnswer(decision.domain, rng) }, 0);
+  }
+  expect(match.outcome).toBeDefined();
+  expect(inPiles).toBeGreaterThan(0);
+});
