@@ -1,3 +1,4 @@
+import { fast, type Rng } from "@warren/kernel/chance.ts";
 import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
@@ -15,7 +16,8 @@ import { coverOf } from "../rules/figures.ts";
 import { groundOf } from "../rules/ground.ts";
 import { newSoldier } from "../rules/muster.ts";
 import { setUpObjective } from "../rules/objectives.ts";
-import { newTable, OPTIONS } from "../rules/setup.ts";
+import type { Scenario } from "../rules/scenario.ts";
+import { newTable, OPTIONS, setupBattle } from "../rules/setup.ts";
 import type { Field, House, SideNo, Soldier, WarState } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
 
@@ -60,8 +62,15 @@ export class Battle {
   readonly state: WarState;
   readonly events: GameEvent[] = [];
   private dice: number[] = [];
+  /** Where draws come from that no script names; none in a scene. */
+  private rng: Rng | undefined;
 
-  constructor(scene: Scene) {
+  constructor(scene: Scene | { setUp: WarState; rng: Rng }) {
+    if ("setUp" in scene) {
+      this.state = scene.setUp;
+      this.rng = scene.rng;
+      return;
+    }
     const field = scene.field ?? houseField(scene.size ?? "small");
     const kind = field.hexes.map((h) => kindNo(scene.tiles?.[`${h[0]},${h[1]}`] ?? scene.ground ?? "wheat"));
     const table = newTable(field, kind, { ...house, ...scene.house });
@@ -144,6 +153,7 @@ export class Battle {
     quiet: false,
     draw: (n) => {
       const die = this.dice.shift();
+      if (die === undefined && this.rng) return this.rng.below(n);
       if (die === undefined) throw new Error(`one more die is rolled (below ${n})`);
       if (die < 1 || die > n) throw new Error(`${die} is no die of ${n}`);
       return die - 1;
@@ -239,6 +249,14 @@ export class Battle {
     const { at } = this.soldier(id);
     return at < 0 ? "" : groundOf(this.table.field).ids[at]!;
   }
+  /** Answers everything by its fallback until a question of this kind comes up. */
+  until(kind: string): this {
+    for (let i = 0; i < 500 && this.asked()[0] && this.question.kind !== kind; i++) {
+      const one = this.question;
+      animalWorldWar.apply(this.state, one, one.fallback, this.fx);
+    }
+    return this;
+  }
   set(id: string, change: Partial<Soldier>): this {
     Object.assign(this.soldier(id), change);
     return this;
@@ -259,6 +277,20 @@ export class Battle {
   }
 }
 
+/** A battle from its very beginning, with these switches; what is drawn follows from the seed. */
+export function fresh(
+  more: { readonly [id: string]: string | number | boolean } = {},
+  seats = 2,
+  seed = 1,
+  scenario?: Scenario,
+): Battle {
+  const rng = fast(seed);
+  const events: GameEvent[] = [];
+  const fx: Fx = { quiet: false, draw: (n) => rng.below(n), tell: (event) => void events.push(event), luck: () => {} };
+  const b = new Battle({ setUp: setupBattle(options(more), seats, fx, scenario), rng });
+  b.events.push(...events);
+  return b;
+}
 export const battle = (scene: Scene): Battle => new Battle(scene);
 export const options = (more: { readonly [id: string]: string | number | boolean } = {}) => ({
   ...defaultOptions(OPTIONS),

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { parseLedger } from "@warren/kernel/ledger.ts";
+import { conformance } from "@warren/kernel/testing/conformance.ts";
+import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { animalWorldWar } from "../game.ts";
+import { en } from "../text/en.ts";
+
+const rules = new Set(parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8")).map((rule) => rule.id));
+
+/** Every Objective once, sizes and switches spread over them. */
+const SETS = OBJECTIVE_IDS.map((objective, i) => ({
+  objective,
+  size: ["small", "medium", "large"][i % 3]!,
+  tactics: ["random", "pick2", "none"][i % 3]!,
+  selection: i % 4 === 1 ? "random" : "alternating",
+  deployOrder: i % 5 === 2 ? "alternate" : "hFirst",
+  tileDeal: i % 4 === 3 ? "wild" : "balanced",
+  bailOut: i % 3 === 0,
+  flamerDeathBlast: i % 2 === 0,
+  threshold: i % 7 === 6 ? "above" : "atLeast",
+}));
+
+conformance(animalWorldWar, {
+  games: 34,
+  seats: [2, 3],
+  options: [...SETS, { objectiveVeto: true }],
+  catalogue: en,
+  rules,
+  maxBytes: 24_000,
+});

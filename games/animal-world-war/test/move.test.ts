@@ -1,0 +1,246 @@
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { expect } from "vitest";
+import { parseScenario } from "../rules/scenario.ts";
+import { battle } from "./scene.ts";
+
+const alone = { H: { sniper: "0,1" }, C: { sniper: "0,-2" } };
+
+rule(
+  ["AWW-3.2.1.1", "AWW-3.2.1.2", "AWW-3.2.1.4"],
+  "turns alternate, each soldier acts once, and what is not used is lost",
+  () => {
+    const b = battle({ H: { sniper: "0,1", chef: "0,2" }, C: { chef: "0,-2" } });
+    b.say("H.sniper > move > 1,0");
+    expect(b.offers("H.sniper > move > 0,1")).toBe(false);
+    expect(b.why("H.sniper > move")).toBe("blocked.acted");
+    b.endTurn();
+    expect(b.table.turn).toBe(1);
+    expect(b.table.round).toBe(1);
+    b.endTurn();
+    expect([b.table.turn, b.table.round]).toEqual([0, 2]);
+    expect([b.soldier("H.sniper").actions, b.soldier("H.chef").actions]).toEqual([1, 1]);
+  },
+);
+
+rule(["AWW-3.1.2a", "AWW-H-43"], "players of one Empire share its turn, and each orders only his own soldiers", () => {
+  const b = battle({ seats: 4, H: { sniper: "0,1", chef: "0,2" }, C: { chef: "0,-2", medic: "0,-1" } });
+  expect(b.asked().map((one) => one.seat)).toEqual([0, 2]);
+  const [first, second] = b.asked();
+  expect(first!.domain).toMatchObject({ tree: { "H.sniper": {} } });
+  expect(second!.domain).not.toMatchObject({ tree: { "H.sniper": {} } });
+  b.say("H.chef > move > 1,1").say("H.sniper > move > 1,0");
+  b.say("end");
+  expect(b.asked().map((one) => one.seat)).toEqual([2]);
+  b.say("end");
+  expect(b.table.turn).toBe(1);
+});
+
+rule(["AWW-3.1.2b", "AWW-3.1.5"], "an action is resolved to its end, and nobody acts once the battle is decided", () => {
+  const b = battle({ H: { gunner: "0,1", chef: "0,2" }, C: { chef: "0,-1" } });
+  b.set("C.chef", { damage: 3 });
+  b.say("H.gunner > shoot > 0,-1", 6, 6, 6, 6);
+  expect(b.soldier("C.chef").status).toBe("dead");
+  expect(b.winner).toBe(0);
+  expect(b.asked()).toEqual([]);
+});
+
+rule(
+  ["AWW-3.2.2", "AWW-3.2.2.3.1", "AWW-3.2.2.3.2", "AWW-3.2.2.3.4"],
+  "actions are offered by kind, active abilities among them, passive ones cost nothing",
+  () => {
+    const b = battle({ H: { medic: "0,1", sniper: "0,1", observer: "0,2" }, C: { chef: "0,1" } });
+    b.set("H.sniper", { damage: 1 });
+    expect(b.below("H.medic").sort()).toEqual(["drop", "give", "grenade", "heal", "melee", "move"].sort());
+    expect(b.below("H.observer")).toContain("strike");
+    b.say("H.medic > heal > H.sniper");
+    expect(b.soldier("H.medic").actions).toBe(0);
+  },
+);
+
+rule(["AWW-3.2.2.1.1a", "AWW-1.3.8b"], "a Move goes one tile, and only where there is one", () => {
+  const b = battle(alone);
+  expect(b.below("H.sniper > move").sort()).toEqual(["-1,1", "-1,2", "0,0", "0,2", "1,0", "1,1"].sort());
+  const corner = battle({ H: { sniper: "-2,3" }, C: { chef: "0,-2" } });
+  expect(corner.below("H.sniper > move").sort()).toEqual(["-1,2", "-2,2"].sort());
+});
+
+rule("AWW-3.2.2.1.1b", "enemies on the tile left or entered do not hinder a Move", () => {
+  const b = battle({ H: { sniper: "0,1" }, C: { chef: "0,1", medic: "0,0" } });
+  b.say("H.sniper > move > 0,0");
+  expect(b.at("H.sniper")).toBe("0,0");
+});
+
+rule("AWW-1.3.6a", "nobody enters a tile that cannot be crossed, tanks included", () => {
+  const b = battle({ tiles: { "0,0": "lake" }, H: { sniper: "0,1", tanker: "tank:1,0" }, C: { chef: "0,-2" } });
+  expect(b.why("H.sniper > move > 0,0")).toBe("blocked.cannotCross");
+  expect(b.why("H.tanker > move > 0,0")).toBe("blocked.cannotCross");
+  expect(b.offers("H.tanker > move > 0,0")).toBe(false);
+});
+
+rule(
+  ["AWW-3.2.2.1.2a", "AWW-3.2.2.1.2b"],
+  "four figures fill a tile: standing, wounded, civilians and tanks; Wrecks, Trenches, wire, items and planes do not count",
+  () => {
+    const b = battle({
+      H: { sniper: "0,1", medic: "0,0", pilot: "plane:approach 4/0", tanker: "tank:0,0" },
+      C: { chef: "0,0" },
+      objective: "O03",
+    });
+    b.wound("C.chef");
+    b.onTile("0,0", "wreck", 0).onTile("0,0", "trench", 0).onTile("0,0", "grenades", 3);
+    expect(b.offers("H.sniper > move > 0,0")).toBe(true);
+    b.table.civilians[0]!.at = b.no("0,0");
+    expect(b.why("H.sniper > move > 0,0")).toBe("blocked.full");
+  },
+);
+
+rule(
+  ["AWW-3.2.2.1.2c", "AWW-3.2.2.6.1a", "AWW-3.2.2.6.1b", "AWW-W-29a", "AWW-W-29b"],
+  "dragging rides on a Move, one lying figure or civilian, and needs two free places",
+  () => {
+    const b = battle({ H: { sniper: "0,1", chef: "0,1", medic: "0,0", gunner: "0,0" }, C: { chef: "0,1", medic: "0,0" } });
+    b.wound("H.chef", "C.chef");
+    expect(b.below("H.sniper > move > 1,0").sort()).toEqual(["C.chef", "H.chef", "alone"].sort());
+    expect(b.offers("H.sniper > move > 0,0")).toBe(true);
+    expect(b.below("H.sniper > move > 0,0")).toEqual([]);
+    b.say("H.sniper > move > 1,0 > C.chef");
+    expect([b.at("H.sniper"), b.at("C.chef"), b.at("H.chef")]).toEqual(["1,0", "1,0", "0,1"]);
+  },
+);
+
+rule("AWW-3.2.2.1.3", "a tank, Wreck or Trench on a tile costs nothing extra", () => {
+  const b = battle({ H: { sniper: "0,1", tanker: "tank:0,0" }, C: { chef: "0,-2" } });
+  b.onTile("1,0", "wreck", 0).onTile("1,1", "trench", 0);
+  for (const to of ["0,0", "1,0", "1,1"]) expect(b.offers(`H.sniper > move > ${to}`)).toBe(true);
+});
+
+rule(["AWW-3.2.2.1.4a", "AWW-W-18"], "no soldier enters Barbed Wire, but those inside may leave", () => {
+  const b = battle({ H: { sniper: "0,1", medic: "0,0" }, C: { chef: "0,-2" } });
+  b.onTile("0,0", "wire", 1);
+  expect(b.why("H.sniper > move > 0,0")).toBe("blocked.wire");
+  b.say("H.medic > move > 1,0");
+  expect(b.at("H.medic")).toBe("1,0");
+});
+
+rule("AWW-3.2.2.1.4b", "explosions tear Barbed Wire away whatever they roll", () => {
+  const b = battle({ ground: "ruins", H: { sniper: "0,1" }, C: { chef: "0,-2" } });
+  b.onTile("0,0", "wire", 1);
+  b.say("H.sniper > grenade > 0,0", 1);
+  expect(b.tile("0,0")).toMatchObject({ wire: false, damage: 3 });
+});
+
+rule(
+  ["AWW-3.2.2.7.1a", "AWW-W-30a", "AWW-3.2.2.7.2a", "AWW-3.2.2.7.2b"],
+  "items are handled for free; the same one again, no other",
+  () => {
+    const b = battle({ objective: "O05", H: { sniper: "-1,1", chef: "0,2" }, C: { chef: "0,-2" } });
+    b.onTile("-1,1", "grenades", 1);
+    expect(b.below("H.sniper > take").sort()).toEqual(["grenade", "token.3"]);
+    b.say("H.sniper > take > token.3");
+    expect(b.soldier("H.sniper").token).toBe(2);
+    expect(b.offers("H.sniper > take > grenade")).toBe(false);
+    b.say("H.sniper > move > 0,0");
+    expect(b.offers("H.sniper > drop > token.3")).toBe(true);
+    const other = battle({ H: { sniper: "0,1" }, C: { chef: "0,-2" } }).onTile("0,1", "grenades", 2);
+    other.say("H.sniper > take > grenade");
+    expect(other.soldier("H.sniper").grenades).toBe(2);
+  },
+);
+
+rule(["AWW-3.2.2.7.1b", "AWW-3.2.2.7.1c"], "handling away from the starting tile ends a soldier's moving for the turn", () => {
+  const b = battle({ H: { sniper: "0,1", captain: "0,2" }, C: { chef: "0,-2" } })
+    .onTile("0,0", "grenades", 1)
+    .onTile("0,1", "grenades", 1);
+  b.say("H.sniper > move > 0,0").say("H.sniper > take > grenade");
+  b.say("H.captain > grant > H.sniper");
+  expect(b.below("H.sniper")).not.toContain("move");
+  b.say("waive");
+  const start = battle({ H: { sniper: "0,1" }, C: { chef: "0,-2" } }).onTile("0,1", "grenades", 1);
+  start.say("H.sniper > take > grenade");
+  expect(start.offers("H.sniper > move > 0,0")).toBe(true);
+});
+
+rule("AWW-3.2.2.7.3", "handing over counts as handling for both", () => {
+  const b = battle({ H: { sniper: "0,1", medic: "0,1", chef: "0,1" }, C: { chef: "0,-2" } });
+  b.onTile("0,1", "grenades", 1);
+  b.say("H.sniper > give > grenade > H.medic");
+  expect([b.soldier("H.sniper").grenades, b.soldier("H.medic").grenades]).toEqual([0, 2]);
+  expect([b.soldier("H.sniper").handled, b.soldier("H.medic").handled]).toEqual(["grenade", "grenade"]);
+});
+
+rule(["AWW-W-30b", "AWW-3.5.1.8"], "the wounded and crews handle nothing, and the wounded do not act", () => {
+  const b = battle({ H: { sniper: "0,1", tanker: "tank:0,1", chef: "0,2" }, C: { chef: "0,-2" } }).onTile("0,1", "grenades", 1);
+  b.wound("H.sniper");
+  expect(b.below("H.tanker")).not.toContain("take");
+  expect(b.below("H.sniper")).toEqual([]);
+  expect(b.why("H.sniper")).toBe("blocked.wounded");
+});
+
+rule(
+  ["AWW-1.3.8a", "AWW-1.3.1b", "AWW-H-34", "AWW-H-22", "AWW-H-36"],
+  "a custom field is read with refusals that name the place",
+  () => {
+    const place = (raw: unknown): unknown => {
+      const read = parseScenario(raw);
+      return "refusal" in read ? (read.refusal.args?.place ?? read.refusal.key) : "fine";
+    };
+    expect(place([])).toBe("scenario");
+    expect(place({ hexes: "no" })).toBe("hexes");
+    expect(
+      place({
+        hexes: [
+          [0, 0],
+          [0, 0],
+        ],
+      }),
+    ).toBe("hexes[1]");
+    expect(place({ hexes: [[0, 0, "castle"]] })).toBe("hexes[0]");
+    expect(
+      place({
+        hexes: [
+          [0, 0, "church"],
+          [1, 0, "church"],
+        ],
+      }),
+    ).toBe("hexes[1]");
+    expect(
+      place({
+        hexes: [
+          [0, 0],
+          [0, 1],
+        ],
+        zones: { H: [[5, 5]], C: [[0, 0]] },
+      }),
+    ).toBe("zones.H[0]");
+    expect(
+      place({
+        hexes: [
+          [0, 0],
+          [0, 1],
+        ],
+        zonez: {},
+      }),
+    ).toBe("zonez");
+    expect(place({ hexes: Array.from({ length: 55 }, (_, i) => [i, 0]) })).toBe("hexes");
+    expect(
+      place({
+        hexes: [
+          [0, 0],
+          [0, 1],
+        ],
+        objective: "O05",
+      }),
+    ).toBe("scenario.needsHexes");
+    const gappy = parseScenario({
+      hexes: [
+        [0, 0],
+        [0, 1],
+        [5, 5],
+        [3, 3],
+      ],
+    });
+    expect("scenario" in gappy && gappy.scenario.field.size).toBe("small");
+    const large = parseScenario({ hexes: Array.from({ length: 40 }, (_, i) => [i % 8, Math.floor(i / 8)]) });
+    expect("scenario" in large && large.scenario.field.size).toBe("large");
+  },
+);

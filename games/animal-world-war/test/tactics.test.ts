@@ -1,0 +1,346 @@
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { expect } from "vitest";
+import { TACTIC_IDS, TACTICS, type TacticId } from "../content/tactics.ts";
+import { animalWorldWar } from "../game.ts";
+import { refuseWorks } from "../rules/tactics.ts";
+import { battle, fresh } from "./scene.ts";
+
+/** A battle at the moment after deployment, Herbivoria holding this card. */
+const after = (
+  tactic: TacticId,
+  more: { readonly [id: string]: string | number | boolean } = {},
+  classes: readonly string[] = [],
+) => {
+  const b = fresh({ squad: 3, objective: "O07", tileDeal: "balanced", ...more }, 2, 5);
+  b.state.hands[0]!.tactic = tactic;
+  b.state.hands[1]!.tactic = "T03";
+  b.say("keep").say("keep");
+  for (const cls of classes) b.say(`class.${cls}`);
+  return b.until("tactic.before");
+};
+const plain = ["sniper", "sniper", "medic", "medic", "recruit", "recruit"];
+
+rule(["AWW-1.4.3.1", "AWW-T00a"], "sixteen different cards, one dealt to each Empire", () => {
+  expect(new Set(TACTIC_IDS).size).toBe(16);
+  expect([TACTICS.T05.uses, TACTICS.T12.uses, TACTICS.T15.uses, TACTICS.T03.uses]).toEqual([3, 4, 3, undefined]);
+  const b = fresh();
+  expect(b.state.hands.every((hand) => hand.tactic !== null)).toBe(true);
+  expect(b.state.hands[0]!.tactic).not.toBe(b.state.hands[1]!.tactic);
+});
+
+rule(
+  ["AWW-1.4.3.5", "AWW-1.4.3.3a", "AWW-T00b", "AWW-1.4.3.2", "AWW-T02a"],
+  "a card is secret until played; those before the battle are asked after deployment, Herbivoria first, whatever is held",
+  () => {
+    const b = after("T02", {}, plain);
+    expect([b.question.seat, b.below("")]).toEqual([0, ["play", "keep"]]);
+    expect(b.table.sides[0].tactic.shown).toBe(null);
+    b.say("play");
+    expect(b.table.sides[0].tactic).toMatchObject({ shown: "T02", spent: true });
+    expect(b.table.soldiers.filter((one) => one.side === 0).map((one) => one.grenades)).toEqual([2, 2, 2]);
+    expect([b.question.seat, b.question.kind, b.below("")]).toEqual([1, "tactic.before", ["keep"]]);
+    const late = after("T02", {}, plain).say("keep").say("keep");
+    expect(late.why("tactic")).toBe("blocked.tacticBefore");
+  },
+);
+
+rule(
+  ["AWW-T04a", "AWW-1.4.3.4a", "AWW-1.4.3.4b"],
+  "Iron Rations: 1 Health for all, crews too, and a Recruit who returns has lost it",
+  () => {
+    const b = after("T04", {}, ["tanker", "sniper", "medic", "medic", "recruit", "recruit"]).say("play").say("keep");
+    expect(["H.tanker", "H.medic", "H.recruit", "C.medic"].map((id) => b.soldier(id).health)).toEqual([4, 4, 4, 3]);
+    expect(b.table.tanks[0].strength).toBe(6);
+    b.set("H.recruit", { status: "away", at: -1, actions: 1 });
+    b.say(`H.recruit > return > ${b.below("H.recruit > return")[0]}`);
+    expect(b.soldier("H.recruit").health).toBe(3);
+    expect(b.soldier("H.tanker").health).toBe(4);
+  },
+);
+
+rule("AWW-T01b", "Cloaked Muster deploys last, even Herbivoria; if both play it the usual order holds", () => {
+  const one = fresh({ squad: 2, objective: "O07" });
+  one.state.hands[0]!.tactic = "T01";
+  one.say("play").say("keep").until("deploy.place");
+  expect(one.question.seat).toBe(1);
+  const both = fresh({ squad: 2, objective: "O07" });
+  for (const hand of both.state.hands) hand.tactic = "T01";
+  both.say("play").say("play").until("deploy.place");
+  expect(both.question.seat).toBe(0);
+});
+
+rule(
+  ["AWW-T01a", "AWW-T01c"],
+  "Cloaked Muster hides the picks; with random squads three more are drawn and the choice is hidden too",
+  () => {
+    const b = fresh({ squad: 2, objective: "O07", selection: "random" });
+    b.state.hands[0]!.tactic = "T01";
+    b.say("play").say("keep");
+    expect(b.question).toMatchObject({ kind: "select.keep", seat: 0, domain: { t: "some", min: 2, max: 2 } });
+    expect(b.state.hands[0]!.drawn.length).toBe(5);
+    const two = b.state.hands[0]!.drawn.slice(3).map((cls) => `class.${cls}`);
+    b.say(two);
+    expect(b.table.soldiers.every((soldier) => soldier.side === 1)).toBe(true);
+    expect(b.state.hands[0]!.picks.map((pick) => `class.${pick.cls}`)).toEqual(two);
+  },
+);
+
+rule(
+  ["AWW-T03a", "AWW-T03b", "AWW-1.4.3.3c"],
+  "Crater Runners: one more tile of No Man's Land, a dragged figure along, not for tanks, all battle long",
+  () => {
+    const b = battle({ tactics: ["T03", null], H: { medic: "0,2", chef: "0,2", tanker: "tank:1,1" }, C: { medic: "0,-2" } });
+    for (const hex of ["0,1", "0,0", "0,-1", "1,0"]) b.onTile(hex, "down", 1);
+    b.wound("H.chef").say("tactic > T03");
+    expect(b.table.sides[0].tactic).toMatchObject({ shown: "T03", spent: false });
+    b.say("H.medic > move > 0,1 > H.chef");
+    expect(b.question.kind).toBe("move.onward");
+    b.say("0,0");
+    expect([b.at("H.medic"), b.at("H.chef")]).toEqual(["0,0", "0,0"]);
+    expect(b.question.kind).toBe("turn.orders");
+    b.say("H.tanker > move > 1,0");
+    expect(b.question.kind).toBe("turn.orders");
+  },
+);
+
+rule("AWW-T05a", "Mercy Columns: three times, no action: a civilian up or a point off", () => {
+  const b = battle({ objective: "O03", tactics: ["T05", null], H: { medic: "-2,1", chef: "-2,1" }, C: { medic: "0,-2" } });
+  b.table.civilians[0]!.status = "wounded";
+  b.set("H.chef", { damage: 2 });
+  b.say("tactic > T05 > H.medic > civ.1").say("tactic > T05 > H.medic > H.chef").say("tactic > T05 > H.chef > H.chef");
+  expect([b.table.civilians[0]!.status, b.soldier("H.chef").damage, b.soldier("H.medic").actions]).toEqual(["standing", 0, 1]);
+  b.set("H.chef", { damage: 1 });
+  expect(b.below("tactic")).toEqual([]);
+});
+
+rule(
+  ["AWW-T06a", "AWW-T06b", "AWW-1.4.3.3b"],
+  "Forced March: a free Move each at the start of the turn, nothing built, then everybody acts",
+  () => {
+    const b = battle({ tactics: ["T06", null], H: { engineer: "0,2", medic: "1,1", tanker: "tank:2,1" }, C: { medic: "0,-2" } });
+    b.say("tactic > T06");
+    expect(b.below("").sort()).toEqual(["H.engineer", "H.medic", "done"]);
+    expect(b.below("H.engineer > move > 0,1")).toEqual([]);
+    b.say("H.engineer > move > 0,1").say("H.medic > move > 1,0");
+    expect(b.question.kind).toBe("turn.orders");
+    expect(b.soldier("H.engineer").actions).toBe(1);
+    expect(b.below("tactic")).toEqual([]);
+    const late = battle({ tactics: ["T06", null], H: { engineer: "0,2", medic: "1,1" }, C: { medic: "0,-2" } });
+    late.say("H.medic > move > 1,0");
+    expect(late.why("tactic")).toBe("blocked.tacticStart");
+  },
+);
+
+rule(
+  ["AWW-T07a", "AWW-T07b", "AWW-T00c"],
+  "Opening Barrage: three tiles outside both zones, no Landmark, take 3; figures suffer only a collapse",
+  () => {
+    const b = after("T07", { objective: "O01", size: "small" }, plain).say("play");
+    expect(b.question).toMatchObject({ kind: "tactic.barrage", domain: { t: "some", min: 3, max: 3 } });
+    const { domain } = b.question;
+    const of = domain.t === "some" ? domain.of : [];
+    expect(of).not.toContain("0,0");
+    for (const zone of b.table.homes) for (const tile of zone) expect(of).not.toContain(b.table.field.hexes[tile]!.join());
+    const three = of.slice(0, 3);
+    b.say([...three]);
+    for (const hex of three) expect(b.tile(hex).down || b.tile(hex).damage === 3).toBe(true);
+  },
+);
+
+rule(
+  ["AWW-T08a", "AWW-T08b", "AWW-T08c"],
+  "Smoke Pots: up to three tiles side by side until the next own turn; shots need a 6 and misses are lost, grenades do not care",
+  () => {
+    const b = battle({ tactics: ["T08", null], H: { sniper: "0,1", medic: "0,1", chef: "0,2" }, C: { medic: "0,-1" } });
+    b.say("tactic > T08 > 0,0");
+    expect(b.below("")).toContain("0,-1");
+    expect(b.below("")).not.toContain("0,2");
+    b.say("0,-1").say("done");
+    b.say("H.sniper > shoot > 0,-1", 5);
+    expect(b.tile("0,0").damage).toBe(0);
+    b.say("H.medic > grenade > 0,0", 2);
+    expect(b.tile("0,0").down).toBe(true);
+    b.endTurn();
+    expect(b.table.smoke[b.no("0,0")]).toBe(1);
+    b.endTurn();
+    expect(b.table.smoke.every((smoke) => smoke === 0)).toBe(true);
+  },
+);
+
+rule(
+  ["AWW-T09a", "AWW-T09b", "AWW-T09c"],
+  "Night Works: two Trenches, two wires outside the zones, and a way through must stay",
+  () => {
+    const b = after("T09", { size: "small" }, plain).say("play");
+    const { domain } = b.question;
+    const of = domain.t === "some" ? domain.of : [];
+    expect(of.some((id) => id === "wire.0,2" || id === "trench.0,-1")).toBe(false);
+    expect(refuseWorks(b.state, ["wire.0,0", "wire.0,1", "wire.1,0"])).toMatchObject({ rule: "AWW-T09b" });
+    expect(refuseWorks(b.state, ["trench.0,0", "trench.0,1", "trench.1,0"])).toMatchObject({ rule: "AWW-T09a" });
+    const narrow = battle({ H: { medic: "0,2" }, C: { medic: "0,-2" } });
+    for (const hex of ["-2,1", "-1,0", "1,0", "1,-1", "-1,1", "2,0", "2,-1", "2,-2", "-2,0", "-2,2"])
+      narrow.onTile(hex, "wire", 1);
+    expect(refuseWorks(narrow.state, ["wire.0,0"])).toMatchObject({ rule: "AWW-T09c" });
+    const wires = of.filter((id) => id.startsWith("wire.")).slice(0, 2);
+    b.say([...of.filter((id) => id.startsWith("trench.")).slice(0, 2), ...wires]);
+    expect([b.table.trench.filter((trench) => trench === 0).length, b.table.wire.filter((wire) => wire === 1).length]).toEqual([
+      2, 2,
+    ]);
+    expect(animalWorldWar.refuse!(narrow.state, { ...narrow.question, kind: "tactic.works" }, ["wire.0,0"])).toMatchObject({
+      rule: "AWW-T09c",
+    });
+  },
+);
+
+rule(["AWW-T10a", "AWW-T10b"], "Second Wind: one wounded stands up and may act, or two lose all damage", () => {
+  const b = battle({ tactics: ["T10", null], H: { medic: "0,2", chef: "1,1" }, C: { medic: "0,-2" } });
+  b.wound("H.medic").say("tactic > T10 > revive > H.medic");
+  expect(b.soldier("H.medic")).toMatchObject({ status: "standing", damage: 3, health: 4, actions: 1 });
+  const two = battle({ tactics: ["T10", null], H: { medic: "0,2", chef: "1,1" }, C: { medic: "0,-2" } });
+  two.set("H.medic", { damage: 2 }).set("H.chef", { damage: 1 }).say("tactic > T10 > refresh > H.medic > H.chef");
+  expect([two.soldier("H.medic").damage, two.soldier("H.chef").damage]).toEqual([0, 0]);
+});
+
+rule(
+  ["AWW-T11a", "AWW-T00d", "AWW-T11c"],
+  "Ambush: armed in secret, it fires at the first enemy who ends a Move within 3, before the test of that move",
+  () => {
+    const b = battle({ tactics: ["T11", null], H: { sniper: "0,1", chef: "0,2" }, C: { medic: "0,-2", chef: "2,-3" } });
+    const told = b.events.length;
+    b.say("tactic > T11 > H.sniper");
+    expect(b.table.sides[0].tactic.shown).toBe(null);
+    expect(b.events.slice(told).map((event) => event.key)).toEqual(["tactic.armedAmbush"]);
+    b.endTurn();
+    b.set("C.medic", { damage: 3 });
+    b.say("C.medic > move > 0,-1", 6, 6);
+    expect([b.soldier("C.medic").status, b.table.sides[0].tactic.shown]).toEqual(["wounded", "T11"]);
+    expect(b.soldier("H.sniper").actions).toBe(1);
+  },
+);
+
+rule("AWW-T11b", "Ambush does not fire for one who is down, and may be armed with another", () => {
+  const b = battle({ tactics: ["T11", null], H: { sniper: "0,1", chef: "0,2", flamer: "1,1" }, C: { medic: "0,-2" } });
+  b.say("tactic > T11 > H.sniper");
+  expect(b.below("tactic > T11")).toEqual(["H.chef", "H.flamer"]);
+  b.wound("H.sniper").endTurn().say("C.medic > move > 0,-1").endTurn();
+  expect(b.table.sides[0].tactic.shown).toBe(null);
+  b.say("tactic > T11 > H.flamer").endTurn().say("C.medic > move > 0,0");
+  expect(b.table.sides[0].tactic.shown).toBe(null);
+});
+
+rule(
+  ["AWW-T12a", "AWW-T12b"],
+  "Steady Paws: armed, the first failure is rolled again; open, the owner is asked, never a third time",
+  () => {
+    const b = battle({
+      ground: "ruins",
+      tactics: ["T12", null],
+      H: { medic: "0,1", chef: "0,1", captain: "0,1" },
+      C: { medic: "0,0" },
+    });
+    b.say("tactic > T12");
+    b.say("H.medic > shoot > 0,0", 3, 4);
+    expect(b.soldier("C.medic").damage).toBe(1);
+    expect(b.table.sides[0].tactic).toMatchObject({ shown: "T12", uses: 3 });
+    b.say("H.chef > shoot > 0,0", 2);
+    expect(b.question).toMatchObject({ kind: "dice.again", seat: 0 });
+    b.say("again", 3);
+    expect([b.question.kind, b.tile("0,0").damage, b.table.sides[0].tactic.uses]).toEqual(["turn.orders", 1, 2]);
+    b.say("H.captain > grenade > 0,0", 1).say("keep");
+    expect([b.tile("0,0").down, b.table.sides[0].tactic.uses]).toEqual([true, 2]);
+  },
+);
+
+rule(
+  ["AWW-T13a", "AWW-T13b"],
+  "Damp Powder: the next explosive at one's men, or at the Landmark one defends, is a dud; the grenade is gone",
+  () => {
+    const b = battle({ tactics: [null, "T13"], H: { medic: "0,1", chef: "0,1" }, C: { medic: "0,0" }, turn: 1 });
+    b.say("tactic > T13").endTurn();
+    b.say("H.medic > grenade > 0,2", 6);
+    expect(b.table.sides[1].tactic.shown).toBe(null);
+    b.say("H.chef > grenade > 0,0");
+    expect([b.soldier("C.medic").damage, b.soldier("H.chef").grenades, b.tile("0,0").damage]).toEqual([0, 0, 0]);
+    expect(b.table.sides[1].tactic).toMatchObject({ shown: "T13", spent: true });
+    const church = battle({ objective: "O01", tactics: ["T13", null], H: { medic: "0,2" }, C: { rocketeer: "0,-1" }, turn: 1 });
+    church.state.hands[0]!.armed = true;
+    church.say("C.rocketeer > shoot > 0,0");
+    expect(church.tile("0,0").damage).toBe(0);
+    const plane = battle({
+      tactics: ["T13", null],
+      H: { pilot: "plane:deployed 4/0", medic: "1,1" },
+      C: { rocketeer: "0,2" },
+      turn: 1,
+    });
+    plane.state.hands[0]!.armed = true;
+    plane.say("C.rocketeer > shoot > 0,3", 5);
+    expect(plane.table.planes[0].damage).toBe(3);
+  },
+);
+
+rule("AWW-T00e", "Damp Powder comes before an Ambush: a rocket fired from ambush is a dud", () => {
+  const b = battle({ tactics: ["T11", "T13"], H: { rocketeer: "0,1" }, C: { medic: "0,-2" } });
+  b.say("tactic > T11 > H.rocketeer").endTurn();
+  b.say("tactic > T13").say("C.medic > move > 0,-1");
+  expect(b.table.sides.map((side) => side.tactic.shown)).toEqual(["T11", "T13"]);
+  expect(b.soldier("C.medic").damage).toBe(0);
+});
+
+rule(
+  ["AWW-T14a", "AWW-T14b"],
+  "Tunnel Rats: two from shelter to shelter, not onto enemies or into their zone, items along",
+  () => {
+    const b = battle({
+      tactics: ["T14", null],
+      tiles: { "0,1": "cottage", "0,-1": "barn", "1,0": "barn", "0,-2": "mill" },
+      H: { medic: "0,1", chef: "0,1", sniper: "0,2" },
+      C: { medic: "0,-1", chef: "2,-3" },
+    });
+    b.onTile("-1,1", "trench", 0);
+    expect(b.below("tactic > T14").sort()).toEqual(["H.chef", "H.medic"]);
+    expect(b.below("tactic > T14 > H.medic").sort()).toEqual(["-1,1", "1,0"]);
+    b.say("tactic > T14 > H.medic > 1,0").say("H.chef > -1,1");
+    expect([b.at("H.medic"), b.at("H.chef"), b.soldier("H.medic").actions]).toEqual(["1,0", "-1,1", 1]);
+  },
+);
+
+rule("AWW-T15a", "War Drums: three times, once a turn, somebody who has acted acts again", () => {
+  const b = battle({ tactics: ["T15", null], H: { medic: "0,2", recruit: "1,1" }, C: { medic: "0,-2" } });
+  expect(b.below("tactic")).toEqual([]);
+  b.say("H.medic > move > 0,1").set("H.recruit", { acted: true, returned: true });
+  expect(b.below("tactic > T15")).toEqual(["H.medic"]);
+  b.say("tactic > T15 > H.medic").say("H.medic > move > 0,0");
+  expect(b.below("tactic")).toEqual([]);
+  expect(b.table.sides[0].tactic.uses).toBe(2);
+});
+
+rule(
+  ["AWW-T16a", "AWW-T16b"],
+  "Riveted Plate: stronger vehicles and an easier way out, or three soldiers who shrug off a point",
+  () => {
+    const b = after("T16", {}, ["tanker", "sniper", "pilot", "medic", "medic", "chef"]).say("play");
+    expect([b.table.tanks[0].strength, b.table.planes[0].strength]).toEqual([8, 7]);
+    const walk = after("T16", {}, plain).say("play");
+    expect(walk.question.kind).toBe("tactic.plate");
+    walk.say(["H.sniper", "H.medic", "H.recruit"]).say("keep");
+    expect(walk.soldier("H.medic").plate).toBe(1);
+    const hit = battle({ turn: 1, H: { medic: "0,0" }, C: { medic: "0,1", observer: "0,2", chef: "0,1" } }).set("H.medic", {
+      plate: 1,
+    });
+    hit.say("C.medic > shoot > 0,0", 6).say("C.chef > shoot > 0,0", 6);
+    expect(hit.soldier("H.medic")).toMatchObject({ damage: 1, plate: 0 });
+    const struck = battle({ turn: 1, H: { medic: "0,0", chef: "0,2" }, C: { observer: "0,1" } }).set("H.medic", { plate: 1 });
+    struck.say("C.observer > strike > 0,0", 6);
+    expect(struck.soldier("H.medic").status).toBe("wounded");
+    const out = battle({
+      house: { bailOut: true },
+      tactics: [null, "T16"],
+      H: { medic: "0,1" },
+      C: { tanker: "tank:0,0", chef: "0,-2" },
+    });
+    out.table.sides[1].tactic.shown = "T16";
+    out.table.tanks[1].damage = 5;
+    out.say("H.medic > shoot > 0,0", 6, 2);
+    expect(out.soldier("C.tanker").status).toBe("standing");
+  },
+);
