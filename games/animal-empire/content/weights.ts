@@ -50,11 +50,11 @@ export const WEIGHTS: Weights = {
   crownPrey: 2.2,
   falling: -5.5,
   shaky: -1,
-  crownFalling: -12,
+  crownFalling: -16,
   crownShaky: -5,
   guard: 0.3,
   idle: -0.2,
   banned: -0.2,
-  card: 4.2,
+  card: 4.8,
   rivalCard: -0.5,
 };

@@ -395,6 +395,8 @@ describe("each card", () => {
     expect(s.no("march", "a3", "k9")).toBe("AE-card-C13a");
     const second = scene({ own: THREE, up: [9], markers: [{ kind: "quagmire", on: "k9", by: 1 }], cards: { 0: ["C13"] }, at });
     expect(second.may("C13", "k9")).toBe(false);
+    const hidden = scene({ own: THREE, up: [1], markers: [{ kind: "quagmire", on: "f2", by: 1 }], cards: { 0: ["C13"] }, at });
+    expect([hidden.may("C13", "f1"), hidden.may("C13", "f2"), hidden.may("C13", "f3")]).toEqual([false, false, true]);
     s.endTurn().endTurn().endTurn();
     expect(s.may("march", "a3", "k9")).toBe(true);
   });

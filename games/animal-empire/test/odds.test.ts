@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect, test } from "vitest";
 import { COUNT, KINGDOMS } from "../content/kingdoms.ts";
 import { animalEmpire } from "../game.ts";
+import { MARKERS, ORDERS } from "../rules/state.ts";
 import { isCrownThreatened, takerOf } from "../rules/threat.ts";
 import { en } from "../text/en.ts";
 import { label } from "../text/labels.ts";
@@ -90,6 +92,30 @@ describe("words", () => {
     const all = KINGDOMS.flatMap(({ id }) => [en[`lore.${id}`], en[`line.${id}`]]);
     expect(all.every((text) => text && text.length > 20)).toBe(true);
     expect(new Set(all).size).toBe(2 * COUNT);
+  });
+
+  test("every message the rules and the bots name is in the catalogue, and every option has its words", () => {
+    const folder = new URL("../", import.meta.url);
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+      /^(rules\/.*|bot)\.ts$/.test(file),
+    );
+    const keys = sources.flatMap((file) =>
+      [...readFileSync(new URL(file, folder), "utf8").matchAll(/(?:key: |msg\()"([a-zA-Z][\w.]*)"/g)].map((match) => match[1]!),
+    );
+    expect(keys.length).toBeGreaterThan(60);
+    const made = [
+      ...["action", "raid", "fleet"].flatMap((kind) => [`${kind}.to`, `${kind}.unknown`]),
+      ...MARKERS.map((kind) => `marker.${kind}.ends`),
+      ...ORDERS.map((order) => `order.${order}`),
+      ...["free", "incite", "clear", "pardon"].map((mode) => `play.C10.${mode}`),
+      ...["captured", "given", "freed"].map((cause) => `ask.crown.${cause}`),
+      ...animalEmpire.options.flatMap((option) => [
+        `option.${option.id}`,
+        `option.${option.id}.help`,
+        ...(option.t === "choice" ? option.values.map((value) => `option.${option.id}.${value}`) : []),
+      ]),
+    ];
+    expect([...keys, ...made].filter((key) => en[key] === undefined)).toEqual([]);
   });
 
   test("standing orders are named", () => {
