@@ -145,7 +145,7 @@ function theirSearch(game: BgGame): Measure {
   return async (milliseconds, round) => {
     const began = clock();
     let done = 0;
-    // Fewer at a time than ours, so that a slow search does not overrun; its tree is then shallower, which is to its favour.
+    // Fewer at a time than ours, so that a slow search does not overrun its time.
     const some = 20;
     while (clock() - began < milliseconds) {
       const bot = new bgAi.MCTSBot({
