@@ -35,9 +35,11 @@ export function install() {
   const lock = hashOf(readFileSync(join(root, "package-lock.json")));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(join(bin, "node"))) return;
   console.log("warren: installing packages (once) ...");
-  const code = run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // Not `npm ci`: it refuses a lock file that does not list the optional binaries of every other platform.
+  // `--no-save` keeps to the lock file and leaves it alone.
+  const code = run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (code !== 0) {
-    console.error("warren: npm ci failed; is the npm registry within reach?");
+    console.error("warren: npm install failed; is the npm registry within reach?");
     process.exit(code);
   }
   writeFileSync(stamp, lock);

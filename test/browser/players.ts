@@ -147,3 +147,34 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
   }
   throw new Error(`the keyboard does not get through ${before}`);
 }
+
+/** Answers with the mouse on the board alone: cards are dragged, everything else is clicked. The panel is not touched. */
+export async function answerByMouse(page: Page, nth = 0): Promise<void> {
+  const board = page.getByRole("region", { name: /^Board of/ });
+  const before = await decisionOf(page);
+  const gone = async (): Promise<boolean> => (await page.locator(`section[data-decision="${before}"]`).count()) === 0;
+  const slots = board.locator('[data-slot]:not([data-slot=""])');
+  if ((await slots.count()) > 0) {
+    const loose = board.locator('[data-slot=""] [data-card]');
+    for (let turn = nth; (await loose.count()) > 0; turn++) {
+      const left = await loose.count();
+      const from = (await loose.first().boundingBox())!;
+      const to = (await slots.nth(turn % (await slots.count())).boundingBox())!;
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+      await page.mouse.up();
+      await page.waitForFunction((n) => document.querySelectorAll('[data-slot=""] [data-card]').length !== n, left);
+    }
+    await board.getByRole("button", { name: /^Lay / }).click();
+  } else {
+    const open = board.locator('button[aria-pressed="false"]:not(table *):not([aria-disabled="true"])');
+    const confirm = board.getByRole("button", { name: "Confirm", exact: true, disabled: false });
+    for (let press = 0; press < 12 && !(await gone()); press++) {
+      if (await confirm.isVisible()) await confirm.click();
+      else await open.first().click();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+  }
+  await page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, House, Visitors } from "./house.ts";
+import { answerByMouse, playToEnd } from "./players.ts";
+
+const house = new House();
+const visitors = new Visitors();
+beforeAll(async () => {
+  await Promise.all([house.start(), visitors.open()]);
+});
+afterAll(async () => {
+  await visitors.close();
+  await house.stop();
+});
+afterEach(() => {
+  expect(visitors.complaints.splice(0)).toEqual([]);
+});
+
+const PAGES = ["/", "/new/tossing-tiger", "/games", "/rules/tossing-tiger", "/credits", "/gallery", "/replay", "/no/such/page"];
+
+describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
+  test.each([
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 360, height: 640 },
+  ])("every page is accessible and fits at $width", async (size) => {
+    const { context, page } = await visitors.person(size, { colorScheme });
+    for (const address of PAGES) {
+      await page.goto(house.url + address);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expectAccessible(page, `${address} ${colorScheme} ${size.width}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(overflow, `${address} is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+    await context.close();
+  });
+});
+
+test("a whole game with the mouse on the board, cards dragged to their piles", async () => {
+  const { context, page } = await visitors.person();
+  await page.goto(house.url);
+  await page.getByText("Play now against bots").click();
+  await playToEnd(page, answerByMouse);
+  await context.close();
+});
+
+test("a match file is opened; a damaged and a foreign one are refused with the reason", async () => {
+  const golden = join(import.meta.dirname, "../../games/tossing-tiger/golden");
+  const name = readdirSync(golden).find((one) => one.endsWith(".json"))!;
+  const sound = readFileSync(join(golden, name), "utf8");
+  const folder = mkdtempSync(join(tmpdir(), "warren-files-"));
+  const file = (called: string, text: string): string => {
+    writeFileSync(join(folder, called), text);
+    return join(folder, called);
+  };
+  const { context, page } = await visitors.person();
+  await page.goto(`${house.url}/replay`);
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles(file("foreign.json", '{"hello":"world"}'));
+  await page.getByText("not a Warren match").first().waitFor();
+  await input.setInputFiles(file("broken.json", sound.slice(0, sound.length / 2)));
+  await page.getByText("not JSON").first().waitFor();
+  const tampered = JSON.parse(sound);
+  tampered.entries[2].hash = "0".repeat(16);
+  await input.setInputFiles(file("tampered.json", JSON.stringify(tampered)));
+  await page
+    .getByText(/does not replay as recorded/)
+    .first()
+    .waitFor();
+  await input.setInputFiles(file("sound.json", sound));
+  await page.getByRole("slider").first().waitFor();
+  await context.close();
+});
