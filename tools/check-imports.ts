@@ -76,12 +76,15 @@ interface Fault {
 }
 
 const roomOf = (path: string): string => path.split("/")[0]!;
-const gameOf = (path: string): string | undefined => /^games\/([^/]+)\//.exec(path)?.[1];
+/** `games/text` and `games/test` belong to the catalogue, not to a game. */
+const gameOf = (path: string): string | undefined => /^games\/(?!text\/|test\/)([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
 /** Rules must be the same everywhere and every time. */
-export const isPure = (path: string): boolean =>
-  (path.startsWith("kernel/") || /^games\/[^/]+\/(rules|content)\//.test(path) || /^games\/[^/]+\/(game|bot)\.ts$/.test(path)) &&
+const isPure = (path: string): boolean =>
+  (path.startsWith("kernel/") || /^games\/[^/]+\/(rules|content)\//.test(path) || /^games\/[^/]+\/game\.ts$/.test(path)) &&
   !isTest(path);
+/** Bots may reckon with fractions, as only their answers are kept; but the same ask must give the same answer. */
+const isBot = (path: string): boolean => (/^games\/[^/]+\/bot(\.ts|\/)/.test(path) || path.startsWith("bots/")) && !isTest(path);
 
 /** `@warren/tossing-tiger/rules/state.ts` -> `games/tossing-tiger/rules/state.ts`. */
 function packagePath(specifier: string, folders: ReadonlyMap<string, string>): string | undefined {
@@ -135,6 +138,7 @@ export function faultsOf(path: string, source: string, folders: ReadonlyMap<stri
     faults.push({ file: path, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, what });
   };
   const pure = isPure(path);
+  const bot = isBot(path);
   const visit = (node: ts.Node): void => {
     if (
       (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
@@ -159,15 +163,19 @@ export function faultsOf(path: string, source: string, folders: ReadonlyMap<stri
       const fault = importFault(path, node.arguments[0].text, false, folders);
       if (fault) report(node, fault);
     }
-    if (pure) {
+    if (pure || bot) {
       if (ts.isPropertyAccessExpression(node)) {
         const name = node.name.text;
-        if (ts.isIdentifier(node.expression) && node.expression.text === "Math" && BANNED_MATH.has(name))
-          report(node, `Math.${name} is banned in rules`);
+        if (
+          ts.isIdentifier(node.expression) &&
+          node.expression.text === "Math" &&
+          (pure ? BANNED_MATH.has(name) : name === "random")
+        )
+          report(node, `Math.${name} is banned here`);
         if (BANNED_MEMBERS.has(name)) report(node, `${name} depends on the locale`);
       }
-      if (ts.isIdentifier(node) && BANNED_GLOBALS.has(node.text) && !isName(node))
-        report(node, `${node.text} is banned in rules`);
+      if (ts.isIdentifier(node) && (pure ? BANNED_GLOBALS.has(node.text) : node.text === "Date") && !isName(node))
+        report(node, `${node.text} is banned here`);
     }
     ts.forEachChild(node, visit);
   };
