@@ -1,0 +1,118 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import type { No } from "../content/kingdoms.ts";
+import type { canSeize } from "../rules/crown.ts";
+import type { Table } from "../rules/state.ts";
+import type { takerOf } from "../rules/threat.ts";
+import type { titleOf } from "../rules/vassal.ts";
+
+/**
+ * Answers that only the rules can give. A board does not run rules, so the page hands them in; without them it shows the numbers of
+ * the table and leaves the conclusion to the player.
+ */
+export interface Queries {
+  readonly takerOf: typeof takerOf;
+  readonly canSeize: typeof canSeize;
+  readonly titleOf: typeof titleOf;
+}
+
+/** A ruler, or somebody below, with everybody who serves them. */
+export interface Throne {
+  readonly seat: Seat;
+  /** Kingdoms in the own Empire. */
+  readonly own: number;
+  /** Kingdoms of the whole tree from here on. */
+  readonly total: number;
+  readonly vassals: readonly Throne[];
+}
+
+const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+
+/** Kingdoms of an Empire in the order of their numbers, the one with the Crown first. */
+export function realmOf(table: Table, seat: Seat): No[] {
+  const crown = table.crowns[seat];
+  return range(table.kingdoms.length)
+    .filter((no) => table.kingdoms[no]!.owner === seat)
+    .sort((a, b) => Number(b === crown) - Number(a === crown) || a - b);
+}
+
+/** Armies of a player that stand nowhere: in the hand, for all to see. */
+export const homeOf = (table: Table, seat: Seat): No[] =>
+  range(table.armies.length).filter((no) => table.kingdoms[no]!.owner === seat && table.armies[no]!.at === null);
+
+/** Armies that stand on a Kingdom, those of its owner first, then by player. */
+export function armiesOn(table: Table, kingdom: No): No[] {
+  const owner = table.kingdoms[kingdom]!.owner;
+  const side = (army: No): number => table.kingdoms[army]!.owner ?? -1;
+  return range(table.armies.length)
+    .filter((no) => table.armies[no]!.at === kingdom)
+    .sort((a, b) => Number(side(b) === owner) - Number(side(a) === owner) || side(a) - side(b) || a - b);
+}
+
+/** Whom one serves in the end. */
+export function topOf(table: Table, seat: Seat): Seat {
+  let top = seat;
+  for (let lord = table.lords[top]; lord !== null && lord !== undefined; lord = table.lords[top]) top = lord;
+  return top;
+}
+
+function throneOf(table: Table, seat: Seat): Throne {
+  const vassals = range(table.lords.length)
+    .filter((other) => table.lords[other] === seat)
+    .map((other) => throneOf(table, other));
+  const own = realmOf(table, seat).length;
+  return { seat, own, total: vassals.reduce((sum, one) => sum + one.total, own), vassals };
+}
+
+/** All chains of command, as trees, in the order of seats. */
+export const thronesOf = (table: Table): Throne[] =>
+  range(table.lords.length)
+    .filter((seat) => table.lords[seat] === null)
+    .map((seat) => throneOf(table, seat));
+
+/** How many Armies of each player, and of each tree, stand on a Kingdom. */
+export interface Muster {
+  readonly sides: readonly { readonly seat: Seat; readonly armies: number }[];
+  /** The tree with more Armies than all others there together. */
+  readonly ahead: Seat | undefined;
+}
+
+export function musterOf(table: Table, kingdom: No): Muster {
+  const bySeat = new Map<Seat, number>();
+  const byTop = new Map<Seat, number>();
+  const armies = armiesOn(table, kingdom);
+  for (const army of armies) {
+    const seat = table.kingdoms[army]!.owner!;
+    bySeat.set(seat, (bySeat.get(seat) ?? 0) + 1);
+    const top = topOf(table, seat);
+    byTop.set(top, (byTop.get(top) ?? 0) + 1);
+  }
+  const ahead = [...byTop].find(([, n]) => 2 * n > armies.length)?.[0];
+  return { sides: [...bySeat].map(([seat, n]) => ({ seat, armies: n })), ahead };
+}
+
+/** What hangs over a Kingdom if nobody acts: who could capture it, who could seize the Crown on it. */
+export interface Doom {
+  readonly taker: Seat | undefined;
+  readonly seizer: Seat | undefined;
+}
+
+export function doomOf(table: Table, kingdom: No, queries: Queries | undefined): Doom {
+  if (!queries) return { taker: undefined, seizer: undefined };
+  const crowned = table.crowns.includes(kingdom);
+  return {
+    taker: queries.takerOf(table, kingdom, 0),
+    seizer: crowned ? range(table.lords.length).find((seat) => queries.canSeize(table, seat, kingdom)) : undefined,
+  };
+}
+
+/** Who is asked in the window of responses, in order: holders of cards from the active player on. */
+export function windowOf(table: Table, i: number): { seat: Seat; state: "passed" | "asked" | "waiting" }[] {
+  const seats = table.sizes.length;
+  return range(seats)
+    .map((step) => ({ seat: (table.turn.seat + step) % seats, step }))
+    .filter(({ seat }) => table.sizes[seat]! > 0)
+    .map(({ seat, step }) => ({ seat, state: step < i ? "passed" : step === i ? "asked" : "waiting" }));
+}
+
+/** Everybody from the viewer on, clockwise; a spectator sits with the first. */
+export const roundFrom = (seats: number, viewer: Seat | null): Seat[] => range(seats).map((i) => ((viewer ?? 0) + i) % seats);

@@ -1,0 +1,228 @@
+import type { BoardProps } from "@warren/kernel/board.ts";
+import type { GameEvent } from "@warren/kernel/game.ts";
+import type { Json, Seat } from "@warren/kernel/json.ts";
+import { getContext, setContext } from "svelte";
+import type { No } from "../content/kingdoms.ts";
+import type { CardId } from "../content/wilderness.ts";
+import type { Hand, Table } from "../rules/state.ts";
+import {
+  common,
+  fieldOf,
+  isComplete,
+  isThing,
+  listOf,
+  matching,
+  NOTHING,
+  type Offer,
+  offerOf,
+  type Path,
+  pathsOf,
+  pressed,
+  type Sense,
+} from "./choices.ts";
+import type { Queries } from "./model.ts";
+
+export type EmpireProps = BoardProps & { readonly queries?: Queries | undefined };
+
+/** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
+export class Scene {
+  private readonly read: () => EmpireProps;
+  /** Pressed beyond what the draft can say: an Army of which it is not yet clear what it shall do. */
+  private ahead = $state.raw<{ readonly decision: string; readonly ids: Path }>({ decision: "", ids: [] });
+  /** Why the last thing pressed cannot be. */
+  refusal = $state.raw<{ readonly text: string; readonly rule: string } | undefined>();
+  /** The Kingdom whose page is open. */
+  page = $state.raw<No | undefined>();
+  /** The overlay of numbers and of what is about to fall. */
+  threats = $state(true);
+
+  constructor(read: () => EmpireProps) {
+    this.read = read;
+  }
+
+  get props(): EmpireProps {
+    return this.read();
+  }
+  get table(): Table {
+    return this.props.view.table as Table;
+  }
+  get hand(): Hand | undefined {
+    return this.props.view.hand as Hand | undefined;
+  }
+  get seat(): Seat | null {
+    return this.props.seat;
+  }
+  get still(): boolean {
+    return this.props.still;
+  }
+  get queries(): Queries | undefined {
+    return this.props.queries;
+  }
+  /** One's own cards; open hands lie on the table. */
+  cardsOf(seat: Seat): readonly CardId[] {
+    return this.table.open?.[seat] ?? (seat === this.seat ? (this.hand?.cards ?? []) : []);
+  }
+
+  private readonly paths = $derived.by((): readonly Path[] => {
+    const domain = this.props.decision?.domain;
+    return domain?.t === "pick" ? pathsOf(domain.tree) : [];
+  });
+  /** What is pressed so far, as far as it leads anywhere. */
+  private readonly holding = $derived.by((): Path => {
+    const { decision, draft } = this.props;
+    if (decision?.domain.t !== "pick") return [];
+    const said = listOf(draft.partial);
+    const more = this.ahead.decision === decision.id ? this.ahead.ids.filter((id) => !said.includes(id)) : [];
+    const both = [...said, ...more];
+    return matching(this.paths, both).length > 0 ? both : said;
+  });
+  private readonly offered = $derived.by((): Offer => {
+    const { decision, draft } = this.props;
+    return decision
+      ? offerOf(decision, this.paths, this.isReady ? this.holding.slice(0, -1) : this.holding, draft.partial)
+      : NOTHING;
+  });
+  private readonly isReady = $derived.by((): boolean => {
+    const { decision, draft } = this.props;
+    return decision !== undefined && isComplete(decision.domain, draft.partial);
+  });
+  private readonly telling = $derived.by(() => new Set(this.props.beat?.event.about ?? []));
+  private readonly asking = $derived.by(() => new Set(this.props.decision?.about ?? []));
+
+  get offer(): Offer {
+    return this.offered;
+  }
+  get held(): Path {
+    return this.holding;
+  }
+  get ready(): boolean {
+    return this.isReady;
+  }
+  get event(): GameEvent | undefined {
+    return this.props.beat?.event;
+  }
+  isTold(id: string): boolean {
+    return this.telling.has(id);
+  }
+  isAbout(id: string): boolean {
+    return this.asking.has(id);
+  }
+  senseOf(id: string): Sense | undefined {
+    return this.offered.open.get(id);
+  }
+  isOpen(id: string): boolean {
+    return this.offered.open.has(id) || this.offered.words.includes(id);
+  }
+  isChosen(id: string): boolean {
+    return this.isReady && this.props.decision?.domain.t === "pick"
+      ? listOf(this.props.draft.partial).includes(id)
+      : this.offered.chosen.has(id);
+  }
+  /** Why this cannot be picked, as a sentence; undefined when it can or was never asked. */
+  why(id: string): string | undefined {
+    const blocked = this.offered.blocked.get(id);
+    return blocked && this.props.say(blocked.why);
+  }
+  /** Whether a press on it means anything to the question. */
+  isAsked(id: string): boolean {
+    return this.isOpen(id) || this.isChosen(id) || this.offered.beside.has(id) || this.offered.blocked.has(id);
+  }
+
+  say(key: string, args?: { readonly [name: string]: Json }): string {
+    return this.props.say(args ? { key, args } : { key });
+  }
+  name(id: string): string {
+    if (id.startsWith("seat.")) return this.player(Number(id.slice(5)));
+    const seen = this.hand?.seen[id];
+    if (seen !== undefined) return this.say("label.seen", { place: id, kingdom: `k${seen + 1}` });
+    return this.say(isThing(id) ? `id.${id}` : `choice.${id}`);
+  }
+  player(seat: Seat): string {
+    return this.props.names[seat] ?? String(seat + 1);
+  }
+
+  /**
+   * A press on something. What is offered is taken; what is not says why. A complete answer is sent at once when every thing in it was
+   * pressed by a pointer that can aim; after a finger, or when something was filled in, it waits for a second press.
+   */
+  pick(id: string, by: "touch" | "other"): void {
+    const { decision, draft, submit } = this.props;
+    this.refusal = undefined;
+    if (!decision) return;
+    const blocked = this.offered.blocked.get(id);
+    if (blocked) {
+      this.refusal = { text: this.props.say(blocked.why), rule: blocked.rule };
+      return;
+    }
+    const { domain } = decision;
+    if (domain.t === "some") {
+      const list = listOf(draft.partial);
+      if (list.includes(id)) draft.partial = list.filter((one) => one !== id);
+      else if (list.length < domain.max && domain.of.includes(id)) draft.partial = [...list, id];
+      return;
+    }
+    if (domain.t === "form") {
+      const field = Object.entries(domain.fields).find(([, one]) => one.t === "pick" && Object.hasOwn(one.tree, id));
+      if (!field) return;
+      const others = Object.keys(domain.fields).filter((name) => name !== field[0]);
+      const kept: { [name: string]: Json } = {};
+      for (const name of others) {
+        const value = fieldOf(draft.partial ?? decision.sealed, name);
+        if (value !== undefined) kept[name] = value;
+      }
+      draft.partial = { ...kept, [field[0]]: [id] };
+      return;
+    }
+    if (this.isReady && listOf(draft.partial).at(-1) === id) {
+      submit(draft.partial!);
+      return;
+    }
+    if (this.isReady && this.isChosen(id)) {
+      // The thing that completed it, pressed again.
+      submit(draft.partial!);
+      return;
+    }
+    const before = this.isReady ? this.holding.slice(0, -1) : this.holding;
+    this.hold(decision.id, pressed(this.paths, before, id), by);
+  }
+
+  private hold(decision: string, held: Path, by: "touch" | "other"): void {
+    const { draft, submit } = this.props;
+    const possible = held.length === 0 ? [] : matching(this.paths, held);
+    const said = common(possible);
+    draft.partial = said.length > 0 ? [...said] : undefined;
+    this.ahead = { decision, ids: held };
+    if (possible.length !== 1) return;
+    const filledIn = said.some((id) => isThing(id) && !held.includes(id));
+    if (by === "other" && !filledIn) submit([...said]);
+  }
+
+  /** One step back, for the button and for Escape. */
+  back(): void {
+    const { decision, draft } = this.props;
+    this.refusal = undefined;
+    if (!decision) return;
+    if (decision.domain.t !== "pick") {
+      draft.partial = undefined;
+      return;
+    }
+    const ids = this.ahead.decision === decision.id && this.ahead.ids.length > 0 ? this.ahead.ids : listOf(draft.partial);
+    const held = ids.slice(0, -1);
+    this.ahead = { decision: decision.id, ids: held };
+    const said = held.length === 0 ? [] : common(matching(this.paths, held));
+    draft.partial = said.length > 0 && !isComplete(decision.domain, [...said]) ? [...said] : undefined;
+  }
+
+  send(): void {
+    const { draft, submit } = this.props;
+    if (this.isReady) submit(draft.partial!);
+  }
+}
+
+const KEY = Symbol("scene");
+export const provideScene = (scene: Scene): Scene => setContext(KEY, scene);
+export const useScene = (): Scene => getContext<Scene>(KEY);
+
+/** How a press came about: a finger, or anything with a second chance to aim. */
+export const pressedBy = (event: MouseEvent): "touch" | "other" =>
+  (event as PointerEvent).pointerType === "touch" ? "touch" : "other";
