@@ -55,6 +55,6 @@ export const WEIGHTS: Weights = {
   guard: 0.3,
   idle: -0.2,
   banned: -0.2,
-  card: 4.8,
+  card: 3,
   rivalCard: -0.5,
 };

@@ -10,7 +10,7 @@ conformance(animalEmpire, {
   games: 14,
   catalogue: en,
   rules,
-  maxBytes: 12_000,
+  maxBytes: 4_000,
   options: [
     {},
     {

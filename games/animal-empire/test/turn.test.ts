@@ -55,6 +55,9 @@ describe("turns", () => {
       at: "turn.next",
     });
     expect(s.options()).toEqual(["end", "battle"]);
+    const stuck = { markers: [{ kind: "quagmire" as const, on: "k5" as const, by: 1 }], deck: [], at: "turn.next" };
+    expect(scene({ own: [[3], [4, 5], [6]], on: { a3: "k5" }, ...stuck }).options()).toEqual(["end", "capture"]);
+    expect(scene({ own: [[3], [5], [6]], on: { a3: "k5" }, ...stuck }).options()).toEqual(["end", "seize"]);
     const alone = scene({
       own: [[3], [4], [6]],
       on: { a3: "k3" },
