@@ -1,6 +1,7 @@
 import type { Ask, Bot, Thought } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
+import { listAnswers, sampleAnswer } from "@warren/kernel/sample.ts";
 import { beatsOf, chance, climb, type Kind, kindOf, type Piles, randomSplit } from "./bot/fight.ts";
 import { tryOut } from "./bot/rollout.ts";
 import { type CardId, type Species, type Strengths, speciesOf } from "./content/animals.ts";
@@ -216,7 +217,23 @@ function keep(ask: Ask): Thought {
   return { answer: answers[best]!, why: [{ key: best === 0 ? "why.keep.all" : "why.keep.best" }] };
 }
 
+/** Whatever has no ready idea: some answers are tried in imagined games, and the best is given. */
+function weigh(ask: Ask): Thought {
+  const { domain, fallback } = ask.decision;
+  const most = BOT_WEIGHTS.answersTried;
+  const answers = listAnswers(domain, most) ?? [
+    fallback,
+    ...Array.from({ length: most - 1 }, () => sampleAnswer(domain, ask.rng)),
+  ];
+  const { best, share } = tryOut(ask, answers);
+  return { answer: answers[best]!, why: [{ key: "why.tried", args: { percent: Math.round(100 * share) } }] };
+}
+
+/** The quick rules of thumb below know the animals of the base deck only. */
+const isPlain = (view: TigerView): boolean => !view.table.house.zoo;
+
 function decide(ask: Ask): Thought {
+  if (ask.decision.kind.startsWith("action.") && !isPlain(ask.view)) return weigh(ask);
   switch (ask.decision.kind) {
     case "war.wage":
       return wage(ask);
@@ -235,7 +252,7 @@ function decide(ask: Ask): Thought {
     case "spoils.keep":
       return keep(ask);
     default:
-      return { answer: ask.decision.fallback };
+      return weigh(ask);
   }
 }
 

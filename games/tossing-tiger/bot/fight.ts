@@ -21,7 +21,7 @@ export function beatsOf(strengths: Strengths): Float64Array {
   for (let a = 0; a < KINDS; a++)
     for (let b = 0; b < KINDS; b++) {
       const tossed = (a === TIGER && b !== TURTLE) || (b === TIGER && a !== TURTLE);
-      beats[a * KINDS + b] = tossed ? 0.5 : strengths[SPECIES[a]!].includes(SPECIES[b]!) ? 1 : 0;
+      beats[a * KINDS + b] = tossed ? 0.5 : strengths[SPECIES[a]!]?.includes(SPECIES[b]!) ? 1 : 0;
     }
   return beats;
 }

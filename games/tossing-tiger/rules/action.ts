@@ -2,10 +2,11 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
 import { reroll, rollMoved, settleChange } from "./battle.ts";
-import { goto, pop, push, type WarStep } from "./flow.ts";
+import { battleTree, goto, pop, positionIn, push, seatAt, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
-import { isTurtle } from "./result.ts";
+import { actionOf, isTurtle } from "./result.ts";
 import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
+import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
 
 /**
  * One side's place in the order of actions (TT-battle-2). It goes on until the card that shows there has acted,
@@ -14,8 +15,8 @@ import { other, type Pile, type SideNo, type TigerState, type War } from "./stat
 export const act: WarStep = {
   run(state, war, frame, fx) {
     const side = frame.side as SideNo;
-    const card = war.sides[side].row[war.at]!.shown!;
-    if (war.acted.includes(card)) {
+    const card = war.sides[side].row[war.at]?.shown;
+    if (!card || war.acted.includes(card)) {
       goto(war, side === 0 ? { at: "act", side: 1 } : { at: "check" });
       return;
     }
@@ -29,43 +30,79 @@ export const act: WarStep = {
       if (!fx.quiet && ANIMALS[speciesOf(card)].action !== "none") tellStopped(war, side, fx);
       return;
     }
-    if (war.marks[card]?.skipped) delete war.marks[card];
-    const species = speciesOf(card);
-    switch (species) {
-      case "tiger":
-        toss(state, war, side, war.at, fx);
-        return;
-      case "dragon":
-        // TT-action-2; in battle 1 only the current die is there to reroll.
-        if (war.at === 0) rerollBy(state, war, side, 0, fx);
-        else push(war, { at: "dragon", side });
-        return;
-      case "monkey": {
-        const later = war.number - 1 - war.at;
-        if (later === 1) lookAt(state, war, side, war.at + 1, fx);
-        else if (later > 1) push(war, { at: "monkey", side });
-        return;
-      }
-      case "leopard": {
-        const movable = movablePiles(war, side);
-        if (movable.length === 2) swap(state, war, side, 0, 1, fx);
-        else if (movable.length > 2) push(war, { at: "leopard", side });
-        return;
-      }
-      case "mantis":
-      case "crane":
-      case "panda": // TT-action-6: read by `isStrong` as long as it shows
-      case "turtle": // TT-action-7: read by `isStopped` and `judge`
-        return;
-      default:
-        species satisfies never;
+    delete war.marks[card];
+    if (speciesOf(card) !== "chameleon") {
+      perform(state, war, side, fx);
+      return;
+    }
+    // TT-action-13: with two actions to choose from its owner picks one.
+    const models = copyable(war, war.at);
+    if (models.length > 1) push(war, { at: "chameleon", side });
+    else if (models.length === 1) {
+      copy(state, war, side, war.at, models[0]!, fx);
+      perform(state, war, side, fx);
     }
   },
 };
 
+/** A Chameleon has picked what to take over: now it does that. */
+export const performStep: WarStep = {
+  run(state, war, frame, fx) {
+    pop(war);
+    perform(state, war, frame.side as SideNo, fx);
+  },
+};
+
+/** The card of this side in the battle being fought does what it can do. */
+function perform(state: TigerState, war: War, side: SideNo, fx: Fx): void {
+  const action = actionOf(war, war.sides[side].row[war.at]!.shown!);
+  switch (action) {
+    case "tiger":
+      toss(state, war, side, war.at, fx);
+      return;
+    case "dragon": {
+      const battles = rerollable(war, side);
+      if (battles.length === 1) rerollBy(state, war, side, battles[0]!, fx);
+      else if (battles.length > 1) push(war, { at: "dragon", side });
+      return;
+    }
+    case "monkey": {
+      const later = war.number - 1 - war.at;
+      if (later === 1) lookAt(state, war, side, war.at + 1, fx);
+      else if (later > 1) push(war, { at: "monkey", side });
+      return;
+    }
+    case "leopard": {
+      const movable = movablePiles(war, side);
+      const row = war.sides[side].row;
+      if (movable.length === 2) swap(state, war, side, row.indexOf(movable[0]!), row.indexOf(movable[1]!), fx);
+      else if (movable.length > 2) push(war, { at: "leopard", side });
+      return;
+    }
+    case "bull":
+      bullActs(state, war, side, fx);
+      return;
+    case "redPanda":
+      redPandaActs(state, war, side, fx);
+      return;
+    case "panda": // TT-action-6: read by the result as long as it shows, as are those below
+    case "turtle":
+    case "snake":
+    case "peacock":
+    case "horse":
+    case "unicorn":
+    case "frog":
+    case null:
+      return;
+    default:
+      action satisfies never;
+  }
+}
+
 /** TT-action-56: the defender's card does not act against the attacker's Turtle, whose turn came first. */
 function isStopped(war: War, side: SideNo, position: number): boolean {
-  return side === 1 && isTurtle(war, war.sides[0].row[position]!.shown!);
+  const facing = war.sides[0].row[position]?.shown;
+  return side === 1 && !!facing && isTurtle(war, facing);
 }
 
 /** TT-highscore-7, TT-highscore-8: with the skip rule, once a war, for a card that has an action and may act. */
@@ -85,9 +122,9 @@ function toss(state: TigerState, war: War, side: SideNo, position: number, fx: F
   const pile = war.sides[side].row[position]!;
   const card = pile.shown!;
   const up = fx.draw(2, { kind: "toss", seat: pile.owner, hit: 1 }) === 1;
-  war.marks[card] = { toss: up ? "up" : "down" };
+  war.marks[card] = { ...war.marks[card], toss: up ? "up" : "down" };
   if (!fx.quiet) {
-    const args = { who: pile.owner, whom: war.sides[other(side)].row[position]!.owner, n: position + 1 };
+    const args = { who: pile.owner, whom: seatAt(war, other(side), position), animal: speciesOf(card), n: position + 1 };
     fx.tell({ key: up ? "tiger.up" : "tiger.down", args, rule: "TT-action-1", about: [pile.id, card] });
   }
   settleChange(state, war, fx);
@@ -96,43 +133,60 @@ function toss(state: TigerState, war: War, side: SideNo, position: number, fx: F
 /** A card has come to show in a battle fought before: what happens by itself happens, choices do not (TT-battle-26, TT-action-52). */
 function shownEarlier(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
   const card = war.sides[side].row[position]!.shown!;
-  if (speciesOf(card) !== "tiger" || war.acted.includes(card) || isStopped(war, side, position)) return;
-  war.acted.push(card);
+  if (war.acted.includes(card) || isStopped(war, side, position)) return;
+  if (speciesOf(card) === "chameleon") {
+    // A pick between two actions would be a choice.
+    const models = copyable(war, position);
+    if (models.length !== 1) return;
+    delete war.marks[card];
+    copy(state, war, side, position, models[0]!, fx);
+    war.acted.push(card);
+  }
+  const action = actionOf(war, card);
+  if (action !== "tiger") return;
+  if (!war.acted.includes(card)) war.acted.push(card);
   toss(state, war, side, position, fx);
 }
 
-const position = (id: string): number => Number(id.slice(id.lastIndexOf(".") + 1)) - 1;
-const battleTree = (war: War, from: number, to: number) =>
-  Object.fromEntries(war.battles.slice(from, to).map((battle) => [battle.id, {}]));
+/** Battles fought so far in which this side has a die that may be rolled again (TT-battle-31). */
+export function rerollable(war: War, side: SideNo): number[] {
+  const all: number[] = [];
+  for (let i = 0; i <= war.at; i++) if (war.sides[side].row[i]?.shown && !war.battles[i]!.frozen) all.push(i);
+  return all;
+}
 
 /** TT-action-2, TT-battle-22: the owner rerolls the own die of this battle or of one before. */
 export const dragon: WarStep = {
   ask(_state, war, frame): Decision[] {
-    const pile = war.sides[frame.side as SideNo].row[war.at]!;
+    const side = frame.side as SideNo;
+    const pile = war.sides[side].row[war.at]!;
+    const battles = rerollable(war, side);
     return [
       {
         seat: pile.owner,
         kind: "action.dragon",
-        prompt: { key: "ask.dragon" },
-        domain: { t: "pick", tree: battleTree(war, 0, war.at + 1) },
+        prompt: { key: "ask.dragon", args: { animal: speciesOf(pile.shown!) } },
+        domain: { t: "pick", tree: battleTree(war, battles) },
         rule: "TT-action-2",
-        fallback: [war.battles[war.at]!.id],
+        fallback: [war.battles[battles[battles.length - 1]!]!.id],
         about: [pile.id, pile.shown!],
       },
     ];
   },
   take(state, war, frame, _decision, answer, fx) {
     pop(war);
-    rerollBy(state, war, frame.side as SideNo, position((answer as readonly string[])[0]!), fx);
+    rerollBy(state, war, frame.side as SideNo, positionIn((answer as readonly string[])[0]!), fx);
   },
 };
 
 function rerollBy(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
   const pile = war.sides[side].row[at]!;
   const before = pile.shown!;
+  const actor = war.sides[side].row[war.at]!;
+  const animal = speciesOf(actor.shown!);
   const after = reroll(state, war, side, at, fx);
   if (!fx.quiet) {
-    const args = { who: pile.owner, n: at + 1, from: speciesOf(before), to: speciesOf(after) };
+    const args = { who: actor.owner, animal, n: at + 1, from: speciesOf(before), to: speciesOf(after) };
     fx.tell({ key: "dragon.rerolls", args, rule: "TT-action-2", about: [pile.id, after] });
   }
   settleChange(state, war, fx);
@@ -143,12 +197,13 @@ function rerollBy(state: TigerState, war: War, side: SideNo, at: number, fx: Fx)
 export const monkey: WarStep = {
   ask(_state, war, frame): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
+    const later = war.battles.map((_, i) => i).slice(war.at + 1);
     return [
       {
         seat: pile.owner,
         kind: "action.monkey",
-        prompt: { key: "ask.monkey" },
-        domain: { t: "pick", tree: battleTree(war, war.at + 1, war.number) },
+        prompt: { key: "ask.monkey", args: { animal: speciesOf(pile.shown!) } },
+        domain: { t: "pick", tree: battleTree(war, later) },
         rule: "TT-action-5",
         fallback: [war.battles[war.at + 1]!.id],
         about: [pile.id, pile.shown!],
@@ -157,17 +212,18 @@ export const monkey: WarStep = {
   },
   take(state, war, frame, _decision, answer, fx) {
     pop(war);
-    lookAt(state, war, frame.side as SideNo, position((answer as readonly string[])[0]!), fx);
+    lookAt(state, war, frame.side as SideNo, positionIn((answer as readonly string[])[0]!), fx);
   },
 };
 
 function lookAt(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
-  const seat = war.sides[side].row[war.at]!.owner;
+  const { owner: seat, shown } = war.sides[side].row[war.at]!;
   const piles: Pile[] = [war.sides[side].row[at]!, war.sides[other(side)].row[at]!];
   for (const pile of piles) lookThrough(state, seat, pile);
   if (fx.quiet) return;
+  const animal = speciesOf(shown!);
   const about = [war.battles[at]!.id, ...piles.map((pile) => pile.id)];
-  fx.tell({ key: "monkey.looks", args: { who: seat, n: at + 1 }, rule: "TT-action-5", about });
+  fx.tell({ key: "monkey.looks", args: { who: seat, animal, n: at + 1 }, rule: "TT-action-5", about });
   const [own, theirs] = piles.map((pile) => state.hands[seat]!.looks[pile.id]!.cards) as [CardId[], CardId[]];
   const args = { n: at + 1, own: own.map(speciesOf), theirs: theirs.map(speciesOf), cards: [...own, ...theirs] };
   fx.tell({ key: "monkey.sees", args, rule: "TT-action-5", about: [...about, ...own, ...theirs] }, [seat]);
@@ -183,7 +239,7 @@ function lookThrough(state: TigerState, seat: number, pile: Pile): void {
 
 /** Piles of this side that a Leopard may move. */
 function movablePiles(war: War, side: SideNo): Pile[] {
-  return war.sides[side].row.filter((pile) => pile !== null);
+  return war.sides[side].row.filter((pile, i) => pile !== null && !war.battles[i]!.frozen) as Pile[];
 }
 
 /** TT-action-8: two own piles change places. */
@@ -196,7 +252,7 @@ export const leopard: WarStep = {
       {
         seat: pile.owner,
         kind: "action.leopard",
-        prompt: { key: "ask.leopard" },
+        prompt: { key: "ask.leopard", args: { animal: speciesOf(pile.shown!) } },
         domain: { t: "some", of: piles, min: 2, max: 2 },
         rule: "TT-action-8",
         fallback: piles.slice(-2),
@@ -215,11 +271,12 @@ export const leopard: WarStep = {
 
 function swap(state: TigerState, war: War, side: SideNo, left: number, right: number, fx: Fx): void {
   const row = war.sides[side].row;
+  const { owner, shown } = row[war.at]!;
   const held = row[left]!;
   row[left] = row[right]!;
   row[right] = held;
   if (!fx.quiet) {
-    const args = { who: row[war.at]!.owner, a: left + 1, b: right + 1 };
+    const args = { who: owner, animal: speciesOf(shown!), a: left + 1, b: right + 1 };
     fx.tell({ key: "leopard.swaps", args, rule: "TT-action-8", about: [row[left]!.id, row[right]!.id] });
   }
   // TT-action-53, TT-action-55: a hidden pile that comes to lie in a revealed battle is rolled. Only the left one can be such.

@@ -76,13 +76,14 @@ function verdict(war: War, position: number, prefix: string) {
   return { key: `${prefix}.won`, args: { n, who: seatOf(war, side), whom: seatOf(war, other(side)) }, rule: "TT-battle-8" };
 }
 
+/** Who has each battle as it was computed last. */
+export const wonNow = (war: War): Won[] => war.battles.map((battle) => battle.won);
+
 /** TT-battle-11: every battle that shows both cards gets its result from what shows now. */
 export function recompute(state: TigerState, war: War): void {
   const now = results(state.table.strengths, war);
   for (let i = 0; i <= war.at; i++) {
-    const { won } = war.battles[i]!;
-    won[0] = now[i]![0];
-    won[1] = now[i]![1];
+    war.battles[i]!.won = [now[i]![0], now[i]![1]];
   }
 }
 
@@ -191,7 +192,7 @@ function rollAhead(
 function wonByRoll(state: TigerState, war: War, { position, acting }: Roll, first: CardId, second: CardId): Won {
   const tosses = (card: CardId, facing: CardId): boolean => speciesOf(card) === "tiger" && !isTurtle(war, facing);
   const tossed = (acting[0] && tosses(first, second)) || (acting[1] && tosses(second, first));
-  return tossed ? [false, false] : judge(state.table.strengths, war, position, first, second);
+  return tossed ? [false, false] : judge(state.table.strengths, war, position, first, second, wonNow(war));
 }
 
 /** Reports what came of a roll to the luck report of those whose die it was. */

@@ -1,10 +1,34 @@
 import type { Fx } from "@warren/kernel/game.ts";
-import { ANIMALS, BASE_SPECIES, BASE_TICKETS, type CardId, cardsOf, type Species, type Strengths } from "../content/animals.ts";
+import {
+  ANIMALS,
+  BASE_SPECIES,
+  BASE_TICKETS,
+  type CardId,
+  cardsOf,
+  PRINTED_BASE,
+  PRINTED_ZOO,
+  SPECIES,
+  type Species,
+  type Strengths,
+  ZOO_SPECIES,
+  ZOO_TICKETS,
+} from "../content/animals.ts";
+import type { House } from "./state.ts";
 
-/** The whole deck in its fixed order. */
-export const DECK: readonly CardId[] = cardsOf(BASE_SPECIES);
+/** Every card there is, in a fixed order. */
+const ALL: readonly CardId[] = cardsOf(SPECIES);
+const place = new Map<string, number>(ALL.map((card, i) => [card, i]));
 
-const place = new Map<string, number>(DECK.map((card, i) => [card, i]));
+const decks = new Map<string, readonly CardId[]>();
+/** TT-setup-4: the whole deck of a table, base cards and those of every expansion in use, in its fixed order. */
+export function deckOf(house: House): readonly CardId[] {
+  const species: Species[] = [...BASE_SPECIES];
+  if (house.zoo) species.push(...ZOO_SPECIES);
+  const key = species.join();
+  let deck = decks.get(key);
+  if (!deck) decks.set(key, (deck = cardsOf(species)));
+  return deck;
+}
 
 export const isCard = (id: string): id is CardId => place.has(id);
 
@@ -68,4 +92,13 @@ function drawTicket(bag: number[], fx: Fx): number {
   throw new Error("the bag of list lengths is empty");
 }
 
-export const generateBase = (fx: Fx): Strengths => generateStrengths(BASE_SPECIES, BASE_TICKETS, fx) as Strengths;
+/** TT-cards-8, TT-cards-9: the strengths as printed, of the sets in use. */
+export function printedStrengths(house: House): Strengths {
+  return { ...PRINTED_BASE, ...(house.zoo && PRINTED_ZOO) } as Strengths;
+}
+
+/** TT-cards-10: a new table; each set is generated on its own. */
+export function generatedStrengths(house: House, fx: Fx): Strengths {
+  const base = generateStrengths(BASE_SPECIES, BASE_TICKETS, fx);
+  return { ...base, ...(house.zoo && generateStrengths(ZOO_SPECIES, ZOO_TICKETS, fx)) } as Strengths;
+}

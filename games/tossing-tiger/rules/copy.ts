@@ -28,7 +28,8 @@ function copyWar(war: War): War {
     number: war.number,
     stage: war.stage,
     at: war.at,
-    battles: war.battles.map(({ id, stage, won }) => ({ id, stage, won: [won[0], won[1]] })),
+    // A result is replaced, never changed.
+    battles: war.battles.map((battle) => ({ ...battle })),
     acted: war.acted.slice(),
     // A mark is replaced, never changed.
     marks: { ...war.marks },
@@ -37,6 +38,7 @@ function copyWar(war: War): War {
     flow: copyFrames(war.flow),
   };
   if (war.skips) copy.skips = war.skips.slice();
+  if (war.aside) copy.aside = { ...war.aside };
   return copy;
 }
 
@@ -52,6 +54,7 @@ function copyHand(hand: Hand): Hand {
     known: hand.known.map((cards) => cards.slice()),
   };
   if (hand.tops) copy.tops = { ...hand.tops };
+  if (hand.aside) copy.aside = hand.aside.slice();
   return copy;
 }
 
@@ -78,6 +81,7 @@ export function copyTiger(state: TigerState): TigerState {
     box: { draw: box.draw.slice(), piles: copyLists(box.piles) },
     flow: copyFrames(state.flow),
   };
+  if (table.destroyed) copy.table.destroyed = table.destroyed.slice();
   // Written once, when the game ends.
   if (table.scores) copy.table.scores = table.scores;
   return copy;

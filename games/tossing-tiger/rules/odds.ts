@@ -2,7 +2,8 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Odds } from "@warren/kernel/game.ts";
 import { type CardId, type Species, speciesOf } from "../content/animals.ts";
-import { DECK } from "./cards.ts";
+import { wonNow } from "./battle.ts";
+import { deckOf } from "./cards.ts";
 import { SIDES } from "./flow.ts";
 import { knownOf } from "./memory.ts";
 import { judge } from "./result.ts";
@@ -26,10 +27,11 @@ export function odds(view: TigerView, decision: Decision, answer: Answer): Odds 
  */
 export function unknownWeights(view: TigerView, whom: number, holding: number): { weights: Map<Species, number>; total: number } {
   const hand = view.hand!;
-  const located = new Set<CardId>([...view.table.discards, ...hand.cards]);
+  const { discards, destroyed = [] } = view.table;
+  const located = new Set<CardId>([...discards, ...destroyed, ...hand.cards, ...(hand.aside ?? [])]);
   for (let seat = 0; seat < view.seats; seat++) for (const card of knownOf(view.table, hand, seat)) located.add(card);
   for (const cards of Object.values(hand.piles)) for (const card of cards) located.add(card);
-  const unseen = DECK.filter((card) => !located.has(card));
+  const unseen = deckOf(view.table.house).filter((card) => !located.has(card));
   const known = knownOf(view.table, hand, whom);
   const rest = holding - known.length;
   const weights = new Map<Species, number>();
@@ -87,9 +89,9 @@ function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined
   const side = SIDES.find((one) => war.sides[one].row[position]?.owner === view.seat);
   if (side === undefined) return undefined;
   const pile = war.sides[side].row[position]!;
-  const facing = war.sides[other(side)].row[position]!.shown!;
+  const facing = war.sides[other(side)].row[position]?.shown;
   const cards = view.hand!.piles[pile.id];
-  if (!cards) return undefined;
+  if (!cards || !facing) return undefined;
   const counts = { won: 0, both: 0, lost: 0, none: 0 };
   for (const card of cards) {
     // A Tiger that comes is tossed, and so is a defending Tiger whose turn to act comes after this reroll.
@@ -99,7 +101,7 @@ function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined
       for (const second of theirs) {
         const marks = { ...war.marks, ...(first && { [card]: { toss: first } }), ...(second && { [facing]: { toss: second } }) };
         const pair: [CardId, CardId] = side === 0 ? [card, facing] : [facing, card];
-        const won = judge(view.table.strengths, { ...war, marks }, position, ...pair);
+        const won = judge(view.table.strengths, { ...war, marks }, position, ...pair, wonNow(war));
         const [mine, others] = [won[side], won[other(side)]];
         counts[mine ? (others ? "both" : "won") : others ? "lost" : "none"] += (HALF * HALF) / (own.length * theirs.length);
       }

@@ -2,7 +2,7 @@ import { type Rng, shuffle } from "@warren/kernel/chance.ts";
 import { copyJson } from "@warren/kernel/copy.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { CardId } from "../content/animals.ts";
-import { DECK, sortCards } from "./cards.ts";
+import { deckOf, sortCards } from "./cards.ts";
 import { SIDES, seatOf } from "./flow.ts";
 import { knownOf, sawCard } from "./memory.ts";
 import {
@@ -34,13 +34,15 @@ export function resample(view: TigerView, rng: Rng): TigerState {
   const piles = pilesOn(table);
   const own = view.hand ? (copyJson(view.hand) as Hand) : undefined;
   const orders: { [pile: string]: CardId[] } = {};
-  const free = new Set<CardId>(DECK);
+  const free = new Set<CardId>(deckOf(table.house));
   const settle = (cards: readonly CardId[]): void => {
     for (const card of cards) free.delete(card);
   };
 
   settle(table.discards);
+  if (table.destroyed) settle(table.destroyed);
   if (own) settle(own.cards);
+  if (own?.aside) settle(own.aside);
   for (const pile of piles) {
     const contents = contentsKnown(own, pile);
     if (contents) orders[pile.id] = orderOf(own, pile, contents, below);
@@ -120,14 +122,18 @@ function dealTo(
     const hidden = [...there.slice(top.length), ...cards.splice(0, pile.size - there.length)];
     orders[pile.id] = [...top, ...shuffle(hidden, below)];
   }
-  return {
-    cards: sortCards(cards),
+  const hand: Hand = {
+    cards,
     piles: Object.fromEntries(mine.map((pile) => [pile.id, sortCards([...orders[pile.id]!])])),
     looks: {},
     taking: {},
     keeping: null,
     known: table.hands.map(() => []),
   };
+  const aside = table.wars.reduce((sum, war) => sum + (war.aside?.[seat] ?? 0), 0);
+  if (aside > 0) hand.aside = sortCards(cards.splice(0, aside));
+  sortCards(cards);
+  return hand;
 }
 
 /** What another seat knows in the imagined state: what lies open, and the piles it is known to have looked through. */
@@ -154,7 +160,7 @@ function imagineSpoils(state: TigerState, war: War, side: SideNo, below: (n: num
   if (grab === "choose") {
     for (let i = 0; i < war.number; i++) {
       const pile = row[i];
-      if (!pile || !war.battles[i]!.won[side]) continue;
+      if (!pile || pile.size === 0 || !war.battles[i]!.won[side]) continue;
       const cards = sortCards([...state.box.piles[pile.id]!]);
       hand.looks[pile.id] = { cards, ordered: false };
       for (const card of cards) sawCard(state, seatOf(war, side), pile.owner, card);
@@ -165,10 +171,10 @@ function imagineSpoils(state: TigerState, war: War, side: SideNo, below: (n: num
     const cards = state.box.piles[take.pile]!;
     if (take.count === cards.length) hand.taking[take.pile] = sortCards([...cards]);
     else if (at === "spoils.keep" || grab !== "choose")
-      hand.taking[take.pile] = [grab === "shown" ? shownIn(row, take.pile) : cards[below(cards.length)]!];
+      hand.taking[take.pile] = [(grab === "shown" && shownIn(row, take.pile)) || cards[below(cards.length)]!];
   }
   for (const pile in hand.taking)
     for (const card of hand.taking[pile]!) sawCard(state, seatOf(war, side), seatOf(war, other(side)), card);
 }
 
-const shownIn = (row: readonly (Pile | null)[], id: PileId): CardId => row.find((pile) => pile?.id === id)!.shown!;
+const shownIn = (row: readonly (Pile | null)[], id: PileId): CardId | null => row.find((pile) => pile?.id === id)!.shown;

@@ -1,7 +1,7 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
-import { PRINTED_BASE, speciesOf } from "../content/animals.ts";
-import { DECK, generateBase, shuffleCards, sortCards } from "./cards.ts";
+import { speciesOf } from "../content/animals.ts";
+import { deckOf, generatedStrengths, printedStrengths, shuffleCards, sortCards } from "./cards.ts";
 import { GRABS, type Grab, type Hand, type House, type TigerState } from "./state.ts";
 
 export const SEATS = { min: 2, max: 6 } as const;
@@ -14,6 +14,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "simulwars", t: "flag", default: false },
   { id: "highscore", t: "flag", default: false },
   { id: "skip", t: "flag", default: false },
+  { id: "zoo", t: "flag", default: false },
   { id: "warCap", t: "int", min: 1, max: 1000, default: 200 },
 ];
 
@@ -23,14 +24,16 @@ function houseOf(options: Options): House {
   if (options.simulwars) house.simulwars = true;
   if (options.highscore) house.highscore = true;
   if (options.skip) house.skip = true;
+  if (options.zoo) house.zoo = true;
   return house;
 }
 
 /** Everybody gets 6 cards, the rest is the draw pile, somebody begins. */
 export function setup(options: Options, seats: number, fx: Fx): TigerState {
   const generated = options.strengths === "generated";
-  const strengths = generated ? generateBase(fx) : PRINTED_BASE;
-  const draw = shuffleCards([...DECK], fx, "deal");
+  const house = houseOf(options);
+  const strengths = generated ? generatedStrengths(house, fx) : printedStrengths(house);
+  const draw = shuffleCards([...deckOf(house)], fx, "deal");
   const hands: Hand[] = [];
   for (let seat = 0; seat < seats; seat++) {
     hands.push({
@@ -49,6 +52,7 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
       args: { strengths },
       rule: generated ? "TT-cards-10" : "TT-cards-8",
     });
+    if (house.zoo) fx.tell({ key: "setup.zoo", rule: "TT-zoo-1" });
     for (let seat = 0; seat < seats; seat++) {
       const cards = hands[seat]!.cards;
       const event = { key: "setup.dealt", args: { animals: cards.map(speciesOf), cards: [...cards] }, about: [...cards] };
@@ -58,7 +62,7 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
   }
   return {
     table: {
-      house: houseOf(options),
+      house,
       strengths,
       hands: hands.map((hand) => hand.cards.length),
       draw: draw.length,

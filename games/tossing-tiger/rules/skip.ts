@@ -4,11 +4,9 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { speciesOf } from "../content/animals.ts";
 import { forgetOrder, forgetTop, settleChange } from "./battle.ts";
 import { shuffleCards } from "./cards.ts";
-import { goto, pop, type WarStep } from "./flow.ts";
+import { goto, pop, positionIn, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
 import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
-
-const position = (id: string): number => Number(id.slice(id.lastIndexOf(".") + 1)) - 1;
 
 /** The skip rule: once a war an own card's action may be left out for a look at the top cards of a battle to come (TT-highscore-7). */
 export const skip: WarStep = {
@@ -41,7 +39,7 @@ export const skip: WarStep = {
       pop(war);
       return;
     }
-    const at = position(battle);
+    const at = positionIn(battle);
     lookAtTops(state, war, side, at, fx);
     const own = war.sides[side].row[at]!;
     // A die that lies face up already, or has one card, cannot be reshuffled to any effect.

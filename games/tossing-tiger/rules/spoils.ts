@@ -138,10 +138,11 @@ function withoutChoice(state: TigerState, pile: Pile, count: number, fx: Fx): Ca
   switch (state.table.house.grab) {
     case "choose":
       return undefined;
+    case "shown":
+      if (pile.shown) return [pile.shown];
+      return [cards[fx.draw(cards.length, "grab")]!];
     case "random":
       return [cards[fx.draw(cards.length, "grab")]!];
-    case "shown":
-      return [pile.shown!];
     default:
       return state.table.house.grab satisfies never;
   }
@@ -243,6 +244,7 @@ export const spoilsSettle: WarStep = {
   run(state, war, _frame, fx) {
     for (const side of SIDES) moveTaken(state, war, side, fx);
     for (const side of SIDES) takeBack(state, war, side);
+    if (war.aside) delete war.aside;
     pop(war);
   },
 };
@@ -315,5 +317,10 @@ function takeBack(state: TigerState, war: War, side: SideNo): void {
     delete hand.piles[pile.id];
     delete state.box.piles[pile.id];
   }
-  for (const seat of war.sides[side].seats) sortCards(state.hands[seat]!.cards);
+  for (const seat of war.sides[side].seats) {
+    const hand = state.hands[seat]!;
+    if (hand.aside) hand.cards.push(...hand.aside);
+    delete hand.aside;
+    sortCards(hand.cards);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Frame, State, View } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import type { CardId, Strengths } from "../content/animals.ts";
+import type { Action, CardId, Strengths } from "../content/animals.ts";
 
 /** Ids as they stand in views and domains. Positions in ids count from 1, left to right as the attacker sees them. */
 export type SeatId = `seat.${number}`;
@@ -49,6 +49,8 @@ export interface Battle {
   stage: (typeof BATTLE_STAGES)[number];
   /** Whether the attacker's and the defender's side win it, from what shows now; both false while it waits. */
   won: [boolean, boolean];
+  /** A card that showed here was destroyed or taken away: `won` stays as it is and the piles here are not moved any more (TT-battle-31). */
+  frozen?: true;
 }
 
 /** What an action left on a physical card for the rest of the war. */
@@ -57,6 +59,8 @@ export interface Mark {
   toss?: "up" | "down";
   /** Its owner left its action out when it last would have acted (TT-highscore-12). */
   skipped?: true;
+  /** Chameleon: the action it took over when it last acted (TT-zoo-9). */
+  copied?: Action;
 }
 
 /** What a fighter takes home, decided step by step while the spoils are shared out. Which cards is known to the fighters only. */
@@ -90,6 +94,8 @@ export interface War {
   winner: SideNo | null;
   /** With the skip rule: sides that have used their skip in this war (TT-highscore-7). */
   skips?: SideNo[];
+  /** By seat: how many cards entered its hand during this war (TT-battle-30). Absent while there are none. */
+  aside?: { [seat: string]: number };
   /** Where this war is: its own stack of frames, so that several wars can run side by side. */
   flow: Frame[];
 }
@@ -105,19 +111,23 @@ export interface House {
   highscore?: true;
   /** Present when every fighter may leave out one action a war (TT-highscore-7). */
   skip?: true;
+  /** Present with the expansion More Animals (TT-zoo-1). */
+  zoo?: true;
 }
 
 /** Everybody sees it. */
 export interface Table {
   house: House;
-  /** Species -> species it is strong against, as printed on the cards of this game. */
+  /** Species -> species it is strong against, as printed on the cards of this game. Its keys are the species in the deck. */
   strengths: Strengths;
-  /** Cards in each seat's hand; cards lying in piles are not counted. */
+  /** Cards in each seat's hand, those that came during a war included; cards lying in piles are not counted. */
   hands: number[];
   /** Cards left in the draw pile. */
   draw: number;
   /** The discard pile, face up, oldest first. */
   discards: CardId[];
+  /** With More Animals: cards out of the game for good, oldest first (TT-battle-28). Absent while there are none. */
+  destroyed?: CardId[];
   /** By seat: cards everybody has seen and knows that seat to hold, in hand or piles. A memory aid: all of it lay face up. */
   known: CardId[][];
   /** The seat that began the game. */
@@ -146,6 +156,8 @@ export interface Look {
 export interface Hand {
   /** Own cards in hand, in the order of the deck list. */
   cards: CardId[];
+  /** Own cards that came to hand during this war: they join `cards` when it is settled (TT-battle-30). Absent while there are none. */
+  aside?: CardId[];
   /** What lies in own piles, sorted: the owner knows which cards, not their order (TT-war-11). The shown card is included. */
   piles: { [pile: string]: CardId[] };
   /** Piles of this war (until the next begins) looked through, own and others': by Monkey, or after winning a battle. */

@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import { flow } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
-import { act, dragon, leopard, monkey } from "./action.ts";
+import { act, dragon, leopard, monkey, performStep } from "./action.ts";
 import { check, reveal } from "./battle.ts";
 import { settled } from "./end.ts";
 import type { WarStep, WarSteps } from "./flow.ts";
@@ -10,6 +10,7 @@ import { reshuffle, skip } from "./skip.ts";
 import { spoils, spoilsCard, spoilsKeep, spoilsPile, spoilsSettle, spoilsTakes } from "./spoils.ts";
 import type { TigerState, War } from "./state.ts";
 import { beginStep, lay, split, turn, warsStep } from "./war.ts";
+import { bull, chameleon, redPanda } from "./zoo.ts";
 
 /** The steps inside one war, in the order of the rulebook. */
 const WAR_STEPS: WarSteps = {
@@ -20,6 +21,10 @@ const WAR_STEPS: WarSteps = {
   dragon,
   monkey,
   leopard,
+  bull,
+  redPanda,
+  chameleon,
+  perform: performStep,
   skip,
   reshuffle,
   check,

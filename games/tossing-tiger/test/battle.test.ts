@@ -114,7 +114,7 @@ const NO = [false, false] as const;
 const YES = [true, true] as const;
 const A = [true, false] as const;
 const D = [false, true] as const;
-const of = (part: Partial<Case>): Case => ({ strong: NO, mustWin: NO, mustLose: NO, cannotLose: NO, ...part });
+const of = (part: Partial<Case>): Case => ({ strong: NO, mustWin: NO, mustLose: NO, cannotLose: NO, peacock: NO, ...part });
 
 rule("TT-battle-12", "a mark makes strengths idle", () => {
   expect(decide(of({ strong: A }))).toEqual(A);

@@ -1,15 +1,22 @@
 import { fast, scripted } from "@warren/kernel/chance.ts";
-import { viewOf } from "@warren/kernel/game.ts";
+import { type Fx, viewOf } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { ANIMALS, BASE_SPECIES, PRINTED_BASE, SPECIES, type Species, type Strengths, speciesOf } from "../content/animals.ts";
-import { DECK, generateBase } from "../rules/cards.ts";
+import { ANIMALS, BASE_SPECIES, SPECIES, type Species, type Strengths, speciesOf, ZOO_SPECIES } from "../content/animals.ts";
+import { deckOf, generatedStrengths, printedStrengths } from "../rules/cards.ts";
+import type { House } from "../rules/state.ts";
 import { en } from "../text/en.ts";
 import { atTurn, atWar } from "./scene.ts";
 
-const generated = Array.from({ length: 300 }, (_, seed) => generateBase(quietFx(fast(seed))));
-const lists = (table: Strengths): [Species, readonly Species[]][] => BASE_SPECIES.map((one) => [one, table[one]]);
+const BASE: House = { grab: "choose", warCap: 200 };
+const ZOO: House = { ...BASE, zoo: true };
+const DECK = deckOf(BASE);
+const generateBase = (fx: Fx): Strengths => generatedStrengths(BASE, fx);
+const generated = Array.from({ length: 300 }, (_, seed) => generatedStrengths(ZOO, quietFx(fast(seed))));
+const printed = printedStrengths(ZOO);
+const lists = (table: Strengths): [Species, readonly Species[]][] =>
+  [...BASE_SPECIES, ...ZOO_SPECIES].map((one) => [one, table[one]]);
 
 rule("TT-cards-1", "the deck is six copies of each of eight animals", () => {
   expect(DECK).toHaveLength(48);
@@ -18,20 +25,29 @@ rule("TT-cards-1", "the deck is six copies of each of eight animals", () => {
     expect(DECK.filter((card) => speciesOf(card) === species)).toHaveLength(6);
 });
 
-rule("TT-cards-5", "no list names a species twice or one from outside, and a species may list itself", () => {
-  for (const table of [PRINTED_BASE, ...generated]) {
-    expect(Object.keys(table).sort()).toEqual([...BASE_SPECIES].sort());
-    for (const [, list] of lists(table)) {
+rule("TT-cards-2", "the Zoo adds five copies of each of eight more animals", () => {
+  const more = deckOf(ZOO).filter((card) => !DECK.includes(card));
+  expect(more).toHaveLength(40);
+  for (const species of ["snake", "peacock", "bull", "redPanda", "chameleon", "horse", "unicorn", "frog"])
+    expect(more.filter((card) => speciesOf(card) === species)).toHaveLength(5);
+});
+
+rule("TT-cards-5", "no list names a species twice or one of another set, and a species may list itself", () => {
+  expect(Object.keys(printedStrengths(BASE)).sort()).toEqual([...BASE_SPECIES].sort());
+  for (const table of [printed, ...generated]) {
+    expect(Object.keys(table).sort()).toEqual([...BASE_SPECIES, ...ZOO_SPECIES].sort());
+    for (const [species, list] of lists(table)) {
       expect(new Set(list).size).toBe(list.length);
-      for (const prey of list) expect(BASE_SPECIES).toContain(prey);
+      const own: readonly Species[] = BASE_SPECIES.includes(species as never) ? BASE_SPECIES : ZOO_SPECIES;
+      for (const prey of list) expect(own).toContain(prey);
     }
   }
   expect(generated.some((table) => lists(table).some(([species, list]) => list.includes(species)))).toBe(true);
-  expect(PRINTED_BASE.crane).toContain("crane");
+  expect(printed.crane).toContain("crane");
 });
 
 rule("TT-cards-6", "Tiger and Panda list nobody but are listed, all others list one to five", () => {
-  for (const table of [PRINTED_BASE, ...generated]) {
+  for (const table of [printed, ...generated]) {
     for (const [species, list] of lists(table)) {
       if (species === "tiger" || species === "panda") expect(list).toEqual([]);
       else expect([1, 2, 3, 4, 5]).toContain(list.length);
@@ -55,6 +71,21 @@ rule("TT-cards-8", "the printed table is the published sample", () => {
   });
 });
 
+rule("TT-cards-9", "the printed table of the Zoo is the published sample", () => {
+  const { strengths } = atTurn(["crane crane", "crane crane"], { zoo: true }).state.table;
+  expect(strengths).toMatchObject({
+    snake: ["redPanda", "frog", "horse", "bull"],
+    peacock: ["bull", "unicorn", "chameleon"],
+    bull: ["horse", "bull"],
+    redPanda: ["snake", "peacock", "redPanda", "frog"],
+    chameleon: ["horse", "bull"],
+    horse: ["unicorn", "chameleon", "snake", "peacock"],
+    unicorn: ["snake", "peacock", "redPanda", "frog"],
+    frog: ["unicorn", "chameleon"],
+    crane: ["crane", "tiger"],
+  });
+});
+
 rule("TT-cards-10", "each animal visited takes the next entries of one repeated cycle, as many as its ticket says", () => {
   // Shuffles draw below 8, 7, ... 2; drawing the highest each time leaves the order as it is: cycle and visits in printed order.
   const keep = [7, 6, 5, 4, 3, 2, 1];
@@ -73,10 +104,16 @@ rule("TT-cards-10", "each animal visited takes the next entries of one repeated 
     turtle: ["mantis", "crane", "monkey", "panda", "turtle"], // 96 of 113: past 5 + 11 + 26 + 51
     leopard: ["leopard", "tiger", "dragon", "mantis", "crane"],
   });
-  for (const one of generated) {
-    const targets = BASE_SPECIES.map((species) => lists(one).filter(([, list]) => list.includes(species)).length);
-    expect(Math.max(...targets) - Math.min(...targets)).toBeLessThanOrEqual(1);
-  }
+  for (const one of generated)
+    for (const set of [BASE_SPECIES, ZOO_SPECIES]) {
+      const targets = set.map((species) => lists(one).filter(([, list]) => list.includes(species)).length);
+      expect(Math.max(...targets) - Math.min(...targets)).toBeLessThanOrEqual(1);
+    }
+  // The Zoo has a bag of its own: its first ticket of length 2 is number 4, not 6.
+  const zoo = scripted([...keep, ...keep, 0, 0, 0, 0, 0, 0, ...keep, ...keep, 4, 0, 0, 0, 0, 0, 0, 0]);
+  const both = generatedStrengths(ZOO, { ...quietFx(zoo), draw: (n) => zoo.below(n) });
+  expect(both.snake).toEqual(["snake", "peacock"]);
+  expect(both.peacock).toEqual(["bull"]);
 });
 
 rule("TT-cards-11", "only Mantis and Crane have no action", () => {

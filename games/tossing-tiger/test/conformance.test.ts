@@ -7,15 +7,18 @@ import { en } from "../text/en.ts";
 const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
 
 conformance(tossingTiger, {
-  games: 150,
+  games: 240,
   options: [
     {},
     { grab: "random", strengths: "generated" },
     { grab: "shown", warCap: 5 },
     { highscore: true, skip: true },
     { simulwars: true },
+    { zoo: true },
+    { zoo: true, skip: true, grab: "shown", strengths: "generated" },
+    { zoo: true, simulwars: true, highscore: true, grab: "random" },
   ],
   catalogue: en,
   rules: new Set(ledger.map((rule) => rule.id)),
-  maxBytes: 16_000,
+  maxBytes: 20_000,
 });

@@ -23,6 +23,8 @@ export const GOLDEN: readonly GoldenGame[] = [
   { name: "six-printed-shown", seats: 6, options: { grab: "shown" } },
   { name: "three-highscore-skip", seats: 3, options: { highscore: true, skip: true } },
   { name: "five-simulwars", seats: 5, options: { simulwars: true } },
+  { name: "four-zoo", seats: 4, options: { zoo: true } },
+  { name: "three-zoo-generated-skip", seats: 3, options: { zoo: true, strengths: "generated", skip: true, grab: "shown" } },
 ];
 
 /** Long enough to see something: shorter games are passed over. */

@@ -5,9 +5,9 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx, GameEvent, Luck } from "@warren/kernel/game.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
-import { type CardId, PRINTED_BASE, type Species, type Strengths } from "../content/animals.ts";
+import type { CardId, Species, Strengths } from "../content/animals.ts";
 import { tossingTiger } from "../game.ts";
-import { DECK, isCard, sortCards } from "../rules/cards.ts";
+import { deckOf, isCard, sortCards } from "../rules/cards.ts";
 import { pileId, type TigerState, type War } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
 import { newWar } from "../rules/war.ts";
@@ -108,12 +108,12 @@ function emptied(seats: number, options: Options): TigerState {
 }
 
 function finish(state: TigerState): Scene {
-  const held = new Set<CardId>(state.table.discards);
+  const held = new Set<CardId>([...state.table.discards, ...(state.table.destroyed ?? [])]);
   for (const hand of state.hands) {
     for (const card of hand.cards) held.add(card);
     for (const pile in hand.piles) for (const card of hand.piles[pile]!) held.add(card);
   }
-  state.box.draw = DECK.filter((card) => !held.has(card));
+  state.box.draw = deckOf(state.table.house).filter((card) => !held.has(card));
   state.table.draw = state.box.draw.length;
   state.table.hands = state.hands.map((hand) => hand.cards.length);
   return new Scene(state);
@@ -143,7 +143,7 @@ export interface WarGiven {
 /** A war between seats 0 and 1 whose piles lie as given, played up to the first question. Seat 2 watches with the last cards of the deck. */
 export function atWar({ attacker, defender, dice = [], options = {}, strengths }: WarGiven): Scene {
   const state = emptied(3, options);
-  if (strengths) state.table.strengths = { ...PRINTED_BASE, ...strengths };
+  if (strengths) state.table.strengths = { ...state.table.strengths, ...strengths };
   const copies = new Copies();
   const war = newWar(0, 1, attacker.length);
   [attacker, defender].forEach((row, side) => {
@@ -156,7 +156,9 @@ export function atWar({ attacker, defender, dice = [], options = {}, strengths }
     });
   });
   const laid = new Set(Object.values(state.box.piles).flat());
-  state.hands[2]!.cards = DECK.filter((card) => !laid.has(card)).slice(-4);
+  state.hands[2]!.cards = deckOf(state.table.house)
+    .filter((card) => !laid.has(card))
+    .slice(-4);
   war.stage = "battles";
   war.flow = [{ at: "reveal" }];
   state.table.wars = [war];

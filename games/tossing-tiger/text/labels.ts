@@ -17,6 +17,8 @@ export function label(id: string, view: TigerView): Msg {
       return battleLabel(id, last, view);
     case "pile":
       return pileLabel(id, Number(parts[1]), last, view);
+    case "hidden":
+    case "draw":
     case "act":
     case "skip":
     case "reshuffle":
