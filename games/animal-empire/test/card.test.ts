@@ -473,6 +473,8 @@ describe("each card", () => {
       const crown = scene({ own: THREE, on: { a2: "k4", a5: "k4" }, cards: { 0: ["C16"] }, at });
       crown.do("C16", "k4").do("seize", "k4", "a2");
       expect(crown.table.lords[1]).toBe(0);
+      const twice = scene({ ...given, markers: [{ kind: "feign", on: "k5", by: 0 }], at: mid });
+      expect(twice.no("C16")).toBe("AE-window-8");
       const later = scene({ ...given, at })
         .do("C16", "k5")
         .endTurn()

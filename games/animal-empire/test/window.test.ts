@@ -369,6 +369,8 @@ describe("windows", () => {
       expect([plain.seat, ids(plain)]).toEqual([1, ["untilMyTurn", "crown"]]);
       const own = scene({ own: THREE, cards: { 0: ["C13"] }, at: "turn.start" });
       expect(ids(own)).toEqual(["never", "affected"]);
+      const seized = scene({ own: THREE, on: { a2: "k4" }, cards: { 1: ["C05"] } }).do("seize", "k4", "a2");
+      expect([seized.seat, ids(seized)]).toEqual([1, ["untilMyTurn", "crown"]]);
       // What is offered to others depends on nothing that is hidden: another card, the same orders.
       const other = scene({ ...given, cards: { 1: ["C16"], 2: ["C01"] } });
       other.do("march", "a3", "k4");
