@@ -198,8 +198,9 @@ const whereIs = (table: Table, soldier: Soldier): TileNo =>
 const lineOf = (table: Table, shot: ShotFrame) =>
   linesBetween(groundOf(table.field), whereIs(table, table.soldiers[shot.unit]!), shot.place)[shot.line]!;
 
-/** Whether an enemy is still where the shots go (AWW-3.6.6.2b). */
+/** Whether he can still fire and an enemy is still where the shots go (AWW-3.6.6.2b): a plane he brought down may have fallen on him. */
 function targetStands(table: Table, soldier: Soldier, place: PlaceNo): boolean {
+  if (soldier.status !== "standing") return false;
   const ground = groundOf(table.field);
   const enemy = foe(soldier.side);
   if (place < ground.tiles) return present(table, enemy, place);

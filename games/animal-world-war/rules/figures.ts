@@ -123,6 +123,10 @@ export function standingCount(table: Table, side: SideNo): number {
   for (const soldier of table.soldiers) if (soldier.side === side && soldier.cls !== "recruit" && isUp(soldier)) n++;
   return n;
 }
+export function anyStanding(table: Table, side: SideNo): boolean {
+  for (const soldier of table.soldiers) if (soldier.side === side && soldier.cls !== "recruit" && isUp(soldier)) return true;
+  return false;
+}
 /** Living soldiers other than the Recruit on the field or in the air. */
 export function livingCount(table: Table, side: SideNo): number {
   let n = 0;

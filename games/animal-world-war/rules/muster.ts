@@ -221,20 +221,20 @@ export const select: Step = {
     next(state, firstDeploy(state));
   },
 };
-/** A sound squad when nobody chooses: who shoots best first. */
+/** A sound squad when nobody chooses: classes by their share of wins in battles of sergeants with random squads. */
 const LIKED: readonly Class[] = [
-  "sniper",
-  "gunner",
-  "rocketeer",
-  "captain",
-  "medic",
   "tanker",
   "observer",
+  "rocketeer",
+  "pilot",
+  "medic",
   "engineer",
   "chef",
-  "recruit",
+  "sniper",
+  "gunner",
   "flamer",
-  "pilot",
+  "captain",
+  "recruit",
 ];
 const defaultPick = (free: readonly Class[]): Class => LIKED.find((cls) => free.includes(cls))!;
 

@@ -9,7 +9,7 @@ import { TACTIC_IDS } from "../content/tactics.ts";
 import { THEMES, type Theme, TILE_KINDS } from "../content/tiles.ts";
 import { clear, dealBalanced, dealWild, type Ground0, houseField, tidy } from "./field.ts";
 import { deckOf } from "./muster.ts";
-import { refuseObjective } from "./objectives.ts";
+import { missingHexes, refuseObjective } from "./objectives.ts";
 import type { Scenario } from "./scenario.ts";
 import type { Field, Hand, House, Plane, Side, SideNo, Table, Tank, WarState } from "./state.ts";
 import { LETTER, seatsOf, sideOfSeat } from "./state.ts";
@@ -47,6 +47,11 @@ export function refuseOptions(options: Options, seats: number, scenario?: Scenar
   if (squad < 2) return { key: "refused.squad", args: { squad, min: 2, max: 12 }, rule: "AWW-2.1.1a" };
   const deck = deckOf({ planes: options.planes === true, tanks: options.tanks === true }).length;
   if (squad > deck) return { key: "refused.deck", args: { squad, deck }, rule: "AWW-W-13d" };
+  const agreed = scenario?.objective === undefined ? options.objective : scenario.objective;
+  if (scenario && typeof agreed === "string" && agreed !== "random") {
+    const hexes = missingHexes(scenario.field, agreed as ObjectiveId);
+    if (hexes.length > 0) return { key: "scenario.needsHexes", args: { objective: agreed, hexes }, rule: "AWW-H-34" };
+  }
   // Through the Gap leaves one Empire a third short; nobody sits at the table without a soldier.
   const least = options.objective === "O10" || options.objective === "random" ? squad - Math.floor(squad / 3) : squad;
   const players = Math.ceil(seats / 2);

@@ -1,7 +1,7 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import { NAMED, RING } from "../content/fields.ts";
 import { OBJECTIVES } from "../content/objectives.ts";
-import { controls, holds, isAlive, isUp, livingCount, standingCount } from "./figures.ts";
+import { anyStanding, controls, holds, isAlive, isUp, livingCount, standingCount } from "./figures.ts";
 import { distance, groundOf } from "./ground.ts";
 import { blowStore } from "./harm.ts";
 import { bySize, cardTile, gapTarget, inHalf, middle, roleSide } from "./objectives.ts";
@@ -19,7 +19,7 @@ const win = (key: string, rule: string): Win => ({ key, rule });
 /** AWW-1.2.4a, AWW-W-4, AWW-O04g, AWW-O14d. */
 export function isEliminated(table: Table, side: SideNo): boolean {
   if (table.objective === "O04" && table.sides[side].role === 2) return false;
-  if (standingCount(table, side) > 0) return false;
+  if (anyStanding(table, side)) return false;
   if (table.objective === "O14" && table.sides[side].score > 0) return false;
   return true;
 }

@@ -1,0 +1,59 @@
+import type { Class } from "./soldiers.ts";
+
+/** What things are worth to a commander of this Empire, in points; a rifleman is 10. Greedy bots live on it. */
+export interface Weights {
+  /** A soldier on his feet, unhurt. */
+  readonly soldier: { readonly [cls in Class]: number };
+  /** Share of that which a soldier keeps whatever his damage. */
+  readonly sound: number;
+  /** A wounded soldier; a fallen Recruit who will be back. */
+  readonly wounded: number;
+  readonly away: number;
+  /** A working tank or plane: for being there, and for each point it can still take. */
+  readonly tank: number;
+  readonly tankLife: number;
+  readonly plane: number;
+  readonly planeLife: number;
+  /** For each enemy (less each friend) under a plane's line. */
+  readonly lined: number;
+  /** For each point of cover over one's head. */
+  readonly cover: number;
+  /** For each grenade. */
+  readonly grenade: number;
+  /** For each tile nearer to where the Objective is decided. */
+  readonly near: number;
+  /** All that has to do with the Objective is multiplied by this. */
+  readonly objective: number;
+  /** Actions that gain less than this are not worth the trouble. */
+  readonly least: number;
+}
+
+export const WEIGHTS: Weights = {
+  soldier: {
+    captain: 11,
+    chef: 9,
+    engineer: 9,
+    flamer: 10,
+    gunner: 13,
+    medic: 11,
+    observer: 12,
+    pilot: 9,
+    recruit: 4,
+    rocketeer: 13,
+    sniper: 13,
+    tanker: 9,
+  },
+  sound: 0.55,
+  wounded: 2.5,
+  away: 2.5,
+  tank: 8,
+  tankLife: 1.5,
+  plane: 6,
+  planeLife: 1.2,
+  lined: 0.8,
+  cover: 0.22,
+  grenade: 0.7,
+  near: 0.45,
+  objective: 1,
+  least: 0.02,
+};

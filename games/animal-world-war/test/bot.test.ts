@@ -1,0 +1,99 @@
+import { fast } from "@warren/kernel/chance.ts";
+import { checkAnswer } from "@warren/kernel/check.ts";
+import { viewOf } from "@warren/kernel/game.ts";
+import { sampleLegal } from "@warren/kernel/sample.ts";
+import { quietFx } from "@warren/kernel/search.ts";
+import { expect, test } from "vitest";
+import { bots } from "../bot.ts";
+import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { animalWorldWar } from "../game.ts";
+import { resampleBattle } from "../rules/resample.ts";
+import type { WarState } from "../rules/state.ts";
+import { battle, options } from "./scene.ts";
+
+const level = (name: string) => bots.find((bot) => bot.level === name)!;
+const think = (name: string, state: WarState, seat: number, seed: string | number = 1) => {
+  const decision = animalWorldWar.pending(state).find((one) => one.seat === seat)!;
+  const bot = level(name);
+  const thought = bot.decide({
+    game: animalWorldWar,
+    view: viewOf(state, seat),
+    decision,
+    seat,
+    rng: fast(seed),
+    steps: bot.steps,
+  });
+  return { decision, answer: thought.answer };
+};
+
+test("three levels, weakest first", () => {
+  expect(bots.map((bot) => bot.level)).toEqual(["recruit", "soldier", "sergeant"]);
+});
+
+test("bots answer legally through whole battles of every Objective, and the same ask gets the same answer", () => {
+  OBJECTIVE_IDS.forEach((objective, i) => {
+    const fx = quietFx(fast(`bots ${i}`));
+    const rng = fast(`others ${i}`);
+    const state = animalWorldWar.setup(
+      options({ size: "small", objective, tactics: i % 2 ? "random" : "pick2" }),
+      2,
+      fx,
+    ) as WarState;
+    for (let n = 0; n < 2000 && !animalWorldWar.outcome(state); n++) {
+      const seat = animalWorldWar.pending(state)[0]!.seat;
+      const decision = animalWorldWar.pending(state)[0]!;
+      let answer = sampleLegal(animalWorldWar, state, decision, rng);
+      if (seat === i % 2) {
+        const name = ["recruit", "soldier", "sergeant"][i % 3]!;
+        answer = think(name, state, seat, n).answer;
+        expect(checkAnswer(decision.domain, answer) ?? animalWorldWar.refuse!(state, decision, answer)).toBeUndefined();
+        if (n % 7 === 0) expect(think(name, state, seat, n).answer).toEqual(answer);
+      }
+      animalWorldWar.apply(state, decision, answer, fx);
+    }
+    expect(animalWorldWar.outcome(state)).toBeDefined();
+  });
+});
+
+test("a sergeant does not peek: another hidden card of the enemy's, the same order", () => {
+  for (let seed = 0; seed < 10; seed++) {
+    const b = battle({ tactics: ["T03", "T13"], H: { gunner: "0,1", rocketeer: "0,2" }, C: { medic: "0,-1", chef: "0,-1" } });
+    b.table.fresh = false;
+    b.state.hands[1]!.armed = seed % 2 === 0;
+    const other = resampleBattle(viewOf(b.state, 0), fast(seed));
+    expect(think("sergeant", other, 0).answer).toEqual(think("sergeant", b.state, 0).answer);
+  }
+});
+
+test("a sergeant finishes what can be finished, and spares his own", () => {
+  const win = battle({ objective: "O11", H: { medic: "0,0", gunner: "1,1" }, C: { medic: "2,-3" } }).set("H.medic", { token: 1 });
+  Object.assign(win.table.tokens[1]!, { at: -1, by: 0 });
+  win.state.table.fresh = false;
+  win.say(think("sergeant", win.state, 0).answer);
+  expect(win.winner).toBe(0);
+  const friends = battle({ H: { rocketeer: "0,2", medic: "0,0", chef: "0,0" }, C: { recruit: "0,0", medic: "2,-3" } });
+  expect((think("sergeant", friends.state, 0).answer as string[]).slice(0, 3)).not.toEqual(["H.rocketeer", "shoot", "0,0"]);
+});
+
+test("a sergeant beats random play in nearly every battle", () => {
+  let points = 0;
+  const games = 32;
+  for (let i = 0; i < games; i++) {
+    const fx = quietFx(fast(`duel ${i}`));
+    const rng = fast(`random ${i}`);
+    const side = i % 2;
+    const state = animalWorldWar.setup(options({ size: "small", objective: OBJECTIVE_IDS[i >> 1]! }), 2, fx) as WarState;
+    while (!state.table.over) {
+      const decision = animalWorldWar.pending(state)[0]!;
+      const mine = decision.seat === side;
+      animalWorldWar.apply(
+        state,
+        decision,
+        mine ? think("sergeant", state, side, i).answer : sampleLegal(animalWorldWar, state, decision, rng),
+        fx,
+      );
+    }
+    points += state.table.over.winner === side ? 1 : state.table.over.winner < 0 ? 0.5 : 0;
+  }
+  expect(points / games).toBeGreaterThanOrEqual(0.85);
+});
