@@ -119,16 +119,16 @@ function tryAll(style: Style, { view, decision, seat, rng, steps }: Ask, tree: T
     if (world > 0 && mind.left < 2 * tried.length) break;
     const dice = rng.below(1 << 30);
     mind.fx = quietFx({ below: (n) => dice % n });
-    for (const one of tried) {
-      if (mind.left-- <= 0) {
-        if (world === 0) one.value = Number.NEGATIVE_INFINITY;
-        continue;
-      }
+    const values = tried.map(({ answer }): number => {
+      if (mind.left-- <= 0) return Number.NEGATIVE_INFINITY;
       const state = copy(imagined);
-      apply(state, decision, one.answer, mind.fx);
+      apply(state, decision, answer, mind.fx);
       settle(state, seat, style.weights, mind);
-      one.value += worth(state, seat, style.weights) + obedience(seen, seat, one.answer as string[]);
-    }
+      return worth(state, seat, style.weights) + obedience(seen, seat, answer as string[]);
+    });
+    // A world that not all answers have met would favour those that have.
+    if (world > 0 && mind.left < 0) break;
+    for (let i = 0; i < tried.length; i++) tried[i]!.value += values[i]!;
   }
   return tried.sort((a, b) => b.value - a.value);
 }

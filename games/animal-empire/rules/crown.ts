@@ -67,6 +67,7 @@ export function seize(state: EmpireState, seat: Seat, kingdom: No, army: No, fx:
   const loser = crownAt(table, kingdom)!;
   const rebel = isUnder(table, seat, loser);
   table.armies[army]!.used = true;
+  touch(table, loser);
   const freed = directVassals(table, loser);
   if (table.house.mode === "conquest") {
     // First free, then bound: at no moment is anybody below a player who is below them.
