@@ -24,8 +24,8 @@ export interface Style {
   readonly weights: Weights;
 }
 const STYLES: readonly Style[] = [
-  { level: "recruit", heat: 8, weights: WEIGHTS },
-  { level: "soldier", heat: 1.5, weights: WEIGHTS },
+  { level: "recruit", heat: 25, weights: WEIGHTS },
+  { level: "soldier", heat: 4, weights: WEIGHTS },
   { level: "sergeant", heat: 0, weights: WEIGHTS },
 ];
 

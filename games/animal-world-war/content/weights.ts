@@ -51,9 +51,9 @@ export const WEIGHTS: Weights = {
   plane: 6,
   planeLife: 1.2,
   lined: 0.8,
-  cover: 0.22,
+  cover: 0.08,
   grenade: 0.7,
-  near: 0.45,
+  near: 0.6,
   objective: 1,
   least: 0.02,
 };
