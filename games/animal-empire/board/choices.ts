@@ -26,18 +26,33 @@ export function pathsOf(tree: Tree): Path[] {
   return out;
 }
 
-function inOrder(held: Path, path: Path): boolean {
-  let at = 0;
-  for (const id of path) if (id === held[at]) at++;
-  return at === held.length;
+/** Words whose things may be pressed in either order: the Kingdom that is captured, and the Army that does it. */
+const EITHER: ReadonlySet<string> = new Set(["capture", "seize"]);
+
+/** The next steps of one answer after what is held: the things, and the words said before them. */
+function stepsOf(path: Path, held: Path): { readonly things: Path; readonly words: Path } {
+  const rest = path.filter((id) => !held.includes(id));
+  const words: string[] = [];
+  for (const id of rest) {
+    if (isThing(id)) return { things: path.some((word) => EITHER.has(word)) ? rest.filter(isThing) : [id], words };
+    words.push(id);
+    if (!UNSAID.has(id)) break;
+  }
+  return { things: [], words };
 }
 
-/** Answers that hold everything pressed so far. Where the order of pressing is one of the tree, it decides between equals. */
+/** Answers that lead through everything pressed so far, each press being a step that was offered. */
 export function matching(paths: readonly Path[], held: Path): readonly Path[] {
-  if (held.length === 0) return paths;
-  const all = paths.filter((path) => held.every((id) => path.includes(id)));
-  const ordered = all.filter((path) => inOrder(held, path));
-  return ordered.length > 0 ? ordered : all;
+  let left = paths;
+  held.forEach((id, i) => {
+    const before = held.slice(0, i);
+    left = left.filter((path) => {
+      if (!path.includes(id)) return false;
+      const { things, words } = stepsOf(path, before);
+      return things.includes(id) || words.includes(id);
+    });
+  });
+  return left;
 }
 
 /** What all these answers begin with: the part that the panel may show as said already. */
@@ -69,7 +84,9 @@ export interface Offer {
 export const NOTHING: Offer = { open: new Map(), words: [], beside: new Set(), chosen: new Set(), blocked: new Map() };
 
 function senseOf(path: Path, id: string): Sense {
-  if (path.some((word) => FIGHTS.has(word))) return "fight";
+  const fights = path.some((word) => FIGHTS.has(word));
+  // The Army that acts is only chosen; what it acts on is fought for.
+  if (fights && !(id.startsWith("a") && (path[0] !== "battle" || path.indexOf(id) === 1))) return "fight";
   const march = path.indexOf("march");
   const at = path.indexOf(id);
   // Whom a marching Army drives off stands behind the place.
@@ -81,18 +98,10 @@ function senseOf(path: Path, id: string): Sense {
 export function nextOf(paths: readonly Path[], held: Path): { open: Map<string, Sense>; words: string[] } {
   const open = new Map<string, Sense>();
   const words = new Set<string>();
-  const possible = matching(paths, held);
-  for (const path of possible) {
-    const rest = path.filter((id) => !held.includes(id));
-    for (const id of rest) {
-      if (isThing(id)) {
-        const sense = senseOf(path, id);
-        if (open.get(id) !== "fight") open.set(id, sense);
-        break;
-      }
-      words.add(id);
-      if (!UNSAID.has(id)) break;
-    }
+  for (const path of matching(paths, held)) {
+    const next = stepsOf(path, held);
+    for (const id of next.things) if (open.get(id) !== "fight") open.set(id, senseOf(path, id));
+    for (const word of next.words) words.add(word);
   }
   return { open, words: [...words] };
 }

@@ -97,12 +97,21 @@ export interface Doom {
 }
 
 export function doomOf(table: Table, kingdom: No, queries: Queries | undefined): Doom {
-  if (!queries) return { taker: undefined, seizer: undefined };
+  if (!queries || table.over) return { taker: undefined, seizer: undefined };
   const crowned = table.crowns.includes(kingdom);
   return {
     taker: queries.takerOf(table, kingdom, 0),
     seizer: crowned ? range(table.lords.length).find((seat) => queries.canSeize(table, seat, kingdom)) : undefined,
   };
+}
+
+/** What it means to the viewer that `taker` can have something of `owner`: to win it, to lose it, or neither. */
+export type Mood = "prey" | "peril" | "news";
+export function moodOf(table: Table, viewer: Seat | null, owner: Seat | null, taker: Seat): Mood {
+  if (viewer === null) return "news";
+  const mine = topOf(table, viewer);
+  if (owner !== null && topOf(table, owner) === mine) return taker === viewer ? "prey" : "peril";
+  return topOf(table, taker) === mine ? "prey" : "news";
 }
 
 /** Who is asked in the window of responses, in order: holders of cards from the active player on. */

@@ -1,0 +1,118 @@
+import type { OpenDecision } from "@warren/kernel/decision.ts";
+import type { Domain } from "@warren/kernel/domain.ts";
+import { describe, expect, test } from "vitest";
+import { common, isComplete, matching, nextOf, offerOf, pathsOf, pressed } from "../choices.ts";
+
+const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
+  id: "d",
+  seat: 0,
+  kind: "action",
+  prompt: { key: "p" },
+  domain,
+  rule: "r",
+  fallback: ["end"],
+  ...more,
+});
+const tree = {
+  end: {},
+  march: { a1: { k5: {}, k7: { spare: {}, a9: {} }, wild: {} }, a2: { k5: {}, wild: {} } },
+  capture: { k8: { a2: {} }, k9: { a2: {}, a3: {} } },
+  seize: { k9: { a2: {}, a3: {} } },
+  battle: { a1: { a9: {} } },
+  manage: { k8: { "seat.1": {} } },
+};
+const paths = pathsOf(tree);
+
+describe("from presses to an answer", () => {
+  test("at the root Armies and Kingdoms to take lie open, and words that open nothing by themselves are buttons", () => {
+    const { open, words } = nextOf(paths, []);
+    expect([...open.keys()].sort()).toEqual(["a1", "a2", "a3", "k8", "k9"]);
+    expect(open.get("k9")).toBe("fight");
+    expect(words).toEqual(["end", "march", "capture", "seize", "battle", "manage"]);
+  });
+
+  test("an Army, then a Kingdom, is a march; the word need not be said", () => {
+    expect(matching(paths, ["a1", "k5"])).toEqual([["march", "a1", "k5"]]);
+  });
+
+  test("a Kingdom that can be captured is not mistaken for a place to march to", () => {
+    expect(matching(paths, ["k8"])).toEqual([["capture", "k8", "a2"]]);
+  });
+
+  test("Kingdom and Army of a Capture may be pressed in either order, and the word decides where two fit", () => {
+    expect(matching(paths, ["a3", "k9"])).toHaveLength(2);
+    expect(matching(paths, ["k9", "a3", "seize"])).toEqual([["seize", "k9", "a3"]]);
+  });
+
+  test("whom to drive off is asked after the place", () => {
+    const { open, words } = nextOf(paths, ["a1", "k7"]);
+    expect([...open]).toEqual([["a9", "fight"]]);
+    expect(words).toContain("spare");
+  });
+
+  test("a press that leads nowhere goes back as far as it must, and a second press takes a step back", () => {
+    expect(pressed(paths, ["a1", "k7"], "a2")).toEqual(["a2"]);
+    expect(pressed(paths, ["a1"], "a1")).toEqual([]);
+    expect(pressed(paths, ["a1"], "k99")).toEqual(["a1"]);
+  });
+
+  test("the panel is told as much as all that is left agrees on", () => {
+    expect(common(matching(paths, ["a1"]))).toEqual([]);
+    expect(common(matching(paths, ["march", "a1"]))).toEqual(["march", "a1"]);
+    expect(common(matching(paths, ["k8"]))).toEqual(["capture", "k8", "a2"]);
+  });
+
+  test("two Armies that change places are told apart by the order of pressing", () => {
+    const swap = pathsOf({ pass: {}, C07: { a1: { a2: {} }, a2: { a1: {} } } });
+    expect(matching(swap, ["C07", "a2", "a1"])).toEqual([["C07", "a2", "a1"]]);
+  });
+});
+
+describe("reasons", () => {
+  const why = { key: "why" };
+  const decision = asked(
+    { t: "pick", tree },
+    {
+      blocked: [
+        { path: ["march", "a4"], why, rule: "r1" },
+        { path: ["march", "a1", "k6"], why, rule: "r2" },
+        { path: ["capture", "k6"], why, rule: "r3" },
+        { path: ["march", "a1"], why, rule: "r4" },
+      ],
+    },
+  );
+
+  test("a reason belongs to the step it stands at, and never to what is open", () => {
+    const { blocked } = offerOf(decision, paths, [], undefined);
+    expect([...blocked.keys()].sort()).toEqual(["a4", "k6"]);
+    expect(blocked.get("k6")?.rule).toBe("r3");
+    expect(offerOf(decision, paths, ["a1"], undefined).blocked.get("k6")?.rule).toBe("r2");
+  });
+
+  test("what stands beside the path in the making can be pressed still", () => {
+    expect(offerOf(decision, paths, ["a1"], undefined).beside.has("a2")).toBe(true);
+  });
+});
+
+describe("several at once", () => {
+  const domain = { t: "some", of: ["f1", "f2", "f3"], min: 1, max: 2 } as const;
+
+  test("a full choice offers only what is chosen", () => {
+    expect([...offerOf(asked(domain), [], [], ["f1", "f2"]).open.keys()]).toEqual(["f1", "f2"]);
+    expect(isComplete(domain, ["f1"])).toBe(true);
+    expect(isComplete(domain, [])).toBe(false);
+  });
+
+  test("a form is complete when each field is, and a sealed answer is shown as chosen", () => {
+    const form = {
+      t: "form",
+      fields: { first: { t: "pick", tree: { k1: {}, k2: {} } }, second: { t: "pick", tree: { k3: {} } } },
+    } as const;
+    expect(isComplete(form, { first: ["k1"] })).toBe(false);
+    expect(isComplete(form, { first: ["k1"], second: ["k3"] })).toBe(true);
+    expect([...offerOf(asked(form, { sealed: { first: ["k2"], second: ["k3"] } }), [], [], undefined).chosen]).toEqual([
+      "k2",
+      "k3",
+    ]);
+  });
+});
