@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, House, Visitors } from "./house.ts";
-import { answerByMouse, playToEnd } from "./players.ts";
+import { answerByMouse, playAWholeGame } from "./players.ts";
 
 const house = new House();
 const visitors = new Visitors();
@@ -40,9 +40,12 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
 
 test("a whole game with the mouse on the board, cards dragged to their piles", async () => {
   const { context, page } = await visitors.person();
-  await page.goto(house.url);
-  await page.getByText("Play now against bots").click();
-  await playToEnd(page, answerByMouse);
+  const start = async (): Promise<void> => {
+    await page.goto(house.url);
+    await page.getByText("Play now against bots").click();
+    await page.waitForURL(/local/);
+  };
+  await playAWholeGame(page, start, answerByMouse);
   await context.close();
 });
 
