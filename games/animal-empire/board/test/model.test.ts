@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import type { Table } from "../../rules/state.ts";
+import {
+  armiesOn,
+  doomOf,
+  homeOf,
+  moodOf,
+  musterOf,
+  type Queries,
+  realmOf,
+  roundFrom,
+  thronesOf,
+  topOf,
+  windowOf,
+} from "../model.ts";
+
+/** Four players with four Kingdoms each, by turns; the first five Armies stand on the last Kingdom, which is the fourth player's. */
+function sample(lords: (number | null)[]): Table {
+  return {
+    kingdoms: Array.from({ length: 16 }, (_, no) => ({ owner: no % 4, up: true })),
+    armies: Array.from({ length: 16 }, (_, no) => ({ at: no < 5 ? 15 : null, used: false, fresh: false })),
+    lords,
+    crowns: [8, 1, 2, 15],
+    sizes: [1, 0, 2, 1],
+    turn: { seat: 2, round: 1, actions: 0, managed: false, ordered: [] },
+    over: null,
+  } as unknown as Table;
+}
+const FREE = [null, null, null, null];
+
+describe("chains of command", () => {
+  test("a tree holds everybody once and counts all below", () => {
+    const table = sample([null, 0, 1, null]);
+    expect(thronesOf(table)).toEqual([
+      {
+        seat: 0,
+        own: 4,
+        total: 12,
+        vassals: [{ seat: 1, own: 4, total: 8, vassals: [{ seat: 2, own: 4, total: 4, vassals: [] }] }],
+      },
+      { seat: 3, own: 4, total: 4, vassals: [] },
+    ]);
+    expect([0, 1, 2, 3].map((seat) => topOf(table, seat))).toEqual([0, 0, 0, 3]);
+  });
+});
+
+describe("Kingdoms and Armies", () => {
+  test("the Kingdom with the Crown comes first in its Empire", () => {
+    expect(realmOf(sample(FREE), 0)).toEqual([8, 0, 4, 12]);
+  });
+
+  test("every Army is shown once, on a Kingdom or at home, those of the owner first", () => {
+    const table = sample(FREE);
+    expect(armiesOn(table, 15)).toEqual([3, 0, 4, 1, 2]);
+    const shown = [...armiesOn(table, 15), ...[0, 1, 2, 3].flatMap((seat) => homeOf(table, seat))];
+    expect(shown.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, no) => no));
+  });
+
+  test("a tree is ahead only with more Armies than all others there together", () => {
+    expect(musterOf(sample([null, 0, null, null]), 15).ahead).toBe(0);
+    expect(musterOf(sample(FREE), 15).ahead).toBeUndefined();
+    expect(musterOf(sample(FREE), 15).sides).toEqual([
+      { seat: 3, armies: 1 },
+      { seat: 0, armies: 2 },
+      { seat: 1, armies: 1 },
+      { seat: 2, armies: 1 },
+    ]);
+  });
+});
+
+describe("what hangs over a Kingdom", () => {
+  const queries: Queries = { takerOf: () => 0, canSeize: (_table, seat) => seat === 1, titleOf: () => undefined };
+
+  test("only the rules say what falls: without their answers nothing is claimed", () => {
+    expect(doomOf(sample(FREE), 15, undefined)).toEqual({ taker: undefined, seizer: undefined });
+    expect(doomOf(sample(FREE), 15, queries)).toEqual({ taker: 0, seizer: 1 });
+    expect(doomOf(sample(FREE), 14, queries).seizer).toBeUndefined();
+  });
+
+  test("a loss in one's own tree is a peril, a gain of it prey, the rest news", () => {
+    const table = sample([null, 0, null, null]);
+    expect(moodOf(table, 0, 1, 2)).toBe("peril");
+    expect(moodOf(table, 1, 2, 0)).toBe("prey");
+    expect(moodOf(table, 1, 0, 1)).toBe("prey");
+    expect(moodOf(table, 3, 2, 0)).toBe("news");
+    expect(moodOf(table, null, 2, 0)).toBe("news");
+  });
+});
+
+describe("seats", () => {
+  test("in a window those with a card stand from the active player on", () => {
+    expect(windowOf(sample(FREE), 1)).toEqual([
+      { seat: 2, state: "passed" },
+      { seat: 3, state: "asked" },
+      { seat: 0, state: "waiting" },
+    ]);
+  });
+
+  test("the viewer sits first, the others follow clockwise", () => {
+    expect(roundFrom(4, 2)).toEqual([2, 3, 0, 1]);
+    expect(roundFrom(3, null)).toEqual([0, 1, 2]);
+  });
+});
