@@ -1,7 +1,7 @@
 import type { Tree } from "@warren/kernel/domain.ts";
 import { figureId } from "./figures.ts";
 import { groundOf, linesBetween } from "./ground.ts";
-import { aOf, BUILDS, bOf, cOf, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
+import { aOf, BUILDS, bOf, cOf, itemId, type Order, REPAIRS, unitOf, type Verb, verbOf } from "./orders.ts";
 import type { Table } from "./state.ts";
 
 /** Orders as paths of ids and back: soldier > verb > target > how. */
@@ -66,26 +66,37 @@ function howOf(table: Table, order: Order): string {
 }
 
 type Branch = { [id: string]: Branch };
+/** All leaves are one object: a question has hundreds. Nobody writes into a domain. */
+const LEAF: Branch = {};
 
 /** The tree of these orders. A target with one way only is a leaf; handing over always names the receiver. */
 export function orderTree(table: Table, orders: readonly Order[]): Tree {
   const tree: Branch = {};
+  let unit = -1;
+  let verb: Verb | undefined;
+  let targets: Branch = LEAF;
   for (let i = 0; i < orders.length; i++) {
     const order = orders[i]!;
-    const verb = verbOf(order);
-    const unit = table.soldiers[unitOf(order)]!.id;
-    tree[unit] ??= {};
-    tree[unit][verb] ??= {};
+    // Orders of one soldier, of one verb, and on one target stand together in the list.
+    if (unitOf(order) !== unit || verbOf(order) !== verb) {
+      unit = unitOf(order);
+      verb = verbOf(order);
+      const { id } = table.soldiers[unit]!;
+      const verbs = (tree[id] ??= {});
+      if (verb === "gun") {
+        verbs[verb] = LEAF;
+        continue;
+      }
+      targets = verbs[verb] ??= {};
+    }
     const target = targetOf(table, order);
-    if (target === "") continue;
-    const branch = tree[unit][verb];
-    // Orders on the same target stand together in the list.
     const next = orders[i + 1];
-    const first = branch[target] === undefined;
-    branch[target] ??= {};
-    const several = verb === "give" || !first || (next !== undefined && sameTarget(order, next));
+    const several =
+      verb === "give" || (next !== undefined && sameTarget(order, next)) || (i > 0 && sameTarget(order, orders[i - 1]!));
     const how = several ? howOf(table, order) : "";
-    if (how !== "") branch[target][how] = {};
+    if (how === "") targets[target] = LEAF;
+    else if (targets[target] === undefined) targets[target] = { [how]: LEAF };
+    else targets[target][how] = LEAF;
   }
   return tree;
 }

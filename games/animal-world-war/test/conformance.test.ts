@@ -20,11 +20,11 @@ const SETS = OBJECTIVE_IDS.map((objective, i) => ({
   threshold: i % 7 === 6 ? "above" : "atLeast",
 }));
 
+const common = { catalogue: en, rules, maxBytes: 24_000 };
+conformance(animalWorldWar, { ...common, games: SETS.length, seats: [2], options: SETS });
 conformance(animalWorldWar, {
-  games: 34,
-  seats: [2, 3],
-  options: [...SETS, { objectiveVeto: true }],
-  catalogue: en,
-  rules,
-  maxBytes: 24_000,
+  ...common,
+  games: 3,
+  seats: [3, 5, 8],
+  options: [{ objectiveVeto: true, size: "small", squad: 6 }],
 });

@@ -249,7 +249,7 @@ rule("AWW-H-48", "where nothing can fly the Pilot walks", () => {
     zones: { H: [[0, 1]], C: [[3, 0]] },
     objective: null,
   });
-  const b = fresh({ squad: 2, tactics: "none" }, 2, 1, scenario);
+  const b = fresh({ squad: 2, tactics: "none", tanks: false }, 2, 1, scenario);
   b.say("class.pilot").until("deploy.place");
   expect(b.below("H.pilot")).toEqual(["0,1"]);
   b.say("H.pilot > 0,1");
