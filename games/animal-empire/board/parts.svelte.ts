@@ -1,6 +1,6 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
-import type { Json, Seat } from "@warren/kernel/json.ts";
+import { type Json, type Seat, sameJson } from "@warren/kernel/json.ts";
 import { getContext, setContext } from "svelte";
 import type { No } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
@@ -27,8 +27,15 @@ export type EmpireProps = BoardProps & { readonly queries?: Queries | undefined 
 /** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
 export class Scene {
   private readonly read: () => EmpireProps;
-  /** Pressed beyond what the draft can say: an Army of which it is not yet clear what it shall do. */
-  private ahead = $state.raw<{ readonly decision: string; readonly ids: Path }>({ decision: "", ids: [] });
+  /**
+   * What was pressed here, which may be more than the draft can say: an Army of which it is not yet clear what it shall do.
+   * It holds as long as the draft is what it made of it; when the panel changes that, the draft alone counts.
+   */
+  private ahead = $state.raw<{ readonly decision: string; readonly ids: Path; readonly said: Path }>({
+    decision: "",
+    ids: [],
+    said: [],
+  });
   /** Why the last thing pressed cannot be. */
   refusal = $state.raw<{ readonly text: string; readonly rule: string } | undefined>();
   /** The Kingdom whose page is open. */
@@ -72,9 +79,8 @@ export class Scene {
     const { decision, draft } = this.props;
     if (decision?.domain.t !== "pick") return [];
     const said = listOf(draft.partial);
-    const more = this.ahead.decision === decision.id ? this.ahead.ids.filter((id) => !said.includes(id)) : [];
-    const both = [...said, ...more];
-    return matching(this.paths, both).length > 0 ? both : said;
+    if (this.ahead.decision === decision.id && sameJson(this.ahead.said, said)) return this.ahead.ids;
+    return matching(this.paths, said).length > 0 ? said : [];
   });
   private readonly offered = $derived.by((): Offer => {
     const { decision, draft } = this.props;
@@ -173,12 +179,8 @@ export class Scene {
       draft.partial = { ...kept, [field[0]]: [id] };
       return;
     }
-    if (this.isReady && listOf(draft.partial).at(-1) === id) {
-      submit(draft.partial!);
-      return;
-    }
     if (this.isReady && this.isChosen(id)) {
-      // The thing that completed it, pressed again.
+      // Pressed once more: that is the second press.
       submit(draft.partial!);
       return;
     }
@@ -191,7 +193,7 @@ export class Scene {
     const possible = held.length === 0 ? [] : matching(this.paths, held);
     const said = common(possible);
     draft.partial = said.length > 0 ? [...said] : undefined;
-    this.ahead = { decision, ids: held };
+    this.ahead = { decision, ids: held, said };
     if (possible.length !== 1) return;
     const filledIn = said.some((id) => isThing(id) && !held.includes(id));
     if (by === "other" && !filledIn) submit([...said]);
@@ -206,11 +208,12 @@ export class Scene {
       draft.partial = undefined;
       return;
     }
-    const ids = this.ahead.decision === decision.id && this.ahead.ids.length > 0 ? this.ahead.ids : listOf(draft.partial);
-    const held = ids.slice(0, -1);
-    this.ahead = { decision: decision.id, ids: held };
+    const held = this.holding.slice(0, -1);
     const said = held.length === 0 ? [] : common(matching(this.paths, held));
-    draft.partial = said.length > 0 && !isComplete(decision.domain, [...said]) ? [...said] : undefined;
+    // A step back never leaves an answer that only waits to be sent.
+    const open = isComplete(decision.domain, [...said]) ? [] : said;
+    draft.partial = open.length > 0 ? [...open] : undefined;
+    this.ahead = { decision: decision.id, ids: open === said ? held : [], said: open };
   }
 
   send(): void {

@@ -11,6 +11,7 @@ const STATES: { readonly [name: string]: string } = {
   start2: "seats=2&stop=action",
   start4: "seats=4&stop=action",
   start8: "seats=8&stop=action",
+  plain8: "seats=8&stop=action&nth=8&plain",
   middle2: "seats=2&stop=action&nth=9",
   middle4: "seats=4&stop=action&nth=12",
   middle8: "seats=8&stop=action&nth=8",
