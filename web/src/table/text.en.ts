@@ -219,7 +219,7 @@ export const tableEn = {
   "over.won": "{who@seat} {who|wins|win}",
   "over.youWon": "You win",
   "over.shared": "Shared victory",
-  "over.score": "{n} {n|point|points}",
+  "over.score": "{n}",
   "over.rematch": "Play again",
   "over.toRematch": "To the new table",
   "over.replay": "Watch the replay",
