@@ -26,8 +26,9 @@ export interface Weights {
   /** The own Crown, likewise. */
   readonly crownFalling: number;
   readonly crownShaky: number;
-  /** An own Army on an own Kingdom. */
+  /** An own Army on an own Kingdom; on the one with the Crown. */
   readonly guard: number;
+  readonly crownGuard: number;
   /** An own Army within reach of nothing, on somebody else's Kingdom. */
   readonly idle: number;
   /** A retreat ban on an own Army. */
@@ -53,6 +54,7 @@ export const WEIGHTS: Weights = {
   crownFalling: -16,
   crownShaky: -5,
   guard: 0.3,
+  crownGuard: 2,
   idle: -0.2,
   banned: -0.2,
   card: 3,

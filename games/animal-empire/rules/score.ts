@@ -74,7 +74,8 @@ function places(table: Table, seat: Seat, head: Seat, seats: number, w: Weights)
     const mine = count[kingdom * SEATS + seat]!;
     const safe = table.markers.length > 0 && hasMarker(table, "sanctuary", KID[kingdom]!);
     if (owner === seat) {
-      value += w.guard * Math.min(mine, 2);
+      const crowned = table.crowns[seat] === kingdom && table.house.mode === "conquest";
+      value += (crowned ? w.crownGuard : w.guard) * Math.min(mine, 2);
       if (!safe && !table.truce) value += danger(table, seat, kingdom, seats, w);
       continue;
     }

@@ -300,6 +300,12 @@ describe("each card", () => {
     s.do("C10", "clear", "quagmire", "f1");
     expect(s.markers()).toEqual(["sanctuary k5", "dulled a2", "engine a3"]);
     expect(s.cited("play.C10.clear")).toEqual(["AE-card-C10c"]);
+    const bogs = [
+      { kind: "quagmire" as const, on: "f1" as const, by: 1 },
+      { kind: "quagmire" as const, on: "k4" as const, by: 2 },
+    ];
+    const other = scene({ own: THREE, markers: bogs, cards: { 0: ["C10"] }, at: mid }).do("C10", "clear", "quagmire", "k4");
+    expect(other.markers()).toEqual(["quagmire f1"]);
   });
 
   rule("AE-card-C10d", "Broken Leash (d): all bans on one's own Armies end, nobody else's", () => {
