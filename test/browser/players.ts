@@ -107,9 +107,9 @@ export async function playAWholeGame(
   for (let match = 0; match < 12; match++) {
     await start();
     const answers = await playToEnd(page, answer);
-    if (answers >= 3) return answers;
+    if (answers > 0) return answers;
   }
-  throw new Error("twelve matches, and in none of them three answers");
+  throw new Error("twelve matches, and nobody was asked anything");
 }
 
 /** Moves the focus with Tab until it is on an element that fits; a person would do just this. */

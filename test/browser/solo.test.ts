@@ -21,8 +21,10 @@ describe("alone against two bots", () => {
     const start = async (): Promise<void> => {
       await page.goto(house.url);
       await page.getByText("Play now against bots").click();
-      if ((await waitForMe(page)) !== "over") await expectAccessible(page, "table");
+      await page.waitForURL(/local/);
     };
+    await start();
+    if ((await waitForMe(page)) !== "over") await expectAccessible(page, "table");
     await playAWholeGame(page, start, answerByNames);
     await expectAccessible(page, "table at the end");
 
