@@ -5,6 +5,7 @@ import { listAnswers } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { WEIGHTS, type Weights } from "./content/weights.ts";
 import { copyBattle } from "./rules/copy.ts";
+import { middle } from "./rules/objectives.ts";
 import { everyWay, playOut, settleQuestions } from "./rules/odds.ts";
 import { addActions, addHandling, type Order, unitOf, verbOf } from "./rules/orders.ts";
 import { pathOf } from "./rules/paths.ts";
@@ -20,13 +21,15 @@ export interface Style {
   readonly level: Level;
   /** How far below the best an order may be and still be given; 0: always the best. */
   readonly heat: number;
+  /** How many of six orders come to his mind at all. */
+  readonly sees: number;
   /** What he cares for. */
   readonly weights: Weights;
 }
 const STYLES: readonly Style[] = [
-  { level: "recruit", heat: 25, weights: WEIGHTS },
-  { level: "soldier", heat: 4, weights: WEIGHTS },
-  { level: "sergeant", heat: 0, weights: WEIGHTS },
+  { level: "recruit", heat: 12, sees: 1, weights: WEIGHTS },
+  { level: "soldier", heat: 3, sees: 3, weights: WEIGHTS },
+  { level: "sergeant", heat: 0, sees: 6, weights: WEIGHTS },
 ];
 
 interface Choice {
@@ -63,12 +66,12 @@ function mattering(state: WarState, side: SideNo): Set<number> {
   table.mark.forEach((mark, tile) => {
     if (mark !== 0) tiles.add(tile);
   });
-  if (table.objective === "O01") table.kind.forEach((_, tile) => table.field.hexes[tile]!.join() === "0,0" && tiles.add(tile));
+  if (table.objective === "O01") tiles.add(middle(table));
   return tiles;
 }
 
 /** Every order of these soldiers with its gain. One line of fire each, the likeliest. */
-function weigh(state: WarState, side: SideNo, units: readonly number[], paid: boolean, style: Style): Choice[] {
+function weigh(state: WarState, side: SideNo, units: readonly number[], paid: boolean, style: Style, rng: Rng): Choice[] {
   const now = worth(state, side, style.weights);
   const matters = mattering(state, side);
   const choices: Choice[] = [];
@@ -86,6 +89,7 @@ function weigh(state: WarState, side: SideNo, units: readonly number[], paid: bo
       const target = order & ((1 << 18) - 1);
       if (verb === "shoot" && target === lastTarget) continue;
       lastTarget = target;
+      if (style.sees < 6 && rng.below(6) >= style.sees) continue;
       choices.push({ order, gain: gainOf(state, side, order, paid, now, style.weights) });
     }
   }
@@ -121,10 +125,10 @@ function orders(ask: Ask, style: Style): Thought {
   const tactic = tacticFirst(state, side, ask);
   if (tactic) return { answer: tactic };
   const units = mine(state, ask);
-  const choices = weigh(state, side, units, true, style);
+  const choices = weigh(state, side, units, true, style, ask.rng);
   const pick = choose(choices, style.heat, ask.rng);
   if (pick) return { answer: pathIn(state, pick.order), why: [{ key: "why.order", args: { n: choices.length } }] };
-  const late = tacticLast(state, side, ask, style) ?? captain(state, side, units, style);
+  const late = tacticLast(state, side, ask, style) ?? captain(state, side, units, style, ask.rng);
   return { answer: late ?? ["end"] };
 }
 
@@ -137,18 +141,18 @@ function pathIn(state: WarState, order: Order): string[] {
 }
 
 /** A Captain without anything better to do sends whoever gains most by acting again. */
-function captain(state: WarState, side: SideNo, units: readonly number[], style: Style): Answer | undefined {
+function captain(state: WarState, side: SideNo, units: readonly number[], style: Style, rng: Rng): Answer | undefined {
   const unit = units.find((no) => state.table.soldiers[no]!.cls === "captain");
   const one = unit === undefined ? undefined : state.table.soldiers[unit]!;
   if (one?.status !== "standing" || one.actions === 0) return undefined;
-  const best = bestActor(state, side, style, (other) => other.cls !== "captain");
+  const best = bestActor(state, side, style, (other) => other.cls !== "captain", rng);
   return best ? [one.id, "grant", best.id] : undefined;
 }
-function bestActor(state: WarState, side: SideNo, style: Style, may: (one: Soldier) => boolean): Soldier | undefined {
+function bestActor(state: WarState, side: SideNo, style: Style, may: (one: Soldier) => boolean, rng: Rng): Soldier | undefined {
   const units = state.table.soldiers.flatMap((one, no) =>
     one.side === side && !one.returned && (one.status === "standing" || one.status === "crew") && may(one) ? [no] : [],
   );
-  const best = choose(weigh(state, side, units, false, style), 0, fast(0));
+  const best = choose(weigh(state, side, units, false, style, rng), 0, rng);
   return best ? state.table.soldiers[unitOf(best.order)] : undefined;
 }
 
@@ -194,7 +198,7 @@ function tacticLast(state: WarState, side: SideNo, ask: Ask, style: Style): Answ
   }
   if (tree?.T15) {
     const men = Object.keys(tree.T15);
-    const best = bestActor(state, side, style, (one) => men.includes(one.id));
+    const best = bestActor(state, side, style, (one) => men.includes(one.id), ask.rng);
     return best ? ["tactic", "T15", best.id] : undefined;
   }
   return undefined;
@@ -206,7 +210,7 @@ function extra(ask: Ask, style: Style): Thought {
   const side = ask.view.handOf[ask.seat] as SideNo;
   const unit = state.flow[state.flow.length - 1]!.unit as number;
   state.flow.pop();
-  const pick = choose(weigh(state, side, [unit], false, style), style.heat, ask.rng);
+  const pick = choose(weigh(state, side, [unit], false, style, ask.rng), style.heat, ask.rng);
   return { answer: pick ? pathIn(state, pick.order) : ["waive"] };
 }
 

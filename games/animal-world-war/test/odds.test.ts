@@ -8,6 +8,7 @@ import { copyBattle } from "../rules/copy.ts";
 import { oddsOf, playOut } from "../rules/odds.ts";
 import { addActions, type Order } from "../rules/orders.ts";
 import { orderFrom } from "../rules/paths.ts";
+import { threatsOn } from "../rules/preview.ts";
 import { type Battle, battle, type Scene } from "./scene.ts";
 
 const share = (odds: Odds, key: string, who?: string): number => {
@@ -52,6 +53,22 @@ test("a preview tells nothing of the enemy's hidden card", () => {
   const armed = battle(scene);
   armed.state.hands[1]!.armed = true;
   expect(preview(armed, "H.medic > grenade > 0,0")).toEqual(preview(open, "H.medic > grenade > 0,0"));
+});
+
+test("odds are two-way: what each enemy could do to a tile of mine, from my side", () => {
+  const b = battle({ H: { medic: "0,1" }, C: { gunner: "0,-1", flamer: "0,0", medic: "2,-3", pilot: "plane:approach 1/0" } }).set(
+    "H.medic",
+    { damage: 2 },
+  );
+  const threats = threatsOn(viewOf(b.state, 0), b.no("0,1"));
+  expect(threats.map((one) => `${one.who} ${one.verb}`).sort()).toEqual(
+    ["C.flamer grenade", "C.flamer shoot", "C.gunner shoot", "C.medic shoot", "C.pilot bomb", "C.pilot gun"].sort(),
+  );
+  const flames = threats.find((one) => one.who === "C.flamer" && one.verb === "shoot")!;
+  expect(flames.odds.lines.find((line) => line.label.key === "odds.down")).toMatchObject({ num: 1, good: false });
+  expect(flames.odds.den).toBe(1);
+  expect(b.question.kind).toBe("turn.orders");
+  expect(b.table.turn).toBe(0);
 });
 
 /** One attack of every kind, with neighbours, cover and vehicles in the way. */
