@@ -41,7 +41,19 @@ export const catalogue: readonly CatalogueEntry[] = [
       return { game: tossingTiger, bots, catalogue: en, label };
     },
   },
-  { id: "animal-empire", ready: false },
+  {
+    id: "animal-empire",
+    ready: true,
+    async load() {
+      const [{ animalEmpire }, { bots }, { en }, { label }] = await Promise.all([
+        import("@warren/animal-empire/game.ts"),
+        import("@warren/animal-empire/bot.ts"),
+        import("@warren/animal-empire/text/en.ts"),
+        import("@warren/animal-empire/text/labels.ts"),
+      ]);
+      return { game: animalEmpire, bots, catalogue: en, label };
+    },
+  },
   { id: "animal-world-war", ready: false },
   { id: "wards-of-war", ready: false },
   { id: "wars-across-the-world", ready: false },
