@@ -1,5 +1,7 @@
 /** Words of the board. Names of animals, prompts and reasons come from the game's own catalogue. */
 export const boardEn = {
+  // Drawn already, not in any deck yet.
+  "animal.bird": "Bird",
   "board.table": "The dojo",
   "board.players": "Players around the table",
   "board.player": "{who@seat}: {n} {n|card|cards}",
