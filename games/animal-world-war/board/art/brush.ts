@@ -65,7 +65,8 @@ export const disc = (colour: string, x: number, y: number, rx: number, ry = rx, 
 /** The same drawing elsewhere and smaller. */
 export const put = (x: number, y: number, inner: string, scale = 1): string =>
   `<g transform="translate(${n(x)} ${n(y)})${scale === 1 ? "" : ` scale(${scale})`}">${inner}</g>`;
-export const poly = (...at: readonly (readonly [number, number])[]): string => `M${at.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;
+export const poly = (...at: readonly (readonly [number, number])[]): string =>
+  `M${at.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}Z`;
 
 /** Numbers that look like chance and are always the same for a seed: 0 up to, not including, 1. */
 export function grains(seed: number): () => number {

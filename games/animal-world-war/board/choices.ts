@@ -1,0 +1,190 @@
+import type { Blocked, OpenDecision } from "@warren/kernel/decision.ts";
+import type { Domain, Tree } from "@warren/kernel/domain.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import { hexOf } from "./geometry.ts";
+
+/** What may be pressed now, and where. Everything here is read off the decision; the board knows no rule. */
+
+/** How an option is drawn: a solid line, dashes or dots. */
+export const TONES = ["soldier", "move", "attack", "ability"] as const;
+export type Tone = (typeof TONES)[number];
+
+const TONE_OF: { readonly [verb: string]: Tone } = {
+  move: "move",
+  return: "move",
+  approach: "move",
+  board: "move",
+  leave: "move",
+  shoot: "attack",
+  grenade: "attack",
+  melee: "attack",
+  strike: "attack",
+  bomb: "attack",
+  gun: "attack",
+};
+export const toneOf = (verb: string): Tone => TONE_OF[verb] ?? "ability";
+
+/** An option that has a place on the field. */
+export interface Spot {
+  /** Where: a position "q,r", or the id of a figure. */
+  readonly at: string;
+  /** The path (or, for `some`, the id alone) it leads to. */
+  readonly path: readonly string[];
+  readonly tone: Tone;
+  /** The order it belongs to, "" when it is none. */
+  readonly verb: string;
+  readonly chosen: boolean;
+}
+/** An option without a place: a word to press. */
+export interface Word {
+  readonly id: string;
+  readonly path: readonly string[];
+  readonly tone: Tone;
+  readonly chosen: boolean;
+  readonly blocked?: Blocked;
+}
+/** A place one would press in vain. */
+export interface Bar {
+  readonly at: string;
+  readonly blocked: Blocked;
+}
+export interface Offer {
+  /** What was picked so far, what was taken as understood included. */
+  readonly path: readonly string[];
+  readonly spots: readonly Spot[];
+  readonly words: readonly Word[];
+  readonly bars: readonly Bar[];
+  /** Soldiers that may be picked instead of the one that is. */
+  readonly others: readonly Spot[];
+  /** The draft is an answer. */
+  readonly complete: boolean;
+}
+export const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], others: [], complete: false };
+
+export const listOf = (partial: Json | undefined): readonly string[] =>
+  Array.isArray(partial) ? partial.filter((id): id is string => typeof id === "string") : [];
+export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
+  let node: Tree | undefined = tree;
+  for (const id of path) node = node && Object.hasOwn(node, id) ? node[id] : undefined;
+  return node;
+}
+const isLeaf = (tree: Tree | undefined): boolean => tree !== undefined && Object.keys(tree).length === 0;
+
+/** Figures have a letter and a name: H.sniper, C.tank, civ.1. */
+export const isFigure = (id: string): boolean => /^([HC]\.[a-z]+|civ\.\d+)$/.test(id);
+const isSoldierVerb = (path: readonly string[]): boolean => path.length === 1 && isFigure(path[0]!);
+
+/** The place an id stands for; undefined for a word. */
+export function placeOf(id: string): string | undefined {
+  if (hexOf(id) || isFigure(id)) return id;
+  const works = /^(?:trench|wire)\.(-?\d+,-?\d+)$/.exec(id);
+  return works?.[1];
+}
+
+/** While soldiers are placed, the next one is taken as picked, so that a press on a tile is enough. */
+function understood(decision: OpenDecision, tree: Tree, path: readonly string[]): readonly string[] {
+  if (path.length > 0 || decision.kind !== "deploy.place") return path;
+  const first = Object.keys(tree)[0];
+  return first === undefined ? path : [first];
+}
+
+export function offerOf(decision: OpenDecision | undefined, partial: Json | undefined): Offer {
+  if (!decision) return NOTHING;
+  const { domain } = decision;
+  switch (domain.t) {
+    case "pick":
+      return pickOffer(decision, domain.tree, partial);
+    case "some":
+      return someOffer(decision, domain, partial);
+    case "order":
+    case "split":
+    case "number":
+    case "pose":
+    case "form":
+      return NOTHING;
+    default:
+      return domain satisfies never;
+  }
+}
+
+function someOffer(decision: OpenDecision, domain: Extract<Domain, { t: "some" }>, partial: Json | undefined): Offer {
+  const chosen = listOf(partial ?? decision.sealed);
+  const spots: Spot[] = [];
+  const words: Word[] = [];
+  for (const id of domain.of) {
+    const at = placeOf(id);
+    const common = { path: [id], tone: "ability" as const, chosen: chosen.includes(id) };
+    if (at === undefined) words.push({ id, ...common });
+    else spots.push({ at, verb: id.startsWith("trench.") || id.startsWith("wire.") ? id : "", ...common });
+  }
+  const complete = chosen.length >= domain.min && chosen.length <= domain.max;
+  return { ...NOTHING, path: chosen, spots, words, complete };
+}
+
+function pickOffer(decision: OpenDecision, tree: Tree, partial: Json | undefined): Offer {
+  const given = listOf(partial);
+  const valid = nodeAt(tree, given) ? given : [];
+  const path = understood(decision, tree, valid);
+  const node = nodeAt(tree, path) ?? {};
+  const complete = path.length > 0 && isLeaf(node);
+  const spots: Spot[] = [];
+  const words: Word[] = [];
+  const verbs = isSoldierVerb(path);
+  for (const id of Object.keys(node)) {
+    const next = [...path, id];
+    const at = placeOf(id);
+    if (at !== undefined) spots.push({ at, path: next, tone: spotTone(path), verb: path[1] ?? "", chosen: false });
+    else words.push({ id, path: next, tone: verbs ? toneOf(id) : spotTone(path), chosen: false });
+    if (!verbs || at !== undefined) continue;
+    // One look is enough to see what a soldier can do: the targets of all his orders lie open at once.
+    for (const target of Object.keys(node[id] ?? {})) {
+      const there = placeOf(target);
+      if (there !== undefined) spots.push({ at: there, path: [...next, target], tone: toneOf(id), verb: id, chosen: false });
+    }
+  }
+  const bars: Bar[] = [];
+  for (const blocked of decision.blocked ?? []) {
+    const under = path.every((id, i) => blocked.path[i] === id);
+    const rest = under ? blocked.path.slice(path.length) : [];
+    if (rest.length === 0 || rest.length > (verbs ? 2 : 1)) continue;
+    const last = rest[rest.length - 1]!;
+    const at = placeOf(last);
+    if (at !== undefined) bars.push({ at, blocked });
+    else if (rest.length === 1)
+      words.push({ id: last, path: blocked.path, tone: verbs ? toneOf(last) : "ability", chosen: false, blocked });
+  }
+  const others =
+    path.length === 0
+      ? []
+      : Object.keys(tree)
+          .filter((id) => isFigure(id) && id !== path[0])
+          .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: false }));
+  return {
+    path,
+    spots: complete
+      ? [{ at: placeOf(path.at(-1)!) ?? "", path, tone: spotTone(path.slice(0, -1)), verb: path[1] ?? "", chosen: true }]
+      : spots,
+    words,
+    bars,
+    others,
+    complete,
+  };
+}
+/** At the root figures are to be picked; below an order its targets; elsewhere an ability's or a card's. */
+const spotTone = (path: readonly string[]): Tone =>
+  path.length === 0 ? "soldier" : path.length === 1 && isFigure(path[0]!) ? "move" : toneOf(path[1] ?? "");
+
+/** Goes on by itself where only one way is left. */
+export function walked(tree: Tree, path: readonly string[]): string[] {
+  const out = [...path];
+  for (let node = nodeAt(tree, out); node && Object.keys(node).length === 1; node = nodeAt(tree, out))
+    out.push(Object.keys(node)[0]!);
+  return out;
+}
+export const isAnswer = (tree: Tree, path: readonly string[]): boolean => path.length > 0 && isLeaf(nodeAt(tree, path));
+
+/** Presses on or off. When no more fit, the oldest choice makes room. */
+export function toggled(domain: Extract<Domain, { t: "some" }>, chosen: readonly string[], id: string): string[] {
+  if (chosen.includes(id)) return chosen.filter((one) => one !== id);
+  return [...chosen, id].slice(-domain.max);
+}

@@ -1,0 +1,84 @@
+import { type BySize, OBJECTIVES, type ObjectiveId } from "../content/objectives.ts";
+import type { Table } from "../rules/state.ts";
+
+/** How far an Objective has come, as far as the table shows it: counts of the view beside the numbers of the card. */
+export interface Bar {
+  readonly side: 0 | 1;
+  readonly n: number;
+  /** Undefined when the card names no number. */
+  readonly of: number | undefined;
+  /** Key of what is counted. */
+  readonly what: string;
+}
+
+const bySize = (table: Table, values: BySize): number =>
+  values[table.field.size === "small" ? 0 : table.field.size === "medium" ? 1 : 2];
+
+/** The last round; undefined without a limit. */
+export function limitOf(table: Table): number | undefined {
+  const card = table.objective ? OBJECTIVES[table.objective] : undefined;
+  if (!card) return undefined;
+  return table.house.roundLimits || card.always ? bySize(table, card.limit) : undefined;
+}
+
+/** What is counted for each Empire; "" where nothing is. */
+const COUNTED: { readonly [id in ObjectiveId]: "score" | "streak" | "waste" | "general" | "" } = {
+  O01: "",
+  O02: "",
+  O03: "score",
+  O04: "",
+  O05: "score",
+  O06: "score",
+  O07: "score",
+  O08: "general",
+  O09: "score",
+  O10: "score",
+  O11: "",
+  O12: "streak",
+  O13: "score",
+  O14: "score",
+  O15: "waste",
+  O16: "",
+};
+
+export function progressOf(table: Table): Bar[] {
+  const id = table.objective;
+  if (!id) return [];
+  const card = OBJECTIVES[id];
+  const target = card.target && bySize(table, card.target);
+  const bars: Bar[] = [];
+  for (const side of [0, 1] as const) {
+    const own = table.sides[side];
+    const enemy = table.sides[side === 0 ? 1 : 0];
+    const what = COUNTED[id];
+    switch (what) {
+      case "score":
+        // Of two roles, only the first one counts up; a ledger is closed at the size of a squad.
+        if (card.roles === 1 || own.role === 1)
+          bars.push({ side, n: own.score, of: id === "O07" ? table.house.squad : target, what: `board.count.${id}` });
+        break;
+      case "streak":
+        bars.push({ side, n: own.streak, of: target, what: `board.count.${id}` });
+        break;
+      case "waste":
+        bars.push({ side, n: enemy.flipped, of: target, what: `board.count.${id}` });
+        break;
+      case "general": {
+        const one = table.soldiers[own.general];
+        if (one) bars.push({ side, n: Math.max(0, one.health - one.damage), of: one.health, what: `board.count.${id}` });
+        break;
+      }
+      case "":
+        break;
+      default:
+        what satisfies never;
+    }
+  }
+  return bars;
+}
+
+/** Landmarks that still stand: what they can bear, and all of it. */
+export const landmarks = (table: Table): { readonly tile: number; readonly n: number; readonly of: number }[] =>
+  table.mark.flatMap((mark, tile) =>
+    mark > 0 && table.down[tile] === 0 ? [{ tile, n: mark - table.damage[tile]!, of: mark }] : [],
+  );

@@ -1,0 +1,61 @@
+import { TRENCH_COVER, WRECK_COVER } from "../content/constants.ts";
+import type { Figure } from "./figures.ts";
+import { faceOf, printedCover } from "./figures.ts";
+import { hexOf, idOf } from "./geometry.ts";
+import type { Scene } from "./scene.svelte.ts";
+
+/** The field in words: what a look at a position tells, for the card beside the field and for those who cannot look. */
+
+export function figureWords(scene: Scene, figure: Figure): string {
+  const name = scene.say(`name.${figure.id}`);
+  if (figure.kind === "civilian") return scene.say(figure.lying ? "board.civilian.wounded" : "board.civilian", { name });
+  if (figure.lying) return scene.say("board.figure.wounded", { name });
+  return scene.say("board.figure", { name, n: figure.health, of: figure.of });
+}
+
+/** What lies on a tile besides figures. */
+export function tileParts(scene: Scene, tile: number): string[] {
+  const { table } = scene;
+  const parts = [scene.say("board.hex.cover", { n: printedCover(table, tile) })];
+  const say = (key: string, n = 0): void => void parts.push(scene.say(key, { n }));
+  if (table.mark[tile] === -1) say("board.hex.vault");
+  else if (table.mark[tile]! > 0)
+    parts.push(scene.say("board.hex.landmark", { n: table.mark[tile]! - table.damage[tile]!, of: table.mark[tile]! }));
+  if (table.damage[tile]! > 0) say("board.hex.damage", table.damage[tile]!);
+  if (table.trench[tile]! >= 0) say(table.trench[tile]! > 0 ? "board.hex.trench.damaged" : "board.hex.trench", TRENCH_COVER);
+  if (table.wreck[tile]! >= 0) say("board.hex.wreck", WRECK_COVER);
+  if (table.wire[tile] === 1) say("board.hex.wire");
+  if (table.smoke[tile] !== 0) say("board.hex.smoke");
+  if (table.grenades[tile]! > 0) say("board.hex.grenades", table.grenades[tile]!);
+  for (const token of table.tokens) if (!token.gone && token.at === tile) parts.push(scene.name(token.id));
+  return parts;
+}
+
+export function placeName(scene: Scene, position: string): string {
+  const tile = scene.tileAt(position);
+  if (tile === undefined) return scene.name(position);
+  return scene.say("board.hex", { tile: faceOf(scene.table, tile), at: position });
+}
+
+/** Everything about a position in one line, what can be done there last. */
+export function placeWords(scene: Scene, position: string): string {
+  const tile = scene.tileAt(position);
+  const parts = [placeName(scene, position), ...(tile === undefined ? [] : tileParts(scene, tile))];
+  for (const figure of scene.figures) if (idOf(figure.hex) === position) parts.push(figureWords(scene, figure));
+  parts.push(...doings(scene, position));
+  const bar = scene.barAt(position);
+  if (bar) parts.push(scene.props.say(bar.why));
+  return parts.join("; ");
+}
+
+/** What pressing a position would do. */
+export function doings(scene: Scene, position: string): string[] {
+  const out: string[] = [];
+  for (const spot of scene.spotsAt(position)) {
+    if (spot.tone === "soldier") out.push(scene.say("board.do.select", { who: spot.at }));
+    else if (spot.verb === "") out.push(scene.say(spot.chosen ? "board.do.chosen" : "board.do.choose"));
+    else if (hexOf(spot.at)) out.push(scene.name(spot.verb));
+    else out.push(scene.say("board.do.order", { verb: scene.name(spot.verb), target: scene.name(spot.at) }));
+  }
+  return [...new Set(out)];
+}
