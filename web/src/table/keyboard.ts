@@ -7,6 +7,7 @@ export const KEYS: readonly (readonly [string, TableKey])[] = [
   ["Esc", "keys.esc"],
   ["↑ ↓ ← →", "keys.arrows"],
   ["U", "keys.u"],
+  ["H", "keys.h"],
   ["S", "keys.s"],
   ["P", "keys.p"],
   ["B", "keys.b"],
@@ -23,6 +24,7 @@ export interface KeyActs {
   enter(): boolean;
   escape(): boolean;
   undo(): void;
+  hint(): void;
   skip(): void;
   /** Opens a tab and goes to where one reads or writes in it. */
   open(tab: "log" | "rules" | "chat"): void;
@@ -46,6 +48,7 @@ export function press(event: KeyboardEvent, acts: KeyActs): boolean {
 
 const ACTS: { readonly [key: string]: (acts: KeyActs) => void } = {
   u: (acts) => acts.undo(),
+  h: (acts) => acts.hint(),
   s: (acts) => acts.skip(),
   l: (acts) => acts.open("log"),
   r: (acts) => acts.open("rules"),
