@@ -1,5 +1,5 @@
 import type { Ask, Bot, Thought } from "@warren/kernel/bot.ts";
-import type { Rng } from "@warren/kernel/chance.ts";
+import { type Rng, shuffle } from "@warren/kernel/chance.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import { listAnswers, sampleAnswer } from "@warren/kernel/sample.ts";
 import { beatsOf, chance, climb, type Kind, kindOf, type Piles, randomSplit } from "./bot/fight.ts";
@@ -22,19 +22,29 @@ function opposingSplits(view: TigerView, whom: number, number: number, count: nu
 
 /** Opponent and number that win most of the imagined games. */
 function wage(ask: Ask): Thought {
-  const paths = [...pathsOf(ask.decision.domain.t === "pick" ? ask.decision.domain.tree : {})];
+  const all = [...pathsOf(ask.decision.domain.t === "pick" ? ask.decision.domain.tree : {})];
+  // Every way to open the war with a Rooster is too much to try: some of them, and all without.
+  const plain = all.filter((path) => !path.some((id) => id.startsWith("rooster.")));
+  const roosters = shuffle(
+    all.filter((path) => !plain.includes(path)),
+    (n) => ask.rng.below(n),
+  );
+  const paths = [...plain, ...roosters.slice(0, BOT_WEIGHTS.answersTried)];
   const { best, share } = tryOut(ask, paths);
   const path = paths[best]!;
-  const whom = numberIn(path.length > 1 ? path[0]! : ask.decision.about![0]!);
-  const args = { whom, number: numberIn(path[path.length - 1]!), percent: Math.round(100 * share) };
+  const seat = path.find((id) => id.startsWith("seat."));
+  const args = {
+    whom: numberIn(seat ?? ask.decision.about![0]!),
+    number: numberIn(path.find((id) => id.startsWith("dice."))!),
+    percent: Math.round(100 * share),
+  };
   return { answer: path, why: [{ key: "why.war", args }] };
 }
 
 function* pathsOf(tree: Tree): Generator<string[]> {
   for (const id of Object.keys(tree)) {
-    const below = Object.keys(tree[id]!);
-    if (below.length === 0) yield [id];
-    else for (const last of below) yield [id, last];
+    if (Object.keys(tree[id]!).length === 0) yield [id];
+    else for (const below of pathsOf(tree[id]!)) yield [id, ...below];
   }
 }
 
@@ -49,6 +59,7 @@ function split(ask: Ask): Thought {
   const view = ask.view as TigerView;
   const { war, side } = warOf(view, seat);
   const whom = war.sides[other(side)].seats[0]!;
+  if (war.dawn) return weigh(ask);
   const { cards } = view.hand!;
   const { number } = war;
   const opposing = opposingSplits(view, whom, number, BOT_WEIGHTS.splitHands, rng);
@@ -230,7 +241,7 @@ function weigh(ask: Ask): Thought {
 }
 
 /** The quick rules of thumb below know the animals of the base deck only. */
-const isPlain = (view: TigerView): boolean => !view.table.house.zoo;
+const isPlain = ({ table: { house } }: TigerView): boolean => !house.zoo && !house.dawndojo;
 
 function decide(ask: Ask): Thought {
   if (ask.decision.kind.startsWith("action.") && !isPlain(ask.view)) return weigh(ask);

@@ -10,6 +10,7 @@ const TIGER = kindOf("tiger");
 const PANDA = kindOf("panda");
 const TURTLE = kindOf("turtle");
 const DRAGON = kindOf("dragon");
+const ROOSTER = kindOf("rooster");
 const KINDS = SPECIES.length;
 
 /** A hand split into piles, left to right. */
@@ -21,7 +22,9 @@ export function beatsOf(strengths: Strengths): Float64Array {
   for (let a = 0; a < KINDS; a++)
     for (let b = 0; b < KINDS; b++) {
       const tossed = (a === TIGER && b !== TURTLE) || (b === TIGER && a !== TURTLE);
-      beats[a * KINDS + b] = tossed ? 0.5 : strengths[SPECIES[a]!]?.includes(SPECIES[b]!) ? 1 : 0;
+      // A Rooster rolled in a war without a Dawncard loses.
+      const given = b === ROOSTER && a !== ROOSTER;
+      beats[a * KINDS + b] = tossed ? 0.5 : given ? 1 : strengths[SPECIES[a]!]?.includes(SPECIES[b]!) ? 1 : 0;
     }
   return beats;
 }

@@ -1,11 +1,13 @@
+import { type Change, PRINTED_ROOSTERS } from "./roosters.ts";
+
 /** The animals of the base deck, in the order in which tables and lists show them. */
 export const BASE_SPECIES = ["tiger", "dragon", "mantis", "crane", "monkey", "panda", "turtle", "leopard"] as const;
 
 /** The animals of the expansion More Animals. */
 export const ZOO_SPECIES = ["snake", "peacock", "bull", "redPanda", "chameleon", "horse", "unicorn", "frog"] as const;
 
-/** Every species a card may show. */
-export const SPECIES = [...BASE_SPECIES, ...ZOO_SPECIES] as const;
+/** Every species a card may show; the Rooster comes with the expansion Dawndojo. */
+export const SPECIES = [...BASE_SPECIES, ...ZOO_SPECIES, "rooster"] as const;
 export type Species = (typeof SPECIES)[number];
 
 /**
@@ -17,8 +19,8 @@ export type CardId = `${Species}.${number}`;
 /** How an action comes about: by itself when the card acts, by a choice of its owner, as long as the card shows, or not at all. */
 export type ActionKind = "auto" | "choice" | "lasting" | "none";
 
-/** What a card may do when it acts. A Chameleon has none of its own: it takes one over. */
-export type Action = Exclude<Species, "mantis" | "crane" | "chameleon">;
+/** What a card may do when it acts. A Chameleon has none of its own: it takes one over; a Rooster goes by the Change of its war. */
+export type Action = Exclude<Species, "mantis" | "crane" | "chameleon" | "rooster"> | Change;
 
 export interface Animal {
   readonly species: Species;
@@ -29,7 +31,7 @@ export interface Animal {
   readonly action: ActionKind;
 }
 
-/** TT-cards-1, TT-cards-2, TT-cards-6, TT-cards-11. */
+/** TT-cards-1, TT-cards-2, TT-cards-4, TT-cards-6, TT-cards-7, TT-cards-11. */
 export const ANIMALS: { readonly [species in Species]: Animal } = {
   tiger: { species: "tiger", copies: 6, strengthless: true, action: "auto" },
   dragon: { species: "dragon", copies: 6, strengthless: false, action: "choice" },
@@ -47,6 +49,7 @@ export const ANIMALS: { readonly [species in Species]: Animal } = {
   horse: { species: "horse", copies: 5, strengthless: false, action: "lasting" },
   unicorn: { species: "unicorn", copies: 5, strengthless: false, action: "lasting" },
   frog: { species: "frog", copies: 5, strengthless: false, action: "lasting" },
+  rooster: { species: "rooster", copies: PRINTED_ROOSTERS.length, strengthless: true, action: "choice" },
 };
 
 /**

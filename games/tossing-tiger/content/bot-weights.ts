@@ -20,6 +20,7 @@ export const BOT_WEIGHTS = {
     horse: 0.05,
     unicorn: 0.05,
     frog: -0.1,
+    rooster: 0.2,
   } satisfies Record<Species, number>,
   /** Opposing hands imagined when a hand is split. */
   splitHands: 24,

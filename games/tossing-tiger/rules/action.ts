@@ -2,8 +2,10 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
 import { reroll, rollMoved, settleChange } from "./battle.ts";
+import { changeActs, changeHappens } from "./change.ts";
 import { battleTree, goto, pop, positionIn, push, seatAt, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
+import { laterBattles, movablePiles, rerollable } from "./place.ts";
 import { actionOf, isTurtle } from "./result.ts";
 import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
 import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
@@ -17,7 +19,7 @@ export const act: WarStep = {
     const side = frame.side as SideNo;
     const card = war.sides[side].row[war.at]?.shown;
     if (!card || war.acted.includes(card)) {
-      goto(war, side === 0 ? { at: "act", side: 1 } : { at: "check" });
+      goto(war, side === 0 ? { at: "act", side: 1 } : { at: war.dawn?.rule === "spareThrow" ? "spare" : "check" });
       return;
     }
     if (frame.offered !== card && mayLeaveOut(state, war, side, card)) {
@@ -27,7 +29,7 @@ export const act: WarStep = {
     }
     war.acted.push(card);
     if (isStopped(war, side, war.at)) {
-      if (!fx.quiet && ANIMALS[speciesOf(card)].action !== "none") tellStopped(war, side, fx);
+      if (!fx.quiet && hasAction(war, card)) tellStopped(war, side, fx);
       return;
     }
     delete war.marks[card];
@@ -67,9 +69,9 @@ function perform(state: TigerState, war: War, side: SideNo, fx: Fx): void {
       return;
     }
     case "monkey": {
-      const later = war.number - 1 - war.at;
-      if (later === 1) lookAt(state, war, side, war.at + 1, fx);
-      else if (later > 1) push(war, { at: "monkey", side });
+      const later = laterBattles(war);
+      if (later.length === 1) lookAt(state, war, side, later[0]!, fx);
+      else if (later.length > 1) push(war, { at: "monkey", side });
       return;
     }
     case "leopard": {
@@ -95,9 +97,12 @@ function perform(state: TigerState, war: War, side: SideNo, fx: Fx): void {
     case null:
       return;
     default:
-      action satisfies never;
+      changeActs(state, war, side, action, fx);
   }
 }
+
+/** TT-cards-11, TT-dawn-8: whether there is an action to leave out or to stop. */
+const hasAction = (war: War, card: CardId): boolean => ANIMALS[speciesOf(card)].action !== "none" && card !== war.dawn?.card;
 
 /** TT-action-56: the defender's card does not act against the attacker's Turtle, whose turn came first. */
 function isStopped(war: War, side: SideNo, position: number): boolean {
@@ -108,7 +113,7 @@ function isStopped(war: War, side: SideNo, position: number): boolean {
 /** TT-highscore-7, TT-highscore-8: with the skip rule, once a war, for a card that has an action and may act. */
 function mayLeaveOut(state: TigerState, war: War, side: SideNo, card: CardId): boolean {
   if (!state.table.house.skip || war.skips?.includes(side)) return false;
-  return ANIMALS[speciesOf(card)].action !== "none" && !isStopped(war, side, war.at);
+  return hasAction(war, card) && !isStopped(war, side, war.at);
 }
 
 function tellStopped(war: War, side: SideNo, fx: Fx): void {
@@ -131,7 +136,7 @@ function toss(state: TigerState, war: War, side: SideNo, position: number, fx: F
 }
 
 /** A card has come to show in a battle fought before: what happens by itself happens, choices do not (TT-battle-26, TT-action-52). */
-function shownEarlier(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
+export function shownEarlier(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
   const card = war.sides[side].row[position]!.shown!;
   if (war.acted.includes(card) || isStopped(war, side, position)) return;
   if (speciesOf(card) === "chameleon") {
@@ -143,16 +148,11 @@ function shownEarlier(state: TigerState, war: War, side: SideNo, position: numbe
     war.acted.push(card);
   }
   const action = actionOf(war, card);
-  if (action !== "tiger") return;
-  if (!war.acted.includes(card)) war.acted.push(card);
-  toss(state, war, side, position, fx);
-}
-
-/** Battles fought so far in which this side has a die that may be rolled again (TT-battle-31). */
-export function rerollable(war: War, side: SideNo): number[] {
-  const all: number[] = [];
-  for (let i = 0; i <= war.at; i++) if (war.sides[side].row[i]?.shown && !war.battles[i]!.frozen) all.push(i);
-  return all;
+  if (action === "tiger" || action === "raisedStakes" || action === "doubleDare") {
+    if (!war.acted.includes(card)) war.acted.push(card);
+    if (action === "tiger") toss(state, war, side, position, fx);
+    else changeHappens(state, war, side, position, action, fx);
+  }
 }
 
 /** TT-action-2, TT-battle-22: the owner rerolls the own die of this battle or of one before. */
@@ -197,7 +197,7 @@ function rerollBy(state: TigerState, war: War, side: SideNo, at: number, fx: Fx)
 export const monkey: WarStep = {
   ask(_state, war, frame): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
-    const later = war.battles.map((_, i) => i).slice(war.at + 1);
+    const later = laterBattles(war);
     return [
       {
         seat: pile.owner,
@@ -205,7 +205,7 @@ export const monkey: WarStep = {
         prompt: { key: "ask.monkey", args: { animal: speciesOf(pile.shown!) } },
         domain: { t: "pick", tree: battleTree(war, later) },
         rule: "TT-action-5",
-        fallback: [war.battles[war.at + 1]!.id],
+        fallback: [war.battles[later[0]!]!.id],
         about: [pile.id, pile.shown!],
       },
     ];
@@ -218,13 +218,14 @@ export const monkey: WarStep = {
 
 function lookAt(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
   const { owner: seat, shown } = war.sides[side].row[war.at]!;
-  const piles: Pile[] = [war.sides[side].row[at]!, war.sides[other(side)].row[at]!];
+  const spots = [war.sides[side].row[at], war.sides[other(side)].row[at]];
+  const piles = spots.filter((pile) => !!pile);
   for (const pile of piles) lookThrough(state, seat, pile);
   if (fx.quiet) return;
   const animal = speciesOf(shown!);
   const about = [war.battles[at]!.id, ...piles.map((pile) => pile.id)];
   fx.tell({ key: "monkey.looks", args: { who: seat, animal, n: at + 1 }, rule: "TT-action-5", about });
-  const [own, theirs] = piles.map((pile) => state.hands[seat]!.looks[pile.id]!.cards) as [CardId[], CardId[]];
+  const [own, theirs] = spots.map((pile) => (pile ? state.hands[seat]!.looks[pile.id]!.cards : [])) as [CardId[], CardId[]];
   const args = { n: at + 1, own: own.map(speciesOf), theirs: theirs.map(speciesOf), cards: [...own, ...theirs] };
   fx.tell({ key: "monkey.sees", args, rule: "TT-action-5", about: [...about, ...own, ...theirs] }, [seat]);
 }
@@ -235,11 +236,6 @@ function lookThrough(state: TigerState, seat: number, pile: Pile): void {
   state.hands[seat]!.looks[pile.id] = { cards: [...cards], ordered: true };
   if (!pile.seenBy.includes(seat)) pile.seenBy.push(seat);
   for (const card of cards) sawCard(state, seat, pile.owner, card);
-}
-
-/** Piles of this side that a Leopard may move. */
-function movablePiles(war: War, side: SideNo): Pile[] {
-  return war.sides[side].row.filter((pile, i) => pile !== null && !war.battles[i]!.frozen) as Pile[];
 }
 
 /** TT-action-8: two own piles change places. */

@@ -1,47 +1,71 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
-import { goto, SIDES, seatOf, type WarStep } from "./flow.ts";
+import { goto, SIDES, seatAt, type WarStep } from "./flow.ts";
 import { allSaw } from "./memory.ts";
 import { isTurtle, judge, results, type Won } from "./result.ts";
-import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
+import { other, type Pile, type SideNo, type Spot, type TigerState, type War } from "./state.ts";
 
-/** The next battle: both dice are rolled (TT-war-14, TT-battle-1). */
+/** The battle to fight after the one at this position; `war.number` when none is left (TT-war-14, TT-battle-21). */
+export function nextBattle(war: War): number {
+  let next = war.at + 1;
+  while (next < war.number && war.battles[next]!.gone) next++;
+  return next;
+}
+
+/** On to the next battle, or to the spoils when none is left. A Dawncard may have a word before either. */
+export const next: WarStep = {
+  run(_state, war) {
+    const position = nextBattle(war);
+    if (position >= war.number) goto(war, war.dawn ? { at: "finish", offer: 0 } : { at: "spoils" });
+    else goto(war, war.dawn ? { at: "before", offer: 0 } : { at: "reveal" });
+    if (position >= war.number && !war.dawn) war.at = war.number;
+  },
+};
+
+/** The next battle: both dice are rolled (TT-battle-1). */
 export const reveal: WarStep = {
   run(state, war, _frame, fx) {
-    war.at++;
-    if (war.at >= war.number) {
-      goto(war, { at: "spoils" });
-      return;
-    }
+    war.at = nextBattle(war);
     const battle = war.battles[war.at]!;
     battle.stage = "open";
     war.acted = [];
-    const [first, second] = [war.sides[0].row[war.at]!, war.sides[1].row[war.at]!];
-    const roll = fx.quiet ? undefined : rollAhead(state, war, war.at, "roll", [!first.shown, !second.shown], [true, true]);
+    const [first, second] = [war.sides[0].row[war.at] ?? null, war.sides[1].row[war.at] ?? null];
+    const rolled = [!!first && !first.shown, !!second && !second.shown] as const;
+    const roll = fx.quiet ? undefined : rollAhead(state, war, war.at, "roll", rolled, [true, true]);
     // TT-action-54: a die that a Leopard laid here face up is not rolled again.
-    for (const pile of [first, second]) if (!pile.shown) show(state, pile);
+    for (const pile of [first, second]) if (pile && !pile.shown) show(state, pile);
+    if (battle.foretold) battle.foretold = { ...battle.foretold, right: speciesOf(second!.shown!) === battle.foretold.animal };
     recompute(state, war);
-    if (fx.quiet) {
-      goto(war, { at: "act", side: 0 });
-      return;
-    }
+    // TT-battle-27: where somebody loses on purpose neither card acts.
+    goto(war, battle.conceded === undefined ? { at: "act", side: 0 } : { at: "check" });
+    if (fx.quiet) return;
     if (roll) reportRoll(state, war, roll, fx);
-    fx.tell({
-      key: "battle.revealed",
-      args: {
-        n: war.at + 1,
-        who: first.owner,
-        whom: second.owner,
-        mine: speciesOf(first.shown!),
-        theirs: speciesOf(second.shown!),
-      },
-      rule: "TT-battle-1",
-      about: [battle.id, first.id, second.id, first.shown!, second.shown!],
-    });
-    goto(war, { at: "act", side: 0 });
+    tellReveal(war, first, second, fx);
   },
 };
+
+function tellReveal(war: War, first: Spot, second: Spot, fx: Fx): void {
+  const battle = war.battles[war.at]!;
+  const n = war.at + 1;
+  const only = first ?? second!;
+  const about = [battle.id, ...[first, second].flatMap((pile) => (pile ? [pile.id, pile.shown!] : []))];
+  if (first && second) {
+    const animals = { mine: speciesOf(first.shown!), theirs: speciesOf(second.shown!) };
+    fx.tell({
+      key: "battle.revealed",
+      args: { n, who: first.owner, whom: second.owner, ...animals },
+      rule: "TT-battle-1",
+      about,
+    });
+  } else {
+    const args = { n, who: only.owner, animal: speciesOf(only.shown!) };
+    fx.tell({ key: "battle.unopposed", args, rule: "TT-dawn-24", about });
+  }
+  if (!battle.foretold) return;
+  const args = { n, who: war.dawn!.owner, animal: battle.foretold.animal };
+  fx.tell({ key: battle.foretold.right ? "prophecy.right" : "prophecy.wrong", args, rule: "TT-action-32", about: [battle.id] });
+}
 
 /** Turns the top card of a pile face up. */
 function show(state: TigerState, pile: Pile): CardId {
@@ -55,16 +79,20 @@ function show(state: TigerState, pile: Pile): CardId {
 /** Both actions are done: the battle is checked, for the time being (TT-battle-8 to TT-battle-11). */
 export const check: WarStep = {
   run(state, war, _frame, fx) {
-    const battle = war.battles[war.at]!;
-    battle.stage = "fought";
-    recompute(state, war);
-    if (!fx.quiet) {
-      const [first, second] = [war.sides[0].row[war.at]!, war.sides[1].row[war.at]!];
-      fx.tell({ ...verdict(war, war.at, "battle"), about: [battle.id, first.id, second.id] });
-    }
-    goto(war, { at: "reveal" });
+    conclude(state, war, fx);
+    goto(war, war.dawn ? { at: "after", offer: 0 } : { at: "next" });
   },
 };
+
+/** The battle being fought gets its result. */
+export function conclude(state: TigerState, war: War, fx: Fx): void {
+  const battle = war.battles[war.at]!;
+  battle.stage = "fought";
+  recompute(state, war);
+  if (fx.quiet || battle.gone) return;
+  const piles = war.sides.flatMap((side) => side.row[war.at]?.id ?? []);
+  fx.tell({ ...verdict(war, war.at, "battle"), about: [battle.id, ...piles] });
+}
 
 /** Who has a battle, as an event: `battle.won`, `battle.both`, `battle.none`, or with another prefix. */
 function verdict(war: War, position: number, prefix: string) {
@@ -73,7 +101,11 @@ function verdict(war: War, position: number, prefix: string) {
   if (won[0] && won[1]) return { key: `${prefix}.both`, args: { n }, rule: "TT-battle-9" };
   if (!won[0] && !won[1]) return { key: `${prefix}.none`, args: { n }, rule: "TT-battle-10" };
   const side: SideNo = won[0] ? 0 : 1;
-  return { key: `${prefix}.won`, args: { n, who: seatOf(war, side), whom: seatOf(war, other(side)) }, rule: "TT-battle-8" };
+  return {
+    key: `${prefix}.won`,
+    args: { n, who: seatAt(war, side, position), whom: seatAt(war, other(side), position) },
+    rule: "TT-battle-8",
+  };
 }
 
 /** Who has each battle as it was computed last. */
@@ -82,7 +114,7 @@ export const wonNow = (war: War): Won[] => war.battles.map((battle) => battle.wo
 /** TT-battle-11: every battle that shows both cards gets its result from what shows now. */
 export function recompute(state: TigerState, war: War): void {
   const now = results(state.table.strengths, war);
-  for (let i = 0; i <= war.at; i++) {
+  for (let i = 0; i <= Math.min(war.at, war.number - 1); i++) {
     war.battles[i]!.won = [now[i]![0], now[i]![1]];
   }
 }
@@ -95,7 +127,7 @@ export function settleChange(state: TigerState, war: War, fx: Fx): void {
   }
   const before = war.battles.map((battle): Won => [battle.won[0], battle.won[1]]);
   recompute(state, war);
-  for (let i = 0; i < war.at; i++) {
+  for (let i = 0; i < Math.min(war.at, war.number); i++) {
     const battle = war.battles[i]!;
     if (battle.won[0] === before[i]![0] && battle.won[1] === before[i]![1]) continue;
     fx.tell({ ...verdict(war, i, "battle.turned"), rule: "TT-battle-11", about: [battle.id] });
@@ -174,9 +206,9 @@ function rollAhead(
   acting: readonly [boolean, boolean],
 ): Roll {
   const roll: Roll = { kind, position, rolled, acting, pairs: 0, wins: [0, 0] };
-  const mayCome = (side: SideNo): readonly CardId[] => {
-    const pile = war.sides[side].row[position]!;
-    return rolled[side] ? state.box.piles[pile.id]! : [pile.shown!];
+  const mayCome = (side: SideNo): readonly (CardId | null)[] => {
+    const pile = war.sides[side].row[position];
+    return rolled[side] ? state.box.piles[pile!.id]! : [pile?.shown ?? null];
   };
   const seconds = mayCome(1);
   for (const first of mayCome(0))
@@ -189,8 +221,9 @@ function rollAhead(
   return roll;
 }
 
-function wonByRoll(state: TigerState, war: War, { position, acting }: Roll, first: CardId, second: CardId): Won {
-  const tosses = (card: CardId, facing: CardId): boolean => speciesOf(card) === "tiger" && !isTurtle(war, facing);
+function wonByRoll(state: TigerState, war: War, { position, acting }: Roll, first: CardId | null, second: CardId | null): Won {
+  const tosses = (card: CardId | null, facing: CardId | null): boolean =>
+    !!card && speciesOf(card) === "tiger" && !(facing && isTurtle(war, facing));
   const tossed = (acting[0] && tosses(first, second)) || (acting[1] && tosses(second, first));
   return tossed ? [false, false] : judge(state.table.strengths, war, position, first, second, wonNow(war));
 }
@@ -198,11 +231,11 @@ function wonByRoll(state: TigerState, war: War, { position, acting }: Roll, firs
 /** Reports what came of a roll to the luck report of those whose die it was. */
 function reportRoll(state: TigerState, war: War, roll: Roll, fx: Fx): void {
   if (roll.pairs <= 1) return;
-  const [first, second] = [war.sides[0].row[roll.position]!, war.sides[1].row[roll.position]!];
-  const won = wonByRoll(state, war, roll, first.shown!, second.shown!);
+  const [first, second] = [war.sides[0].row[roll.position], war.sides[1].row[roll.position]];
+  const won = wonByRoll(state, war, roll, first?.shown ?? null, second?.shown ?? null);
   for (const side of SIDES) {
     if (!roll.rolled[side]) continue;
-    const { owner } = side === 0 ? first : second;
+    const { owner } = (side === 0 ? first : second)!;
     fx.luck({ seat: owner, kind: roll.kind, of: [roll.wins[side], roll.pairs], got: won[side] ? 1 : 0 });
   }
 }

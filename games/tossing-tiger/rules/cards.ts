@@ -13,6 +13,7 @@ import {
   ZOO_SPECIES,
   ZOO_TICKETS,
 } from "../content/animals.ts";
+import { CHANGES, type Rooster, WAR_RULES } from "../content/roosters.ts";
 import type { House } from "./state.ts";
 
 /** Every card there is, in a fixed order. */
@@ -24,6 +25,7 @@ const decks = new Map<string, readonly CardId[]>();
 export function deckOf(house: House): readonly CardId[] {
   const species: Species[] = [...BASE_SPECIES];
   if (house.zoo) species.push(...ZOO_SPECIES);
+  if (house.dawndojo) species.push("rooster");
   const key = species.join();
   let deck = decks.get(key);
   if (!deck) decks.set(key, (deck = cardsOf(species)));
@@ -94,11 +96,28 @@ function drawTicket(bag: number[], fx: Fx): number {
 
 /** TT-cards-8, TT-cards-9: the strengths as printed, of the sets in use. */
 export function printedStrengths(house: House): Strengths {
-  return { ...PRINTED_BASE, ...(house.zoo && PRINTED_ZOO) } as Strengths;
+  return { ...PRINTED_BASE, ...(house.zoo && PRINTED_ZOO), ...unlisted(house) } as Strengths;
 }
 
 /** TT-cards-10: a new table; each set is generated on its own. */
 export function generatedStrengths(house: House, fx: Fx): Strengths {
   const base = generateStrengths(BASE_SPECIES, BASE_TICKETS, fx);
-  return { ...base, ...(house.zoo && generateStrengths(ZOO_SPECIES, ZOO_TICKETS, fx)) } as Strengths;
+  return { ...base, ...(house.zoo && generateStrengths(ZOO_SPECIES, ZOO_TICKETS, fx)), ...unlisted(house) } as Strengths;
+}
+
+/** TT-cards-7: species in the deck that have no list and stand on none. */
+function unlisted(house: House): Partial<Strengths> {
+  return { ...(house.dawndojo && { rooster: [] }) };
+}
+
+/** TT-cards-14: war rules and Changes are shuffled each on its own and paired off; the war rules left over are not in the game. */
+export function generateRoosters(fx: Fx): Rooster[] {
+  const rules = shuffleCards([...WAR_RULES], fx, "roosters");
+  const changes = shuffleCards([...CHANGES], fx, "roosters");
+  return changes.map((change, i) => ({ rule: rules[i]!, change }));
+}
+
+/** The texts of Roosters by card. */
+export function roostersByCard(roosters: readonly Rooster[]): { [card: string]: Rooster } {
+  return Object.fromEntries(cardsOf(["rooster"]).map((card, i) => [card, roosters[i]!]));
 }

@@ -33,12 +33,19 @@ function copyWar(war: War): War {
     acted: war.acted.slice(),
     // A mark is replaced, never changed.
     marks: { ...war.marks },
-    spoils: war.spoils.map(({ takes, bonus }) => ({ takes: takes.map((take) => ({ ...take })), bonus })),
+    spoils: war.spoils.map((spoils) => ({ ...spoils, takes: spoils.takes.map((take) => ({ ...take })) })),
     winner: war.winner,
     flow: copyFrames(war.flow),
   };
   if (war.skips) copy.skips = war.skips.slice();
   if (war.aside) copy.aside = { ...war.aside };
+  // These are replaced, never changed.
+  if (war.shared) copy.shared = war.shared;
+  if (war.dawn) copy.dawn = war.dawn;
+  if (war.stakes) copy.stakes = war.stakes;
+  if (war.ended) copy.ended = war.ended;
+  if (war.crowned !== undefined) copy.crowned = war.crowned;
+  if (war.given) copy.given = war.given;
   return copy;
 }
 
@@ -81,6 +88,7 @@ export function copyTiger(state: TigerState): TigerState {
     box: { draw: box.draw.slice(), piles: copyLists(box.piles) },
     flow: copyFrames(state.flow),
   };
+  if (table.roosters) copy.table.roosters = table.roosters;
   if (table.destroyed) copy.table.destroyed = table.destroyed.slice();
   // Written once, when the game ends.
   if (table.scores) copy.table.scores = table.scores;

@@ -3,11 +3,8 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, type Species, speciesOf } from "../content/animals.ts";
 import { forgetTop } from "./battle.ts";
 import { removeCard, shuffleCards, sortCards } from "./cards.ts";
-import { allSawLeave, loseTrack, sawCard } from "./memory.ts";
+import { allSaw, allSawLeave, loseTrack, sawCard } from "./memory.ts";
 import type { Pile, TigerState, War } from "./state.ts";
-
-/** Cards of a pile that do not show. */
-export const hiddenIn = (pile: Pile): number => pile.size - (pile.shown ? 1 : 0);
 
 /** A card goes out of a pile in the middle of a war. When it showed, its battle stays as it was last computed (TT-battle-31). */
 function leavePile(state: TigerState, war: War, position: number, pile: Pile, card: CardId): void {
@@ -18,7 +15,8 @@ function leavePile(state: TigerState, war: War, position: number, pile: Pile, ca
   pile.size--;
   if (pile.shown !== card) return;
   pile.shown = null;
-  war.battles[position]!.frozen = true;
+  const battle = war.battles[position]!;
+  if (battle.stage !== "waiting") battle.frozen = true;
 }
 
 /** TT-battle-28: a card leaves the game for good, before everybody's eyes. */
@@ -68,6 +66,16 @@ export function drawCard(state: TigerState, war: War, { who, animal, rule }: By,
 export function stealHidden(state: TigerState, war: War, position: number, pile: Pile, card: CardId, by: By, fx: Fx): void {
   const { who, animal, rule } = by;
   const { owner } = pile;
+  takeHidden(state, war, position, pile, card, who);
+  if (fx.quiet) return;
+  const args = { who, whom: owner, animal, n: position + 1 };
+  fx.tell({ key: "draw.takes", args, rule, about: [pile.id] });
+  const to = who === owner ? [who] : [who, owner].sort();
+  fx.tell({ key: "draw.taken", args: { who, prey: speciesOf(card), cards: [card] }, rule, about: [card] }, to);
+}
+
+export function takeHidden(state: TigerState, war: War, position: number, pile: Pile, card: CardId, who: Seat): void {
+  const { owner } = pile;
   leavePile(state, war, position, pile, card);
   for (let seat = 0; seat < state.hands.length; seat++) {
     const look = state.hands[seat]!.looks[pile.id];
@@ -82,11 +90,20 @@ export function stealHidden(state: TigerState, war: War, position: number, pile:
     sawCard(state, owner, who, card);
   }
   setAside(state, war, who, card);
-  if (fx.quiet) return;
-  const args = { who, whom: owner, animal, n: position + 1 };
-  fx.tell({ key: "draw.takes", args, rule, about: [pile.id] });
-  const to = who === owner ? [who] : [who, owner].sort();
-  fx.tell({ key: "draw.taken", args: { who, prey: speciesOf(card), cards: [card] }, rule, about: [card] }, to);
+}
+
+/** A card that shows goes to somebody's hand, and all see it go. */
+export function stealShown(state: TigerState, war: War, position: number, pile: Pile, who: Seat): CardId {
+  const card = pile.shown!;
+  leavePile(state, war, position, pile, card);
+  for (const hand of state.hands) {
+    const look = hand.looks[pile.id];
+    if (look) removeCard(look.cards, card);
+  }
+  allSawLeave(state, pile.owner, card);
+  allSaw(state, who, card);
+  setAside(state, war, who, card);
+  return card;
 }
 
 /** Cards that lie face up in a war. */

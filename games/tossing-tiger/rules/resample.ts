@@ -171,10 +171,19 @@ function imagineSpoils(state: TigerState, war: War, side: SideNo, below: (n: num
     const cards = state.box.piles[take.pile]!;
     if (take.count === cards.length) hand.taking[take.pile] = sortCards([...cards]);
     else if (at === "spoils.keep" || grab !== "choose")
-      hand.taking[take.pile] = [(grab === "shown" && shownIn(row, take.pile)) || cards[below(cards.length)]!];
+      hand.taking[take.pile] = someOf(cards, take.count, grab === "shown" ? shownIn(row, take.pile) : null, below);
   }
   for (const pile in hand.taking)
     for (const card of hand.taking[pile]!) sawCard(state, seatOf(war, side), seatOf(war, other(side)), card);
+}
+
+/** So many cards of a pile by chance, one of them certain if it is given. */
+function someOf(cards: readonly CardId[], count: number, sure: CardId | null, below: (n: number) => number): CardId[] {
+  const rest = shuffle(
+    cards.filter((card) => card !== sure),
+    below,
+  );
+  return sortCards((sure ? [sure, ...rest] : rest).slice(0, count));
 }
 
 const shownIn = (row: readonly (Pile | null)[], id: PileId): CardId | null => row.find((pile) => pile?.id === id)!.shown;

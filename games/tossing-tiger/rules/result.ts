@@ -1,6 +1,7 @@
 import { type Action, ANIMALS, type CardId, type Species, type Strengths, speciesOf } from "../content/animals.ts";
+import type { Change } from "../content/roosters.ts";
 import { SIDES } from "./flow.ts";
-import { other, type SideNo, type War } from "./state.ts";
+import { other, type SideNo, type Spot, type War } from "./state.ts";
 
 /** Who wins a battle: attacker's side, defender's side. */
 export type Won = readonly [boolean, boolean];
@@ -52,31 +53,40 @@ export function results(strengths: Strengths, war: War): Won[] {
   const all: Won[] = [];
   for (let position = 0; position < war.number; position++) {
     const battle = war.battles[position]!;
-    const first = attacker.row[position]?.shown;
-    const second = defender.row[position]?.shown;
-    if (battle.frozen) all.push(won(battle.won[0], battle.won[1]));
+    const first = faceOf(attacker.row[position]);
+    const second = faceOf(defender.row[position]);
+    if (battle.gone) all.push(NONE);
+    else if (battle.frozen) all.push(won(battle.won[0], battle.won[1]));
     // A shown pile that was moved to a battle still to come decides nothing yet (TT-action-54).
-    else if (first && second && battle.stage !== "waiting") all.push(judge(strengths, war, position, first, second, all));
-    else all.push(NONE);
+    else if (first === undefined || second === undefined || battle.stage === "waiting") all.push(NONE);
+    else all.push(judge(strengths, war, position, first, second, all));
   }
   return all;
 }
+
+/** What decides at a place: the card that shows, null where no pile lies, undefined while a pile is hidden or not laid yet. */
+const faceOf = (spot: Spot | undefined): CardId | null | undefined => (spot === null ? null : (spot?.shown ?? undefined));
 
 /** Who would win at this position with these two cards showing there; everything else as it lies, and the battles before as given. */
 export function judge(
   strengths: Strengths,
   war: War,
   position: number,
-  first: CardId,
-  second: CardId,
+  first: CardId | null,
+  second: CardId | null,
   before: readonly Won[],
 ): Won {
+  const { conceded, foretold } = war.battles[position]!;
+  if (conceded !== undefined) return alone(other(conceded)); // TT-battle-27
   const cards = [first, second] as const;
   const actions = [inForce(war, first, second), inForce(war, second, first)] as const;
-  const mustWin: [boolean, boolean] = [false, false];
-  const mustLose: [boolean, boolean] = [false, false];
+  const right = foretold?.right ?? false; // TT-action-32
+  const mustWin: [boolean, boolean] = [right, false];
+  const mustLose: [boolean, boolean] = [first === null, second === null || right || isMirrored(war, first, second)];
   for (const side of SIDES) {
     const card = cards[side];
+    if (!card) continue;
+    if (losesByRule(war, card) || war.marks[card]?.yields) mustLose[side] = true;
     switch (actions[side]) {
       case "tiger": {
         // TT-action-1: face up names the Tiger's own side, face down the other
@@ -95,18 +105,46 @@ export function judge(
         if (showsEarlier(war, 0, position, species) || showsEarlier(war, 1, position, species)) mustLose[side] = true;
         break;
       }
+      case "doubleDare": // TT-action-35
+      case "shieldedFoe": // TT-action-38
+        mustWin[side] = true;
+        break;
+      case "haltOrErase": // TT-action-36
+      case "recall": // TT-action-37
+        mustLose[side] = true;
+        break;
     }
   }
   return decide({
-    strong: [
-      isStrong(strengths, war, 0, position, first, second, actions[0]),
-      isStrong(strengths, war, 1, position, second, first, actions[1]),
-    ],
+    strong:
+      first && second
+        ? [
+            isStrong(strengths, war, 0, position, first, second, actions[0]),
+            isStrong(strengths, war, 1, position, second, first, actions[1]),
+          ]
+        : NONE,
     mustWin,
     mustLose,
-    cannotLose: NONE,
-    peacock: [isPeacockBefore(war, 0, position), isPeacockBefore(war, 1, position)],
+    cannotLose: [isUnbeatable(war, first), isUnbeatable(war, second)],
+    // TT-dawn-24: where no pile lies nobody wins, Peacock or not
+    peacock: [first !== null && isPeacockBefore(war, 0, position), second !== null && isPeacockBefore(war, 1, position)],
   });
+}
+
+/** TT-dawn-6, TT-dawn-18: a Dawncard and a Rooster in a war without one lose, whatever they face. */
+function losesByRule(war: War, card: CardId): boolean {
+  return speciesOf(card) === "rooster" && (!war.dawn || war.dawn.card === card);
+}
+
+/** TT-action-34: the Dawncard's opponent loses where both show the same species. */
+function isMirrored(war: War, first: CardId | null, second: CardId | null): boolean {
+  return war.dawn?.rule === "mirrorEdge" && !!first && !!second && speciesOf(first) === speciesOf(second);
+}
+
+/** TT-action-30, TT-dawn-16. */
+function isUnbeatable(war: War, card: CardId | null): boolean {
+  const { dawn } = war;
+  return dawn?.rule === "unbeatableAnimal" && !!card && speciesOf(card) === dawn.named && card !== dawn.card;
 }
 
 /** What a card would do, whatever it faces: nothing when its owner left that out, and a Chameleon what it took over (TT-zoo-6). */
@@ -115,6 +153,8 @@ export function actionOf(war: War, card: CardId): Action | null {
   if (mark?.skipped) return null;
   const species = speciesOf(card);
   if (species === "chameleon") return mark?.copied ?? null;
+  // TT-action-18, TT-dawn-7, TT-dawn-8
+  if (species === "rooster") return war.dawn && war.dawn.card !== card ? war.dawn.change : null;
   return ANIMALS[species].action === "none" ? null : (species as Action);
 }
 
@@ -122,12 +162,12 @@ export function actionOf(war: War, card: CardId): Action | null {
 export const isTurtle = (war: War, card: CardId): boolean => actionOf(war, card) === "turtle";
 
 /** The action of a card as long as it shows, unless it faces a Turtle (TT-action-7, TT-action-58, TT-action-59). */
-function inForce(war: War, card: CardId, facing: CardId | null | undefined): Action | null {
-  return facing && isTurtle(war, facing) ? null : actionOf(war, card);
+function inForce(war: War, card: CardId | null, facing: CardId | null | undefined): Action | null {
+  return !card || (facing && isTurtle(war, facing)) ? null : actionOf(war, card);
 }
 
 /** The action in force of the card that shows at this place, if any does. */
-function inForceAt(war: War, side: SideNo, position: number): Action | null {
+export function inForceAt(war: War, side: SideNo, position: number): Action | null {
   const card = war.sides[side].row[position]?.shown;
   return card ? inForce(war, card, war.sides[other(side)].row[position]?.shown) : null;
 }
@@ -135,12 +175,16 @@ function inForceAt(war: War, side: SideNo, position: number): Action | null {
 /** TT-battle-19: whether something holds for all battles before this one, of which there must be one. */
 export function allEarlier(war: War, position: number, holds: (position: number) => boolean): boolean {
   if (previous(war, position) < 0) return false;
-  for (let i = 0; i < position; i++) if (!holds(i)) return false;
+  for (let i = 0; i < position; i++) if (!war.battles[i]!.gone && !holds(i)) return false;
   return true;
 }
 
-/** The battle right before this one; -1 when there is none. */
-export const previous = (_war: War, position: number): number => position - 1;
+/** The battle right before this one, -1 when there is none; battles that are gone are passed over (TT-battle-21). */
+export function previous(war: War, position: number): number {
+  let before = position - 1;
+  while (before >= 0 && war.battles[before]!.gone) before--;
+  return before;
+}
 
 function isPeacockBefore(war: War, side: SideNo, position: number): boolean {
   const before = previous(war, position);
@@ -159,6 +203,11 @@ export function isStrong(
 ): boolean {
   const prey = speciesOf(facing);
   const printed = strengths[speciesOf(card)];
+  if (war.dawn) {
+    // TT-dawn-23: what is taken away is gone, whatever adds it
+    if (isTakenAway(war, position, card, prey)) return false;
+    if (isAddedByDawn(war, side, position, card, prey)) return true;
+  }
   if (printed.includes(prey)) return true;
   // TT-action-6; TT-action-14, TT-zoo-10: the printed list, whatever was added to it or taken away
   if (action === "panda" && showsEarlier(war, side, position, prey)) return true;
@@ -167,10 +216,56 @@ export function isStrong(
   return strengths.unicorn !== undefined && isUnicornBefore(war, side, position, prey);
 }
 
+/** Whether the war rule or a Rooster keeps a card at this position from having this species on its list. */
+function isTakenAway(war: War, position: number, card: CardId, prey: Species): boolean {
+  const { rule, named } = war.dawn!;
+  if (rule === "shelteredAnimal" && named === prey) return true; // TT-action-29
+  if (rule === "toothlessAnimal" && named === speciesOf(card)) return true; // TT-action-31
+  return hasFacedBefore(war, position, "shieldedFoe", prey); // TT-action-38
+}
+
+/** Whether the war rule or a Rooster puts this species on the list of a card of this side at this position. */
+function isAddedByDawn(war: War, side: SideNo, position: number, card: CardId, prey: Species): boolean {
+  const { rule, named } = war.dawn!;
+  if (rule === "commonPrey" && side === 0 && named === prey) return true; // TT-action-28
+  if (speciesOf(card) === "rooster" && hasFacedBefore(war, position, "learnedPrey", prey)) return true; // TT-action-43
+  for (let i = 0; i < position; i++) {
+    const shown = shownAt(war, side, i);
+    if (shown && war.marks[shown]?.named === prey) return true; // TT-action-47
+  }
+  return false;
+}
+
+/** Whether a card with this Change in force shows left of the position, on either side, and faces this species. */
+function hasFacedBefore(war: War, position: number, change: Change, species: Species): boolean {
+  for (let i = 0; i < position; i++)
+    for (const side of SIDES) {
+      const facing = shownAt(war, other(side), i);
+      if (facing && speciesOf(facing) === species && shownAt(war, side, i) && inForceAt(war, side, i) === change) return true;
+    }
+  return false;
+}
+
+/** The card that shows at a place, unless the battle is gone (TT-battle-21). */
+export function shownAt(war: War, side: SideNo, position: number): CardId | null {
+  return (!war.battles[position]!.gone && war.sides[side].row[position]?.shown) || null;
+}
+
+/** TT-dawn-20: Roosters that show left of the position on both sides, a Dawncard among them. */
+export function roostersBefore(war: War, position: number): number {
+  let count = 0;
+  for (let i = 0; i < position; i++)
+    for (const side of SIDES) {
+      const card = shownAt(war, side, i);
+      if (card && speciesOf(card) === "rooster") count++;
+    }
+  return count;
+}
+
 /** TT-action-15: whether an own card in an earlier battle adds its species, this one, to the lists of the cards after it. */
 function isUnicornBefore(war: War, side: SideNo, position: number, species: Species): boolean {
   for (let i = 1; i < position; i++) {
-    const card = war.sides[side].row[i]?.shown;
+    const card = shownAt(war, side, i);
     if (card && speciesOf(card) === species && inForceAt(war, side, i) === "unicorn" && allDiffer(war, side, i)) return true;
   }
   return false;
@@ -180,7 +275,7 @@ function isUnicornBefore(war: War, side: SideNo, position: number, species: Spec
 function allDiffer(war: War, side: SideNo, position: number): boolean {
   const seen = new Set<Species>();
   for (let i = 0; i < position; i++) {
-    const card = war.sides[side].row[i]?.shown;
+    const card = shownAt(war, side, i);
     if (!card) continue;
     if (seen.has(speciesOf(card))) return false;
     seen.add(speciesOf(card));
@@ -190,9 +285,8 @@ function allDiffer(war: War, side: SideNo, position: number): boolean {
 
 /** TT-battle-17, TT-battle-20: whether this side shows the species left of the position, as the cards lie now. */
 export function showsEarlier(war: War, side: SideNo, position: number, species: Species): boolean {
-  const row = war.sides[side].row;
   for (let i = 0; i < position; i++) {
-    const shown = row[i]?.shown;
+    const shown = shownAt(war, side, i);
     if (shown && speciesOf(shown) === species) return true;
   }
   return false;

@@ -1,7 +1,16 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { speciesOf } from "../content/animals.ts";
-import { deckOf, generatedStrengths, printedStrengths, shuffleCards, sortCards } from "./cards.ts";
+import { PRINTED_ROOSTERS } from "../content/roosters.ts";
+import {
+  deckOf,
+  generatedStrengths,
+  generateRoosters,
+  printedStrengths,
+  roostersByCard,
+  shuffleCards,
+  sortCards,
+} from "./cards.ts";
 import { GRABS, type Grab, type Hand, type House, type TigerState } from "./state.ts";
 
 export const SEATS = { min: 2, max: 6 } as const;
@@ -15,6 +24,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "highscore", t: "flag", default: false },
   { id: "skip", t: "flag", default: false },
   { id: "zoo", t: "flag", default: false },
+  { id: "dawndojo", t: "flag", default: false },
+  { id: "roosters", t: "choice", values: ["printed", "generated"], default: "printed" },
   { id: "warCap", t: "int", min: 1, max: 1000, default: 200 },
 ];
 
@@ -25,6 +36,7 @@ function houseOf(options: Options): House {
   if (options.highscore) house.highscore = true;
   if (options.skip) house.skip = true;
   if (options.zoo) house.zoo = true;
+  if (options.dawndojo) house.dawndojo = true;
   return house;
 }
 
@@ -33,6 +45,9 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
   const generated = options.strengths === "generated";
   const house = houseOf(options);
   const strengths = generated ? generatedStrengths(house, fx) : printedStrengths(house);
+  const roosters = house.dawndojo
+    ? roostersByCard(options.roosters === "generated" ? generateRoosters(fx) : PRINTED_ROOSTERS)
+    : undefined;
   const draw = shuffleCards([...deckOf(house)], fx, "deal");
   const hands: Hand[] = [];
   for (let seat = 0; seat < seats; seat++) {
@@ -53,6 +68,12 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
       rule: generated ? "TT-cards-10" : "TT-cards-8",
     });
     if (house.zoo) fx.tell({ key: "setup.zoo", rule: "TT-zoo-1" });
+    if (roosters)
+      fx.tell({
+        key: options.roosters === "generated" ? "setup.roostersGenerated" : "setup.roosters",
+        args: { roosters: Object.entries(roosters).map(([card, { rule, change }]) => ({ card, rule, change })) },
+        rule: options.roosters === "generated" ? "TT-cards-14" : "TT-cards-13",
+      });
     for (let seat = 0; seat < seats; seat++) {
       const cards = hands[seat]!.cards;
       const event = { key: "setup.dealt", args: { animals: cards.map(speciesOf), cards: [...cards] }, about: [...cards] };
@@ -64,6 +85,7 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
     table: {
       house,
       strengths,
+      ...(roosters && { roosters }),
       hands: hands.map((hand) => hand.cards.length),
       draw: draw.length,
       discards: [],

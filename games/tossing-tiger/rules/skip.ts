@@ -1,19 +1,18 @@
 import type { Decision } from "@warren/kernel/decision.ts";
-import type { Tree } from "@warren/kernel/domain.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { speciesOf } from "../content/animals.ts";
 import { forgetOrder, forgetTop, settleChange } from "./battle.ts";
 import { shuffleCards } from "./cards.ts";
-import { goto, pop, positionIn, type WarStep } from "./flow.ts";
+import { battleTree, goto, pop, positionIn, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
-import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
+import { laterBattles } from "./place.ts";
+import { other, type SideNo, type TigerState, type War } from "./state.ts";
 
 /** The skip rule: once a war an own card's action may be left out for a look at the top cards of a battle to come (TT-highscore-7). */
 export const skip: WarStep = {
   ask(_state, war, frame): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
-    const later: { [id: string]: Tree } = {};
-    for (let i = war.at + 1; i < war.number; i++) later[war.battles[i]!.id] = {};
+    const later = battleTree(war, laterBattles(war));
     return [
       {
         seat: pile.owner,
@@ -41,9 +40,9 @@ export const skip: WarStep = {
     }
     const at = positionIn(battle);
     lookAtTops(state, war, side, at, fx);
-    const own = war.sides[side].row[at]!;
+    const own = war.sides[side].row[at];
     // A die that lies face up already, or has one card, cannot be reshuffled to any effect.
-    if (own.shown || own.size === 1) pop(war);
+    if (!own || own.shown || own.size === 1) pop(war);
     else goto(war, { at: "reshuffle", side, position: at });
   },
 };
@@ -65,7 +64,8 @@ function leaveOut(state: TigerState, war: War, side: SideNo, fx: Fx): void {
 /** TT-highscore-9: the top cards of both dice there, and nothing below them. */
 function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
   const seat = war.sides[side].row[war.at]!.owner;
-  const piles: Pile[] = [war.sides[side].row[at]!, war.sides[other(side)].row[at]!];
+  const spots = [war.sides[side].row[at], war.sides[other(side)].row[at]];
+  const piles = spots.filter((pile) => !!pile);
   const tops = piles.map((pile) => state.box.piles[pile.id]![0]!);
   piles.forEach((pile, i) => {
     if (pile.shown) return;
@@ -77,7 +77,8 @@ function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: F
   if (fx.quiet) return;
   const about = [war.battles[at]!.id, ...piles.map((pile) => pile.id)];
   fx.tell({ key: "skip.looks", args: { who: seat, n: at + 1 }, rule: "TT-highscore-9", about });
-  const args = { n: at + 1, own: speciesOf(tops[0]!), theirs: speciesOf(tops[1]!), cards: tops };
+  const seen = spots.map((pile) => (pile ? [speciesOf(state.box.piles[pile.id]![0]!)] : []));
+  const args = { n: at + 1, own: seen[0]!, theirs: seen[1]!, cards: tops };
   fx.tell({ key: "skip.sees", args, rule: "TT-highscore-9", about: [...about, ...tops] }, [seat]);
 }
 

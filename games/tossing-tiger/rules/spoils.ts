@@ -5,7 +5,8 @@ import { type CardId, speciesOf } from "../content/animals.ts";
 import { removeCard, sortCards } from "./cards.ts";
 import { goto, pop, SIDES, seatOf, togetherIn, type WarStep } from "./flow.ts";
 import { allSaw, allSawLeave, loseTrack, sawCard } from "./memory.ts";
-import { type Hand, other, type Pile, type PileId, type SideNo, type TigerState, type War } from "./state.ts";
+import { inForceAt, roostersBefore } from "./result.ts";
+import { type Hand, other, type Pile, type PileId, type SideNo, type Spoils, type TigerState, type War } from "./state.ts";
 
 /** Opposing piles that still hold cards in the battles this side has won. */
 function wonPiles(war: War, side: SideNo): Pile[] {
@@ -25,23 +26,49 @@ export function warWinner(war: War): SideNo | null {
   return lead > 0 ? 0 : lead < 0 ? 1 : null;
 }
 
+/** The sides that count as winner of the war: what the Dawncard or a Rooster say about it comes before the count. */
+export function winnersOf(war: War): SideNo[] {
+  if (war.dawn?.rule === "noVictor" || war.ended === "peace") return []; // TT-action-22, TT-action-39
+  if (war.crowned !== undefined) return [war.crowned]; // TT-dawn-28
+  const winner = warWinner(war);
+  if (winner !== null) return [winner];
+  return war.dawn?.rule === "sharedVictory" ? [0, 1] : []; // TT-action-23
+}
+
+/** TT-dawn-31: how many piles the winner of the war takes whole. */
+function bonusOf(war: War): number {
+  const { stakes } = war;
+  if (!stakes) return 1;
+  return stakes.off ? 0 : stakes.piles * stakes.factor;
+}
+
+/** Whether a winner has to choose between piles: TT-spoils-6, TT-dawn-32. */
+function choosesBonus(war: War, side: SideNo): boolean {
+  const bonus = bonusOf(war);
+  return bonus > 0 && wonPiles(war, side).length > bonus && winnersOf(war).includes(side);
+}
+
+/** The piles this side takes whole. */
+const bonusPiles = ({ bonus, more = [] }: Spoils): PileId[] => (bonus === null ? [] : [bonus, ...more]);
+
+/** TT-spoils-2; TT-action-45: a Rooster that counts the flock takes as many as there were before it. */
+function spoilAt(war: War, side: SideNo, position: number): number {
+  return inForceAt(war, side, position) === "flockCount" ? roostersBefore(war, position) : 1;
+}
+
 /** All battles are fought: the war is decided (TT-spoils-1). */
 export const spoils: WarStep = {
   run(state, war, _frame, fx) {
     war.stage = "spoils";
-    war.winner = warWinner(war);
+    const winners = winnersOf(war);
+    war.winner = winners.length === 1 ? winners[0]! : null;
+    if (winners.length === 2) war.shared = true;
     war.spoils = SIDES.map(() => ({ takes: [], bonus: null }));
     if (!fx.quiet) tellWinner(war, fx);
     if (state.table.house.grab === "choose") for (const side of SIDES) lookThroughWon(state, war, side, fx);
-    const { winner } = war;
-    const piles = winner === null ? [] : wonPiles(war, winner);
-    // TT-spoils-9, TT-spoils-10: without a pile there is no bonus; one pile needs no choice.
-    if (piles.length > 1) {
-      goto(war, { at: "spoils.pile" });
-      return;
-    }
-    if (winner !== null && piles.length === 1) takeBonus(war, winner, piles[0]!.id, fx);
-    goto(war, { at: "spoils.takes" });
+    // TT-spoils-9, TT-spoils-10: without a pile there is no bonus; what is there without a choice is taken.
+    for (const side of winners) if (!choosesBonus(war, side) && bonusOf(war) > 0) takeBonus(war, side, wonPiles(war, side), fx);
+    goto(war, { at: winners.some((side) => choosesBonus(war, side)) ? "spoils.pile" : "spoils.takes" });
   },
 };
 
@@ -50,16 +77,16 @@ function tellWinner(war: War, fx: Fx): void {
   const { winner } = war;
   if (winner === null) {
     const args = { who: seatOf(war, 0), whom: seatOf(war, 1), won: first };
-    fx.tell({ key: "war.level", args, rule: "TT-spoils-5" });
+    if (war.shared) fx.tell({ key: "war.shared", args, rule: "TT-action-23" });
+    else if (war.ended === "peace") fx.tell({ key: "war.noWinner", args, rule: "TT-action-39" });
+    else if (war.dawn?.rule === "noVictor") fx.tell({ key: "war.noWinner", args, rule: "TT-action-22" });
+    else fx.tell({ key: "war.level", args, rule: "TT-spoils-5" });
     return;
   }
-  const args = {
-    who: seatOf(war, winner),
-    whom: seatOf(war, other(winner)),
-    mine: Math.max(first, second),
-    theirs: Math.min(first, second),
-  };
-  fx.tell({ key: "war.won", args, rule: "TT-spoils-4", about: [`seat.${args.who}`] });
+  const [mine, theirs] = winner === 0 ? [first, second] : [second, first];
+  const args = { who: seatOf(war, winner), whom: seatOf(war, other(winner)), mine, theirs };
+  const rule = war.crowned === undefined ? "TT-spoils-4" : "TT-dawn-28";
+  fx.tell({ key: "war.won", args, rule, about: [`seat.${args.who}`] });
 }
 
 /** TT-spoils-3: who won a battle looks through the pile there before choosing. */
@@ -76,33 +103,54 @@ function lookThroughWon(state: TigerState, war: War, side: SideNo, fx: Fx): void
   }
 }
 
-function takeBonus(war: War, side: SideNo, pile: PileId, fx: Fx): void {
-  war.spoils[side]!.bonus = pile;
+function takeBonus(war: War, side: SideNo, piles: readonly Pile[], fx: Fx): void {
+  const spoils = war.spoils[side]!;
+  spoils.bonus = piles[0]?.id ?? null;
+  if (piles.length > 1) spoils.more = piles.slice(1).map((pile) => pile.id);
   if (fx.quiet) return;
-  const taken = war.sides[other(side)].row.find((one) => one?.id === pile)!;
-  const args = { who: seatOf(war, side), whom: seatOf(war, other(side)), n: 1 + war.sides[other(side)].row.indexOf(taken) };
-  fx.tell({ key: "spoils.bonus", args, rule: "TT-spoils-6", about: [pile] });
+  const { row } = war.sides[other(side)];
+  for (const pile of piles) {
+    const args = { who: seatOf(war, side), whom: pile.owner, n: 1 + row.indexOf(pile) };
+    fx.tell({ key: "spoils.bonus", args, rule: war.stakes ? "TT-dawn-32" : "TT-spoils-6", about: [pile.id] });
+  }
 }
 
-/** TT-spoils-6: the winner of the war picks the pile to take whole. */
+/** TT-spoils-6, TT-dawn-32: the winner of the war picks the piles to take whole. */
 export const spoilsPile: WarStep = {
   ask(_state, war): Decision[] {
-    const winner = war.winner!;
-    const piles = wonPiles(war, winner).map((pile) => pile.id);
-    return [
-      {
-        seat: seatOf(war, winner),
-        kind: "spoils.pile",
+    const sides = SIDES.filter((side) => choosesBonus(war, side) && war.spoils[side]!.bonus === null);
+    return sides.map((side) => {
+      const piles = wonPiles(war, side).map((pile) => pile.id);
+      const count = bonusOf(war);
+      const base = { seat: seatOf(war, side), kind: "spoils.pile" };
+      if (count > 1)
+        return {
+          ...base,
+          prompt: { key: "ask.piles", args: { count } },
+          domain: { t: "some", of: piles, min: count, max: count },
+          rule: "TT-dawn-32",
+          fallback: piles.slice(0, count),
+        };
+      return {
+        ...base,
         prompt: { key: "ask.pile" },
         domain: { t: "pick", tree: Object.fromEntries(piles.map((pile) => [pile, {}])) },
         rule: "TT-spoils-6",
         fallback: [piles[0]!],
-      },
-    ];
+      };
+    });
   },
-  take(_state, war, _frame, _decision, answer, fx) {
-    takeBonus(war, war.winner!, (answer as readonly PileId[])[0]!, fx);
-    goto(war, { at: "spoils.takes" });
+  take(_state, war, _frame, decision, answer, fx) {
+    const side = SIDES.find((one) => seatOf(war, one) === decision.seat)!;
+    const { row } = war.sides[other(side)];
+    const picked = answer as readonly PileId[];
+    takeBonus(
+      war,
+      side,
+      row.filter((pile) => pile && picked.includes(pile.id)).map((pile) => pile!),
+      fx,
+    );
+    if (!SIDES.some((one) => choosesBonus(war, one) && war.spoils[one]!.bonus === null)) goto(war, { at: "spoils.takes" });
   },
 };
 
@@ -110,10 +158,9 @@ export const spoilsPile: WarStep = {
 export const spoilsTakes: WarStep = {
   run(state, war, _frame, fx) {
     for (const side of SIDES) {
-      const { bonus, takes } = war.spoils[side]!;
+      const { takes } = war.spoils[side]!;
       const hand = state.hands[seatOf(war, side)]!;
-      for (const pile of wonPiles(war, side)) {
-        const count = pile.id === bonus ? pile.size : 1;
+      for (const { pile, count } of spoilsFrom(war, side)) {
         takes.push({ pile: pile.id, count });
         const cards = withoutChoice(state, pile, count, fx);
         if (!cards) continue;
@@ -121,7 +168,9 @@ export const spoilsTakes: WarStep = {
         for (const card of cards) sawCard(state, seatOf(war, side), pile.owner, card);
       }
       const cards = takenCards(hand);
-      if (!fx.quiet && cards.length > 0 && state.table.house.grab !== "choose") {
+      // Who looked and chooses has seen them already; a pile handed over was not looked through.
+      const unseen = state.table.house.grab !== "choose" || takes.some((take) => take.pile === war.given);
+      if (!fx.quiet && cards.length > 0 && unseen) {
         const args = { animals: cards.map(speciesOf), taking: { ...hand.taking } };
         fx.tell({ key: "spoils.gets", args, rule: "TT-spoils-3", about: cards }, [seatOf(war, side)]);
       }
@@ -131,6 +180,19 @@ export const spoilsTakes: WarStep = {
   },
 };
 
+/** From which opposing piles this side takes how many cards. */
+function spoilsFrom(war: War, side: SideNo): { pile: Pile; count: number }[] {
+  const { row } = war.sides[other(side)];
+  const whole = bonusPiles(war.spoils[side]!);
+  if (war.given) whole.push(war.given); // TT-action-39
+  return row.flatMap((pile, position) => {
+    if (!pile) return [];
+    const won = war.battles[position]!.won[side] ? spoilAt(war, side, position) : 0;
+    const count = whole.includes(pile.id) ? pile.size : Math.min(won, pile.size);
+    return count > 0 ? [{ pile, count }] : [];
+  });
+}
+
 /** The cards taken from a pile when nobody has to choose them. */
 function withoutChoice(state: TigerState, pile: Pile, count: number, fx: Fx): CardId[] | undefined {
   const cards = state.box.piles[pile.id]!;
@@ -138,14 +200,25 @@ function withoutChoice(state: TigerState, pile: Pile, count: number, fx: Fx): Ca
   switch (state.table.house.grab) {
     case "choose":
       return undefined;
-    case "shown":
-      if (pile.shown) return [pile.shown];
-      return [cards[fx.draw(cards.length, "grab")]!];
+    case "shown": {
+      const blind = pile.shown ? count - 1 : count;
+      const taken = atRandom(
+        cards.filter((card) => card !== pile.shown),
+        blind,
+        fx,
+      );
+      return sortCards(pile.shown ? [pile.shown, ...taken] : taken);
+    }
     case "random":
-      return [cards[fx.draw(cards.length, "grab")]!];
+      return sortCards(atRandom(cards, count, fx));
     default:
       return state.table.house.grab satisfies never;
   }
+}
+
+function atRandom(cards: readonly CardId[], count: number, fx: Fx): CardId[] {
+  const left = [...cards];
+  return Array.from({ length: count }, () => left.splice(fx.draw(left.length, "grab"), 1)[0]!);
 }
 
 /** Everything a fighter takes, sorted. */
@@ -156,11 +229,11 @@ export function takenCards(hand: Hand): CardId[] {
 }
 
 /** Piles from which this side still has to choose its card. */
-function toChoose(state: TigerState, war: War, side: SideNo): PileId[] {
+function toChoose(state: TigerState, war: War, side: SideNo): Spoils["takes"] {
   if (state.table.house.grab !== "choose") return [];
   const { takes } = war.spoils[side]!;
   const row = war.sides[other(side)].row;
-  return takes.filter((take) => take.count < row.find((pile) => pile?.id === take.pile)!.size).map((take) => take.pile);
+  return takes.filter((take) => take.count < row.find((pile) => pile?.id === take.pile)!.size);
 }
 
 /** TT-spoils-2, TT-spoils-8: both choose one card in each battle won, before any card moves. */
@@ -174,21 +247,26 @@ export const spoilsCard: WarStep = {
       const fields: { [pile: string]: Domain } = {};
       const fallback: { [pile: string]: string[] } = {};
       const piles = toChoose(state, war, side);
-      for (const pile of piles) {
+      for (const { pile, count } of piles) {
         const { cards } = looks[pile]!;
-        fields[pile] = { t: "pick", tree: Object.fromEntries(cards.map((card) => [card, {}])) };
-        fallback[pile] = [cards[0]!];
+        fields[pile] =
+          count === 1
+            ? { t: "pick", tree: Object.fromEntries(cards.map((card) => [card, {}])) }
+            : { t: "some", of: [...cards], min: count, max: count };
+        fallback[pile] = cards.slice(0, count);
       }
       asked.push({
         seat,
         kind: "spoils.card",
-        prompt: { key: "ask.card", args: { count: piles.length } },
+        prompt: piles.every((take) => take.count === 1)
+          ? { key: "ask.card", args: { count: piles.length } }
+          : { key: "ask.cards", args: { counts: piles.map((take) => take.count) } },
         domain: { t: "form", fields },
         rule: "TT-spoils-3",
         fallback,
         together: togetherIn(war, "card"),
         secret: true,
-        about: piles,
+        about: piles.map((take) => take.pile),
       });
     }
     return asked;
@@ -196,7 +274,7 @@ export const spoilsCard: WarStep = {
   take(state, war, frame, decision, answer) {
     const { taking } = state.hands[decision.seat]!;
     const picked = answer as { readonly [pile: string]: readonly CardId[] };
-    for (const pile in picked) taking[pile] = [picked[pile]![0]!];
+    for (const pile in picked) taking[pile] = sortCards([...picked[pile]!]);
     const side = SIDES.find((one) => seatOf(war, one) === decision.seat)!;
     const done = [...(frame.done as readonly number[]), side];
     if (done.length < SIDES.length) goto(war, { at: "spoils.card", done });

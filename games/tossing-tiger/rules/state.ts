@@ -1,6 +1,7 @@
 import type { Frame, State, View } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import type { Action, CardId, Strengths } from "../content/animals.ts";
+import type { Action, CardId, Species, Strengths } from "../content/animals.ts";
+import type { Change, Rooster, WarRule } from "../content/roosters.ts";
 
 /** Ids as they stand in views and domains. Positions in ids count from 1, left to right as the attacker sees them. */
 export type SeatId = `seat.${number}`;
@@ -31,13 +32,16 @@ export interface Pile {
   topSeenBy?: Seat[];
 }
 
-/** A place in a row; null where no pile lies (never in the base game). */
+/** A place in a row; null where no pile lies (never in the base game): that side cannot win there (TT-dawn-24). */
 export type Spot = Pile | null;
 
 export interface Side {
   /** Who fights on this side: one seat, or the members of a team. */
   seats: Seat[];
-  /** Piles by position, left to right as the attacker sees them; empty until both fighters have laid theirs. */
+  /**
+   * Piles by position, left to right as the attacker sees them; empty until both fighters have laid theirs, except for a Dawncard.
+   * Under Step by Step it grows with every battle.
+   */
   row: Spot[];
 }
 
@@ -51,6 +55,12 @@ export interface Battle {
   won: [boolean, boolean];
   /** A card that showed here was destroyed or taken away: `won` stays as it is and the piles here are not moved any more (TT-battle-31). */
   frozen?: true;
+  /** Skipped, erased or bought off: it counts for nobody and gives no spoils (TT-battle-21). */
+  gone?: true;
+  /** Tactical Retreat: the side that loses it on purpose (TT-battle-27). */
+  conceded?: SideNo;
+  /** Prophecy: the animal named for the defender's die here, and whether it came. */
+  foretold?: { animal: Species; right: boolean };
 }
 
 /** What an action left on a physical card for the rest of the war. */
@@ -61,6 +71,10 @@ export interface Mark {
   skipped?: true;
   /** Chameleon: the action it took over when it last acted (TT-zoo-9). */
   copied?: Action;
+  /** Give Way, Regroup: its owner chose to lose with it. */
+  yields?: true;
+  /** Underdog: the animal named when it last acted. */
+  named?: Species;
 }
 
 /** What a fighter takes home, decided step by step while the spoils are shared out. Which cards is known to the fighters only. */
@@ -69,7 +83,32 @@ export interface Spoils {
   takes: { pile: PileId; count: number }[];
   /** The pile taken whole by the winner of the war; null while undecided or when there is none. */
   bonus: PileId | null;
+  /** Further piles taken whole when the bonus is more than one (TT-dawn-31). */
+  more?: PileId[];
 }
+
+/** The Rooster that opens a war (TT-dawn-1), and what it brings. */
+export interface Dawn {
+  card: CardId;
+  /** Who played it: always on the attacker's side. */
+  owner: Seat;
+  rule: WarRule;
+  change: Change;
+  /** The animal named for the rule, if it needs one. */
+  named?: Species;
+  /** Sides that have used what the rule lets them do once. */
+  used?: SideNo[];
+}
+
+/** The bonus for winning the war, as Roosters have changed it (TT-dawn-31): `piles` times `factor`, or nothing once it is called off. */
+export interface Stakes {
+  piles: number;
+  factor: number;
+  off?: true;
+}
+
+/** Why a war stopped before its last battle. */
+export const WAR_ENDS = ["strikes", "halt", "dare", "peace"] as const;
 
 export const WAR_STAGES = ["split", "battles", "spoils"] as const;
 
@@ -92,6 +131,18 @@ export interface War {
   spoils: Spoils[];
   /** Side that won the war; null while undecided and when nobody did. */
   winner: SideNo | null;
+  /** Shared Victory: both sides count as winner, and `winner` is null. */
+  shared?: true;
+  /** With a Dawncard in this war. Its pile lies at the attacker's first position from the start. */
+  dawn?: Dawn;
+  /** Absent while the bonus is one pile. */
+  stakes?: Stakes;
+  /** Why it stopped early (TT-dawn-30). */
+  ended?: (typeof WAR_ENDS)[number];
+  /** Double Dare: the side that wins the war whatever the battles say. */
+  crowned?: SideNo;
+  /** Buy Peace: the pile handed over. */
+  given?: PileId;
   /** With the skip rule: sides that have used their skip in this war (TT-highscore-7). */
   skips?: SideNo[];
   /** By seat: how many cards entered its hand during this war (TT-battle-30). Absent while there are none. */
@@ -113,6 +164,8 @@ export interface House {
   skip?: true;
   /** Present with the expansion More Animals (TT-zoo-1). */
   zoo?: true;
+  /** Present with the expansion Dawndojo (TT-dawn-1). */
+  dawndojo?: true;
 }
 
 /** Everybody sees it. */
@@ -120,6 +173,8 @@ export interface Table {
   house: House;
   /** Species -> species it is strong against, as printed on the cards of this game. Its keys are the species in the deck. */
   strengths: Strengths;
+  /** With Dawndojo: what is printed on each Rooster, by card. */
+  roosters?: { readonly [card: string]: Rooster };
   /** Cards in each seat's hand, those that came during a war included; cards lying in piles are not counted. */
   hands: number[];
   /** Cards left in the draw pile. */

@@ -3,19 +3,27 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import { flow } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { act, dragon, leopard, monkey, performStep } from "./action.ts";
-import { check, reveal } from "./battle.ts";
+import { check, next, reveal } from "./battle.ts";
+import { change, regroup } from "./change.ts";
+import { after, before, finish, flee, lastWord, merge, prophecy, spare, spareAsk, stage, trade } from "./dawn.ts";
 import { settled } from "./end.ts";
 import type { WarStep, WarSteps } from "./flow.ts";
 import { reshuffle, skip } from "./skip.ts";
 import { spoils, spoilsCard, spoilsKeep, spoilsPile, spoilsSettle, spoilsTakes } from "./spoils.ts";
 import type { TigerState, War } from "./state.ts";
-import { beginStep, lay, split, turn, warsStep } from "./war.ts";
+import { beginStep, lay, split, stages, turn, warsStep } from "./war.ts";
 import { bull, chameleon, redPanda } from "./zoo.ts";
 
 /** The steps inside one war, in the order of the rulebook. */
 const WAR_STEPS: WarSteps = {
   split,
   lay,
+  stages,
+  next,
+  before,
+  stage,
+  flee,
+  prophecy,
   reveal,
   act,
   dragon,
@@ -27,7 +35,16 @@ const WAR_STEPS: WarSteps = {
   perform: performStep,
   skip,
   reshuffle,
+  change,
+  regroup,
+  spare,
+  "spare.ask": spareAsk,
   check,
+  after,
+  merge,
+  finish,
+  lastWord,
+  trade,
   spoils,
   "spoils.pile": spoilsPile,
   "spoils.takes": spoilsTakes,

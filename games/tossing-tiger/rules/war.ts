@@ -4,8 +4,10 @@ import { goto as gotoOuter, type Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { CardId } from "../content/animals.ts";
+import type { WarRule } from "../content/roosters.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
-import { goto, SIDES, seatOf, togetherIn, type WarStep } from "./flow.ts";
+import { dawnTree, playDawn } from "./dawn.ts";
+import { goto, SIDES, togetherIn, type WarStep } from "./flow.ts";
 import { battleId, type Hand, type Pile, pileId, type SideNo, seatId, type Table, type TigerState, type War } from "./state.ts";
 
 /** TT-war-6: fewest cards in a pile. */
@@ -48,14 +50,55 @@ function picking(table: Table): { attacker: Seat; opponents: Seat[] } {
 }
 
 /** Numbers a player might try beyond the largest, each with who lacks the cards. */
-function blockedNumbers(table: Table, attacker: Seat, defender: Seat, prefix: readonly string[], blocked: Blocked[]): void {
+function blockedNumbers(
+  table: Table,
+  attacker: Seat,
+  defender: Seat,
+  tree: Tree,
+  prefix: readonly string[],
+  blocked: Blocked[],
+): void {
   const most = largestNumber(table, attacker, defender);
   const tries = Math.max(most + 1, Math.floor(table.hands[attacker]! / PILE_MIN));
   const who = table.hands[attacker]! <= table.hands[defender]! ? attacker : defender;
   for (let number = most + 1; number <= tries; number++) {
     const args = { number, who, cards: table.hands[who]!, needs: PILE_MIN * number };
-    blocked.push({ path: [...prefix, dice(number)], why: { key: "blocked.number", args }, rule: "TT-war-5" });
+    const path = [...prefix, dice(number), ...(tree[dice(number)] ? ["noDawn"] : [])];
+    blocked.push({ path, why: { key: "blocked.number", args }, rule: "TT-war-5" });
   }
+}
+
+/**
+ * The numbers an attacker may say against this opponent, each with the Roosters that may open such a war. The number counts the
+ * Dawncard's place, so with one the attacker makes a pile less (TT-dawn-9, TT-dawn-10); Short Row spares the defender one (TT-action-19).
+ */
+function dawnNumbers(state: TigerState, attacker: Seat, defender: Seat): Tree {
+  const { table } = state;
+  const plain = largestNumber(table, attacker, defender);
+  const own = Math.floor((table.hands[attacker]! - 1) / PILE_MIN) + 1;
+  const theirs = Math.floor(table.hands[defender]! / PILE_MIN);
+  const tree: { [id: string]: Tree } = {};
+  for (let number = 1; number <= Math.max(plain, Math.min(own, theirs + 1)); number++) {
+    const may = (rule: WarRule): boolean =>
+      number <= own && (rule === "shortRow" ? number > 1 && number - 1 <= theirs : number <= theirs);
+    const roosters = dawnTree(state, attacker, may);
+    if (Object.keys(roosters).length === 0) {
+      if (number <= plain) tree[dice(number)] = LEAF;
+    } else tree[dice(number)] = number <= plain ? { noDawn: LEAF, ...roosters } : roosters;
+  }
+  return tree;
+}
+
+/** The numbers for this opponent as branches. */
+const numbersFor = (state: TigerState, attacker: Seat, defender: Seat): Tree =>
+  state.table.house.dawndojo
+    ? dawnNumbers(state, attacker, defender)
+    : numberTree(largestNumber(state.table, attacker, defender));
+
+/** The number to fall back on: two piles if possible, without a Dawncard. */
+function plainNumber(tree: Tree, most: number): string[] {
+  const id = dice(Math.min(2, most));
+  return tree[id]!.noDawn ? [id, "noDawn"] : [id];
 }
 
 /** A turn: the attacker picks an opponent and says a number (TT-war-1 to TT-war-5). */
@@ -68,25 +111,27 @@ export const turn: Step<TigerState> = {
       // TT-war-3: with one opponent left that goes without saying, and so does the number when only 1 is possible.
       const defender = opponents[0]!;
       const most = largestNumber(table, attacker, defender);
-      if (most === 1) return [];
-      blockedNumbers(table, attacker, defender, [], blocked);
+      if (most === 1 && !table.house.dawndojo) return [];
+      const tree = numbersFor(state, attacker, defender);
+      blockedNumbers(table, attacker, defender, tree, [], blocked);
       return [
         {
           seat: attacker,
           kind: "war.wage",
           prompt: { key: "ask.number", args: { whom: defender } },
-          domain: { t: "pick", tree: numberTree(most) },
+          domain: { t: "pick", tree },
           blocked,
           rule: "TT-war-4",
-          fallback: [dice(Math.min(2, most))],
+          fallback: plainNumber(tree, most),
           about: [seatId(defender)],
         },
       ];
     }
     const tree: { [id: string]: Tree } = {};
     for (const defender of opponents) {
-      tree[seatId(defender)] = numberTree(largestNumber(table, attacker, defender));
-      blockedNumbers(table, attacker, defender, [seatId(defender)], blocked);
+      const below = numbersFor(state, attacker, defender);
+      tree[seatId(defender)] = below;
+      blockedNumbers(table, attacker, defender, below, [seatId(defender)], blocked);
     }
     const first = opponents[0]!;
     return [
@@ -97,28 +142,36 @@ export const turn: Step<TigerState> = {
         domain: { t: "pick", tree },
         blocked,
         rule: "TT-war-2",
-        fallback: [seatId(first), dice(Math.min(2, largestNumber(table, attacker, first)))],
+        fallback: [seatId(first), ...plainNumber(tree[seatId(first)]!, largestNumber(table, attacker, first))],
       },
     ];
   },
   take(state, _frame, _decision, answer, fx) {
-    const path = answer as readonly string[];
-    const defender = path.length === 1 ? picking(state.table).opponents[0]! : Number(path[0]!.slice("seat.".length));
-    wage(state, defender, numberIn(path[path.length - 1]!), fx);
+    const path = [...(answer as readonly string[])];
+    const defender = path[0]!.startsWith("seat.")
+      ? Number(path.shift()!.slice("seat.".length))
+      : picking(state.table).opponents[0]!;
+    const [number, card, animal] = path;
+    wage(state, defender, numberIn(number!), fx, card === "noDawn" ? undefined : (card as CardId), animal);
   },
   run(state, _frame, fx) {
     wage(state, picking(state.table).opponents[0]!, 1, fx);
   },
 };
 
-function wage(state: TigerState, defender: Seat, number: number, fx: Fx): void {
+function wage(state: TigerState, defender: Seat, number: number, fx: Fx, dawncard?: CardId, animal?: string): void {
   const { table } = state;
   const { attacker } = picking(table);
   if (table.wars.length === 0) for (const hand of state.hands) forgetLooks(hand);
-  table.wars.push(newWar(attacker, defender, number));
+  const war = newWar(attacker, defender, number);
+  table.wars.push(war);
   if (!fx.quiet) {
     const args = { who: attacker, whom: defender, number };
     fx.tell({ key: "war.waged", args, rule: "TT-war-4", about: [seatId(attacker), seatId(defender)] });
+  }
+  if (dawncard) {
+    playDawn(state, war, attacker, dawncard, animal, fx);
+    prepare(war);
   }
   // TT-simulwars-3: picking goes on until everyone who takes part is in a war.
   if (!table.house.simulwars || unpaired(table).length === 0) gotoOuter(state, { at: "begin" });
@@ -148,21 +201,37 @@ export function newWar(attacker: Seat, defender: Seat, number: number): War {
   };
 }
 
-/** TT-war-6; TT-war-7 when there are too few cards for that. */
-export function pileLimits(cards: number, piles: number): { min: number; max: number } {
-  if (cards < PILE_MIN * piles) return { min: 1, max: PILE_MIN };
-  return { min: PILE_MIN, max: cards - PILE_MIN * (piles - 1) };
+/** How a war begins once all that concerns it is said: by splitting, unless the dice are made one by one or nobody has a choice. */
+export function prepare(war: War): void {
+  const splitting = SIDES.some((side) => war.sides[side].seats.some((seat) => positionsOf(war, side, seat).length > 1));
+  if (war.dawn?.rule === "stepByStep") war.flow = [{ at: "stages" }];
+  else war.flow = [{ at: splitting ? "split" : "lay", done: [] }];
 }
 
-/** Both fighters make their piles in secret (TT-war-6, -8, -9, -12). With number 1 there is nothing to decide. */
+/** Fewest cards a pile of this war may hold. */
+export const pileMin = (_war: War): number => PILE_MIN;
+
+/** TT-war-6; TT-war-7 when there are too few cards for that. */
+export function pileLimits(cards: number, piles: number, least = PILE_MIN): { min: number; max: number } {
+  if (cards < least * piles) return { min: 1, max: least };
+  return { min: least, max: cards - least * (piles - 1) };
+}
+
+/** Where a seat has to lay a pile of its own: everywhere in the row, less a Dawncard's place and the place that Short Row leaves empty. */
+export function positionsOf(war: War, side: SideNo, _seat: Seat): number[] {
+  const positions: number[] = [];
+  const from = war.dawn && side === 0 ? 1 : 0;
+  const to = war.dawn?.rule === "shortRow" && side === 1 ? war.number - 1 : war.number;
+  for (let i = from; i < to; i++) positions.push(i);
+  return positions;
+}
+
+/** Both fighters make their piles in secret (TT-war-6, -8, -9, -12). Who has one pile to make has nothing to decide. */
 export const split: WarStep = {
   ask(state, war, frame) {
     const done = frame.done as readonly number[];
     const asked: Decision[] = [];
-    for (const side of SIDES) {
-      const seat = seatOf(war, side);
-      if (!done.includes(seat)) asked.push(splitOf(state, war, seat));
-    }
+    for (const { seat, positions } of splitters(war)) if (!done.includes(seat)) asked.push(splitOf(state, war, seat, positions));
     return asked;
   },
   take(state, war, frame, decision, answer) {
@@ -171,23 +240,34 @@ export const split: WarStep = {
     for (const pile in piles) hand.piles[pile] = sortCards([...piles[pile]!]);
     hand.cards = [];
     const done = [...(frame.done as readonly number[]), decision.seat];
-    goto(war, { at: done.length === war.sides.length ? "lay" : "split", done });
+    goto(war, { at: done.length === splitters(war).length ? "lay" : "split", done });
   },
 };
 
-function splitOf(state: TigerState, war: War, seat: Seat): Decision {
+function splitters(war: War): { seat: Seat; positions: number[] }[] {
+  const all: { seat: Seat; positions: number[] }[] = [];
+  for (const side of SIDES)
+    for (const seat of war.sides[side].seats) {
+      const positions = positionsOf(war, side, seat);
+      if (positions.length > 1) all.push({ seat, positions });
+    }
+  return all;
+}
+
+function splitOf(state: TigerState, war: War, seat: Seat, positions: readonly number[]): Decision {
   const cards = state.hands[seat]!.cards;
-  const limits = pileLimits(cards.length, war.number);
+  const number = positions.length;
+  const limits = pileLimits(cards.length, number, pileMin(war));
   const slots: { [pile: string]: { min: number; max: number } } = {};
   const fallback: { [pile: string]: CardId[] } = {};
-  for (let i = 0; i < war.number; i++) {
-    slots[pileId(seat, i)] = limits;
-    fallback[pileId(seat, i)] = cards.filter((_, n) => n % war.number === i);
-  }
+  positions.forEach((position, i) => {
+    slots[pileId(seat, position)] = limits;
+    fallback[pileId(seat, position)] = cards.filter((_, n) => n % number === i);
+  });
   return {
     seat,
     kind: "war.split",
-    prompt: { key: "ask.split", args: { number: war.number, cards: cards.length } },
+    prompt: { key: "ask.split", args: { number, cards: cards.length } },
     domain: { t: "split", of: [...cards], slots },
     rule: "TT-war-8",
     fallback,
@@ -199,32 +279,44 @@ function splitOf(state: TigerState, war: War, seat: Seat): Decision {
 /** The piles are shuffled and laid face to face (TT-war-10, -11, -13). */
 export const lay: WarStep = {
   run(state, war, _frame, fx) {
-    for (const side of SIDES) layRow(state, war, side, fx);
+    for (const side of SIDES) for (const seat of war.sides[side].seats) layRow(state, war, side, seat, fx);
     war.stage = "battles";
-    goto(war, { at: "reveal" });
+    goto(war, { at: "next" });
   },
 };
 
-function layRow(state: TigerState, war: War, side: SideNo, fx: Fx): void {
-  const seat = seatOf(war, side);
+/** Under Step by Step nothing is laid yet but the Dawncard. */
+export const stages: WarStep = {
+  run(_state, war) {
+    war.stage = "battles";
+    goto(war, { at: "next" });
+  },
+};
+
+function layRow(state: TigerState, war: War, side: SideNo, seat: Seat, fx: Fx): void {
   const hand = state.hands[seat]!;
-  if (war.number === 1) {
-    hand.piles[pileId(seat, 0)] = hand.cards;
+  const positions = positionsOf(war, side, seat);
+  if (positions.length === 1) {
+    hand.piles[pileId(seat, positions[0]!)] = hand.cards;
     hand.cards = [];
   }
-  state.table.hands[seat] = 0;
-  const row: Pile[] = [];
-  for (let i = 0; i < war.number; i++) {
-    const id = pileId(seat, i);
-    const cards = hand.piles[id]!;
-    state.box.piles[id] = shuffleCards([...cards], fx, "shuffle");
-    row.push({ id, owner: seat, size: cards.length, shown: null, seenBy: [] });
+  const { row } = war.sides[side];
+  while (row.length < war.number) row.push(null);
+  for (const position of positions) row[position] = layPile(state, seat, position, fx);
+  if (!fx.quiet && positions.length > 0) {
+    const piles = positions.map((position) => row[position]!);
+    const args = { who: seat, sizes: piles.map((pile) => pile.size) };
+    fx.tell({ key: "war.laid", args, rule: "TT-war-10", about: piles.map((pile) => pile.id) });
   }
-  war.sides[side].row = row;
-  if (!fx.quiet) {
-    const args = { who: seat, sizes: row.map((pile) => pile.size) };
-    fx.tell({ key: "war.laid", args, rule: "TT-war-10", about: row.map((pile) => pile.id) });
-  }
+}
+
+/** Shuffles the cards a seat has put into the pile for this position and lays it down. */
+export function layPile(state: TigerState, seat: Seat, position: number, fx: Fx): Pile {
+  const id = pileId(seat, position);
+  const cards = state.hands[seat]!.piles[id]!;
+  state.box.piles[id] = shuffleCards([...cards], fx, "shuffle");
+  state.table.hands[seat]! -= cards.length;
+  return { id, owner: seat, size: cards.length, shown: null, seenBy: [] };
 }
 
 /** All wars of the turn begin: each runs as far as it goes without an answer, whatever the others wait for (TT-simulwars-4). */

@@ -4,53 +4,10 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { type Action, type CardId, speciesOf } from "../content/animals.ts";
 import { settleChange } from "./battle.ts";
 import { goto, pop, push, SIDES, type WarStep } from "./flow.ts";
-import { destroy, drawCard, hiddenIn, stealHidden } from "./leave.ts";
-import { actionOf, isStrong, previous } from "./result.ts";
+import { destroy, drawCard, stealHidden } from "./leave.ts";
+import { cardTree, earlierPiles, firstPath, hiddenIn, onlyPath, placeOf } from "./place.ts";
+import { actionOf, isStrong, previous, shownAt } from "./result.ts";
 import { other, type Pile, type PileId, type SideNo, type TigerState, type War } from "./state.ts";
-
-/** Piles with cards in the battles before this one, on either side. */
-function earlierPiles(war: War, position: number): Pile[] {
-  const piles: Pile[] = [];
-  for (let i = 0; i < position; i++)
-    for (const side of SIDES) {
-      const pile = war.sides[side].row[i];
-      if (pile && pile.size > 0) piles.push(pile);
-    }
-  return piles;
-}
-
-/** Where a pile lies. */
-export function placeOf(war: War, id: string): { side: SideNo; position: number; pile: Pile } {
-  for (const side of SIDES) {
-    const position = war.sides[side].row.findIndex((pile) => pile?.id === id);
-    if (position >= 0) return { side, position, pile: war.sides[side].row[position]! };
-  }
-  throw new Error(`${id} does not lie in this war`);
-}
-
-/** What somebody may point at in a pile: the card that shows, or one of the others, blind. */
-export function cardTree(pile: Pile, hidden = hiddenIn(pile)): Tree {
-  const tree: { [id: string]: Tree } = {};
-  if (pile.shown) tree[pile.shown] = {};
-  if (hidden > 0) tree.hidden = {};
-  return tree;
-}
-
-/** A tree with one leaf needs no question. */
-export function onlyPath(tree: Tree): string[] | undefined {
-  const path: string[] = [];
-  for (let node = tree; ; ) {
-    const ids = Object.keys(node);
-    if (ids.length === 0) return path;
-    if (ids.length > 1) return undefined;
-    path.push(ids[0]!);
-    node = node[ids[0]!]!;
-  }
-}
-export function firstPath(tree: Tree): string[] {
-  const id = Object.keys(tree)[0];
-  return id === undefined ? [] : [id, ...firstPath(tree[id]!)];
-}
 
 const bullTree = (war: War): Tree => Object.fromEntries(earlierPiles(war, war.at).map((pile) => [pile.id, cardTree(pile)]));
 
@@ -161,7 +118,7 @@ export function copyable(war: War, position: number): { card: CardId; action: Ac
   const models: { card: CardId; action: Action }[] = [];
   if (before < 0) return models;
   for (const side of SIDES) {
-    const card = war.sides[side].row[before]?.shown;
+    const card = shownAt(war, side, before);
     const action = card && actionOf({ ...war, marks: unskipped(war, card) }, card);
     if (card && action && models[0]?.action !== action) models.push({ card, action });
   }

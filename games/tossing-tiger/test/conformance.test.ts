@@ -7,7 +7,7 @@ import { en } from "../text/en.ts";
 const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
 
 conformance(tossingTiger, {
-  games: 240,
+  games: 275,
   options: [
     {},
     { grab: "random", strengths: "generated" },
@@ -17,6 +17,9 @@ conformance(tossingTiger, {
     { zoo: true },
     { zoo: true, skip: true, grab: "shown", strengths: "generated" },
     { zoo: true, simulwars: true, highscore: true, grab: "random" },
+    { dawndojo: true },
+    { dawndojo: true, roosters: "generated", zoo: true, skip: true },
+    { dawndojo: true, roosters: "generated", simulwars: true, highscore: true, grab: "random" },
   ],
   catalogue: en,
   rules: new Set(ledger.map((rule) => rule.id)),

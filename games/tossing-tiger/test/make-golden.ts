@@ -25,6 +25,8 @@ export const GOLDEN: readonly GoldenGame[] = [
   { name: "five-simulwars", seats: 5, options: { simulwars: true } },
   { name: "four-zoo", seats: 4, options: { zoo: true } },
   { name: "three-zoo-generated-skip", seats: 3, options: { zoo: true, strengths: "generated", skip: true, grab: "shown" } },
+  { name: "three-dawndojo", seats: 3, options: { dawndojo: true } },
+  { name: "four-dawndojo-generated-zoo", seats: 4, options: { dawndojo: true, roosters: "generated", zoo: true } },
 ];
 
 /** Long enough to see something: shorter games are passed over. */

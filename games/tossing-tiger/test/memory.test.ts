@@ -26,6 +26,8 @@ function* states(games: number): Generator<TigerState> {
       skip: seed % 2 === 0,
       simulwars: seed % 4 > 1,
       zoo: seed % 5 > 1,
+      dawndojo: seed % 7 > 3,
+      roosters: "generated",
     };
     const state = tossingTiger.setup(options, 2 + (seed % 5), quietFx(rng));
     while (!tossingTiger.outcome(state)) {

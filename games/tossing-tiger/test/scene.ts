@@ -5,7 +5,8 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx, GameEvent, Luck } from "@warren/kernel/game.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
-import type { CardId, Species, Strengths } from "../content/animals.ts";
+import { type CardId, SPECIES, type Species, type Strengths } from "../content/animals.ts";
+import type { Rooster } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
 import { deckOf, isCard, sortCards } from "../rules/cards.ts";
 import { pileId, type TigerState, type War } from "../rules/state.ts";
@@ -132,22 +133,28 @@ export function atTurn(hands: readonly string[], options: Options = {}): Scene {
 export interface WarGiven {
   /** Piles of seat 0, left to right, each top card first. */
   attacker: readonly string[];
-  /** Piles of seat 1, seen from the attacker's left. */
+  /** Piles of seat 1, seen from the attacker's left; an empty string is an empty place. */
   defender: readonly string[];
   /** Draws until the first question. */
   dice?: readonly number[];
   options?: Options;
   strengths?: Partial<Strengths>;
+  /** The attacker's first pile is one Rooster, and this is what it brings as Dawncard. */
+  dawn?: Rooster & { named?: Species };
 }
 
+/** Nobody is strong against anybody. */
+export const MEEK = Object.fromEntries(SPECIES.map((species) => [species, []])) as unknown as Strengths;
+
 /** A war between seats 0 and 1 whose piles lie as given, played up to the first question. Seat 2 watches with the last cards of the deck. */
-export function atWar({ attacker, defender, dice = [], options = {}, strengths }: WarGiven): Scene {
+export function atWar({ attacker, defender, dice = [], options = {}, strengths, dawn }: WarGiven): Scene {
   const state = emptied(3, options);
   if (strengths) state.table.strengths = { ...state.table.strengths, ...strengths };
   const copies = new Copies();
   const war = newWar(0, 1, attacker.length);
   [attacker, defender].forEach((row, side) => {
     war.sides[side]!.row = row.map((pile, i) => {
+      if (pile === "") return null;
       const id = pileId(side, i);
       const cards = copies.cards(pile);
       state.box.piles[id] = cards;
@@ -155,12 +162,22 @@ export function atWar({ attacker, defender, dice = [], options = {}, strengths }
       return { id, owner: side, size: cards.length, shown: null, seenBy: [] };
     });
   });
+  const first = war.sides[0].row[0]!;
+  if (dawn) {
+    const card = state.box.piles[first.id]![0]!;
+    if (card !== "rooster.1" || first.size !== 1) throw new Error("a Dawncard is a pile of one Rooster");
+    const { rule, change, named } = dawn;
+    war.dawn = { card, owner: 0, rule, change, ...(named && { named }) };
+    first.shown = card;
+    state.table.known[0]!.push(card);
+    state.table.roosters = { ...state.table.roosters, [card]: { rule, change } };
+  }
   const laid = new Set(Object.values(state.box.piles).flat());
   state.hands[2]!.cards = deckOf(state.table.house)
     .filter((card) => !laid.has(card))
     .slice(-4);
   war.stage = "battles";
-  war.flow = [{ at: "reveal" }];
+  war.flow = [{ at: "next" }];
   state.table.wars = [war];
   state.flow = [{ at: "begin" }];
   const scene = finish(state);

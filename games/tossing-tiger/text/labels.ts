@@ -5,7 +5,7 @@ import type { Spot, TigerView, War } from "../rules/state.ts";
 
 /** Names any id that stands in a domain or in `about`, as this view shows it: cards, piles, battles, seats, numbers of piles. */
 export function label(id: string, view: TigerView): Msg {
-  if (isCard(id)) return { key: `animal.${speciesOf(id)}` };
+  if (isCard(id)) return cardLabel(id, view);
   const parts = id.split(".");
   const last = Number(parts[parts.length - 1]);
   switch (parts[0]) {
@@ -17,6 +17,20 @@ export function label(id: string, view: TigerView): Msg {
       return battleLabel(id, last, view);
     case "pile":
       return pileLabel(id, Number(parts[1]), last, view);
+    case "animal":
+      return { key: "label.animal", args: { animal: parts[1]! } };
+    case "stakes":
+      return { key: "label.stakes", args: { n: last } };
+    case "noDawn":
+    case "pass":
+    case "halt":
+    case "erase":
+    case "enough":
+    case "pay":
+    case "giveWay":
+    case "sidestep":
+    case "regroup":
+    case "flee":
     case "hidden":
     case "draw":
     case "act":
@@ -27,6 +41,13 @@ export function label(id: string, view: TigerView): Msg {
     default:
       return { key: id };
   }
+}
+
+/** A Rooster is named by what is printed on it. */
+function cardLabel(card: CardId, view: TigerView): Msg {
+  const rooster = view.table.roosters?.[card];
+  if (!rooster) return { key: `animal.${speciesOf(card)}` };
+  return { key: "label.rooster", args: { rule: rooster.rule, change: rooster.change } };
 }
 
 const warsOf = (view: TigerView): readonly War[] => (view.table.wars.length > 0 ? view.table.wars : view.table.last);
