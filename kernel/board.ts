@@ -33,6 +33,11 @@ export interface BoardProps {
   say(msg: Msg): string;
   /** True when nothing should move: reduced motion, or the player skips. */
   readonly still: boolean;
+  /**
+   * Questions about a view that the rules answer for display (`games/NAME/queries.ts`), so that a board need not re-implement one.
+   * Each board knows the type of its own.
+   */
+  readonly queries?: unknown;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
 }

@@ -22,7 +22,7 @@ import {
 } from "./choices.ts";
 import type { Queries } from "./model.ts";
 
-export type EmpireProps = BoardProps & { readonly queries?: Queries | undefined };
+export type EmpireProps = Omit<BoardProps, "queries"> & { readonly queries?: Queries | undefined };
 
 /** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
 export class Scene {

@@ -11,20 +11,24 @@ export interface Board {
   readonly View: Component<BoardProps>;
   readonly pace: Pace;
   readonly words: Catalogue;
+  /** What the rules answer for display, when the game offers it. */
+  readonly queries: unknown;
 }
 
 const boards = import.meta.glob<BoardModule>("../../../games/*/board/Board.svelte");
 const words = import.meta.glob<Catalogue>("../../../games/*/text/board.en.ts", { import: "boardEn" });
+const queries = import.meta.glob<unknown>("../../../games/*/queries.ts", { import: "queries" });
 
 /** The board of a game, fetched when its table is opened; undefined when it has none or it cannot be fetched. */
 export async function loadBoard(game: string): Promise<Board | undefined> {
   const at = `../../../games/${game}`;
   try {
-    const [board, said] = await Promise.all([
+    const [board, said, asked] = await Promise.all([
       boards[`${at}/board/Board.svelte`]?.(),
       words[`${at}/text/board.en.ts`]?.() ?? Promise.resolve({}),
+      queries[`${at}/queries.ts`]?.(),
     ]);
-    return board && { View: board.default, pace: board.pace ?? {}, words: said };
+    return board && { View: board.default, pace: board.pace ?? {}, words: said, queries: asked };
   } catch {
     return undefined;
   }

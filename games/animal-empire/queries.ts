@@ -1,0 +1,6 @@
+import { canSeize } from "./rules/crown.ts";
+import { takerOf } from "./rules/threat.ts";
+import { titleOf } from "./rules/vassal.ts";
+
+/** What the rules answer about a view so that the board can show it: what falls next, which Crown may be seized, who is what. */
+export const queries = { takerOf, canSeize, titleOf };
