@@ -17,6 +17,8 @@ export class Camera {
   x = $state(0);
   y = $state(0);
   moving = $state(false);
+  /** Pixels by which the field is pushed up to clear what lies over its foot. */
+  lift = $state(0);
   private readonly box: () => Box;
   private readonly fingers = new Map<number, Point>();
   private start: Point | undefined;
@@ -30,6 +32,10 @@ export class Camera {
     const { w, h } = this.box();
     return this.width === 0 || this.height === 0 ? 0.5 : Math.min(this.width / w, this.height / h);
   });
+  /** Room at either side of a field that is shown whole. */
+  get spare(): number {
+    return (this.width - this.box().w * this.fit) / 2;
+  }
   get scale(): number {
     return this.fit * this.zoom;
   }
@@ -37,7 +43,7 @@ export class Camera {
     return this.width / 2 + this.x - (this.scale * this.box().w) / 2;
   }
   get top(): number {
-    return this.height / 2 + this.y - (this.scale * this.box().h) / 2;
+    return this.height / 2 + this.y - this.lift - (this.scale * this.box().h) / 2;
   }
   get transform(): string {
     return `translate(${this.left}px, ${this.top}px) scale(${this.scale})`;

@@ -101,8 +101,17 @@ const TERRAINS: { readonly [kind: string]: Terrain } = {
   meadow: {
     tint: grass,
     motif: (grain) =>
-      sow(grain, 9, 26)
-        .map((spot, i) => (i % 3 === 0 ? clover(spot) + tuft(spot) : i % 3 === 1 ? clover(spot) : tuft(spot)))
+      draw("M-62 -18q18 -10 40 -4M10 -40q20 -6 38 4M-20 40q26 10 52 0M40 12q14 -8 28 -4", THIN, "var(--map-grass-dim)") +
+      sow(grain, 13, 24)
+        .map((spot, i) =>
+          i % 4 === 0
+            ? tuft(spot)
+            : i % 4 === 1
+              ? clover(spot) + clover([spot[0] + 11, spot[1] + 5]) + tuft([spot[0] - 9, spot[1] + 3])
+              : i % 4 === 2
+                ? clover(spot)
+                : tuft(spot) + tuft([spot[0] + 12, spot[1] + 4]),
+        )
         .join(""),
   },
   road: {
@@ -110,10 +119,12 @@ const TERRAINS: { readonly [kind: string]: Terrain } = {
     motif(grain) {
       const [a, b] = grain() < 0.5 ? [-1, 1] : [1, -1];
       const band = `M${a! * 70} ${-HALF * 0.45}C${a! * 24} ${-HALF * 0.2} ${b! * 10} ${HALF * 0.12} ${b! * 70} ${HALF * 0.45}`;
+      const lane = (width: number, colour: string): string =>
+        `<path d="${band}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
       return (
         sow(grain, 7, 28, 44).map(tuft).join("") +
-        draw(band, 40, INK) +
-        draw(band, 35, "var(--map-road)") +
+        lane(40, INK) +
+        lane(35, "var(--map-road)") +
         `<path d="${band}" fill="none" stroke="var(--map-earth)" stroke-width="2" stroke-dasharray="11 7" transform="translate(0 -6)"/>` +
         `<path d="${band}" fill="none" stroke="var(--map-earth)" stroke-width="2" stroke-dasharray="9 8" transform="translate(0 7)"/>`
       );
@@ -131,18 +142,31 @@ const TERRAINS: { readonly [kind: string]: Terrain } = {
   heath: {
     tint: "var(--map-heath)",
     motif: (grain) =>
-      draw(`M-70 -8Q-30 -36 6 -18T74 -20M-58 26Q-10 4 30 20T66 24`, THIN, "var(--map-furrow)") +
-      sow(grain, 8, 30)
-        .map((spot, i) =>
-          i % 2 === 0 ? disc("var(--map-heather)", spot[0], spot[1] - 4, 9, 6, THIN) + tuft([spot[0] + 9, spot[1]]) : tuft(spot),
+      fill(
+        "color-mix(in oklab, var(--map-heath), var(--map-glint) 40%)",
+        blob("-70 -6, -44 -34, 2 -42, 34 -30, 20 -12, -26 -4"),
+        0,
+      ) +
+      draw("M-72 -6Q-40 -40 4 -40T70 -16M-58 30Q-10 6 30 22T68 22M-30 50q26 -10 54 0", 2.2, "var(--map-furrow)") +
+      sow(grain, 11, 25)
+        .map(([x, y], i) =>
+          i % 3 === 2
+            ? tuft([x, y])
+            : disc("var(--map-shade)", x + 3, y + 2, 12, 4) +
+              fill(
+                i % 3 === 0 ? "var(--map-heather)" : "var(--map-grass-dim)",
+                blob(`${x - 12} ${y + 1}, ${x - 8} ${y - 9}, ${x + 2} ${y - 12}, ${x + 12} ${y - 4}, ${x + 9} ${y + 3}`),
+                THIN,
+              ) +
+              draw(`M${x - 4} ${y - 2}l2 -5M${x + 2} ${y - 2}l2 -6`),
         )
         .join(""),
   },
   orchard: {
     tint: grass,
     motif: (grain) =>
-      [-44, 0, 44]
-        .flatMap((x) => [-34, 4].map((y): Spot => [x + (y > 0 ? 14 : -6) + grain() * 6, y + grain() * 5]))
+      [-46, 2, 50]
+        .flatMap((x) => [-30, 12].map((y): Spot => [x + (y > 0 ? 10 : -8) + grain() * 6, y + grain() * 5]))
         .concat([
           [-58, 34],
           [52, 38],
@@ -150,7 +174,7 @@ const TERRAINS: { readonly [kind: string]: Terrain } = {
         .sort((a, b) => a[1] - b[1])
         .map(
           (spot) =>
-            tree(spot, 0.8, "var(--map-leaf)") +
+            tree(spot, 1, "var(--map-leaf)") +
             disc("var(--map-fruit)", spot[0] - 5, spot[1] - 14, 2.6) +
             disc("var(--map-fruit)", spot[0] + 6, spot[1] - 18, 2.6) +
             disc("var(--map-fruit)", spot[0] + 1, spot[1] - 22, 2.2),

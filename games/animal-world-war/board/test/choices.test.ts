@@ -1,0 +1,107 @@
+import type { OpenDecision } from "@warren/kernel/decision.ts";
+import type { Domain } from "@warren/kernel/domain.ts";
+import { describe, expect, test } from "vitest";
+import { isAnswer, offerOf, placeOf, toggled, walked } from "../choices.ts";
+
+const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
+  id: "d",
+  seat: 0,
+  kind: "turn.orders",
+  prompt: { key: "p" },
+  domain,
+  rule: "r",
+  fallback: null,
+  ...more,
+});
+const tree = {
+  "H.sniper": {
+    move: { "0,1": {}, "1,0": { alone: {}, "civ.1": {} } },
+    shoot: { "0,-2": { "line.44": {}, "line.45": {} } },
+    take: { grenade: {} },
+  },
+  "H.medic": { heal: { "H.sniper": {} } },
+  end: {},
+};
+
+describe("what the battlefield offers", () => {
+  test("at the root soldiers have places and the rest are words", () => {
+    const offer = offerOf(asked({ t: "pick", tree }), undefined);
+    expect(offer.spots.map((spot) => [spot.at, spot.tone])).toEqual([
+      ["H.sniper", "soldier"],
+      ["H.medic", "soldier"],
+    ]);
+    expect(offer.words.map((word) => word.id)).toEqual(["end"]);
+  });
+
+  test("a soldier picked shows the targets of all his orders at once, each in its own pattern", () => {
+    const offer = offerOf(asked({ t: "pick", tree }), ["H.sniper"]);
+    expect(offer.spots.map((spot) => [spot.at, spot.tone, spot.path.length])).toEqual([
+      ["0,1", "move", 3],
+      ["1,0", "move", 3],
+      ["0,-2", "attack", 3],
+    ]);
+    expect(offer.words.map((word) => [word.id, word.tone])).toEqual([
+      ["move", "move"],
+      ["shoot", "attack"],
+      ["take", "ability"],
+    ]);
+    expect(offer.others.map((spot) => spot.at)).toEqual(["H.medic"]);
+  });
+
+  test("an order picked shows its own targets alone", () => {
+    const offer = offerOf(asked({ t: "pick", tree }), ["H.sniper", "shoot"]);
+    expect(offer.spots.map((spot) => [spot.at, spot.tone])).toEqual([["0,-2", "attack"]]);
+    expect(offerOf(asked({ t: "pick", tree }), ["H.sniper", "shoot", "0,-2"]).words.map((word) => word.id)).toEqual([
+      "line.44",
+      "line.45",
+    ]);
+  });
+
+  test("reasons stand where one would press in vain, at this step and one below", () => {
+    const why = { key: "blocked.full" };
+    const blocked = [
+      { path: ["H.sniper", "move", "0,3"], why, rule: "r" },
+      { path: ["H.sniper", "grenade"], why, rule: "r" },
+      { path: ["H.flamer"], why, rule: "r" },
+    ];
+    const root = offerOf(asked({ t: "pick", tree }, { blocked }), undefined);
+    expect(root.bars.map((bar) => bar.at)).toEqual(["H.flamer"]);
+    const offer = offerOf(asked({ t: "pick", tree }, { blocked }), ["H.sniper"]);
+    expect(offer.bars.map((bar) => bar.at)).toEqual(["0,3"]);
+    expect(offer.words.filter((word) => word.blocked).map((word) => word.id)).toEqual(["grenade"]);
+  });
+
+  test("while soldiers are placed the first is taken as picked, and another may be picked instead", () => {
+    const deploy = { "H.tanker": { "0,3": {} }, "H.pilot": { "flight.1/0": {} } };
+    const decision = asked({ t: "pick", tree: deploy }, { kind: "deploy.place" });
+    expect(offerOf(decision, undefined).spots.map((spot) => spot.path)).toEqual([["H.tanker", "0,3"]]);
+    expect(offerOf(decision, ["H.pilot"]).words.map((word) => word.path)).toEqual([["H.pilot", "flight.1/0"]]);
+  });
+
+  test("a draft that left the tree starts over", () => {
+    expect(offerOf(asked({ t: "pick", tree }), ["H.ghost", "move"]).path).toEqual([]);
+  });
+
+  test("where one way is left it is gone by itself, and only leaves are answers", () => {
+    expect(walked(tree, ["H.sniper", "take"])).toEqual(["H.sniper", "take", "grenade"]);
+    expect(walked(tree, ["H.sniper", "move", "1,0"])).toEqual(["H.sniper", "move", "1,0"]);
+    expect(isAnswer(tree, ["end"])).toBe(true);
+    expect(isAnswer(tree, ["H.sniper", "move"])).toBe(false);
+  });
+
+  test("tiles of a set are pressed on and off; a full set lets the oldest go", () => {
+    const domain = { t: "some", of: ["0,0", "0,1", "1,0"], min: 2, max: 2 } as const;
+    const offer = offerOf(asked(domain), ["0,1"]);
+    expect(offer.spots.filter((spot) => spot.chosen).map((spot) => spot.at)).toEqual(["0,1"]);
+    expect(offer.complete).toBe(false);
+    expect(toggled(domain, ["0,1"], "0,1")).toEqual([]);
+    expect(toggled(domain, ["0,1", "1,0"], "0,0")).toEqual(["1,0", "0,0"]);
+  });
+
+  test("works are pressed where they would be dug", () => {
+    expect(placeOf("trench.-1,2")).toBe("-1,2");
+    expect(placeOf("wire.0,0")).toBe("0,0");
+    expect(placeOf("trench.left")).toBeUndefined();
+    expect(placeOf("token.1")).toBeUndefined();
+  });
+});
