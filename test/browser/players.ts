@@ -6,6 +6,10 @@ import type { Locator, Page } from "playwright-core";
  */
 export type Turn = "answered" | "over" | "curtain";
 
+/** Whatever stands in a list of choices, but not the links to rules beside what is blocked. */
+const choicesIn = (control: Locator): Locator =>
+  control.getByRole("listitem").getByRole("button", { disabled: false, name: /^(?!Rule )/ });
+
 const panelOf = (page: Page): Locator => page.locator("section[data-decision]");
 
 /** Waits until this player is asked something other than `before`, the match is over, or the curtain is down. */
@@ -37,11 +41,11 @@ async function fillIn(page: Page, control: Locator, nth: number, sendsItself: ()
   }
   const counted = /choose (\d+)(?: to (\d+))?/.exec((await control.textContent()) ?? "");
   if (counted) {
-    const choices = control.getByRole("listitem").getByRole("button", { disabled: false });
+    const choices = choicesIn(control);
     for (let i = 0; i < Number(counted[1]); i++) await choices.nth(i).click();
     return;
   }
-  const options = control.getByRole("listitem").getByRole("button", { disabled: false });
+  const options = choicesIn(control);
   const offered = async (): Promise<string> => (await options.allTextContents()).join("|");
   const pressed = async (): Promise<boolean> =>
     (await control.getByRole("listitem").getByRole("button", { pressed: true }).count()) > 0;
@@ -51,9 +55,10 @@ async function fillIn(page: Page, control: Locator, nth: number, sendsItself: ()
     const before = await offered();
     await options.nth(nth % count).click();
     // A leaf sends itself or stays pressed, a branch offers what is below it.
-    for (;;) {
+    for (let frame = 0; ; frame++) {
       if ((await sendsItself()) || (await pressed())) return;
       if ((await offered()) !== before) break;
+      if (frame > 600) throw new Error(`pressing option ${nth % count} of ${before} does nothing`);
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
   }
