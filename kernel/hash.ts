@@ -5,10 +5,10 @@
  */
 
 /** High lane of the last result; the low lane is what functions return. */
-let hi = 0;
+export let hi = 0;
 
 /** Stirs two words into two lanes. */
-function mix(low: number, high: number, word0: number, word1: number): number {
+export function mix(low: number, high: number, word0: number, word1: number): number {
   let a = Math.imul(low ^ word0, 0x85ebca6b);
   let b = Math.imul(high ^ word1, 0xc2b2ae35);
   a ^= a >>> 15;
@@ -88,7 +88,7 @@ function walk(value: unknown): number {
         ? mix(9, 10, 0, 0)
         : Array.isArray(value)
           ? walkList(value)
-          : walkMembers(value as Record<string, unknown>);
+          : hashMembers(value as Record<string, unknown>);
     default:
       throw new Error(`a state holds JSON only, not ${typeof value}`);
   }
@@ -103,92 +103,6 @@ function walkList(list: readonly unknown[]): number {
     high = hi;
   }
   hi = high;
-  return low;
-}
-
-/** An object of plain values as it was when it was last hashed. */
-interface Remembered {
-  keys: readonly string[];
-  values: (string | number | boolean)[];
-  low: number;
-  high: number;
-  /** How many texts are in it, keys included. */
-  texts: number;
-}
-
-/**
- * What the keeper of one changing state holds so that hashing it again is fast: most of its objects are what they were an entry ago,
- * and comparing is several times cheaper than hashing. The nth object is compared with the nth of the last time. Only speed depends on it.
- */
-export class HashMemory {
-  readonly objects: (Remembered | undefined)[] = [];
-}
-/** More objects than this are not remembered, nor are larger ones. */
-const OBJECTS = 4096;
-const MEMBERS = 16;
-let memory: HashMemory | undefined;
-let objectsMet = 0;
-
-function isSame(value: Readonly<Record<string, unknown>>, { keys, values }: Remembered): boolean {
-  let at = 0;
-  for (const key in value) {
-    if (at === keys.length || keys[at] !== key) return false;
-    const member = value[key];
-    const was = values[at++];
-    // The same comparison three times, because each is fast when both sides are known to be of one type.
-    if (typeof member === "number") {
-      if (typeof was !== "number" || was !== member) return false;
-    } else if (typeof member === "string") {
-      if (typeof was !== "string" || was !== member) return false;
-    } else if (typeof member !== "boolean" || was !== member) return false;
-  }
-  return at === keys.length;
-}
-
-function remember(value: Readonly<Record<string, unknown>>, nth: number, low: number, texts: number): void {
-  const { objects } = memory!;
-  const known = objects[nth];
-  const values = known?.values ?? [];
-  let same = known !== undefined;
-  let size = 0;
-  for (const key in value) {
-    const member = value[key];
-    if (size === MEMBERS || typeof member === "object" || member === undefined) {
-      objects[nth] = undefined;
-      return;
-    }
-    values[size] = member as string | number | boolean;
-    if (same && known!.keys[size] !== key) same = false;
-    size++;
-  }
-  values.length = size;
-  if (same && known!.keys.length === size) {
-    known!.low = low;
-    known!.high = hi;
-    known!.texts = texts;
-    return;
-  }
-  // Lists hold objects of one kind: neighbours share their keys.
-  const before = nth > 0 ? objects[nth - 1]?.keys : undefined;
-  const keys = Object.keys(value);
-  const shared = before?.length === size && before.every((key, i) => key === keys[i]) ? before : keys;
-  while (objects.length < nth) objects.push(undefined);
-  objects[nth] = { keys: shared, values, low, high: hi, texts };
-}
-
-function walkMembers(value: Readonly<Record<string, unknown>>): number {
-  if (!memory) return hashMembers(value);
-  const nth = objectsMet++;
-  if (nth >= OBJECTS) return hashMembers(value);
-  const known = nth < memory.objects.length ? memory.objects[nth] : undefined;
-  if (known && isSame(value, known)) {
-    met += known.texts;
-    hi = known.high;
-    return known.low;
-  }
-  const before = met;
-  const low = hashMembers(value);
-  remember(value, nth, low, met - before);
   return low;
 }
 
@@ -213,23 +127,27 @@ function hashMembers(value: Readonly<Record<string, unknown>>): number {
   return mix(15, 16, low, high);
 }
 
-function digits(low: number): string {
-  return (low >>> 0).toString(16).padStart(8, "0") + (hi >>> 0).toString(16).padStart(8, "0");
-}
-
 /** 16 hexadecimal digits. */
-export function hashOf(value: unknown): string {
-  memory = undefined;
-  met = 0;
-  return digits(walk(value));
+export function digits(low: number, high: number): string {
+  return (low >>> 0).toString(16).padStart(8, "0") + (high >>> 0).toString(16).padStart(8, "0");
 }
 
-/** The hash of each. With a memory it is fast for values that hardly differ from those that were hashed with it before. */
-export function hashesOf(values: readonly unknown[], remembered?: HashMemory): string[] {
-  memory = remembered;
+export function hashOf(value: unknown): string {
   met = 0;
-  objectsMet = 0;
-  return values.map((value) => digits(walk(value)));
+  return digits(walk(value), hi);
+}
+
+/** The word of what is neither list nor object; its high lane is `hi`. */
+export function plainWord(value: unknown): number {
+  if (typeof value !== "string") return walk(value);
+  const place = placeOf(value);
+  return mix(5, 6, lows[place]!, highs[place]!);
+}
+
+/** What a member adds to the hash of its object; the high lane is `hi`. */
+export function mixMember(key: string, low: number, high: number): number {
+  const place = placeOf(key);
+  return mix(lows[place]!, highs[place]!, low, high);
 }
 
 /** What `hashOf` gives for a list of hashes, without keeping them as if they were names: each comes once only. */
@@ -242,6 +160,5 @@ export function hashOfHashes(hashes: readonly string[]): string {
     low = mix(low, high, word, hi);
     high = hi;
   }
-  hi = high;
-  return digits(low);
+  return digits(low, high);
 }

@@ -3,13 +3,15 @@ import { checkAnswer } from "./check.ts";
 import { copyState } from "./copy.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
+import { Reel } from "./film.ts";
 import type { Fx, Game, GameEvent, Luck, Outcome, State, View, Why } from "./game.ts";
 import { viewOf } from "./game.ts";
-import { HashMemory, hashesOf, hashOfHashes } from "./hash.ts";
+import { hashOf, hashOfHashes } from "./hash.ts";
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
 import type { Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
+import type { Patch } from "./patch.ts";
 
 /** What a match is before its first entry. */
 export interface Header {
@@ -89,9 +91,10 @@ export type LuckLine = { readonly seq: number } & (
 
 /** Sees every event at the moment it is told and the end of every entry: makes the beats that boards animate. */
 export interface Witness {
-  told(state: State, event: GameEvent, to: readonly Seat[] | undefined): void;
-  /** `rewound` is true after an undo: the past changed, show everything anew. */
-  settled(state: State, entry: Entry, rewound: boolean): void;
+  /** `shown` is what has changed since the last call in `{ table, flow }`. */
+  told(shown: Patch, event: GameEvent, to: readonly Seat[] | undefined): void;
+  /** `hands` is what the entry changed in each hand. `rewound` is true after an undo: the past changed, show everything anew. */
+  settled(entry: Entry, shown: Patch, hands: readonly Patch[], rewound: boolean): void;
 }
 
 /** A replay that does not give what the log says: damaged file, other rules, or a bug. */
@@ -143,7 +146,8 @@ export class Match {
   private snapshots: Snapshot[] = [];
   /** Hashes of the compartments before and after the last entry in effect: did it move anything hidden? */
   private parts: string[] = [];
-  private readonly memory = new HashMemory();
+  /** Absent until the setup is done. */
+  private reel: Reel | undefined;
   private lastHidden: { seq: number; before: string[]; after: string[] } | undefined;
   private readonly dice: ((seq: number) => Rng) | undefined;
   private readonly witness: Witness | undefined;
@@ -352,7 +356,7 @@ export class Match {
       },
       tell: (event, to) => {
         this.told.push(to === undefined ? { seq, event } : { seq, event, to });
-        this.witness?.told(this.state, event, to);
+        this.witness?.told(this.reel?.stepShown(this.state) ?? [], event, to);
       },
       luck: (luck) => {
         this.luck.push({ seq, t: "chance", ...luck });
@@ -369,7 +373,15 @@ export class Match {
     if (draft.type === "resign") this.settleResignation();
     const before = this.parts;
     const moved = draft.type === "setup" || answered !== undefined || rewound;
-    if (moved) this.parts = partsOf(this.state, this.memory);
+    let shown: Patch = [];
+    let hands: readonly Patch[] = [];
+    if (moved) {
+      if (this.reel) {
+        shown = this.reel.stepShown(this.state);
+        hands = this.reel.stepHidden(this.state);
+      } else this.reel = new Reel(this.state);
+      this.parts = this.reel.hashes();
+    }
     if (answered !== undefined) this.lastHidden = { seq: draft.seq, before, after: this.parts };
     const hash = moved || this.entries.length === 0 ? hashOfHashes(this.parts) : this.entries[this.entries.length - 1]!.hash;
     if (expected !== undefined && expected !== hash)
@@ -378,7 +390,7 @@ export class Match {
     this.entries.push(entry);
     this.commands.set(entry.id, entry.seq);
     if (!rewound && entry.seq % SNAPSHOT_EVERY === 0) this.snapshots.push(this.snapshot(entry.seq));
-    this.witness?.settled(this.state, entry, rewound);
+    this.witness?.settled(entry, shown, hands, rewound);
     return entry;
   }
 
@@ -530,13 +542,9 @@ function luckOfDraw(seq: number, n: number, value: number, why: Why, seat: Seat)
   return why.hit === undefined ? line : { ...line, hit: why.hit };
 }
 
-/** Hash per compartment: table, flow, box, hands. */
-function partsOf(state: State, memory?: HashMemory): string[] {
-  return hashesOf([state.table, state.flow, state.box, ...state.hands], memory);
-}
 /** The hash of a state as entries record it. */
 export function stateHash(state: State): string {
-  return hashOfHashes(partsOf(state));
+  return hashOfHashes([state.table, state.flow, state.box, ...state.hands].map(hashOf));
 }
 
 function recording(rng: Rng): { draws: number[]; rng: Rng } {

@@ -1,7 +1,6 @@
 import { copyJson } from "./copy.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
-import { Film } from "./film.ts";
-import type { GameEvent, Outcome, State, View } from "./game.ts";
+import type { GameEvent, Outcome, View } from "./game.ts";
 import type { Seat } from "./json.ts";
 import type { Auto, Entry, Match, Told, UndoOffer, Witness } from "./match.ts";
 import { type Patch, patched } from "./patch.ts";
@@ -56,30 +55,18 @@ interface Trace {
 export class Tracer implements Witness {
   /** By sequence number; entries before an undo keep their trace, though only pictures show them. */
   readonly traces: Trace[] = [];
-  private shown: Film | undefined;
-  private hands: Film[] = [];
   private beats: { event: GameEvent; to?: readonly Seat[]; patch: Patch }[] = [];
 
-  told(state: State | undefined, event: GameEvent, to: readonly Seat[] | undefined): void {
-    // During setup there is no state to compare yet: those beats carry the event alone.
-    const patch = state && this.shown ? this.step(state) : [];
+  told(patch: Patch, event: GameEvent, to: readonly Seat[] | undefined): void {
     this.beats.push(to === undefined ? { event, patch } : { event, to, patch });
   }
 
-  settled(state: State, entry: Entry, rewound: boolean): void {
-    const first = this.shown === undefined || rewound;
-    if (first) {
-      this.shown = new Film({ table: state.table, flow: state.flow });
-      this.hands = state.hands.map((hand) => new Film(hand));
-    }
-    const last = first ? [] : this.step(state);
-    const hands = state.hands.map((hand, i) => (first ? [] : this.hands[i]!.step(hand)));
-    this.traces[entry.seq] = { entry, rewound, beats: rewound ? [] : this.beats, last, hands };
+  settled(entry: Entry, shown: Patch, hands: readonly Patch[], rewound: boolean): void {
+    // What happened on the way back to an earlier state is no story.
+    this.traces[entry.seq] = rewound
+      ? { entry, rewound, beats: [], last: [], hands: [] }
+      : { entry, rewound, beats: this.beats, last: shown, hands };
     this.beats = [];
-  }
-
-  private step(state: State): Patch {
-    return this.shown!.step({ table: state.table, flow: state.flow });
   }
 }
 

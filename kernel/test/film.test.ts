@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { copyJson } from "../copy.ts";
 import { Film } from "../film.ts";
+import { hashOf } from "../hash.ts";
 import { diff, patched } from "../patch.ts";
 
 const plain = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom("a", "b", ""), fc.boolean(), fc.constant(null));
@@ -14,7 +15,7 @@ const { value } = fc.letrec((tie) => ({
   ),
 }));
 
-test("each step leads from what was to what is", () => {
+test("each step leads from what was to what is, and has its hash", () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 2, maxLength: 6 }), (values) => {
       const film = new Film(values[0]);
@@ -23,6 +24,7 @@ test("each step leads from what was to what is", () => {
         shown = patched(shown, film.step(now));
         expect(shown).toEqual(now);
         expect(film.step(now)).toEqual([]);
+        expect(film.hash()).toBe(hashOf(now));
       }
     }),
     { numRuns: 3000 },
@@ -61,4 +63,44 @@ test("what a patch holds is not changed with the value later", () => {
   const patch = film.step(state);
   state.list[0]!.n = 2;
   expect(patch).toEqual([[["list"], [{ n: 1 }]]]);
+});
+
+test("the hash notices every change of a value that is changed in place", () => {
+  const units = Array.from({ length: 30 }, (_, i) => ({ id: `u${i}`, at: i, moved: false }) as Record<string, unknown>);
+  const film = new Film(units);
+  const seen = new Set([film.hash()]);
+  for (let i = 0; i < 300; i++) {
+    const unit = units[(i * 7) % 30]!;
+    if (i % 3 === 0) unit.at = 1000 + i;
+    else if (i % 3 === 1) unit[`note${i}`] = "x";
+    else units.splice((i * 5) % 30, 0, { id: `new${i}`, at: -1, moved: true });
+    film.step(units);
+    expect(film.hash()).toBe(hashOf(units));
+    seen.add(film.hash());
+  }
+  expect(seen.size).toBe(301);
+});
+
+test("the hash does not care in which order members stand, also after they were put in another", () => {
+  const film = new Film([{ x: 1, y: { a: 1 } }, 0]);
+  const before = film.hash();
+  expect(film.step([{ y: { a: 1 }, x: 1 }, 0])).toEqual([]);
+  expect(film.hash()).toBe(before);
+  film.step([{ y: { a: 1 }, x: 1 }, 1]);
+  expect(film.hash()).toBe(hashOf([{ x: 1, y: { a: 1 } }, 1]));
+});
+
+test("what is no JSON has no hash, also where JSON was before", () => {
+  const unit: Record<string, unknown> = { at: 1 };
+  const film = new Film([unit]);
+  const before = film.hash();
+  for (const wrong of [0.5, Number.NaN, () => 0]) {
+    unit.at = wrong;
+    film.step([unit]);
+    expect(() => film.hash()).toThrow();
+    expect(() => film.hash()).toThrow();
+  }
+  unit.at = 1;
+  film.step([unit]);
+  expect(film.hash()).toBe(before);
 });
