@@ -54,7 +54,19 @@ export const catalogue: readonly CatalogueEntry[] = [
       return { game: animalEmpire, bots, catalogue: en, label };
     },
   },
-  { id: "animal-world-war", ready: false },
+  {
+    id: "animal-world-war",
+    ready: true,
+    async load() {
+      const [{ animalWorldWar }, { bots }, { en }, { label }] = await Promise.all([
+        import("@warren/animal-world-war/game.ts"),
+        import("@warren/animal-world-war/bot.ts"),
+        import("@warren/animal-world-war/text/en.ts"),
+        import("@warren/animal-world-war/text/labels.ts"),
+      ]);
+      return { game: animalWorldWar, bots, catalogue: en, label };
+    },
+  },
   { id: "wards-of-war", ready: false },
   { id: "wars-across-the-world", ready: false },
 ];
