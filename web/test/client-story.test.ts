@@ -52,6 +52,8 @@ describe("Story", () => {
     story.hear({ update: updateOf(match, tracer, answer(1), 0) });
     expect(story.shown!.beat?.event.key).toBe("toy.laid");
     expect(story.shown!.view).not.toBe(before);
+    // My sealed card is on the table now, so it has left my hand, though it was the other's answer that opened both.
+    expect(story.shown!.view.hand).not.toEqual(before.hand);
     expect(story.shown!.view.table.points).toEqual([0, 0]);
     expect(story.decision).toBeUndefined();
     expect(story.behind).toBeGreaterThan(0);

@@ -27,12 +27,15 @@ export interface Moment {
   readonly told: number;
 }
 
-/** The moments of one update, from the moment before it. */
-export function momentsOf(before: Moment, update: Update): Moment[] {
+/**
+ * The moments of one update, from the moment before it. `sealed`: an answer of the viewer lay sealed until now, so that this
+ * update plays it too, whoever's answer brought it about.
+ */
+export function momentsOf(before: Moment, update: Update, sealed = false): Moment[] {
   const moments: Moment[] = [];
   let { view, told } = before;
   // What I played leaves my hand at once; what I win by somebody else's move comes when its story is told.
-  const handFirst = update.seat === view.seat;
+  const handFirst = sealed || update.seat === view.seat;
   const takeHand = () => {
     if (update.hand) view = { ...view, hand: patched(view.hand, update.hand) };
   };
@@ -123,7 +126,7 @@ export class Story {
       return;
     }
     this.live = withUpdate(live, update);
-    const fresh = momentsOf(this.moments[this.moments.length - 1]!, update);
+    const fresh = momentsOf(this.moments[this.moments.length - 1]!, update, live.mine?.sealed !== undefined);
     for (const moment of fresh) if (moment.event) this.lines.push({ seq: moment.seq, event: moment.event });
     this.moments.push(...fresh);
     if (this.stop === undefined) this.play();

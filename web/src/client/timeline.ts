@@ -34,8 +34,14 @@ export function timelineOf({ match, tracer, first }: Recorded, seat: Seat | null
   const start = pictureOf(first, seat);
   const log: LogLine[] = [...start.told];
   const moments: Moment[] = [{ seq: 0, view: start.view, told: log.length }];
+  /** Whether an answer of this seat lies sealed. */
+  let sealed = false;
   for (const seq of match.line.slice(1)) {
-    const fresh = momentsOf(moments[moments.length - 1]!, updateOf(match, tracer, seq, seat));
+    const update = updateOf(match, tracer, seq, seat);
+    const fresh = momentsOf(moments[moments.length - 1]!, update, sealed);
+    const entry = match.entries[seq]!;
+    if (entry.type === "answer" && entry.seat === seat) sealed = entry.sealed === true;
+    else if (update.hand || (entry.type === "unseal" && entry.seat === seat)) sealed = false;
     for (const moment of fresh) if (moment.event) log.push({ seq, event: moment.event });
     moments.push(...fresh);
   }
