@@ -8,7 +8,7 @@ import type { Table, WarView } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
 import { isAnswer, isFigure, listOf, type Offer, offerOf, type Spot, type Tone, toggled, walked } from "./choices.ts";
 import { type Figure, figuresOf } from "./figures.ts";
-import { hexOf, idOf } from "./geometry.ts";
+import { hexOf, idOf, lineOfFire } from "./geometry.ts";
 
 /** How a press came about: a finger, or anything that aims better. */
 export type By = "touch" | "other";
@@ -18,6 +18,8 @@ export const pressedBy = (event: MouseEvent): By => ((event as PointerEvent).poi
 export interface Chip {
   readonly key: string;
   readonly text: string;
+  /** More in small print. */
+  readonly note?: string;
   readonly path: readonly string[];
   readonly tone: Tone;
   readonly chosen: boolean;
@@ -62,7 +64,7 @@ export class Scene {
 
   /** Something was picked, and not only taken as understood. */
   get begun(): boolean {
-    return this.props.draft.partial !== undefined;
+    return this.props.draft.partial !== undefined && this.offer.path.length > 0;
   }
   /** Soldiers that can be picked and stand nowhere: reserves, and those who will come back. */
   readonly offField: readonly Spot[] = $derived.by(() => {
@@ -153,7 +155,7 @@ export class Scene {
       })),
       ...words.map((word, i) => ({
         key: `${word.path.join(">")}${word.blocked ? `!${i}` : ""}`,
-        text: this.name(word.id),
+        ...this.lineWords(word.id, i),
         path: word.path,
         tone: word.tone,
         chosen: word.chosen,
@@ -161,6 +163,18 @@ export class Scene {
       })),
     ];
   });
+  /** From whom a line of fire starts: the soldier picked, or the one the question is about. */
+  get shooter(): string | undefined {
+    const picked = this.offer.path[0] === undefined ? undefined : this.whereIs(this.offer.path[0]);
+    return picked ?? (this.props.decision?.about ?? []).map((id) => this.whereIs(id)).find((at) => at !== undefined);
+  }
+  /** Lines of fire are known by their number on the field and by the tiles they cross. */
+  private lineWords(id: string, i: number): { text: string; note?: string } {
+    const from = id.startsWith("line.") && this.shooter !== undefined ? hexOf(this.shooter) : undefined;
+    if (!from) return { text: this.name(id) };
+    const crossed = lineOfFire(from, id.slice(5)).slice(1).map(idOf);
+    return { text: this.say("board.line", { n: i + 1 }), note: crossed.join(" · ") };
+  }
   /** Presses the n-th word, by its key. */
   number(n: number): void {
     const chip = this.chips[n - 1];

@@ -31,6 +31,7 @@ export const boardEn = {
   "board.do.choose": "choose",
   "board.do.chosen": "chosen",
   "board.do.order": "{verb}: {target}",
+  "board.line": "Line {n}",
   "board.orders": "Orders",
   "board.back": "Back",
   "board.send": "Confirm",

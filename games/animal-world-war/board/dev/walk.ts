@@ -2,6 +2,9 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { build, preview } from "vite";
 import { launch } from "../../../../tools/browser.ts";
+import { houseField } from "../../rules/field.ts";
+import { flightLines, key, linesOfFire } from "../../rules/hex.ts";
+import { flightPath, lineOfFire } from "../geometry.ts";
 
 /** Gives orders to a real match by keyboard, by finger and by mouse, and says what happened. `node walk.ts` */
 const configFile = `${import.meta.dirname}/vite.config.ts`;
@@ -27,6 +30,22 @@ async function open(query: string, touch = false): Promise<Page> {
 const label = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 const target = (page: Page, verb: string) => page.locator(`.place[aria-label$="${verb}"]`).first();
 
+for (const size of ["small", "medium", "large"] as const) {
+  const { hexes } = houseField(size);
+  const on = new Set(hexes.map(key));
+  const has = (hex: readonly [number, number]): boolean => on.has(key(hex));
+  const said = (path: readonly (readonly [number, number])[]): string => path.map(key).join(" ");
+  expect(
+    `flight lines of the ${size} field are drawn where the rules mean them`,
+    flightLines(hexes, has).every((flight) => said(flightPath(hexes, flight.id)) === said(flight.tiles)),
+  );
+  expect(
+    `so are lines of fire`,
+    hexes.every((to) =>
+      linesOfFire(has, hexes[0]!, to).every((line) => said(lineOfFire(hexes[0]!, line.id).slice(1)) === said(line.path)),
+    ),
+  );
+}
 {
   const page = await open("objective=O06&seed=a1&round=1");
   await page.focus(".place[tabindex='0']");

@@ -1,17 +1,26 @@
 import { expect, test } from "vitest";
-import { houseField } from "../../rules/field.ts";
-import { flightLines, key, linesOfFire } from "../../rules/hex.ts";
+import type { Hex } from "../../content/fields.ts";
 import { centre, flightPath, HALF, idOf, isInside, lineOfFire, neighbourFor, RADIUS } from "../geometry.ts";
 
-test("ids of flight lines and lines of fire are drawn over the tiles the rules mean", () => {
-  for (const size of ["small", "medium", "large"] as const) {
-    const { hexes } = houseField(size);
-    const on = new Set(hexes.map(key));
-    const has = (hex: readonly [number, number]): boolean => on.has(key(hex));
-    for (const flight of flightLines(hexes, has)) expect(flightPath(hexes, flight.id), flight.id).toEqual(flight.tiles);
-    for (const to of hexes)
-      for (const line of linesOfFire(has, hexes[0]!, to)) expect(lineOfFire(hexes[0]!, line.id).slice(1)).toEqual(line.path);
-  }
+/** The small field of the house: five columns, five and four tiles by turns. */
+const small: Hex[] = [-2, -1, 0, 1, 2].flatMap((q) => {
+  const n = q % 2 === 0 ? 5 : 4;
+  return Array.from({ length: n }, (_, i): Hex => [q, (1 - n + 2 * i - q) / 2]);
+});
+
+test.each([
+  ["0/-2", "0,-2 1,-2 2,-2"],
+  ["1/-2", "-2,-1 -2,0 -2,1 -2,2 -2,3"],
+  ["2/-2", "2,0 1,1 0,2"],
+  ["3/-2", "2,-2 1,-2 0,-2"],
+  ["4/-2", "-2,3 -2,2 -2,1 -2,0 -2,-1"],
+  ["5/-2", "0,2 1,1 2,0"],
+])("flight line %s is drawn over the tiles it means, in the order they are flown over", (id, tiles) => {
+  expect(flightPath(small, id).map(idOf).join(" ")).toBe(tiles);
+});
+
+test("a line of fire is drawn step by step as its id says", () => {
+  expect(lineOfFire([-2, 3], "5545").map(idOf).join(" ")).toBe("-2,3 -1,2 0,1 0,0 1,-1");
 });
 
 test("a row with a gap has two runs, and each id names its own", () => {
