@@ -1,7 +1,7 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Entry } from "@warren/kernel/match.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
-import { CompiledQuery, type Kysely, type Migration, Migrator, type Selectable, type Transaction } from "kysely";
+import { type CompiledQuery, type Kysely, type Migration, Migrator, type Selectable } from "kysely";
 import {
   type Batch,
   CHAT_KEPT,
@@ -151,10 +151,13 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
 /** Rows of a multi-row insert, largest first: few distinct statements, so each is compiled and prepared once. */
 const CHUNKS = [64, 16, 4, 1];
 
-/** Inserts any number of rows with a handful of prepared statements. `rows` must all have the same columns. */
+/** What one tick asks of the database: SQL, mostly compiled long ago, and what goes into its places. */
+export type Statement = Pick<CompiledQuery, "sql" | "parameters">;
+
+/** Inserts any number of rows with a handful of statements. `rows` must all have the same columns. */
 function bulk<Row extends object>(compile: (rows: readonly Row[]) => CompiledQuery) {
   const sqlBySize = new Map<number, string>();
-  return async (db: Transaction<Schema>, rows: readonly Row[]): Promise<void> => {
+  return (statements: Statement[], rows: readonly Row[]): void => {
     let at = 0;
     for (const size of CHUNKS) {
       while (rows.length - at >= size) {
@@ -163,15 +166,22 @@ function bulk<Row extends object>(compile: (rows: readonly Row[]) => CompiledQue
         if (sql === undefined) sqlBySize.set(size, (sql = compile(chunk).sql));
         const parameters: unknown[] = [];
         for (const row of chunk) for (const column in row) parameters.push(row[column]);
-        await db.executeQuery(CompiledQuery.raw(sql, parameters));
+        statements.push({ sql, parameters });
         at += size;
       }
     }
   };
 }
 
-/** The store over any database that Kysely speaks to. `finish` is called before the connection is closed. */
-export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): Store {
+export interface Connection {
+  /** Runs the statements as one transaction; resolves when they are on disk, rejects when none of them counts. */
+  transact(statements: readonly Statement[]): Promise<void>;
+  /** Called before the connection is closed. */
+  finish(): Promise<void>;
+}
+
+/** The store over any database that Kysely speaks to. */
+export function createStore(db: Kysely<Schema>, connection: Connection): Store {
   const addEntries = bulk<Schema["entries"]>((rows) => db.insertInto("entries").values(rows).compile());
   const addChats = bulk<Schema["chats"]>((rows) => db.insertInto("chats").values(rows).compile());
   const addReceipts = bulk<Schema["receipts"]>((rows) => db.insertInto("receipts").values(rows).compile());
@@ -212,10 +222,11 @@ export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): St
       .compile(),
   );
 
-  async function write(trx: Transaction<Schema>, batch: Batch): Promise<void> {
+  function statementsOf(batch: Batch): Statement[] {
+    const statements: Statement[] = [];
     if (batch.entries.length > 0)
-      await addEntries(
-        trx,
+      addEntries(
+        statements,
         batch.entries.map(({ table, entry }) => ({
           table_id: table,
           seq: entry.seq,
@@ -224,29 +235,31 @@ export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): St
         })),
       );
     if (batch.standings.size > 0)
-      await putStandings(
-        trx,
+      putStandings(
+        statements,
         [...batch.standings].map(([id, one]) => standingRow(id, one)),
       );
     if (batch.guests.length > 0)
-      await putGuests(
-        trx,
+      putGuests(
+        statements,
         batch.guests.map(({ id, token, name, createdAt }) => ({ id, token, name, created_at: createdAt })),
       );
-    if (batch.tables.size > 0) await putTables(trx, [...batch.tables.values()].map(tableRow));
+    if (batch.tables.size > 0) putTables(statements, [...batch.tables.values()].map(tableRow));
     if (batch.seats.size > 0) {
-      await trx
-        .deleteFrom("seats")
-        .where("table_id", "in", [...batch.seats.keys()])
-        .execute();
-      await addSeats(
-        trx,
+      statements.push(
+        db
+          .deleteFrom("seats")
+          .where("table_id", "in", [...batch.seats.keys()])
+          .compile(),
+      );
+      addSeats(
+        statements,
         [...batch.seats].flatMap(([id, seats]) => seats.map((seat, i) => seatRow(id, i, seat))),
       );
     }
     if (batch.chats.length > 0)
-      await addChats(
-        trx,
+      addChats(
+        statements,
         batch.chats.map(({ table, chat }) => ({
           table_id: table,
           n: chat.n,
@@ -258,8 +271,8 @@ export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): St
         })),
       );
     if (batch.receipts.length > 0)
-      await addReceipts(
-        trx,
+      addReceipts(
+        statements,
         batch.receipts.map(({ table, receipt }) => ({
           table_id: table,
           command: receipt.command,
@@ -270,9 +283,10 @@ export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): St
     if (batch.removed.size > 0) {
       const ids = [...batch.removed];
       for (const name of ["seats", "standings", "entries", "chats", "receipts"] as const)
-        await trx.deleteFrom(name).where("table_id", "in", ids).execute();
-      await trx.deleteFrom("tables").where("id", "in", ids).execute();
+        statements.push(db.deleteFrom(name).where("table_id", "in", ids).compile());
+      statements.push(db.deleteFrom("tables").where("id", "in", ids).compile());
     }
+    return statements;
   }
 
   async function withSeats(
@@ -288,7 +302,7 @@ export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): St
 
   return {
     async commit(batch) {
-      await db.transaction().execute((trx) => write(trx, batch));
+      await connection.transact(statementsOf(batch));
     },
     async guestByToken(token) {
       const row = await db.selectFrom("guests").selectAll().where("token", "=", token).executeTakeFirst();
@@ -358,7 +372,7 @@ export function createStore(db: Kysely<Schema>, finish: () => Promise<void>): St
       await db.selectFrom("tables").select("id").limit(1).execute();
     },
     async close() {
-      await finish();
+      await connection.finish();
       await db.destroy();
     },
   };

@@ -27,7 +27,7 @@ test("each step leads from what was to what is, and has its hash", () => {
         expect(film.hash()).toBe(hashOf(now));
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   );
 });
 
