@@ -83,7 +83,7 @@ export const en = {
   "room.setUp": "Set up a table",
   "room.rules": "Rules",
   "room.soon": "Room not open yet",
-  "room.soon.text": "The rules are written down; the board is not built.",
+  "room.soon.text": "Planned: nothing of it can be played yet.",
   "room.tossing-tiger.scene": "The lacquered dojo",
   "room.tossing-tiger.blurb":
     "Split your cards into secret piles and let them meet one by one. Every animal beats some and fears others; whoever reads the table best goes home with the deck.",
