@@ -103,6 +103,7 @@ const MIGRATIONS: Record<string, Migration> = {
         .addColumn("updated_at", "bigint", (c) => c.notNull())
         .addColumn("person_at", "bigint", (c) => c.notNull())
         .execute();
+      // No index on the command: a match knows the commands in its log, and a second index would double the pages that a move writes.
       await db.schema
         .createTable("entries")
         .addColumn("table_id", "text", (c) => c.notNull())
@@ -110,7 +111,6 @@ const MIGRATIONS: Record<string, Migration> = {
         .addColumn("command", "text", (c) => c.notNull())
         .addColumn("body", "text", (c) => c.notNull())
         .addPrimaryKeyConstraint("entries_pk", ["table_id", "seq"])
-        .addUniqueConstraint("entries_command", ["table_id", "command"])
         .execute();
       await db.schema
         .createTable("chats")
