@@ -59,7 +59,7 @@ function split(ask: Ask): Thought {
   const view = ask.view as TigerView;
   const { war, side } = warOf(view, seat);
   const whom = war.sides[other(side)].seats[0]!;
-  if (war.dawn) return weigh(ask);
+  if (war.dawn || war.plan) return weigh(ask);
   const { cards } = view.hand!;
   const { number } = war;
   const opposing = opposingSplits(view, whom, number, BOT_WEIGHTS.splitHands, rng);
@@ -241,7 +241,7 @@ function weigh(ask: Ask): Thought {
 }
 
 /** The quick rules of thumb below know the animals of the base deck only. */
-const isPlain = ({ table: { house } }: TigerView): boolean => !house.zoo && !house.dawndojo;
+const isPlain = ({ table: { house } }: TigerView): boolean => !house.zoo && !house.dawndojo && !house.together;
 
 function decide(ask: Ask): Thought {
   if (ask.decision.kind.startsWith("action.") && !isPlain(ask.view)) return weigh(ask);

@@ -4,9 +4,9 @@ import { copyTiger } from "./rules/copy.ts";
 import { outcome } from "./rules/end.ts";
 import { odds } from "./rules/odds.ts";
 import { resample } from "./rules/resample.ts";
-import { OPTIONS, SEATS, setup } from "./rules/setup.ts";
-import { type Box, type Hand, holding, type Table, type TigerState } from "./rules/state.ts";
-import { apply, pending } from "./rules/steps.ts";
+import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
+import { type Box, type Hand, holding, type Table, type TigerState, teamOf } from "./rules/state.ts";
+import { advance, apply, pending } from "./rules/steps.ts";
 
 /** What a seat's cards count for: one each, or with Highscore their negative points. */
 function worth(state: TigerState, seat: number): number {
@@ -19,12 +19,16 @@ function worth(state: TigerState, seat: number): number {
   return points;
 }
 
-/** How well a seat stands: what its cards count for against the average of the others, in hundredths. */
+/** How well a seat stands: what its cards count for against the average of the others, or those of its team against the other team, in hundredths. */
 export function score(state: TigerState, seat: number): number {
-  const seats = state.table.hands.length;
+  const { hands, team } = state.table;
+  let own = 0;
   let others = 0;
-  for (let one = 0; one < seats; one++) if (one !== seat) others += worth(state, one);
-  return Math.round(100 * (worth(state, seat) - others / (seats - 1)));
+  for (let one = 0; one < hands.length; one++) {
+    if (one === seat || (team && teamOf(one) === teamOf(seat))) own += worth(state, one);
+    else others += worth(state, one);
+  }
+  return Math.round(100 * (own - (team ? others : others / (hands.length - 1))));
 }
 
 export const tossingTiger: Game<Table, Hand, Box> = {
@@ -32,7 +36,12 @@ export const tossingTiger: Game<Table, Hand, Box> = {
   version: 1,
   seats: SEATS,
   options: OPTIONS,
-  setup,
+  refuseOptions,
+  setup(options, seats, fx) {
+    const state = setup(options, seats, fx);
+    advance(state, fx); // The first number may go without saying.
+    return state;
+  },
   pending,
   apply,
   outcome,
@@ -40,4 +49,5 @@ export const tossingTiger: Game<Table, Hand, Box> = {
   odds,
   score,
   copy: copyTiger,
+  teams,
 };

@@ -11,6 +11,7 @@ const PANDA = kindOf("panda");
 const TURTLE = kindOf("turtle");
 const DRAGON = kindOf("dragon");
 const ROOSTER = kindOf("rooster");
+const BIRD = kindOf("bird");
 const KINDS = SPECIES.length;
 
 /** A hand split into piles, left to right. */
@@ -22,8 +23,8 @@ export function beatsOf(strengths: Strengths): Float64Array {
   for (let a = 0; a < KINDS; a++)
     for (let b = 0; b < KINDS; b++) {
       const tossed = (a === TIGER && b !== TURTLE) || (b === TIGER && a !== TURTLE);
-      // A Rooster rolled in a war without a Dawncard loses.
-      const given = b === ROOSTER && a !== ROOSTER;
+      // A Bird loses, and so does a Rooster rolled in a war without a Dawncard.
+      const given = (b === ROOSTER || b === BIRD) && a !== ROOSTER && a !== BIRD;
       beats[a * KINDS + b] = tossed ? 0.5 : given ? 1 : strengths[SPECIES[a]!]?.includes(SPECIES[b]!) ? 1 : 0;
     }
   return beats;

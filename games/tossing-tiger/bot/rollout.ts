@@ -6,7 +6,7 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx, Game } from "@warren/kernel/game.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
-import { holding, type TigerState } from "../rules/state.ts";
+import { holding, type TigerState, teamOf } from "../rules/state.ts";
 
 /** A quick player for imagined games: any legal answer, but nobody throws cards away. */
 const quick = (decision: Decision, rng: Rng): Answer =>
@@ -47,9 +47,15 @@ function playOn(game: Game, state: TigerState, seat: number, rng: Rng, purse: Pu
     const answers = asked.map((one) => quick(one, rng));
     if (!step(game, state, asked, answers, fx, purse)) return undefined;
   }
+  const { table } = state;
   let total = 0;
-  for (let one = 0; one < state.table.hands.length; one++) total += holding(state.table, one);
-  return holding(state.table, seat) / total;
+  let own = 0;
+  for (let one = 0; one < table.hands.length; one++) {
+    const cards = holding(table, one);
+    total += cards;
+    if (one === seat || (table.team && teamOf(one) === teamOf(seat))) own += cards;
+  }
+  return own / total;
 }
 
 /**

@@ -6,8 +6,8 @@ export const BASE_SPECIES = ["tiger", "dragon", "mantis", "crane", "monkey", "pa
 /** The animals of the expansion More Animals. */
 export const ZOO_SPECIES = ["snake", "peacock", "bull", "redPanda", "chameleon", "horse", "unicorn", "frog"] as const;
 
-/** Every species a card may show; the Rooster comes with the expansion Dawndojo. */
-export const SPECIES = [...BASE_SPECIES, ...ZOO_SPECIES, "rooster"] as const;
+/** Every species a card may show; the Rooster comes with the expansion Dawndojo, the Bird with Fight Together. */
+export const SPECIES = [...BASE_SPECIES, ...ZOO_SPECIES, "rooster", "bird"] as const;
 export type Species = (typeof SPECIES)[number];
 
 /**
@@ -31,7 +31,7 @@ export interface Animal {
   readonly action: ActionKind;
 }
 
-/** TT-cards-1, TT-cards-2, TT-cards-4, TT-cards-6, TT-cards-7, TT-cards-11. */
+/** TT-cards-1, TT-cards-2, TT-cards-3, TT-cards-4, TT-cards-6, TT-cards-7, TT-cards-11. */
 export const ANIMALS: { readonly [species in Species]: Animal } = {
   tiger: { species: "tiger", copies: 6, strengthless: true, action: "auto" },
   dragon: { species: "dragon", copies: 6, strengthless: false, action: "choice" },
@@ -50,6 +50,7 @@ export const ANIMALS: { readonly [species in Species]: Animal } = {
   unicorn: { species: "unicorn", copies: 5, strengthless: false, action: "lasting" },
   frog: { species: "frog", copies: 5, strengthless: false, action: "lasting" },
   rooster: { species: "rooster", copies: PRINTED_ROOSTERS.length, strengthless: true, action: "choice" },
+  bird: { species: "bird", copies: 9, strengthless: true, action: "auto" },
 };
 
 /**

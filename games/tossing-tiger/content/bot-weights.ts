@@ -21,6 +21,7 @@ export const BOT_WEIGHTS = {
     unicorn: 0.05,
     frog: -0.1,
     rooster: 0.2,
+    bird: 0,
   } satisfies Record<Species, number>,
   /** Opposing hands imagined when a hand is split. */
   splitHands: 24,

@@ -7,7 +7,7 @@ import { battleTree, goto, pop, positionIn, push, seatAt, type WarStep } from ".
 import { sawCard } from "./memory.ts";
 import { laterBattles, movablePiles, rerollable } from "./place.ts";
 import { actionOf, isTurtle } from "./result.ts";
-import { other, type Pile, type SideNo, type TigerState, type War } from "./state.ts";
+import { other, type Pile, type SideNo, type TigerState, teamOf, type War } from "./state.ts";
 import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
 
 /**
@@ -87,6 +87,9 @@ function perform(state: TigerState, war: War, side: SideNo, fx: Fx): void {
     case "redPanda":
       redPandaActs(state, war, side, fx);
       return;
+    case "bird":
+      openTalk(state, war.sides[side].row[war.at]!, fx);
+      return;
     case "panda": // TT-action-6: read by the result as long as it shows, as are those below
     case "turtle":
     case "snake":
@@ -148,11 +151,21 @@ export function shownEarlier(state: TigerState, war: War, side: SideNo, position
     war.acted.push(card);
   }
   const action = actionOf(war, card);
-  if (action === "tiger" || action === "raisedStakes" || action === "doubleDare") {
+  if (action === "tiger" || action === "raisedStakes" || action === "doubleDare" || action === "bird") {
     if (!war.acted.includes(card)) war.acted.push(card);
     if (action === "tiger") toss(state, war, side, position, fx);
+    else if (action === "bird") openTalk(state, war.sides[side].row[position]!, fx);
     else changeHappens(state, war, side, position, action, fx);
   }
+}
+
+/** TT-action-17: the Bird's team may talk freely; outside team play there is nobody to talk to (TT-together-29). */
+function openTalk({ table }: TigerState, pile: Pile, fx: Fx): void {
+  if (!table.team) return;
+  const team = teamOf(pile.owner);
+  table.team.talk = team === 0 ? [true, table.team.talk[1]] : [table.team.talk[0], true];
+  if (!fx.quiet)
+    fx.tell({ key: "bird.talks", args: { who: pile.owner, team }, rule: "TT-action-17", about: [pile.id, pile.shown!] });
 }
 
 /** TT-action-2, TT-battle-22: the owner rerolls the own die of this battle or of one before. */

@@ -71,9 +71,15 @@ function tellReveal(war: War, first: Spot, second: Spot, fx: Fx): void {
 function show(state: TigerState, pile: Pile): CardId {
   const card = state.box.piles[pile.id]![0]!;
   pile.shown = card;
+  closeTalk(state);
   forgetTop(state, pile);
   allSaw(state, pile.owner, card);
   return card;
+}
+
+/** TT-together-28: open talk ends with the next card that is revealed, and with the spoils. */
+export function closeTalk({ table }: TigerState): void {
+  if (table.team?.talk.includes(true)) table.team.talk = [false, false];
 }
 
 /** Both actions are done: the battle is checked, for the time being (TT-battle-8 to TT-battle-11). */

@@ -26,6 +26,7 @@ export function deckOf(house: House): readonly CardId[] {
   const species: Species[] = [...BASE_SPECIES];
   if (house.zoo) species.push(...ZOO_SPECIES);
   if (house.dawndojo) species.push("rooster");
+  if (house.together) species.push("bird");
   const key = species.join();
   let deck = decks.get(key);
   if (!deck) decks.set(key, (deck = cardsOf(species)));
@@ -107,7 +108,7 @@ export function generatedStrengths(house: House, fx: Fx): Strengths {
 
 /** TT-cards-7: species in the deck that have no list and stand on none. */
 function unlisted(house: House): Partial<Strengths> {
-  return { ...(house.dawndojo && { rooster: [] }) };
+  return { ...(house.dawndojo && { rooster: [] }), ...(house.together && { bird: [] }) };
 }
 
 /** TT-cards-14: war rules and Changes are shuffled each on its own and paired off; the war rules left over are not in the game. */

@@ -8,10 +8,11 @@ import { conclude, forgetOrder, forgetTop, nextBattle, settleChange } from "./ba
 import { shuffleCards, sortCards } from "./cards.ts";
 import { battleTree, goto, pop, positionIn, push, togetherIn, type WarStep } from "./flow.ts";
 import { stealHidden, stealShown, takeHidden } from "./leave.ts";
+import { sawCard } from "./memory.ts";
 import { cardTree, firstPath, hiddenIn, placeOf } from "./place.ts";
 import { allEarlier, lost, roostersBefore, shownAt } from "./result.ts";
 import { other, type Pile, type PileId, type SideNo, type TigerState, type WAR_ENDS, type War } from "./state.ts";
-import { pileLimits } from "./war.ts";
+import { pileLimits, pileMin } from "./war.ts";
 import { hiddenCard } from "./zoo.ts";
 
 /** TT-action-44: Roosters in earlier battles that make a theft. */
@@ -39,7 +40,9 @@ export function changeActs(state: TigerState, war: War, side: SideNo, change: Ch
     case "flockCount": // read when the spoils are counted
       return;
     default:
-      if (Object.keys(optionsOf(state, war, side, change)).length > 0) push(war, { at: "change", side, change, left: RECALLED });
+      if (Object.keys(optionsOf(state, war, side, change)).length === 0) return;
+      if (change === "recall") lookThroughTeam(state, war, side, fx);
+      push(war, { at: "change", side, change, left: RECALLED });
   }
 }
 
@@ -114,6 +117,21 @@ function optionsOf(state: TigerState, war: War, side: SideNo, change: Change): T
       return allEarlier(war, war.at, (i) => lost(war.battles[i]!.won, side)) ? animalTree(state) : {};
     default:
       return {};
+  }
+}
+
+/** TT-together-20: who recalls looks through the dice of team mates too; the own ones are known. */
+function lookThroughTeam(state: TigerState, war: War, side: SideNo, fx: Fx): void {
+  const { owner: seat } = war.sides[side].row[war.at]!;
+  for (const id of Object.keys(recallable(state, war, side))) {
+    const { pile } = placeOf(war, id);
+    if (pile.owner === seat || pile.seenBy.includes(seat)) continue;
+    const cards = sortCards([...state.box.piles[pile.id]!]);
+    state.hands[seat]!.looks[pile.id] = { cards, ordered: false };
+    for (const card of cards) sawCard(state, seat, pile.owner, card);
+    if (fx.quiet) continue;
+    const args = { whom: pile.owner, animals: cards.map(speciesOf), cards: [...cards] };
+    fx.tell({ key: "change.looks", args, rule: "TT-together-20", about: [pile.id, ...cards] }, [seat]);
   }
 }
 
@@ -335,7 +353,7 @@ function relayAll(state: TigerState, war: War, side: SideNo, fx: Fx): void {
 function regroupOf(state: TigerState, war: War, piles: readonly Pile[]): Decision {
   const seat = piles[0]!.owner;
   const cards = sortCards(piles.flatMap((pile) => state.hands[seat]!.piles[pile.id]!));
-  const limits = pileLimits(cards.length, piles.length);
+  const limits = pileLimits(cards.length, piles.length, pileMin(war));
   return {
     seat,
     kind: "change.regroup.split",

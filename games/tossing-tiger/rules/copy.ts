@@ -46,6 +46,8 @@ function copyWar(war: War): War {
   if (war.ended) copy.ended = war.ended;
   if (war.crowned !== undefined) copy.crowned = war.crowned;
   if (war.given) copy.given = war.given;
+  if (war.plan) copy.plan = war.plan;
+  if (war.dieMin !== undefined) copy.dieMin = war.dieMin;
   return copy;
 }
 
@@ -62,6 +64,9 @@ function copyHand(hand: Hand): Hand {
   };
   if (hand.tops) copy.tops = { ...hand.tops };
   if (hand.aside) copy.aside = hand.aside.slice();
+  // These are replaced, never changed.
+  if (hand.loot) copy.loot = hand.loot;
+  if (hand.shares) copy.shares = hand.shares;
   return copy;
 }
 
@@ -88,6 +93,7 @@ export function copyTiger(state: TigerState): TigerState {
     box: { draw: box.draw.slice(), piles: copyLists(box.piles) },
     flow: copyFrames(state.flow),
   };
+  if (table.team) copy.table.team = { ...table.team, pile: table.team.pile.slice() };
   if (table.roosters) copy.table.roosters = table.roosters;
   if (table.destroyed) copy.table.destroyed = table.destroyed.slice();
   // Written once, when the game ends.

@@ -2,11 +2,26 @@ import type { Step } from "@warren/kernel/flow.ts";
 import { goto, pop } from "@warren/kernel/flow.ts";
 import type { Fx, Outcome } from "@warren/kernel/game.ts";
 import { speciesOf } from "../content/animals.ts";
+import { closeTalk } from "./battle.ts";
 import { allSaw } from "./memory.ts";
-import type { TigerState } from "./state.ts";
+import { membersOf, type Table, type TeamNo, type TigerState, teamOf } from "./state.ts";
+import { nextTeamTurn } from "./team.ts";
 
 /** TT-end-1: a hand smaller than this ends the game. */
 export const HAND_MIN = 2;
+/** TT-together-7: in team play a hand smaller than this does. */
+export const TEAM_HAND_MIN = 3;
+/** TT-together-5: cards on the war pile that end the game. */
+export const WAR_PILE = 10;
+
+const isSmall = (table: Table, seat: number): boolean => table.hands[seat]! < (table.team ? TEAM_HAND_MIN : HAND_MIN);
+
+/** Why the game is over now, if it is. A hand that is too small comes before a full war pile (TT-together-8). */
+function overBy(table: Table): Table["over"] {
+  if (table.hands.some((_, seat) => isSmall(table, seat))) return "smallHand";
+  if (table.team && table.team.pile.length >= WAR_PILE) return "warPile";
+  return table.fought >= table.house.warCap ? "warCap" : null;
+}
 
 /** All wars of the turn are settled and all piles are back in hand (TT-end-2). */
 export const settled: Step<TigerState> = {
@@ -15,23 +30,31 @@ export const settled: Step<TigerState> = {
     table.fought += table.wars.length;
     table.last = table.wars;
     table.wars = [];
-    const small = table.hands.findIndex((cards) => cards < HAND_MIN);
-    if (small >= 0) table.over = "smallHand";
-    else if (table.fought >= table.house.warCap) table.over = "warCap";
-    if (table.over === null) {
+    closeTalk(state);
+    table.over = overBy(table);
+    if (table.over !== null) {
+      if (!fx.quiet) tellEnd(table, fx);
+      if (table.house.highscore) addUp(state, fx);
+      pop(state);
+    } else if (table.team) {
+      nextTeamTurn(table);
+      goto(state, { at: "team.turn" });
+    } else {
       table.turn = (table.turn + 1) % table.hands.length; // TT-war-1
       goto(state, { at: "turn" });
-      return;
     }
-    if (!fx.quiet) {
-      if (table.over === "smallHand")
-        fx.tell({ key: "end.smallHand", args: { who: small, cards: table.hands[small]! }, rule: "TT-end-1" });
-      else fx.tell({ key: "end.warCap", args: { wars: table.fought }, rule: "TT-end-5" });
-    }
-    if (table.house.highscore) addUp(state, fx);
-    pop(state);
   },
 };
+
+function tellEnd(table: Table, fx: Fx): void {
+  if (table.over === "smallHand") {
+    const rule = table.team ? "TT-together-7" : "TT-end-1";
+    const who = table.hands.findIndex((_, seat) => isSmall(table, seat));
+    fx.tell({ key: "end.smallHand", args: { who, cards: table.hands[who]! }, rule });
+  } else if (table.over === "warPile") {
+    fx.tell({ key: "end.warPile", args: { cards: table.team!.pile.length }, rule: "TT-together-5" });
+  } else fx.tell({ key: "end.warCap", args: { wars: table.fought }, rule: "TT-end-5" });
+}
 
 /** TT-highscore-1, TT-highscore-2: everybody lays the hand open and adds up its points. */
 function addUp(state: TigerState, fx: Fx): void {
@@ -51,6 +74,7 @@ function addUp(state: TigerState, fx: Fx): void {
 export function outcome(state: TigerState): Outcome | undefined {
   const { over, hands, scores } = state.table;
   if (over === null) return undefined;
+  if (state.table.team) return teamOutcome(state.table);
   // TT-highscore-3: points instead of cards
   const counted = scores ?? hands;
   const ranks = counted.map((mine) => 1 + counted.filter((theirs) => theirs > mine).length);
@@ -66,4 +90,29 @@ export function outcome(state: TigerState): Outcome | undefined {
     reason: { key: winners.length > 1 ? "outcome.shared" : "outcome.most", args: { winners, cards: best } },
     rule: winners.length > 1 ? "TT-end-4" : "TT-end-3",
   };
+}
+
+/** TT-together-6 to TT-together-9, TT-together-31: teams win and lose as one. */
+function teamOutcome(table: Table): Outcome {
+  const counted = table.scores ?? table.hands;
+  const total = (team: TeamNo): number => membersOf(table, team).reduce((sum, seat) => sum + counted[seat]!, 0);
+  const totals = [total(0), total(1)] as const;
+  const starved = ([0, 1] as const).filter((team) => membersOf(table, team).some((seat) => isSmall(table, seat)));
+  const beaten = starved.length === 1;
+  const winner: TeamNo | undefined = beaten
+    ? starved[0] === 0
+      ? 1
+      : 0
+    : totals[0] === totals[1]
+      ? undefined
+      : totals[0] > totals[1]
+        ? 0
+        : 1;
+  const ranks = table.hands.map((_, seat) => (winner === undefined || teamOf(seat) === winner ? 1 : 2));
+  const scores = table.hands.map((_, seat) => totals[teamOf(seat)]);
+  if (winner === undefined)
+    return { ranks, scores, reason: { key: "outcome.teamsShared", args: { total: totals[0] } }, rule: "TT-together-8" };
+  const args = { team: winner, mine: totals[winner], theirs: totals[winner === 0 ? 1 : 0] };
+  const rule = beaten ? "TT-together-7" : table.scores ? "TT-together-31" : "TT-together-6";
+  return { ranks, scores, reason: { key: beaten ? "outcome.teamStarved" : "outcome.team", args }, rule };
 }

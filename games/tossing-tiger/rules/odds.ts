@@ -16,7 +16,9 @@ const HALF = 2;
 export function odds(view: TigerView, decision: Decision, answer: Answer): Odds | undefined {
   const war = view.table.wars.find((one) => one.sides.some((side) => side.seats.includes(decision.seat)));
   if (!war || !view.hand || view.seat !== decision.seat) return undefined;
-  if (decision.kind === "war.split") return splitOdds(view, war, answer as { readonly [pile: string]: readonly CardId[] });
+  // In team play and behind a Dawncard it is not one hand against another: no short formula tells.
+  if (decision.kind === "war.split" && !war.plan && !war.dawn)
+    return splitOdds(view, war, answer as { readonly [pile: string]: readonly CardId[] });
   if (decision.kind === "action.dragon") return rerollOdds(view, war, (answer as readonly string[])[0]!);
   return undefined;
 }
@@ -27,8 +29,8 @@ export function odds(view: TigerView, decision: Decision, answer: Answer): Odds 
  */
 export function unknownWeights(view: TigerView, whom: number, holding: number): { weights: Map<Species, number>; total: number } {
   const hand = view.hand!;
-  const { discards, destroyed = [] } = view.table;
-  const located = new Set<CardId>([...discards, ...destroyed, ...hand.cards, ...(hand.aside ?? [])]);
+  const { discards, destroyed = [], team } = view.table;
+  const located = new Set<CardId>([...discards, ...destroyed, ...(team?.pile ?? []), ...hand.cards, ...(hand.aside ?? [])]);
   for (let seat = 0; seat < view.seats; seat++) for (const card of knownOf(view.table, hand, seat)) located.add(card);
   for (const cards of Object.values(hand.piles)) for (const card of cards) located.add(card);
   const unseen = deckOf(view.table.house).filter((card) => !located.has(card));

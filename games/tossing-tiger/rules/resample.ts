@@ -3,8 +3,10 @@ import { copyJson } from "@warren/kernel/copy.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { CardId } from "../content/animals.ts";
 import { deckOf, sortCards } from "./cards.ts";
-import { SIDES, seatOf } from "./flow.ts";
+import { SIDES } from "./flow.ts";
 import { knownOf, sawCard } from "./memory.ts";
+import { shareOf } from "./settle.ts";
+import { cardsIn, takerOf } from "./spoils.ts";
 import {
   type Hand,
   isSettled,
@@ -41,6 +43,7 @@ export function resample(view: TigerView, rng: Rng): TigerState {
 
   settle(table.discards);
   if (table.destroyed) settle(table.destroyed);
+  if (table.team) settle(table.team.pile);
   if (own) settle(own.cards);
   if (own?.aside) settle(own.aside);
   for (const pile of piles) {
@@ -50,8 +53,7 @@ export function resample(view: TigerView, rng: Rng): TigerState {
     settle(orders[pile.id] ?? (top ? [top] : []));
   }
   // Cards this viewer is about to take are known to lie in a certain pile; other known cards may lie anywhere with their owner.
-  const taking = own?.taking ?? {};
-  for (const pile in taking) settle(taking[pile]!);
+  for (const pile of piles) settle(sureIn(own, pile.id));
   const known = table.hands.map((_, seat) => knownOf(table, own, seat).filter((card) => free.has(card)));
   for (const cards of known) settle(cards);
 
@@ -72,8 +74,7 @@ export function resample(view: TigerView, rng: Rng): TigerState {
     flow: copyJson(view.flow) as TigerState["flow"],
   };
   for (let seat = 0; seat < view.seats; seat++) if (seat !== view.seat) imagineKnowledge(state, piles, seat);
-  for (const war of table.wars)
-    for (const side of SIDES) if (seatOf(war, side) !== view.seat) imagineSpoils(state, war, side, below);
+  for (const war of table.wars) for (const side of SIDES) imagineSpoils(state, war, side, view.seat, below);
   return state;
 }
 
@@ -84,6 +85,14 @@ function contentsKnown(own: Hand | undefined, pile: Pile): readonly CardId[] | u
 
 /** The card on top, if the viewer knows it. */
 const topOf = (own: Hand | undefined, pile: Pile): CardId | null => pile.shown ?? own?.tops?.[pile.id] ?? null;
+
+/** Cards the viewer knows to lie in a pile, because the own side is about to take them. */
+function sureIn(own: Hand | undefined, pile: PileId): CardId[] {
+  if (!own) return [];
+  if (own.loot) return own.loot[pile] ?? [];
+  if (own.shares) return Object.values(own.shares).flatMap((share) => share[pile] ?? []);
+  return own.taking[pile] ?? [];
+}
 
 function orderOf(own: Hand | undefined, pile: Pile, contents: readonly CardId[], below: (n: number) => number): CardId[] {
   if (own?.looks[pile.id]?.ordered) return [...contents];
@@ -110,7 +119,7 @@ function dealTo(
   const unknown = mine.filter((pile) => !orders[pile.id]);
   const certain = (pile: Pile): CardId[] => {
     const top = topOf(own, pile);
-    const cards = (own?.taking[pile.id] ?? []).filter((card) => card !== top);
+    const cards = sureIn(own, pile.id).filter((card) => card !== top);
     return top ? [top, ...cards] : cards;
   };
   let places = table.hands[seat]!;
@@ -151,34 +160,88 @@ function imagineKnowledge(state: TigerState, piles: readonly Pile[], seat: Seat)
   }
 }
 
-/** Another fighter in the middle of the spoils: the looks and picks that fighter must have made. */
-function imagineSpoils(state: TigerState, war: War, side: SideNo, below: (n: number) => number): void {
+/** In the middle of the spoils: the looks and picks that the other fighters of a side must have made. */
+function imagineSpoils(state: TigerState, war: War, side: SideNo, viewer: Seat | null, below: (n: number) => number): void {
   if (war.stage !== "spoils" || isSettled(war)) return;
-  const hand = state.hands[seatOf(war, side)]!;
+  const { seats } = war.sides[side];
+  const others = seats.filter((seat) => seat !== viewer);
+  if (others.length === 0) return;
   const row = war.sides[other(side)].row;
-  const { grab } = state.table.house;
-  if (grab === "choose") {
-    for (let i = 0; i < war.number; i++) {
-      const pile = row[i];
-      if (!pile || pile.size === 0 || !war.battles[i]!.won[side]) continue;
-      const cards = sortCards([...state.box.piles[pile.id]!]);
-      hand.looks[pile.id] = { cards, ordered: false };
-      for (const card of cards) sawCard(state, seatOf(war, side), pile.owner, card);
-    }
-  }
+  if (state.table.house.grab === "choose") for (const seat of others) imagineLooks(state, war, side, seat);
+  const own = viewer !== null && seats.includes(viewer) ? state.hands[viewer] : undefined;
+  const taken = imagineTaken(state, war, side, own, below);
+  const { shares } = war.spoils[side]!;
   const { at } = war.flow[war.flow.length - 1]!;
-  for (const take of war.spoils[side]?.takes ?? []) {
-    const cards = state.box.piles[take.pile]!;
-    if (take.count === cards.length) hand.taking[take.pile] = sortCards([...cards]);
-    else if (at === "spoils.keep" || grab !== "choose")
-      hand.taking[take.pile] = someOf(cards, take.count, grab === "shown" ? shownIn(row, take.pile) : null, below);
+  if (shares) {
+    const divided = own?.shares ?? divideBy(shares, taken, below);
+    for (const seat of others) {
+      const hand = state.hands[seat]!;
+      hand.shares = divided;
+      hand.taking = { ...divided[seat]! };
+    }
+  } else {
+    for (const pile in taken) {
+      const seat = takerOf(war, side, pile as PileId);
+      if (seat !== viewer) state.hands[seat]!.taking[pile] = taken[pile]!;
+    }
+    if (at === "spoils.share" && seats.length > 1 && Object.keys(taken).length > 0)
+      for (const seat of others) state.hands[seat]!.loot = taken;
   }
-  for (const pile in hand.taking)
-    for (const card of hand.taking[pile]!) sawCard(state, seatOf(war, side), seatOf(war, other(side)), card);
+  for (const pile in taken) {
+    const { owner } = row.find((one) => one?.id === pile)!;
+    const knowing =
+      shares || at === "spoils.share" ? others : others.filter((seat) => seat === takerOf(war, side, pile as PileId));
+    for (const seat of knowing) for (const card of taken[pile]!) sawCard(state, seat, owner, card);
+  }
+}
+
+function imagineLooks(state: TigerState, war: War, side: SideNo, seat: Seat): void {
+  const row = war.sides[other(side)].row;
+  for (let i = 0; i < war.number; i++) {
+    const pile = row[i];
+    if (!pile || pile.size === 0 || !war.battles[i]!.won[side]) continue;
+    const cards = sortCards([...state.box.piles[pile.id]!]);
+    state.hands[seat]!.looks[pile.id] = { cards, ordered: false };
+    for (const card of cards) sawCard(state, seat, pile.owner, card);
+  }
+}
+
+/** By pile, the cards this side takes as far as it has chosen: those the viewer knows of, the others by chance. */
+function imagineTaken(
+  state: TigerState,
+  war: War,
+  side: SideNo,
+  own: Hand | undefined,
+  below: (n: number) => number,
+): { [pile: string]: CardId[] } {
+  const { grab } = state.table.house;
+  const { at } = war.flow[war.flow.length - 1]!;
+  const row = war.sides[other(side)].row;
+  const taken: { [pile: string]: CardId[] } = {};
+  for (const { pile, count } of war.spoils[side]?.takes ?? []) {
+    const cards = state.box.piles[pile]!;
+    const sure = sureIn(own, pile);
+    if (sure.length > 0) taken[pile] = sortCards([...sure]);
+    else if (count === cards.length) taken[pile] = sortCards([...cards]);
+    else if (at === "spoils.share" || at === "spoils.keep" || grab !== "choose")
+      taken[pile] = someOf(cards, count, grab === "shown" ? shownIn(row, pile) : null, below);
+  }
+  return taken;
+}
+
+/** A division with these numbers by seat. */
+function divideBy(
+  counts: { readonly [seat: string]: number },
+  loot: { readonly [pile: string]: readonly CardId[] },
+  below: (n: number) => number,
+): { [seat: string]: { [pile: string]: CardId[] } } {
+  const pool = shuffle(cardsIn(loot), below);
+  return Object.fromEntries(Object.keys(counts).map((seat) => [seat, shareOf(loot, pool.splice(0, counts[seat]!))]));
 }
 
 /** So many cards of a pile by chance, one of them certain if it is given. */
 function someOf(cards: readonly CardId[], count: number, sure: CardId | null, below: (n: number) => number): CardId[] {
+  if (count === 1) return [sure ?? cards[below(cards.length)]!];
   const rest = shuffle(
     cards.filter((card) => card !== sure),
     below,

@@ -131,8 +131,9 @@ export function judge(
   });
 }
 
-/** TT-dawn-6, TT-dawn-18: a Dawncard and a Rooster in a war without one lose, whatever they face. */
+/** TT-dawn-6, TT-dawn-18, TT-action-17: a Dawncard, a Rooster in a war without one and a Bird lose, whatever they face. */
 function losesByRule(war: War, card: CardId): boolean {
+  if (speciesOf(card) === "bird") return true;
   return speciesOf(card) === "rooster" && (!war.dawn || war.dawn.card === card);
 }
 

@@ -1,4 +1,5 @@
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { speciesOf } from "../content/animals.ts";
 import { PRINTED_ROOSTERS } from "../content/roosters.ts";
@@ -11,7 +12,8 @@ import {
   shuffleCards,
   sortCards,
 } from "./cards.ts";
-import { GRABS, type Grab, type Hand, type House, type TigerState } from "./state.ts";
+import { GRABS, type Grab, type Hand, type House, type TigerState, teamOf } from "./state.ts";
+import { newTeams } from "./team.ts";
 
 export const SEATS = { min: 2, max: 6 } as const;
 /** TT-setup-2. */
@@ -26,6 +28,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "zoo", t: "flag", default: false },
   { id: "dawndojo", t: "flag", default: false },
   { id: "roosters", t: "choice", values: ["printed", "generated"], default: "printed" },
+  { id: "together", t: "flag", default: false },
   { id: "warCap", t: "int", min: 1, max: 1000, default: 200 },
 ];
 
@@ -37,7 +40,18 @@ function houseOf(options: Options): House {
   if (options.skip) house.skip = true;
   if (options.zoo) house.zoo = true;
   if (options.dawndojo) house.dawndojo = true;
+  if (options.together) house.together = true;
   return house;
+}
+
+/** TT-setup-6: whole teams at war leave nobody to wage others at the same time. */
+export function refuseOptions(options: Options): Refusal | undefined {
+  return options.simulwars && options.together ? { key: "refused.simulwarsTogether", rule: "TT-setup-6" } : undefined;
+}
+
+/** Teams by seat with Fight Together; otherwise everybody for himself. */
+export function teams(options: Options, seats: number): readonly number[] {
+  return Array.from({ length: seats }, (_, seat) => (options.together ? teamOf(seat) : seat));
 }
 
 /** Everybody gets 6 cards, the rest is the draw pile, somebody begins. */
@@ -60,7 +74,8 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
       known: Array.from({ length: seats }, () => []),
     });
   }
-  const start = fx.draw(seats, "start");
+  const team = house.together ? newTeams(fx) : undefined;
+  const start = team ? team.captains[team.attacking] : fx.draw(seats, "start");
   if (!fx.quiet) {
     fx.tell({
       key: generated ? "setup.generated" : "setup.printed",
@@ -79,7 +94,11 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
       const event = { key: "setup.dealt", args: { animals: cards.map(speciesOf), cards: [...cards] }, about: [...cards] };
       fx.tell({ ...event, rule: "TT-setup-2" }, [seat]);
     }
-    fx.tell({ key: "setup.start", args: { who: start }, rule: "TT-setup-7", about: [`seat.${start}`] });
+    if (team) {
+      const [a, b] = [0, 1].map((one) => hands.map((_, seat) => seat).filter((seat) => teamOf(seat) === one));
+      fx.tell({ key: "setup.teams", args: { a: a!, b: b! }, rule: "TT-together-2" });
+      fx.tell({ key: "setup.attacking", args: { team: team.attacking }, rule: "TT-together-10" });
+    } else fx.tell({ key: "setup.start", args: { who: start }, rule: "TT-setup-7", about: [`seat.${start}`] });
   }
   return {
     table: {
@@ -96,10 +115,11 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
       wars: [],
       last: [],
       over: null,
+      ...(team && { team }),
     },
     hands,
     handOf: hands.map((_, seat) => seat),
     box: { draw, piles: {} },
-    flow: [{ at: "turn" }],
+    flow: [{ at: team ? "team.turn" : "turn" }],
   };
 }

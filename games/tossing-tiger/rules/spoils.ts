@@ -1,12 +1,14 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
-import { removeCard, sortCards } from "./cards.ts";
-import { goto, pop, SIDES, seatOf, togetherIn, type WarStep } from "./flow.ts";
-import { allSaw, allSawLeave, loseTrack, sawCard } from "./memory.ts";
+import { sortCards } from "./cards.ts";
+import { goto, SIDES, seatAt, seatOf, togetherIn, type WarStep } from "./flow.ts";
+import { sawCard } from "./memory.ts";
 import { inForceAt, roostersBefore } from "./result.ts";
-import { type Hand, other, type Pile, type PileId, type SideNo, type Spoils, type TigerState, type War } from "./state.ts";
+import { goToShare } from "./settle.ts";
+import { other, type Pile, type PileId, type SideNo, type Spoils, type TigerState, teamOf, type War } from "./state.ts";
 
 /** Opposing piles that still hold cards in the battles this side has won. */
 function wonPiles(war: War, side: SideNo): Pile[] {
@@ -75,6 +77,10 @@ export const spoils: WarStep = {
 function tellWinner(war: War, fx: Fx): void {
   const [first, second] = [battlesWon(war, 0), battlesWon(war, 1)];
   const { winner } = war;
+  if (war.plan) {
+    tellTeam(war, fx);
+    return;
+  }
   if (winner === null) {
     const args = { who: seatOf(war, 0), whom: seatOf(war, 1), won: first };
     if (war.shared) fx.tell({ key: "war.shared", args, rule: "TT-action-23" });
@@ -89,17 +95,29 @@ function tellWinner(war: War, fx: Fx): void {
   fx.tell({ key: "war.won", args, rule, about: [`seat.${args.who}`] });
 }
 
-/** TT-spoils-3: who won a battle looks through the pile there before choosing. */
+function tellTeam(war: War, fx: Fx): void {
+  const { winner } = war;
+  if (winner === null) {
+    fx.tell({ key: war.shared ? "war.teamsShared" : "war.teamsLevel", rule: war.shared ? "TT-action-23" : "TT-together-4" });
+    return;
+  }
+  const args = { team: teamOf(seatOf(war, winner)), mine: battlesWon(war, winner), theirs: battlesWon(war, other(winner)) };
+  fx.tell({ key: "war.teamWon", args, rule: war.crowned === undefined ? "TT-spoils-4" : "TT-dawn-28" });
+}
+
+/** TT-spoils-3: who won a battle looks through the pile there before choosing; in team play all its members do. */
 function lookThroughWon(state: TigerState, war: War, side: SideNo, fx: Fx): void {
-  const seat = seatOf(war, side);
+  const { seats } = war.sides[side];
   for (const pile of wonPiles(war, side)) {
     const cards = sortCards([...state.box.piles[pile.id]!]);
-    state.hands[seat]!.looks[pile.id] = { cards, ordered: false };
-    pile.seenBy = pile.seenBy.filter((one) => one !== seat);
-    for (const card of cards) sawCard(state, seat, pile.owner, card);
+    for (const seat of seats) {
+      state.hands[seat]!.looks[pile.id] = { cards: [...cards], ordered: false };
+      for (const card of cards) sawCard(state, seat, pile.owner, card);
+    }
+    pile.seenBy = pile.seenBy.filter((one) => !seats.includes(one));
     if (fx.quiet) continue;
     const args = { whom: pile.owner, animals: cards.map(speciesOf), cards: [...cards] };
-    fx.tell({ key: "spoils.looks", args, rule: "TT-spoils-3", about: [pile.id, ...cards] }, [seat]);
+    fx.tell({ key: "spoils.looks", args, rule: "TT-spoils-3", about: [pile.id, ...cards] }, [...seats].sort());
   }
 }
 
@@ -154,31 +172,57 @@ export const spoilsPile: WarStep = {
   },
 };
 
+/** TT-together-19: who takes from an opposing pile: the one whose own pile faced it. */
+export function takerOf(war: War, side: SideNo, id: PileId): Seat {
+  return seatAt(
+    war,
+    side,
+    war.sides[other(side)].row.findIndex((pile) => pile?.id === id),
+  );
+}
+
 /** From which piles how many cards go; what needs no choice is taken now (TT-spoils-2, -3, -7, -10). */
 export const spoilsTakes: WarStep = {
   run(state, war, _frame, fx) {
     for (const side of SIDES) {
       const { takes } = war.spoils[side]!;
-      const hand = state.hands[seatOf(war, side)]!;
       for (const { pile, count } of spoilsFrom(war, side)) {
         takes.push({ pile: pile.id, count });
         const cards = withoutChoice(state, pile, count, fx);
         if (!cards) continue;
-        hand.taking[pile.id] = cards;
-        for (const card of cards) sawCard(state, seatOf(war, side), pile.owner, card);
+        const seat = takerOf(war, side, pile.id);
+        state.hands[seat]!.taking[pile.id] = cards;
+        for (const card of cards) sawCard(state, seat, pile.owner, card);
       }
-      const cards = takenCards(hand);
       // Who looked and chooses has seen them already; a pile handed over was not looked through.
       const unseen = state.table.house.grab !== "choose" || takes.some((take) => take.pile === war.given);
-      if (!fx.quiet && cards.length > 0 && unseen) {
-        const args = { animals: cards.map(speciesOf), taking: { ...hand.taking } };
-        fx.tell({ key: "spoils.gets", args, rule: "TT-spoils-3", about: cards }, [seatOf(war, side)]);
+      if (fx.quiet || !unseen) continue;
+      for (const seat of war.sides[side].seats) {
+        const { taking } = state.hands[seat]!;
+        const cards = cardsIn(taking);
+        if (cards.length === 0) continue;
+        const args = { animals: cards.map(speciesOf), taking: { ...taking } };
+        fx.tell({ key: "spoils.gets", args, rule: "TT-spoils-3", about: cards }, [seat]);
       }
     }
-    goto(war, { at: "spoils.card", done: SIDES.filter((side) => toChoose(state, war, side).length === 0) });
-    if ((war.flow[war.flow.length - 1]!.done as number[]).length === SIDES.length) goToKeep(war);
+    const all = takers(war);
+    const done = all.filter((one) => toChoose(state, war, one).length === 0).map((one) => one.token);
+    goto(war, { at: "spoils.card", done });
+    if (done.length === all.length) goToShare(state, war, fx);
   },
 };
+
+/** Somebody who may take spoils, and the name by which frames remember that it is done. */
+interface Taker {
+  side: SideNo;
+  seat: Seat;
+  token: number;
+}
+
+/** Everybody who may take spoils. Fighters are remembered by their side, members of teams by their seat. */
+export function takers(war: War): Taker[] {
+  return SIDES.flatMap((side) => war.sides[side].seats.map((seat) => ({ side, seat, token: war.plan ? seat : side })));
+}
 
 /** From which opposing piles this side takes how many cards. */
 function spoilsFrom(war: War, side: SideNo): { pile: Pile; count: number }[] {
@@ -221,184 +265,63 @@ function atRandom(cards: readonly CardId[], count: number, fx: Fx): CardId[] {
   return Array.from({ length: count }, () => left.splice(fx.draw(left.length, "grab"), 1)[0]!);
 }
 
-/** Everything a fighter takes, sorted. */
-export function takenCards(hand: Hand): CardId[] {
+/** All cards of some piles, sorted. */
+export function cardsIn(piles: { readonly [pile: string]: readonly CardId[] }): CardId[] {
   const cards: CardId[] = [];
-  for (const pile in hand.taking) cards.push(...hand.taking[pile]!);
+  for (const pile in piles) cards.push(...piles[pile]!);
   return sortCards(cards);
 }
 
-/** Piles from which this side still has to choose its card. */
-function toChoose(state: TigerState, war: War, side: SideNo): Spoils["takes"] {
+/** Piles from which somebody still has to choose. */
+function toChoose(state: TigerState, war: War, { side, seat }: Taker): Spoils["takes"] {
   if (state.table.house.grab !== "choose") return [];
   const { takes } = war.spoils[side]!;
   const row = war.sides[other(side)].row;
-  return takes.filter((take) => take.count < row.find((pile) => pile?.id === take.pile)!.size);
+  const partly = takes.filter((take) => take.count < row.find((pile) => pile?.id === take.pile)!.size);
+  return partly.filter((take) => takerOf(war, side, take.pile) === seat);
 }
 
-/** TT-spoils-2, TT-spoils-8: both choose one card in each battle won, before any card moves. */
+/** TT-spoils-2, TT-spoils-8: all choose one card in each battle won, before any card moves. */
 export const spoilsCard: WarStep = {
   ask(state, war, frame) {
-    const asked: Decision[] = [];
-    for (const side of SIDES) {
-      if ((frame.done as readonly number[]).includes(side)) continue;
-      const seat = seatOf(war, side);
-      const { looks } = state.hands[seat]!;
-      const fields: { [pile: string]: Domain } = {};
-      const fallback: { [pile: string]: string[] } = {};
-      const piles = toChoose(state, war, side);
-      for (const { pile, count } of piles) {
-        const { cards } = looks[pile]!;
-        fields[pile] =
-          count === 1
-            ? { t: "pick", tree: Object.fromEntries(cards.map((card) => [card, {}])) }
-            : { t: "some", of: [...cards], min: count, max: count };
-        fallback[pile] = cards.slice(0, count);
-      }
-      asked.push({
-        seat,
-        kind: "spoils.card",
-        prompt: piles.every((take) => take.count === 1)
-          ? { key: "ask.card", args: { count: piles.length } }
-          : { key: "ask.cards", args: { counts: piles.map((take) => take.count) } },
-        domain: { t: "form", fields },
-        rule: "TT-spoils-3",
-        fallback,
-        together: togetherIn(war, "card"),
-        secret: true,
-        about: piles.map((take) => take.pile),
+    const done = frame.done as readonly number[];
+    return takers(war)
+      .filter((one) => !done.includes(one.token))
+      .map((one): Decision => {
+        const { looks } = state.hands[one.seat]!;
+        const fields: { [pile: string]: Domain } = {};
+        const fallback: { [pile: string]: string[] } = {};
+        const piles = toChoose(state, war, one);
+        for (const { pile, count } of piles) {
+          const { cards } = looks[pile]!;
+          fields[pile] =
+            count === 1
+              ? { t: "pick", tree: Object.fromEntries(cards.map((card) => [card, {}])) }
+              : { t: "some", of: [...cards], min: count, max: count };
+          fallback[pile] = cards.slice(0, count);
+        }
+        return {
+          seat: one.seat,
+          kind: "spoils.card",
+          prompt: piles.every((take) => take.count === 1)
+            ? { key: "ask.card", args: { count: piles.length } }
+            : { key: "ask.cards", args: { counts: piles.map((take) => take.count) } },
+          domain: { t: "form", fields },
+          rule: "TT-spoils-3",
+          fallback,
+          together: togetherIn(war, "card"),
+          secret: true,
+          about: piles.map((take) => take.pile),
+        };
       });
-    }
-    return asked;
   },
-  take(state, war, frame, decision, answer) {
+  take(state, war, frame, decision, answer, fx) {
     const { taking } = state.hands[decision.seat]!;
     const picked = answer as { readonly [pile: string]: readonly CardId[] };
     for (const pile in picked) taking[pile] = sortCards([...picked[pile]!]);
-    const side = SIDES.find((one) => seatOf(war, one) === decision.seat)!;
-    const done = [...(frame.done as readonly number[]), side];
-    if (done.length < SIDES.length) goto(war, { at: "spoils.card", done });
-    else goToKeep(war);
+    const all = takers(war);
+    const done = [...(frame.done as readonly number[]), all.find((one) => one.seat === decision.seat)!.token];
+    if (done.length < all.length) goto(war, { at: "spoils.card", done });
+    else goToShare(state, war, fx);
   },
 };
-
-function goToKeep(war: War): void {
-  const done = SIDES.filter((side) => war.spoils[side]!.takes.length === 0);
-  goto(war, done.length === SIDES.length ? { at: "spoils.settle" } : { at: "spoils.keep", done });
-}
-
-/** TT-spoils-11: for every card taken, hand or discard pile. */
-export const spoilsKeep: WarStep = {
-  ask(state, war, frame) {
-    const asked: Decision[] = [];
-    for (const side of SIDES) {
-      if ((frame.done as readonly number[]).includes(side)) continue;
-      const seat = seatOf(war, side);
-      const cards = takenCards(state.hands[seat]!);
-      asked.push({
-        seat,
-        kind: "spoils.keep",
-        prompt: { key: "ask.keep", args: { count: cards.length } },
-        domain: { t: "some", of: cards, min: 0, max: cards.length },
-        rule: "TT-spoils-11",
-        fallback: cards,
-        together: togetherIn(war, "keep"),
-        secret: true,
-        about: cards,
-      });
-    }
-    return asked;
-  },
-  take(state, war, frame, decision, answer) {
-    state.hands[decision.seat]!.keeping = [...(answer as readonly CardId[])];
-    const side = SIDES.find((one) => seatOf(war, one) === decision.seat)!;
-    const done = [...(frame.done as readonly number[]), side];
-    goto(war, done.length < SIDES.length ? { at: "spoils.keep", done } : { at: "spoils.settle" });
-  },
-};
-
-/** The cards move: spoils to hand or discard pile, the rest back to its owners (TT-spoils-12 to TT-spoils-14). */
-export const spoilsSettle: WarStep = {
-  run(state, war, _frame, fx) {
-    for (const side of SIDES) moveTaken(state, war, side, fx);
-    for (const side of SIDES) takeBack(state, war, side);
-    if (war.aside) delete war.aside;
-    pop(war);
-  },
-};
-
-function moveTaken(state: TigerState, war: War, side: SideNo, fx: Fx): void {
-  const seat = seatOf(war, side);
-  const from = seatOf(war, other(side));
-  const hand = state.hands[seat]!;
-  const taking = takenCards(hand);
-  if (taking.length === 0) return;
-  const keeping = hand.keeping ?? [];
-  const faceUp: CardId[] = [];
-  for (const pile of war.sides[other(side)].row) if (pile?.shown) faceUp.push(pile.shown);
-  // TT-spoils-14: what lay face up or is discarded everybody follows; the rest only the two fighters.
-  if (keeping.some((card) => !faceUp.includes(card))) loseTrack(state, from, seat, faceUp);
-  for (const pile in hand.taking) for (const card of hand.taking[pile]!) removeCard(state.hands[from]!.piles[pile]!, card);
-  const discarded: CardId[] = [];
-  for (const card of taking) {
-    if (!keeping.includes(card)) {
-      state.table.discards.push(card);
-      discarded.push(card);
-      allSawLeave(state, from, card);
-      continue;
-    }
-    hand.cards.push(card);
-    if (faceUp.includes(card)) {
-      allSawLeave(state, from, card);
-      allSaw(state, seat, card);
-    } else {
-      removeCard(hand.known[from]!, card);
-      sawCard(state, from, seat, card);
-    }
-  }
-  state.table.hands[seat]! += keeping.length;
-  if (!fx.quiet) tellTaken(seat, from, taking, keeping, discarded, faceUp, fx);
-  hand.taking = {};
-  hand.keeping = null;
-}
-
-function tellTaken(
-  who: number,
-  whom: number,
-  taking: readonly CardId[],
-  keeping: readonly CardId[],
-  discarded: readonly CardId[],
-  faceUp: readonly CardId[],
-  fx: Fx,
-): void {
-  const open = taking.filter((card) => faceUp.includes(card) || discarded.includes(card));
-  const args = { who, whom, count: taking.length, kept: keeping.length, cards: [...open] };
-  fx.tell({ key: "spoils.taken", args, rule: "TT-spoils-2", about: [`seat.${who}`, ...open] });
-  if (discarded.length > 0) {
-    const thrown = { who, animals: discarded.map(speciesOf), cards: [...discarded] };
-    fx.tell({ key: "spoils.discards", args: thrown, rule: "TT-spoils-11", about: [...discarded] });
-  }
-  if (keeping.length > 0) {
-    const kept = { who, whom, animals: keeping.map(speciesOf), cards: [...keeping] };
-    fx.tell({ key: "spoils.keeps", args: kept, rule: "TT-spoils-14", about: [...keeping] }, [who, whom].sort());
-  }
-}
-
-/** TT-spoils-13. The rows stay as they lay, to be looked at until the next war. */
-function takeBack(state: TigerState, war: War, side: SideNo): void {
-  for (const pile of war.sides[side].row) {
-    if (!pile) continue;
-    const hand = state.hands[pile.owner]!;
-    const left = hand.piles[pile.id]!;
-    hand.cards.push(...left);
-    state.table.hands[pile.owner]! += left.length;
-    delete hand.piles[pile.id];
-    delete state.box.piles[pile.id];
-  }
-  for (const seat of war.sides[side].seats) {
-    const hand = state.hands[seat]!;
-    if (hand.aside) hand.cards.push(...hand.aside);
-    delete hand.aside;
-    sortCards(hand.cards);
-  }
-}

@@ -36,7 +36,7 @@ export interface Pile {
 export type Spot = Pile | null;
 
 export interface Side {
-  /** Who fights on this side: one seat, or the members of a team. */
+  /** Who fights on this side: one seat, or the members of a team, its captain first and then clockwise. */
   seats: Seat[];
   /**
    * Piles by position, left to right as the attacker sees them; empty until both fighters have laid theirs, except for a Dawncard.
@@ -83,6 +83,8 @@ export interface Spoils {
   takes: { pile: PileId; count: number }[];
   /** The pile taken whole by the winner of the war; null while undecided or when there is none. */
   bonus: PileId | null;
+  /** In team play, once the captain has divided what is taken: how many cards each member gets, by seat. */
+  shares?: { [seat: string]: number };
   /** Further piles taken whole when the bonus is more than one (TT-dawn-31). */
   more?: PileId[];
 }
@@ -143,6 +145,10 @@ export interface War {
   crowned?: SideNo;
   /** Buy Peace: the pile handed over. */
   given?: PileId;
+  /** In team play, by side: which member lays the pile at each position, null where nobody does. Empty lists until both captains have said it. */
+  plan?: [(Seat | null)[], (Seat | null)[]];
+  /** In team play: fewest cards in a die of this war (TT-together-15, TT-together-18). */
+  dieMin?: number;
   /** With the skip rule: sides that have used their skip in this war (TT-highscore-7). */
   skips?: SideNo[];
   /** By seat: how many cards entered its hand during this war (TT-battle-30). Absent while there are none. */
@@ -166,6 +172,23 @@ export interface House {
   zoo?: true;
   /** Present with the expansion Dawndojo (TT-dawn-1). */
   dawndojo?: true;
+  /** Present with the expansion Fight Together (TT-together-1). */
+  together?: true;
+}
+
+/** 0 = team A, 1 = team B. Seats alternate between them, see `teamOf`. */
+export type TeamNo = 0 | 1;
+
+/** What everybody sees of team play. */
+export interface Teams {
+  /** By team: who enters the team's decisions in this war (TT-together-22). */
+  captains: [Seat, Seat];
+  /** The team that attacks in this war (TT-together-10). */
+  attacking: TeamNo;
+  /** By team: whether its members may say anything about this war now (TT-together-27). Free text within a team is open only then. */
+  talk: [boolean, boolean];
+  /** The war pile, face up, oldest first (TT-together-3). */
+  pile: CardId[];
 }
 
 /** Everybody sees it. */
@@ -196,7 +219,9 @@ export interface Table {
   /** The wars settled last, as they lay before the spoils were taken: something to look at until the next is laid. */
   last: War[];
   /** Why the game is over; null while it goes on. */
-  over: "smallHand" | "warCap" | null;
+  over: "smallHand" | "warPile" | "warCap" | null;
+  /** With Fight Together. */
+  team?: Teams;
   /** With Highscore, once the game is over: points by seat (TT-highscore-2). */
   scores?: number[];
 }
@@ -221,6 +246,10 @@ export interface Hand {
   tops?: { [pile: string]: CardId };
   /** By pile: cards this seat is about to take out of opposing piles; they lie there until the spoils are settled. */
   taking: { [pile: string]: CardId[] };
+  /** In team play: all that the own team takes, by pile, while its captain divides it (TT-together-21). */
+  loot?: { [pile: string]: CardId[] };
+  /** In team play, after that: who of the own team gets which cards, by seat and pile; `taking` has the own ones. */
+  shares?: { [seat: string]: { [pile: string]: CardId[] } };
   /** Those of `taking` that go to hand; null until decided. */
   keeping: CardId[] | null;
   /** By seat: cards this player alone has seen (by a look) and knows that seat to hold, besides those in `Table.known`. */
@@ -241,6 +270,10 @@ export type TigerView = View<Table, Hand>;
 export const seatId = (seat: Seat): SeatId => `seat.${seat}`;
 export const pileId = (seat: Seat, position: number): PileId => `pile.${seat}.${position + 1}`;
 export const battleId = (attacker: Seat, position: number): BattleId => `battle.${attacker}.${position + 1}`;
+/** TT-together-2: every second player is of the same team, so the sizes differ by one at most. */
+export const teamOf = (seat: Seat): TeamNo => (seat % 2 === 0 ? 0 : 1);
+export const membersOf = (table: Table, team: TeamNo): Seat[] =>
+  table.hands.map((_, seat) => seat).filter((seat) => teamOf(seat) === team);
 export const other = (side: SideNo): SideNo => (side === 0 ? 1 : 0);
 
 /** A war whose cards are all back in hands, while others of its round go on. Its rows still show how it lay. */

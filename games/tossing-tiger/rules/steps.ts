@@ -8,14 +8,18 @@ import { change, regroup } from "./change.ts";
 import { after, before, finish, flee, lastWord, merge, prophecy, spare, spareAsk, stage, trade } from "./dawn.ts";
 import { settled } from "./end.ts";
 import type { WarStep, WarSteps } from "./flow.ts";
+import { spoilsKeep, spoilsSettle, spoilsShare } from "./settle.ts";
 import { reshuffle, skip } from "./skip.ts";
-import { spoils, spoilsCard, spoilsKeep, spoilsPile, spoilsSettle, spoilsTakes } from "./spoils.ts";
+import { spoils, spoilsCard, spoilsPile, spoilsTakes } from "./spoils.ts";
 import type { TigerState, War } from "./state.ts";
+import { teamDawn, teamPay, teamPayer, teamPlan, teamTurn } from "./team.ts";
 import { beginStep, lay, split, stages, turn, warsStep } from "./war.ts";
 import { bull, chameleon, redPanda } from "./zoo.ts";
 
 /** The steps inside one war, in the order of the rulebook. */
 const WAR_STEPS: WarSteps = {
+  "team.dawn": teamDawn,
+  "team.plan": teamPlan,
   split,
   lay,
   stages,
@@ -49,6 +53,7 @@ const WAR_STEPS: WarSteps = {
   "spoils.pile": spoilsPile,
   "spoils.takes": spoilsTakes,
   "spoils.card": spoilsCard,
+  "spoils.share": spoilsShare,
   "spoils.keep": spoilsKeep,
   "spoils.settle": spoilsSettle,
 };
@@ -82,5 +87,8 @@ export const { pending, apply, advance } = flow<TigerState>({
   turn,
   begin: beginStep(advanceWar),
   wars: warsStep(ask, take, advanceWar),
+  "team.turn": teamTurn,
+  "team.payer": teamPayer,
+  "team.pay": teamPay,
   settled,
 });

@@ -13,8 +13,8 @@ import { battleId, type Hand, type Pile, pileId, type SideNo, seatId, type Table
 /** TT-war-6: fewest cards in a pile. */
 export const PILE_MIN = 2;
 
-const dice = (number: number): string => `dice.${number}`;
-const numberIn = (id: string): number => Number(id.slice("dice.".length));
+export const dice = (number: number): string => `dice.${number}`;
+export const numberIn = (id: string): number => Number(id.slice("dice.".length));
 
 /** TT-war-5: the largest number both fighters can follow. */
 export function largestNumber(table: Table, attacker: Seat, defender: Seat): number {
@@ -29,7 +29,7 @@ function numberTree(most: number): Tree {
 }
 
 /** Seats in clockwise order, from this one on. */
-function clockwise(table: Table, from: Seat): Seat[] {
+export function clockwise(table: Table, from: Seat): Seat[] {
   const seats = table.hands.length;
   return Array.from({ length: seats }, (_, i) => (from + i) % seats);
 }
@@ -178,7 +178,7 @@ function wage(state: TigerState, defender: Seat, number: number, fx: Fx, dawncar
 }
 
 /** The piles of the war before are gone, and with them what was seen of their order. */
-function forgetLooks(hand: Hand): void {
+export function forgetLooks(hand: Hand): void {
   for (const _ in hand.looks) hand.looks = {};
   if (hand.tops) delete hand.tops;
 }
@@ -209,7 +209,7 @@ export function prepare(war: War): void {
 }
 
 /** Fewest cards a pile of this war may hold. */
-export const pileMin = (_war: War): number => PILE_MIN;
+export const pileMin = (war: War): number => war.dieMin ?? PILE_MIN;
 
 /** TT-war-6; TT-war-7 when there are too few cards for that. */
 export function pileLimits(cards: number, piles: number, least = PILE_MIN): { min: number; max: number } {
@@ -217,13 +217,19 @@ export function pileLimits(cards: number, piles: number, least = PILE_MIN): { mi
   return { min: least, max: cards - least * (piles - 1) };
 }
 
-/** Where a seat has to lay a pile of its own: everywhere in the row, less a Dawncard's place and the place that Short Row leaves empty. */
-export function positionsOf(war: War, side: SideNo, _seat: Seat): number[] {
+/** The places of a row where piles are made: all of them, less a Dawncard's and the one that Short Row leaves empty. */
+export function openPlaces(war: War, side: SideNo): number[] {
   const positions: number[] = [];
   const from = war.dawn && side === 0 ? 1 : 0;
   const to = war.dawn?.rule === "shortRow" && side === 1 ? war.number - 1 : war.number;
   for (let i = from; i < to; i++) positions.push(i);
   return positions;
+}
+
+/** Where a seat has to lay a pile of its own: wherever one is made, or in team play what the captain said. */
+export function positionsOf(war: War, side: SideNo, seat: Seat): number[] {
+  const places = openPlaces(war, side);
+  return war.plan ? places.filter((i) => war.plan![side][i] === seat) : places;
 }
 
 /** Both fighters make their piles in secret (TT-war-6, -8, -9, -12). Who has one pile to make has nothing to decide. */
@@ -346,7 +352,7 @@ export function warsStep(
       advance(state, war, fx);
     },
     run(state) {
-      gotoOuter(state, { at: "settled" });
+      gotoOuter(state, { at: state.table.team ? "team.payer" : "settled" });
     },
   };
 }

@@ -7,7 +7,7 @@ import { en } from "../text/en.ts";
 const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
 
 conformance(tossingTiger, {
-  games: 275,
+  games: 280,
   options: [
     {},
     { grab: "random", strengths: "generated" },
@@ -20,6 +20,9 @@ conformance(tossingTiger, {
     { dawndojo: true },
     { dawndojo: true, roosters: "generated", zoo: true, skip: true },
     { dawndojo: true, roosters: "generated", simulwars: true, highscore: true, grab: "random" },
+    { together: true },
+    { together: true, zoo: true, grab: "random", skip: true },
+    { together: true, dawndojo: true, roosters: "generated", zoo: true, highscore: true, grab: "shown" },
   ],
   catalogue: en,
   rules: new Set(ledger.map((rule) => rule.id)),

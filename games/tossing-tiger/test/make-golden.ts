@@ -27,6 +27,8 @@ export const GOLDEN: readonly GoldenGame[] = [
   { name: "three-zoo-generated-skip", seats: 3, options: { zoo: true, strengths: "generated", skip: true, grab: "shown" } },
   { name: "three-dawndojo", seats: 3, options: { dawndojo: true } },
   { name: "four-dawndojo-generated-zoo", seats: 4, options: { dawndojo: true, roosters: "generated", zoo: true } },
+  { name: "four-together", seats: 4, options: { together: true } },
+  { name: "five-together-all", seats: 5, options: { together: true, zoo: true, dawndojo: true, highscore: true, skip: true } },
 ];
 
 /** Long enough to see something: shorter games are passed over. */

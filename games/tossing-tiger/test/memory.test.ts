@@ -24,7 +24,8 @@ function* states(games: number): Generator<TigerState> {
       ...defaultOptions(tossingTiger.options),
       grab: (["choose", "random", "shown"] as const)[seed % 3]!,
       skip: seed % 2 === 0,
-      simulwars: seed % 4 > 1,
+      simulwars: seed % 4 === 2,
+      together: seed % 4 === 3,
       zoo: seed % 5 > 1,
       dawndojo: seed % 7 > 3,
       roosters: "generated",
@@ -41,7 +42,7 @@ test("what somebody is said to know is true, and every card is somewhere exactly
   let known = 0;
   for (const state of states(120)) {
     const seats = state.hands.length;
-    const all = [...state.box.draw, ...state.table.discards, ...(state.table.destroyed ?? [])];
+    const all = [...state.box.draw, ...state.table.discards, ...(state.table.destroyed ?? []), ...(state.table.team?.pile ?? [])];
     for (let seat = 0; seat < seats; seat++) {
       const cards = owned(state, seat);
       all.push(...cards);

@@ -33,7 +33,7 @@ const face: fc.Arbitrary<Face> = fc.record({
 });
 const list = fc.uniqueArray(fc.constantFrom(...SPECIES), { maxLength: 5 });
 const strengthsOf: fc.Arbitrary<Strengths> = fc.oneof(
-  fc.constant(printedStrengths({ grab: "choose", warCap: 200, zoo: true, dawndojo: true })),
+  fc.constant(printedStrengths({ grab: "choose", warCap: 200, zoo: true, dawndojo: true, together: true })),
   fc.record(Object.fromEntries(SPECIES.map((species) => [species, list])) as { [species in Species]: typeof list }),
 );
 const rows = fc.array(fc.tuple(face, face), { minLength: 1, maxLength: 8 });

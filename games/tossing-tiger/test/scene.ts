@@ -109,7 +109,7 @@ function emptied(seats: number, options: Options): TigerState {
 }
 
 function finish(state: TigerState): Scene {
-  const held = new Set<CardId>([...state.table.discards, ...(state.table.destroyed ?? [])]);
+  const held = new Set<CardId>([...state.table.discards, ...(state.table.destroyed ?? []), ...(state.table.team?.pile ?? [])]);
   for (const hand of state.hands) {
     for (const card of hand.cards) held.add(card);
     for (const pile in hand.piles) for (const card of hand.piles[pile]!) held.add(card);

@@ -33,7 +33,7 @@ rule("TT-setup-3", "the cards not dealt are a draw pile that nobody sees", () =>
 
 rule("TT-setup-5", "every variant is a switch of its own, and off unless turned on", () => {
   const switches = tossingTiger.options.filter((option) => option.t === "flag");
-  expect(switches.map((option) => option.id)).toEqual(["simulwars", "highscore", "skip", "zoo", "dawndojo"]);
+  expect(switches.map((option) => option.id)).toEqual(["simulwars", "highscore", "skip", "zoo", "dawndojo", "together"]);
   for (const { id, default: on } of switches) {
     expect(on).toBe(false);
     const fx = quietFx(fast("switch"));

@@ -19,6 +19,8 @@ export function label(id: string, view: TigerView): Msg {
       return pileLabel(id, Number(parts[1]), last, view);
     case "animal":
       return { key: "label.animal", args: { animal: parts[1]! } };
+    case "spot":
+      return { key: "label.spot", args: { n: last } };
     case "stakes":
       return { key: "label.stakes", args: { n: last } };
     case "noDawn":
