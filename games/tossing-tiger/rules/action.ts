@@ -143,7 +143,7 @@ export function shownEarlier(state: TigerState, war: War, side: SideNo, position
   const card = war.sides[side].row[position]!.shown!;
   if (war.acted.includes(card) || isStopped(war, side, position)) return;
   if (speciesOf(card) === "chameleon") {
-    // A pick between two actions would be a choice.
+    // TT-zoo-11: a pick between two actions would be a choice.
     const models = copyable(war, position);
     if (models.length !== 1) return;
     delete war.marks[card];

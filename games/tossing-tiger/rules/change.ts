@@ -313,7 +313,7 @@ function regrouping(war: War, side: SideNo): Seat[] {
   return [...new Set(owners.filter((seat, i) => owners.indexOf(seat) < i))];
 }
 
-/** TT-action-42: who supplied dice of later battles makes them anew, each out of the own cards. */
+/** TT-action-42, TT-together-33: who supplied dice of later battles makes them anew, each out of the own cards. */
 export const regroup: WarStep = {
   ask(state, war, frame) {
     const later = ownLater(war, frame.side as SideNo);

@@ -88,7 +88,7 @@ export const before = moment(
     offerFlee(0),
     offerFlee(1),
     (_state, war) => {
-      const facing = war.sides[1].row[nextBattle(war)];
+      const facing = war.sides[1].row[nextBattle(war)]; // TT-dawn-33
       if (war.dawn!.rule === "prophecy" && !isUsed(war, 0) && facing && !facing.shown) push(war, { at: "prophecy" });
     },
   ],
@@ -253,7 +253,7 @@ export const lastWord: WarStep = {
   },
 };
 
-/** Pairs of the opponent's piles that can become one: cards of one owner, in battles that can still change (TT-action-20, TT-battle-31). */
+/** Pairs of the opponent's piles that can become one: cards of one owner, in battles that can still change (TT-action-20, TT-battle-31, TT-together-33). */
 function mergeTree(war: War): Tree {
   const piles = war.sides[1].row.filter((pile, i): pile is Pile => !!pile && pile.size > 0 && isMovable(war, 1, i));
   const tree: { [id: string]: Tree } = {};

@@ -19,7 +19,7 @@ function leavePile(state: TigerState, war: War, position: number, pile: Pile, ca
   if (battle.stage !== "waiting") battle.frozen = true;
 }
 
-/** TT-battle-28: a card leaves the game for good, before everybody's eyes. */
+/** TT-battle-28, TT-battle-32: a card leaves the game for good, before everybody's eyes. */
 export function destroy(state: TigerState, war: War, position: number, pile: Pile, card: CardId): void {
   leavePile(state, war, position, pile, card);
   for (const hand of state.hands) {
@@ -62,7 +62,7 @@ export function drawCard(state: TigerState, war: War, { who, animal, rule }: By,
   fx.tell({ key: "draw.gets", args: { prey: speciesOf(card), cards: [card] }, rule: "TT-battle-29", about: [card] }, [who]);
 }
 
-/** A hidden card of a pile goes to somebody's hand: that player and its owner know which, for all others it may be any (TT-spoils-14). */
+/** A hidden card of a pile goes to somebody's hand: that player and its owner know which, for all others it may be any (TT-battle-32). */
 export function stealHidden(state: TigerState, war: War, position: number, pile: Pile, card: CardId, by: By, fx: Fx): void {
   const { who, animal, rule } = by;
   const { owner } = pile;

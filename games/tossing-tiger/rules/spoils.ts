@@ -105,7 +105,7 @@ function tellTeam(war: War, fx: Fx): void {
   fx.tell({ key: "war.teamWon", args, rule: war.crowned === undefined ? "TT-spoils-4" : "TT-dawn-28" });
 }
 
-/** TT-spoils-3: who won a battle looks through the pile there before choosing; in team play all its members do. */
+/** TT-spoils-3: who won a battle looks through the pile there before choosing; in team play all its members do (TT-together-34). */
 function lookThroughWon(state: TigerState, war: War, side: SideNo, fx: Fx): void {
   const { seats } = war.sides[side];
   for (const pile of wonPiles(war, side)) {
@@ -245,6 +245,7 @@ function withoutChoice(state: TigerState, pile: Pile, count: number, fx: Fx): Ca
     case "choose":
       return undefined;
     case "shown": {
+      // TT-spoils-15
       const blind = pile.shown ? count - 1 : count;
       const taken = atRandom(
         cards.filter((card) => card !== pile.shown),

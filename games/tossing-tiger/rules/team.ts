@@ -260,7 +260,7 @@ function planned(state: TigerState, war: War, fx: Fx): void {
   }
 }
 
-/** The sides that lost the war, or both when nobody won it (TT-together-3, TT-together-4). A victory shared by both is lost by none. */
+/** The sides that lost the war, or both when nobody won it (TT-together-3, -4); a victory shared by both is lost by none (TT-together-32). */
 function losers(war: War): SideNo[] {
   if (war.shared) return [];
   return war.winner === null ? [...SIDES] : [other(war.winner)];

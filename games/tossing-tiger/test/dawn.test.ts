@@ -894,3 +894,16 @@ rule("TT-highscore-5", "Roosters are worth nothing and cost nothing", () => {
   scene.answer(["crane.2"], { seat: 0 }).answer([], { seat: 1 });
   expect(scene.state.table.scores!.slice(0, 2)).toEqual([-2, 0]);
 });
+
+rule("TT-dawn-33", "a prophecy is not asked for a die that lies face up already", () => {
+  const scene = dawn({
+    attacker: ["rooster", "crane crane", "crane turtle"],
+    defender: ["leopard turtle", "mantis turtle", "mantis monkey"],
+    dawn: { rule: "prophecy" },
+  });
+  scene.answer(["pass"]);
+  // The defender's Leopard goes to battle 2 and stays face up there.
+  scene.answer(["pile.1.1", "pile.1.2"], { seat: 1 });
+  expect(scene.war.at).toBe(1);
+  expect(scene.decision()).toMatchObject({ seat: 1, kind: "action.leopard" });
+});

@@ -430,3 +430,33 @@ rule("TT-highscore-7", "a team leaves out one action a war between them", () => 
   // The mate's Panda and the captain's second Turtle are not asked about.
   expect(scene.asked.map((one) => one.kind)).not.toContain("action.skip");
 });
+
+rule("TT-together-32", "the war pile lies face up, and a war won by both costs nobody a card", () => {
+  const scene = fought(["crane", "mantis", "turtle", "panda"]);
+  scene.answer(["seat.0"], { seat: 0 }).answer(["seat.1"], { seat: 1 });
+  scene.answer(["crane.1"], { seat: 0 }).answer(["mantis.1"], { seat: 1 });
+  expect(viewOf(scene.state, null).table.team!.pile).toEqual(["crane.1", "mantis.1"]);
+  const shared = fought(["crane", "mantis", "turtle", "panda"]);
+  expect(shared.decision().kind).toBe("team.payer");
+  shared.state.table.wars[0]!.shared = true;
+  expect(shared.asked).toEqual([]);
+  expect(shared.run([]).state.table.team!.pile).toEqual([]);
+});
+
+rule("TT-together-33", "dice of different members are not merged", () => {
+  const hands = ["rooster crane crane crane crane crane", SIX("mantis"), SIX("turtle"), SIX("panda")];
+  const scene = team(hands, { dawndojo: true });
+  scene.state.table.strengths = { ...MEEK };
+  scene.state.table.roosters = { ...scene.state.table.roosters, "rooster.1": { rule: "forcedMerge", change: "regroup" } };
+  scene.answer(["dice.3"]).answer(["rooster.1"]);
+  scene.answer({ "seat.0": ["spot.2"], "seat.2": ["spot.3"] }, { seat: 0 }).answer(PLAN.b, { seat: 1 });
+  scene.answer(halves(1, "mantis", [1, 2]), { seat: 1, dice: inOrder(5, 6, 3, 3, 6) });
+  expect(scene.decision()).toMatchObject({ seat: 0, kind: "dawn.forcedMerge" });
+  expect(tree(scene)).toEqual({ pass: {}, "pile.1.1": { "pile.1.2": {} } });
+});
+
+rule("TT-together-34", "the whole team looks through what it has beaten", () => {
+  const scene = fought(["crane", "mantis", "turtle", "panda"], { crane: ["mantis", "panda"] });
+  for (const seat of [0, 2]) expect(Object.keys(viewOf(scene.state, seat).hand!.looks)).toEqual(["pile.1.1", "pile.3.3"]);
+  for (const seat of [1, 3]) expect(viewOf(scene.state, seat).hand!.looks).toEqual({});
+});

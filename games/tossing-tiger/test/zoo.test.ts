@@ -333,3 +333,34 @@ rule("TT-action-16", "a Frog loses when a Frog showed earlier on either side, no
   expect(second(["mantis", "frog"], ["mantis", "frog"])).toBe("-");
   expect(second(["mantis", "frog"], ["mantis", "mantis"])).toBe("-");
 });
+
+rule("TT-battle-32", "a hidden card destroyed is seen by all; one taken to hand only by the two concerned", () => {
+  const destroyed = zoo(BULL).answer(["pile.1.1", "hidden"]);
+  expect(viewOf(destroyed.state, null).table.destroyed).toEqual(["leopard.1"]);
+  const taken = zoo(RED).answer(["pile.1.1"]);
+  expect(taken.state.hands[1]!.known[0]).toContain("leopard.1");
+  expect(taken.state.hands[2]!.known[0]).not.toContain("leopard.1");
+  expect(viewOf(taken.state, 1).hand!.piles["pile.1.1"]).toEqual(["turtle.1"]);
+});
+
+rule("TT-spoils-15", "where no card shows any more one is taken at random", () => {
+  const defender = ["mantis leopard monkey", "crane", "crane turtle"];
+  const scene = zoo({ ...BULL, defender, options: { grab: "shown" } });
+  expect(scene.results).toBe("AD AD -");
+  // Battle 1 keeps its result; the defender's Mantis there is gone, so a blind card is taken.
+  scene.answer(["pile.1.1", "mantis.3"], { dice: [1] });
+  expect(scene.results).toBe("AD AD -");
+  expect(scene.state.hands[0]!.taking).toEqual({ "pile.1.1": ["monkey.1"], "pile.1.2": ["crane.4"] });
+});
+
+rule("TT-zoo-11", "a Chameleon newly shown in an earlier battle takes over an action if there is but one", () => {
+  const given = (facing: string) =>
+    zoo({
+      attacker: ["frog", "crane chameleon", "dragon turtle"],
+      defender: [`${facing} turtle`, "mantis mantis", "mantis turtle"],
+    }).answer(["battle.0.2"], { dice: [0] });
+  const one = given("mantis");
+  expect(one.shows(0)).toBe("frog chameleon dragon");
+  expect(one.war.marks["chameleon.1"]).toEqual({ copied: "frog" });
+  expect(given("snake").war.marks["chameleon.1"]).toBeUndefined();
+});
