@@ -5,7 +5,9 @@ import type { Refusal } from "./message.ts";
 export type OptionSpec =
   | { readonly id: string; readonly t: "choice"; readonly values: readonly string[]; readonly default: string }
   | { readonly id: string; readonly t: "flag"; readonly default: boolean }
-  | { readonly id: string; readonly t: "int"; readonly min: number; readonly max: number; readonly default: number };
+  | { readonly id: string; readonly t: "int"; readonly min: number; readonly max: number; readonly default: number }
+  /** A document the game reads itself (`refuseOptions` says what is wrong in it); at most `max` characters, empty when there is none. */
+  | { readonly id: string; readonly t: "text"; readonly max: number; readonly default: string };
 
 export type Options = { readonly [id: string]: string | boolean | number };
 
@@ -36,6 +38,12 @@ export function parseOptions(specs: readonly OptionSpec[], raw: unknown): { opti
       case "int":
         if (typeof value !== "number" || !Number.isInteger(value) || value < spec.min || value > spec.max)
           return { refusal: { key: "options.outOfRange", args: { option: spec.id, min: spec.min, max: spec.max } } };
+        options[spec.id] = value;
+        break;
+      case "text":
+        if (typeof value !== "string") return { refusal: { key: "options.notText", args: { option: spec.id } } };
+        if (value.length > spec.max)
+          return { refusal: { key: "options.tooLong", args: { option: spec.id, length: value.length, max: spec.max } } };
         options[spec.id] = value;
         break;
       default:

@@ -26,6 +26,8 @@ export const houseEn = {
   "options.notAValue": "The option “{option}” must be one of: {values}.",
   "options.notAFlag": "The option “{option}” must be true or false.",
   "options.outOfRange": "The option “{option}” must be a whole number from {min} to {max}.",
+  "options.notText": "The option “{option}” must be a text.",
+  "options.tooLong": "The option “{option}” may have {max} characters; this has {length}.",
   "match.over": "The match is over.",
   "match.notAsked": "It is not your decision now.",
   "match.otherQuestion": "That question has passed; another one is open.",

@@ -43,6 +43,9 @@ export function optionSets(game: Game, seats: readonly number[]): Options[] {
       case "int":
         for (const value of [spec.min, spec.max]) if (value !== spec.default) sets.push({ [spec.id]: value });
         break;
+      case "text":
+        // A document cannot be made up; the default stands for it.
+        break;
       default:
         spec satisfies never;
     }

@@ -146,6 +146,15 @@ describe("text", () => {
 });
 
 describe("options from outside", () => {
+  test("a document is a text of at most so many characters", () => {
+    const specs = [{ id: "map", t: "text", max: 5, default: "" }] as const;
+    expect(parseOptions(specs, {})).toEqual({ options: { map: "" } });
+    expect(parseOptions(specs, { map: "12345" })).toEqual({ options: { map: "12345" } });
+    expect(parseOptions(specs, { map: "123456" })).toMatchObject({
+      refusal: { key: "options.tooLong", args: { length: 6, max: 5 } },
+    });
+    expect(parseOptions(specs, { map: {} })).toMatchObject({ refusal: { key: "options.notText" } });
+  });
   const refusal = (raw: unknown) => {
     const parsed = parseOptions(toyGame.options, raw);
     return "refusal" in parsed ? parsed.refusal.key : parsed.options;

@@ -1,0 +1,64 @@
+import type { Decision } from "./decision.ts";
+import type { Answer } from "./domain.ts";
+import type { State, View } from "./game.ts";
+import { type Seat, sameJson } from "./json.ts";
+import type { Msg } from "./message.ts";
+import type { Options } from "./options.ts";
+
+/**
+ * A lesson: a real match from a real position, with dice that are known, others who play what the lesson needs, and somebody who
+ * explains. The rules, the board and the panel are those of every match.
+ */
+export interface Lesson {
+  /** In the address: /learn/GAME/ID. */
+  readonly id: string;
+  readonly title: Msg;
+  /** One sentence for the list of lessons. */
+  readonly about: Msg;
+  readonly minutes: number;
+  readonly options: Options;
+  readonly seats: number;
+  readonly learner: Seat;
+  /** Where it begins; without it as the rules set the game up. Must be a state the rules can go on from. */
+  position?(): State;
+  /** Seed of the dice that come after those in `draws`. */
+  readonly seed: string;
+  /** The first values drawn in each entry that draws, in order of entries. A value too high for its die does not count and is drawn by the seed. */
+  readonly draws?: readonly (readonly number[])[];
+  readonly steps: readonly Step[];
+  /** What the others play; undefined leaves it to the question's fallback. */
+  others?(decision: Decision, view: View): Answer | undefined;
+}
+
+export type Step =
+  /** Something to read, then "go on". `show`: ids in the view to point at. */
+  | { readonly t: "tell"; readonly say: Msg; readonly show?: readonly string[]; readonly rule?: string }
+  /** Something to do: one answer of the learner to a question of this kind. */
+  | {
+      readonly t: "do";
+      readonly say: Msg;
+      readonly kind: string;
+      readonly show?: readonly string[];
+      readonly rule?: string;
+      /** A good answer: what "show me" plays and what the lesson's test plays. */
+      model(decision: Decision, view: View): Answer;
+      /** Whether another answer will do as well; without it only the model will. */
+      accepts?(answer: Answer, decision: Decision, view: View): boolean;
+      /** Said to an answer that is legal and not what is being learnt. */
+      readonly otherwise?: Msg;
+    }
+  /** The learner plays freely until the condition holds or the match is over. */
+  | {
+      readonly t: "free";
+      readonly say: Msg;
+      readonly show?: readonly string[];
+      readonly rule?: string;
+      until(view: View): boolean;
+      model?(decision: Decision, view: View): Answer;
+    };
+
+/** Whether an answer is what a step wants. */
+export function wanted(step: Extract<Step, { t: "do" }>, answer: Answer, decision: Decision, view: View): boolean {
+  if (sameJson(answer, step.model(decision, view))) return true;
+  return step.accepts?.(answer, decision, view) ?? false;
+}
