@@ -1,8 +1,10 @@
+import { fast, type Rng } from "./chance.ts";
+import { copyState } from "./copy.ts";
 import type { Decision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
-import type { State, View } from "./game.ts";
+import type { Game, State, View } from "./game.ts";
 import { type Seat, sameJson } from "./json.ts";
-import type { Msg } from "./message.ts";
+import type { Msg, Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
 
 /**
@@ -61,4 +63,80 @@ export type Step =
 export function wanted(step: Extract<Step, { t: "do" }>, answer: Answer, decision: Decision, view: View): boolean {
   if (sameJson(answer, step.model(decision, view))) return true;
   return step.accepts?.(answer, decision, view) ?? false;
+}
+
+/** The game as a lesson plays it: the same rules from the lesson's position. */
+export function lessonGame(game: Game, lesson: Lesson): Game {
+  const { position } = lesson;
+  return position ? { ...game, setup: () => copyState(game, position.call(lesson)) } : game;
+}
+
+/** The dice of a lesson: the values it lays down for the n-th entry that draws, then those of its seed. */
+export function lessonDice(lesson: Lesson): (seq: number) => Rng {
+  let drawing = 0;
+  return (seq) => {
+    const after = fast(`${lesson.seed}|${seq}`);
+    let laid: readonly number[] | undefined;
+    let at = 0;
+    return {
+      below(n) {
+        laid ??= lesson.draws?.[drawing++] ?? [];
+        const value = laid[at++];
+        return value === undefined || value >= n ? after.below(n) : value;
+      },
+    };
+  };
+}
+
+/** How far a learner is. Plain: whoever shows it says what happened, and asks what comes. */
+export class Course {
+  readonly lesson: Lesson;
+  private at = 0;
+
+  constructor(lesson: Lesson) {
+    this.lesson = lesson;
+  }
+
+  /** Undefined when the lesson is done. */
+  get step(): Step | undefined {
+    return this.lesson.steps[this.at];
+  }
+
+  /** Steps done so far. */
+  get done(): number {
+    return this.at;
+  }
+
+  /** The learner has read a `tell`. */
+  goOn(): void {
+    if (this.step?.t === "tell") this.at++;
+  }
+
+  /** Why an answer of the learner does not come yet, or is not what is being learnt. */
+  refuse(answer: Answer, decision: Decision, view: View): Refusal | undefined {
+    const { step } = this;
+    if (step?.t === "tell") return { key: "lesson.readFirst" };
+    if (step?.t === "do" && !(decision.kind === step.kind && wanted(step, answer, decision, view)))
+      return step.otherwise ?? { key: "lesson.otherwise" };
+    return undefined;
+  }
+
+  /** An answer of the learner to a question of this kind was played. */
+  answered(kind: string): void {
+    const { step } = this;
+    if (step?.t === "do" && step.kind === kind) this.at++;
+  }
+
+  /** The learner is shown this: ends a `free` step whose condition holds. */
+  sees(view: View, over: boolean): void {
+    const { step } = this;
+    if (step?.t === "free" && (over || step.until(view))) this.at++;
+  }
+
+  /** What "show me" plays; undefined when the step is not about this question. */
+  model(decision: Decision, view: View): Answer | undefined {
+    const { step } = this;
+    if (step?.t === "do") return step.kind === decision.kind ? step.model(decision, view) : undefined;
+    return step?.t === "free" ? (step.model?.(decision, view) ?? decision.fallback) : undefined;
+  }
 }

@@ -26,6 +26,8 @@ export const houseEn = {
   "options.notAValue": "The option “{option}” must be one of: {values}.",
   "options.notAFlag": "The option “{option}” must be true or false.",
   "options.outOfRange": "The option “{option}” must be a whole number from {min} to {max}.",
+  "lesson.readFirst": "Read on first: the next step comes after this one.",
+  "lesson.otherwise": "The rules allow that, but this lesson is about something else. Try what it asks for, or let it show you.",
   "options.notText": "The option “{option}” must be a text.",
   "options.tooLong": "The option “{option}” may have {max} characters; this has {length}.",
   "match.over": "The match is over.",
