@@ -1,6 +1,7 @@
 import type { Bot } from "@warren/kernel/bot.ts";
 import type { Game, View } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
+import type { Options } from "@warren/kernel/options.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import type { gamesEn } from "./text/en.ts";
 
@@ -23,7 +24,13 @@ export type GameId = {
 
 /** One game of the gallery. Title and tagline are `game.<id>.title` and `game.<id>.tagline` in `text/en.ts`. */
 export type CatalogueEntry =
-  | { readonly id: GameId; readonly ready: true; load(): Promise<LoadedGame> }
+  | {
+      readonly id: GameId;
+      readonly ready: true;
+      /** What the one-click start sets differently from the defaults. */
+      readonly quick?: Options;
+      load(): Promise<LoadedGame>;
+    }
   | { readonly id: GameId; readonly ready: false };
 
 /** The five games, in the order of the gallery. A game is loaded when it is needed. */
@@ -31,6 +38,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     id: "tossing-tiger",
     ready: true,
+    // A war of one pile stakes both whole hands on one card: over before a newcomer has decided anything.
+    quick: { fewestPiles: 2 },
     async load() {
       const [{ tossingTiger }, { bots }, { en }, { label }] = await Promise.all([
         import("@warren/tossing-tiger/game.ts"),

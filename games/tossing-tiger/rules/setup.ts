@@ -29,6 +29,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "dawndojo", t: "flag", default: false },
   { id: "roosters", t: "choice", values: ["printed", "generated"], default: "printed" },
   { id: "together", t: "flag", default: false },
+  { id: "fewestPiles", t: "int", min: 1, max: 3, default: 1 },
   { id: "warCap", t: "int", min: 1, max: 1000, default: 200 },
 ];
 
@@ -41,6 +42,7 @@ function houseOf(options: Options): House {
   if (options.zoo) house.zoo = true;
   if (options.dawndojo) house.dawndojo = true;
   if (options.together) house.together = true;
+  if ((options.fewestPiles as number) > 1) house.fewestPiles = options.fewestPiles as number;
   return house;
 }
 

@@ -174,6 +174,8 @@ export interface House {
   dawndojo?: true;
   /** Present with the expansion Fight Together (TT-together-1). */
   together?: true;
+  /** Present when it is more than 1: no war is begun with fewer piles while both sides can lay as many (TT-war-15). */
+  fewestPiles?: number;
 }
 
 /** 0 = team A, 1 = team B. Seats alternate between them, see `teamOf`. */

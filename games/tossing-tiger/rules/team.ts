@@ -45,7 +45,7 @@ function mostDice(table: Table, seats: readonly Seat[], least: number): number {
   return sum;
 }
 
-/** The numbers the attacking team may say, and how small a die may be then (TT-together-12, -13, -17, -18). */
+/** The numbers the attacking team may say, and how small a die may be then (TT-together-12, -13, -17, -18; TT-war-15). */
 export function legalNumbers(
   table: Table,
   attackers: readonly Seat[],
@@ -56,7 +56,7 @@ export function legalNumbers(
     const most = Math.min(mostDice(table, attackers, least), mostDice(table, defenders, least));
     if (most < fewest) continue;
     const both = Array.from({ length: most - fewest + 1 }, (_, i) => fewest + i);
-    const above = both.filter((number) => number > attackers.length);
+    const above = both.filter((number) => number > attackers.length && number >= (table.house.fewestPiles ?? 1));
     return { numbers: above.length > 0 ? above : [most], least };
   }
   throw new Error("a team cannot lay a die for each member");
@@ -82,7 +82,10 @@ function blockedNumbers(table: Table, attackers: readonly Seat[], defenders: rea
         why: { key: "blocked.team.members", args: { number, members: defenders.length } },
         rule: "TT-together-13",
       });
-    else {
+    else if (number < Math.min(...numbers)) {
+      const args = { least: Math.min(...numbers) };
+      blocked.push({ path, why: { key: "blocked.fewest", args }, rule: "TT-war-15" });
+    } else {
       const team = most[0]! <= most[1]! ? teamOf(attackers[0]!) : teamOf(defenders[0]!);
       const args = { number, team, most: Math.min(...most), least };
       blocked.push({ path, why: { key: "blocked.team.cards", args }, rule: "TT-together-17" });

@@ -21,11 +21,17 @@ export function largestNumber(table: Table, attacker: Seat, defender: Seat): num
   return Math.floor(Math.min(table.hands[attacker]!, table.hands[defender]!) / PILE_MIN);
 }
 
+/** TT-war-15: the smallest number, which is never more than both fighters can follow. */
+export function smallestNumber(table: Table, attacker: Seat, defender: Seat): number {
+  return Math.min(table.house.fewestPiles ?? 1, largestNumber(table, attacker, defender));
+}
+
 const LEAF: Tree = {};
-const numbers: Tree[] = [];
-/** The numbers 1 to `most` as a tree; trees are never changed, so one of each size will do. */
-function numberTree(most: number): Tree {
-  return (numbers[most] ??= Object.fromEntries(Array.from({ length: most }, (_, i) => [dice(i + 1), LEAF])));
+const numbers: Tree[][] = [];
+/** The numbers `least` to `most` as a tree; trees are never changed, so one of each size will do. */
+function numberTree(least: number, most: number): Tree {
+  const from = (numbers[least] ??= []);
+  return (from[most] ??= Object.fromEntries(Array.from({ length: most - least + 1 }, (_, i) => [dice(least + i), LEAF])));
 }
 
 /** Seats in clockwise order, from this one on. */
@@ -49,7 +55,7 @@ function picking(table: Table): { attacker: Seat; opponents: Seat[] } {
   return { attacker: attacker!, opponents };
 }
 
-/** Numbers a player might try beyond the largest, each with who lacks the cards. */
+/** Numbers a player might try: those below the smallest, and beyond the largest, each with who lacks the cards. */
 function blockedNumbers(
   table: Table,
   attacker: Seat,
@@ -58,6 +64,9 @@ function blockedNumbers(
   prefix: readonly string[],
   blocked: Blocked[],
 ): void {
+  const least = smallestNumber(table, attacker, defender);
+  for (let number = 1; number < least; number++)
+    blocked.push({ path: [...prefix, dice(number)], why: { key: "blocked.fewest", args: { least } }, rule: "TT-war-15" });
   const most = largestNumber(table, attacker, defender);
   const tries = Math.max(most + 1, Math.floor(table.hands[attacker]! / PILE_MIN));
   const who = table.hands[attacker]! <= table.hands[defender]! ? attacker : defender;
@@ -78,7 +87,7 @@ function dawnNumbers(state: TigerState, attacker: Seat, defender: Seat): Tree {
   const own = Math.floor((table.hands[attacker]! - 1) / PILE_MIN) + 1;
   const theirs = Math.floor(table.hands[defender]! / PILE_MIN);
   const tree: { [id: string]: Tree } = {};
-  for (let number = 1; number <= Math.max(plain, Math.min(own, theirs + 1)); number++) {
+  for (let number = smallestNumber(table, attacker, defender); number <= Math.max(plain, Math.min(own, theirs + 1)); number++) {
     const may = (rule: WarRule): boolean =>
       number <= own && (rule === "shortRow" ? number > 1 && number - 1 <= theirs : number <= theirs);
     const roosters = dawnTree(state, attacker, may);
@@ -93,11 +102,12 @@ function dawnNumbers(state: TigerState, attacker: Seat, defender: Seat): Tree {
 const numbersFor = (state: TigerState, attacker: Seat, defender: Seat): Tree =>
   state.table.house.dawndojo
     ? dawnNumbers(state, attacker, defender)
-    : numberTree(largestNumber(state.table, attacker, defender));
+    : numberTree(smallestNumber(state.table, attacker, defender), largestNumber(state.table, attacker, defender));
 
 /** The number to fall back on: two piles if possible, without a Dawncard. */
-function plainNumber(tree: Tree, most: number): string[] {
-  const id = dice(Math.min(2, most));
+function plainNumber(table: Table, attacker: Seat, defender: Seat, tree: Tree): string[] {
+  const two = Math.min(2, largestNumber(table, attacker, defender));
+  const id = dice(Math.max(two, smallestNumber(table, attacker, defender)));
   return tree[id]!.noDawn ? [id, "noDawn"] : [id];
 }
 
@@ -108,10 +118,10 @@ export const turn: Step<TigerState> = {
     const { attacker, opponents } = picking(table);
     const blocked: Blocked[] = [];
     if (opponents.length === 1) {
-      // TT-war-3: with one opponent left that goes without saying, and so does the number when only 1 is possible.
+      // TT-war-3: with one opponent left that goes without saying, and so does the number when only one is possible.
       const defender = opponents[0]!;
-      const most = largestNumber(table, attacker, defender);
-      if (most === 1 && !table.house.dawndojo) return [];
+      const isSure = smallestNumber(table, attacker, defender) === largestNumber(table, attacker, defender);
+      if (isSure && !table.house.dawndojo) return [];
       const tree = numbersFor(state, attacker, defender);
       blockedNumbers(table, attacker, defender, tree, [], blocked);
       return [
@@ -122,7 +132,7 @@ export const turn: Step<TigerState> = {
           domain: { t: "pick", tree },
           blocked,
           rule: "TT-war-4",
-          fallback: plainNumber(tree, most),
+          fallback: plainNumber(table, attacker, defender, tree),
           about: [seatId(defender)],
         },
       ];
@@ -142,7 +152,7 @@ export const turn: Step<TigerState> = {
         domain: { t: "pick", tree },
         blocked,
         rule: "TT-war-2",
-        fallback: [seatId(first), ...plainNumber(tree[seatId(first)]!, largestNumber(table, attacker, first))],
+        fallback: [seatId(first), ...plainNumber(table, attacker, first, tree[seatId(first)]!)],
       },
     ];
   },
@@ -155,7 +165,8 @@ export const turn: Step<TigerState> = {
     wage(state, defender, numberIn(number!), fx, card === "noDawn" ? undefined : (card as CardId), animal);
   },
   run(state, _frame, fx) {
-    wage(state, picking(state.table).opponents[0]!, 1, fx);
+    const { attacker, opponents } = picking(state.table);
+    wage(state, opponents[0]!, smallestNumber(state.table, attacker, opponents[0]!), fx);
   },
 };
 

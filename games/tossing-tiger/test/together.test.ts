@@ -281,6 +281,19 @@ rule(["TT-together-15", "TT-together-16"], "a die holds three cards or more, and
   ]);
 });
 
+rule("TT-war-15", "teams are held to the fewest number of piles as well, as far as both can", () => {
+  const many = (first: string, second: string): string => `${SIX(first)} ${SIX(second)}`;
+  const scene = team([many("crane", "turtle"), many("mantis", "panda")], { fewestPiles: 3 });
+  expect(Object.keys(tree(scene))).toEqual(["dice.3", "dice.4"]);
+  expect(scene.decision().blocked!.map((one) => [one.path[0], one.rule])).toEqual([
+    ["dice.1", "TT-together-12"],
+    ["dice.2", "TT-war-15"],
+    ["dice.5", "TT-together-17"],
+  ]);
+  const { table } = team(FOUR.slice(0, 2), { fewestPiles: 3 }).state;
+  expect(legalNumbers({ ...table, hands: [8, 12] }, [0], [1])).toEqual({ numbers: [2], least: 3 });
+});
+
 rule("TT-together-18", "when no number fits the largest that both can meet is said, else with smaller dice", () => {
   const three = (...hands: number[]) => ({ ...team(FOUR).state.table, hands });
   // Two against one: the lone player can lay two dice of three; that is all both can meet.

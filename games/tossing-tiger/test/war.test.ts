@@ -175,3 +175,36 @@ rule("TT-war-14", "battles are fought from left to right, all of them", () => {
   scene.answer(["battle.0.1"], { dice: [0] });
   expect(scene.events("battle.revealed").map((event) => event.args!.n)).toEqual([1, 2, 3]);
 });
+
+rule("TT-war-15", "with a fewest number of piles set, smaller numbers are blocked with the reason", () => {
+  const six = "mantis mantis mantis crane crane crane";
+  const eight = "panda panda panda tiger tiger tiger turtle turtle";
+  expect(Object.keys(tree(atTurn([six, eight])))).toEqual(["dice.1", "dice.2", "dice.3"]);
+  const scene = atTurn([six, eight], { fewestPiles: 2 });
+  expect(Object.keys(tree(scene))).toEqual(["dice.2", "dice.3"]);
+  expect(scene.decision().blocked?.[0]).toEqual({
+    path: ["dice.1"],
+    why: { key: "blocked.fewest", args: { least: 2 } },
+    rule: "TT-war-15",
+  });
+  expect(scene.decision().fallback).toEqual(["dice.2"]);
+});
+
+rule("TT-war-15", "the fewest number is never more than both hands can follow", () => {
+  // Each opponent has a number of its own: one can lay two piles, the other one.
+  const scene = atTurn(["mantis mantis mantis crane crane crane", "panda panda panda panda", "tiger tiger"], { fewestPiles: 3 });
+  expect(Object.keys(tree(scene)["seat.1"]!)).toEqual(["dice.2"]);
+  expect(Object.keys(tree(scene)["seat.2"]!)).toEqual(["dice.1"]);
+  // Of two players nobody is asked where one number is left.
+  const sure = atTurn(["mantis mantis mantis mantis crane", "panda panda panda panda"], { fewestPiles: 2 }).run([]);
+  expect(sure.war.number).toBe(2);
+  expect(sure.decision().kind).toBe("war.split");
+});
+
+rule("TT-war-15", "with a Dawncard the number that counts its place is held to the same", () => {
+  const scene = atTurn(["rooster mantis mantis mantis crane crane", "panda panda panda panda panda panda"], {
+    dawndojo: true,
+    fewestPiles: 2,
+  });
+  expect(Object.keys(tree(scene))[0]).toBe("dice.2");
+});

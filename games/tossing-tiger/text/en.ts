@@ -156,6 +156,9 @@ export const en = {
     "Two teams, every war between all of them. Nine Birds join the deck; without one, team mates may not tell what they hold.",
   "refused.simulwarsTogether":
     "With Fight Together every war is fought by everybody, so there are no wars to fight at the same time.",
+  "option.fewestPiles": "Fewest piles",
+  "option.fewestPiles.help":
+    "No war is begun with fewer piles, as long as both hands suffice. In a war of one pile the whole hand is at stake.",
   "option.warCap": "Most wars",
   "option.warCap.help": "After so many wars the game ends by itself, and most cards win.",
 
@@ -280,6 +283,7 @@ export const en = {
   "blocked.team.few": "The number must be larger than your team of {members}.",
   "blocked.team.members": "Each of your {members} opponents must lay a die, so {number} is too few.",
   "blocked.team.cards": "With at least {least} {least|card|cards} to a die, {team@team} can lay {most} at most.",
+  "blocked.fewest": "At this table a war has at least {least} piles.",
   "blocked.number": "{number} piles need {needs} cards each side; {who@seat} has {cards}.",
 
   // What happens

@@ -1,3 +1,4 @@
+import { entryOf } from "@warren/games/catalogue.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { loadGame } from "../client/module.ts";
@@ -27,12 +28,14 @@ export async function openTable(form: { game: string; options: Options; rows: re
   return made.ok ? { path: `/table/${made.value.id}` } : { refusal: made.refusal };
 }
 
-/** A table against bots with everything as usual: the one-click start. */
+/** A table against bots with everything as usual, or as the game wants it for a first time: the one-click start. */
 export async function playNow(game: string): Promise<Opened> {
   const [loaded, { levelsOf }] = await Promise.all([loadGame(game), import("@warren/bots/registry.ts")]);
   if (!loaded.ok) return { refusal: loaded.refusal };
   const { seats, options } = loaded.value.game;
   const count = Math.min(seats.max, Math.max(seats.min, USUAL_SEATS));
   const rows = presetRows("bots", count, await levelsOf(game), (n) => t("new.player", { n }));
-  return openTable({ game, options: defaultOptions(options), rows, me: myName() });
+  const entry = entryOf(game);
+  const quick = entry?.ready ? entry.quick : undefined;
+  return openTable({ game, options: { ...defaultOptions(options), ...quick }, rows, me: myName() });
 }
