@@ -285,7 +285,7 @@ export const shot: Step = {
     else if (shot.stage === "victim")
       nameVictim(state, shot, sturdiest(table, victimsOn(table, foe(soldier.side), shot.place)), fx);
     else {
-      shot.line = rankedLines(table, false, linesBetween(groundOf(table.field), whereIs(table, soldier), shot.place))[0]!;
+      shot.line = bestLine(table, false, linesBetween(groundOf(table.field), whereIs(table, soldier), shot.place));
       shot.stage = "victim";
     }
   },
@@ -360,7 +360,8 @@ function nextShot(state: WarState, shot: ShotFrame): void {
     state.flow.pop();
     return;
   }
-  const next: ShotFrame = { ...shot, left: shot.left - 1, stage: "line", victim: -1, i: 0, die: 0, kept: 0, again: 0 };
+  const { at, unit, place, line, left } = shot;
+  const next: ShotFrame = { at, unit, place, line, stage: "line", victim: -1, i: 0, left: left - 1, die: 0, kept: 0, again: 0 };
   state.flow[state.flow.length - 1] = next;
 }
 

@@ -24,6 +24,10 @@ export interface Ground {
   readonly places: readonly Hex[];
   readonly ids: readonly string[];
   readonly number: ReadonlyMap<string, PlaceNo>;
+  /** The tile at a hex near the middle, -1 for none: `near[spot(q, r)]`. */
+  readonly near: Int16Array;
+  /** The last tile of each column toward the southern edge, and toward the northern one. */
+  readonly ends: readonly [readonly TileNo[], readonly TileNo[]];
   /** Neighbour of a tile by direction: `beside[6 * tile + k]`, -1 where there is no tile. */
   readonly beside: Int16Array;
   /** Neighbouring tiles, without the gaps. */
@@ -36,6 +40,11 @@ export interface Ground {
   /** Lines of fire, made when first asked for. */
   readonly lines: (readonly Line[] | undefined)[];
 }
+
+/** Hexes this near to the middle are found without making a text of them. */
+const NEAR = 32;
+const isNear = (q: number, r: number): boolean => q >= -16 && q < 16 && r >= -16 && r < 16;
+const spot = (q: number, r: number): number => (q + 16) * NEAR + r + 16;
 
 const grounds = new Map<string, Ground>();
 let last: { id: string; ground: Ground } | undefined;
@@ -72,9 +81,18 @@ function survey(field: Field): Ground {
   const far = new Int8Array(tiles * places.length);
   for (let a = 0; a < tiles; a++)
     for (let b = 0; b < places.length; b++) far[a * places.length + b] = dist(places[a]!, places[b]!);
+  const near = new Int16Array(NEAR * NEAR).fill(-1);
+  hexes.forEach(([q, r], tile) => {
+    if (isNear(q, r)) near[spot(q, r)] = tile;
+  });
+  const ends = ([1, -1] as const).map((toward) =>
+    hexes.flatMap(([q, r], tile) => (hexes.some((h) => h[0] === q && toward * (h[1] - r) > 0) ? [] : [tile])),
+  ) as [TileNo[], TileNo[]];
   return {
     tiles,
     places,
+    near,
+    ends,
     ids: places.map(key),
     number,
     beside,
@@ -112,6 +130,7 @@ export const distance = (ground: Ground, from: TileNo, to: PlaceNo): number => g
 /** The tile at a hex, or -1. */
 export function tileAt(field: Field, hex: Hex): TileNo {
   const ground = groundOf(field);
+  if (isNear(hex[0], hex[1])) return ground.near[spot(hex[0], hex[1])]!;
   const place = ground.number.get(key(hex));
   return place === undefined || place >= ground.tiles ? -1 : place;
 }

@@ -215,13 +215,8 @@ export function roundLimit(table: Table): number {
 }
 
 /** Tiles from which Role 1 leaves the field: in each column the last one toward Role 2's edge (AWW-O10b). */
-export function isExit(table: Table, tile: TileNo): boolean {
-  const toward = roleSide(table, 2) === 0 ? 1 : -1;
-  const [q, r] = table.field.hexes[tile]!;
-  return !table.field.hexes.some((h) => h[0] === q && toward * (h[1] - r) > 0);
-}
-export const exitTiles = (table: Table): TileNo[] =>
-  table.field.hexes.map((_, tile) => tile).filter((tile) => isExit(table, tile));
+export const exitTiles = (table: Table): readonly TileNo[] => groundOf(table.field).ends[roleSide(table, 2)];
+export const isExit = (table: Table, tile: TileNo): boolean => exitTiles(table).includes(tile);
 /** How many have to get through (AWW-O10d). */
 export const gapTarget = (table: Table): number => Math.ceil(table.house.squad / 3);
 

@@ -60,6 +60,9 @@ export const aOf = (order: Order): number => (order >> 10) & 255;
 export const bOf = (order: Order): number => (order >> 18) & 255;
 export const cOf = (order: Order): number => (order >> 26) & 15;
 
+/** The same shot along another line. */
+export const withLine = (order: Order, line: number): Order => (order & ~(255 << 18)) | (line << 18);
+
 /** Instead of a line's number: whichever is likeliest when the shot is fired. Search need not rank lines of shots it never fires. */
 export const BEST_LINE = 255;
 
@@ -222,37 +225,58 @@ export function addMoves(table: Table, unit: SoldierNo, free: boolean, out: Orde
   }
 }
 
-/** Every action open to a soldier who has one left. `allLines`: each line of fire on its own, else the best alone. */
-export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out: Order[]): void {
+const RETURNS: readonly Verb[] = ["return"];
+const DRIVES: readonly Verb[] = ["move", "shoot"];
+const ATTACKS: readonly Verb[] = ["bomb", "gun"];
+const APPROACHES: readonly Verb[] = ["approach"];
+const ON_FOOT: readonly Verb[] = ["move", "shoot", "grenade", "melee"];
+/** What a class can do on foot. */
+const ABILITIES: { readonly [cls in Soldier["cls"]]?: readonly Verb[] } = {
+  medic: [...ON_FOOT, "heal"],
+  engineer: [...ON_FOOT, "repair", "dig", "wire"],
+  observer: [...ON_FOOT, "strike"],
+  captain: [...ON_FOOT, "grant"],
+};
+const NOTHING: readonly Verb[] = [];
+/** Kinds of action a soldier in this condition has; whether there is a target is another question. Departures are left to `addDepartures`. */
+export function verbsOf(table: Table, soldier: Soldier): readonly Verb[] {
+  switch (soldier.status) {
+    case "standing":
+      return ABILITIES[soldier.cls] ?? ON_FOOT;
+    case "crew":
+      if (soldier.cls === "tanker") return DRIVES;
+      return table.planes[soldier.side].stage === "approach" ? ATTACKS : APPROACHES;
+    case "away":
+      return RETURNS;
+    default:
+      return NOTHING;
+  }
+}
+
+/** All orders of one kind. `allLines`: each line of fire on its own, else the best alone. */
+export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boolean, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
   const ground = groundOf(table.field);
-  const { side, cls } = soldier;
-  if (soldier.status === "away") {
-    for (const tile of returnTiles(table, soldier)) out.push(pack(V.return, unit, tile));
-    return;
-  }
-  if (soldier.status === "crew") {
-    if (cls === "tanker") {
+  const { side, at } = soldier;
+  switch (verb) {
+    case "move":
       addMoves(table, unit, false, out);
-      addShots(table, ground, unit, table.tanks[side].at, allLines, out);
-      if (table.objective === "O10") addLeave(table, unit, table.tanks[side].at, out);
-    } else addFlights(table, ground, unit, out);
-    return;
-  }
-  if (soldier.status !== "standing") return;
-  const at = soldier.at;
-  addMoves(table, unit, false, out);
-  addShots(table, ground, unit, at, allLines, out);
-  if (soldier.grenades > 0 || endlessGrenades(table)) {
-    for (const tile of ground.around[at]!) out.push(pack(V.grenade, unit, tile));
-    out.push(pack(V.grenade, unit, at));
-  }
-  for (let i = 0; i < table.soldiers.length; i++) {
-    const one = table.soldiers[i]!;
-    if (one.at === at && one.side !== side) out.push(pack(V.melee, unit, i));
-  }
-  switch (cls) {
-    case "medic":
+      break;
+    case "shoot":
+      addShots(table, ground, unit, soldier.status === "crew" ? table.tanks[side].at : at, allLines, out);
+      break;
+    case "grenade":
+      if (soldier.grenades === 0 && !endlessGrenades(table)) return;
+      for (const tile of ground.around[at]!) out.push(pack(V.grenade, unit, tile));
+      out.push(pack(V.grenade, unit, at));
+      break;
+    case "melee":
+      for (let i = 0; i < table.soldiers.length; i++) {
+        const one = table.soldiers[i]!;
+        if (one.at === at && one.side !== side) out.push(pack(V.melee, unit, i));
+      }
+      break;
+    case "heal":
       for (let i = 0; i < table.soldiers.length; i++) {
         const one = table.soldiers[i]!;
         if (one.at === at && (one.status === "wounded" || one.damage > 0)) out.push(pack(V.heal, unit, i));
@@ -262,26 +286,59 @@ export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out
         if (one.at === at && one.status === "wounded") out.push(pack(V.heal, unit, CIVILIAN_FIGURE + i));
       }
       break;
-    case "engineer":
+    case "repair":
       if (table.trench[at]! > 0) out.push(pack(V.repair, unit, 0));
       for (const tank of SIDES)
         if (table.tanks[tank].at === at && table.tanks[tank].damage > 0) out.push(pack(V.repair, unit, 1 + tank));
       if (isBuilding(table, at) && table.damage[at]! > 0) out.push(pack(V.repair, unit, 3));
+      break;
+    case "dig":
       if (canDig(table, at)) out.push(pack(V.dig, unit, at));
+      break;
+    case "wire":
       for (const tile of ground.around[at]!) if (canWire(table, tile)) out.push(pack(V.wire, unit, tile));
       break;
-    case "observer":
+    case "strike":
       for (let tile = 0; tile < ground.tiles; tile++)
         if (distance(ground, at, tile) <= OBSERVER_RANGE) out.push(pack(V.strike, unit, tile));
       break;
-    case "captain":
+    case "grant":
       for (let i = 0; i < table.soldiers.length; i++)
         if (i !== unit && mayReceive(table.soldiers[i]!, side)) out.push(pack(V.grant, unit, i));
       break;
+    // A plane: Approach, then Attack, by turns (AWW-3.6.9.2, AWW-3.6.9.6a).
+    case "approach":
+      for (let i = 0; i < ground.flights.length; i++) out.push(pack(V.approach, unit, i));
+      break;
+    case "bomb":
+      for (const tile of ground.flights[table.planes[side].flight]!.tiles) out.push(pack(V.bomb, unit, tile));
+      break;
+    case "gun":
+      out.push(pack(V.gun, unit));
+      break;
+    case "return":
+      for (const tile of returnTiles(table, soldier)) out.push(pack(V.return, unit, tile));
+      break;
     default:
+      throw new Error(`${verb} is no action of its own`);
   }
-  if (table.objective === "O10") addLeave(table, unit, at, out);
-  if (table.objective === "O14") addBoard(table, unit, out);
+}
+
+/** Off the field: through the gap, or aboard the train. */
+export function addDepartures(table: Table, unit: SoldierNo, out: Order[]): void {
+  const soldier = table.soldiers[unit]!;
+  if (soldier.status === "standing") {
+    if (table.objective === "O10") addLeave(table, unit, soldier.at, out);
+    if (table.objective === "O14") addBoard(table, unit, out);
+  } else if (soldier.status === "crew" && soldier.cls === "tanker" && table.objective === "O10")
+    addLeave(table, unit, table.tanks[soldier.side].at, out);
+}
+
+/** Every action open to a soldier who has one left. `allLines`: each line of fire on its own, else the best alone. */
+export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out: Order[]): void {
+  const verbs = verbsOf(table, table.soldiers[unit]!);
+  for (let i = 0; i < verbs.length; i++) addVerb(table, unit, verbs[i]!, allLines, out);
+  addDepartures(table, unit, out);
 }
 
 /** Who may be given another action (AWW-3.6.1.1a, AWW-W-36b). */
@@ -308,17 +365,6 @@ function addBoard(table: Table, unit: SoldierNo, out: Order[]): void {
     const one = table.soldiers[i]!;
     if (one.at === soldier.at && one.side === soldier.side && one.status === "wounded") out.push(pack(V.board, unit, 0, i + 1));
   }
-}
-
-/** A plane: Approach, then Attack, by turns (AWW-3.6.9.2, AWW-3.6.9.6a). */
-function addFlights(table: Table, ground: Ground, unit: SoldierNo, out: Order[]): void {
-  const plane = table.planes[table.soldiers[unit]!.side];
-  if (plane.stage === "approach") {
-    for (const tile of ground.flights[plane.flight]!.tiles) out.push(pack(V.bomb, unit, tile));
-    out.push(pack(V.gun, unit));
-    return;
-  }
-  for (let i = 0; i < ground.flights.length; i++) out.push(pack(V.approach, unit, i));
 }
 
 /** Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a, b). */

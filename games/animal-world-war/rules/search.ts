@@ -3,15 +3,67 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { carryOut } from "./actions.ts";
 import { top } from "./flow.ts";
-import { addActions, addHandling, type Order } from "./orders.ts";
-import type { WarState } from "./state.ts";
+import { groundOf, linesBetween } from "./ground.ts";
+import {
+  addDepartures,
+  addHandling,
+  addVerb,
+  aOf,
+  BEST_LINE,
+  bOf,
+  type Order,
+  unitOf,
+  type Verb,
+  verbOf,
+  verbsOf,
+  withLine,
+} from "./orders.ts";
+import type { Table, WarState } from "./state.ts";
 import { advance, auto } from "./steps.ts";
 import { endTurn } from "./turn.ts";
 
 /** The same rules without questions: orders as numbers, defaults inside actions. What bots and the speed test use. */
 
 const ready: number[] = [];
+const verbs: Verb[] = [];
 const orders: Order[] = [];
+
+/** One action of this soldier: first its kind at random, then one of that kind. -1 when he has none. */
+function randomAction(table: Table, unit: number, rng: Rng): Order {
+  const known = verbsOf(table, table.soldiers[unit]!);
+  addDepartures(table, unit, orders);
+  // A departure counts as one kind more.
+  let left = known.length + (orders.length > 0 ? 1 : 0);
+  const at = rng.below(Math.max(1, left));
+  if (orders.length > 0) {
+    if (at === known.length) return orders[rng.below(orders.length)]!;
+    orders.length = 0;
+    left--;
+  }
+  if (left === 0) return -1;
+  addVerb(table, unit, known[at]!, false, orders);
+  if (orders.length === 0 && left > 1) {
+    // Nothing to do of that kind: another one.
+    verbs.length = 0;
+    for (let i = 0; i < left; i++) if (i !== at) verbs.push(known[i]!);
+    while (orders.length === 0 && verbs.length > 0) {
+      const next = rng.below(verbs.length);
+      addVerb(table, unit, verbs[next]!, false, orders);
+      verbs[next] = verbs[verbs.length - 1]!;
+      verbs.length--;
+    }
+  }
+  if (orders.length === 0) return -1;
+  const order = orders[orders.length === 1 ? 0 : rng.below(orders.length)]!;
+  return bOf(order) === BEST_LINE && verbOf(order) === "shoot" ? anyLine(table, order, rng) : order;
+}
+/** A line of fire at random. */
+function anyLine(table: Table, order: Order, rng: Rng): Order {
+  const soldier = table.soldiers[unitOf(order)]!;
+  const from = soldier.status === "crew" ? table.tanks[soldier.side].at : soldier.at;
+  const lines = linesBetween(groundOf(table.field), from, aOf(order)).length;
+  return withLine(order, lines === 1 ? 0 : rng.below(lines));
+}
 
 /** One random order of the Empire whose turn it is, or the end of its turn. */
 export function randomOrder(state: WarState, rng: Rng, fx: Fx): void {
@@ -27,9 +79,9 @@ export function randomOrder(state: WarState, rng: Rng, fx: Fx): void {
     orders.length = 0;
     // Items now and then: they cost nothing, so always offering them would mostly play with items.
     if (table.tokens.length > 0 && rng.below(4) === 0) addHandling(table, unit, orders);
-    if (orders.length === 0) addActions(table, unit, false, orders);
-    if (orders.length > 0) {
-      carryOut(state, orders[rng.below(orders.length)]!, true, fx);
+    const order = orders.length > 0 ? orders[rng.below(orders.length)]! : randomAction(table, unit, rng);
+    if (order >= 0) {
+      carryOut(state, order, true, fx);
       advance(state, fx);
       return;
     }

@@ -1,0 +1,179 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Odds } from "@warren/kernel/game.ts";
+import { MELEE_TO_HIT, PLANE_TO_HIT } from "../content/constants.ts";
+import { copyBattle } from "./copy.ts";
+import { coverOf, crossable } from "./figures.ts";
+import { type Ground, groundOf, linesBetween } from "./ground.ts";
+import { everyWay, oddsOf, playOut } from "./odds.ts";
+import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "./orders.ts";
+import { orderFrom } from "./paths.ts";
+import { openState, type Threat, threatsOn } from "./preview.ts";
+import type { Soldier, SoldierNo, Table, TileNo, WarState, WarView } from "./state.ts";
+import { sideOfSeat, tankId, tileId } from "./state.ts";
+
+/**
+ * What an attack looks like before it is made, and what the enemy could do in return: for the board. The odds are those of
+ * `odds.ts`; nothing here knows a rule of its own. Chances are shares of 1.
+ */
+
+/** A tile that is rolled against on the way. */
+export interface Hurdle {
+  readonly at: string;
+  /** What the die has to show. */
+  readonly need: number;
+  /** Chance that one shot gets past it, all that lie before included. */
+  readonly past: number;
+}
+/** What may become of a tile. */
+export interface Toll {
+  readonly at: string;
+  /** Chance that it takes damage, or what is dug or lies there does. */
+  readonly hurt: number;
+  /** Chance that it becomes No Man's Land. */
+  readonly falls: number;
+}
+export interface Aim {
+  readonly verb: Verb;
+  /** Where it comes from; "" for a plane, whose line is `hurdles`. */
+  readonly from: string;
+  readonly hurdles: readonly Hurdle[];
+  readonly tolls: readonly Toll[];
+  readonly odds: Odds;
+}
+
+const ATTACKS: ReadonlySet<Verb> = new Set(["shoot", "grenade", "melee", "strike", "bomb", "gun"]);
+const whereIs = (table: Table, one: Soldier): TileNo => (one.status === "crew" ? table.tanks[one.side].at : one.at);
+
+/** The tiles an attack is rolled against, in order, with what each needs. */
+function hurdlesOf(table: Table, ground: Ground, unit: SoldierNo, order: Order): Hurdle[] {
+  const one = table.soldiers[unit]!;
+  const verb = verbOf(order);
+  const place = aOf(order);
+  const steps: { at: string; need: number }[] = [];
+  const sniper = one.cls === "sniper";
+  if (verb === "shoot") {
+    // Flames need no roll.
+    if (one.cls === "flamer") return [];
+    const { tiles } = linesBetween(ground, whereIs(table, one), place)[bOf(order)]!;
+    for (const tile of tiles) steps.push({ at: ground.ids[tile]!, need: needOn(table, sniper, tile, tile === place) });
+    if (place >= ground.tiles) steps.push({ at: ground.ids[place]!, need: PLANE_TO_HIT });
+  } else if (verb === "melee") steps.push({ at: tileId(table, one.at), need: MELEE_TO_HIT });
+  else if (verb === "gun") {
+    const flight = ground.flights[table.planes[one.side].flight]!;
+    return flight.tiles.map((tile) => {
+      const need = needOn(table, false, tile, true);
+      return { at: ground.ids[tile]!, need, past: chance(need) };
+    });
+  } else steps.push({ at: ground.ids[place]!, need: coverOf(table, place) });
+  let past = 1;
+  return steps.map((step) => ({ ...step, past: (past *= chance(step.need)) }));
+}
+const chance = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6;
+
+function tollsOf(root: WarState, order: Order, paid: boolean): Toll[] {
+  const before = root.table;
+  const hurt = before.kind.map(() => 0);
+  const falls = before.kind.map(() => 0);
+  everyWay(
+    root,
+    (state, fx) => playOut(state, order, paid, fx),
+    ({ table: after }, ways, dice) => {
+      const share = ways / 6 ** dice;
+      for (let tile = 0; tile < hurt.length; tile++) {
+        if (after.down[tile] !== before.down[tile]) falls[tile]! += share;
+        else if (
+          after.damage[tile]! > before.damage[tile]! ||
+          after.trench[tile] !== before.trench[tile] ||
+          after.wreck[tile] !== before.wreck[tile]
+        )
+          hurt[tile]! += share;
+      }
+    },
+  );
+  return hurt.flatMap((share, tile) =>
+    share > 0 || falls[tile]! > 0 ? [{ at: tileId(before, tile), hurt: share, falls: falls[tile]! }] : [],
+  );
+}
+
+/** An attack as the board shows it before it is made; undefined for any other order. Of several lines the first that is offered. */
+export function aimOf(view: WarView, decision: Decision, path: readonly string[]): Aim | undefined {
+  if (decision.kind !== "turn.orders" && decision.kind !== "captain.extra") return undefined;
+  const state = openState(view);
+  const { table } = state;
+  const unit = table.soldiers.findIndex((one) => one.id === path[0]);
+  if (unit < 0 || !ATTACKS.has(path[1] as Verb)) return undefined;
+  const orders: Order[] = [];
+  addActions(table, unit, true, orders);
+  const order = orderFrom(table, orders, path);
+  if (order === undefined) return undefined;
+  const paid = decision.kind === "turn.orders";
+  if (!paid) state.flow.pop();
+  const one = table.soldiers[unit]!;
+  const at = whereIs(table, one);
+  return {
+    verb: verbOf(order),
+    from: at < 0 ? "" : tileId(table, at),
+    hurdles: hurdlesOf(table, groundOf(table.field), unit, order),
+    tolls: tollsOf(state, order, paid),
+    odds: oddsOf(state, order, paid, sideOfSeat(decision.seat)),
+  };
+}
+
+/** What one attack of one enemy could do to one figure. */
+export interface Reply {
+  readonly who: string;
+  readonly verb: Verb;
+  /** Chance that the figure is hurt, and that it goes down or is wrecked. */
+  readonly hurt: number;
+  readonly down: number;
+}
+const shareOf = ({ odds }: Threat, key: string, who: string): number =>
+  odds.lines.reduce((sum, line) => (line.label.key === key && line.label.args?.who === who ? sum + line.num / odds.den : sum), 0);
+const replyTo = (threat: Threat, id: string): Reply => ({
+  who: threat.who,
+  verb: threat.verb,
+  hurt: shareOf(threat, "odds.hurt", id),
+  down: shareOf(threat, "odds.down", id) + shareOf(threat, "odds.dies", id) + shareOf(threat, "odds.wrecked", id),
+});
+
+/**
+ * What each enemy could do to this soldier (or his tank) on a tile, where he is or where he might go, if it were the enemy's turn:
+ * worst first. A tile that he cannot stand on gives none.
+ */
+export function repliesTo(view: WarView, id: string, at?: string): Reply[] {
+  const unit = view.table.soldiers.findIndex((one) => one.id === id);
+  const one = view.table.soldiers[unit];
+  if (!one || (one.status !== "standing" && one.status !== "crew")) return [];
+  const here = whereIs(view.table, one);
+  const tile = at === undefined ? here : (groundOf(view.table.field).number.get(at) ?? -1);
+  if (here < 0 || tile < 0 || tile >= view.table.kind.length || !crossable(view.table, tile)) return [];
+  return threatsOn(tile === here ? view : moved(view, unit, tile), tile)
+    .map((threat) => replyTo(threat, one.status === "crew" ? tankId(one.side) : id))
+    .filter((reply) => reply.hurt > 0)
+    .sort((a, b) => b.down - a.down || b.hurt - a.hurt);
+}
+/** The view with one soldier elsewhere. */
+function moved(view: WarView, unit: SoldierNo, tile: TileNo): WarView {
+  const { table } = copyBattle(openState(view));
+  const one = table.soldiers[unit]!;
+  if (one.status === "crew") table.tanks[one.side].at = tile;
+  else one.at = tile;
+  return { ...view, table };
+}
+
+/** How dangerous a tile is for one of the viewer's soldiers. */
+export interface Danger {
+  readonly at: string;
+  /** Enemies who could hurt him there. */
+  readonly by: number;
+  /** The likeliest single attack. */
+  readonly worst: number;
+}
+/** The dangers of these tiles for this soldier; tiles nobody can reach with an attack are left out. */
+export function dangersFor(view: WarView, id: string, tiles: readonly string[]): Danger[] {
+  return tiles.flatMap((at) => {
+    const replies = repliesTo(view, id, at);
+    if (replies.length === 0) return [];
+    return [{ at, by: new Set(replies.map((one) => one.who)).size, worst: Math.max(...replies.map((one) => one.hurt)) }];
+  });
+}
