@@ -5,7 +5,7 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { GameEvent, Outcome, View } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
+import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { patched } from "@warren/kernel/patch.ts";
 import { listAnswers, sampleAnswer } from "@warren/kernel/sample.ts";
 import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
@@ -23,6 +23,8 @@ export interface Scenario {
   readonly extra: number;
   /** Which time it is asked. */
   readonly nth: number;
+  /** Options of the table besides their defaults. */
+  readonly options: Options;
 }
 
 const NAMES = ["Ada", "Bashir", "Chiyo", "Dmitri", "Esperanza", "Femi"];
@@ -63,7 +65,14 @@ export class Driver {
     const { seats } = this.scenario;
     this.rng = fast(seed);
     this.tracer = new Tracer();
-    const header = { game: id, version, options: defaultOptions(options), seats, commitment: "", salt: seed };
+    const header = {
+      game: id,
+      version,
+      options: { ...defaultOptions(options), ...this.scenario.options },
+      seats,
+      commitment: "",
+      salt: seed,
+    };
     this.match = Match.start(tossingTiger, header, (seq) => fast(`${seed} ${seq}`), 0, this.tracer);
     const { table, hands, box } = this.match.state as TigerState;
     for (let i = 0; i < this.scenario.extra * seats; i++) {
