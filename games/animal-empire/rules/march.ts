@@ -116,6 +116,12 @@ export function marchBlocked(table: Table, seat: Seat, army: No, out: Blocked[])
     });
     return;
   }
+  if (at !== null)
+    out.push({
+      path: ["march", id, KID[at]!],
+      why: { key: "why.there", args: { army: id, kingdom: KID[at]! } },
+      rule: "AE-march-4",
+    });
   if (table.deck === 0 && table.house.wilderness !== "none")
     out.push({ path: ["march", id, WILD], why: { key: "why.deckEmpty" }, rule: "AE-wilderness-5" });
   for (const ban of table.bans) {

@@ -122,6 +122,7 @@ describe("March", () => {
   rule("AE-march-4", "not to where it stands already", () => {
     const s = scene({ own: [[2, 3], [4], [6]], up: [9], on: { a2: "k9" } });
     expect(s.may("march", "a2", "k9")).toBe(false);
+    expect(s.no("march", "a2", "k9")).toBe("AE-march-4");
     expect(s.may("march", "a3", "k9")).toBe(true);
   });
 

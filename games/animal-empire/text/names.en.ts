@@ -97,14 +97,16 @@ const CARDS: readonly (readonly [name: string, effect: string, flavour: string])
 const entries: [string, string][] = [];
 REALMS.forEach(([kingdom, army, ruler], no) => {
   entries.push([`id.k${no + 1}`, kingdom], [`id.a${no + 1}`, army], [`ruler.k${no + 1}`, ruler]);
+  entries.push([`in.k${no + 1}`, kingdom], [`in.a${no + 1}`, army.replace(/^The /, "the ")]);
 });
-for (let place = 1; place <= COUNT; place++) entries.push([`id.f${place}`, `Free Kingdom ${place}`]);
+for (let place = 1; place <= COUNT; place++)
+  entries.push([`id.f${place}`, `Free Kingdom ${place}`], [`in.f${place}`, `Free Kingdom ${place}`]);
 CARDS.forEach(([name, effect, flavour], i) => {
   const id = `C${String(i + 1).padStart(2, "0")}`;
   entries.push([`id.${id}`, name], [`effect.${id}`, effect], [`flavour.${id}`, flavour]);
 });
 
-/** What everything is called: ids of the views as `id.<id>`. */
+/** What everything is called: ids of the views as `id.<id>`; what stands on the board, inside a sentence, as `in.<id>`. */
 export const names: Catalogue = {
   ...Object.fromEntries(entries),
   "id.wild": "the Wilderness deck",
