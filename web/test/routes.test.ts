@@ -10,6 +10,8 @@ const routes: readonly Route[] = [
   { page: "replay", id: "k1" },
   { page: "games" },
   { page: "rules", game: "tossing-tiger" },
+  { page: "learn", game: "animal-empire" },
+  { page: "lesson", game: "animal-empire", id: "first-steps" },
   { page: "credits" },
   { page: "gallery" },
 ];
@@ -28,6 +30,8 @@ describe("addresses of the site", () => {
     "/rules/../etc",
     `/table/${"x".repeat(81)}`,
     "/credits/x",
+    "/learn/animal-empire/a/b",
+    "/learn/animal-empire/a%20b",
   ])("%s is not here", (path) => {
     expect(routeOf(path)).toEqual({ page: "missing", path });
   });

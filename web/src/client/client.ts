@@ -1,4 +1,6 @@
+import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Lesson, Step } from "@warren/kernel/lesson.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Picture, Update } from "@warren/kernel/witness.ts";
 import type { ChatLine, CommandAnswer, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
@@ -15,6 +17,18 @@ type WithoutId<T> = T extends { readonly id: string } ? Omit<T, "id"> : never;
 /** A command before it has its id. */
 export type Order = WithoutId<TableCommand>;
 
+/** Somebody who explains while one plays: a lesson as the page shows it. */
+export interface Coach {
+  readonly lesson: Lesson;
+  /** What comes now; undefined when the lesson is done. */
+  readonly step: Step | undefined;
+  readonly done: number;
+  /** The words were read. */
+  goOn(): void;
+  /** What the lesson would answer to the question that is open. */
+  model(): Answer | undefined;
+}
+
 /** One match as a page follows it, wherever it is kept. Plain: a page wraps it with `watched` (reactive.ts). */
 export interface MatchClient {
   readonly id: string;
@@ -27,6 +41,8 @@ export interface MatchClient {
   readonly refusal: Refusal | undefined;
   /** Undefined where there is nobody to talk to. */
   readonly chat: readonly ChatLine[] | undefined;
+  /** Set in a lesson. */
+  readonly coach?: Coach | undefined;
   /** Commands that were sent and not answered yet. */
   readonly unanswered: number;
   /** Called whenever one of the above changed. */

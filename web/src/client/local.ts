@@ -83,6 +83,8 @@ export interface LocalDoors {
   readonly memory: Memory;
   load(game: string): Promise<Result<GameModule>>;
   now(): number;
+  /** Dice of its own, for a lesson; else those of the match's key. */
+  dice?(seq: number): Rng;
 }
 
 export async function deviceDoors(): Promise<LocalDoors> {
@@ -101,10 +103,10 @@ export class LocalMatch implements MatchClient {
   unanswered = 0;
   private readonly doors: LocalDoors;
   private row!: LocalMatchRow;
-  private match!: Match;
+  protected match!: Match;
   private tracer!: Tracer;
   private readonly hearing = new Map<Seat | null, ReturnType<typeof listeners<[News]>>>();
-  private readonly changed = listeners<[]>();
+  protected readonly changed = listeners<[]>();
   private queue: Promise<unknown>;
   private readonly thinking = new Set<string>();
   private timelines = new Map<Seat | null, { entries: number; timeline: Timeline }>();
@@ -131,7 +133,7 @@ export class LocalMatch implements MatchClient {
       if (header.version !== loaded.value.game.version)
         return this.fail({ key: "file.otherVersion", args: { has: header.version, needs: loaded.value.game.version } });
       const bytes = key === undefined ? undefined : hexToBytes(key);
-      const dice = bytes && ((seq: number): Rng => keyed(bytes, header.salt, seq));
+      const dice = this.doors.dice ?? (bytes && ((seq: number): Rng => keyed(bytes, header.salt, seq)));
       this.tracer = new Tracer();
       this.match = Match.load(loaded.value.game, header, kept.entries, dice, { witness: this.tracer });
       this.row = kept.row;

@@ -1,3 +1,5 @@
+import { frontRoom } from "./rooms.ts";
+
 /** The addresses of the site. */
 export type Route =
   | { readonly page: "home" }
@@ -7,6 +9,9 @@ export type Route =
   | { readonly page: "replay"; readonly id?: string }
   | { readonly page: "games" }
   | { readonly page: "rules"; readonly game: string }
+  /** The lessons of a game, or one of them. */
+  | { readonly page: "learn"; readonly game: string }
+  | { readonly page: "lesson"; readonly game: string; readonly id: string }
   | { readonly page: "credits" }
   | { readonly page: "gallery" }
   | { readonly page: "missing"; readonly path: string };
@@ -19,12 +24,17 @@ export function routeOf(pathname: string): Route {
   const parts = pathname.split("/").filter((part) => part !== "");
   const [page, id, ...more] = parts;
   if (page === undefined) return { page: "home" };
+  const [third] = more;
+  if (page === "learn" && id !== undefined && third !== undefined && more.length === 1)
+    return ID.test(id) && ID.test(third) ? { page: "lesson", game: id, id: third } : missing;
   if (more.length > 0 || (id !== undefined && !ID.test(id))) return missing;
+  if (id === undefined && (page === "rules" || page === "learn")) return { page, game: frontRoom };
   if (id === undefined)
     return page === "replay" || page === "games" || page === "credits" || page === "gallery" ? { page } : missing;
   switch (page) {
     case "new":
     case "rules":
+    case "learn":
       return { page, game: id };
     case "table":
     case "local":
@@ -41,7 +51,10 @@ export function pathOf(route: Route): string {
       return "/";
     case "new":
     case "rules":
+    case "learn":
       return `/${route.page}/${route.game}`;
+    case "lesson":
+      return `/learn/${route.game}/${route.id}`;
     case "table":
     case "local":
       return `/${route.page}/${route.id}`;
