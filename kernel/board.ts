@@ -13,7 +13,10 @@ export interface Draft {
   partial: Json | undefined;
 }
 
-/** All a board is given. It shows a view and offers the answers it is handed; it knows no rules. */
+/**
+ * All a board is given. It shows a view and offers the answers it is handed; it knows no rules.
+ * What stands for an id carries it as `data-piece`, so that a lesson can point at it.
+ */
 export interface BoardProps {
   /** As it is to be shown: now, in the middle of an animation, or a moment of the past. */
   readonly view: View;
@@ -44,6 +47,12 @@ export interface BoardProps {
 
 /** A board module may export `pace`: how long, in milliseconds at normal speed, an event is shown. Default 350; 0 = together with the next. */
 export type Pace = { readonly [eventKey: string]: number };
+
+/**
+ * A board module may export `sides`: by seat, the colour (a CSS colour) that the game itself gives it, where it does. The page then uses
+ * it for that seat everywhere: plates, log and board never differ.
+ */
+export type Sides = (view: View) => readonly (string | undefined)[];
 
 /**
  * Sides are told apart by colour (`--side-0` ... of the page) and always by shape too; plates, boards and logs use the same one.

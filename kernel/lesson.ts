@@ -33,7 +33,7 @@ export interface Lesson {
 }
 
 export type Step =
-  /** Something to read, then "go on". `show`: ids in the view to point at. */
+  /** Something to read, then "go on". `show`: ids to point at; the page rings whatever on the board carries one as `data-piece`. */
   | { readonly t: "tell"; readonly say: Msg; readonly show?: readonly string[]; readonly rule?: string }
   /** Something to do: one answer of the learner to a question of this kind. */
   | {
