@@ -1,4 +1,5 @@
 import type { Seat } from "@warren/kernel/json.ts";
+import { CROWNS } from "../content/crowns.ts";
 import type { No } from "../content/kingdoms.ts";
 import type { canSeize } from "../rules/crown.ts";
 import type { Table } from "../rules/state.ts";
@@ -125,3 +126,15 @@ export function windowOf(table: Table, i: number): { seat: Seat; state: "passed"
 
 /** Everybody from the viewer on, clockwise; a spectator sits with the first. */
 export const roundFrom = (seats: number, viewer: Seat | null): Seat[] => range(seats).map((i) => ((viewer ?? 0) + i) % seats);
+
+/** In the dark a black Crown would vanish: there it is ash. */
+const COAL = "light-dark(#1b1b1e, #a3a0a8)";
+/** Nobody's colour yet. */
+const UNCROWNED = "light-dark(#8a8071, #8d8474)";
+
+/** An Empire has the colour of its Crown, also when somebody else has seized that; before one is chosen it has none. */
+export const coloursOf = (table: Table): string[] =>
+  table.colours.map((crown) => {
+    if (crown === null) return UNCROWNED;
+    return crown === "coal" ? COAL : CROWNS.find(({ id }) => id === crown)!.colour;
+  });

@@ -59,6 +59,8 @@ const PATTERNS: { readonly [pattern: string]: string } = {
 
 function draw(crown: CrownCard): string {
   const top = TOPS[crown.id as CrownId];
+  // The board may want another tone of it in the dark.
+  const colour = `var(--crown-${crown.id},${crown.colour})`;
   const ink = "#1c1410";
   const tips = (TIPS[crown.id as CrownId] ?? [])
     .map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}" fill="#f0cd6e" stroke="${ink}" stroke-width="1.4"/>`)
@@ -66,10 +68,10 @@ function draw(crown: CrownCard): string {
   return (
     `<g stroke-linejoin="round"><path d="${top}" fill="none" stroke="#f7e7b4" stroke-width="4.6"/>` +
     `<path d="M4 26H44V35H4Z" fill="none" stroke="#f7e7b4" stroke-width="4.6"/>` +
-    `<path d="${top}" fill="${crown.colour}" stroke="${ink}" stroke-width="2"/>` +
+    `<path d="${top}" fill="${colour}" stroke="${ink}" stroke-width="2"/>` +
     `<path d="${PATTERNS[crown.pattern]}" fill="none" stroke="${crown.ink}" stroke-opacity=".8" stroke-width="2" stroke-linecap="round"/>${tips}` +
     `<path d="M4 26H44V35H4Z" fill="#f0cd6e" stroke="${ink}" stroke-width="2"/>` +
-    `<path d="${GEMS[crown.gem]}" transform="translate(24 30.5) scale(.82)" fill="${crown.colour}" stroke="${ink}" stroke-width="1.8"/>` +
+    `<path d="${GEMS[crown.gem]}" transform="translate(24 30.5) scale(.82)" fill="${colour}" stroke="${ink}" stroke-width="1.8"/>` +
     `<path d="M32 33.500L37 27.500M36 33.500L41 27.5" stroke="${ink}" stroke-opacity=".6" stroke-width="1.2"/></g>`
   );
 }

@@ -33,7 +33,7 @@ test("drawings stay inside their box and the glyph leaves the hatching out", () 
 });
 
 test("Crowns, sides, specialisations and cards are told apart by shape", () => {
-  const shapes = CROWNS.map(({ id, colour }) => CROWN_SHAPES[id]().replaceAll(colour, ""));
+  const shapes = CROWNS.map(({ id, colour }) => CROWN_SHAPES[id]().replaceAll(`var(--crown-${id},${colour})`, ""));
   expect(new Set(shapes).size).toBe(8);
   expect(new Set(SIDE_SHAPES.map((shape) => SIDE_PATHS[shape])).size).toBe(8);
   expect(new Set(SPECIALISATIONS.map((spec) => SPEC_PATHS[spec])).size).toBe(4);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Table } from "../../rules/state.ts";
 import {
   armiesOn,
+  coloursOf,
   doomOf,
   homeOf,
   moodOf,
@@ -100,4 +101,11 @@ describe("seats", () => {
     expect(roundFrom(4, 2)).toEqual([2, 3, 0, 1]);
     expect(roundFrom(3, null)).toEqual([0, 1, 2]);
   });
+});
+
+test("an Empire has the colour of its Crown, and none before it has one", () => {
+  const table = { colours: ["sky", null, "coal"] } as unknown as Table;
+  const [sky, nobody, coal] = coloursOf(table);
+  expect(sky).toBe("#56B4E9");
+  expect(new Set([sky, nobody, coal]).size).toBe(3);
 });
