@@ -6,7 +6,7 @@ import { quietFx } from "@warren/kernel/search.ts";
 import { WEIGHTS, type Weights } from "./content/weights.ts";
 import { copyBattle } from "./rules/copy.ts";
 import { middle } from "./rules/objectives.ts";
-import { everyWay, playOut, settleQuestions } from "./rules/odds.ts";
+import { everyWay, playOut, type Rough, settleQuestions } from "./rules/odds.ts";
 import { addActions, addHandling, type Order, unitOf, verbOf } from "./rules/orders.ts";
 import { pathOf } from "./rules/paths.ts";
 import { openState } from "./rules/preview.ts";
@@ -38,7 +38,7 @@ interface Choice {
 }
 
 /** What an order changes on average, over every way its dice can fall. */
-function gainOf(state: WarState, side: SideNo, order: Order, paid: boolean, now: number, weights: Weights): number {
+function gainOf(state: WarState, side: SideNo, order: Order, paid: boolean, now: number, weights: Weights, rough: Rough): number {
   let sum = 0;
   everyWay(
     state,
@@ -46,6 +46,7 @@ function gainOf(state: WarState, side: SideNo, order: Order, paid: boolean, now:
     (after, count, dice) => {
       sum += (count / 6 ** dice) * worth(after, side, weights);
     },
+    rough,
   );
   return sum - now;
 }
@@ -70,12 +71,16 @@ function mattering(state: WarState, side: SideNo): Set<number> {
   return tiles;
 }
 
+/** A Gunner's burst has hundreds of ways to fall: the last of its dice are rolled instead of weighed. */
+const DICE_WEIGHED = 5;
+
 /** Every order of these soldiers with its gain. One line of fire each, the likeliest. */
 function weigh(state: WarState, side: SideNo, units: readonly number[], paid: boolean, style: Style, rng: Rng): Choice[] {
   const now = worth(state, side, style.weights);
   const matters = mattering(state, side);
   const choices: Choice[] = [];
   const orders: Order[] = [];
+  const rough = { scratch: copyBattle(state), dice: DICE_WEIGHED, rng };
   for (const unit of units) {
     orders.length = 0;
     const soldier = state.table.soldiers[unit]!;
@@ -90,7 +95,7 @@ function weigh(state: WarState, side: SideNo, units: readonly number[], paid: bo
       if (verb === "shoot" && target === lastTarget) continue;
       lastTarget = target;
       if (style.sees < 6 && rng.below(6) >= style.sees) continue;
-      choices.push({ order, gain: gainOf(state, side, order, paid, now, style.weights) });
+      choices.push({ order, gain: gainOf(state, side, order, paid, now, style.weights, rough) });
     }
   }
   return choices;

@@ -1,7 +1,8 @@
+import type { Rng } from "@warren/kernel/chance.ts";
 import type { Fx, Odds, Why } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { carryOut } from "./actions.ts";
-import { copyBattle } from "./copy.ts";
+import { copyBattle, copyBattleInto } from "./copy.ts";
 import { flies } from "./figures.ts";
 import { top } from "./flow.ts";
 import type { Order } from "./orders.ts";
@@ -14,13 +15,23 @@ import { advance, auto } from "./steps.ts";
  * so even a Gunner's burst has a few hundred. Questions on the way are answered by their defaults.
  */
 
-/** One way it can go: `ways` of 6 to the power of `dice`. */
+/** One way it can go: `ways` of 6 to the power of `dice`. The state is used again after the visit. */
 export type Visit = (state: WarState, ways: number, dice: number) => void;
 
 /** Longer chains (a burst that downs a plane that falls on a tank ...) are cut off here and their rest left out. */
 const MOST_BRANCHES = 20_000;
 
-export function everyWay(root: WarState, act: (state: WarState, fx: Fx) => void, visit: Visit): void {
+/** For who asks about many orders in one position and can do without the last digit. */
+export interface Rough {
+  /** A copy of the root to play on. */
+  readonly scratch: WarState;
+  /** Dice that are followed both ways; those after them are rolled. */
+  readonly dice: number;
+  readonly rng: Rng;
+}
+
+export function everyWay(root: WarState, act: (state: WarState, fx: Fx) => void, visit: Visit, rough?: Rough): void {
+  const most = rough ? rough.dice : Number.POSITIVE_INFINITY;
   const picks: number[] = [];
   const counts: number[] = [];
   let depth = 0;
@@ -28,6 +39,7 @@ export function everyWay(root: WarState, act: (state: WarState, fx: Fx) => void,
   const fx: Fx = {
     quiet: true,
     draw(n: number, why: string | Why) {
+      if (depth >= most) return rough!.rng.below(n);
       const pick = picks[depth] ?? (picks[depth] = 0);
       const hit = typeof why === "string" ? undefined : why.hit;
       if (hit === undefined || n !== 6) {
@@ -47,8 +59,9 @@ export function everyWay(root: WarState, act: (state: WarState, fx: Fx) => void,
     tell: () => {},
     luck: () => {},
   };
+  const state = rough ? rough.scratch : copyBattle(root);
   for (let n = 0; n < MOST_BRANCHES; n++) {
-    const state = copyBattle(root);
+    if (n > 0 || rough) copyBattleInto(state, root);
     depth = 0;
     ways = 1;
     act(state, fx);

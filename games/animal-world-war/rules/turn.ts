@@ -77,7 +77,10 @@ export const turn: Step = {
     if (path[0] === "end") pass(state, frame, decision.seat, fx);
     else if (path[0] === "tactic") playTactic(state, side, path.slice(1), fx);
     else {
-      const order = orderFrom(state.table, ordersOf(state.table, decision.seat), path);
+      const orders: Order[] = [];
+      const unit = state.table.soldiers.findIndex((one) => one.id === path[0]);
+      if (unit >= 0) ordersFor(state.table, unit, true, orders);
+      const order = orderFrom(state.table, orders, path);
       if (order === undefined) throw new Error(`no order reads ${path.join(" > ")}`);
       carryOut(state, order, true, fx);
     }
