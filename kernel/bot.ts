@@ -4,6 +4,7 @@ import type { Answer } from "./domain.ts";
 import type { Game, View } from "./game.ts";
 import type { Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
+import type { Heard } from "./talk.ts";
 
 /** Names of levels, weakest first. A game need not have all of them. `random` is below all and free. */
 export const LEVELS = ["random", "recruit", "soldier", "sergeant", "captain", "general"] as const;
@@ -19,6 +20,8 @@ export interface Ask {
   readonly rng: Rng;
   /** How many times it may call `apply`. */
   readonly steps: number;
+  /** What was said to this seat so far, oldest first; absent where nobody talks. */
+  readonly heard?: readonly Heard[];
 }
 
 export interface Thought {
@@ -33,4 +36,9 @@ export interface Bot {
   /** Default budget of `apply` calls for one decision. */
   readonly steps: number;
   decide(ask: Ask): Thought;
+  /**
+   * What it says now to what it has heard, such as yes or no to an offer; undefined: nothing. Asked whenever something was said.
+   * Quick, without search: whoever keeps the match calls it between two moves.
+   */
+  reply?(ask: Pick<Ask, "game" | "view" | "seat"> & { readonly heard: readonly Heard[] }): Answer | undefined;
 }

@@ -3,6 +3,8 @@ import type { Answer } from "./domain.ts";
 import type { Json, Seat } from "./json.ts";
 import type { Msg, Refusal } from "./message.ts";
 import type { OptionSpec, Options } from "./options.ts";
+import type { OrderSpec } from "./standing.ts";
+import type { TalkRules } from "./talk.ts";
 
 /** A named step with its locals. The stack of frames is public data: secrets belong into `hands` or `box`. */
 export interface Frame {
@@ -121,6 +123,10 @@ export interface Game<Table = any, Hand = any, Box = any> {
   copy?(state: State<Table, Hand, Box>): State<Table, Hand, Box>;
   /** Teams by seat, when there are any. */
   teams?(options: Options, seats: number): readonly number[];
+  /** The standing orders a player may give, by kind of question; every `policies` of a decision is among them. */
+  readonly standing?: readonly OrderSpec[];
+  /** What may be said at the table, when the game has a say in that; without it everybody chats as they like. */
+  readonly talk?: TalkRules<Table, Hand>;
 }
 
 /** What a seat sees; no copy is made, so treat it as read-only. */

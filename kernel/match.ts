@@ -12,6 +12,7 @@ import { sameJson } from "./json.ts";
 import type { Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
 import type { Patch } from "./patch.ts";
+import type { Heard, Said, Talk } from "./talk.ts";
 
 /** What a match is before its first entry. */
 export interface Header {
@@ -57,6 +58,15 @@ export type Entry = EntryBase &
     | { readonly type: "unseal"; readonly seat: Seat }
     | { readonly type: "undo"; readonly seat: Seat; readonly to: number }
     | { readonly type: "resign"; readonly seat: Seat }
+    /** Something said: no move. It is never undone, and undoing looks past it. */
+    | {
+        readonly type: "talk";
+        readonly seat: Seat;
+        readonly say: Answer;
+        /** Who hears it, in order of seats; absent: everybody. */
+        readonly to?: readonly Seat[];
+        readonly auto?: Auto;
+      }
   );
 
 export interface Command {
@@ -123,6 +133,8 @@ interface Snapshot {
 const SNAPSHOT_EVERY = 25;
 /** Undo must not be a way to fill the disk. */
 export const MAX_ENTRIES = 100_000;
+/** Nor must talk: what one seat may say between two moves, and in a whole match. */
+export const MAX_SAID = { betweenMoves: 20, inAll: 1_000 } as const;
 
 /**
  * One match: the fold of its log. The single door for answers of any origin.
@@ -137,6 +149,8 @@ export class Match {
   state!: State;
   told: Told[] = [];
   luck: LuckLine[] = [];
+  /** All that was said, with its line of the log. What was said stays said: an undo takes none of it away. */
+  readonly said: { readonly heard: Heard; readonly event: GameEvent }[] = [];
   /** Seats whose player gave up; whoever drives the match answers for them with the fallback. */
   resigned: Seat[] = [];
   outcome: Outcome | undefined;
@@ -230,6 +244,92 @@ export class Match {
     const open = this.open.find((one) => one.seat === seat && one.id === decision);
     if (!open) return this.open.some((one) => one.seat === seat) ? { key: "match.otherQuestion" } : { key: "match.notAsked" };
     return checkAnswer(open.domain, answer) ?? this.game.refuse?.(this.state, open, answer as Answer);
+  }
+
+  /** What this seat has heard, its own words among it; null for a spectator. */
+  heard(seat: Seat | null): Heard[] {
+    const mine = ({ to }: Heard): boolean => to === undefined || (seat !== null && to.includes(seat));
+    return this.said.map((one) => one.heard).filter(mine);
+  }
+
+  /** What this seat may say now; undefined when the game has no say in that, or there is nothing to be said any more. */
+  talkOf(seat: Seat): Talk | undefined {
+    if (this.outcome || this.resigned.includes(seat)) return undefined;
+    return this.game.talk?.now(this.view(seat), seat, this.heard(seat));
+  }
+
+  /** All that was told and said, in order of entries. */
+  log(): readonly Told[] {
+    if (this.said.length === 0) return this.told;
+    const spoken = this.said.map(
+      ({ heard: { seq, to }, event }): Told => (to === undefined ? { seq, event } : { seq, event, to }),
+    );
+    return [...this.told, ...spoken].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The entries in effect together with those in which something was said. */
+  story(): number[] {
+    if (this.said.length === 0) return this.line.slice();
+    return [...this.line, ...this.said.map((one) => one.heard.seq)].sort((a, b) => a - b);
+  }
+
+  /** Whether a seat may say this now, without saying it. */
+  refusalOfTalk(seat: Seat, say: unknown): Refusal | undefined {
+    const { talk } = this.game;
+    if (!talk) return { key: "talk.none" };
+    if (this.outcome) return { key: "match.over" };
+    if (this.resigned.includes(seat)) return { key: "match.resignedAlready" };
+    const now = this.talkOf(seat);
+    if (now?.cards?.some((card) => card.answers.some((one) => sameJson(one.say, say)))) return undefined;
+    const refusal = now?.domain ? checkAnswer(now.domain, say) : { key: "talk.nothingNow" };
+    return refusal && (talk.whyNot?.(this.view(seat), seat, this.heard(seat), say) ?? refusal);
+  }
+
+  /** The door for words. They change no state and are no move. */
+  speak(command: { id: string; seat: Seat; say: Answer; auto?: Auto }, at: number): Verdict {
+    const repeated = this.repeated(command.id);
+    if (repeated) return repeated;
+    const refusal = this.refusalOfTalk(command.seat, command.say) ?? this.saidEnough(command.seat) ?? this.full();
+    if (refusal) return { ok: false, refusal };
+    const said = this.sayingOf(command.seat, command.say);
+    const entry = {
+      type: "talk" as const,
+      seq: this.entries.length,
+      id: command.id,
+      seat: command.seat,
+      say: command.say,
+      ...(said.to ? { to: said.to } : {}),
+      ...(command.auto ? { auto: command.auto } : {}),
+      at,
+      draws: [],
+      hash: "",
+    };
+    this.utter(entry, said);
+    return { ok: true, entry: this.close(entry) };
+  }
+
+  /** What saying it amounts to now, with the speaker among the hearers. */
+  private sayingOf(seat: Seat, say: Answer): Said {
+    const said = this.game.talk!.said(this.view(seat), seat, this.heard(seat), say);
+    return said.to ? { ...said, to: [...new Set([...said.to, seat])].sort((a, b) => a - b) } : said;
+  }
+
+  private utter({ seq, at, seat, say }: Extract<Entry, { type: "talk" }>, { event, to, moment }: Said): void {
+    const heard: Heard = { seq, at, seat, say, ...(to ? { to } : {}), ...(moment === undefined ? {} : { moment }) };
+    this.said.push({ heard, event });
+    this.witness?.told([], event, to);
+  }
+
+  private saidEnough(seat: Seat): Refusal | undefined {
+    const own = this.said.filter((one) => one.heard.seat === seat);
+    if (own.length >= MAX_SAID.inAll) return { key: "talk.enough", args: { max: MAX_SAID.inAll } };
+    let sinceMove = 0;
+    for (let i = this.entries.length - 1; i >= 0; i--) {
+      const entry = this.entries[i]!;
+      if (entry.type !== "talk") break;
+      if (entry.seat === seat) sinceMove++;
+    }
+    return sinceMove >= MAX_SAID.betweenMoves ? { key: "talk.enoughForNow", args: { max: MAX_SAID.betweenMoves } } : undefined;
   }
 
   /** The one door for answers. Nothing changes unless the verdict is ok. */
@@ -367,7 +467,8 @@ export class Match {
   /** Books an entry whose effect is in the state already. With `expected`, compares instead of writing the hash. */
   private close(draft: Entry, expected?: string): Entry {
     const rewound = draft.type === "undo";
-    if (!rewound) this.line.push(draft.seq);
+    const inLine = !rewound && draft.type !== "talk";
+    if (inLine) this.line.push(draft.seq);
     const answered = draft.type === "answer" && !draft.sealed ? draft.seat : undefined;
     if (draft.type === "setup" || answered !== undefined) this.refreshOpen(draft.seq, answered);
     if (draft.type === "resign") this.settleResignation();
@@ -389,7 +490,7 @@ export class Match {
     const entry: Entry = { ...draft, hash };
     this.entries.push(entry);
     this.commands.set(entry.id, entry.seq);
-    if (!rewound && entry.seq % SNAPSHOT_EVERY === 0) this.snapshots.push(this.snapshot(entry.seq));
+    if (inLine && (this.line.length - 1) % SNAPSHOT_EVERY === 0) this.snapshots.push(this.snapshot(entry.seq));
     this.witness?.settled(entry, shown, hands, rewound);
     return entry;
   }
@@ -524,6 +625,15 @@ export class Match {
         if (!this.line.includes(entry.to)) throw new Divergence(entry.seq, `entry ${entry.to} is not in effect`);
         this.rewind(entry.to);
         return;
+      case "talk": {
+        const refusal = this.refusalOfTalk(entry.seat, entry.say);
+        if (refusal) throw new Divergence(entry.seq, `what was said is refused: ${refusal.key}`);
+        if (entry.draws.length > 0) throw new Divergence(entry.seq, "talk draws nothing");
+        const said = this.sayingOf(entry.seat, entry.say);
+        if (!sameJson(said.to ?? null, entry.to ?? null)) throw new Divergence(entry.seq, "it was said to others");
+        this.utter(entry, said);
+        return;
+      }
       default:
         entry satisfies never;
     }

@@ -86,6 +86,11 @@ function entryFault(entry: unknown, seq: number, seats: number): string | undefi
       return entry.sealed === undefined || entry.sealed === true ? undefined : "sealed is neither true nor absent";
     case "undo":
       return isCount(entry.to) ? undefined : "to is not an entry";
+    case "talk":
+      if (!has(entry, "say")) return "say is missing";
+      if (entry.to !== undefined && !(Array.isArray(entry.to) && entry.to.every((one) => isCount(one) && one < seats)))
+        return "to is not a list of seats";
+      return entry.auto === undefined || AUTOS.includes(entry.auto as never) ? undefined : "auto is unknown";
     case "unseal":
     case "resign":
       return undefined;

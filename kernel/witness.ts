@@ -4,6 +4,7 @@ import type { GameEvent, Outcome, View } from "./game.ts";
 import type { Seat } from "./json.ts";
 import type { Auto, Entry, Match, Told, UndoOffer, Witness } from "./match.ts";
 import { type Patch, patched } from "./patch.ts";
+import type { Heard } from "./talk.ts";
 
 /** One moment of an entry: what was told, and how the public view looks from then on (a patch of `{ table, flow }`). */
 export interface Beat {
@@ -17,6 +18,8 @@ export interface Picture {
   readonly view: View;
   /** The log as this viewer may read it. */
   readonly told: readonly { readonly seq: number; readonly event: GameEvent }[];
+  /** What was said to this viewer, oldest first; absent when nothing was. The sentences are in `told`. */
+  readonly heard?: readonly Heard[];
   readonly open: readonly PublicDecision[];
   readonly mine?: OpenDecision;
   readonly undo?: UndoOffer;
@@ -28,6 +31,7 @@ export interface Picture {
 export interface Update {
   readonly seq: number;
   readonly type: Entry["type"];
+  /** Absent when it was said to others. */
   readonly seat?: Seat;
   readonly auto?: Auto;
   readonly at: number;
@@ -36,6 +40,8 @@ export interface Update {
   readonly beats: readonly Beat[];
   /** Patch of the viewer's own hand. */
   readonly hand?: Patch;
+  /** What was said, if this viewer hears it. */
+  readonly heard?: Heard;
   readonly open: readonly PublicDecision[];
   readonly mine?: OpenDecision;
   readonly undo?: UndoOffer;
@@ -75,10 +81,15 @@ const allowed = (told: { to?: readonly Seat[] }, seat: Seat | null): boolean =>
 
 /** The match as this viewer may see it now. */
 export function pictureOf(match: Match, seat: Seat | null): Picture {
+  const heard = match.heard(seat);
   return {
     seq: match.seq,
     view: copyJson(match.view(seat)),
-    told: match.told.filter((one: Told) => allowed(one, seat)).map(({ seq, event }) => ({ seq, event })),
+    told: match
+      .log()
+      .filter((one: Told) => allowed(one, seat))
+      .map(({ seq, event }) => ({ seq, event })),
+    ...(heard.length > 0 ? { heard } : {}),
     ...standing(match, seat),
   };
 }
@@ -116,18 +127,27 @@ export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat |
   }
   const rest = [...silent, ...trace.last];
   if (rest.length > 0) beats.push({ patch: rest });
+  const said = entry.type === "talk" && allowed(entry, seat) ? match.said.find((one) => one.heard.seq === seq) : undefined;
   const hand = seat === null ? [] : (trace.hands[match.state.handOf[seat]!] ?? []);
   return {
     seq,
     type: entry.type,
-    ...(entry.type === "setup" ? {} : { seat: entry.seat }),
-    ...(entry.type === "answer" && entry.auto ? { auto: entry.auto } : {}),
+    ...(entry.type === "setup" || (entry.type === "talk" && !said) ? {} : { seat: entry.seat }),
+    ...((entry.type === "answer" || said) && "auto" in entry && entry.auto && mayKnow(match, entry, seat)
+      ? { auto: entry.auto }
+      : {}),
     at: entry.at,
     ...(trace.rewound ? { picture: pictureOf(match, seat) } : {}),
     beats,
     ...(hand.length > 0 ? { hand } : {}),
+    ...(said ? { heard: said.heard } : {}),
     ...standing(match, seat),
   };
+}
+
+/** That a standing order answered is its player's own business while the match goes on: it would tell that nobody had to think. */
+function mayKnow(match: Match, entry: { readonly seat: Seat; readonly auto?: Auto }, viewer: Seat | null): boolean {
+  return entry.auto !== "standing" || entry.seat === viewer || match.outcome !== undefined;
 }
 
 /** The picture after an update: what a page shows when it is not animating. */
@@ -137,11 +157,13 @@ export function withUpdate(picture: Picture, update: Update): Picture {
   for (const beat of update.beats) if (beat.patch) shown = patched(shown, beat.patch);
   const told = [...picture.told];
   for (const beat of update.beats) if (beat.event) told.push({ seq: update.seq, event: beat.event });
+  const heard = update.heard ? [...(picture.heard ?? []), update.heard] : picture.heard;
   const view = { ...picture.view, ...shown, ...(update.hand ? { hand: patched(picture.view.hand, update.hand) } : {}) };
   return {
     seq: update.seq,
     view,
     told,
+    ...(heard ? { heard } : {}),
     open: update.open,
     ...(update.mine ? { mine: update.mine } : {}),
     ...(update.undo ? { undo: update.undo } : {}),

@@ -4,7 +4,7 @@ import { conformance } from "../testing/conformance.ts";
 import { CHECKS, type CheckName, runConformance } from "../testing/conformance-core.ts";
 import { type ToyState, toyEn, toyGame } from "../testing/toy.ts";
 
-const rules = new Set(["TOY-1", "TOY-2", "TOY-3"]);
+const rules = new Set(["TOY-1", "TOY-2", "TOY-3", "TOY-4"]);
 const everything = {
   games: 40,
   catalogue: toyEn,
@@ -21,6 +21,8 @@ test("every check had something to look at", () => {
   for (const check of CHECKS) expect(looked[check], check).toBeGreaterThan(0);
 });
 
+let offered = false;
+
 /** A game with one planted fault, and the check that must find it. */
 function planted(name: string, check: CheckName, mutant: Partial<Game>): void {
   test(`${name} is caught by “${check}”`, () => {
@@ -30,6 +32,19 @@ function planted(name: string, check: CheckName, mutant: Partial<Game>): void {
 }
 
 describe("planted faults", () => {
+  planted("words that give away the speaker's hand", "talk leaks nothing", {
+    talk: {
+      ...toyGame.talk!,
+      said: (view, seat, heard, say) => ({ ...toyGame.talk!.said(view, seat, heard, say), moment: view.hand!.cards[0] ?? "" }),
+    },
+  });
+  planted("talk that is offered and then refused", "talk changes nothing", {
+    talk: {
+      ...toyGame.talk!,
+      // Every second time it is asked it has nothing to say.
+      now: (view, seat, heard) => ((offered = !offered) ? toyGame.talk!.now(view, seat, heard) : undefined),
+    },
+  });
   planted("a table that shows the top of the deck", "what is seen is told", {
     apply(state: ToyState, decision, answer, fx) {
       toyGame.apply(state, decision, answer, fx);

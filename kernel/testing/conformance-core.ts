@@ -10,6 +10,7 @@ import type { Msg } from "../message.ts";
 import { defaultOptions, type Options } from "../options.ts";
 import { sampleAnswer, sampleLegal } from "../sample.ts";
 import { quietFx } from "../search.ts";
+import { hasOrder } from "../standing.ts";
 import { type Catalogue, holes } from "../text.ts";
 import { pictureOf, Tracer, updateOf, withUpdate } from "../witness.ts";
 import { forgeries } from "./forge.ts";
@@ -52,6 +53,8 @@ export const CHECKS = [
   "a resample looks the same",
   "questions leak nothing",
   "what is seen is told",
+  "talk changes nothing",
+  "talk leaks nothing",
   "messages are in the catalogue",
   "rules cited exist",
   "states stay small",
@@ -79,6 +82,8 @@ export interface ConformanceReport {
 const ENOUGH = 20;
 /** Deep checks (leaks, forgeries, copies) look at about this many states a game. */
 const DEEP_LOOKS = 12;
+/** Words are said at about one decision in this many, so that most of a match is still play. */
+const TALK_EVERY = 6;
 /** Undos a game: each goes back to anywhere, so without an end to them a long game would never be over. */
 const UNDOS = 12;
 
@@ -130,6 +135,11 @@ class Inspection {
         this.deepLook(match.state);
         nextDeep = n + 1 + this.rng.below(1 + Math.floor((n * 2) / DEEP_LOOKS));
       }
+      if (this.game.talk && this.rng.below(TALK_EVERY) === 0) {
+        const before = match.seq;
+        this.talk(match, n);
+        if (match.seq > before) picture = withUpdate(picture, updateOf(match, tracer, match.seq, viewer));
+      }
       const seat = waiting[this.rng.below(waiting.length)]!;
       const decision = match.decisionOf(seat)!;
       const answer = sampleLegal(this.game, match.state, decision, this.rng);
@@ -169,7 +179,74 @@ class Inspection {
     this.message(outcome.reason, "outcome");
     this.cited(outcome.rule, "outcome");
     this.deepLook(match.state);
+    for (const pledge of this.game.talk?.pledges?.(match.heard(null), pictureOf(match, null).told, match.view(null), true) ?? [])
+      this.message(pledge.text, "pledge");
     this.replay(match);
+  }
+
+  /** Somebody says something. Nothing may come of it but the words, and those only to whom they are for. */
+  private talk(match: Match, n: number): void {
+    const rules = this.game.talk!;
+    const seat = this.rng.below(this.header.seats);
+    const now = match.talkOf(seat);
+    if (!now) return;
+    this.cited(now.rule, "talk");
+    for (const { path, why, rule } of now.blocked ?? []) {
+      this.message(why, `talk ${path.join(" ")}`);
+      this.cited(rule, `talk ${path.join(" ")}`);
+    }
+    const cards = now.cards ?? [];
+    for (const card of cards)
+      for (const msg of [card.text, ...(card.note ? [card.note] : []), ...card.answers.map((one) => one.label)])
+        this.message(msg, "talk card");
+    const answers = cards.flatMap((card) => card.answers.map((one) => one.say));
+    const toCard = answers.length > 0 && (!now.domain || this.rng.below(2) === 0);
+    if (!toCard && !now.domain) return;
+    const say = toCard ? answers[this.rng.below(answers.length)]! : sampleAnswer(now.domain!, this.rng);
+    const heard = match.heard(seat);
+    const { event, to } = rules.said(match.view(seat), seat, heard, say);
+    this.messagesOf([event]);
+    // Whoever hears it learns what was said and nothing else: in a world he cannot tell from this one the same words sound the same.
+    for (let viewer = -1; viewer < this.header.seats; viewer++) {
+      if (viewer === seat) continue;
+      const other = this.game.resample(viewOf(match.state, viewer === -1 ? null : viewer), this.rng);
+      const there = rules.now(viewOf(other, seat), seat, heard);
+      const possible = toCard || (there?.domain !== undefined && checkAnswer(there.domain, say) === undefined);
+      if (possible)
+        this.expect(
+          "talk leaks nothing",
+          sameJson(rules.said(viewOf(other, seat), seat, heard, say), rules.said(match.view(seat), seat, heard, say)),
+          () => `seat ${seat} says ${JSON.stringify(say)}, and how it sounds to ${viewer} depends on what is hidden`,
+        );
+    }
+    const hash = stateHash(match.state);
+    const offers = Array.from({ length: this.header.seats }, (_, one) => match.undoOffer(one)?.free);
+    const line = match.line.length;
+    const verdict = match.speak({ id: `t${n}`, seat, say }, n);
+    if (!verdict.ok) {
+      // Whoever has talked enough has to wait for a move.
+      this.expect(
+        "talk changes nothing",
+        verdict.refusal.key.startsWith("talk.enough"),
+        () => `${JSON.stringify(say)} is refused: ${JSON.stringify(verdict.refusal)}`,
+      );
+      return;
+    }
+    const same =
+      stateHash(match.state) === hash &&
+      verdict.entry.hash === hash &&
+      match.line.length === line &&
+      offers.every((free, one) => match.undoOffer(one)?.free === free);
+    this.expect("talk changes nothing", same, () => `${JSON.stringify(say)} of seat ${seat} changed the match`);
+    for (let viewer = -1; viewer < this.header.seats; viewer++) {
+      const hears = to === undefined || viewer === seat || to.includes(viewer);
+      const got = match.heard(viewer === -1 ? null : viewer).some((one) => one.seq === match.seq);
+      this.expect(
+        "talk leaks nothing",
+        got === hears,
+        () => `viewpoint ${viewer} ${got ? "hears" : "does not hear"} ${JSON.stringify(say)}`,
+      );
+    }
   }
 
   private undo(match: Match): void {
@@ -188,7 +265,7 @@ class Inspection {
       const again = Match.load(this.game, this.header, entries);
       this.expect(
         "replay gives the same match",
-        sameJson(again.told, match.told) &&
+        sameJson(again.log(), match.log()) &&
           sameJson(again.outcome, match.outcome) &&
           stateHash(again.state) === stateHash(match.state),
         () => "the replay tells another story",
@@ -260,6 +337,11 @@ class Inspection {
       for (const policy of decision.policies ?? []) {
         const bad = checkAnswer(decision.domain, policy.answer) ?? game.refuse?.(state, decision, policy.answer);
         this.expect("fallbacks are legal", bad === undefined, () => `${decision.kind}: standing order ${policy.id} is refused`);
+        this.expect(
+          "questions are well formed",
+          hasOrder(game.standing, decision.kind, policy.id),
+          () => `${decision.kind}: ${policy.id} is not in the game's list`,
+        );
       }
       for (let i = 0; i < 3; i++) {
         const sampled = sampleAnswer(decision.domain, this.rng);

@@ -3,6 +3,7 @@ import type { Decision } from "../decision.ts";
 import { flow, goto, type Steps } from "../flow.ts";
 import type { Fx, Game, State } from "../game.ts";
 import type { Seat } from "../json.ts";
+import type { Heard, Pledge, TalkRules } from "../talk.ts";
 
 /**
  * "Duel of Numbers", the smallest game with everything the contract has: a deck, hands, a sealed choice, a die, private news,
@@ -10,6 +11,7 @@ import type { Seat } from "../json.ts";
  *
  * Each holds three numbers. All lay one at the same time; the highest takes a point, ties are rolled off; everybody draws.
  * The winner of a round may mark his best card (a plain question). Over when the deck is out and hands are empty.
+ * Anybody may boast, whisper to one other, and promise not to mark; the promise is one when it was accepted.
  */
 export interface ToyTable {
   points: number[];
@@ -107,6 +109,62 @@ const steps: Steps<ToyState> = {
 };
 const { pending, apply, advance } = flow(steps);
 
+const seatId = (seat: Seat): string => `seat.${seat}`;
+const seatOf = (id: string): Seat => Number(id.slice(5));
+/** `["promise", "seat.1"]` until it was answered by `["accept", "7"]` or `["decline", "7"]`, 7 being its entry. */
+function openPromises(heard: readonly Heard[]): Heard[] {
+  const answered = new Set(
+    heard.flatMap(({ say }) => (/^(accept|decline)$/.test((say as string[])[0]!) ? [(say as string[])[1]!] : [])),
+  );
+  return heard.filter(({ seq, say }) => (say as string[])[0] === "promise" && !answered.has(String(seq)));
+}
+const toyTalk: TalkRules<ToyTable, ToyHand> = {
+  now(view, seat, heard) {
+    const others = Array.from({ length: view.seats }, (_, other) => other).filter((other) => other !== seat);
+    const tree = Object.fromEntries(others.map((other) => [seatId(other), {}]));
+    return {
+      free: view.flow.at(-1)?.at === "round.mark" ? "none" : "all",
+      domain: { t: "pick", tree: { boast: {}, whisper: tree, promise: tree } },
+      cards: openPromises(heard)
+        .filter(({ say }) => (say as string[])[1] === seatId(seat))
+        .map(({ seq, seat: from }) => ({
+          seq,
+          text: { key: "toy.promise", args: { seat: from, to: seat } },
+          answers: ["accept", "decline"].map((word) => ({ say: [word, String(seq)], label: { key: `toy.${word}` } })),
+        })),
+      rule: "TOY-4",
+    };
+  },
+  said(_view, seat, heard, say) {
+    const [word, what] = say as [string, string];
+    switch (word) {
+      case "whisper":
+        return { event: { key: "toy.whisper", args: { seat, to: seatOf(what) }, rule: "TOY-4" }, to: [seatOf(what)] };
+      case "promise":
+        return { event: { key: "toy.promise", args: { seat, to: seatOf(what) }, rule: "TOY-4" }, moment: heard.length };
+      case "boast":
+        return { event: { key: "toy.boast", args: { seat }, rule: "TOY-4" } };
+      default:
+        return { event: { key: "toy.answered", args: { seat, word: { key: `toy.${word}` } }, rule: "TOY-4" } };
+    }
+  },
+  whyNot: (_view, _seat, _heard, say) => (Array.isArray(say) && say[0] === "accept" ? { key: "toy.nothingToAccept" } : undefined),
+  pledges(heard, told) {
+    return heard.flatMap(({ seq, seat, say }): Pledge[] => {
+      if ((say as string[])[0] !== "promise") return [];
+      const text = { key: "toy.promise", args: { seat, to: seatOf((say as string[])[1]!) } };
+      const answer = heard.find((one) => (one.say as string[])[1] === String(seq));
+      if (!answer) return [{ seq, by: seat, text, verdict: "open" }];
+      if ((answer.say as string[])[0] === "decline") return [{ seq, by: seat, text, verdict: "declined" }];
+      const breach = told.find(
+        ({ seq: at, event }) =>
+          at > answer.seq && event.key === "toy.marked" && event.args!.seat === seat && event.args!.yes === true,
+      );
+      return [breach ? { seq, by: seat, text, verdict: "broken", breach } : { seq, by: seat, text, verdict: "kept" }];
+    });
+  },
+};
+
 export const toyGame: Game<ToyTable, ToyHand, ToyBox> = {
   id: "toy",
   version: 1,
@@ -179,6 +237,7 @@ export const toyGame: Game<ToyTable, ToyHand, ToyBox> = {
     };
   },
   score: (state, seat) => state.table.points[seat]!,
+  talk: toyTalk,
 };
 
 export const toyEn = {
@@ -191,4 +250,11 @@ export const toyEn = {
   "toy.marked": "{seat@seat} marks: {yes}.",
   "toy.over": "Best: {best}.",
   "toy.tooMany": "Too many for a short deck.",
+  "toy.boast": "{seat@seat} boasts.",
+  "toy.whisper": "{seat@seat} whispers to {to@seat}.",
+  "toy.promise": "{seat@seat} promises {to@seat} not to mark.",
+  "toy.answered": "{seat@seat}: {word}.",
+  "toy.accept": "accepted",
+  "toy.decline": "declined",
+  "toy.nothingToAccept": "Nobody promised you that.",
 } as const;
