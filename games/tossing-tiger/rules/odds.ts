@@ -1,40 +1,62 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Odds } from "@warren/kernel/game.ts";
-import { type CardId, type Species, speciesOf } from "../content/animals.ts";
-import { wonNow } from "./battle.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import { type CardId, type Species, type Strengths, speciesOf } from "../content/animals.ts";
+import { NAMING_RULES } from "../content/roosters.ts";
+import { nextBattle, wonNow } from "./battle.ts";
 import { deckOf } from "./cards.ts";
 import { SIDES } from "./flow.ts";
 import { knownOf } from "./memory.ts";
-import { judge } from "./result.ts";
-import { other, type SideNo, type TigerView, type War } from "./state.ts";
+import { actionOf, isTurtle, judge } from "./result.ts";
+import { holding, other, pileId, type SideNo, type Table, type TigerView, type War } from "./state.ts";
+import { newWar, numberIn, openPlaces } from "./war.ts";
 
+/** Two tosses of Tigers make quarters. */
+const TOSSED = 4;
 /** Tossed Tigers make halves. */
 const HALF = 2;
 
 /** What an answer may lead to, from what the seat may know. Actions still to come are left out, except the toss of a Tiger. */
 export function odds(view: TigerView, decision: Decision, answer: Answer): Odds | undefined {
-  const war = view.table.wars.find((one) => one.sides.some((side) => side.seats.includes(decision.seat)));
-  if (!war || !view.hand || view.seat !== decision.seat) return undefined;
-  // In team play and behind a Dawncard it is not one hand against another: no short formula tells.
-  if (decision.kind === "war.split" && !war.plan && !war.dawn)
-    return splitOdds(view, war, answer as { readonly [pile: string]: readonly CardId[] });
-  if (decision.kind === "action.dragon") return rerollOdds(view, war, (answer as readonly string[])[0]!);
-  return undefined;
+  if (!view.hand || view.seat !== decision.seat) return undefined;
+  if (decision.kind === "war.wage") return wageOdds(view, decision, answer as readonly string[]);
+  const war = warOf(view.table, decision.seat);
+  if (!war) return undefined;
+  switch (decision.kind) {
+    case "war.split":
+    case "change.regroup.split":
+      return splitOdds(view, answer as Split);
+    case "dawn.stepByStep":
+      return splitOdds(view, { [pileId(decision.seat, nextBattle(war))]: answer as readonly CardId[] });
+    case "action.dragon":
+      return rerollOdds(view, war, (answer as readonly string[])[0]!);
+    default:
+      return undefined;
+  }
 }
+
+const warOf = (table: Table, seat: Seat): War | undefined =>
+  table.wars.find((one) => one.sides.some((side) => side.seats.includes(seat)));
 
 /**
  * How likely each species is on an unknown card of this player, as weights: cards known to be held count fully,
  * the rest of that holding is as likely to be any card the viewer has not located.
  */
-export function unknownWeights(view: TigerView, whom: number, holding: number): { weights: Map<Species, number>; total: number } {
+export function unknownWeights(
+  view: TigerView,
+  whom: number,
+  holding: number,
+  /** Cards of this player that are no part of that holding. */
+  elsewhere: readonly CardId[] = [],
+): { weights: Map<Species, number>; total: number } {
   const hand = view.hand!;
   const { discards, destroyed = [], team } = view.table;
   const located = new Set<CardId>([...discards, ...destroyed, ...(team?.pile ?? []), ...hand.cards, ...(hand.aside ?? [])]);
   for (let seat = 0; seat < view.seats; seat++) for (const card of knownOf(view.table, hand, seat)) located.add(card);
   for (const cards of Object.values(hand.piles)) for (const card of cards) located.add(card);
   const unseen = deckOf(view.table.house).filter((card) => !located.has(card));
-  const known = knownOf(view.table, hand, whom);
+  const known = knownOf(view.table, hand, whom).filter((card) => !elsewhere.includes(card));
   const rest = holding - known.length;
   const weights = new Map<Species, number>();
   const add = (card: CardId, weight: number): void => {
@@ -49,33 +71,177 @@ export function unknownWeights(view: TigerView, whom: number, holding: number): 
   return { weights, total };
 }
 
-/** The chance to win each battle with this split against a card that may be any the opponent might hold. */
-function splitOdds(view: TigerView, war: War, split: { readonly [pile: string]: readonly CardId[] }): Odds | undefined {
+/** An exact chance. */
+export interface Chance {
+  readonly num: number;
+  readonly den: number;
+}
+type Split = { readonly [pile: string]: readonly CardId[] };
+type Weights = readonly (readonly [card: CardId | null, weight: number])[];
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+function reduced(num: number, den: number): Chance {
+  const common = gcd(num, den);
+  return { num: num / common, den: den / common };
+}
+
+/** A card of a species that may be any copy; no real card has this number. */
+const anyOf = (species: Species): CardId => `${species}.0`;
+
+/** What may lie on top of the die that the viewer's pile at this position will face. */
+function facing(view: TigerView, war: War, side: SideNo, position: number): Weights {
+  const pile = war.sides[side].row[position];
+  const { table } = view;
+  const hand = view.hand!;
+  if (pile) {
+    const seen = pile.shown ?? hand.tops?.[pile.id];
+    if (seen) return [[seen, 1]];
+    const look = hand.looks[pile.id];
+    if (look) return (look.ordered ? look.cards.slice(0, 1) : look.cards).map((card) => [card, 1]);
+  }
+  // Nothing will lie where Short Row leaves a place empty, and nothing more where a pile was taken away.
+  if (!openPlaces(war, side).includes(position) || (pile === null && war.stage === "battles")) return [[null, 1]];
+  const whom = pile?.owner ?? (war.plan?.[side][position] || war.sides[side].seats[0]!);
+  const open = war.sides[side].row.flatMap((one) => (one?.owner === whom && one.shown ? one.shown : []));
+  const { weights } = unknownWeights(view, whom, holding(table, whom) - open.length, open);
+  return [...weights].map(([species, weight]) => [anyOf(species), weight]);
+}
+
+/** With this card of the viewer's and that one facing it, in how many of the four ways two tosses may fall the viewer's side wins. */
+function winsOf(strengths: Strengths, war: War, side: SideNo, position: number, mine: CardId, theirs: CardId | null): number {
+  const cards: readonly [CardId | null, CardId | null] = side === 0 ? [mine, theirs] : [theirs, mine];
+  const tosses = (card: CardId | null, against: CardId | null): boolean =>
+    !!card && actionOf(war, card) === "tiger" && !(against && isTurtle(war, against));
+  const marked = SIDES.map((one) => tosses(cards[one], cards[other(one)]));
+  if (!marked[0] && !marked[1]) return judge(strengths, war, position, cards[0], cards[1], wonNow(war))[side] ? TOSSED : 0;
+  let wins = 0;
+  for (const first of TOSSES)
+    for (const second of TOSSES) {
+      const marks = { ...war.marks };
+      if (marked[0]) marks[cards[0]!] = { ...marks[cards[0]!], toss: first };
+      if (marked[1]) marks[cards[1]!] = { ...marks[cards[1]!], toss: second };
+      if (judge(strengths, { ...war, marks }, position, cards[0], cards[1], wonNow(war))[side]) wins++;
+    }
+  return wins;
+}
+
+const places = (split: Split): { pile: string; position: number }[] =>
+  Object.keys(split).map((pile) => ({ pile, position: Number(pile.slice(pile.lastIndexOf(".") + 1)) - 1 }));
+
+/**
+ * For every pile of a split, whole or in the making, the chance to win its battle against all that may lie opposite. Piles without
+ * a card have none. Under a Dawncard its rule counts, in team play who is to lay the die there.
+ */
+export function chances(view: TigerView, split: Split): { [pile: string]: Chance } {
+  const war = view.seat === null || !view.hand ? undefined : warOf(view.table, view.seat);
+  if (!war) return {};
   const side: SideNo = war.sides[0].seats.includes(view.seat!) ? 0 : 1;
-  const whom = war.sides[other(side)].seats[0]!;
-  const piles = Object.keys(split).map((pile) => split[pile]!.map(speciesOf));
-  if (piles.some((pile) => pile.length === 0)) return undefined;
-  const { weights, total } = unknownWeights(view, whom, view.table.hands[whom]!);
-  const den = HALF * total * piles.reduce((product, pile) => product * pile.length, 1);
-  if (total === 0 || !Number.isSafeInteger(den)) return undefined;
   const { strengths } = view.table;
-  const lines = piles.map((pile, position) => {
-    let wins = 0;
-    // Own cards of earlier piles matter to a Panda: walk through every way the earlier piles may show the facing species or not.
-    const before = piles.slice(0, position);
-    const scale = den / (HALF * total * pile.length);
-    for (const [facing, weight] of weights) {
-      const share = before.reduce((product, one) => product * (one.length - one.filter((s) => s === facing).length), 1);
-      const all = before.reduce((product, one) => product * one.length, 1);
-      for (const mine of pile) {
-        if ((mine === "tiger" && facing !== "turtle") || (facing === "tiger" && mine !== "turtle")) wins += weight * scale;
-        else if (strengths[mine].includes(facing)) wins += HALF * weight * scale;
-        else if (mine === "panda" && facing !== "turtle") wins += (HALF * weight * scale * (all - share)) / all;
+  const all = places(split).filter(({ pile }) => split[pile]!.length > 0);
+  const found: { [pile: string]: Chance } = {};
+  for (const { pile, position } of all) {
+    const cards = split[pile]!;
+    // Own cards of earlier piles matter to a Panda: how often do they show the animal it faces?
+    const before = all.filter((one) => one.position < position).map((one) => split[one.pile]!.map(speciesOf));
+    const ways = before.reduce((product, one) => product * one.length, 1);
+    let num = 0;
+    let total = 0;
+    for (const [theirs, weight] of facing(view, war, other(side), position)) {
+      total += weight;
+      const species = theirs && speciesOf(theirs);
+      const without = before.reduce((product, one) => product * one.filter((shown) => shown !== species).length, 1);
+      for (const mine of cards) {
+        const plain = winsOf(strengths, war, side, position, mine, theirs);
+        num += weight * plain * without;
+        if (without === ways) continue;
+        const learned = speciesOf(mine) === "panda" && theirs && !isTurtle(war, theirs);
+        const taught = learned ? { ...strengths, panda: [species!] } : strengths;
+        num += weight * (learned ? winsOf(taught, war, side, position, mine, theirs) : plain) * (ways - without);
       }
     }
-    return { label: { key: "odds.battle", args: { n: position + 1 } }, num: wins, good: true };
+    const den = TOSSED * total * cards.length * ways;
+    if (den > 0 && Number.isSafeInteger(den)) found[pile] = reduced(num, den);
+  }
+  return found;
+}
+
+/** The chance to win each battle with this split. */
+function splitOdds(view: TigerView, split: Split): Odds | undefined {
+  const found = chances(view, split);
+  const all = places(split);
+  if (all.some(({ pile }) => !found[pile])) return undefined;
+  let den = all.reduce((common, { pile }) => (common / gcd(common, found[pile]!.den)) * found[pile]!.den, 1);
+  // Many different opponents may have no common measure that a number can hold.
+  if (!Number.isSafeInteger(den)) den = 1_000_000;
+  const lines = all.map(({ pile, position }) => {
+    const { num, den: own } = found[pile]!;
+    return { label: { key: "odds.battle", args: { n: position + 1 } }, num: Math.round((num * den) / own), good: true };
   });
   return { den, lines };
+}
+
+/** Shares of a whole are told in thousandths where no exact number can be. */
+const THOUSAND = 1000;
+
+/**
+ * Who wins the war if both make their piles blindly: every battle a card of the viewer's hand against one the opponent may hold.
+ * That is no promise, but it tells a good victim from a bad one.
+ */
+function wageOdds(view: TigerView, decision: Decision, path: readonly string[]): Odds | undefined {
+  const whom = Number((path.find((id) => id.startsWith("seat.")) ?? decision.about?.[0] ?? "").slice("seat.".length));
+  const said = path.find((id) => id.startsWith("dice."));
+  const rest = said === undefined ? undefined : path.slice(path.indexOf(said) + 1);
+  if (said === undefined || rest === undefined || !Number.isInteger(whom)) return undefined;
+  const war = newWar(decision.seat, whom, numberIn(said));
+  const [card, animal] = rest as [CardId | "noDawn" | undefined, string | undefined];
+  const rooster = card === undefined || card === "noDawn" ? undefined : view.table.roosters?.[card];
+  if (rooster) {
+    const named = animal?.slice("animal.".length) as Species | undefined;
+    if (NAMING_RULES.includes(rooster.rule) && !named) return undefined;
+    war.dawn = { card: card as CardId, owner: decision.seat, ...rooster, ...(named && { named }) };
+  }
+  const hand = view.hand!.cards.filter((one) => one !== card);
+  const { weights, total } = unknownWeights(view, whom, view.table.hands[whom]!);
+  if (total === 0) return undefined;
+  // By how many battles the attacker is ahead, and how likely that is.
+  let ahead = new Map<number, number>([[0, 1]]);
+  for (let position = 0; position < war.number; position++) {
+    const mine: readonly CardId[] = rooster && position === 0 ? [card as CardId] : hand;
+    if (mine.length === 0) return undefined;
+    const gain = { up: 0, down: 0 };
+    const all: Weights = openPlaces(war, 1).includes(position)
+      ? [...weights].map(([species, weight]) => [anyOf(species), weight])
+      : [[null, total]];
+    for (const [theirs, weight] of all)
+      for (const own of mine) {
+        const share = weight / (total * mine.length * TOSSED);
+        const up = winsOf(view.table.strengths, war, 0, position, own, theirs);
+        const down = theirs === null ? 0 : winsOf(view.table.strengths, war, 1, position, theirs, own);
+        // Where both win nobody gets ahead.
+        const both = Math.max(0, up + down - TOSSED);
+        gain.up += share * (up - both);
+        gain.down += share * (down - both);
+      }
+    const next = new Map<number, number>();
+    const add = (by: number, chance: number): void => void next.set(by, (next.get(by) ?? 0) + chance);
+    for (const [by, chance] of ahead) {
+      add(by + 1, chance * gain.up);
+      add(by - 1, chance * gain.down);
+      add(by, chance * (1 - gain.up - gain.down));
+    }
+    ahead = next;
+  }
+  const share = (fits: (by: number) => boolean): number =>
+    Math.round(THOUSAND * [...ahead].reduce((sum, [by, chance]) => sum + (fits(by) ? chance : 0), 0));
+  const [won, lost] = [share((by) => by > 0), share((by) => by < 0)];
+  return {
+    den: THOUSAND,
+    lines: [
+      { label: { key: "odds.war.won" }, num: won, good: true },
+      { label: { key: "odds.war.level" }, num: Math.max(0, THOUSAND - won - lost) },
+      { label: { key: "odds.war.lost", args: { whom } }, num: lost, good: false },
+    ],
+  };
 }
 
 const TOSSES = ["up", "down"] as const;

@@ -132,18 +132,18 @@ export function judge(
 }
 
 /** TT-dawn-6, TT-dawn-18, TT-action-17: a Dawncard, a Rooster in a war without one and a Bird lose, whatever they face. */
-function losesByRule(war: War, card: CardId): boolean {
+export function losesByRule(war: War, card: CardId): boolean {
   if (speciesOf(card) === "bird") return true;
   return speciesOf(card) === "rooster" && (!war.dawn || war.dawn.card === card);
 }
 
 /** TT-action-34: the Dawncard's opponent loses where both show the same species. */
-function isMirrored(war: War, first: CardId | null, second: CardId | null): boolean {
+export function isMirrored(war: War, first: CardId | null, second: CardId | null): boolean {
   return war.dawn?.rule === "mirrorEdge" && !!first && !!second && speciesOf(first) === speciesOf(second);
 }
 
 /** TT-action-30, TT-dawn-16. */
-function isUnbeatable(war: War, card: CardId | null): boolean {
+export function isUnbeatable(war: War, card: CardId | null): boolean {
   const { dawn } = war;
   return dawn?.rule === "unbeatableAnimal" && !!card && speciesOf(card) === dawn.named && card !== dawn.card;
 }
@@ -187,7 +187,7 @@ export function previous(war: War, position: number): number {
   return before;
 }
 
-function isPeacockBefore(war: War, side: SideNo, position: number): boolean {
+export function isPeacockBefore(war: War, side: SideNo, position: number): boolean {
   const before = previous(war, position);
   return before >= 0 && inForceAt(war, side, before) === "peacock";
 }
@@ -226,7 +226,7 @@ function isTakenAway(war: War, position: number, card: CardId, prey: Species): b
 }
 
 /** Whether the war rule or a Rooster puts this species on the list of a card of this side at this position. */
-function isAddedByDawn(war: War, side: SideNo, position: number, card: CardId, prey: Species): boolean {
+export function isAddedByDawn(war: War, side: SideNo, position: number, card: CardId, prey: Species): boolean {
   const { rule, named } = war.dawn!;
   if (rule === "commonPrey" && side === 0 && named === prey) return true; // TT-action-28
   if (speciesOf(card) === "rooster" && hasFacedBefore(war, position, "learnedPrey", prey)) return true; // TT-action-43
@@ -264,7 +264,7 @@ export function roostersBefore(war: War, position: number): number {
 }
 
 /** TT-action-15: whether an own card in an earlier battle adds its species, this one, to the lists of the cards after it. */
-function isUnicornBefore(war: War, side: SideNo, position: number, species: Species): boolean {
+export function isUnicornBefore(war: War, side: SideNo, position: number, species: Species): boolean {
   for (let i = 1; i < position; i++) {
     const card = shownAt(war, side, i);
     if (card && speciesOf(card) === species && inForceAt(war, side, i) === "unicorn" && allDiffer(war, side, i)) return true;
