@@ -1,0 +1,48 @@
+import type { Decision } from "./decision.ts";
+import type { Answer } from "./domain.ts";
+
+/**
+ * Standing orders: a player says once how a kind of question is to be answered. A game lists them here, so that one can be set before
+ * the question is ever asked; what each would answer now stands in the decision (`policies`), and one that does not is "ask me".
+ * Words: `policy.KIND` names the question, `policy.KIND.ID` the order.
+ */
+export interface OrderSpec {
+  readonly kind: string;
+  readonly orders: readonly {
+    readonly id: string;
+    /** Kinds of questions to the same seat that end the order: "until my turn". */
+    readonly lapses?: readonly string[];
+  }[];
+  /** Answers come after a pause, as a person's would: an answer at once would tell the others that nobody had to think. */
+  readonly discreet?: true;
+}
+
+/** A player's orders, by kind of question. */
+export type Orders = { readonly [kind: string]: string };
+
+export function hasOrder(specs: readonly OrderSpec[] | undefined, kind: string, order: string): boolean {
+  return specs?.some((spec) => spec.kind === kind && spec.orders.some((one) => one.id === order)) ?? false;
+}
+
+/** What the player's order answers to this question; undefined when the player has to be asked. */
+export function orderedAnswer(decision: Decision, orders: Orders | undefined): Answer | undefined {
+  if (!orders || !Object.hasOwn(orders, decision.kind)) return undefined;
+  return decision.policies?.find((one) => one.id === orders[decision.kind])?.answer;
+}
+
+/** The orders that are left when this is asked of their player; the same object when all are. */
+export function ordersAfter(specs: readonly OrderSpec[] | undefined, orders: Orders, asked: string): Orders {
+  const ends = (kind: string, id: string): boolean =>
+    specs
+      ?.find((spec) => spec.kind === kind)
+      ?.orders.find((one) => one.id === id)
+      ?.lapses?.includes(asked) ?? false;
+  const left = Object.entries(orders).filter(([kind, id]) => !ends(kind, id));
+  return left.length === Object.keys(orders).length ? orders : Object.fromEntries(left);
+}
+
+/** The orders with one set, or withdrawn by null. */
+export function withOrder(orders: Orders | undefined, kind: string, order: string | null): Orders {
+  const { [kind]: _, ...rest } = orders ?? {};
+  return order === null ? rest : { ...rest, [kind]: order };
+}
