@@ -6,6 +6,7 @@ import { OPTIONS, refuseOptions, SEATS, setup } from "./rules/setup.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
 import { outcome } from "./rules/win.ts";
+import { STANDING } from "./rules/window.ts";
 
 /** Animal Empire for two to eight: Conquest, and Mustering for two. */
 export const animalEmpire: Game<Table, Hand, Box> = {
@@ -22,4 +23,5 @@ export const animalEmpire: Game<Table, Hand, Box> = {
   odds,
   score,
   copy,
+  standing: STANDING,
 };

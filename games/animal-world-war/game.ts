@@ -1,5 +1,6 @@
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Game, Outcome, State } from "@warren/kernel/game.ts";
+import type { OrderSpec } from "@warren/kernel/standing.ts";
 import { copyBattle } from "./rules/copy.ts";
 import { oddsFor } from "./rules/preview.ts";
 import { resampleBattle } from "./rules/resample.ts";
@@ -21,6 +22,16 @@ function outcome(state: WarState): Outcome | undefined {
   };
 }
 
+/** What a player may order once and for all, so that the other side's turn flows. What a tactic would do is hidden, so those answers take their time. */
+const STANDING: readonly OrderSpec[] = [
+  { kind: "shot.victim", orders: [{ id: "least" }, { id: "most" }] },
+  { kind: "shot.line", orders: [{ id: "best" }] },
+  { kind: "crash.line", orders: [{ id: "enemies" }] },
+  { kind: "dice.again", orders: [{ id: "again" }, { id: "keep" }] },
+  { kind: "tactic.muster", orders: [{ id: "keep" }], discreet: true },
+  { kind: "tactic.before", orders: [{ id: "keep" }], discreet: true },
+];
+
 /** Battles on a field of somebody's own making; without a scenario, on the three house fields. */
 export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
   return {
@@ -40,6 +51,7 @@ export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
     score: (state, seat) => worth(state, sideOfSeat(seat)),
     copy: copyBattle,
     teams: (_options, seats) => Array.from({ length: seats }, (_, seat) => sideOfSeat(seat)),
+    standing: STANDING,
   };
 }
 

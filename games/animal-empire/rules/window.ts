@@ -1,6 +1,7 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push } from "@warren/kernel/flow.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { OrderSpec } from "@warren/kernel/standing.ts";
 import { CARD_IDS, type CardId, WHEN } from "../content/wilderness.ts";
 import { CARDS } from "./cards/cards.ts";
 import { type Branch, LEAF, type Step } from "./flow.ts";
@@ -53,6 +54,15 @@ const NEVER = order("never");
 const UNTIL_MY_TURN = order("untilMyTurn");
 const AFFECTED = order("affected");
 const CROWN = order("crown");
+/** AE-window-27: what may be ordered. All of it passes, and discreetly: a pause must not tell who had a card to think about. */
+export const STANDING: readonly OrderSpec[] = [
+  { kind: "window.own", orders: [{ id: "never" }, { id: "affected" }], discreet: true },
+  {
+    kind: "window.other",
+    orders: [{ id: "untilMyTurn", lapses: ["window.own", "action"] }, { id: "affected" }, { id: "crown" }],
+    discreet: true,
+  },
+];
 const OWN_UNAFFECTED: Policies = [NEVER, AFFECTED];
 const OWN_AFFECTED: Policies = [NEVER];
 
@@ -71,7 +81,7 @@ function policiesFor(table: Table, seat: Seat, touched: readonly Seat[]): Polici
 }
 
 export const windowStep: Step = {
-  ask(state, frame): Decision[] {
+  ask(state, frame, bare): Decision[] {
     const { table } = state;
     const seat = (table.turn.seat + (frame.i as number)) % table.sizes.length;
     const own = seat === table.turn.seat;
@@ -79,12 +89,12 @@ export const windowStep: Step = {
     const blocked: Blocked[] = [];
     for (const card of cardsOf(state, seat)) {
       if (!own && WHEN[card] === "own") {
-        blocked.push(NOT_NOW[card]);
+        if (!bare) blocked.push(NOT_NOW[card]);
         continue;
       }
       const targets = CARDS[card].targets(state, seat);
       if (targets) tree[card] = targets;
-      else blocked.push(NO_TARGET[card]);
+      else if (!bare) blocked.push(NO_TARGET[card]);
     }
     return [
       {
@@ -92,10 +102,9 @@ export const windowStep: Step = {
         kind: own ? "window.own" : "window.other",
         prompt: { key: own ? "ask.window.own" : "ask.window.other" },
         domain: { t: "pick", tree },
-        blocked,
         rule: "AE-wilderness-12",
         fallback: PASSED,
-        policies: policiesFor(table, seat, frame.touched as Seat[]),
+        ...(bare ? {} : { blocked, policies: policiesFor(table, seat, frame.touched as Seat[]) }),
       },
     ];
   },

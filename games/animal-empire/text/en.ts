@@ -122,6 +122,8 @@ export const en: Catalogue = {
   "label.seat": "{who@seat}",
   "label.seen": "{place@id} ({kingdom@id}, as you know)",
 
+  "policy.window.own": "Windows for cards in my turn",
+  "policy.window.other": "Windows for cards in others' turns",
   "policy.window.own.never": "Pass in my own turn",
   "policy.window.own.affected": "Ask only when something of mine was touched",
   "policy.window.other.untilMyTurn": "Pass until my turn",
