@@ -21,11 +21,23 @@ export interface Played {
  * meet the same dice as long as they ask the same questions.
  */
 export function playGame(game: Game, options: Options, bots: readonly Bot[], seed: string, cap = CAP, steps?: number): Played {
+  return playState(game, options, bots, seed, cap, steps);
+}
+
+/** The same, with the state in which it ended: for reports that look closer. */
+export function playState(
+  game: Game,
+  options: Options,
+  bots: readonly Bot[],
+  seed: string,
+  cap = CAP,
+  steps?: number,
+): Played & { readonly state: State } {
   const state = game.setup(options, bots.length, quietFx(fast(`${seed}/setup`)));
   let decisions = 0;
   for (;;) {
     const outcome = game.outcome(state);
-    if (outcome || decisions >= cap) return { outcome, decisions };
+    if (outcome || decisions >= cap) return { outcome, decisions, state };
     const asked = game.pending(state);
     const first = asked[0];
     if (!first) throw new Error(`${game.id}, seed ${seed}: nobody is asked and the game is not over`);
