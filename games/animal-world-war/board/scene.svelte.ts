@@ -4,11 +4,22 @@ import type { GameEvent } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { getContext, setContext } from "svelte";
 import type { Hex } from "../content/fields.ts";
+import type { queries } from "../queries.ts";
+import type { Aim, Danger, Reply } from "../rules/aim.ts";
 import type { Table, WarView } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
 import { isAnswer, isFigure, listOf, type Offer, offerOf, type Spot, type Tone, toggled, walked } from "./choices.ts";
 import { type Figure, figuresOf } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
+
+export type Queries = typeof queries;
+
+/** Whose danger is told, and where he stands or would stand. */
+export interface Peril {
+  readonly who: string;
+  readonly at: string;
+  readonly replies: readonly Reply[];
+}
 
 /** How a press came about: a finger, or anything that aims better. */
 export type By = "touch" | "other";
@@ -39,6 +50,8 @@ export class Scene {
   refused = $state.raw<Blocked | undefined>();
   /** A finger has pressed once; pressing again sends. */
   waiting = $state(false);
+  /** Where the enemy can strike is drawn over the field. */
+  wary = $state(false);
 
   constructor(read: () => BoardProps) {
     this.read = read;
@@ -51,6 +64,10 @@ export class Scene {
   }
   get table(): Table {
     return this.view.table;
+  }
+  /** What the rules answer for display; absent where the page has none. */
+  get queries(): Queries | undefined {
+    return this.props.queries as Queries | undefined;
   }
   get still(): boolean {
     return this.props.still;
@@ -123,6 +140,57 @@ export class Scene {
   }
   barAt(position: string): Blocked | undefined {
     return this.offer.bars.find(({ at }) => at === position || this.whereIs(at) === position)?.blocked;
+  }
+
+  /** The order one is about to give: pointed at among the words, chosen and not sent yet, or under the pointer. */
+  readonly considered: readonly string[] | undefined = $derived.by(() => {
+    const { hinted, offer, near } = this;
+    if (this.props.decision?.domain.t !== "pick") return undefined;
+    if (hinted && hinted.length >= 2) return hinted;
+    if (offer.complete || offer.path.length > 2) return offer.path;
+    if (near === undefined || offer.path.length === 0) return undefined;
+    const here = this.spotsAt(near);
+    return (here.find((spot) => spot.tone === "attack") ?? here.find((spot) => spot.tone === "move"))?.path;
+  });
+  /** The attack one is about to make: its line, what each tile needs, and what may come of it. */
+  readonly aim: Aim | undefined = $derived.by(() => {
+    const { decision } = this.props;
+    return decision && this.considered ? this.queries?.aimOf(this.view, decision, this.considered) : undefined;
+  });
+  private soldierAt(position: string, side: 0 | 1): string | undefined {
+    const found = this.figures.find(
+      (one) => one.side === side && one.kind !== "plane" && !one.lying && idOf(one.hex) === position,
+    );
+    return found && (found.crew === "" ? found.id : found.crew);
+  }
+  /** The other way round: what the enemy could do to whom one looks at, or to whom one sends there. */
+  readonly peril: Peril | undefined = $derived.by(() => {
+    const { near, queries, table } = this;
+    if (!queries || table.round === 0 || table.over || this.event) return undefined;
+    const picked = this.offer.path[0];
+    const mine = picked !== undefined && isFigure(picked) ? picked : undefined;
+    const [, verb, target] = this.considered ?? [];
+    if (mine !== undefined && verb === "move" && target !== undefined)
+      return { who: mine, at: target, replies: queries.repliesTo(this.view, mine, target) };
+    if (near === undefined) return undefined;
+    const foe = this.soldierAt(near, this.side === 0 ? 1 : 0);
+    const place = mine === undefined ? undefined : this.whereIs(mine);
+    if (mine !== undefined && place !== undefined && foe !== undefined && this.soldierAt(place, this.side) !== undefined)
+      return { who: mine, at: place, replies: queries.repliesTo(this.view, mine).filter((one) => one.who === foe) };
+    const friend = this.soldierAt(near, this.side);
+    return friend === undefined ? undefined : { who: friend, at: near, replies: queries.repliesTo(this.view, friend) };
+  });
+  /** Tiles on which the enemy could hurt the soldier picked, or else whoever of one's own stands nearest to hand. */
+  readonly dangers: readonly Danger[] = $derived.by(() => {
+    const { queries, table, wary } = this;
+    if (!wary || !queries || table.round === 0 || table.over || this.event) return [];
+    const able = table.soldiers.filter((one) => one.side === this.side && one.status === "standing");
+    const who = able.find((one) => one.id === this.offer.path[0]) ?? able[0];
+    return who ? queries.dangersFor(this.view, who.id, table.field.hexes.map(idOf)) : [];
+  });
+  percent(share: number): string {
+    const n = Math.round(share * 100);
+    return this.say("board.percent", { n: n === 0 && share > 0 ? "<1" : n === 100 && share < 1 ? ">99" : String(n) });
   }
 
   /** The words to press: orders of the soldier picked, ways to carry one out, or what is possible on a position that was pressed. */

@@ -10,7 +10,13 @@ export function figureWords(scene: Scene, figure: Figure): string {
   const name = scene.say(`name.${figure.id}`);
   if (figure.kind === "civilian") return scene.say(figure.lying ? "board.civilian.wounded" : "board.civilian", { name });
   if (figure.lying) return scene.say("board.figure.wounded", { name });
-  return scene.say("board.figure", { name, n: figure.health, of: figure.of });
+  const words = [scene.say("board.figure", { name, n: figure.health, of: figure.of })];
+  const { soldier } = figure;
+  if (soldier && soldier.plate > 0) words.push(scene.say("board.bonus.plate", { n: soldier.plate }));
+  if (soldier && soldier.grenades > 0 && figure.kind === "soldier")
+    words.push(scene.say("board.figure.grenades", { n: soldier.grenades }));
+  if (soldier && soldier.token >= 0) words.push(scene.name(scene.table.tokens[soldier.token]!.id));
+  return words.join(", ");
 }
 
 /** What lies on a tile besides figures. */

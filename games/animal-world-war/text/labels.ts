@@ -1,7 +1,9 @@
+import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { TACTIC_IDS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
+import { groundOf } from "../rules/ground.ts";
 import { VERBS } from "../rules/orders.ts";
 import { planeId, SIDES, type WarView } from "../rules/state.ts";
 
@@ -38,8 +40,8 @@ export function label(id: string, view: WarView): Msg {
       key: "label.withBuild",
       args: { who: asArg(label(id.slice(0, plus), view)), build: asArg(label(id.slice(plus + 1), view)) },
     };
-  if (id.startsWith("line.")) return { key: "label.line", args: { line: id.slice(5) } };
-  if (id.startsWith("flight.")) return { key: "label.flight", args: { line: id.slice(7) } };
+  if (id.startsWith("line.")) return { key: "label.line", args: { steps: stepsOf(id.slice(5)) } };
+  if (id.startsWith("flight.")) return flightLabel(id.slice(7), view);
   if (id.startsWith("class.")) return { key: "label.class", args: { cls: id.slice(6) } };
   if (id.startsWith("trench.")) return { key: "label.worksTrench", args: { at: id.slice(7) } };
   if (id.startsWith("wire.")) return { key: "label.worksWire", args: { at: id.slice(5) } };
@@ -50,6 +52,18 @@ export function label(id: string, view: WarView): Msg {
   if (TACTIC_IDS.includes(id as never)) return { key: `tactic.${id}` };
   if (OBJECTIVE_IDS.includes(id as never)) return { key: `objective.${id}` };
   return { key: "label.name", args: { who: id } };
+}
+/** The way of a line of fire, equal directions counted: "3 north, 1 north-east". */
+function stepsOf(line: string): Json[] {
+  const steps: Json[] = [];
+  for (const run of line.match(/(\d)\1*/g) ?? []) steps.push({ key: "label.steps", args: { n: run.length, way: run[0]! } });
+  return steps;
+}
+function flightLabel(id: string, { table }: WarView): Msg {
+  const ground = groundOf(table.field);
+  const flight = ground.flights.find((one) => one.id === id);
+  if (!flight) return { key: "label.place", args: { at: id } };
+  return { key: "label.flight", args: { from: ground.ids[flight.tiles[0]!]!, way: String(flight.dir) } };
 }
 const asArg = (msg: Msg) => ({ key: msg.key, args: msg.args ?? {} });
 
