@@ -1,0 +1,183 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
+import type { Odds } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
+import { COUNT, type No } from "../content/kingdoms.ts";
+import { ACTIONS } from "./action.ts";
+import { captureRefusal } from "./capture.ts";
+import { countFor } from "./count.ts";
+import { canSeize, countForCrown, crownAt, seizeRefusal } from "./crown.ts";
+import { copyTable } from "./hidden.ts";
+import { SPARE } from "./march.ts";
+import { odds } from "./odds.ts";
+import { isRaider, isUsable } from "./special.ts";
+import { AID, type EmpireView, KID, noOf, type Table } from "./state.ts";
+import { takerOf } from "./threat.ts";
+import { directVassals, headOf, totalOf } from "./vassal.ts";
+
+/** What an answer would lead to, as far as this seat can know: how the numbers would stand, what that makes possible, what it leaves open. */
+export interface Forecast {
+  readonly lines: readonly Msg[];
+  /** Something of one's own would be open to others that is not now. */
+  readonly perils: readonly Msg[];
+  /** What chance decides. */
+  readonly odds?: Odds | undefined;
+}
+
+/** The forecast of an Action or of a March; undefined for everything whose effect is printed on a card or plain to see. */
+export function forecast(view: EmpireView, decision: Decision, answer: Answer): Forecast | undefined {
+  if (!Array.isArray(answer)) return undefined;
+  const { table } = view;
+  const { seat } = decision;
+  const path = answer as readonly string[];
+  switch (decision.kind) {
+    case "action":
+      return ofAction(view, decision, seat, path);
+    case "fleet":
+      return path[0] === "stay" ? undefined : ofMarch(view, decision, path, noOf(path[0]!), path[1]!, path[2]);
+    case "raid": {
+      const army = noOf(decision.about![0]!);
+      return path[0] === "stay" ? undefined : ofMarch(view, decision, path, army, path[0]!, path[1]);
+    }
+    default: {
+      const chance = odds(view, decision, answer);
+      return chance && table.over === null ? { lines: [], perils: [], odds: chance } : undefined;
+    }
+  }
+}
+
+function ofAction(view: EmpireView, decision: Decision, seat: Seat, path: readonly string[]): Forecast | undefined {
+  const { table } = view;
+  const [verb, first = "", second = ""] = path;
+  switch (verb) {
+    case "march":
+      return ofMarch(view, decision, path, noOf(first), second, path[3]);
+    case "battle": {
+      const after = copyTable(table);
+      const kingdom = after.armies[noOf(second)]!.at!;
+      after.armies[noOf(second)]!.at = null;
+      after.armies[noOf(first)]!.used = true;
+      const lines: Msg[] = [{ key: "then.battle", args: { army: second, kingdom: KID[kingdom]! } }];
+      return { lines: [...lines, ...standing(after, seat, kingdom)], perils: perils(table, after, seat) };
+    }
+    case "capture":
+      return ofCapture(table, seat, noOf(first), noOf(second));
+    case "seize":
+      return ofSeizure(table, seat, noOf(first));
+    default:
+      return undefined;
+  }
+}
+
+function ofMarch(
+  view: EmpireView,
+  decision: Decision,
+  path: readonly string[],
+  army: No,
+  to: string,
+  victim: string | undefined,
+): Forecast {
+  const { table } = view;
+  const { seat } = decision;
+  const after = copyTable(table);
+  const chance = odds(view, decision, path);
+  if (!to.startsWith("k")) {
+    after.armies[army]!.at = null;
+    return { lines: [], perils: perils(table, after, seat), odds: chance };
+  }
+  const kingdom = noOf(to);
+  after.armies[army]!.at = kingdom;
+  after.armies[army]!.used = true;
+  if (victim !== undefined && victim !== SPARE) after.armies[noOf(victim)]!.at = null;
+  return { lines: standing(after, seat, kingdom), perils: perils(table, after, seat) };
+}
+
+/** Whether another Army could use the numbers in this very turn, or only the next turn can. */
+function whenUsed(after: Table, seat: Seat, kingdom: No): Msg {
+  const more = after.turn.seat === seat && after.turn.actions + 1 < ACTIONS;
+  for (let army = 0; more && army < COUNT; army++)
+    if (after.kingdoms[army]!.owner === seat && after.armies[army]!.at === kingdom && isUsable(after, army))
+      return { key: "then.now" };
+  return { key: "then.next" };
+}
+
+/** How a player would stand on a Kingdom, and what that is good for. */
+function standing(after: Table, seat: Seat, kingdom: No): Msg[] {
+  const { owner } = after.kingdoms[kingdom]!;
+  const id = KID[kingdom]!;
+  if (owner === seat) {
+    const taker = takerOf(after, kingdom, 0);
+    return [
+      taker === undefined ? { key: "then.held", args: { kingdom: id } } : { key: "then.lost", args: { kingdom: id, who: taker } },
+    ];
+  }
+  const lines: Msg[] = [];
+  const crown = crownAt(after, kingdom);
+  const { mine, theirs } = countFor(after, seat, kingdom);
+  const when = { ...whenUsed(after, seat, kingdom) };
+  const numbers = { mine, theirs, kingdom: id, when };
+  if (crown !== undefined && crown !== seat && seizeRefusal(after, seat, kingdom)?.why.key !== "why.noSeizing") {
+    const forCrown = countForCrown(after, seat, kingdom);
+    const key = canSeize(after, seat, kingdom) ? "then.crown" : "then.noCrown";
+    lines.push({ key, args: { ...forCrown, kingdom: id, whom: crown, when } });
+    if (key === "then.crown" && !captureRefusal(after, seat, kingdom))
+      lines.push({ key: "then.orCapture", args: { kingdom: id } });
+    return lines;
+  }
+  const refusal = captureRefusal(after, seat, kingdom);
+  if (!refusal) return [{ key: "then.more", args: numbers }];
+  if (refusal.why.key === "why.notMore") return [{ key: "then.notMore", args: { ...numbers, short: theirs - mine + 1 } }];
+  return [{ key: "then.counts", args: numbers }, refusal.why];
+}
+
+function ofCapture(table: Table, seat: Seat, kingdom: No, army: No): Forecast {
+  const after = copyTable(table);
+  after.kingdoms[kingdom]!.owner = seat;
+  after.armies[kingdom] = { at: null, used: false, fresh: true };
+  const ruler = headOf(table, seat);
+  const total = totalOf(after, ruler);
+  const goal = table.house.winKingdoms;
+  const lines: Msg[] = [{ key: "then.captured", args: { kingdom: KID[kingdom]!, army: AID[kingdom]! } }];
+  lines.push(progress(seat, ruler, total, goal));
+  if (total < goal && isRaider(table, army)) lines.push({ key: "then.raid", args: { army: AID[army]! } });
+  return { lines, perils: [] };
+}
+
+function ofSeizure(table: Table, seat: Seat, kingdom: No): Forecast {
+  const whom = crownAt(table, kingdom)!;
+  const after = copyTable(table);
+  const freed = directVassals(table, whom);
+  for (const vassal of freed) after.lords[vassal] = null;
+  after.lords[whom] = seat;
+  const lines: Msg[] = [{ key: "then.seized", args: { whom } }];
+  const others = freed.filter((vassal) => vassal !== seat);
+  if (others.length > 0) lines.push({ key: "then.freed", args: { whom: others } });
+  const ruler = headOf(after, seat);
+  lines.push(progress(seat, ruler, totalOf(after, ruler), table.house.winKingdoms));
+  return { lines, perils: [] };
+}
+
+function progress(seat: Seat, ruler: Seat, total: number, goal: number): Msg {
+  if (total >= goal) return { key: ruler === seat ? "then.wins" : "then.winsFor", args: { who: ruler, total } };
+  return { key: ruler === seat ? "then.total" : "then.totalFor", args: { who: ruler, total, goal } };
+}
+
+/** Kingdoms and the Crown of this seat that others could take then and cannot take now. */
+function perils(before: Table, after: Table, seat: Seat): Msg[] {
+  const out: Msg[] = [];
+  const crown = before.crowns[seat];
+  const seizer = (table: Table): Seat | undefined => {
+    if (crown === null || crown === undefined) return undefined;
+    for (let other = 0; other < table.lords.length; other++) if (other !== seat && canSeize(table, other, crown)) return other;
+    return undefined;
+  };
+  const who = seizer(after);
+  if (who !== undefined && seizer(before) === undefined) out.push({ key: "then.peril.crown", args: { who } });
+  for (let kingdom = 0; kingdom < COUNT; kingdom++) {
+    if (before.kingdoms[kingdom]!.owner !== seat || takerOf(before, kingdom, 0) !== undefined) continue;
+    const taker = takerOf(after, kingdom, 0);
+    if (taker !== undefined) out.push({ key: "then.peril", args: { kingdom: KID[kingdom]!, who: taker } });
+  }
+  return out;
+}

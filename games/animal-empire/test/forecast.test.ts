@@ -1,0 +1,75 @@
+import { say } from "@warren/kernel/text.ts";
+import { expect, test } from "vitest";
+import { forecast } from "../rules/forecast.ts";
+import type { EmpireView } from "../rules/state.ts";
+import { boardEn } from "../text/board.en.ts";
+import { en } from "../text/en.ts";
+import { type Scene, scene } from "./scene.ts";
+
+const speaker = { catalogues: [en, boardEn], names: ["Ada", "Bo", "Cy"], lang: "en" };
+function told(s: Scene, ...path: string[]): { lines: string[]; perils: string[] } {
+  expect(s.may(...path)).toBe(true);
+  const { lines, perils } = forecast(s.view(s.seat) as EmpireView, s.asked, path)!;
+  return { lines: lines.map((one) => say(speaker, one)), perils: perils.map((one) => say(speaker, one)) };
+}
+
+test("a March says how the numbers would stand and when they can be used", () => {
+  const alone = scene({ own: [[2, 3], [4, 5], [6]], on: { a5: "k5" } });
+  expect(told(alone, "march", "a2", "k5").lines).toEqual(["That makes 1 against 1: 1 more needed to capture Hornwall."]);
+  const second = scene({ own: [[2, 3], [4, 5], [6]], on: { a5: "k5", a3: "k5" } });
+  expect(told(second, "march", "a2", "k5").lines).toEqual(["That makes 2 against 1: enough to capture Hornwall at once."]);
+  const late = scene({ own: [[2, 3], [4, 5], [6]], on: { a5: "k5", a3: "k5" }, actions: 1 });
+  expect(told(late, "march", "a2", "k5").lines).toEqual([
+    "That makes 2 against 1: enough to capture Hornwall next turn, if nobody answers.",
+  ]);
+});
+
+test("numbers that would not help say what stands in the way", () => {
+  const last = scene({ own: [[2, 3], [4], [6]], up: [9] });
+  expect(told(last, "march", "a2", "k4").lines).toEqual([
+    "That makes 1 against 0: enough to seize the Crown of Bo next turn, if nobody answers.",
+  ]);
+  const ally = scene({ own: [[2, 3], [4, 5], [6]], lords: { 1: 0 } });
+  expect(told(ally, "march", "a2", "k5").lines).toEqual(["That makes 1 against 0.", "Bo is of your own tree."]);
+});
+
+test("what an Army leaves behind is a peril, and only when it is a new one", () => {
+  const given = { own: [[2, 3], [4, 5], [6]], on: { a2: "k2", a4: "k2" }, up: [9] };
+  expect(told(scene(given), "march", "a2", "k9").perils).toEqual([
+    "It leaves your Crown open to Bo.",
+    "It leaves Magnon Dominion open to Bo.",
+  ]);
+  expect(told(scene({ ...given, on: { a3: "k5", a4: "k2" } }), "march", "a3", "k9").perils).toEqual([]);
+});
+
+test("a Battle, a Capture and a Crown say what is gained", () => {
+  const fight = scene({ own: [[2, 3], [4, 5], [6]], on: { a2: "k5", a3: "k5", a5: "k5" } });
+  expect(told(fight, "battle", "a2", "a5").lines).toEqual([
+    "The Straight Road goes home from Hornwall and stays away for a turn.",
+    "That makes 2 against 0: enough to capture Hornwall at once.",
+  ]);
+  expect(told(fight, "capture", "k5", "a2").lines).toEqual([
+    "You gain Hornwall and the Straight Road, ready next turn.",
+    "You would rule 3 of 9.",
+    "The Salvage Host may raid on.",
+  ]);
+  const crown = scene({ own: [[2, 3], [4, 5], [6]], on: { a2: "k4" }, lords: { 2: 1 } });
+  expect(told(crown, "seize", "k4", "a2").lines).toEqual(["Bo becomes your Vassal.", "Cy goes free.", "You would rule 4 of 9."]);
+});
+
+test("who serves sees whom it would help, and a win is called one", () => {
+  const served = scene({ own: [[2], [4, 5], [6]], up: [9], on: { a2: "k9" }, lords: { 0: 1 } });
+  expect(told(served, "capture", "k9", "a2").lines[1]).toBe("Bo, whom you serve, would rule 4 of 9.");
+  const wins = scene({ own: [[2, 3, 7, 8, 10, 11, 12, 13], [4, 5], [6]], up: [9], on: { a2: "k9" } });
+  expect(told(wins, "capture", "k9", "a2").lines.at(-1)).toBe("You win with 9 Kingdoms.");
+});
+
+test("a face-down Kingdom and the deck come with their odds", () => {
+  const s = scene({ own: [[2, 3], [4], [6]] });
+  const view = s.view(0) as EmpireView;
+  const hidden = forecast(view, s.asked, ["march", "a2", "f1"])!.odds!;
+  expect(hidden.lines.reduce((sum, { num }) => sum + num, 0)).toBe(hidden.den);
+  expect(hidden.den).toBe(12);
+  expect(forecast(view, s.asked, ["march", "a2", "wild"])!.odds!.den).toBe(16);
+  expect(forecast(view, s.asked, ["end"])).toBeUndefined();
+});
