@@ -3,6 +3,7 @@ import type { Answer } from "./domain.ts";
 import type { GameEvent, Outcome, View } from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
+import type { Orders } from "./standing.ts";
 
 /** The answer in the making, shared by board and panel: same shape as an answer, perhaps incomplete. Reactive in the page. */
 export interface Draft {
@@ -43,6 +44,8 @@ export interface BoardProps {
   readonly queries?: unknown;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
+  /** The viewer's standing orders, and the way to give one or (null) to withdraw it; absent where nobody keeps them. */
+  readonly standing?: { readonly orders: Orders; order(kind: string, order: string | null): void } | undefined;
 }
 
 /** A board module may export `pace`: how long, in milliseconds at normal speed, an event is shown. Default 350; 0 = together with the next. */
