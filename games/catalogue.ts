@@ -27,6 +27,8 @@ export type CatalogueEntry =
   | {
       readonly id: GameId;
       readonly ready: true;
+      /** How many usually sit down. */
+      readonly usual: number;
       /** What the one-click start sets differently from the defaults. */
       readonly quick?: Options;
       load(): Promise<LoadedGame>;
@@ -38,6 +40,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     id: "tossing-tiger",
     ready: true,
+    usual: 3,
     // A war of one pile stakes both whole hands on one card: over before a newcomer has decided anything.
     quick: { fewestPiles: 2 },
     async load() {
@@ -53,6 +56,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     id: "animal-empire",
     ready: true,
+    usual: 3,
     async load() {
       const [{ animalEmpire }, { bots }, { en }, { label }] = await Promise.all([
         import("@warren/animal-empire/game.ts"),
@@ -66,6 +70,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     id: "animal-world-war",
     ready: true,
+    usual: 2,
     async load() {
       const [{ animalWorldWar }, { bots }, { en }, { label }] = await Promise.all([
         import("@warren/animal-world-war/game.ts"),
@@ -88,4 +93,10 @@ export function entryOf(id: string): CatalogueEntry | undefined {
 export async function load(id: string): Promise<LoadedGame | undefined> {
   const entry = entryOf(id);
   return entry?.ready ? entry.load() : undefined;
+}
+
+/** How many usually sit down to this game; 2 for one that is not ready. */
+export function usualSeats(id: string): number {
+  const entry = entryOf(id);
+  return entry?.ready ? entry.usual : 2;
 }

@@ -19,9 +19,6 @@ export interface SeatRow {
   level: Level;
 }
 
-/** How many sit down when nobody says otherwise. */
-export const USUAL_SEATS = 3;
-
 /** What bots are called; after the plants that grow over a burrow. */
 export const BOT_NAMES = ["Bramble", "Clover", "Thistle", "Sorrel", "Burdock", "Fennel", "Yarrow", "Tansy"] as const;
 

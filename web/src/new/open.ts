@@ -1,10 +1,10 @@
-import { entryOf } from "@warren/games/catalogue.ts";
+import { entryOf, usualSeats } from "@warren/games/catalogue.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { loadGame } from "../client/module.ts";
 import { introduce, myName, takeName } from "../client/name.ts";
 import { t } from "../text/t.ts";
-import { isLocal, presetRows, type SeatRow, seatNames, USUAL_SEATS, wishes } from "./form.ts";
+import { isLocal, presetRows, type SeatRow, seatNames, wishes } from "./form.ts";
 
 /** Where the new table is, or why there is none. */
 export type Opened = { readonly path: string } | { readonly refusal: Refusal };
@@ -32,9 +32,8 @@ export async function openTable(form: { game: string; options: Options; rows: re
 export async function playNow(game: string): Promise<Opened> {
   const [loaded, { levelsOf }] = await Promise.all([loadGame(game), import("@warren/bots/registry.ts")]);
   if (!loaded.ok) return { refusal: loaded.refusal };
-  const { seats, options } = loaded.value.game;
-  const count = Math.min(seats.max, Math.max(seats.min, USUAL_SEATS));
-  const rows = presetRows("bots", count, await levelsOf(game), (n) => t("new.player", { n }));
+  const { options } = loaded.value.game;
+  const rows = presetRows("bots", usualSeats(game), await levelsOf(game), (n) => t("new.player", { n }));
   const entry = entryOf(game);
   const quick = entry?.ready ? entry.quick : undefined;
   return openTable({ game, options: { ...defaultOptions(options), ...quick }, rows, me: myName() });
