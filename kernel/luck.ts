@@ -54,6 +54,18 @@ export function luckReport(lines: readonly LuckLine[], seats: number): LuckRow[]
   return rows;
 }
 
+/** All kinds of a seat together: each counts by how often it was rolled. Only seats that rolled. */
+export function luckTotals(rows: readonly LuckRow[]): { readonly seat: Seat; readonly rolls: number; readonly z: number }[] {
+  const seats = [...new Set(rows.map((row) => row.seat))];
+  return seats.map((seat) => {
+    const mine = rows.filter((row) => row.seat === seat);
+    const rolls = mine.reduce((sum, row) => sum + row.rolls, 0);
+    // Kinds count in different units, so their distances from fair are added, not their figures.
+    const z = mine.reduce((sum, row) => sum + row.z * Math.sqrt(row.rolls), 0) / Math.sqrt(rolls);
+    return { seat, rolls, z };
+  });
+}
+
 /** The rolls that went furthest from what was likely, rarest first. */
 export function biggestSwings(lines: readonly LuckLine[], most: number): { line: LuckLine; chance: number }[] {
   return lines

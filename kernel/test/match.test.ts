@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { commitment, fast, keyed } from "../chance.ts";
-import { luckReport } from "../luck.ts";
+import { luckReport, luckTotals } from "../luck.ts";
 import { Divergence, type Entry, type Header, Match } from "../match.ts";
 import { parseMatchFile, toMatchFile, verifyMatchFile } from "../record.ts";
 import { sampleLegal } from "../sample.ts";
@@ -256,4 +256,11 @@ test("the luck report sets expected against actual", () => {
     { seat: 1, kind: "battle", expected: 0.25, actual: 1 },
   ]);
   expect(rows[0]!.z).toBeCloseTo(5 / Math.sqrt(35 / 6));
+  const totals = luckTotals(rows);
+  expect(totals).toMatchObject([
+    { seat: 0, rolls: 2 },
+    { seat: 1, rolls: 2 },
+  ]);
+  expect(totals[0]!.z).toBeCloseTo(rows[0]!.z);
+  expect(totals[1]!.z).toBeCloseTo((rows[1]!.z + rows[2]!.z) / Math.sqrt(2));
 });

@@ -181,6 +181,7 @@ class Inspection {
     this.deepLook(match.state);
     for (const pledge of this.game.talk?.pledges?.(match.heard(null), pictureOf(match, null).told, match.view(null), true) ?? [])
       this.message(pledge.text, "pledge");
+    this.luckNamed(match);
     this.replay(match);
   }
 
@@ -284,6 +285,10 @@ class Inspection {
       text !== undefined && holes(text).every((hole) => msg.args?.[hole] !== undefined),
       () => `${where}: ${JSON.stringify(msg)} for “${text ?? "nothing"}”`,
     );
+  }
+  /** What luck was had in stands in the report by its name. */
+  private luckNamed(match: Match): void {
+    for (const kind of new Set(match.luck.map((line) => line.kind))) this.message({ key: `luck.${kind}` }, "luck report");
   }
   private cited(rule: string | undefined, where: string): void {
     if (!this.setting.rules || rule === undefined || rule === "house") return;

@@ -248,6 +248,7 @@ export const toyEn = {
   "toy.laid": "On the table: {cards}.",
   "toy.won": "{winner@seat} takes the round.",
   "toy.marked": "{seat@seat} marks: {yes}.",
+  "luck.tie": "Ties rolled off",
   "toy.over": "Best: {best}.",
   "toy.tooMany": "Too many for a short deck.",
   "toy.boast": "{seat@seat} boasts.",

@@ -619,4 +619,11 @@ export const en = {
   // Bots
   "why.order": "best of {n} orders",
   "why.expects": "expects {gain} points",
+  "luck.shot": "Shots through cover",
+  "luck.plane": "Shots at planes",
+  "luck.explosive": "Explosives against ground",
+  "luck.melee": "Melee",
+  "luck.strike": "Artillery",
+  "luck.gun": "Strafing from the air",
+  "luck.bailOut": "Bailing out",
 } as const;
