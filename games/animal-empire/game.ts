@@ -1,4 +1,5 @@
 import type { Game } from "@warren/kernel/game.ts";
+import { talk } from "./rules/diplomacy.ts";
 import { copy, resample } from "./rules/hidden.ts";
 import { odds } from "./rules/odds.ts";
 import { score } from "./rules/score.ts";
@@ -24,4 +25,5 @@ export const animalEmpire: Game<Table, Hand, Box> = {
   score,
   copy,
   standing: STANDING,
+  talk,
 };

@@ -1,11 +1,13 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { lore } from "./lore.en.ts";
 import { names } from "./names.en.ts";
+import { talkEn } from "./talk.en.ts";
 
 /** All words of the game in English. Ids are said through the families `id` (as a name) and `in` (inside a sentence): `{army@in}`. */
 export const en: Catalogue = {
   ...names,
   ...lore,
+  ...talkEn,
   title: "Animal Empire",
   tagline: "Sixteen Kingdoms, one throne, and nobody's Vassal forever.",
   about:
@@ -79,7 +81,7 @@ export const en: Catalogue = {
 
   "ask.colour": "Choose your Crown.",
   "ask.keep": "Which of the two Kingdoms do you keep?",
-  "ask.action": "Your turn: {left} {left|Action|Actions} left.",
+  "ask.action": "Choose an Action; {left} left this turn.",
   "ask.window.own": "A Wilderness card before you go on?",
   "ask.window.other": "Answer with a Wilderness card?",
   "ask.raid": "{army@id} may raid on. Where?",
