@@ -240,6 +240,7 @@ export class TerminalTable {
         case "?":
         case "help":
           this.line(words("play.help"));
+          if (decision.domain.t !== "pick" && decision.domain.t !== "form") this.line(instructions(decision.domain, this.name));
           continue;
         case "quit":
         case "undo":
@@ -278,7 +279,7 @@ export class TerminalTable {
   }
 
   private showHint(decision: OpenDecision): void {
-    const bot = botIn(this.plan.module, "greedy") ?? botIn(this.plan.module, "random")!;
+    const bot = this.plan.module.bots.at(-1) ?? botIn(this.plan.module, "random")!;
     const { answer, why } = this.thoughtOf(bot, this.plan.me);
     this.line(words("play.hint", { answer: describeAnswer(decision.domain, answer, this.name) }));
     for (const reason of why ?? []) this.line(`  ${this.said(reason)}`);
