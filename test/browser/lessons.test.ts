@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { catalogue } from "@warren/games/catalogue.ts";
+import type { Lesson } from "@warren/kernel/lesson.ts";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, House, Visitors } from "./house.ts";
+
+const house = new House();
+const visitors = new Visitors();
+beforeAll(async () => {
+  await Promise.all([house.start(), visitors.open()]);
+});
+afterAll(async () => {
+  await visitors.close();
+  await house.stop();
+});
+afterEach(() => {
+  expect(visitors.complaints.splice(0)).toEqual([]);
+});
+
+/** Does what the coach says until the lesson is done: reads, lets it be shown, confirms. Gives the number of steps. */
+async function takeLesson(page: Page): Promise<number> {
+  const coach = page.locator("section.coach");
+  for (let steps = 0; steps < 100; steps++) {
+    const goOn = coach.getByRole("button", { name: /^(Begin|Go on)$/, disabled: false });
+    const showMe = coach.getByRole("button", { name: "Show me" });
+    const done = coach.getByText(/^Done\./);
+    await goOn.or(showMe).or(done).first().waitFor();
+    if (await done.isVisible()) return steps;
+    const before = await coach.getAttribute("data-step");
+    if (await goOn.isVisible()) await goOn.click();
+    else {
+      const panel = page.locator("section[data-decision]");
+      await panel.waitFor();
+      await showMe.click();
+      const asked = await panel.getAttribute("data-decision");
+      await panel.getByRole("button", { name: "Confirm", exact: true, disabled: false }).click();
+      await page.waitForFunction(
+        ([step, decision]) =>
+          document.querySelector<HTMLElement>("section.coach")?.dataset.step !== step ||
+          document.querySelector<HTMLElement>("section[data-decision]")?.dataset.decision !== decision,
+        [before, asked],
+      );
+    }
+  }
+  throw new Error("a hundred steps and not done");
+}
+
+describe.each(catalogue.flatMap((entry) => (entry.ready ? [entry.id] : [])))("lessons of %s", (game) => {
+  const file = join(import.meta.dirname, "..", "..", "games", game, "lessons.ts");
+  test.runIf(existsSync(file))("can be taken one after the other, and are ticked off", async () => {
+    const { lessons } = (await import(file)) as { lessons: readonly Lesson[] };
+    const { context, page } = await visitors.person();
+    await page.goto(`${house.url}/learn/${game}`);
+    await expectAccessible(page, `lessons of ${game}`);
+    await page.getByRole("listitem").getByRole("link").first().click();
+    for (const [i, lesson] of lessons.entries()) {
+      await page.waitForURL(`**/learn/${game}/${lesson.id}`);
+      expect(await takeLesson(page)).toBeGreaterThanOrEqual(lesson.steps.length);
+      if (i < lessons.length - 1) await page.getByRole("link", { name: /^Next: / }).click();
+    }
+    await page.getByRole("link", { name: "All lessons" }).click();
+    await page.waitForURL(`**/learn/${game}`);
+    expect(await page.getByText("taken").count()).toBe(lessons.length);
+    await context.close();
+  });
+
+  test("a lesson that does not exist says so", async () => {
+    const { context, page } = await visitors.person();
+    await page.goto(`${house.url}/learn/${game}/no-such-lesson`);
+    await page.getByRole("heading", { name: "No such lesson" }).waitFor();
+    await context.close();
+  });
+});
