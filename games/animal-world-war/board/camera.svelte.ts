@@ -19,6 +19,8 @@ export class Camera {
   moving = $state(false);
   /** Pixels by which the field is pushed up to clear what lies over its foot. */
   lift = $state(0);
+  /** Pixels of the window's foot that orders cover. */
+  dock = $state(0);
   private readonly box: () => Box;
   private readonly fingers = new Map<number, Point>();
   private start: Point | undefined;

@@ -210,7 +210,10 @@ export class Scene {
         chosen: spot.chosen,
       }));
     // Flight lines are arrows at the rim, classes are cards.
-    const words = offer.words.filter(({ id }) => !id.startsWith("flight.") && !id.startsWith("class."));
+    // What is blocked for the whole Empire stands in the panel; over the field it would only be in the way.
+    const words = offer.words.filter(
+      ({ id, blocked }) => !id.startsWith("flight.") && !id.startsWith("class.") && !(blocked && offer.path.length === 0),
+    );
     // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
     const figures = offer.path.length >= 2 && !offer.complete ? offer.spots.filter((spot) => isFigure(spot.at)) : [];
     return [
