@@ -7,6 +7,7 @@ import { resample } from "./rules/resample.ts";
 import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
 import { type Box, type Hand, holding, type Table, type TigerState, teamOf } from "./rules/state.ts";
 import { advance, apply, pending } from "./rules/steps.ts";
+import { talk } from "./rules/talk.ts";
 
 /** What a seat's cards count for: one each, or with Highscore their negative points. */
 function worth(state: TigerState, seat: number): number {
@@ -50,4 +51,5 @@ export const tossingTiger: Game<Table, Hand, Box> = {
   score,
   copy: copyTiger,
   teams,
+  talk,
 };

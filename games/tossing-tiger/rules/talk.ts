@@ -1,6 +1,11 @@
+import type { Tree } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
+import type { TalkRules } from "@warren/kernel/talk.ts";
+import { speciesOf } from "../content/animals.ts";
+import { isCard } from "./cards.ts";
 import { cardsIn } from "./spoils.ts";
-import { type Table, type TigerView, teamOf } from "./state.ts";
+import { type Hand, membersOf, seatId, type Table, type TigerView, teamOf } from "./state.ts";
 import { dice, openPlaces, PILE_MIN } from "./war.ts";
 
 /**
@@ -51,3 +56,36 @@ export function phrasesFor(view: TigerView): Phrase[] {
     return ids ? { ...phrase, of: ids } : phrase;
   });
 }
+
+/** How the hole of a phrase is filled: an id that `phrasesFor` allows, by the name everybody in the team knows it by. */
+function what(id: string, { roosters }: Table): Msg {
+  if (!isCard(id)) return { key: id.startsWith("spot") ? "label.spot" : "label.dice", args: { n: Number(id.split(".")[1]) } };
+  const rooster = roosters?.[id];
+  return rooster
+    ? { key: "label.rooster", args: { rule: rooster.rule, change: rooster.change } }
+    : { key: `animal.${speciesOf(id)}` };
+}
+
+/**
+ * In team play members say phrases to each other, and write freely to their team while a Bird lets them. What is said is the path
+ * `["say.place", "spot.2"]`. Who has no team mates, or plays without teams, has nobody to keep anything from: chat is open.
+ */
+export const talk: TalkRules<Table, Hand> = {
+  now(view, seat) {
+    const { table } = view;
+    if (!table.team || membersOf(table, teamOf(seat)).length === 1) return undefined;
+    const tree: { [id: string]: Tree } = {};
+    for (const { key, of } of phrasesFor(view)) tree[key] = Object.fromEntries((of ?? []).map((id) => [id, {}]));
+    return maySpeakFreely(table, seat)
+      ? { free: "team", domain: { t: "pick", tree }, rule: "TT-together-27" }
+      : { free: "none", domain: { t: "pick", tree }, rule: "TT-together-25" };
+  },
+  said({ table }, seat, _heard, say) {
+    const [key, id] = say as readonly [string, string?];
+    const words = id === undefined ? { key } : { key, args: { what: what(id, table) as never } };
+    return {
+      event: { key: "team.said", args: { who: seat, words }, rule: "TT-together-26", about: [seatId(seat)] },
+      to: membersOf(table, teamOf(seat)),
+    };
+  },
+};

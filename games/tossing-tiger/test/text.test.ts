@@ -61,7 +61,7 @@ test("every question has a name, and every id in it a label", () => {
         kinds.add(decision.kind);
         expect(words[`kind.${decision.kind}`], decision.kind).toBeDefined();
         const view = viewOf(state, decision.seat);
-        const said = phrasesFor(view).flatMap((phrase) => phrase.of ?? []);
+        const said = phrasesFor(view).flatMap((phrase) => [phrase.key, ...(phrase.of ?? [])]);
         for (const id of [...idsIn(decision.domain), ...(decision.about ?? []), ...said]) {
           const { key, args } = label(id, view);
           expect(words[key], id).toBeDefined();

@@ -9,7 +9,7 @@ import { type CardId, speciesOf } from "../content/animals.ts";
 import { tossingTiger } from "../game.ts";
 import { deckOf } from "../rules/cards.ts";
 import type { TigerState } from "../rules/state.ts";
-import { PHRASES, phrasesFor } from "../rules/talk.ts";
+import { PHRASES, phrasesFor, talk } from "../rules/talk.ts";
 import { legalNumbers } from "../rules/team.ts";
 import { en } from "../text/en.ts";
 import { atTurn, atWar, MEEK, type Scene } from "./scene.ts";
@@ -393,6 +393,49 @@ rule("TT-together-26", "wishes about dice, places and spoils, and agreement, are
   expect(said(3).some((one) => one.id === "wantCard")).toBe(false);
   expect(phrasesFor(viewOf(team(FOUR).state, 2)).map((one) => one.id)).toContain("number");
 });
+
+rule("TT-together-25", "outside open talk nothing is written freely, neither to the team nor to all", () => {
+  const scene = team(FOUR);
+  const now = (seat: number) => talk.now(viewOf(scene.state, seat), seat, []);
+  expect(now(2)).toMatchObject({ free: "none", rule: "TT-together-25" });
+  // Who is alone has nobody to keep anything from, and without teams nobody has.
+  const three = team(FOUR.slice(0, 3));
+  expect(talk.now(viewOf(three.state, 1), 1, [])).toBeUndefined();
+  expect(talk.now(viewOf(three.state, 2), 2, [])).toMatchObject({ free: "none" });
+  const base = atTurn(FOUR);
+  expect(talk.now(viewOf(base.state, 0), 0, [])).toBeUndefined();
+});
+
+rule("TT-together-26", "a phrase is said to the own team alone, in words that name places, numbers and spoils", () => {
+  const scene = team(FOUR);
+  const view = viewOf(scene.state, 2);
+  const { domain } = talk.now(view, 2, [])!;
+  const tree = domain?.t === "pick" ? domain.tree : {};
+  expect(Object.keys(tree)).toEqual(["say.number", "say.dice", "say.agree", "say.promise"]);
+  const number = Object.keys(tree["say.number"]!)[1]!;
+  expect(talk.said(view, 2, [], ["say.number", number])).toMatchObject({
+    event: {
+      key: "team.said",
+      args: { who: 2, words: { key: "say.number", args: { what: { key: "label.dice", args: { n: 2 } } } } },
+    },
+    to: [0, 2],
+  });
+  const divided = fought(["crane", "mantis", "turtle", "panda"], { crane: ["mantis"] });
+  expect(talk.said(viewOf(divided.state, 2), 2, [], ["say.wantCard", "mantis.1"]).event.args).toMatchObject({
+    words: { args: { what: { key: "animal.mantis" } } },
+  });
+});
+
+rule(
+  "TT-together-27",
+  "while a Bird lets them the members of its team write to each other freely, the others still do not",
+  () => {
+    const scene = team(FOUR);
+    scene.state.table.team!.talk = [false, true];
+    const free = (seat: number) => talk.now(viewOf(scene.state, seat), seat, [])?.free;
+    expect([0, 1, 2, 3].map(free)).toEqual(["none", "team", "none", "team"]);
+  },
+);
 
 rule("TT-together-29", "outside team play a Bird only loses", () => {
   const scene = atWar({ attacker: ["bird bird"], defender: ["mantis mantis"], strengths: MEEK });

@@ -203,6 +203,13 @@ export const en = {
   "say.wantCard": "I want {what}.",
   "say.agree": "I agree.",
   "say.promise": "I will do as we planned.",
+  "label.say.number": "Let us say …",
+  "label.say.dice": "I can lay …",
+  "label.say.place": "I want a place …",
+  "label.say.wantCard": "I want a card …",
+  "label.say.agree": "I agree.",
+  "label.say.promise": "I will do as we planned.",
+  "team.said": "{who@seat} to the team: “{words}”",
 
   // Questions: what kind, and in full
   "kind.war.wage": "Wage war",

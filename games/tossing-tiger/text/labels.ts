@@ -21,6 +21,8 @@ export function label(id: string, view: TigerView): Msg {
       return { key: "label.animal", args: { animal: parts[1]! } };
     case "spot":
       return { key: "label.spot", args: { n: last } };
+    case "say":
+      return { key: `label.${id}` };
     case "stakes":
       return { key: "label.stakes", args: { n: last } };
     case "noDawn":
