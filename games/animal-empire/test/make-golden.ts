@@ -1,26 +1,21 @@
 /**
  * Writes the golden games: whole matches, replayed by the tests ever after.
- * Run it (`node games/animal-empire/test/make-golden.ts`) to add games that are not there yet. A game that is there stays as it is:
- * delete its file only when the version of the rules was raised on purpose.
+ * Run it (`node games/animal-empire/test/make-golden.ts`) to add games that are not there yet.
  */
-import { existsSync, writeFileSync } from "node:fs";
-import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
-import { Match } from "@warren/kernel/match.ts";
-import { defaultOptions, type Options } from "@warren/kernel/options.ts";
-import { type MatchFile, toMatchFile } from "@warren/kernel/record.ts";
+import { fast } from "@warren/kernel/chance.ts";
+import type { MatchFile } from "@warren/kernel/record.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
+import { type GoldenGame, playGolden, writeGolden } from "@warren/kernel/testing/golden.ts";
 import { soldier } from "../bot.ts";
 import { animalEmpire } from "../game.ts";
 
-export interface GoldenGame {
-  readonly name: string;
-  readonly seats: number;
-  readonly options: Options;
+interface EmpireGolden extends GoldenGame {
   /** Who plays: random answers know every corner, soldiers play games that look like games. */
   readonly players: "random" | "soldiers";
 }
 
-export const GOLDEN: readonly GoldenGame[] = [
+export const FOLDER = new URL("../golden/", import.meta.url);
+export const GOLDEN: readonly EmpireGolden[] = [
   { name: "two-mustering-soldiers", seats: 2, options: {}, players: "soldiers" },
   { name: "two-conquest-random", seats: 2, options: { mode: "conquest" }, players: "random" },
   { name: "three-soldiers", seats: 3, options: {}, players: "soldiers" },
@@ -40,38 +35,13 @@ export const GOLDEN: readonly GoldenGame[] = [
   { name: "eight-soldiers", seats: 8, options: {}, players: "soldiers" },
 ];
 
-export function play({ name, seats, options, players }: GoldenGame): MatchFile {
-  const seed = fast(`golden/${name}`);
-  const key = Uint8Array.from({ length: 32 }, () => seed.below(256));
-  const salt = `golden ${name}`;
-  const header = {
-    game: animalEmpire.id,
-    version: animalEmpire.version,
-    options: { ...defaultOptions(animalEmpire.options), ...options },
-    seats,
-    commitment: commitment(key),
-    salt,
-  };
-  const match = Match.start(animalEmpire, header, (seq) => keyed(key, salt, seq), 0);
-  while (!match.outcome) {
-    const seat = match.waitingFor()[0]!;
-    const decision = match.decisionOf(seat)!;
-    const rng = fast(`golden/${name}/${match.seq}`);
-    const answer =
-      players === "random"
-        ? sampleLegal(animalEmpire, match.state, decision, rng)
-        : soldier.decide({ game: animalEmpire, view: match.view(seat), decision, seat, rng, steps: soldier.steps }).answer;
-    match.submit({ id: `c${match.seq}`, seat, decision: decision.id, answer }, match.seq + 1);
-  }
-  const names = Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`);
-  return toMatchFile(match, names, key);
+export function play(game: EmpireGolden): MatchFile {
+  return playGolden(animalEmpire, game, `golden/${game.name}`, (match, decision) => {
+    const rng = fast(`golden/${game.name}/${match.seq}`);
+    if (game.players === "random") return sampleLegal(animalEmpire, match.state, decision, rng);
+    const { seat } = decision;
+    return soldier.decide({ game: animalEmpire, view: match.view(seat), decision, seat, rng, steps: soldier.steps }).answer;
+  });
 }
 
-if (import.meta.main) {
-  for (const game of GOLDEN) {
-    const path = new URL(`../golden/${game.name}.json`, import.meta.url);
-    if (existsSync(path)) continue;
-    writeFileSync(path, `${JSON.stringify(play(game))}\n`);
-    process.stdout.write(`wrote ${path.pathname}\n`);
-  }
-}
+if (import.meta.main) writeGolden(FOLDER, GOLDEN, play);
