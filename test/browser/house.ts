@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launch } from "../../tools/browser.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -84,6 +84,23 @@ export class Visitors {
     });
     page.on("pageerror", (error) => this.complaints.push(`thrown: ${error.message}`));
   }
+}
+
+/** A house and its visitors for a file of tests; a complaint in any visitor's console fails the test it came in. */
+export function openHouse(): { house: House; visitors: Visitors } {
+  const house = new House();
+  const visitors = new Visitors();
+  beforeAll(async () => {
+    await Promise.all([house.start(), visitors.open()]);
+  });
+  afterAll(async () => {
+    await visitors.close();
+    await house.stop();
+  });
+  afterEach(() => {
+    expect(visitors.complaints.splice(0)).toEqual([]);
+  });
+  return { house, visitors };
 }
 
 /** No serious accessibility finding on the page as it is now. */

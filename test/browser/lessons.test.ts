@@ -3,21 +3,10 @@ import { join } from "node:path";
 import { catalogue } from "@warren/games/catalogue.ts";
 import type { Lesson } from "@warren/kernel/lesson.ts";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, House, Visitors } from "./house.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, openHouse } from "./house.ts";
 
-const house = new House();
-const visitors = new Visitors();
-beforeAll(async () => {
-  await Promise.all([house.start(), visitors.open()]);
-});
-afterAll(async () => {
-  await visitors.close();
-  await house.stop();
-});
-afterEach(() => {
-  expect(visitors.complaints.splice(0)).toEqual([]);
-});
+const { house, visitors } = openHouse();
 
 /** Does what the coach says until the lesson is done: reads, lets it be shown, confirms. Gives the number of steps. */
 async function takeLesson(page: Page): Promise<number> {

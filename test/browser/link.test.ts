@@ -3,22 +3,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { expectAccessible, House, Visitors } from "./house.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, openHouse } from "./house.ts";
 import { answerByNames, playToEnd, waitForMe } from "./players.ts";
 
-const house = new House();
-const visitors = new Visitors();
-beforeAll(async () => {
-  await Promise.all([house.start(), visitors.open()]);
-});
-afterAll(async () => {
-  await visitors.close();
-  await house.stop();
-});
-afterEach(() => {
-  expect(visitors.complaints.splice(0)).toEqual([]);
-});
+const { house, visitors } = openHouse();
 
 /** A table for two persons, made on the form; gives its address. */
 async function openTable(page: Page): Promise<string> {

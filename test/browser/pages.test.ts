@@ -1,24 +1,23 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, House, Visitors } from "./house.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, openHouse } from "./house.ts";
 import { answerByMouse, playAWholeGame } from "./players.ts";
 
-const house = new House();
-const visitors = new Visitors();
-beforeAll(async () => {
-  await Promise.all([house.start(), visitors.open()]);
-});
-afterAll(async () => {
-  await visitors.close();
-  await house.stop();
-});
-afterEach(() => {
-  expect(visitors.complaints.splice(0)).toEqual([]);
-});
+const { house, visitors } = openHouse();
 
-const PAGES = ["/", "/new/tossing-tiger", "/games", "/rules/tossing-tiger", "/credits", "/gallery", "/replay", "/no/such/page"];
+const PAGES = [
+  "/",
+  "/new/tossing-tiger",
+  "/games",
+  "/rules/tossing-tiger",
+  "/learn/tossing-tiger",
+  "/credits",
+  "/gallery",
+  "/replay",
+  "/no/such/page",
+];
 
 describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
   test.each([

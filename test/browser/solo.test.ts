@@ -1,19 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible, House, Visitors } from "./house.ts";
+import { describe, expect, test } from "vitest";
+import { expectAccessible, openHouse } from "./house.ts";
 import { answerByKeyboard, answerByNames, playAWholeGame, playToEnd, tabTo, waitForMe } from "./players.ts";
 
-const house = new House();
-const visitors = new Visitors();
-beforeAll(async () => {
-  await Promise.all([house.start(), visitors.open()]);
-});
-afterAll(async () => {
-  await visitors.close();
-  await house.stop();
-});
-afterEach(() => {
-  expect(visitors.complaints.splice(0)).toEqual([]);
-});
+const { house, visitors } = openHouse();
 
 describe("alone against two bots", () => {
   test("a whole game from accessible names, then replay, luck and dice", async () => {
