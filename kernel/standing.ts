@@ -41,6 +41,11 @@ export function ordersAfter(specs: readonly OrderSpec[] | undefined, orders: Ord
   return left.length === Object.keys(orders).length ? orders : Object.fromEntries(left);
 }
 
+/** The orders that are left when their player takes back: the question that is open again is the player's own. */
+export function ordersAfterUndo(orders: Orders, decision: Decision | undefined): Orders {
+  return decision && orderedAnswer(decision, orders) !== undefined ? withOrder(orders, decision.kind, null) : orders;
+}
+
 /** The orders with one set, or withdrawn by null. */
 export function withOrder(orders: Orders | undefined, kind: string, order: string | null): Orders {
   const { [kind]: _, ...rest } = orders ?? {};

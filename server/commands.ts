@@ -1,13 +1,14 @@
 import type { Verdict } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import type { CommandAnswer, TableCommand } from "@warren/wire/protocol.ts";
+import type { TableCommand } from "@warren/wire/protocol.ts";
+import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
+import { attend, leaveSeat, returnToSeat, setOrder } from "./care.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./rooms.ts";
+import { judge, undo } from "./undo.ts";
 
 type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
-/** Called once for every command: after it is stored, or at once when it is refused. */
-export type Reply = (answer: CommandAnswer) => void;
 
 /**
  * The one door for commands of people. The room must be ready to change (`Rooms.ready`, `Rooms.open`).
@@ -22,6 +23,8 @@ export function perform(room: Room, guest: Guest, command: TableCommand, reply: 
   }
   let refused: Refusal | undefined;
   try {
+    // What was due before this command comes before it: an answer after the time was up is too late, however busy the server was.
+    attend(room);
     refused = attempt(room, guest, command, reply);
   } catch (error) {
     room.house.log.error({ table: room.id, command: command.do, err: error }, "the rules failed");
@@ -29,13 +32,6 @@ export function perform(room: Room, guest: Guest, command: TableCommand, reply: 
     refused = refusal("server.failed");
   }
   if (refused) reply({ id: command.id, ok: false, refusal: refused });
-}
-
-function acknowledge(id: string, seq: number | undefined, reply: Reply): (lost: boolean) => void {
-  return (lost) => {
-    if (lost) reply({ id, ok: false, refusal: refusal("server.storeFailed") });
-    else reply(seq === undefined ? { id, ok: true } : { id, ok: true, seq });
-  };
 }
 
 /** Does the command, or says why not; then nothing has changed. */
@@ -51,6 +47,8 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
   if (!match) return refusal("table.gathering");
   if (match.outcome) return { key: "match.over" };
   if (match.resigned.includes(command.seat)) return refusal("seat.resigned", { seat: command.seat + 1 });
+  if (seat.care && (command.do === "answer" || command.do === "undo"))
+    return refusal("seat.caretaken", { seat: command.seat + 1 });
   const now = room.house.now();
   switch (command.do) {
     case "answer": {
@@ -68,6 +66,7 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
       const verdict = match.resign({ id: command.id, seat: command.seat }, now);
       if (!verdict.ok) return verdict.refusal;
       book(room, command.id, verdict, reply);
+      room.note("note.resigned", { who: command.seat });
       // Nothing before a resignation can be taken back.
       room.cancelUndoRequest();
       room.tellInfo();
@@ -78,6 +77,12 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
     case "undo.agree":
     case "undo.decline":
       return judge(room, guest, command, reply);
+    case "seat.leave":
+      return leaveSeat(room, guest, command, reply);
+    case "seat.return":
+      return returnToSeat(room, guest, command, reply);
+    case "order":
+      return setOrder(room, guest, command, reply);
     default:
       command satisfies never;
       return refusal("server.failed");
@@ -86,11 +91,6 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
 
 function book(room: Room, id: string, verdict: Extract<Verdict, { ok: true }>, reply: Reply): void {
   room.book(verdict.entry, true, acknowledge(id, verdict.entry.seq, reply));
-}
-
-function tooMuchTalk(room: Room): Refusal | undefined {
-  const talk = room.receipts.size - (room.match?.entries.length ?? 0);
-  return talk >= room.house.limits.talk ? refusal("table.tooMuchTalk") : undefined;
 }
 
 function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply): Refusal | undefined {
@@ -107,62 +107,5 @@ function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply): Refu
     at: room.house.now(),
   });
   room.receipt(batch, { command: command.id, guest: guest.id });
-  return undefined;
-}
-
-/** Takes back at once when nobody else is concerned: a free undo, or everybody else is a bot or sits at this very device. */
-function undo(room: Room, guest: Guest, command: Of<"undo">, reply: Reply): Refusal | undefined {
-  const match = room.match!;
-  const offer = match.undoOffer(command.seat);
-  if (!offer) return { key: "match.nothingToUndo" };
-  const missing = offer.free ? [] : offer.consent.filter((seat) => concerns(room, guest, seat));
-  if (missing.length === 0) {
-    const verdict = match.undo({ id: command.id, seat: command.seat, to: offer.to }, room.house.now());
-    if (!verdict.ok) return verdict.refusal;
-    book(room, command.id, verdict, reply);
-    if (verdict.entry.type === "undo") room.cancelUndoRequest();
-    return undefined;
-  }
-  if (room.table.undoAsked) return refusal("undo.alreadyAsked");
-  const full = tooMuchTalk(room);
-  if (full) return full;
-  const undoAsked = { id: command.id, seat: command.seat, to: offer.to, agreed: [], missing };
-  room.put({ table: { undoAsked } }, acknowledge(command.id, undefined, reply));
-  room.receipt(room.join(), { command: command.id, guest: guest.id });
-  return undefined;
-}
-
-const concerns = (room: Room, guest: Guest, seat: number): boolean => {
-  const { kind, guest: player } = room.seats[seat]!;
-  return kind !== "bot" && player !== guest.id;
-};
-
-/** One of those who are asked agrees or declines. All of a guest's seats speak with one voice. */
-function judge(room: Room, guest: Guest, command: Of<"undo.agree" | "undo.decline">, reply: Reply): Refusal | undefined {
-  const asked = room.table.undoAsked;
-  if (!asked) return refusal("undo.notAsked");
-  const own = asked.missing.filter((seat) => room.seats[seat]!.guest === guest.id);
-  // Who asked may withdraw.
-  const withdraws = command.do === "undo.decline" && command.seat === asked.seat;
-  if (!own.includes(command.seat) && !withdraws) return refusal("undo.notConcerned");
-  const full = tooMuchTalk(room);
-  if (full) return full;
-  const missing = asked.missing.filter((seat) => !own.includes(seat));
-  if (command.do === "undo.decline") {
-    room.put({ table: { undoAsked: undefined } }, acknowledge(command.id, undefined, reply));
-    room.receipt(room.join(), { command: command.id, guest: guest.id });
-    return undefined;
-  }
-  if (missing.length > 0) {
-    const undoAsked = { ...asked, agreed: [...asked.agreed, ...own], missing };
-    room.put({ table: { undoAsked } }, acknowledge(command.id, undefined, reply));
-    room.receipt(room.join(), { command: command.id, guest: guest.id });
-    return undefined;
-  }
-  const verdict = room.match!.undo({ id: `undo:${asked.id}`, seat: asked.seat, to: asked.to }, room.house.now());
-  room.cancelUndoRequest();
-  if (!verdict.ok) return verdict.refusal;
-  book(room, command.id, verdict, reply);
-  room.receipt(room.join(), { command: command.id, guest: guest.id, seq: verdict.entry.seq });
   return undefined;
 }

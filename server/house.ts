@@ -1,6 +1,7 @@
 import type { Bot } from "@warren/kernel/bot.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
+import type { Alarms } from "./alarms.ts";
 import type { BotPool } from "./bots.ts";
 import type { Committer } from "./commit.ts";
 import type { Guests } from "./guests.ts";
@@ -8,6 +9,7 @@ import type { Hub } from "./hub.ts";
 import type { Limits } from "./limits.ts";
 import type { Rooms } from "./rooms.ts";
 import type { Store } from "./store.ts";
+import type { Uptime } from "./uptime.ts";
 
 /** A game that can be played here. */
 export interface Offer {
@@ -32,6 +34,9 @@ export interface House {
   readonly hub: Hub;
   readonly rooms: Rooms;
   readonly bots: BotPool;
+  /** Time as clocks count it. */
+  readonly uptime: Uptime;
+  readonly alarms: Alarms;
   readonly limits: Limits;
   readonly log: Log;
   readonly build: string;

@@ -1,4 +1,6 @@
 import type { SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
+import { caretakersAnswers } from "./care.ts";
+import { leftOf } from "./clock.ts";
 import type { House } from "./house.ts";
 import { type Room, saltOf, unplayable } from "./rooms.ts";
 import type { StoredTable } from "./store.ts";
@@ -14,8 +16,11 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
       mine: guest !== undefined && seat.guest === guest,
       here: seat.kind === "bot" || (seat.guest !== undefined && house.hub.isHere(room.id, seat.guest)),
       resigned: match?.resigned.includes(i) ?? false,
+      ...(seat.care ? { care: { why: seat.care.why, since: seat.care.since, answers: caretakersAnswers(room, i) } } : {}),
+      ...(seat.orders && guest !== undefined && seat.guest === guest ? { orders: seat.orders } : {}),
     }),
   );
+  const clocks = table.stage === "playing" ? room.clockInfos() : undefined;
   const asked = table.undoAsked;
   return {
     id: table.id,
@@ -31,6 +36,9 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     salt: saltOf(room.seats),
     waiting: match?.waitingFor() ?? [],
     ...(asked ? { undoAsked: { seat: asked.seat, to: asked.to, agreed: asked.agreed, missing: asked.missing } } : {}),
+    time: room.time,
+    ...(clocks ? { clocks } : {}),
+    ...(room.standing.paused && table.stage === "playing" ? { paused: true as const } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     ...(room.unplayable ? { unplayable: room.unplayable } : {}),
     spectators: spectators(room),
@@ -49,12 +57,22 @@ function spectators(room: Room): number {
 /** One line of a guest's list, from the rows alone: no match is loaded for a list. */
 export function summaryFor(house: House, { table, seats, standing }: StoredTable, guest: string): TableSummary {
   const cannot = unplayable(house, table);
+  const inPlay = table.stage === "playing" && !cannot;
+  const mine = (seat: number): boolean => seats[seat]?.guest === guest && !seats[seat]?.care;
+  const waited = inPlay ? standing.waiting.filter(mine) : [];
+  const rule = table.time?.clock ?? { t: "none" };
+  const clocks = waited.flatMap((seat) => standing.clocks[seat] ?? []);
   return {
     id: table.id,
     game: table.game,
     stage: table.stage,
     names: seats.map((seat) => seat.name),
-    awaitsMe: table.stage === "playing" && !cannot && standing.waiting.some((seat) => seats[seat]?.guest === guest),
+    awaitsMe: waited.length > 0,
+    ...(rule.t !== "none" && clocks.length > 0
+      ? { left: Math.min(...clocks.map((clock) => leftOf(rule, clock, house.uptime.ms))) }
+      : {}),
+    clock: rule.t,
+    ...(inPlay && seats.some((seat) => seat.guest === guest && seat.care) ? { caretaken: true as const } : {}),
     host: table.host === guest,
     updatedAt: standing.updatedAt,
     ...(cannot ? { unplayable: cannot } : {}),

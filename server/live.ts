@@ -213,9 +213,10 @@ export class Page implements Peer {
     this.house.hub.watch(table, { peer: this, as: distinct }, room.match?.seq ?? -1);
     this.tables.add(table);
     this.send(room.infoMessage(this.guest?.id));
+    this.send(room.notesMessage(room.notes.slice(-CHAT_KEPT)));
     this.send(room.chatMessage(room.chats.slice(-CHAT_KEPT)));
     for (const eyes of distinct) for (const text of room.since(eyes, have)) this.send(text);
-    room.tellInfoSoon();
+    this.house.rooms.presence(table);
   }
 
   private cannotView(room: Room, as: readonly (Seat | null)[]): Refusal | undefined {
@@ -227,7 +228,7 @@ export class Page implements Peer {
   }
 
   private unwatch(table: string): void {
-    if (this.house.hub.unwatch(table, this)) this.house.rooms.ready(table)?.tellInfoSoon();
+    if (this.house.hub.unwatch(table, this)) this.house.rooms.presence(table);
   }
 
   private async lobby(): Promise<void> {

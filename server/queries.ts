@@ -28,6 +28,7 @@ export interface Schema {
     dice_key: string;
     commitment: string;
     created_at: number;
+    time: string | null;
     undo_asked: string | null;
     rematch: string | null;
     previous: string | null;
@@ -40,8 +41,24 @@ export interface Schema {
     guest: string | null;
     level: string | null;
     nonce: string | null;
+    care: string | null;
+    orders: string | null;
   };
-  standings: { table_id: string; seq: number; waiting: string; auto: number; updated_at: number; person_at: number };
+  standings: {
+    table_id: string;
+    seq: number;
+    waiting: string;
+    auto: number;
+    updated_at: number;
+    person_at: number;
+    clocks: string | null;
+    paused: number;
+    /** Milliseconds of uptime. */
+    due_at: number | null;
+  };
+  notes: { table_id: string; n: number; seq: number; at: number; body: string };
+  /** One row: what belongs to the server itself. */
+  server: { id: number; uptime: number };
   entries: { table_id: string; seq: number; command: string; body: string };
   chats: {
     table_id: string;
@@ -133,6 +150,34 @@ const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  /** Clocks, caretakers, standing orders, notes in the log. */
+  "002": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("tables").addColumn("time", "text").execute();
+      await db.schema.alterTable("seats").addColumn("care", "text").execute();
+      await db.schema.alterTable("seats").addColumn("orders", "text").execute();
+      await db.schema.alterTable("standings").addColumn("clocks", "text").execute();
+      await db.schema
+        .alterTable("standings")
+        .addColumn("paused", "integer", (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema.alterTable("standings").addColumn("due_at", "bigint").execute();
+      await db.schema
+        .createTable("notes")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("n", "integer", (c) => c.notNull())
+        .addColumn("seq", "integer", (c) => c.notNull())
+        .addColumn("at", "bigint", (c) => c.notNull())
+        .addColumn("body", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("notes_pk", ["table_id", "n"])
+        .execute();
+      await db.schema
+        .createTable("server")
+        .addColumn("id", "integer", (c) => c.primaryKey())
+        .addColumn("uptime", "bigint", (c) => c.notNull())
+        .execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */
@@ -147,6 +192,9 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw new SchemaError(error);
 }
+
+/** The id of the one row of `server`. */
+const SERVER = 1;
 
 /** Rows of a multi-row insert, largest first: few distinct statements, so each is compiled and prepared once. */
 const CHUNKS = [64, 16, 4, 1];
@@ -185,6 +233,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
   const addEntries = bulk<Schema["entries"]>((rows) => db.insertInto("entries").values(rows).compile());
   const addChats = bulk<Schema["chats"]>((rows) => db.insertInto("chats").values(rows).compile());
   const addReceipts = bulk<Schema["receipts"]>((rows) => db.insertInto("receipts").values(rows).compile());
+  const addNotes = bulk<Schema["notes"]>((rows) => db.insertInto("notes").values(rows).compile());
   const addSeats = bulk<Schema["seats"]>((rows) => db.insertInto("seats").values(rows).compile());
   const putStandings = bulk<Schema["standings"]>((rows) =>
     db
@@ -197,6 +246,9 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           auto: eb.ref("excluded.auto"),
           updated_at: eb.ref("excluded.updated_at"),
           person_at: eb.ref("excluded.person_at"),
+          clocks: eb.ref("excluded.clocks"),
+          paused: eb.ref("excluded.paused"),
+          due_at: eb.ref("excluded.due_at"),
         })),
       )
       .compile(),
@@ -280,9 +332,20 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           seq: receipt.seq ?? null,
         })),
       );
+    if (batch.notes.length > 0)
+      addNotes(
+        statements,
+        batch.notes.map(({ table, note }) => ({
+          table_id: table,
+          n: note.n,
+          seq: note.seq,
+          at: note.at,
+          body: JSON.stringify(note.msg),
+        })),
+      );
     if (batch.removed.size > 0) {
       const ids = [...batch.removed];
-      for (const name of ["seats", "standings", "entries", "chats", "receipts"] as const)
+      for (const name of ["seats", "standings", "entries", "chats", "receipts", "notes"] as const)
         statements.push(db.deleteFrom(name).where("table_id", "in", ids).compile());
       statements.push(db.deleteFrom("tables").where("id", "in", ids).compile());
     }
@@ -326,11 +389,19 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .orderBy("n", "desc")
         .limit(CHAT_KEPT)
         .execute();
+      const notes = await db
+        .selectFrom("notes")
+        .selectAll()
+        .where("table_id", "=", id)
+        .orderBy("n", "desc")
+        .limit(CHAT_KEPT)
+        .execute();
       return {
         ...stored,
         entries: entries.map((row) => JSON.parse(row.body) as Entry),
         receipts: receipts.map(({ command, guest, seq }) => (seq === null ? { command, guest } : { command, guest, seq })),
         chats: chats.reverse().map(chatFrom),
+        notes: notes.reverse().map(({ n, seq, at, body }) => ({ n, seq, at: Number(at), msg: JSON.parse(body) })),
       };
     },
     async tablesOf(guest, limit) {
@@ -368,6 +439,29 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .execute();
       return rows.map((row) => row.id);
     },
+    async alarms() {
+      const rows = await db
+        .selectFrom("tables")
+        .innerJoin("standings", "standings.table_id", "tables.id")
+        .select(["id", "due_at"])
+        .where("stage", "=", "playing" satisfies Stage)
+        .where("due_at", "is not", null)
+        .execute();
+      return rows.map(({ id, due_at }) => ({ table: id, dueAt: Number(due_at) }));
+    },
+    async uptime() {
+      const row = await db.selectFrom("server").select("uptime").where("id", "=", SERVER).executeTakeFirst();
+      return Number(row?.uptime ?? 0);
+    },
+    async keepUptime(ms) {
+      await connection.transact([
+        db
+          .insertInto("server")
+          .values({ id: SERVER, uptime: ms })
+          .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ uptime: eb.ref("excluded.uptime") })))
+          .compile(),
+      ]);
+    },
     async check() {
       await db.selectFrom("tables").select("id").limit(1).execute();
     },
@@ -389,6 +483,7 @@ function tableRow(table: TableRow): Schema["tables"] {
     dice_key: table.key,
     commitment: table.commitment,
     created_at: table.createdAt,
+    time: table.time ? JSON.stringify(table.time) : null,
     undo_asked: table.undoAsked ? JSON.stringify(table.undoAsked) : null,
     rematch: table.rematch ?? null,
     previous: table.previous ?? null,
@@ -405,6 +500,7 @@ function tableFrom(row: Schema["tables"]): TableRow {
     key: row.dice_key,
     commitment: row.commitment,
     createdAt: Number(row.created_at),
+    ...(row.time === null ? {} : { time: JSON.parse(row.time) }),
     ...(row.undo_asked === null ? {} : { undoAsked: JSON.parse(row.undo_asked) }),
     ...(row.rematch === null ? {} : { rematch: row.rematch }),
     ...(row.previous === null ? {} : { previous: row.previous }),
@@ -420,6 +516,8 @@ function seatRow(table: string, seat: number, row: SeatRow): Schema["seats"] {
     guest: row.guest ?? null,
     level: row.level ?? null,
     nonce: row.nonce ?? null,
+    care: row.care ? JSON.stringify(row.care) : null,
+    orders: row.orders ? JSON.stringify(row.orders) : null,
   };
 }
 function seatFrom(row: Schema["seats"]): SeatRow {
@@ -429,6 +527,8 @@ function seatFrom(row: Schema["seats"]): SeatRow {
     ...(row.guest === null ? {} : { guest: row.guest }),
     ...(row.level === null ? {} : { level: row.level as Level }),
     ...(row.nonce === null ? {} : { nonce: row.nonce }),
+    ...(row.care === null ? {} : { care: JSON.parse(row.care) }),
+    ...(row.orders === null ? {} : { orders: JSON.parse(row.orders) }),
   };
 }
 
@@ -440,6 +540,9 @@ function standingRow(table: string, standing: Standing): Schema["standings"] {
     auto: standing.auto ? 1 : 0,
     updated_at: standing.updatedAt,
     person_at: standing.personAt,
+    clocks: standing.clocks.length > 0 ? JSON.stringify(standing.clocks) : null,
+    paused: standing.paused ? 1 : 0,
+    due_at: standing.dueAt ?? null,
   };
 }
 function standingFrom(row: Schema["standings"]): Standing {
@@ -449,6 +552,9 @@ function standingFrom(row: Schema["standings"]): Standing {
     auto: row.auto === 1,
     updatedAt: Number(row.updated_at),
     personAt: Number(row.person_at),
+    clocks: row.clocks === null ? [] : JSON.parse(row.clocks),
+    paused: row.paused === 1,
+    ...(row.due_at === null ? {} : { dueAt: Number(row.due_at) }),
   };
 }
 

@@ -1,10 +1,16 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
+import { levelsIn } from "@warren/bots/roster.ts";
 import { keyed, type Rng } from "@warren/kernel/chance.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Entry, type Header, Match } from "@warren/kernel/match.ts";
-import type { Refusal } from "@warren/kernel/message.ts";
+import type { Msg, Refusal } from "@warren/kernel/message.ts";
+import { orderedAnswer, ordersAfter, ordersAfterUndo } from "@warren/kernel/standing.ts";
 import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
-import type { ChatLine, ServerMessage } from "@warren/wire/protocol.ts";
+import type { ChatLine, Note, ServerMessage } from "@warren/wire/protocol.ts";
+import type { WireKey } from "@warren/wire/text.en.ts";
+import { type ClockInfo, type TableTime, untimed } from "@warren/wire/time.ts";
+import { attend, nextZero } from "./care.ts";
+import { freshClock, leftOf, type SeatClock, ticked } from "./clock.ts";
 import type { Party } from "./commit.ts";
 import type { House } from "./house.ts";
 import type { Channel } from "./hub.ts";
@@ -32,6 +38,8 @@ export class Room implements Party {
   unplayable: Refusal | undefined;
   /** The last lines, oldest first. */
   chats: ChatRow[];
+  /** The last notes, oldest first. */
+  notes: Note[];
   /** Every command that was done, by its id. */
   readonly receipts = new Map<string, Receipt>();
   inFlight = false;
@@ -44,10 +52,20 @@ export class Room implements Party {
   broken = false;
   /** Bots at work: the decision each was asked. */
   readonly asked = new Map<Seat, string>();
+  /** Since when players have no page here, by guest, in milliseconds of uptime. */
+  readonly absent = new Map<string, number>();
+  /** Since when none of them has. */
+  emptySince: number | undefined;
+  /** Standing orders that answer when their time has come, in milliseconds of uptime. */
+  readonly ordersDue = new Map<Seat, { readonly decision: string; readonly at: number }>();
   usedAt: number;
   private soon: NodeJS.Timeout | undefined;
   private infoChanged = false;
+  private clocksChanged = false;
+  /** Guests whose own pages are to be told alone. */
+  private readonly players = new Set<string>();
   private newChats: ChatRow[] = [];
+  private newNotes: Note[] = [];
   private acks: ((lost: boolean) => void)[] = [];
   private waiters: (() => void)[] = [];
 
@@ -58,6 +76,7 @@ export class Room implements Party {
     this.seats = stored.seats;
     this.standing = stored.standing;
     this.chats = [...stored.chats];
+    this.notes = [...stored.notes];
     this.usedAt = house.now();
     for (const receipt of stored.receipts) this.receipts.set(receipt.command, receipt);
     this.unplayable = unplayable(house, stored.table);
@@ -79,6 +98,12 @@ export class Room implements Party {
       return;
     }
     for (const entry of entries) this.remember(entry);
+  }
+
+  /** What was agreed on about time. */
+  get time(): TableTime {
+    const offer = this.house.offers.get(this.table.game);
+    return this.table.time ?? untimed(offer ? levelsIn(offer) : []);
   }
 
   /** Notes whose command an entry was, so that a repeat is known. */
@@ -121,25 +146,93 @@ export class Room implements Party {
     const batch = this.join(ack);
     batch.entries.push({ table: this.id, entry });
     this.remember(entry);
-    this.stand(batch, byPerson);
+    this.lapseOrders(batch, entry);
+    this.stand(batch, byPerson, { entry });
     if (match.outcome && this.table.stage !== "over") {
       this.put({ table: { stage: "over", undoAsked: undefined } });
       this.house.log.info({ table: this.id, game: this.table.game, entries: match.entries.length }, "a match is over");
     }
   }
 
-  /** Stores where the match stands. */
-  stand(batch: Batch, byPerson: boolean): void {
+  /** Stores where the match stands: after an entry, or because a seat, an order or the pause changed. */
+  stand(batch: Batch, byPerson: boolean, change: { entry?: Entry; paused?: boolean; clocks?: readonly SeatClock[] } = {}): void {
     const now = this.house.now();
     const waiting = this.match?.waitingFor() ?? [];
+    const paused = change.paused ?? this.standing.paused;
+    const { dueAt: _, ...before } = this.standing;
     this.standing = {
+      ...before,
       seq: this.match?.seq ?? -1,
       waiting,
-      auto: waiting.some((seat) => this.seats[seat]?.kind === "bot" || this.match!.resigned.includes(seat)),
+      auto: waiting.some((seat) => this.goesOnItself(seat, paused)),
       updatedAt: now,
-      personAt: byPerson ? now : this.standing.personAt,
+      personAt: byPerson ? now : before.personAt,
+      paused,
+      clocks: this.clocksAfter(change.clocks ?? before.clocks, paused, change.entry),
     };
+    const dueAt = nextZero(this);
+    if (dueAt !== undefined) this.standing = { ...this.standing, dueAt };
     batch.standings.set(this.id, this.standing);
+  }
+
+  /** Whether the machine answers for this seat, which is waited for. */
+  private goesOnItself(seat: Seat, paused: boolean): boolean {
+    const { kind, care, orders } = this.seats[seat]!;
+    if (kind === "bot" || this.match!.resigned.includes(seat)) return true;
+    if (care) return !paused;
+    return orders !== undefined && orderedAnswer(this.match!.decisionOf(seat)!, orders) !== undefined;
+  }
+
+  private clocksAfter(before: readonly SeatClock[], paused: boolean, entry: Entry | undefined): readonly SeatClock[] {
+    const rule = this.time.clock;
+    const { match } = this;
+    if (rule.t === "none" || !match) return [];
+    this.clocksChanged = true;
+    const at = this.house.uptime.ms;
+    const line = entry ? answersIn(match) : 0;
+    return this.seats.map((row, seat) => {
+      let clock = before[seat] ?? freshClock(rule);
+      if (entry?.type === "answer" && entry.seat === seat && entry.auto !== "caretaker" && entry.auto !== "bot")
+        clock = { ...clock, answered: true };
+      if (entry?.type === "unseal" && entry.seat === seat) clock = { ...clock, answered: false };
+      const open = match.decisionOf(seat);
+      const plays = row.kind !== "bot" && !row.care && !match.resigned.includes(seat);
+      return ticked(
+        rule,
+        clock,
+        { decision: open?.id ?? null, running: plays && !paused && open !== undefined && open.sealed === undefined },
+        line,
+        at,
+      );
+    });
+  }
+
+  /** By seat, as of now; undefined without clocks. */
+  clockInfos(): (ClockInfo | null)[] | undefined {
+    const rule = this.time.clock;
+    if (rule.t === "none" || !this.match) return undefined;
+    const at = this.house.uptime.ms;
+    return this.standing.clocks.map((clock, seat) =>
+      this.seats[seat]?.kind === "bot" ? null : { left: leftOf(rule, clock, at), running: clock.since !== null },
+    );
+  }
+
+  /** Takes away orders that end with what their players are asked now, or that would answer again what was just taken back. */
+  private lapseOrders(batch: Batch, entry: Entry): void {
+    const match = this.match!;
+    if (!this.seats.some((seat) => seat.orders)) return;
+    const seats = this.seats.map((row, seat) => {
+      const decision = match.decisionOf(seat);
+      if (!row.orders || !decision) return row;
+      const back = (entry.type === "undo" || entry.type === "unseal") && entry.seat === seat;
+      const left = back ? ordersAfterUndo(row.orders, decision) : row.orders;
+      const orders = ordersAfter(match.game.standing, left, decision.kind);
+      return orders === row.orders ? row : { ...row, orders };
+    });
+    const changed = seats.filter((row, i) => row !== this.seats[i]);
+    if (changed.length === 0) return;
+    batch.seats.set(this.id, (this.seats = seats));
+    for (const { guest } of changed) if (guest !== undefined) this.tellPlayer(guest);
   }
 
   receipt(batch: Batch, receipt: Receipt): void {
@@ -153,6 +246,15 @@ export class Room implements Party {
     batch.chats.push({ table: this.id, chat });
   }
 
+  /** A line of the log that is no move. */
+  note(key: WireKey & `note.${string}`, args?: Msg["args"]): void {
+    const msg = args ? { key, args } : { key };
+    const note = { n: (this.notes.at(-1)?.n ?? 0) + 1, seq: this.match?.seq ?? -1, at: this.house.now(), msg };
+    this.notes.push(note);
+    this.newNotes.push(note);
+    this.join().notes.push({ table: this.id, note });
+  }
+
   cancelUndoRequest(): void {
     if (this.table.undoAsked) this.put({ table: { undoAsked: undefined } });
   }
@@ -160,6 +262,12 @@ export class Room implements Party {
   /** The information about the table has changed: watchers get it anew, now or when the tick is stored. */
   tellInfo(): void {
     this.infoChanged = true;
+    if (!this.pending) this.publish();
+  }
+
+  /** Something changed that only this guest's pages may know of. */
+  tellPlayer(guest: string): void {
+    this.players.add(guest);
     if (!this.pending) this.publish();
   }
 
@@ -228,29 +336,50 @@ export class Room implements Party {
   publish(): void {
     const channel = this.house.hub.channel(this.id);
     const chats = this.newChats;
-    const infoChanged = this.infoChanged;
+    const notes = this.newNotes;
+    const { infoChanged, clocksChanged } = this;
+    const players = [...this.players];
     this.newChats = [];
+    this.newNotes = [];
     this.infoChanged = false;
+    this.clocksChanged = false;
+    this.players.clear();
     if (this.chats.length > 400) this.chats = this.chats.slice(-200);
+    if (this.notes.length > 400) this.notes = this.notes.slice(-200);
     if (!channel) return;
     if (infoChanged) this.publishInfo(channel);
+    else if (players.length > 0) this.publishInfo(channel, players);
     if (this.match && this.match.seq > channel.sent) this.publishEntries(channel);
+    if (clocksChanged && !infoChanged) this.publishClocks(channel);
+    if (notes.length > 0) {
+      const text = this.notesMessage(notes);
+      for (const { peer } of channel.watches.values()) peer.send(text);
+    }
     if (chats.length > 0) {
       const text = this.chatMessage(chats);
       for (const { peer } of channel.watches.values()) peer.send(text);
     }
   }
 
-  private publishInfo(channel: Channel): void {
+  /** To all, or to the pages of these guests alone. */
+  private publishInfo(channel: Channel, only?: readonly string[]): void {
     const texts = new Map<string | undefined, string>();
     for (const watch of channel.watches.values()) {
       const guest = watch.peer.guest?.id;
+      if (only && (guest === undefined || !only.includes(guest))) continue;
       // Seats may have changed hands before the start: nobody keeps eyes that are not theirs any more.
       if (!watch.as.every((as) => this.mayView(guest, as))) watch.as = watch.as.filter((as) => this.mayView(guest, as));
       let text = texts.get(guest);
       if (text === undefined) texts.set(guest, (text = this.infoMessage(guest)));
       watch.peer.send(text);
     }
+  }
+
+  private publishClocks(channel: Channel): void {
+    const clocks = this.clockInfos();
+    if (!clocks) return;
+    const text = JSON.stringify({ t: "clocks", table: this.id, clocks } satisfies ServerMessage);
+    for (const { peer } of channel.watches.values()) peer.send(text);
   }
 
   private publishEntries(channel: Channel): void {
@@ -284,9 +413,20 @@ export class Room implements Party {
     return JSON.stringify({ t: "table", table: this.id, info: infoFor(this, guest) } satisfies ServerMessage);
   }
 
+  notesMessage(notes: readonly Note[]): string {
+    return JSON.stringify({ t: "notes", table: this.id, notes } satisfies ServerMessage);
+  }
+
   chatMessage(chats: readonly ChatRow[]): string {
     return JSON.stringify({ t: "chat", table: this.id, lines: chats.map(chatLine) } satisfies ServerMessage);
   }
+}
+
+/** How many answers are in effect: an answer that was taken back and is given again is not one more. */
+function answersIn(match: Match): number {
+  let answers = 0;
+  for (const seq of match.line) if (match.entries[seq]!.type === "answer") answers++;
+  return answers;
 }
 
 /** What the players brought to the dice, in order of seats. */
@@ -428,6 +568,7 @@ export class Rooms {
 
   removed(room: Room): void {
     room.dropped = true;
+    this.house.alarms.set(room.id, undefined);
     this.rooms.delete(room.id);
     const channel = this.house.hub.channel(room.id);
     const text = JSON.stringify({ t: "gone", table: room.id } satisfies ServerMessage);
@@ -439,6 +580,35 @@ export class Rooms {
   drive(room: Room): void {
     if (this.stopped || !room.match || room.match.outcome) return;
     if (this.failuresOf(room.id) < FAILURES) this.goOn(room);
+  }
+
+  /** A page of somebody has come or gone. */
+  presence(id: string): void {
+    const room = this.rooms.get(id);
+    if (!room) return;
+    room.tellInfoSoon();
+    // A room that is being stored is looked at when that is done.
+    if (!room.inFlight && !this.stopped && this.failuresOf(id) < FAILURES) this.attend(room);
+  }
+
+  /** Looks at a table because its time has come. */
+  ring(id: string): void {
+    if (this.stopped || this.failuresOf(id) >= FAILURES) return;
+    this.change(id, (room) => room && this.attend(room)).catch((error) => {
+      this.house.log.error({ table: id, err: error }, "a table could not be looked after; it is tried again");
+      if (!this.stopped) this.house.alarms.set(id, this.house.uptime.ms + RETRY);
+    });
+  }
+
+  private attend(room: Room): void {
+    try {
+      // A change is stored, and then the machine goes on; without one it may still have to: a match that waited goes on.
+      if (!attend(room) && !room.pending) this.drive(room);
+    } catch (error) {
+      this.house.log.error({ table: room.id, err: error }, "the rules failed");
+      this.noteFailure(room.id);
+      room.fail();
+    }
   }
 
   /** How often in a row the rules failed at the machine's own moves in this match. */

@@ -1,6 +1,7 @@
 import { LEVELS } from "@warren/kernel/bot.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type ClientMessage, STAGES } from "@warren/wire/protocol.ts";
+import { AT_ZERO, CARE_REASONS, CLOCKS, TIME_RANGES } from "@warren/wire/time.ts";
 import { z } from "zod";
 import { refusal } from "./refusals.ts";
 
@@ -9,6 +10,8 @@ import { refusal } from "./refusals.ts";
 /** Longest line of chat, in characters. */
 export const CHAT_LENGTH = 500;
 const MOST_SEATS = 32;
+/** Longest option, which may be a document; what is too long for its option the game's own description refuses. */
+const DOCUMENT = 60_000;
 
 const seat = z
   .int()
@@ -35,6 +38,25 @@ const seatWish = z.discriminatedUnion("who", [
   z.strictObject({ who: z.literal("bot"), level: z.enum(LEVELS) }),
 ]);
 
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max);
+const clockRule = z
+  .discriminatedUnion("t", [
+    z.strictObject({ t: z.literal("none") }),
+    z.strictObject({ t: z.literal("live"), minutes: within(TIME_RANGES.minutes), increment: within(TIME_RANGES.increment) }),
+    z.strictObject({ t: z.literal("async"), days: within(TIME_RANGES.days), bank: within(TIME_RANGES.bank) }),
+  ])
+  .describe(
+    "How long people may think: minutes in the bank and seconds for each answer, or days for each question and days in the bank",
+  );
+const tableTime = z
+  .strictObject({
+    clock: clockRule,
+    atZero: z.enum(AT_ZERO).describe("What happens to a seat whose time is up"),
+    caretaker: z.enum(LEVELS).describe("How well the caretaker plays"),
+    absent: within(TIME_RANGES.absent).describe("Minutes without a connection until the caretaker plays; 0 for never"),
+  })
+  .refine(({ clock, absent }) => absent === 0 || clock.t === "live", { path: ["absent"], message: "only with a live clock" });
+
 const present = (value: unknown): boolean => value !== undefined;
 
 export const tableCommand = z.discriminatedUnion("do", [
@@ -49,6 +71,15 @@ export const tableCommand = z.discriminatedUnion("do", [
   z.strictObject({ id: commandId, do: z.literal("undo.agree"), seat }),
   z.strictObject({ id: commandId, do: z.literal("undo.decline"), seat }),
   z.strictObject({ id: commandId, do: z.literal("resign"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("seat.leave"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("seat.return"), seat }),
+  z.strictObject({
+    id: commandId,
+    do: z.literal("order"),
+    seat,
+    kind: z.string().min(1).max(60).describe("The kind of question"),
+    order: z.string().min(1).max(60).nullable().describe("One of the game's standing orders for it, or null to be asked again"),
+  }),
   z.strictObject({ id: commandId, do: z.literal("chat"), text: z.string().trim().min(1).max(CHAT_LENGTH) }),
 ]);
 
@@ -69,9 +100,10 @@ export const bodies = {
   rename: z.strictObject({ name }),
   table: z.strictObject({
     game: gameId,
-    options: z.record(z.string().max(60), z.union([z.string().max(60), z.boolean(), z.number()])).optional(),
+    options: z.record(z.string().max(60), z.union([z.string().max(DOCUMENT), z.boolean(), z.number()])).optional(),
     seats: z.array(seatWish).min(1).max(MOST_SEATS),
     nonce,
+    time: tableTime.optional(),
   }),
   join: z.strictObject({ seat: seat.optional(), nonce, name: name.optional() }),
   rematch: z.strictObject({ nonce: nonce.optional() }).nullish(),
@@ -99,6 +131,8 @@ const seatInfo = z.object({
   mine: z.boolean(),
   here: z.boolean(),
   resigned: z.boolean(),
+  care: z.object({ why: z.enum(CARE_REASONS), since: z.int(), answers: z.int() }).optional(),
+  orders: z.record(z.string(), z.string()).optional().describe("One's own standing orders, by kind of question"),
 });
 const refusalShape = z.object({ key: z.string(), args: z.record(z.string(), json).optional(), rule: z.string().optional() });
 const tableInfo = z.object({
@@ -115,6 +149,9 @@ const tableInfo = z.object({
   salt: z.string(),
   waiting: z.array(z.int()),
   undoAsked: z.object({ seat: z.int(), to: z.int(), agreed: z.array(z.int()), missing: z.array(z.int()) }).optional(),
+  time: tableTime,
+  clocks: z.array(z.object({ left: z.int().describe("Milliseconds"), running: z.boolean() }).nullable()).optional(),
+  paused: z.boolean().optional(),
   rematch: z.string().optional(),
   unplayable: refusalShape.optional(),
   spectators: z.int(),
@@ -125,6 +162,9 @@ const summary = z.object({
   stage: z.enum(STAGES),
   names: z.array(z.string()),
   awaitsMe: z.boolean(),
+  left: z.int().optional().describe("What is left of my time, in milliseconds"),
+  clock: z.enum(CLOCKS),
+  caretaken: z.boolean().optional(),
   host: z.boolean(),
   updatedAt: z.int(),
   unplayable: refusalShape.optional(),

@@ -12,6 +12,7 @@ import websocket from "@fastify/websocket";
 import type { Refusal } from "@warren/kernel/message.ts";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ZodError, z } from "zod";
+import { Alarms, type Later, later } from "./alarms.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { installedGames } from "./catalogue.ts";
 import { Committer } from "./commit.ts";
@@ -27,6 +28,7 @@ import { addRoutes } from "./routes.ts";
 import { malformed } from "./schema.ts";
 import { lockData, openSqlite, type SqliteOptions } from "./sqlite.ts";
 import type { Store } from "./store.ts";
+import { BEAT, Uptime } from "./uptime.ts";
 
 export interface ServerOptions {
   /** 0 for any free port. */
@@ -50,6 +52,8 @@ export interface ServerOptions {
   /** A store instead of the SQLite file in `data`. */
   readonly store?: Store;
   readonly now?: () => number;
+  /** Timers that follow `now`: whoever brings their own time brings both. */
+  readonly later?: Later;
 }
 
 export interface RunningServer {
@@ -83,7 +87,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store = options.store ?? (await openSqlite(options.data, options.sqlite));
     const offers = new Map((options.games ?? (await installedGames())).map((offer) => [offer.game.id, offer]));
     app = makeApp(options, limits);
-    const house = makeHouse(options, limits, offers, store, app);
+    const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
+    const house = makeHouse(options, limits, offers, store, app, uptime);
+    for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
     const pages = new Set<Page>();
     await addPlugins(app, house, options, limits);
     app.register(async (scope) => {
@@ -102,6 +108,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       house.rooms.sweep(house.now());
     }, HEARTBEAT);
     heart.unref();
+    const keepUptime = () =>
+      store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
+    // While nothing waits for its time there is none to lose.
+    const pulse = setInterval(() => house.alarms.size > 0 && void keepUptime(), BEAT);
+    pulse.unref();
     house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
 
     const address = app.server.address();
@@ -110,6 +121,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     let closing: Promise<void> | undefined;
     const close = async () => {
       clearInterval(heart);
+      clearInterval(pulse);
+      house.alarms.stop();
       house.rooms.stop();
       await house.bots.close();
       await house.committer.drain();
@@ -122,6 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await app!.close();
       clearTimeout(patience);
       await house.committer.drain();
+      await keepUptime();
       await store!.close();
       unlock();
     };
@@ -176,6 +190,7 @@ function makeHouse(
   offers: ReadonlyMap<string, Offer>,
   store: Store,
   app: FastifyInstance,
+  uptime: Uptime,
 ): House {
   const now = options.now ?? Date.now;
   const log = app.log;
@@ -197,6 +212,8 @@ function makeHouse(
     hub,
     rooms: undefined as never,
     bots: new BotPool(options.bots),
+    uptime,
+    alarms: new Alarms(uptime, options.later ?? later, (table) => house.rooms.ring(table)),
     limits,
     log,
     build: buildOf(options.webDir),

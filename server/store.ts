@@ -2,7 +2,9 @@ import type { Level } from "@warren/kernel/bot.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Entry } from "@warren/kernel/match.ts";
 import type { Options } from "@warren/kernel/options.ts";
-import type { Stage } from "@warren/wire/protocol.ts";
+import type { Note, Stage, StandingOrders } from "@warren/wire/protocol.ts";
+import type { CareReason, TableTime } from "@warren/wire/time.ts";
+import type { SeatClock } from "./clock.ts";
 
 /** What the server keeps. Plain data; how it is kept is the business of an implementation. */
 
@@ -35,6 +37,8 @@ export interface TableRow {
   readonly key: string;
   readonly commitment: string;
   readonly createdAt: number;
+  /** What was agreed on about time; absent at tables from before there was anything to agree on. */
+  readonly time?: TableTime;
   readonly undoAsked?: UndoAsked;
   readonly rematch?: string;
   /** The table of which this is the rematch. */
@@ -49,6 +53,18 @@ export interface SeatRow {
   readonly level?: Level;
   /** What the player brought to the dice. */
   readonly nonce?: string;
+  /** The caretaker plays it. */
+  readonly care?: Care;
+  readonly orders?: StandingOrders;
+}
+
+/** Since when and why the caretaker plays a seat. */
+export interface Care {
+  readonly why: CareReason;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  /** The last entry when it took over. */
+  readonly seq: number;
 }
 
 /** Where a match stands, for lists and for the start of the server: read without replaying anything. */
@@ -61,6 +77,12 @@ export interface Standing {
   readonly updatedAt: number;
   /** When a person last did something here. */
   readonly personAt: number;
+  /** By seat; empty without clocks. */
+  readonly clocks: readonly SeatClock[];
+  /** Nobody was here: clocks and caretakers wait. */
+  readonly paused: boolean;
+  /** When the match needs the server's attention by itself, in milliseconds of uptime. */
+  readonly dueAt?: number;
 }
 
 export interface ChatRow {
@@ -89,6 +111,7 @@ export interface Batch {
   readonly entries: { readonly table: string; readonly entry: Entry }[];
   readonly chats: { readonly table: string; readonly chat: ChatRow }[];
   readonly receipts: { readonly table: string; readonly receipt: Receipt }[];
+  readonly notes: { readonly table: string; readonly note: Note }[];
   readonly removed: Set<string>;
 }
 
@@ -101,6 +124,7 @@ export function emptyBatch(): Batch {
     entries: [],
     chats: [],
     receipts: [],
+    notes: [],
     removed: new Set(),
   };
 }
@@ -116,9 +140,11 @@ export interface StoredMatch extends StoredTable {
   readonly receipts: readonly Receipt[];
   /** The last lines, oldest first. */
   readonly chats: readonly ChatRow[];
+  /** The last notes, oldest first. */
+  readonly notes: readonly Note[];
 }
 
-/** Lines of chat that are kept at hand. */
+/** Lines of chat, and notes, that are kept at hand. */
 export const CHAT_KEPT = 200;
 
 /**
@@ -134,6 +160,11 @@ export interface Store {
   countUnfinished(host: string): Promise<number>;
   /** Ids of matches in play where a bot or a caretaker has to go on. */
   unattended(): Promise<string[]>;
+  /** When matches in play need attention by themselves, in milliseconds of uptime. */
+  alarms(): Promise<{ readonly table: string; readonly dueAt: number }[]>;
+  /** How long servers have run on this data, in milliseconds. */
+  uptime(): Promise<number>;
+  keepUptime(ms: number): Promise<void>;
   /** Throws when the store cannot be read. */
   check(): Promise<void>;
   /** Writes everything home and lets go. */

@@ -6,6 +6,7 @@ import { Match } from "@warren/kernel/match.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
+import type { TableTime } from "@warren/wire/time.ts";
 import { botNames, type Guest } from "./guests.ts";
 import type { House, Offer } from "./house.ts";
 import { infoFor } from "./info.ts";
@@ -22,6 +23,7 @@ export interface TableWish {
   readonly options?: unknown;
   readonly seats: readonly SeatWish[];
   readonly nonce: string;
+  readonly time?: TableTime | undefined;
 }
 
 /** Runs a change that joins the tick's batch and waits until it is stored. */
@@ -43,8 +45,10 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   if (!wish.seats.some((seat) => seat.who !== "bot")) refuse("table.noPerson");
   const names = botNames();
   const seats = wish.seats.map((seat) => seatFor(offer, guest, seat, wish.nonce, names));
+  const { time } = wish;
+  if (time && !levelsIn(offer).includes(time.caretaker)) refuse("level.unknown", { game: offer.game.id, level: time.caretaker });
   await checkUnfinished(house, guest);
-  const room = open(house, guest, offer, options, seats);
+  const room = open(house, guest, offer, options, seats, { time });
   await stored((ack) => setTable(room, ack));
   house.log.info({ table: room.id, game: room.table.game, seats: seats.map((seat) => seat.kind) }, "a table was made");
   return infoFor(room, guest.id);
@@ -82,7 +86,14 @@ function seatFor(offer: Offer, guest: Guest, wish: SeatWish, nonce: string, name
   }
 }
 
-function open(house: House, guest: Guest, { game }: Offer, options: Options, seats: readonly SeatRow[], previous?: string): Room {
+function open(
+  house: House,
+  guest: Guest,
+  { game }: Offer,
+  options: Options,
+  seats: readonly SeatRow[],
+  { time, previous }: { time?: TableTime | undefined; previous?: string },
+): Room {
   const key = randomBytes(32);
   const now = house.now();
   const table: TableRow = {
@@ -95,10 +106,11 @@ function open(house: House, guest: Guest, { game }: Offer, options: Options, sea
     key: key.toString("hex"),
     commitment: commitment(key),
     createdAt: now,
+    ...(time === undefined ? {} : { time }),
     ...(previous === undefined ? {} : { previous }),
   };
-  const standing = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now };
-  return new Room(house, { table, seats, standing, entries: [], receipts: [], chats: [] });
+  const standing = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false };
+  return new Room(house, { table, seats, standing, entries: [], receipts: [], chats: [], notes: [] });
 }
 
 /** Stores a new table, begun at once when nobody is missing. */
@@ -233,9 +245,11 @@ async function playAgain(room: Room, guest: Guest, nonce: string): Promise<Table
   const seats = room.seats.map((seat): SeatRow => {
     if (seat.kind === "bot") return seat;
     if (seat.guest !== guest.id) return { kind: "open", name: "" };
-    return seat.kind === "person" ? { ...seat, name: guest.name, nonce } : seat;
+    // Caretakers and standing orders belong to the match that is over.
+    const { care: _, orders: __, ...row } = seat;
+    return row.kind === "person" ? { ...row, name: guest.name, nonce } : row;
   });
-  const next = open(house, guest, offer, options, seats, room.id);
+  const next = open(house, guest, offer, options, seats, { time: room.table.time, previous: room.id });
   await stored((ack) => {
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });
@@ -248,7 +262,8 @@ export async function remove(house: House, guest: Guest, id: string): Promise<vo
   await atTable(house, id, (room) => {
     if (room.table.host !== guest.id) refuse("table.notHost");
     const others = room.seats.some((seat) => seat.guest !== undefined && seat.guest !== guest.id);
-    const abandoned = house.now() - room.standing.personAt > DAY;
+    // Where everybody has days to answer, a quiet day is nothing; there the clocks bring the match to its end.
+    const abandoned = house.now() - room.standing.personAt > DAY && room.time.clock.t !== "async";
     if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
     return stored((ack) => {
       room.removed = true;

@@ -1,9 +1,10 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import type { Refusal } from "@warren/kernel/message.ts";
+import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import type { Picture, Update } from "@warren/kernel/witness.ts";
+import type { CareReason, ClockInfo, ClockKind, TableTime } from "./time.ts";
 
 /** What server and pages say to each other. Types only: the server's schemas check that what arrives is so. */
 
@@ -26,6 +27,28 @@ export interface SeatInfo {
   /** Whether a page of that player is connected. Bots always are. */
   readonly here: boolean;
   readonly resigned: boolean;
+  /** The caretaker plays this seat until its player takes it back. */
+  readonly care?: SeatCare;
+  /** My own standing orders: by kind of question the order that answers it. Nobody is shown another's. */
+  readonly orders?: StandingOrders;
+}
+
+export interface SeatCare {
+  readonly why: CareReason;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  /** How many questions it has answered since. */
+  readonly answers: number;
+}
+export type StandingOrders = { readonly [kind: string]: string };
+
+/** What happened at a table and is no move: somebody asks to take back, the caretaker sits down, the match waits. Part of the log. */
+export interface Note {
+  readonly n: number;
+  /** The last entry when it happened. */
+  readonly seq: number;
+  readonly at: number;
+  readonly msg: Msg;
 }
 
 export const STAGES = ["gathering", "playing", "over"] as const;
@@ -54,6 +77,11 @@ export interface TableInfo {
     readonly agreed: readonly Seat[];
     readonly missing: readonly Seat[];
   };
+  readonly time: TableTime;
+  /** By seat, null where no clock runs for anybody (bots); absent without clocks. Sent anew whenever one starts or stops. */
+  readonly clocks?: readonly (ClockInfo | null)[];
+  /** Nobody who plays here is connected: clocks and caretakers wait. */
+  readonly paused?: true;
   /** The table made by "rematch", if any. */
   readonly rematch?: string;
   /** Why the match cannot be played on here: other version of the rules, game not installed, damaged log. */
@@ -76,7 +104,14 @@ export type TableCommand = { readonly id: string } & (
   /** Take back when it is free, otherwise ask the others. */
   | { readonly do: "undo"; readonly seat: Seat }
   | { readonly do: "undo.agree"; readonly seat: Seat }
+  /** Whoever asked withdraws by this too. */
   | { readonly do: "undo.decline"; readonly seat: Seat }
+  /** Leaves the seat to the caretaker. */
+  | { readonly do: "seat.leave"; readonly seat: Seat }
+  /** Takes it back from the caretaker. */
+  | { readonly do: "seat.return"; readonly seat: Seat }
+  /** From now on questions of this kind are answered by this standing order; null: I want to be asked. */
+  | { readonly do: "order"; readonly seat: Seat; readonly kind: string; readonly order: string | null }
   | { readonly do: "resign"; readonly seat: Seat }
   | { readonly do: "chat"; readonly text: string }
 );
@@ -104,6 +139,8 @@ export type ServerMessage =
   | { readonly t: "picture"; readonly table: string; readonly as: Seat | null; readonly picture: Picture }
   | { readonly t: "update"; readonly table: string; readonly as: Seat | null; readonly update: Update }
   | { readonly t: "chat"; readonly table: string; readonly lines: readonly ChatLine[] }
+  | { readonly t: "notes"; readonly table: string; readonly notes: readonly Note[] }
+  | { readonly t: "clocks"; readonly table: string; readonly clocks: readonly (ClockInfo | null)[] }
   | { readonly t: "answer"; readonly table: string; readonly answer: CommandAnswer }
   | { readonly t: "lobby"; readonly tables: readonly TableSummary[] }
   | { readonly t: "refused"; readonly table?: string; readonly refusal: Refusal; readonly message?: string }
@@ -117,6 +154,11 @@ export interface TableSummary {
   readonly names: readonly string[];
   /** Whether one of my seats is waited for. */
   readonly awaitsMe: boolean;
+  /** What is left of my time when I am waited for and there is a clock, in milliseconds when this was sent. */
+  readonly left?: number;
+  readonly clock: ClockKind;
+  /** The caretaker plays for me. */
+  readonly caretaken?: true;
   readonly host: boolean;
   readonly updatedAt: number;
   readonly unplayable?: Refusal;
@@ -129,7 +171,7 @@ export interface TableSummary {
  *   POST   /me { name }              -> { name }
  *   GET    /games                    -> { games: [{ id, version, seats, options, levels }] }
  *   GET    /tables                   -> { tables: TableSummary[] }   mine
- *   POST   /tables { game, options, seats: SeatWish[], nonce }      -> 201 TableInfo
+ *   POST   /tables { game, options, seats: SeatWish[], nonce, time?: TableTime }      -> 201 TableInfo
  *   GET    /tables/:id               -> TableInfo
  *   POST   /tables/:id/join { seat?, nonce, name? }                 -> TableInfo   (seat: first open one when absent)
  *   POST   /tables/:id/start         -> TableInfo           (host; also by itself when the last open seat is taken)

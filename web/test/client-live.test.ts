@@ -4,6 +4,7 @@ import { defaultOptions } from "@warren/kernel/options.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import type { ClientMessage, ServerMessage, TableInfo } from "@warren/wire/protocol.ts";
+import { untimed } from "@warren/wire/time.ts";
 import { expect, test } from "vitest";
 import { Live, type Socket } from "../src/client/live.ts";
 import { OnlineMatch } from "../src/client/online.ts";
@@ -94,6 +95,7 @@ const info: TableInfo = {
   commitment: "",
   salt: "",
   waiting: [0],
+  time: untimed([]),
   spectators: 0,
 };
 
@@ -126,6 +128,7 @@ test("after a reconnection the page says what it has and takes exactly what it m
     picture: async () => bad({ key: "unused" }),
     load: async () => good(toyModule),
     memory: memoryOf(),
+    now: () => 0,
   });
   const story = new Story();
   story.setSpeed(0);
@@ -158,6 +161,7 @@ test("a gap in the updates makes the page ask for the whole picture", async () =
     picture: async () => bad({ key: "unused" }),
     load: async () => good(toyModule),
     memory: memoryOf(),
+    now: () => 0,
   });
   await settle();
   made[0]!.say({ t: "picture", table: "t", as: 0, picture: pictureOf(match, 0) });
@@ -187,6 +191,7 @@ test("a return starts from what was seen last and plays what came since", async 
     },
     load: async () => good(toyModule),
     memory,
+    now: () => 0,
   });
   await settle();
   expect(asked).toEqual([[0, 0]]);
@@ -202,6 +207,7 @@ test("a table that is gone or refused says so", async () => {
     picture: async () => bad({ key: "unused" }),
     load: async () => good(toyModule),
     memory: memoryOf(),
+    now: () => 0,
   });
   await settle();
   expect(client.refusal).toEqual({ key: "table.unknown" });

@@ -3,7 +3,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { Lesson, Step } from "@warren/kernel/lesson.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Picture, Update } from "@warren/kernel/witness.ts";
-import type { ChatLine, CommandAnswer, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
+import type { ChatLine, CommandAnswer, Note, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
 import type { GameModule } from "./module.ts";
 import type { Result } from "./result.ts";
 
@@ -41,6 +41,10 @@ export interface MatchClient {
   readonly refusal: Refusal | undefined;
   /** Undefined where there is nobody to talk to. */
   readonly chat: readonly ChatLine[] | undefined;
+  /** What happened and is no move, for the log; undefined where the log has nothing but moves. */
+  readonly notes?: readonly Note[];
+  /** When `info.clocks` came, by `performance.now()`: what is left is counted from there. */
+  readonly clocksAt?: number;
   /** Set in a lesson. */
   readonly coach?: Coach | undefined;
   /** Commands that were sent and not answered yet. */

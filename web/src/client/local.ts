@@ -1,11 +1,13 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { commitment, keyed, type Rng } from "@warren/kernel/chance.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { type Auto, Match, type Verdict } from "@warren/kernel/match.ts";
+import { type Auto, type Entry, Match, type Verdict } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
+import { hasOrder, orderedAnswer, ordersAfter, ordersAfterUndo, withOrder } from "@warren/kernel/standing.ts";
 import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
+import { untimed } from "@warren/wire/time.ts";
 import { hex } from "./api.ts";
 import { listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
 import { browserMemory, type Memory } from "./memory.ts";
@@ -166,6 +168,7 @@ export class LocalMatch implements MatchClient {
         mine: seat.kind === "person",
         here: true,
         resigned: match.resigned.includes(i),
+        ...(row.orders?.[i] ? { orders: row.orders[i] } : {}),
       })),
       host: true,
       createdAt: row.createdAt,
@@ -173,6 +176,7 @@ export class LocalMatch implements MatchClient {
       ...(match.outcome && row.key !== undefined ? { key: row.key } : {}),
       salt: row.header.salt,
       waiting: match.waitingFor(),
+      time: untimed([]),
       spectators: 0,
     };
     this.changed.call();
@@ -251,22 +255,60 @@ export class LocalMatch implements MatchClient {
         return this.book(match.resign({ id, seat: order.seat }, now));
       case "undo.agree":
       case "undo.decline":
+      case "seat.leave":
+      case "seat.return":
       case "chat":
         return { key: "local.nobodyElse" };
+      case "order":
+        return this.setOrder(order.seat, order.kind, order.order);
       default:
         return order satisfies never;
     }
+  }
+
+  /** Sets or withdraws a standing order. It is kept with the match and goes to work at once. */
+  private async setOrder(seat: Seat, kind: string, order: string | null): Promise<Refusal | undefined> {
+    const { row, match } = this;
+    if (row.seats[seat]?.kind !== "person") return { key: "match.notAsked" };
+    const before = row.orders?.[seat];
+    const known = order === null ? before?.[kind] !== undefined : hasOrder(match.game.standing, kind, order);
+    if (!known) return { key: "order.unknown", args: { kind, order: order ?? "" } };
+    const next = { ...row, orders: { ...row.orders, [seat]: withOrder(before, kind, order) } };
+    try {
+      await this.doors.store.touch(next);
+    } catch {
+      return { key: "local.notStored" };
+    }
+    this.row = next;
+    this.describe();
+    this.drive();
+    return undefined;
+  }
+
+  /** The orders that are left, seat by seat, with what is asked now. */
+  private ordersLeft(entry: Entry): Pick<LocalMatchRow, "orders"> {
+    const { orders } = this.row;
+    if (!orders) return {};
+    const left = Object.entries(orders).map(([seat, own]) => {
+      const decision = this.match.decisionOf(Number(seat));
+      if (!decision) return [seat, own] as const;
+      const back = (entry.type === "undo" || entry.type === "unseal") && entry.seat === Number(seat);
+      const kept = back ? ordersAfterUndo(own, decision) : own;
+      return [seat, ordersAfter(this.match.game.standing, kept, decision.kind)] as const;
+    });
+    return { orders: Object.fromEntries(left) };
   }
 
   /** Stores what the match accepted, then shows it. If it cannot be stored it did not happen. */
   private async book(verdict: Verdict): Promise<Refusal | undefined> {
     if (!verdict.ok) return verdict.refusal;
     const { match } = this;
-    const row = {
+    const row: LocalMatchRow = {
       ...this.row,
       updatedAt: this.doors.now(),
       over: match.outcome !== undefined,
       waiting: match.waitingFor(),
+      ...this.ordersLeft(verdict.entry),
     };
     try {
       await this.doors.store.add(row, verdict.entry);
@@ -288,7 +330,8 @@ export class LocalMatch implements MatchClient {
       const decision = this.match.decisionOf(seat)!;
       const sits = this.row.seats[seat]!;
       const gone = this.match.resigned.includes(seat);
-      if ((sits.kind === "person" && !gone) || this.thinking.has(decision.id)) continue;
+      const ordered = sits.kind === "person" && !gone ? orderedAnswer(decision, this.row.orders?.[seat]) : undefined;
+      if ((sits.kind === "person" && !gone && ordered === undefined) || this.thinking.has(decision.id)) continue;
       this.thinking.add(decision.id);
       const thought =
         sits.kind === "bot" && !gone
@@ -303,13 +346,19 @@ export class LocalMatch implements MatchClient {
               })
               // A bot that fails must not stop the match: the fallback is always legal.
               .catch(() => ({ answer: decision.fallback }))
-          : Promise.resolve({ answer: decision.fallback });
+          : Promise.resolve({ answer: ordered ?? decision.fallback });
       void thought.then(({ answer }) =>
         this.inTurn(async () => {
           this.thinking.delete(decision.id);
           // The question may have gone by an undo while the bot thought.
           if (this.closed || this.match.decisionOf(seat)?.id !== decision.id) return;
-          await this.play(seat, decision.id, answer, decision.fallback, gone ? "caretaker" : "bot");
+          await this.play(
+            seat,
+            decision.id,
+            answer,
+            decision.fallback,
+            gone ? "caretaker" : ordered === undefined ? "bot" : "standing",
+          );
         }),
       );
     }

@@ -1,7 +1,7 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type Picture, withUpdate } from "@warren/kernel/witness.ts";
-import type { ChatLine, CommandAnswer, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
+import type { ChatLine, CommandAnswer, Note, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
 import * as api from "./api.ts";
 import { type Connection, listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
 import type { Live } from "./live.ts";
@@ -16,10 +16,19 @@ export interface OnlineDoors {
   picture(id: string, as: Seat | null, seq?: number): Promise<Result<Picture>>;
   load(game: string): Promise<Result<GameModule>>;
   readonly memory: Memory;
+  /** Milliseconds since any fixed moment; never goes back, whatever is done to the device's clock. */
+  now(): number;
 }
 
 export function pageDoors(live: Live): OnlineDoors {
-  return { live, info: api.tableInfo, picture: api.picture, load: loadGame, memory: browserMemory };
+  return {
+    live,
+    info: api.tableInfo,
+    picture: api.picture,
+    load: loadGame,
+    memory: browserMemory,
+    now: () => performance.now(),
+  };
 }
 
 /** A match kept by the server, followed over the page's socket. */
@@ -30,6 +39,8 @@ export class OnlineMatch implements MatchClient {
   module: GameModule | undefined;
   refusal: Refusal | undefined;
   chat: readonly ChatLine[] = [];
+  notes: readonly Note[] = [];
+  clocksAt = 0;
   private readonly doors: OnlineDoors;
   private readonly pictures = new Map<Seat | null, Picture>();
   private readonly hearing = new Map<Seat | null, ReturnType<typeof listeners<[News]>>>();
@@ -93,6 +104,7 @@ export class OnlineMatch implements MatchClient {
 
   private take(info: TableInfo): void {
     this.info = info;
+    this.clocksAt = this.doors.now();
     const wanted = JSON.stringify(viewpoints(info));
     if (wanted !== this.watching) {
       this.watching = wanted;
@@ -136,6 +148,17 @@ export class OnlineMatch implements MatchClient {
         this.changed.call();
         break;
       }
+      case "notes": {
+        const last = this.notes.at(-1)?.n ?? -1;
+        this.notes = [...this.notes, ...message.notes.filter((note) => note.n > last)];
+        this.changed.call();
+        break;
+      }
+      case "clocks":
+        this.clocksAt = this.doors.now();
+        if (this.info) this.info = { ...this.info, clocks: message.clocks };
+        this.changed.call();
+        break;
       case "gone":
         this.refusal = { key: "table.gone" };
         this.changed.call();

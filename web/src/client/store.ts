@@ -1,5 +1,6 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Entry, Header } from "@warren/kernel/match.ts";
+import type { Orders } from "@warren/kernel/standing.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 /** Who sits where in a match kept on this device. */
@@ -21,6 +22,8 @@ export interface LocalMatchRow {
   /** Kept beside the log so that a list needs no replay. */
   readonly over: boolean;
   readonly waiting: readonly number[];
+  /** Standing orders, by seat. */
+  readonly orders?: { readonly [seat: number]: Orders };
   /** Came from a file: it is a record to look at, not a match to go on with. */
   readonly imported?: boolean;
 }

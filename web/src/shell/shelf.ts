@@ -16,6 +16,7 @@ export async function listLocal(): Promise<readonly LocalSummary[]> {
     stage: row.over ? "over" : "playing",
     names: row.seats.map((seat) => seat.name),
     awaitsMe: !row.over && row.waiting.some((seat) => row.seats[seat]?.kind === "person"),
+    clock: "none",
     host: true,
     updatedAt: row.updatedAt,
     imported: row.imported === true,

@@ -1,0 +1,29 @@
+import type { OpenDecision } from "@warren/kernel/decision.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Auto, Verdict } from "@warren/kernel/match.ts";
+import type { Room } from "./rooms.ts";
+
+/** Answers for a seat without its player. A refused answer is replaced by the fallback, which is legal always. */
+export function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer: Answer, auto: Auto): void {
+  const match = room.match!;
+  const give = (what: Answer): Verdict =>
+    match.submit({ id: `${auto}:${match.seq + 1}.${seat}`, seat, decision: decision.id, answer: what, auto }, room.house.now());
+  try {
+    let verdict = give(answer);
+    if (!verdict.ok && answer !== decision.fallback) {
+      room.house.log.warn(
+        { table: room.id, seat, refusal: verdict.refusal },
+        "a bot's answer is refused; its fallback is played",
+      );
+      verdict = give(decision.fallback);
+    }
+    if (verdict.ok) room.book(verdict.entry, false);
+    else
+      room.house.log.error({ table: room.id, seat, refusal: verdict.refusal }, "a fallback is refused: the match stands still");
+  } catch (error) {
+    room.house.log.error({ table: room.id, seat, err: error }, "the rules failed");
+    room.house.rooms.noteFailure(room.id);
+    room.fail();
+  }
+}

@@ -1,0 +1,254 @@
+import { createHmac } from "node:crypto";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { hasOrder, orderedAnswer, withOrder } from "@warren/kernel/standing.ts";
+import type { TableCommand } from "@warren/wire/protocol.ts";
+import type { CareReason } from "@warren/wire/time.ts";
+import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
+import { answerFor } from "./answer.ts";
+import { graced, leftOf, zeroAt } from "./clock.ts";
+import type { Guest } from "./guests.ts";
+import { refusal } from "./refusals.ts";
+import type { Room } from "./rooms.ts";
+import type { SeatRow } from "./store.ts";
+import { withoutSeat } from "./undo.ts";
+
+/** What happens at a table by itself, because time passes: clocks, caretakers, standing orders, a table that everybody has left. */
+
+type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
+
+const MINUTE = 60_000;
+/** A live match that nobody who plays looks at waits after this long. */
+export const EMPTY_FOR = 2 * MINUTE;
+/** How long a discreet standing order seems to think: as long as a person who knows what to answer. */
+export const DISCREET = { least: 900, most: 3600 } as const;
+
+/**
+ * Does what time has brought about by now and sets the alarm for what comes next. True when something changed, which is stored with this
+ * tick. Called before every command, whenever something was stored, when pages come and go, and by the alarm.
+ */
+export function attend(room: Room): boolean {
+  const { match, house } = room;
+  if (!match || match.outcome || room.dropped || room.removed || room.broken || room.unplayable) {
+    house.alarms.set(room.id, undefined);
+    return false;
+  }
+  notePresence(room);
+  const at = house.uptime.ms;
+  let changed = pauseOrResume(room, at);
+  if (!room.standing.paused)
+    for (let seat = 0; seat < room.seats.length && !match.outcome && !room.broken; seat++) {
+      if (isUp(room, seat, at)) timeIsUp(room, seat);
+      else if (isMissed(room, seat, at)) takeOver(room, seat, "absent");
+      else continue;
+      changed = true;
+    }
+  if (!match.outcome && !room.broken) changed = obeyOrders(room, at) || changed;
+  house.alarms.set(room.id, nextAlarm(room));
+  return changed;
+}
+
+/** Since when each player has no page here, and since when none of them has. Known by this server alone: after a restart it begins anew. */
+function notePresence(room: Room): void {
+  const { house } = room;
+  const at = house.uptime.ms;
+  let anybody = false;
+  for (const { guest } of room.seats) {
+    if (guest === undefined) continue;
+    if (house.hub.isHere(room.id, guest)) {
+      anybody = true;
+      room.absent.delete(guest);
+    } else if (!room.absent.has(guest)) room.absent.set(guest, at);
+  }
+  if (anybody) room.emptySince = undefined;
+  else room.emptySince ??= at;
+}
+
+/** A live table waits while nobody is there; a table over days goes on; without clocks only a caretaker has anything to wait with. */
+function canPause(room: Room): boolean {
+  const { t } = room.time.clock;
+  return t === "live" || (t === "none" && room.seats.some((seat) => seat.care));
+}
+
+function pauseOrResume(room: Room, at: number): boolean {
+  const { paused } = room.standing;
+  const empty = room.emptySince !== undefined && at - room.emptySince >= EMPTY_FOR;
+  if (paused ? room.emptySince !== undefined : !empty || !canPause(room)) return false;
+  room.stand(room.join(), false, { paused: !paused });
+  room.note(paused ? "note.resumed" : "note.paused");
+  room.tellInfo();
+  return true;
+}
+
+function isUp(room: Room, seat: Seat, at: number): boolean {
+  const rule = room.time.clock;
+  const clock = room.standing.clocks[seat];
+  return rule.t !== "none" && clock !== undefined && clock.since !== null && leftOf(rule, clock, at) === 0;
+}
+
+function timeIsUp(room: Room, seat: Seat): void {
+  const match = room.match!;
+  const { atZero } = room.time;
+  switch (atZero) {
+    case "caretaker":
+      takeOver(room, seat, "clock");
+      return;
+    case "fallback": {
+      const decision = match.decisionOf(seat)!;
+      answerFor(room, seat, decision, decision.fallback, "clock");
+      room.note("note.clockFallback", { who: seat });
+      return;
+    }
+    case "resign": {
+      const verdict = match.resign({ id: `clock:${match.seq + 1}.${seat}`, seat }, room.house.now());
+      if (!verdict.ok) return;
+      room.book(verdict.entry, false);
+      room.note("note.clockResigned", { who: seat });
+      room.cancelUndoRequest();
+      room.tellInfo();
+      return;
+    }
+    default:
+      atZero satisfies never;
+  }
+}
+
+/** Not connected for as long as the table allows, while somebody is there and waits for this seat. */
+function isMissed(room: Room, seat: Seat, at: number): boolean {
+  const due = missedAt(room, seat);
+  return due !== undefined && at >= due;
+}
+function missedAt(room: Room, seat: Seat): number | undefined {
+  const { clock, absent } = room.time;
+  const { guest, care } = room.seats[seat]!;
+  if (clock.t !== "live" || absent === 0 || guest === undefined || care || room.emptySince !== undefined) return undefined;
+  const since = room.absent.get(guest);
+  const waitedFor = room.standing.waiting.includes(seat) || room.table.undoAsked?.missing.includes(seat);
+  return since === undefined || !waitedFor || room.match!.resigned.includes(seat) ? undefined : since + absent * MINUTE;
+}
+
+function withSeat(room: Room, seat: Seat, change: (row: SeatRow) => SeatRow): SeatRow[] {
+  return room.seats.map((row, i) => (i === seat ? change(row) : row));
+}
+
+function takeOver(room: Room, seat: Seat, why: CareReason, ack?: (lost: boolean) => void): void {
+  const care = { why, since: room.house.now(), seq: room.match!.seq };
+  room.put({ seats: withSeat(room, seat, (row) => ({ ...row, care })) }, ack);
+  room.stand(room.join(), why === "left");
+  room.note(`note.care.${why}`, { who: seat });
+  withoutSeat(room, seat);
+}
+
+/** "I have to go": the caretaker plays until the player comes back. */
+export function leaveSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.leave">, reply: Reply): Refusal | undefined {
+  if (room.seats[seat]!.care) return refusal("seat.caretaken", { seat: seat + 1 });
+  const full = tooMuchTalk(room);
+  if (full) return full;
+  takeOver(room, seat, "left", acknowledge(id, undefined, reply));
+  room.receipt(room.join(), { command: id, guest: guest.id });
+  return undefined;
+}
+
+/** The player is back. Only the question on which the time ran out stays the caretaker's, or coming back would be a clock without end. */
+export function returnToSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.return">, reply: Reply): Refusal | undefined {
+  const { care } = room.seats[seat]!;
+  if (!care) return refusal("seat.notCaretaken", { seat: seat + 1 });
+  const full = tooMuchTalk(room);
+  if (full) return full;
+  if (care.why === "clock" && room.standing.waiting.includes(seat) && caretakersAnswers(room, seat) === 0)
+    return refusal("seat.answering", { seat: seat + 1 });
+  room.put(
+    {
+      seats: withSeat(room, seat, ({ care: _, ...row }) => row),
+    },
+    acknowledge(id, undefined, reply),
+  );
+  const rule = room.time.clock;
+  const clocks = room.standing.clocks.map((clock, i) => (i === seat && rule.t !== "none" ? graced(rule, clock) : clock));
+  room.stand(room.join(), true, { clocks });
+  room.receipt(room.join(), { command: id, guest: guest.id });
+  room.note("note.returned", { who: seat });
+  return undefined;
+}
+
+/** How many questions the caretaker has answered since it took the seat over. */
+export function caretakersAnswers(room: Room, seat: Seat): number {
+  const { care } = room.seats[seat]!;
+  if (!care || !room.match) return 0;
+  let answers = 0;
+  for (let i = room.match.entries.length - 1; i > care.seq; i--) {
+    const entry = room.match.entries[i]!;
+    if (entry.type === "answer" && entry.seat === seat && entry.auto === "caretaker") answers++;
+  }
+  return answers;
+}
+
+/** Sets or withdraws a standing order. Only the player's own pages hear of it. */
+export function setOrder(room: Room, guest: Guest, command: Of<"order">, reply: Reply): Refusal | undefined {
+  const { id, seat, kind, order } = command;
+  const { orders } = room.seats[seat]!;
+  const known = order === null ? orders?.[kind] !== undefined : hasOrder(room.match!.game.standing, kind, order);
+  if (!known) return refusal("order.unknown", { kind, order: order ?? "" });
+  const full = tooMuchTalk(room);
+  if (full) return full;
+  const batch = room.join(acknowledge(id, undefined, reply));
+  room.seats = withSeat(room, seat, (row) => ({ ...row, orders: withOrder(orders, kind, order) }));
+  batch.seats.set(room.id, room.seats);
+  room.stand(batch, true);
+  room.receipt(batch, { command: id, guest: guest.id });
+  room.tellPlayer(guest.id);
+  return undefined;
+}
+
+/** Answers for those who have said how. One at a time: the answer may change what the others are asked. */
+function obeyOrders(room: Room, at: number): boolean {
+  const match = room.match!;
+  for (const seat of room.standing.waiting) {
+    const { care, orders } = room.seats[seat]!;
+    const decision = orders && !care && !match.resigned.includes(seat) ? match.decisionOf(seat) : undefined;
+    const answer = decision && orderedAnswer(decision, orders);
+    if (!decision || answer === undefined) {
+      room.ordersDue.delete(seat);
+      continue;
+    }
+    if (match.game.standing?.find((spec) => spec.kind === decision.kind)?.discreet) {
+      const due = room.ordersDue.get(seat);
+      if (due?.decision !== decision.id)
+        room.ordersDue.set(seat, { decision: decision.id, at: at + pauseOf(room, seat, decision.id) });
+      if (at < room.ordersDue.get(seat)!.at) continue;
+    }
+    room.ordersDue.delete(seat);
+    answerFor(room, seat, decision, answer, "standing");
+    return true;
+  }
+  return false;
+}
+
+/** Looks like chance, and is the same after a restart; nobody without the key can tell it from thinking. */
+function pauseOf(room: Room, seat: Seat, decision: string): number {
+  const digest = createHmac("sha256", Buffer.from(room.table.key, "hex")).update(`pause|${seat}|${decision}`).digest();
+  return DISCREET.least + (digest.readUInt32BE() % (DISCREET.most - DISCREET.least));
+}
+
+/** When a running clock is at zero: kept with the table, so that a server that starts knows whom to look after. */
+export function nextZero(room: Room): number | undefined {
+  const rule = room.time.clock;
+  if (rule.t === "none") return undefined;
+  return earliest(room.standing.clocks.map((clock) => zeroAt(rule, clock)));
+}
+
+function nextAlarm(room: Room): number | undefined {
+  if (room.match!.outcome) return undefined;
+  const due = [nextZero(room), ...[...room.ordersDue.values()].map((one) => one.at)];
+  if (!room.standing.paused) {
+    if (room.emptySince !== undefined && canPause(room)) due.push(room.emptySince + EMPTY_FOR);
+    for (let seat = 0; seat < room.seats.length; seat++) due.push(missedAt(room, seat));
+  }
+  return earliest(due);
+}
+
+function earliest(moments: readonly (number | undefined)[]): number | undefined {
+  let first: number | undefined;
+  for (const at of moments) if (at !== undefined && (first === undefined || at < first)) first = at;
+  return first;
+}
