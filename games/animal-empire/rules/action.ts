@@ -114,12 +114,13 @@ function actionBlocked(table: Table, seat: Seat): Blocked[] {
 
 /** The active player's next Action. */
 export const act: Step = {
-  ask({ table }): Decision[] {
+  ask({ table }, _frame, bare): Decision[] {
     const { seat, actions } = table.turn;
     const tree = actionTree(table, seat);
     const gifts = manageTree(table, seat);
     if (gifts) tree.manage = gifts;
-    const orders = orderTree(table, seat);
+    // Orders change nothing on the table (AE-vassal-14).
+    const orders = bare ? undefined : orderTree(table, seat);
     if (orders) tree.order = orders;
     return [
       {
@@ -127,7 +128,7 @@ export const act: Step = {
         kind: "action",
         prompt: { key: "ask.action", args: { left: ACTIONS - actions } },
         domain: { t: "pick", tree },
-        blocked: actionBlocked(table, seat),
+        ...(bare ? {} : { blocked: actionBlocked(table, seat) }),
         rule: "AE-turn-3",
         fallback: [END],
       },

@@ -10,7 +10,8 @@ import type { EmpireState } from "./state.ts";
 export type Step =
   | { readonly run: (state: EmpireState, frame: Frame, fx: Fx) => void }
   | {
-      readonly ask: (state: EmpireState, frame: Frame) => readonly Decision[];
+      /** `bare`: without what only people want to know (reasons why not, standing orders, messages). */
+      readonly ask: (state: EmpireState, frame: Frame, bare: boolean) => readonly Decision[];
       readonly take: (state: EmpireState, frame: Frame, decision: Decision, answer: Answer, fx: Fx) => void;
     };
 export type Steps = { readonly [at: string]: Step };

@@ -42,10 +42,19 @@ function stepAt(at: string): Step {
 }
 
 export function pending(state: EmpireState): readonly Decision[] {
+  return asked(state, false);
+}
+
+/** The same questions without reasons, standing orders and orders to Vassals, for search: those cost more than all the rest. */
+export function barePending(state: EmpireState): readonly Decision[] {
+  return asked(state, true);
+}
+
+function asked(state: EmpireState, bare: boolean): readonly Decision[] {
   const frame = top(state);
   if (!frame) return [];
   const step = stepAt(frame.at);
-  return "ask" in step ? step.ask(state, frame) : [];
+  return "ask" in step ? step.ask(state, frame, bare) : [];
 }
 
 export function apply(state: EmpireState, decision: Decision, answer: Answer, fx: Fx): void {
