@@ -164,7 +164,7 @@ function refillSide(to: Side, from: Side): void {
 
 /**
  * Makes `to`, a former copy of `from` that a battle in full swing has changed, equal to `from` again, without making new objects.
- * Only for search inside turns: what set-up alone changes (picks, areas, the box) is taken to be the same.
+ * Only for search inside turns: what set-up alone changes (picks, areas, tiles of the box) is taken to be the same.
  */
 export function copyBattleInto(to: WarState, from: WarState): void {
   const a = to.table;
@@ -205,6 +205,7 @@ export function copyBattleInto(to: WarState, from: WarState): void {
     token.gone = fresh.gone;
     token.seen = [fresh.seen[0], fresh.seen[1]];
   }
+  for (let i = 0; i < from.box.satchels.length; i++) to.box.satchels[i] = from.box.satchels[i]!;
   a.round = b.round;
   a.turn = b.turn;
   a.fresh = b.fresh;

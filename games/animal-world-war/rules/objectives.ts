@@ -207,6 +207,25 @@ export function refuseObjective(ground: Ground0, id: ObjectiveId): Refusal | und
   return undefined;
 }
 
+/** Objectives that bring people of their own (AWW-O02a, AWW-O03a, AWW-O13a). */
+const PEOPLED: readonly ObjectiveId[] = ["O02", "O03", "O13"];
+/** The same with what lies on the table already: nothing may lie where the card puts a building, and its people are the only ones (AWW-H-20). */
+export function refuseObjectiveOn(table: Table, ground: Ground0, id: ObjectiveId): Refusal | undefined {
+  const refusal = refuseObjective(ground, id);
+  if (refusal) return refusal;
+  if (table.civilians.length > 0 && PEOPLED.includes(id))
+    return { key: "scenario.ownPeople", args: { objective: id }, rule: "AWW-1.4.2.8" };
+  const laid = new Set<string>();
+  for (const [, hex] of SETUPS[id].puts ?? [])
+    for (const h of OBJECTIVES[id].roles === 2 ? [hex, opposite(hex)] : [hex]) {
+      const tile = tileAt(table.field, h);
+      if (tile >= 0 && (table.trench[tile]! >= 0 || table.wreck[tile]! >= 0 || table.wire[tile] === 1)) laid.add(key(h));
+    }
+  return laid.size === 0
+    ? undefined
+    : { key: "scenario.worksThere", args: { objective: id, hexes: [...laid] }, rule: "AWW-H-20" };
+}
+
 /** Round after which the Objective's text decides; 0: no limit (AWW-O00a, AWW-S-4, AWW-W-8). */
 export function roundLimit(table: Table): number {
   const limit: BySize = table.objective ? OBJECTIVES[table.objective].limit : [8, 10, 12];

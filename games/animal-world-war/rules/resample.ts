@@ -4,7 +4,7 @@ import { TACTIC_IDS, type TacticId } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { copyHand, copyTable } from "./copy.ts";
 import { deckOf } from "./muster.ts";
-import { refuseObjective } from "./objectives.ts";
+import { refuseObjectiveOn } from "./objectives.ts";
 import type { Hand, Satchel, SideNo, Table, WarState, WarView } from "./state.ts";
 import { SIDES, seatsOf } from "./state.ts";
 
@@ -123,7 +123,7 @@ function boxObjectives(
   if (frame?.at !== "veto") return [];
   const ground = { field: table.field, kind: table.kind, box: tiles };
   return shuffle(
-    OBJECTIVE_IDS.filter((id) => id !== table.objective && !table.vetoed.includes(id) && !refuseObjective(ground, id)),
+    OBJECTIVE_IDS.filter((id) => id !== table.objective && !table.vetoed.includes(id) && !refuseObjectiveOn(table, ground, id)),
     below,
   );
 }

@@ -1,6 +1,6 @@
 import { isPlain } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { TILES_IN_BOX } from "../content/constants.ts";
+import { STACK, TILES_IN_BOX, TRENCH_COVER } from "../content/constants.ts";
 import type { Hex } from "../content/fields.ts";
 import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { kindNo, TILE_KINDS } from "../content/tiles.ts";
@@ -16,7 +16,26 @@ export interface Scenario {
   readonly kinds: readonly number[];
   /** null: a battle without an Objective, won by elimination (AWW-1.1.1b). Absent: drawn or chosen as usual. */
   readonly objective?: ObjectiveId | null;
+  readonly works: Works;
 }
+/** What lies on a field from the start, by tile. */
+export interface Works {
+  readonly trenches: readonly TileNo[];
+  readonly wires: readonly TileNo[];
+  readonly wrecks: readonly TileNo[];
+  readonly grenades: readonly TileNo[];
+  /** Bystanders: no Objective is about them. */
+  readonly civilians: readonly TileNo[];
+}
+export const NO_WORKS: Works = { trenches: [], wires: [], wrecks: [], grenades: [], civilians: [] };
+const WORKS = ["trenches", "wires", "wrecks", "grenades", "civilians"] as const satisfies readonly (keyof Works)[];
+/** Names there are for bystanders. */
+export const MOST_CIVILIANS = 4;
+/** What a file of a battlefield says it is, so that another kind of file is known for what it is. */
+export const FIELD_FORMAT = "warren-battlefield";
+const MOST_NAME = 60;
+/** Above this the box may run out of tiles to change; then it has to be known what is left in it (AWW-H-42). */
+const MOST_DEALT = 45;
 
 const bad = (place: string, what: string, rule?: string): { refusal: Refusal } => ({
   refusal: { key: "scenario.bad", args: { place, what: { key: `scenario.${what}` } }, ...(rule ? { rule } : {}) },
@@ -25,14 +44,37 @@ const FARTHEST = 60;
 const isCoordinate = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= FARTHEST;
 
+const KEYS: readonly string[] = ["format", "name", "hexes", "zones", "objective", ...WORKS];
+
+/** A battlefield as text; see `parseScenario`. */
+export function readScenario(text: string): { scenario: Scenario } | { refusal: Refusal } {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch (fault) {
+    return bad(spotOf(text, fault), "notJson");
+  }
+  return parseScenario(raw);
+}
+/** Line and column of the first sign that is no JSON, as far as the machine tells. */
+function spotOf(text: string, fault: unknown): string {
+  const told = /position (\d+)|line (\d+) column (\d+)/.exec(fault instanceof Error ? fault.message : "");
+  if (!told) return "battlefield";
+  if (told[1] === undefined) return `${told[2]}:${told[3]}`;
+  const before = text.slice(0, Number(told[1])).split("\n");
+  return `${before.length}:${before.at(-1)!.length + 1}`;
+}
+
 /**
- * Reads a battlefield from outside: `{ hexes: [[q, r], [q, r, "church"], ...], zones?: { H: [[q, r]], C: [[q, r]] }, objective? }`.
- * A refusal names the place in the file and what is wrong there.
+ * Reads a battlefield from outside:
+ * `{ hexes: [[q, r], [q, r, "church"], ...], zones?: { H: [[q, r]], C: [[q, r]] }, objective?, trenches?: [[q, r]], wires?, wrecks?,
+ * grenades?, civilians?, name?, format? }`. A refusal names the place in the file and what is wrong there.
  */
 export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal: Refusal } {
-  if (!isPlain(raw)) return bad("scenario", "notAnObject");
-  for (const name of Object.keys(raw))
-    if (!["hexes", "zones", "objective"].includes(name)) return bad(name.slice(0, 40), "unknown");
+  if (!isPlain(raw)) return bad("battlefield", "notAnObject");
+  if (raw.format !== undefined && raw.format !== FIELD_FORMAT) return bad("format", "otherFormat");
+  for (const name of Object.keys(raw)) if (!KEYS.includes(name)) return bad(name.slice(0, 40), "unknown");
+  if (raw.name !== undefined && (typeof raw.name !== "string" || raw.name.length > MOST_NAME)) return bad("name", "notAName");
   if (!Array.isArray(raw.hexes) || raw.hexes.length === 0) return bad("hexes", "notAList");
   if (raw.hexes.length > TILES_IN_BOX) return bad("hexes", "tooMany", "AWW-1.3.1b");
   const placed: { hex: Hex; kind: number }[] = [];
@@ -81,6 +123,9 @@ export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal:
     }
     zones = [read[0]!, read[1]!];
   }
+  if (hexes.length > MOST_DEALT && placed.some((one) => one.kind < 0)) return bad("hexes", "nameAll", "AWW-H-42");
+  const read = readWorks(raw, placed, number);
+  if ("refusal" in read) return read;
   const field: Field = {
     id: `custom:${hexes.map(key).join(";")}|${zones.map((zone) => zone.join(",")).join("|")}`,
     size: sizeFor(hexes.length),
@@ -98,7 +143,41 @@ export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal:
     scenario: {
       field,
       kinds: placed.map((one) => one.kind),
+      works: read.works,
       ...(raw.objective === undefined ? {} : { objective: raw.objective as ObjectiveId | null }),
     },
   };
+}
+
+/** What lies on the field from the start: each on a tile that is named and can bear it. */
+function readWorks(
+  raw: { readonly [name: string]: unknown },
+  placed: readonly { readonly kind: number }[],
+  number: ReadonlyMap<string, TileNo>,
+): { works: Works } | { refusal: Refusal } {
+  const found: { [kind in keyof Works]: TileNo[] } = { trenches: [], wires: [], wrecks: [], grenades: [], civilians: [] };
+  for (const what of WORKS) {
+    const list = raw[what];
+    if (list === undefined) continue;
+    if (!Array.isArray(list)) return bad(what, "notAList");
+    if (what === "civilians" && list.length > MOST_CIVILIANS) return bad(what, "tooManyCivilians");
+    for (let i = 0; i < list.length; i++) {
+      const place = `${what}[${i}]`;
+      const entry: unknown = list[i];
+      if (!Array.isArray(entry) || entry.length !== 2 || !isCoordinate(entry[0]) || !isCoordinate(entry[1]))
+        return bad(place, "notAHex");
+      const tile = number.get(key([entry[0], entry[1]]));
+      if (tile === undefined) return bad(place, "noTile");
+      const kind = placed[tile]!.kind < 0 ? undefined : TILE_KINDS[placed[tile]!.kind]!;
+      const many = found[what].filter((one) => one === tile).length;
+      // People and grenades may lie together, up to what a tile holds; of the rest a tile bears one.
+      if (many >= (what === "civilians" || what === "grenades" ? STACK : 1)) return bad(place, "twice");
+      if (!kind) return bad(place, "unnamed");
+      if (kind.x && what !== "wires") return bad(place, "zoneBlocked", "AWW-1.3.6a");
+      if (what === "trenches" && kind.cover > TRENCH_COVER) return bad(place, "noDigging", "AWW-3.6.3.8b");
+      if (what === "civilians" && found.wires.includes(tile)) return bad(place, "wired", "AWW-W-17b");
+      found[what].push(tile);
+    }
+  }
+  return { works: found };
 }

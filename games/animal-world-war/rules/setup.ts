@@ -6,11 +6,11 @@ import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { LAYOUTS, SIZES, type Size } from "../content/fields.ts";
 import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { TACTIC_IDS } from "../content/tactics.ts";
-import { THEMES, type Theme, TILE_KINDS } from "../content/tiles.ts";
+import { kindNo, THEMES, type Theme, TILE_KINDS } from "../content/tiles.ts";
 import { clear, dealBalanced, dealWild, type Ground0, houseField, tidy } from "./field.ts";
 import { deckOf } from "./muster.ts";
-import { missingHexes, refuseObjective } from "./objectives.ts";
-import type { Scenario } from "./scenario.ts";
+import { missingHexes, refuseObjectiveOn } from "./objectives.ts";
+import { readScenario, type Scenario, type Works } from "./scenario.ts";
 import type { Field, Hand, House, Plane, Side, SideNo, Table, Tank, WarState } from "./state.ts";
 import { LETTER, seatsOf, sideOfSeat } from "./state.ts";
 import { advance } from "./steps.ts";
@@ -35,13 +35,29 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "bailOut", t: "flag", default: false },
   { id: "flamerDeathBlast", t: "flag", default: false },
   { id: "literalChurch", t: "flag", default: false },
+  /** A battlefield of somebody's own as JSON (`parseScenario`), in place of size, deal and landscape. */
+  { id: "battlefield", t: "text", max: 8000, default: "" },
 ];
 
 /** Soldiers a side (AWW-H-28). */
 export const squadSize = (options: Options, size: Size): number => Number(options.squad) || LAYOUTS[size].squad;
 
+/** The battlefield that options carry; undefined for one of the house. Options were refused before, so it can be read. */
+function fieldOf(options: Options): Scenario | undefined {
+  if (typeof options.battlefield !== "string" || options.battlefield === "") return undefined;
+  const read = readScenario(options.battlefield);
+  if ("refusal" in read) throw new Error(`the battlefield cannot be read: ${JSON.stringify(read.refusal)}`);
+  return read.scenario;
+}
+
 /** AWW-2.1.1a, AWW-W-13d, AWW-H-43: a squad of 2 to 12, no larger than the deck, and a soldier for every player. */
-export function refuseOptions(options: Options, seats: number, scenario?: Scenario): Refusal | undefined {
+export function refuseOptions(options: Options, seats: number, given?: Scenario): Refusal | undefined {
+  let scenario = given;
+  if (typeof options.battlefield === "string" && options.battlefield !== "") {
+    const read = readScenario(options.battlefield);
+    if ("refusal" in read) return read.refusal;
+    scenario = read.scenario;
+  }
   const size = scenario?.field.size ?? (options.size as Size);
   const squad = squadSize(options, size);
   if (squad < 2) return { key: "refused.squad", args: { squad, min: 2, max: 12 }, rule: "AWW-2.1.1a" };
@@ -52,12 +68,46 @@ export function refuseOptions(options: Options, seats: number, scenario?: Scenar
     const hexes = missingHexes(scenario.field, agreed as ObjectiveId);
     if (hexes.length > 0) return { key: "scenario.needsHexes", args: { objective: agreed, hexes }, rule: "AWW-H-34" };
   }
+  const refusal = scenario && refuseField(options, scenario);
+  if (refusal) return refusal;
   // Through the Gap leaves one Empire a third short; nobody sits at the table without a soldier.
   const least = options.objective === "O10" || options.objective === "random" ? squad - Math.floor(squad / 3) : squad;
   const players = Math.ceil(seats / 2);
   if (players > least) return { key: "refused.tooFewSoldiers", args: { players, squad: least }, rule: "AWW-H-43" };
   return undefined;
 }
+/** Whether what was agreed on can be set up on this field as it is built: tried on the tiles themselves (AWW-H-34, AWW-H-42). */
+export function refuseField(options: Options, scenario: Scenario): Refusal | undefined {
+  const agreed = scenario.objective === undefined ? (options.objective as ObjectiveId | "random") : scenario.objective;
+  if (agreed === null) return undefined;
+  const left = boxOf(scenario);
+  // Tiles still to be dealt are passable at worst by exchange; there are enough in the box for that (`parseScenario`).
+  const open = kindNo("meadow");
+  const ground: Ground0 = { field: scenario.field, kind: scenario.kinds.map((kind) => (kind < 0 ? open : kind)), box: left };
+  const table = newTable(ground.field, ground.kind, readHouse(options, 2));
+  layWorks(table, scenario.works);
+  if (agreed !== "random") return refuseObjectiveOn(table, ground, agreed);
+  return OBJECTIVE_IDS.some((id) => refuseObjectiveOn(table, ground, id) === undefined)
+    ? undefined
+    : { key: "scenario.noObjective", rule: "AWW-H-34" };
+}
+/** Tiles that are not named by the layout. */
+function boxOf(scenario: Scenario): number[] {
+  const left = TILE_KINDS.map((kind) => kind.n);
+  for (const kind of scenario.kinds) if (kind >= 0) left[kind]!--;
+  return left.flatMap((n, kind) => new Array<number>(n).fill(kind));
+}
+/** What lies on the field before anything else happens. */
+function layWorks(table: Table, works: Works): void {
+  for (const tile of works.trenches) table.trench[tile] = 0;
+  for (const tile of works.wires) table.wire[tile] = 1;
+  for (const tile of works.wrecks) table.wreck[tile] = 0;
+  for (const tile of works.grenades) table.grenades[tile]!++;
+  works.civilians.forEach((at, i) => {
+    table.civilians.push({ id: `civ.${i + 1}`, status: "standing", at, helmets: 0 });
+  });
+}
+
 /** Said, not refused (AWW-H-28). */
 export function squadWarning(options: Options): Refusal | undefined {
   const layout = LAYOUTS[options.size as Size];
@@ -72,12 +122,7 @@ function dealField(options: Options, scenario: Scenario | undefined, fx: Fx): Gr
     return options.tileDeal === "wild" ? dealWild(field, fx) : dealBalanced(field, options.theme as Theme, fx);
   }
   // Tiles the layout names are taken out of the box; the others are dealt to the rest (AWW-1.3.1a).
-  const left = TILE_KINDS.map((kind) => kind.n);
-  for (const kind of scenario.kinds) if (kind >= 0) left[kind]!--;
-  const box = shuffle(
-    left.flatMap((n, kind) => new Array<number>(n).fill(kind)),
-    (n) => fx.draw(n, "deal"),
-  );
+  const box = shuffle(boxOf(scenario), (n) => fx.draw(n, "deal"));
   const kind = scenario.kinds.map((named) => (named >= 0 ? named : box.shift()!));
   const ground: Ground0 = { field: scenario.field, kind, box };
   for (const zone of scenario.field.zones) for (const tile of zone) clear(ground, tile);
@@ -153,10 +198,12 @@ export function newTable(field: Field, kind: number[], house: House): Table {
   };
 }
 
-export function setupBattle(options: Options, seats: number, fx: Fx, scenario?: Scenario): WarState {
+export function setupBattle(options: Options, seats: number, fx: Fx, given?: Scenario): WarState {
+  const scenario = fieldOf(options) ?? given;
   const ground = dealField(options, scenario, fx);
   const squad = squadSize(options, ground.field.size);
   const table = newTable(ground.field, ground.kind, readHouse(options, squad));
+  if (scenario) layWorks(table, scenario.works);
   const handOf: Seat[] = Array.from({ length: seats }, (_, seat) => sideOfSeat(seat));
   const state: WarState = {
     table,
@@ -182,7 +229,7 @@ function chooseObjective(state: WarState, options: Options, ground: Ground0, sce
   if (chosen !== "random") table.objective = chosen;
   else {
     // A field may lack what a card needs: such cards are not in the deck (AWW-H-34).
-    const playable = OBJECTIVE_IDS.filter((id) => refuseObjective(ground, id) === undefined);
+    const playable = OBJECTIVE_IDS.filter((id) => refuseObjectiveOn(table, ground, id) === undefined);
     const deck = shuffle([...playable], (n) => fx.draw(n, "objectives"));
     table.objective = deck.shift()!;
     state.box.objectives = deck;

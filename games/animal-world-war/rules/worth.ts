@@ -47,6 +47,8 @@ function planeWorth(table: Table, ground: Ground, side: SideNo, w: Weights): num
   return sum;
 }
 
+/** Nobody is farther from anything that matters: whoever stands counts for something, so that losing or unloading him never pays. */
+const FAR = 7;
 /** How near this Empire's men are to the closest of these tiles, together. */
 function nearness(
   table: Table,
@@ -60,7 +62,7 @@ function nearness(
   for (const one of table.soldiers) {
     if (one.side !== side || !who(one)) continue;
     const at = one.status === "standing" ? one.at : one.status === "crew" && one.cls === "tanker" ? table.tanks[side].at : -1;
-    if (at >= 0) sum -= closest(ground, at, goals);
+    if (at >= 0) sum += Math.max(0, FAR - closest(ground, at, goals));
   }
   return sum;
 }
@@ -71,7 +73,7 @@ function closest(ground: Ground, at: TileNo, goals: readonly TileNo[]): number {
 }
 
 /** What has been done toward the Objective, and how near one is to doing more. */
-function progress(state: WarState, ground: Ground, side: SideNo, w: Weights): number {
+export function progress(state: WarState, ground: Ground, side: SideNo, w: Weights): number {
   const { table } = state;
   const own = table.sides[side];
   const enemy = table.sides[foe(side)];
@@ -125,7 +127,7 @@ function progress(state: WarState, ground: Ground, side: SideNo, w: Weights): nu
       for (const one of table.soldiers)
         if (one.side === side && one.token >= 0 && one.status === "standing")
           sum += 8 + 1.6 * (6 - closest(ground, one.at, home));
-      return sum + near(free, (one) => one.token < 0);
+      return sum + near(free.length > 0 ? free : enemyTiles(table, side), (one) => one.token < 0);
     }
     case "O06": {
       let sum = 9 * own.score;
@@ -164,7 +166,7 @@ function progress(state: WarState, ground: Ground, side: SideNo, w: Weights): nu
         const at = table.soldiers[banner.by]!.at;
         const half = ground.half;
         const goals = ground.ids.map((_, i) => i).filter((i) => i < ground.tiles && half[i] === (side === 0 ? 1 : -1));
-        return 14 - 3 * closest(ground, at, goals) + near([at]) * 0.3;
+        return 26 - 3 * closest(ground, at, goals) + near([at]);
       }
       return banner.at >= 0 ? near([banner.at]) : 0;
     }
@@ -192,7 +194,8 @@ function progress(state: WarState, ground: Ground, side: SideNo, w: Weights): nu
       const open = table.tokens.flatMap((token, i) =>
         token.at >= 0 && (known[i] === null || known[i] === "plans") ? [token.at] : [],
       );
-      return sum + near(open, (one) => one.token < 0);
+      // Whoever carries the Plans has his way home; all others search on, or hunt.
+      return sum + near(open.length > 0 ? open : enemyTiles(table, side), (one) => one.token < 0 || known[one.token] !== "plans");
     }
     default:
       return table.objective satisfies never;
