@@ -132,7 +132,11 @@ export const land: Step = {
   ask(state, frame) {
     const { table } = state;
     const pilot = table.soldiers[frame.unit as number]!;
-    const tiles = landings(table, frame.tile as TileNo).map((tile) => tileId(table, tile));
+    const open = landings(table, frame.tile as TileNo);
+    const tiles = open.map((tile) => tileId(table, tile));
+    const ground = groundOf(table.field);
+    const home = table.field.zones[pilot.side];
+    const toHome = (tile: TileNo): number => Math.min(...home.map((goal) => distance(ground, tile, goal)));
     return [
       {
         seat: chief(pilot.side),
@@ -141,6 +145,10 @@ export const land: Step = {
         domain: { t: "pick", tree: Object.fromEntries(tiles.map((id) => [id, {}])) },
         rule: "AWW-W-17a",
         fallback: [tiles[0]!],
+        policies: [
+          { id: "cover", answer: [tileId(table, nearest(open, (tile) => -coverOf(table, tile))[0]!)] },
+          { id: "home", answer: [tileId(table, nearest(open, toHome)[0]!)] },
+        ],
         about: [pilot.id],
       },
     ];
