@@ -51,17 +51,48 @@ export function readScenario(text: string): { scenario: Scenario } | { refusal: 
   let raw: unknown;
   try {
     raw = JSON.parse(text);
-  } catch (fault) {
-    return bad(spotOf(text, fault), "notJson");
+  } catch {
+    return bad(spotOf(text), "notJson");
   }
   return parseScenario(raw);
 }
-/** Line and column of the first sign that is no JSON, as far as the machine tells. */
-function spotOf(text: string, fault: unknown): string {
-  const told = /position (\d+)|line (\d+) column (\d+)/.exec(fault instanceof Error ? fault.message : "");
-  if (!told) return "battlefield";
-  if (told[1] === undefined) return `${told[2]}:${told[3]}`;
-  const before = text.slice(0, Number(told[1])).split("\n");
+const TOKEN =
+  /\s*(?:([[\]{},:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/uy;
+/** Line and column of the first sign at which a text stops being JSON. Each token is looked at with what may follow the one before. */
+function spotOf(text: string): string {
+  const open: string[] = [];
+  /** What may come: a value, a key, a colon, a comma or an end. */
+  let want: "value" | "first" | "key" | "colon" | "after" = "value";
+  let end = 0;
+  TOKEN.lastIndex = 0;
+  for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
+    const [, sign, plain] = found;
+    const inside = open.at(-1);
+    if (want === "colon") {
+      if (sign !== ":") break;
+      want = "value";
+    } else if (want === "after") {
+      if (sign === "," && inside !== undefined) want = inside === "{" ? "key" : "value";
+      else if (sign !== undefined && sign === (inside === "{" ? "}" : inside === "[" ? "]" : "")) open.pop();
+      else break;
+    } else if (want === "key" || (want === "first" && inside === "{")) {
+      if (want === "first" && sign === "}") {
+        open.pop();
+        want = "after";
+      } else if (plain?.startsWith('"')) want = "colon";
+      else break;
+    } else if (sign === "[" || sign === "{") {
+      open.push(sign);
+      want = "first";
+    } else if (plain !== undefined) want = "after";
+    else if (want === "first" && sign === "]") {
+      open.pop();
+      want = "after";
+    } else break;
+    end = TOKEN.lastIndex;
+  }
+  const rest = /^\s*/.exec(text.slice(end))![0].length;
+  const before = text.slice(0, end + rest).split("\n");
   return `${before.length}:${before.at(-1)!.length + 1}`;
 }
 
@@ -139,6 +170,7 @@ export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal:
     if (missing.length > 0)
       return { refusal: { key: "scenario.needsHexes", args: { objective: raw.objective, hexes: missing }, rule: "AWW-H-34" } };
   }
+  if (zones[0].some((tile) => zones[1].includes(tile))) return bad("zones", "overlap", "AWW-H-35");
   return {
     scenario: {
       field,

@@ -3,6 +3,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
+import { STACK } from "../content/constants.ts";
 import { LAYOUTS, SIZES, type Size } from "../content/fields.ts";
 import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { TACTIC_IDS } from "../content/tactics.ts";
@@ -68,13 +69,22 @@ export function refuseOptions(options: Options, seats: number, given?: Scenario)
     const hexes = missingHexes(scenario.field, agreed as ObjectiveId);
     if (hexes.length > 0) return { key: "scenario.needsHexes", args: { objective: agreed, hexes }, rule: "AWW-H-34" };
   }
-  const refusal = scenario && refuseField(options, scenario);
+  const refusal = scenario && (refuseCrowd(scenario, squad) ?? refuseField(options, scenario));
   if (refusal) return refusal;
   // Through the Gap leaves one Empire a third short; nobody sits at the table without a soldier.
   const least = options.objective === "O10" || options.objective === "random" ? squad - Math.floor(squad / 3) : squad;
   const players = Math.ceil(seats / 2);
   if (players > least) return { key: "refused.tooFewSoldiers", args: { players, squad: least }, rule: "AWW-H-43" };
   return undefined;
+}
+/** Everybody must find a place, whatever is dealt (AWW-3.2.2.1.2a). */
+function refuseCrowd(scenario: Scenario, squad: number): Refusal | undefined {
+  const { kinds, works } = scenario;
+  const barred = boxOf(scenario).filter((kind) => TILE_KINDS[kind]!.x).length;
+  const dealt = kinds.filter((kind) => kind < 0).length;
+  const open = kinds.filter((kind, tile) => kind >= 0 && !TILE_KINDS[kind]!.x && !works.wires.includes(tile)).length;
+  const room = STACK * (open + Math.max(0, dealt - barred)) - works.civilians.length;
+  return room < 2 * squad ? { key: "scenario.tooSmall", args: { room, need: 2 * squad }, rule: "AWW-3.2.2.1.2a" } : undefined;
 }
 /** Whether what was agreed on can be set up on this field as it is built: tried on the tiles themselves (AWW-H-34, AWW-H-42). */
 export function refuseField(options: Options, scenario: Scenario): Refusal | undefined {

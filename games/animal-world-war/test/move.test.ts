@@ -184,7 +184,7 @@ rule(
       const read = parseScenario(raw);
       return "refusal" in read ? (read.refusal.args?.place ?? read.refusal.key) : "fine";
     };
-    expect(place([])).toBe("scenario");
+    expect(place([])).toBe("battlefield");
     expect(place({ hexes: "no" })).toBe("hexes");
     expect(
       place({

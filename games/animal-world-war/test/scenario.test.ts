@@ -1,0 +1,172 @@
+import { fast } from "@warren/kernel/chance.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { parseOptions } from "@warren/kernel/options.ts";
+import { sampleLegal } from "@warren/kernel/sample.ts";
+import { say } from "@warren/kernel/text.ts";
+import { describe, expect, test } from "vitest";
+import { NAMED, RING, SIX } from "../content/fields.ts";
+import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { TILE_KINDS } from "../content/tiles.ts";
+import { animalWorldWar } from "../game.ts";
+import { houseField } from "../rules/field.ts";
+import { readScenario } from "../rules/scenario.ts";
+import type { WarState } from "../rules/state.ts";
+import { en } from "../text/en.ts";
+import { options } from "./scene.ts";
+
+/** The hexes of the Small field, all named: woods, meadows, and what `more` says. */
+function built(more: { readonly [hex: string]: string | null } = {}): unknown[] {
+  const cheap = TILE_KINDS.filter((kind) => kind.cover <= 4 && !kind.x).flatMap((kind) =>
+    new Array<string>(kind.n).fill(kind.id),
+  );
+  for (const kind of Object.values(more)) if (kind !== null && cheap.includes(kind)) cheap.splice(cheap.indexOf(kind), 1);
+  return houseField("small").hexes.map((h) => {
+    const named = more[`${h[0]},${h[1]}`];
+    return named === null ? [...h] : [...h, named ?? cheap.shift()];
+  });
+}
+const refusal = (field: unknown, more: { readonly [id: string]: string | number } = {}) => {
+  const parsed = parseOptions(animalWorldWar.options, {
+    ...options(more),
+    battlefield: typeof field === "string" ? field : JSON.stringify(field),
+  });
+  if ("refusal" in parsed) return parsed.refusal;
+  return animalWorldWar.refuseOptions!(parsed.options, 2);
+};
+const said = (field: unknown, more: { readonly [id: string]: string | number } = {}): string | undefined => {
+  const why = refusal(field, more);
+  return why && say({ catalogues: [en as never], names: [], lang: "en" }, why);
+};
+
+describe("a battlefield in the options of a table", () => {
+  test("without one nothing changes, and a sound one is taken", () => {
+    expect(refusal("")).toBeUndefined();
+    expect(refusal({ hexes: built() })).toBeUndefined();
+    expect(refusal({ format: "warren-battlefield", name: "Home", hexes: built(), objective: null })).toBeUndefined();
+  });
+
+  test("a refusal names the place and the cause", () => {
+    const hexes = built();
+    expect(said('{\n  "hexes": [,]\n}')).toBe("2:13: no JSON from here on");
+    expect(said('{"hexes": [[0, 0] [1, 0]]}')).toBe("1:19: no JSON from here on");
+    expect(said('{"hexes": [[0, 0]],}')).toBe("1:20: no JSON from here on");
+    expect(said('{"hexes": [[0, 0]')).toBe("1:18: no JSON from here on");
+    expect(said([])).toBe("battlefield: not an object");
+    expect(said({ format: "warren-match", entries: [] })).toBe("format: a file, but no battlefield");
+    expect(said({ hexes, walls: [] })).toBe("walls: not known here");
+    expect(said({ hexes: [] })).toBe("hexes: not a list, or empty");
+    expect(said({ hexes: [...hexes, [9, 9, "castle"]] })).toBe("hexes[23]: no such tile");
+    expect(said({ hexes: [...hexes, hexes[0]] })).toBe("hexes[23]: named twice");
+    expect(said({ hexes: [...hexes, [9, 9, "church"], [9, 8, "church"]] })).toBe(
+      "hexes[24]: the box does not hold so many of this kind",
+    );
+    expect(said({ hexes, zones: { H: [[0, 2]], C: [[0, 2]] } })).toBe("zones.C[0]: named twice");
+    expect(
+      said({
+        hexes: [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+        ],
+      }),
+    ).toBe("zones: the two zones overlap; set them apart");
+    expect(said({ hexes, trenches: [[7, 7]] })).toBe("trenches[0]: no tile lies there");
+    expect(said({ hexes: built({ "0,0": "barn" }), trenches: [[0, 0]] })).toBe("trenches[0]: nobody digs in a building");
+    expect(said({ hexes: built({ "0,0": "lake" }), civilians: [[0, 0]] })).toBe("civilians[0]: nobody can stand on this tile");
+    expect(said({ hexes: built({ "0,0": null }), wires: [[0, 0]] })).toBe(
+      "wires[0]: name the tile first; one that is dealt could be a lake",
+    );
+    expect(said({ hexes, wires: [[0, 0]], civilians: [[0, 0]] })).toBe("civilians[0]: nobody stands in Barbed Wire");
+    expect(
+      said({
+        hexes,
+        civilians: [
+          [0, 0],
+          [0, 0],
+          [0, 0],
+          [0, 0],
+          [0, 1],
+        ],
+      }),
+    ).toBe("civilians: four civilians at most");
+    expect(said({ hexes, name: "x".repeat(61) })).toBe("name: a name has 60 letters at most");
+    expect(said("x".repeat(9000))).toContain("options.tooLong");
+  });
+
+  test("an Objective that cannot be set up says what is missing and what can be done", () => {
+    const hexes = built().filter((one) => String((one as unknown[]).slice(0, 2)) !== "2,-1");
+    expect(said({ hexes }, { objective: "O03" })).toBe(
+      "Cellar Lights needs tiles at 2,-1. Lay them, or choose another Objective.",
+    );
+    expect(said({ hexes, objective: "O03" })).toBe("Cellar Lights needs tiles at 2,-1. Lay them, or choose another Objective.");
+    expect(said({ hexes: built(), civilians: [[0, 0]] }, { objective: "O13" })).toContain("take the civilians off the field");
+    expect(said({ hexes: built(), wires: [[0, 0]], objective: "O01" })).toContain("puts a building at 0,0");
+    expect(said({ hexes: built().slice(0, 2), zones: { H: [[-2, -1]], C: [[-2, 0]] } }, { squad: 6 })).toContain("room for 8");
+    // All 54 tiles lie on the field, so none is left to change the lake in the middle of the ring.
+    const all = TILE_KINDS.flatMap((kind) => new Array<string>(kind.n).fill(kind.id));
+    const wide: unknown[] = [];
+    for (let q = -4; q <= 4; q++) for (let r = -3; r <= 2; r++) wide.push([q, r - Math.floor(q / 2), ""]);
+    const spots = wide as [number, number, string][];
+    const middle = spots.findIndex(([q, r]) => q === 0 && r === 1);
+    const order = [...spots.keys()].filter((i) => i !== middle);
+    const lake = all.indexOf("lake");
+    spots[middle]![2] = all.splice(lake, 1)[0]!;
+    // What cannot be crossed goes into the middle rows, outside the zones.
+    const rows = order.sort((a, b) => Math.abs(spots[a]![1] + spots[a]![0] / 2) - Math.abs(spots[b]![1] + spots[b]![0] / 2));
+    const barred = all.filter((id) => TILE_KINDS.find((kind) => kind.id === id)!.x);
+    const open = all.filter((id) => !barred.includes(id));
+    for (const i of rows) spots[i]![2] = (barred.length > 0 && spots[i]![0] !== 0 ? barred : open).shift()!;
+    expect(said({ hexes: spots, objective: "O11" })).toBe(
+      "The tile at 0,1 is in the way and the box has no passable one left: change it, or leave a tile out.",
+    );
+  });
+
+  test("what lies on it lies on the table, and battles on it come to their end, whatever the Objective", () => {
+    const wires = [[1, 0]];
+    const named = new Set([...Object.values(NAMED), ...RING, ...SIX].map(String));
+    expect(named.has("1,0")).toBe(true);
+    for (const [i, objective] of OBJECTIVE_IDS.entries()) {
+      const peopled = ["O02", "O03", "O13"].includes(objective);
+      const text = JSON.stringify({
+        hexes: built({ "-2,2": null, "2,-2": null }),
+        trenches: [[-1, 1]],
+        wires,
+        wrecks: [[-1, 0]],
+        grenades: [
+          [0, 1],
+          [0, 1],
+        ],
+        ...(peopled ? {} : { civilians: [[1, -1]] }),
+      });
+      const chosen = options({ battlefield: text, objective, squad: 4, tactics: "random" });
+      expect(animalWorldWar.refuseOptions!(chosen, 2), objective).toBeUndefined();
+      const rng = fast(`field ${i}`);
+      const fx: Fx = { quiet: true, draw: (n) => rng.below(n), tell: () => {}, luck: () => {} };
+      const state = animalWorldWar.setup(chosen, 2, fx) as WarState;
+      const at = (hex: string): number => state.table.field.hexes.findIndex((h) => String(h) === hex);
+      expect([state.table.trench[at("-1,1")], state.table.wire[at("1,0")], state.table.wreck[at("-1,0")]]).toEqual([0, 1, 0]);
+      expect(state.table.grenades[at("0,1")]).toBe(2);
+      if (!peopled) expect(state.table.civilians).toMatchObject([{ id: "civ.1", at: at("1,-1"), status: "standing" }]);
+      for (let n = 0; !animalWorldWar.outcome(state); n++) {
+        if (n > 4000) throw new Error(`${objective} does not end`);
+        const [decision] = animalWorldWar.pending(state);
+        animalWorldWar.apply(state, decision!, sampleLegal(animalWorldWar, state, decision!, rng), fx);
+      }
+    }
+  });
+
+  test("a drawn Objective is one that the field can bear", () => {
+    const text = JSON.stringify({ hexes: built(), civilians: [[1, -1]], trenches: [[0, 0]] });
+    for (let seed = 0; seed < 40; seed++) {
+      const rng = fast(seed);
+      const fx: Fx = { quiet: true, draw: (n) => rng.below(n), tell: () => {}, luck: () => {} };
+      const state = animalWorldWar.setup(options({ battlefield: text }), 2, fx) as WarState;
+      expect(["O01", "O02", "O03", "O04", "O12", "O13", "O14"]).not.toContain(state.table.objective);
+    }
+  });
+
+  test("a battlefield that reads is a battlefield that plays: what `readScenario` takes, setup takes", () => {
+    const read = readScenario(JSON.stringify({ hexes: built() }));
+    expect("scenario" in read && read.scenario.field.hexes.length).toBe(23);
+  });
+});
