@@ -1,8 +1,13 @@
+import { WAR_PILE } from "./rules/end.ts";
 import { chances, odds } from "./rules/odds.ts";
 import { reason } from "./rules/reason.ts";
 import { stakes } from "./rules/stakes.ts";
+import { teamOf } from "./rules/state.ts";
 import { label } from "./text/labels.ts";
 
-/** What the rules answer about a view so that the board can show it: chances, what is at stake, why a battle was won, names of ids. */
-export const queries = { chances, odds, reason, stakes, label };
+/**
+ * What the rules answer about a view so that the board can show it: chances, what is at stake, why a battle was won, names of ids,
+ * who is of which team, and how many cards in the war pile end the game.
+ */
+export const queries = { chances, odds, reason, stakes, label, teamOf, warPile: WAR_PILE };
 export type Queries = typeof queries;

@@ -15,7 +15,7 @@ export function lootOf(scene: Scene): LootGroup[] {
   if (domain?.t === "form")
     return Object.entries(domain.fields).flatMap(([field, inner]) => {
       const at = positionOf(scene, field);
-      const cards = inner.t === "pick" ? Object.keys(inner.tree) : [];
+      const cards = inner.t === "pick" ? Object.keys(inner.tree) : inner.t === "some" ? inner.of : [];
       return at && cards.every(isCard) ? [{ title: scene.say("board.spoils.from", at), cards, keep: false }] : [];
     });
   const hand: readonly string[] = scene.hand?.cards ?? [];

@@ -4,7 +4,9 @@ import type { Json } from "@warren/kernel/json.ts";
 import { getContext, setContext } from "svelte";
 import type { CardId, Strengths } from "../content/animals.ts";
 import { speciesOf } from "../content/animals.ts";
-import type { Hand, Table } from "../rules/state.ts";
+import type { Rooster } from "../content/roosters.ts";
+import type { Queries } from "../queries.ts";
+import type { Hand, Table, TeamNo, War } from "../rules/state.ts";
 import { draftOf, isComplete, listOf, type Offer, offerOf, picked } from "./choices.ts";
 
 /** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
@@ -16,6 +18,10 @@ export class Scene {
   /** The animal looked at or focused, and the one held by a press; shown everywhere. */
   near = $state<string | undefined>();
   held = $state<string | undefined>();
+  /** The very card looked at, for those of which no two are alike. */
+  card = $state<string | undefined>();
+  /** With several wars at once: the attacker of the one to be shown large, when the viewer has picked one. */
+  focus = $state<number | undefined>();
   /** A touch needs a second tap: the id that was tapped once. */
   private tapped = $state<string | undefined>();
 
@@ -40,6 +46,24 @@ export class Scene {
   }
   get still(): boolean {
     return this.props.still;
+  }
+  /** What the rules answer for display; absent where a board is only a picture. */
+  get queries(): Queries | undefined {
+    return this.props.queries as Queries | undefined;
+  }
+  teamOf(seat: number): TeamNo | undefined {
+    return this.table.team && this.queries?.teamOf(seat);
+  }
+  rooster(card: string): Rooster | undefined {
+    return this.table.roosters?.[card];
+  }
+  /** Any id of a domain by its name. */
+  name(id: string): string {
+    const said = this.queries?.label(id, this.props.view);
+    return said ? this.props.say(said) : id;
+  }
+  isMine(war: War): boolean {
+    return this.seat !== null && war.sides.some(({ seats }) => seats.includes(this.seat!));
   }
   get offer(): Offer {
     return this.offered;
@@ -133,7 +157,18 @@ export class Scene {
     const species = speciesOf(card as CardId);
     const list = (this.strengths as { readonly [animal: string]: readonly string[] })[species] ?? [];
     const strong = list.length > 0 ? this.say("board.card.strong", { animals: [...list] }) : this.say("board.card.noStrength");
+    const rooster = this.rooster(card);
+    if (rooster) return `${this.animal(card)}, ${this.roosterText(rooster)}`;
     return `${this.animal(card)}, ${strong}`;
+  }
+  /** Both texts of a Rooster with their names. */
+  roosterText({ rule, change }: Rooster): string {
+    return this.say("board.rooster", {
+      rule,
+      change,
+      ruleText: this.say(`warRule.${rule}.text`),
+      changeText: this.say(`change.${change}.text`),
+    });
   }
 }
 
@@ -142,12 +177,14 @@ export const provideScene = (scene: Scene): Scene => setContext(KEY, scene);
 export const useScene = (): Scene => getContext<Scene>(KEY);
 
 /** Handlers that put an animal into the spotlight while it is pointed at or focused. */
-export function lit(scene: Scene, species: string) {
+export function lit(scene: Scene, species: string, card?: string) {
   const on = () => {
     scene.near = species;
+    scene.card = card;
   };
   const off = () => {
     if (scene.near === species) scene.near = undefined;
+    if (scene.card === card) scene.card = undefined;
   };
   return { onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off };
 }
@@ -159,3 +196,10 @@ export function pressedBy(event: MouseEvent): "touch" | "other" {
 
 /** 0 to n - 1, for rows of like things. */
 export const range = (n: number): number[] => Array.from({ length: Math.max(0, n) }, (_, i) => i);
+
+/** A chance as a whole number of percent; only what is certain is 0 or 100. */
+export function percentOf({ num, den }: { readonly num: number; readonly den: number }): number {
+  if (num <= 0) return 0;
+  if (num >= den) return 100;
+  return Math.min(99, Math.max(1, Math.round((100 * num) / den)));
+}
