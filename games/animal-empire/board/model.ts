@@ -1,10 +1,13 @@
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import { CROWNS } from "../content/crowns.ts";
 import type { No } from "../content/kingdoms.ts";
 import type { canSeize } from "../rules/crown.ts";
+import type { forecast } from "../rules/forecast.ts";
 import type { Table } from "../rules/state.ts";
 import type { takerOf } from "../rules/threat.ts";
 import type { titleOf } from "../rules/vassal.ts";
+import type { STANDING } from "../rules/window.ts";
 
 /**
  * Answers that only the rules can give. A board does not run rules, so the page hands them in; without them it shows the numbers of
@@ -14,6 +17,8 @@ export interface Queries {
   readonly takerOf: typeof takerOf;
   readonly canSeize: typeof canSeize;
   readonly titleOf: typeof titleOf;
+  readonly forecast: typeof forecast;
+  readonly standing: typeof STANDING;
 }
 
 /** A ruler, or somebody below, with everybody who serves them. */
@@ -62,6 +67,34 @@ function throneOf(table: Table, seat: Seat): Throne {
     .map((other) => throneOf(table, other));
   const own = realmOf(table, seat).length;
   return { seat, own, total: vassals.reduce((sum, one) => sum + one.total, own), vassals };
+}
+
+/** How much room an Empire takes in one line, in widths of a Kingdom. */
+export function breadthOf(table: Table, seat: Seat): number {
+  const armies = realmOf(table, seat).map((no) => Math.min(2, armiesOn(table, no).length));
+  const camp = Math.min(3, homeOf(table, seat).length);
+  return armies.reduce((sum, n) => sum + 1 + n * 0.6, camp * 0.6);
+}
+
+/** Who sits where around the middle, by columns; seats counted clockwise from the viewer. Those across several columns are left out. */
+const COLUMNS: { readonly [seats: number]: readonly (readonly number[])[] } = {
+  3: [[1], [2]],
+  4: [[1], [2], [3]],
+  6: [[2, 1], [3], [4, 5]],
+  7: [[2, 1], [3], [4], [5, 6]],
+  8: [
+    [3, 2, 1],
+    [4, 0],
+    [5, 6, 7],
+  ],
+};
+
+/** Columns as wide as what stands in them needs, within bounds; undefined where the Empires do not stand in columns. */
+export function columnsOf(table: Table, seats: readonly Seat[]): string | undefined {
+  const columns = COLUMNS[seats.length]?.map((places) => Math.max(...places.map((at) => breadthOf(table, seats[at]!))));
+  if (!columns) return undefined;
+  const mean = columns.reduce((sum, one) => sum + one, 0) / columns.length;
+  return columns.map((one) => `minmax(0,${Math.min(1.35, Math.max(0.85, one / mean)).toFixed(2)}fr)`).join(" ");
 }
 
 /** All chains of command, as trees, in the order of seats. */
@@ -138,3 +171,40 @@ export const coloursOf = (table: Table): string[] =>
     if (crown === null) return UNCROWNED;
     return crown === "coal" ? COAL : CROWNS.find(({ id }) => id === crown)!.colour;
   });
+
+/** Which turn of the match this is, counted so that a later one is greater; undefined before the first and after the last. */
+export function turnOf(table: Table): number | undefined {
+  if (table.first === null || table.over) return undefined;
+  const seats = table.lords.length;
+  return table.turn.round * seats + ((table.turn.seat - table.first + seats) % seats);
+}
+
+/** What changed between two moments, the weightiest first: Crowns, Kingdoms, and Armies of the viewer that were sent home. */
+export function newsOf(before: Table, after: Table, viewer: Seat | null): Msg[] {
+  const out: Msg[] = [];
+  after.lords.forEach((lord, seat) => {
+    if (lord === before.lords[seat]) return;
+    if (lord !== null) out.push({ key: "news.serves", args: { who: seat, lord } });
+    else out.push({ key: "news.free", args: { who: seat } });
+  });
+  const won = new Map<string, No[]>();
+  after.kingdoms.forEach(({ owner }, no) => {
+    const from = before.kingdoms[no]!.owner;
+    if (owner === null || owner === from) return;
+    const key = `${owner} ${from}`;
+    won.set(key, [...(won.get(key) ?? []), no]);
+  });
+  for (const nos of won.values()) {
+    const who = after.kingdoms[nos[0]!]!.owner!;
+    const whom = before.kingdoms[nos[0]!]!.owner;
+    const args = { who, kingdoms: nos.map((no) => `k${no + 1}`) };
+    out.push(whom === null ? { key: "news.took", args } : { key: "news.tookFrom", args: { ...args, whom } });
+  }
+  after.armies.forEach(({ at }, no) => {
+    const was = before.armies[no]!.at;
+    const mine = viewer !== null && after.kingdoms[no]!.owner === viewer && before.kingdoms[no]!.owner === viewer;
+    if (mine && was !== null && at === null && after.bans.some((ban) => ban.army === no && ban.kingdom === was))
+      out.push({ key: "news.driven", args: { army: `a${no + 1}`, kingdom: `k${was + 1}` } });
+  });
+  return out;
+}

@@ -1,10 +1,10 @@
 /**
  * Pieces that change their place fly there. Places are read before the page changes and compared after it; only `transform` is
- * animated. A piece is anything with `data-piece`.
+ * animated. A piece is anything with `data-flies`, and `data-piece` says which.
  */
 export function placesIn(root: Element): Map<string, DOMRect> {
   const places = new Map<string, DOMRect>();
-  for (const piece of root.querySelectorAll<HTMLElement>("[data-piece]"))
+  for (const piece of root.querySelectorAll<HTMLElement>("[data-flies]"))
     places.set(piece.dataset.piece!, piece.getBoundingClientRect());
   return places;
 }
@@ -13,7 +13,7 @@ const NEAR = 24;
 const TIME = 420;
 
 export function flyFrom(root: Element, before: ReadonlyMap<string, DOMRect>): void {
-  for (const piece of root.querySelectorAll<HTMLElement>("[data-piece]")) {
+  for (const piece of root.querySelectorAll<HTMLElement>("[data-flies]")) {
     const from = before.get(piece.dataset.piece!);
     if (!from || from.width === 0) continue;
     const to = piece.getBoundingClientRect();

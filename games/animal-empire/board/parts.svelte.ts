@@ -1,10 +1,12 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
 import { type Json, type Seat, sameJson } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import { getContext, setContext } from "svelte";
 import type { No } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
-import type { Hand, Table } from "../rules/state.ts";
+import type { Forecast } from "../rules/forecast.ts";
+import type { EmpireView, Hand, Table } from "../rules/state.ts";
 import {
   common,
   fieldOf,
@@ -20,9 +22,12 @@ import {
   pressed,
   type Sense,
 } from "./choices.ts";
-import type { Queries } from "./model.ts";
+import { newsOf, type Queries, turnOf } from "./model.ts";
 
 export type EmpireProps = Omit<BoardProps, "queries"> & { readonly queries?: Queries | undefined };
+
+/** Asked so often, and so harmless, that one tap is enough. */
+const AT_ONCE: ReadonlySet<string> = new Set(["pass"]);
 
 /** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
 export class Scene {
@@ -42,6 +47,15 @@ export class Scene {
   page = $state.raw<No | undefined>();
   /** The overlay of numbers and of what is about to fall. */
   threats = $state(true);
+  /** On a small screen: the chains of command as whole trees, not as a line of numbers. */
+  chains = $state(false);
+  /** What the pointer or the focus rests on. */
+  private pointed = $state.raw<string | undefined>();
+  /** The table as it was when the present turn began, and when the viewer's last turn ended. */
+  private begun = $state.raw<{ readonly turn: number; readonly table: Table } | undefined>();
+  private left = $state.raw<Table | undefined>();
+  /** What the turn before brought, or for the viewer everything since the turn before last. */
+  private brought = $state.raw<readonly Msg[]>([]);
 
   constructor(read: () => EmpireProps) {
     this.read = read;
@@ -92,8 +106,50 @@ export class Scene {
     const { decision, draft } = this.props;
     return decision !== undefined && isComplete(decision.domain, draft.partial);
   });
+  /** The answer that is ready, or would be if what is pointed at were pressed. */
+  private readonly weighed = $derived.by((): Path | undefined => {
+    const { decision, draft } = this.props;
+    if (decision?.domain.t !== "pick") return undefined;
+    if (this.isReady) return listOf(draft.partial);
+    if (this.pointed === undefined || this.offered.blocked.has(this.pointed)) return undefined;
+    if (!this.offered.open.has(this.pointed) && !this.offered.words.includes(this.pointed)) return undefined;
+    const possible = matching(this.paths, pressed(this.paths, this.holding, this.pointed));
+    return possible.length === 1 ? possible[0] : undefined;
+  });
+  private readonly foreseen = $derived.by((): Forecast | undefined => {
+    const { decision, view } = this.props;
+    return decision && this.weighed && this.queries?.forecast(view as EmpireView, decision, [...this.weighed]);
+  });
   private readonly telling = $derived.by(() => new Set(this.props.beat?.event.about ?? []));
   private readonly asking = $derived.by(() => new Set(this.props.decision?.about ?? []));
+
+  /** What the answer in the making, or the one pointed at, would lead to. */
+  get forecast(): Forecast | undefined {
+    return this.foreseen;
+  }
+  /** What has changed: in a turn of the viewer since their last one, else in the turn before. */
+  get news(): readonly Msg[] {
+    return this.brought;
+  }
+  /** Brings an Empire into sight. */
+  show(seat: Seat): void {
+    const at = document.querySelector(`.hall [data-piece="seat.${seat}"]`);
+    at?.scrollIntoView({ block: "center", behavior: this.still ? "instant" : "smooth" });
+  }
+  point(id: string | undefined): void {
+    this.pointed = id;
+  }
+  /** Called with every view that is shown: a look back into the past is no news. */
+  watch(table: Table): void {
+    const turn = turnOf(table);
+    if (turn === undefined || turn === this.begun?.turn) return;
+    if (this.begun && turn < this.begun.turn) return;
+    const before = this.begun?.table;
+    if (before && this.seat !== null && before.turn.seat === this.seat) this.left = table;
+    const mine = table.turn.seat === this.seat ? this.left : undefined;
+    this.brought = mine || before ? newsOf(mine ?? before!, table, this.seat) : [];
+    this.begun = { turn, table };
+  }
 
   get offer(): Offer {
     return this.offered;
@@ -196,7 +252,7 @@ export class Scene {
     this.ahead = { decision, ids: held, said };
     if (possible.length !== 1) return;
     const filledIn = said.some((id) => isThing(id) && !held.includes(id));
-    if (by === "other" && !filledIn) submit([...said]);
+    if ((by === "other" && !filledIn) || AT_ONCE.has(said[0] ?? "")) submit([...said]);
   }
 
   /** One step back, for the button and for Escape. */

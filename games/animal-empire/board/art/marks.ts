@@ -52,3 +52,6 @@ export const SWORDS =
 /** The Wilderness: three trees. */
 export const TREES =
   "M12 1L18 10H15L20 17H14V23H10V17H4L9 10H6ZM3 13L6 18H4.500V22H1.500V18H0ZM21 13L24 18H22.500V22H19.500V18H18Z";
+
+/** A tent, for Armies at home. */
+export const TENT = "M12 3L22 21H14.500L12 14L9.500 21H2Z";

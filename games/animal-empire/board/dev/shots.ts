@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { build, preview } from "vite";
 import { launch } from "../../../../tools/browser.ts";
 
-/** Pictures of the board in all its states. `node shots.ts [out folder] [part of a name ...]` */
-const SIZES = { full: [1440, 900], wide: [1080, 860], phone: [390, 844], small: [360, 640] } as const;
+/** Pictures of the board in all its states; `table` is the room it has on the site in a window of 1280 x 800. `node shots.ts [out folder] [part of a name ...]` */
+const SIZES = { full: [1440, 900], table: [935, 654], wide: [1080, 860], phone: [390, 844], small: [360, 640] } as const;
 const STATES: { readonly [name: string]: string } = {
   crowns: "seats=4&stop=setup.crown&seat=2",
   keep: "seats=2&stop=setup.keep&pick2",

@@ -3,15 +3,18 @@ import type { Table } from "../../rules/state.ts";
 import {
   armiesOn,
   coloursOf,
+  columnsOf,
   doomOf,
   homeOf,
   moodOf,
   musterOf,
+  newsOf,
   type Queries,
   realmOf,
   roundFrom,
   thronesOf,
   topOf,
+  turnOf,
   windowOf,
 } from "../model.ts";
 
@@ -70,7 +73,13 @@ describe("Kingdoms and Armies", () => {
 });
 
 describe("what hangs over a Kingdom", () => {
-  const queries: Queries = { takerOf: () => 0, canSeize: (_table, seat) => seat === 1, titleOf: () => undefined };
+  const queries: Queries = {
+    takerOf: () => 0,
+    canSeize: (_table, seat) => seat === 1,
+    titleOf: () => undefined,
+    forecast: () => undefined,
+    standing: [],
+  };
 
   test("only the rules say what falls: without their answers nothing is claimed", () => {
     expect(doomOf(sample(FREE), 15, undefined)).toEqual({ taker: undefined, seizer: undefined });
@@ -108,4 +117,46 @@ test("an Empire has the colour of its Crown, and none before it has one", () => 
   const [sky, nobody, coal] = coloursOf(table);
   expect(sky).toBe("#56B4E9");
   expect(new Set([sky, nobody, coal]).size).toBe(3);
+});
+
+describe("what changed", () => {
+  const before = { ...sample(FREE), bans: [], first: 2 } as Table;
+  const after = structuredClone(before);
+  after.lords[1] = 3;
+  after.kingdoms[4]!.owner = 3;
+  after.kingdoms[8]!.owner = 3;
+  after.armies[0]!.at = null;
+  after.bans.push({ army: 0, kingdom: 15, left: 1 });
+
+  test("Crowns come before Kingdoms, Kingdoms of one loser together, and only one's own Armies are told of", () => {
+    expect(newsOf(before, after, 0)).toEqual([
+      { key: "news.serves", args: { who: 1, lord: 3 } },
+      { key: "news.tookFrom", args: { who: 3, whom: 0, kingdoms: ["k5", "k9"] } },
+      { key: "news.driven", args: { army: "a1", kingdom: "k16" } },
+    ]);
+    expect(newsOf(before, after, 2)).toHaveLength(2);
+    expect(newsOf(after, before, null)[0]).toEqual({ key: "news.free", args: { who: 1 } });
+    expect(newsOf(before, before, 0)).toEqual([]);
+  });
+
+  test("turns are counted from whoever began", () => {
+    const at = (seat: number, round: number): number | undefined => turnOf({ ...before, turn: { ...before.turn, seat, round } });
+    const order = [at(2, 1), at(3, 1), at(0, 1), at(1, 1), at(2, 2)];
+    expect(order).toEqual(order.toSorted((a, b) => a! - b!));
+    expect(new Set(order).size).toBe(5);
+    expect(turnOf({ ...before, first: null })).toBeUndefined();
+  });
+});
+
+test("a column is as wide as its Empires need, and never starves another", () => {
+  const table = sample(FREE);
+  const shares = (seats: readonly number[]) =>
+    columnsOf(table, seats)!
+      .match(/[\d.]+(?=fr)/g)!
+      .map(Number);
+  expect(shares([0, 1, 2, 3])).toHaveLength(3);
+  for (const one of shares([0, 1, 2, 3])) expect(one).toBeGreaterThanOrEqual(0.85);
+  // The fourth player's Kingdom is crowded.
+  expect(shares([0, 1, 2, 3])[2]).toBeGreaterThan(shares([0, 1, 2, 3])[0]!);
+  expect(columnsOf(table, [0, 1])).toBeUndefined();
 });
