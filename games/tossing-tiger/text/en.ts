@@ -1,5 +1,8 @@
+import { lessonsEn } from "./lessons.en.ts";
+
 /** Everything Tossing Tiger says, in English. A language is a file like this one with the same keys and holes. */
 export const en = {
+  ...lessonsEn,
   title: "Tossing Tiger, Rolling Dragon",
   tagline: "Split your hand into dice of cards, and let the animals fight it out.",
   about:
