@@ -1,14 +1,13 @@
 import type { Verdict } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
+import { acknowledge, type Reply } from "./acknowledge.ts";
 import { attend, leaveSeat, returnToSeat, setOrder } from "./care.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./rooms.ts";
+import { chat, talk } from "./talk.ts";
 import { judge, undo } from "./undo.ts";
-
-type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
 
 /**
  * The one door for commands of people. The room must be ready to change (`Rooms.ready`, `Rooms.open`).
@@ -83,6 +82,8 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
       return returnToSeat(room, guest, command, reply);
     case "order":
       return setOrder(room, guest, command, reply);
+    case "talk":
+      return talk(room, command, reply);
     default:
       command satisfies never;
       return refusal("server.failed");
@@ -91,21 +92,4 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
 
 function book(room: Room, id: string, verdict: Extract<Verdict, { ok: true }>, reply: Reply): void {
   room.book(verdict.entry, true, acknowledge(id, verdict.entry.seq, reply));
-}
-
-function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply): Refusal | undefined {
-  const full = tooMuchTalk(room);
-  if (full) return full;
-  const seat = room.seats.findIndex((one) => one.guest === guest.id);
-  const batch = room.join(acknowledge(command.id, undefined, reply));
-  room.say(batch, {
-    n: (room.chats.at(-1)?.n ?? 0) + 1,
-    guest: guest.id,
-    name: guest.name,
-    ...(seat < 0 ? {} : { seat }),
-    text: command.text,
-    at: room.house.now(),
-  });
-  room.receipt(batch, { command: command.id, guest: guest.id });
-  return undefined;
 }

@@ -6,6 +6,7 @@ import type { Auto } from "@warren/kernel/match.ts";
 import { answerFor } from "./answer.ts";
 import { attend } from "./care.ts";
 import type { Room } from "./rooms.ts";
+import { repliesOfBots } from "./talk.ts";
 
 /**
  * Makes the machine's moves: does what time has brought about, asks bots and caretakers, answers for seats that resigned. Called whenever
@@ -15,7 +16,7 @@ export function goOn(room: Room): void {
   const { match } = room;
   if (!match || match.outcome || room.dropped || room.unplayable) return;
   // What it changed is stored first; then this is called again.
-  if (attend(room)) return;
+  if (attend(room) || repliesOfBots(room)) return;
   for (const seat of match.waitingFor()) {
     const decision = match.decisionOf(seat);
     if (!decision) continue;
@@ -50,6 +51,7 @@ function playerOf(room: Room, seat: Seat): Player | undefined {
 function ask(room: Room, seat: Seat, decision: OpenDecision, { level, auto }: Player): void {
   const match = room.match!;
   room.asked.set(seat, decision.id);
+  const heard = match.heard(seat);
   const question = {
     game: match.game.id,
     // A copy: the question may wait in line while the match goes on.
@@ -58,6 +60,7 @@ function ask(room: Room, seat: Seat, decision: OpenDecision, { level, auto }: Pl
     seat,
     level,
     seed: seedOf(room, seat, decision.id),
+    ...(heard.length > 0 ? { heard } : {}),
   };
   const answered = room.house.bots.ask(question).then(async (reply) => {
     // While a commit is in flight nothing may change; when it ends the room may be another one.

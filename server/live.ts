@@ -214,7 +214,7 @@ export class Page implements Peer {
     this.tables.add(table);
     this.send(room.infoMessage(this.guest?.id));
     this.send(room.notesMessage(room.notes.slice(-CHAT_KEPT)));
-    this.send(room.chatMessage(room.chats.slice(-CHAT_KEPT)));
+    this.send(room.chatMessage(room.chats.slice(-CHAT_KEPT), this.guest?.id));
     for (const eyes of distinct) for (const text of room.since(eyes, have)) this.send(text);
     this.house.rooms.presence(table);
   }

@@ -66,6 +66,8 @@ export interface Schema {
     guest: string;
     name: string;
     seat: number | null;
+    /** Seats as JSON; null: everybody reads it. */
+    readers: string | null;
     text: string;
     at: number;
   };
@@ -73,7 +75,7 @@ export interface Schema {
 }
 
 /** In order; a step that was released is never changed, a new one is added. Plain SQL types, so that any database takes them. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   "001": {
     async up(db: Kysely<unknown>) {
       await db.schema
@@ -176,6 +178,12 @@ const MIGRATIONS: Record<string, Migration> = {
         .addColumn("id", "integer", (c) => c.primaryKey())
         .addColumn("uptime", "bigint", (c) => c.notNull())
         .execute();
+    },
+  },
+  /** Lines of chat to a team. */
+  "003": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("chats").addColumn("readers", "text").execute();
     },
   },
 };
@@ -318,6 +326,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           guest: chat.guest,
           name: chat.name,
           seat: chat.seat ?? null,
+          readers: chat.to ? JSON.stringify(chat.to) : null,
           text: chat.text,
           at: chat.at,
         })),
@@ -568,6 +577,7 @@ function chatFrom(row: Schema["chats"]): ChatRow {
     guest: row.guest,
     name: row.name,
     ...(row.seat === null ? {} : { seat: row.seat }),
+    ...(row.readers === null ? {} : { to: JSON.parse(row.readers) }),
     text: row.text,
     at: Number(row.at),
   };

@@ -17,6 +17,7 @@ import type { Channel } from "./hub.ts";
 import { infoFor } from "./info.ts";
 import { refusal } from "./refusals.ts";
 import type { Batch, ChatRow, Receipt, SeatRow, Standing, StoredMatch, TableRow } from "./store.ts";
+import { reads } from "./talk.ts";
 
 /** A page that missed more entries than this is sent a picture instead of the story. */
 const MOST_UPDATES = 200;
@@ -52,6 +53,8 @@ export class Room implements Party {
   broken = false;
   /** Bots at work: the decision each was asked. */
   readonly asked = new Map<Seat, string>();
+  /** Bots that have nothing to say: how much had been said when they were last asked. */
+  readonly listened = new Map<Seat, number>();
   /** Since when players have no page here, by guest, in milliseconds of uptime. */
   readonly absent = new Map<string, number>();
   /** Since when none of them has. */
@@ -356,8 +359,8 @@ export class Room implements Party {
       for (const { peer } of channel.watches.values()) peer.send(text);
     }
     if (chats.length > 0) {
-      const text = this.chatMessage(chats);
-      for (const { peer } of channel.watches.values()) peer.send(text);
+      const all = chats.every((chat) => chat.to === undefined) ? this.chatMessage(chats, undefined) : undefined;
+      for (const { peer } of channel.watches.values()) peer.send(all ?? this.chatMessage(chats, peer.guest?.id));
     }
   }
 
@@ -417,8 +420,13 @@ export class Room implements Party {
     return JSON.stringify({ t: "notes", table: this.id, notes } satisfies ServerMessage);
   }
 
-  chatMessage(chats: readonly ChatRow[]): string {
-    return JSON.stringify({ t: "chat", table: this.id, lines: chats.map(chatLine) } satisfies ServerMessage);
+  /** The lines that this guest may read. */
+  chatMessage(chats: readonly ChatRow[], guest: string | undefined): string {
+    return JSON.stringify({ t: "chat", table: this.id, lines: this.chatFor(chats, guest) } satisfies ServerMessage);
+  }
+
+  chatFor(chats: readonly ChatRow[], guest: string | undefined): ChatLine[] {
+    return chats.filter((chat) => reads(this, guest, chat)).map(chatLine);
   }
 }
 
@@ -444,8 +452,8 @@ export function diceOf(table: TableRow, seats: readonly SeatRow[]): (seq: number
   return (seq) => keyed(key, salt, seq);
 }
 
-export function chatLine({ n, name, seat, text, at }: ChatRow): ChatLine {
-  return { n, name, text, at, ...(seat === undefined ? {} : { seat }) };
+function chatLine({ n, name, seat, to, text, at }: ChatRow): ChatLine {
+  return { n, name, text, at, ...(seat === undefined ? {} : { seat }), ...(to ? { to } : {}) };
 }
 
 /** Undefined takes a member away. */

@@ -13,7 +13,7 @@ import type { House } from "./house.ts";
 import { infoFor, summaryFor } from "./info.ts";
 import { LIST } from "./live.ts";
 import { Refused, refusal, refuse, sentence, statusOf } from "./refusals.ts";
-import { chatLine, headerOf, type Room } from "./rooms.ts";
+import { headerOf, type Room } from "./rooms.ts";
 import { answers, bodies, params, pictureQuery } from "./schema.ts";
 import * as tables from "./tables.ts";
 
@@ -284,8 +284,18 @@ export function addRoutes(app: FastifyInstance, house: House): void {
   );
   app.get<IdParams>(
     "/api/tables/:id/chat",
-    { schema: { summary: "The last lines of chat", tags: ["play"], params, response: { 200: answers.chat, ...refused } } },
-    async (request) => ({ lines: await reading(request.params.id, (room) => room.chats.map(chatLine)) }),
+    {
+      schema: {
+        summary: "The last lines of chat that you may read",
+        tags: ["play"],
+        params,
+        response: { 200: answers.chat, ...refused },
+      },
+    },
+    async (request) => {
+      const guest = await house.guests.byCookie(cookieOf(request));
+      return { lines: await reading(request.params.id, (room) => room.chatFor(room.chats, guest?.id)) };
+    },
   );
   app.get<IdParams>(
     "/api/tables/:id/record",

@@ -80,6 +80,12 @@ export const tableCommand = z.discriminatedUnion("do", [
     kind: z.string().min(1).max(60).describe("The kind of question"),
     order: z.string().min(1).max(60).nullable().describe("One of the game's standing orders for it, or null to be asked again"),
   }),
+  z.strictObject({
+    id: commandId,
+    do: z.literal("talk"),
+    seat,
+    say: z.unknown().refine(present, "missing").describe("As the game lets this seat speak now"),
+  }),
   z.strictObject({ id: commandId, do: z.literal("chat"), text: z.string().trim().min(1).max(CHAT_LENGTH) }),
 ]);
 
@@ -195,7 +201,16 @@ export const answers = {
     message: z.string().optional(),
   }),
   chat: z.object({
-    lines: z.array(z.object({ n: z.int(), name: z.string(), seat: z.int().optional(), text: z.string(), at: z.int() })),
+    lines: z.array(
+      z.object({
+        n: z.int(),
+        name: z.string(),
+        seat: z.int().optional(),
+        to: z.array(z.int()).optional(),
+        text: z.string(),
+        at: z.int(),
+      }),
+    ),
   }),
   picture: z.object({ seq: z.int() }).loose().describe("Everything a page needs to show where the match stands"),
   record: z

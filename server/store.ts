@@ -90,6 +90,8 @@ export interface ChatRow {
   readonly guest: string;
   readonly name: string;
   readonly seat?: Seat;
+  /** Who reads it; absent: everybody. */
+  readonly to?: readonly Seat[];
   readonly text: string;
   readonly at: number;
 }

@@ -7,6 +7,7 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Picture, withUpdate } from "@warren/kernel/witness.ts";
 import type { ClientMessage, CommandAnswer, SeatWish, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
+import type { TableTime } from "@warren/wire/time.ts";
 import WebSocket from "ws";
 import { type RunningServer, type ServerOptions, startServer } from "../server.ts";
 import { toyOffer } from "./toy-game.ts";
@@ -35,6 +36,38 @@ export async function toyServer(
     async end() {
       await server.close();
       rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Time that passes only when a test says so: for `now` and `later` of a server. */
+export function handTime(start = 1_700_000_000_000) {
+  let now = start;
+  let timers: { at: number; then: () => void }[] = [];
+  return {
+    now: () => now,
+    later(then: () => void, ms: number): () => void {
+      const timer = { at: now + ms, then };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((one) => one !== timer);
+      };
+    },
+    /** Every timer rings at its moment. */
+    pass(ms: number): void {
+      const until = now + ms;
+      for (;;) {
+        const next = timers.filter((one) => one.at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers = timers.filter((one) => one !== next);
+        now = next.at;
+        next.then();
+      }
+      now = until;
+    },
+    /** Time passes and no timer rings: the process was busy, or not there. */
+    skip(ms: number): void {
+      now += ms;
     },
   };
 }
@@ -82,8 +115,8 @@ export class Device {
     return { status: response.status, headers: response.headers, body: text === "" ? undefined : tryJson(text) };
   }
 
-  async table(seats: readonly SeatWish[], options: object = {}): Promise<TableInfo> {
-    const made = await this.post("/tables", { game: "toy", options, seats, nonce: "n1" });
+  async table(seats: readonly SeatWish[], options: object = {}, time?: TableTime): Promise<TableInfo> {
+    const made = await this.post("/tables", { game: "toy", options, seats, nonce: "n1", ...(time ? { time } : {}) });
     if (made.status !== 201) throw new Error(JSON.stringify(made.body));
     return made.body as TableInfo;
   }
@@ -118,6 +151,8 @@ export class TestPage {
   readonly messages: ServerMessage[] = [];
   readonly pictures = new Map<string, Picture>();
   infos = new Map<string, TableInfo>();
+  /** Every note that came, once, as text. */
+  readonly notes: string[] = [];
   closed: { code: number } | undefined;
   private readonly checks = new Set<() => void>();
 
@@ -136,6 +171,12 @@ export class TestPage {
     const message = JSON.parse(text) as ServerMessage;
     this.messages.push(message);
     if (message.t === "table") this.infos.set(message.table, message.info);
+    if (message.t === "clocks") this.infos.set(message.table, { ...this.infos.get(message.table)!, clocks: message.clocks });
+    if (message.t === "notes")
+      for (const { msg } of message.notes) {
+        const said = `${msg.key} ${JSON.stringify(msg.args ?? {})}`;
+        if (!this.notes.includes(said)) this.notes.push(said);
+      }
     if (message.t === "picture") this.pictures.set(`${message.table} ${message.as}`, message.picture);
     if (message.t === "update") {
       const key = `${message.table} ${message.as}`;

@@ -37,6 +37,7 @@ function bids(state: Toy): Decision[] {
     domain: { t: "pick", tree: Object.fromEntries(state.hands[seat]!.cards.map((card) => [card, {}])) },
     rule: "TOY-1",
     fallback: [state.hands[seat]!.cards[0]!],
+    policies: [{ id: "first", answer: [state.hands[seat]!.cards[0]!] }],
     together: `bid.${state.table.round}`,
   }));
 }
@@ -75,6 +76,12 @@ export function toyGame(version = 1): Game<Table, Hand, Box> {
             domain: { t: "number", min: 0, max: 99 },
             rule: "TOY-2",
             fallback: 0,
+            // "early" asks from the third round on; "broken" is refused, as no order of a sound game is.
+            policies: [
+              { id: "seven", answer: 7 },
+              { id: "broken", answer: 13 },
+              ...(table.round < 2 ? [{ id: "early", answer: 1 }] : []),
+            ],
           },
         ];
       return table.round < table.rounds ? bids(state) : [];
@@ -108,6 +115,10 @@ export function toyGame(version = 1): Game<Table, Hand, Box> {
       return { table: structuredClone(table), hands, handOf: [...handOf], box: { deck }, flow: [] };
     },
     score: (state, seat) => state.table.won[seat]!,
+    standing: [
+      { kind: "bid", orders: [{ id: "first", lapses: ["mark"] }], discreet: true },
+      { kind: "mark", orders: [{ id: "seven" }, { id: "early" }, { id: "broken" }] },
+    ],
   };
 }
 

@@ -1,0 +1,100 @@
+import { botIn } from "@warren/bots/roster.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import type { Talk } from "@warren/kernel/talk.ts";
+import type { TableCommand } from "@warren/wire/protocol.ts";
+import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
+import type { Guest } from "./guests.ts";
+import { refusal } from "./refusals.ts";
+import type { Room } from "./rooms.ts";
+import type { ChatRow } from "./store.ts";
+
+/** What is said at a table: in people's own words, as far as the game lets them, and in the words the game has for it. */
+
+type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
+
+export function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply): Refusal | undefined {
+  const seats = room.seats.flatMap((one, seat) => (one.guest === guest.id ? [seat] : []));
+  const heard = hearers(room, seats);
+  if ("refusal" in heard) return heard.refusal;
+  const full = tooMuchTalk(room);
+  if (full) return full;
+  const batch = room.join(acknowledge(command.id, undefined, reply));
+  room.say(batch, {
+    n: (room.chats.at(-1)?.n ?? 0) + 1,
+    guest: guest.id,
+    name: guest.name,
+    ...(seats.length === 0 ? {} : { seat: seats[0]! }),
+    ...(heard.to ? { to: heard.to } : {}),
+    text: command.text,
+    at: room.house.now(),
+  });
+  room.receipt(batch, { command: command.id, guest: guest.id });
+  return undefined;
+}
+
+/**
+ * Who would read what somebody in these seats writes now; `to` is absent for everybody. Whoever plays several seats is bound by the strictest:
+ * what one of them reads all of them know. Who plays none may always write.
+ */
+function hearers(room: Room, seats: readonly Seat[]): { readonly to?: readonly Seat[] } | { readonly refusal: Refusal } {
+  const { match } = room;
+  const rules = seats.flatMap((seat): { seat: Seat; talk: Talk }[] => {
+    const talk = match?.talkOf(seat);
+    return talk ? [{ seat, talk }] : [];
+  });
+  const closed = rules.find(({ talk }) => talk.free === "none");
+  if (closed) return { refusal: { ...refusal("talk.closed"), rule: closed.talk.rule } };
+  const team = rules.find(({ talk }) => talk.free === "team");
+  return team ? { to: teamOf(room, team.seat) } : {};
+}
+
+function teamOf(room: Room, seat: Seat): Seat[] {
+  const { game, header } = room.match!;
+  const teams = game.teams?.(header.options, header.seats);
+  return room.seats.flatMap((_, other) => (other === seat || (teams && teams[other] === teams[seat]) ? [other] : []));
+}
+
+/** Whether this guest may read a line of chat. */
+export function reads(room: Room, guest: string | undefined, { to }: ChatRow): boolean {
+  return to === undefined || (guest !== undefined && to.some((seat) => room.seats[seat]?.guest === guest));
+}
+
+/** Something in the words of the game. The seat is known to be the guest's. */
+export function talk(room: Room, command: Of<"talk">, reply: Reply): Refusal | undefined {
+  const verdict = room.match!.speak({ id: command.id, seat: command.seat, say: command.say }, room.house.now());
+  if (!verdict.ok) return verdict.refusal;
+  room.book(verdict.entry, true, acknowledge(command.id, verdict.entry.seq, reply));
+  return undefined;
+}
+
+/**
+ * Lets bots say something to what they have heard, one word at a time. True when one did, which is stored with this tick.
+ * A bot is asked again when more was said; one that fails is silent until then.
+ */
+export function repliesOfBots(room: Room): boolean {
+  const match = room.match!;
+  const offer = room.house.offers.get(room.table.game);
+  if (!offer || match.said.length === 0) return false;
+  for (let seat = 0; seat < room.seats.length; seat++) {
+    const { kind, level } = room.seats[seat]!;
+    if (kind !== "bot" || level === undefined || match.resigned.includes(seat)) continue;
+    if (room.listened.get(seat) === match.said.length) continue;
+    try {
+      const say = botIn(offer, level)?.reply?.({ game: match.game, view: match.view(seat), seat, heard: match.heard(seat) });
+      if (say !== undefined) {
+        const id = `bot:${match.seq + 1}.${seat}`;
+        const verdict = match.speak({ id, seat, say, auto: "bot" }, room.house.now());
+        if (verdict.ok) {
+          room.book(verdict.entry, false);
+          return true;
+        }
+        room.house.log.warn({ table: room.id, seat, refusal: verdict.refusal }, "what a bot says is refused");
+      }
+    } catch (error) {
+      room.house.log.warn({ table: room.id, seat, level, err: error }, "a bot failed at what was said to it");
+    }
+    room.listened.set(seat, match.said.length);
+  }
+  return false;
+}

@@ -1,0 +1,84 @@
+import { rmSync } from "node:fs";
+import Sqlite from "better-sqlite3";
+import { Kysely, Migrator, SqliteDialect } from "kysely";
+import { expect, test } from "vitest";
+import { MIGRATIONS, type Schema } from "../queries.ts";
+import { databaseFile } from "../sqlite.ts";
+import { Device, newId, tempDir, toyServer } from "./client.ts";
+
+/** The columns of the first released file. */
+const FIRST = {
+  guests: ["id", "token", "name", "created_at"],
+  tables: [
+    "id",
+    "game",
+    "version",
+    "options",
+    "stage",
+    "host",
+    "dice_key",
+    "commitment",
+    "created_at",
+    "undo_asked",
+    "rematch",
+    "previous",
+  ],
+  seats: ["table_id", "seat", "kind", "name", "guest", "level", "nonce"],
+  standings: ["table_id", "seq", "waiting", "auto", "updated_at", "person_at"],
+  entries: ["table_id", "seq", "command", "body"],
+  chats: ["table_id", "n", "guest", "name", "seat", "text", "at"],
+  receipts: ["table_id", "command", "guest", "seq"],
+} as const;
+
+/** A file as the first version left it, with everything another one holds. */
+async function oldFile(from: string): Promise<string> {
+  const data = tempDir();
+  const raw = new Sqlite(databaseFile(data));
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: raw }) });
+  const first = { "001": MIGRATIONS["001"]! };
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
+  expect(error).toBeUndefined();
+  raw.exec(`ATTACH '${databaseFile(from)}' AS newer`);
+  for (const [table, columns] of Object.entries(FIRST)) {
+    const present = raw.pragma(`table_info(${table})`) as { name: string }[];
+    expect(present.map((column) => column.name)).toEqual([...columns]);
+    raw.exec(`INSERT INTO main.${table} SELECT ${columns.join()} FROM newer.${table}`);
+  }
+  await db.destroy();
+  return data;
+}
+
+test("a file of the first version is opened, brought up to date, and its matches are played on", async () => {
+  const before = await toyServer();
+  const host = await Device.at(before);
+  const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }], { rounds: 3 });
+  const answer = async (device: Device, seat: number) => {
+    const { mine } = (await device.get(`/tables/${id}/picture?as=${seat}`)).body;
+    return device.command(id, { id: newId(), do: "answer", seat, decision: mine.id, answer: mine.fallback });
+  };
+  expect((await answer(host, 0)).body).toMatchObject({ ok: true, seq: 1 });
+  await host.command(id, { id: newId(), do: "chat", text: "Hello" });
+  await before.close();
+
+  const data = await oldFile(before.data);
+  const after = await toyServer({ data });
+  const again = new Device(after.url);
+  again.cookie = host.cookie;
+  const { body } = await again.get(`/tables/${id}`);
+  expect(body).toMatchObject({ stage: "playing", waiting: [1], time: { clock: { t: "none" }, atZero: "caretaker", absent: 0 } });
+  expect(body.clocks).toBeUndefined();
+  expect((await again.get("/tables")).body.tables).toMatchObject([{ id, awaitsMe: true, clock: "none" }]);
+  expect((await again.get(`/tables/${id}/chat`)).body.lines).toHaveLength(1);
+  expect((await answer(again, 1)).body).toMatchObject({ ok: true, seq: 2 });
+  expect((await again.command(id, { id: newId(), do: "seat.leave", seat: 1 })).status).toBe(200);
+  expect((await again.command(id, { id: newId(), do: "order", seat: 0, kind: "mark", order: "seven" })).status).toBe(200);
+  await after.close();
+
+  const third = await toyServer({ data });
+  const last = new Device(third.url);
+  last.cookie = host.cookie;
+  expect((await last.get(`/tables/${id}`)).body.seats).toMatchObject([{ orders: { mark: "seven" } }, { care: { why: "left" } }]);
+  await third.end();
+
+  rmSync(before.data, { recursive: true, force: true });
+});
