@@ -94,6 +94,8 @@ export interface ChatLine {
   readonly name: string;
   /** Absent for a spectator. */
   readonly seat?: Seat;
+  /** Who reads it; absent: everybody. */
+  readonly to?: readonly Seat[];
   readonly text: string;
   readonly at: number;
 }
@@ -113,6 +115,9 @@ export type TableCommand = { readonly id: string } & (
   /** From now on questions of this kind are answered by this standing order; null: I want to be asked. */
   | { readonly do: "order"; readonly seat: Seat; readonly kind: string; readonly order: string | null }
   | { readonly do: "resign"; readonly seat: Seat }
+  /** In the words the game has for it: in the domain of the seat's `Talk`, or an answer to one of its cards. */
+  | { readonly do: "talk"; readonly seat: Seat; readonly say: Answer }
+  /** In one's own words, to whom the game lets me write now. */
   | { readonly do: "chat"; readonly text: string }
 );
 

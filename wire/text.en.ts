@@ -35,6 +35,7 @@ export const wireEn = {
   "undo.alreadyAsked": "Somebody has asked to take back already; answer that first.",
   "undo.notAsked": "Nobody asks to take anything back.",
   "undo.notConcerned": "Your agreement is not needed.",
+  "talk.closed": "The rules allow no free talk now; say it with what the game offers.",
   "table.tooMuchTalk": "This table has taken all the messages it can take.",
   "picture.unknownEntry": "The match has no entry {seq} yet.",
   "request.malformed": "The request is malformed at {place}: {what}.",

@@ -1,4 +1,6 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
+import { randomBot } from "@warren/bots/random.ts";
+import type { Bot } from "@warren/kernel/bot.ts";
 import { commitment } from "@warren/kernel/chance.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { verifyMatchFile } from "@warren/kernel/record.ts";
@@ -17,7 +19,7 @@ const solo: LocalSeat[] = [
 const options = defaultOptions(toyGame.options);
 
 /** Resolves once the condition holds; the client says when something changed. */
-function until(client: LocalMatch, holds: () => boolean): Promise<void> {
+function until(client: Pick<LocalMatch, "subscribe">, holds: () => boolean): Promise<void> {
   return new Promise((done) => {
     const look = () => {
       if (!holds()) return;
@@ -60,6 +62,34 @@ test("a solo match is played to its end, stored entry by entry, and its dice che
   const checked = verifyMatchFile(toyGame, { ...file, key: kept.row.key!, entries: kept.entries });
   expect(checked).toMatchObject({ sound: true, keyChecked: true, finished: true });
   expect(story.live!.outcome).toBeDefined();
+});
+
+test("words are kept with the match, and bots answer what is said to them", async () => {
+  const doors = toyDoors();
+  const agreeable: Bot = {
+    ...randomBot,
+    reply: ({ game, view, seat, heard }) => game.talk!.now(view, seat, heard)?.cards?.[0]?.answers[0]?.say,
+  };
+  const module = { ...toyModule, bots: [agreeable] };
+  const id = await startLocal(module, options, solo, doors.store);
+  const client = new LocalMatch(id, { ...doors, load: async () => ({ ok: true, value: module }) });
+  const story = followed(client, 0);
+  await until(client, () => client.info?.waiting.length === 1);
+  expect(await client.send({ do: "talk", seat: 0, say: ["promise", "seat.1"] })).toMatchObject({ ok: true });
+  await until(story, () => story.live!.heard?.length === 2);
+  expect(story.live!.heard!.map((one) => (one.say as string[])[0])).toEqual(["promise", "accept"]);
+  expect(await client.send({ do: "talk", seat: 0, say: ["accept", "1"] })).toMatchObject({
+    ok: false,
+    refusal: { key: "toy.nothingToAccept" },
+  });
+  expect(await client.send({ do: "talk", seat: 1, say: ["boast"] })).toMatchObject({ ok: false });
+  const entries = (await doors.store.load(id))!.entries;
+  expect(entries.filter((entry) => entry.type === "talk")).toMatchObject([{ seat: 0 }, { seat: 1, auto: "bot" }]);
+  // Reloaded, the words are there and nothing is said twice.
+  const again = new LocalMatch(id, { ...doors, load: async () => ({ ok: true, value: module }) });
+  const retold = followed(again, 0);
+  await until(again, () => again.info !== undefined);
+  expect(retold.live!.heard).toHaveLength(2);
 });
 
 test("bots are sent their view and nothing of the state", async () => {

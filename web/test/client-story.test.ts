@@ -6,7 +6,7 @@ import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { describe, expect, test } from "vitest";
 import { Story } from "../src/client/story.ts";
-import { indexAt, recorded, timelineOf } from "../src/client/timeline.ts";
+import { indexAt, pictureIn, recorded, timelineOf } from "../src/client/timeline.ts";
 import { handClock } from "./client-kit.ts";
 
 const header = {
@@ -119,6 +119,30 @@ describe("Story", () => {
     expect(story.settled).toBe(true);
   });
 
+  test("words interrupt nobody: the question stays, the line is in the log at once", () => {
+    const { match, tracer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({}, clock.later);
+    const told: string[] = [];
+    story.onTold((lines) => told.push(...lines.map((line) => line.event.key)));
+    story.hear({ picture: pictureOf(match, 0) });
+    const { id } = story.decision!;
+    const view = story.shown!.view;
+    match.speak({ id: "t", seat: 1, say: ["boast"] }, 5);
+    let asked: string | undefined = id;
+    story.subscribe(() => {
+      asked = story.decision?.id;
+    });
+    story.hear({ update: updateOf(match, tracer, match.seq, 0) });
+    expect(asked).toBe(id);
+    expect(story.settled).toBe(true);
+    expect(story.shown).toMatchObject({ seq: 1 });
+    expect(story.shown!.view).toBe(view);
+    expect(story.log.at(-1)!.event.key).toBe("toy.boast");
+    expect(told).toEqual(["toy.boast"]);
+    expect(story.live!.heard).toHaveLength(1);
+  });
+
   test("takes the picture of an undo and drops updates it already holds", () => {
     const { match, tracer, answer } = toyMatch();
     const story = new Story({}, handClock().later);
@@ -139,6 +163,7 @@ describe("Timeline", () => {
   test("holds every moment of every viewpoint, with what was undone left out", () => {
     const { match, answer, playOut } = toyMatch();
     answer(0);
+    match.speak({ id: "t", seat: 1, say: ["whisper", "seat.0"] }, 5);
     answer(1);
     match.undo({ id: "u", seat: 0, to: 0 }, 9);
     playOut();
@@ -146,6 +171,10 @@ describe("Timeline", () => {
     for (const seat of [0, 1, null]) {
       const timeline = timelineOf(record, seat);
       expect(timeline.line).toEqual(match.line);
+      // What was said is not undone, and is heard by whom it was for.
+      expect(timeline.log.some((line) => line.event.key === "toy.whisper")).toBe(seat !== null);
+      expect(pictureIn(timeline, 1).heard).toBeUndefined();
+      expect(pictureIn(timeline, 2).heard ?? []).toHaveLength(seat === null ? 0 : 1);
       expect(timeline.moments.at(-1)!.view).toEqual(match.view(seat));
       expect(timeline.moments.at(-1)!.told).toBe(timeline.log.length);
       for (const seq of match.line) {

@@ -1,9 +1,13 @@
+import { fast } from "@warren/kernel/chance.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { Match } from "@warren/kernel/match.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
 import type { Heard } from "@warren/kernel/talk.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { say as sentence } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
+import { animalEmpire } from "../game.ts";
 import { ordersFor, talk } from "../rules/diplomacy.ts";
 import { pactsOf } from "../rules/offers.ts";
 import { en } from "../text/en.ts";
@@ -170,6 +174,43 @@ describe("offers", () => {
     expect(p.says(1, "accept", "1")).toBe(false);
     expect(p.why(1, "accept", "1")).toBe("refuse.offerLapsed");
     expect(p.record()).toEqual(["0 expired"]);
+  });
+  test("the match itself refuses what has lapsed or is another's, and its record replays", () => {
+    const options = { ...defaultOptions(animalEmpire.options), wilderness: "none", startCards: "0" };
+    const header = {
+      game: animalEmpire.id,
+      version: animalEmpire.version,
+      options,
+      seats: 3,
+      commitment: "0".repeat(64),
+      salt: "",
+    };
+    const match = Match.start(animalEmpire, header, (seq) => fast(seq), 0);
+    let n = 0;
+    const speak = (seat: Seat, ...say: string[]) => {
+      const verdict = match.speak({ id: `t${n++}`, seat, say }, 0);
+      return verdict.ok ? "said" : verdict.refusal.key;
+    };
+    const play = (until: () => boolean) => {
+      while (!until()) {
+        const seat = match.waitingFor()[0]!;
+        const { id: decision, fallback: answer } = match.decisionOf(seat)!;
+        match.submit({ id: `a${n++}`, seat, decision, answer }, 0);
+      }
+    };
+    expect(speak(0, "offer", "seat.1", "peace", "r2")).toBe("talk.nothingNow");
+    play(() => match.state.table.first !== null);
+    expect(speak(0, "offer", "seat.1", "peace", "r6")).toBe("said");
+    const offer = String(match.seq);
+    expect(speak(2, "accept", offer)).toBe("refuse.notYourOffer");
+    expect(speak(0, "accept", offer)).toBe("refuse.notYourOffer");
+    expect(speak(1, "accept", "0")).toBe("refuse.noOffer");
+    play(() => match.state.table.turn.round === 3);
+    expect(speak(1, "accept", offer)).toBe("refuse.offerLapsed");
+    expect(speak(1, "offer", "seat.0", "peace", "r9")).toBe("answer.notAnOption");
+    expect(speak(1, "offer", "seat.0", "peace", "r8")).toBe("said");
+    expect(speak(0, "accept", String(match.seq))).toBe("said");
+    expect(Match.load(animalEmpire, header, match.entries).log()).toEqual(match.log());
   });
   rule("AE-talk-5", "one of a kind at a time, and nothing that makes no sense between these two", () => {
     const p = parley({ lords: { 1: 0 }, up: [1] });

@@ -1,5 +1,7 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
+import type { Level } from "@warren/kernel/bot.ts";
 import { commitment, keyed, type Rng } from "@warren/kernel/chance.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Auto, type Entry, Match, type Verdict } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
@@ -113,6 +115,8 @@ export class LocalMatch implements MatchClient {
   private readonly thinking = new Set<string>();
   private timelines = new Map<Seat | null, { entries: number; timeline: Timeline }>();
   private closed = false;
+  /** How much had been said when the bots had nothing more to say to it. */
+  private listened = 0;
 
   constructor(id: string, doors: LocalDoors) {
     this.id = id;
@@ -193,8 +197,8 @@ export class LocalMatch implements MatchClient {
   private sinceLastTime(as: Seat | null): News[] {
     const { match, tracer } = this;
     const seen = this.doors.memory.get(`${this.id}.${as}`);
-    if (seen === undefined || seen >= match.seq || !match.line.includes(seen)) return [{ picture: pictureOf(match, as) }];
-    const missed = match.line.filter((seq) => seq > seen);
+    if (seen === undefined || seen >= match.seq || !match.story().includes(seen)) return [{ picture: pictureOf(match, as) }];
+    const missed = match.story().filter((seq) => seq > seen);
     if (missed.length === 0) return [{ picture: pictureOf(match, as) }];
     const news: News[] = [{ picture: pictureIn(this.timeline(as), seen) }];
     for (const seq of missed) news.push({ update: updateOf(match, tracer, seq, as) });
@@ -253,6 +257,9 @@ export class LocalMatch implements MatchClient {
       }
       case "resign":
         return this.book(match.resign({ id, seat: order.seat }, now));
+      case "talk":
+        if (this.row.seats[order.seat]?.kind !== "person") return { key: "match.notAsked" };
+        return this.book(match.speak({ id, seat: order.seat, say: order.say }, now));
       case "undo.agree":
       case "undo.decline":
       case "seat.leave":
@@ -326,6 +333,7 @@ export class LocalMatch implements MatchClient {
   /** Lets bots answer what they are asked, and the fallback answer for those who gave up. */
   private drive(): void {
     if (this.closed || !this.row.key || this.match.outcome) return;
+    if (this.match.said.length !== this.listened) void this.inTurn(() => this.letBotsReply());
     for (const seat of this.match.waitingFor()) {
       const decision = this.match.decisionOf(seat)!;
       const sits = this.row.seats[seat]!;
@@ -343,6 +351,7 @@ export class LocalMatch implements MatchClient {
                 seat,
                 level: sits.level,
                 seed: `${this.row.botSeed}|${decision.id}`,
+                ...(this.match.said.length > 0 ? { heard: this.match.heard(seat) } : {}),
               })
               // A bot that fails must not stop the match: the fallback is always legal.
               .catch(() => ({ answer: decision.fallback }))
@@ -361,6 +370,31 @@ export class LocalMatch implements MatchClient {
           );
         }),
       );
+    }
+  }
+
+  /** Bots say what they have to say to what they heard, one after another, until all are silent. */
+  private async letBotsReply(): Promise<void> {
+    const { match } = this;
+    if (this.closed || match.outcome || match.said.length === this.listened) return;
+    for (const [seat, sits] of this.row.seats.entries()) {
+      if (sits.kind !== "bot" || match.resigned.includes(seat)) continue;
+      const say = this.replyOf(seat, sits.level);
+      if (say === undefined || match.refusalOfTalk(seat, say)) continue;
+      await this.book(match.speak({ id: randomHex(12), seat, say, auto: "bot" }, this.doors.now()));
+      return;
+    }
+    this.listened = match.said.length;
+  }
+
+  private replyOf(seat: Seat, level: Level): Answer | undefined {
+    const { match } = this;
+    const bot = this.module!.bots.find((one) => one.level === level);
+    try {
+      return bot?.reply?.({ game: match.game, view: match.view(seat), seat, heard: match.heard(seat) });
+    } catch {
+      // A bot that fails at words is silent.
+      return undefined;
     }
   }
 

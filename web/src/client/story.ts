@@ -25,6 +25,8 @@ export interface Moment {
   readonly event?: GameEvent;
   /** How many lines the log had then. */
   readonly told: number;
+  /** Words, no move: nothing on the board changes, and nobody waits for it. */
+  readonly said?: true;
 }
 
 /**
@@ -34,6 +36,7 @@ export interface Moment {
 export function momentsOf(before: Moment, update: Update, sealed = false): Moment[] {
   const moments: Moment[] = [];
   let { view, told } = before;
+  const said = update.type === "talk" ? ({ said: true } as const) : {};
   // What I played leaves my hand at once; what I win by somebody else's move comes when its story is told.
   const handFirst = sealed || update.seat === view.seat;
   const takeHand = () => {
@@ -44,11 +47,11 @@ export function momentsOf(before: Moment, update: Update, sealed = false): Momen
     if (beat.patch) view = { ...view, ...patched({ table: view.table, flow: view.flow }, beat.patch) };
     if (!handFirst && i === update.beats.length - 1) takeHand();
     if (beat.event) told++;
-    moments.push({ seq: update.seq, view, told, ...(beat.event ? { event: beat.event } : {}) });
+    moments.push({ seq: update.seq, view, told, ...(beat.event ? { event: beat.event } : {}), ...said });
   });
   if (moments.length === 0) {
     if (!handFirst) takeHand();
-    moments.push({ seq: update.seq, view, told });
+    moments.push({ seq: update.seq, view, told, ...said });
   }
   return moments;
 }
@@ -140,6 +143,8 @@ export class Story {
     const from = this.moments[this.at]!.told;
     while (this.at < this.moments.length - 1) {
       const moment = this.moments[++this.at]!;
+      // Somebody who is about to answer must not lose the question because others talk.
+      if (moment.said) continue;
       if (moment.event) this.beat = { n: ++this.n, event: moment.event };
       const wait = this.speed === 0 || !moment.event ? 0 : (this.pace[moment.event.key] ?? DEFAULT_PACE) / this.speed;
       if (wait > 0) {

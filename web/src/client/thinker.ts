@@ -2,6 +2,7 @@ import type { Level, Thought } from "@warren/kernel/bot.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { View } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Heard } from "@warren/kernel/talk.ts";
 
 /** What a bot is asked: a view and a question, never the state. */
 export interface Question {
@@ -12,6 +13,7 @@ export interface Question {
   readonly level: Level;
   readonly seed: string;
   readonly steps?: number;
+  readonly heard?: readonly Heard[];
 }
 export interface Thinker {
   think(question: Question): Promise<Thought>;

@@ -2,6 +2,7 @@ import { copyJson } from "@warren/kernel/copy.ts";
 import type { Game, Outcome } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Entry, type Header, Match } from "@warren/kernel/match.ts";
+import type { Heard } from "@warren/kernel/talk.ts";
 import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { type LogLine, type Moment, momentsOf } from "./story.ts";
 
@@ -12,6 +13,8 @@ export interface Timeline {
   readonly log: readonly LogLine[];
   /** Entries in effect, what was undone left out. */
   readonly line: readonly number[];
+  /** What was said to this viewpoint. */
+  readonly heard: readonly Heard[];
   readonly outcome: Outcome | undefined;
 }
 
@@ -36,7 +39,7 @@ export function timelineOf({ match, tracer, first }: Recorded, seat: Seat | null
   const moments: Moment[] = [{ seq: 0, view: start.view, told: log.length }];
   /** Whether an answer of this seat lies sealed. */
   let sealed = false;
-  for (const seq of match.line.slice(1)) {
+  for (const seq of match.story().slice(1)) {
     const update = updateOf(match, tracer, seq, seat);
     const fresh = momentsOf(moments[moments.length - 1]!, update, sealed);
     const entry = match.entries[seq]!;
@@ -45,7 +48,7 @@ export function timelineOf({ match, tracer, first }: Recorded, seat: Seat | null
     for (const moment of fresh) if (moment.event) log.push({ seq, event: moment.event });
     moments.push(...fresh);
   }
-  return { seat, moments, log, line: match.line.slice(), outcome: match.outcome };
+  return { seat, moments, log, line: match.line.slice(), heard: match.heard(seat), outcome: match.outcome };
 }
 
 /** Index of the last moment of an entry, or of the last one before it. */
@@ -63,5 +66,13 @@ export function indexAt(timeline: Timeline, seq: number): number {
 /** A timeline's moment in the shape a live page uses. */
 export function pictureIn(timeline: Timeline, seq: number): Picture {
   const moment = timeline.moments[indexAt(timeline, seq)]!;
-  return { seq: moment.seq, view: copyJson(moment.view), told: timeline.log.slice(0, moment.told), open: [], resigned: [] };
+  const heard = timeline.heard.filter((one) => one.seq <= moment.seq);
+  return {
+    seq: moment.seq,
+    view: copyJson(moment.view),
+    told: timeline.log.slice(0, moment.told),
+    ...(heard.length > 0 ? { heard } : {}),
+    open: [],
+    resigned: [],
+  };
 }
