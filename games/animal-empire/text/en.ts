@@ -1,4 +1,5 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
+import { lessonsEn } from "./lessons.en.ts";
 import { lore } from "./lore.en.ts";
 import { names } from "./names.en.ts";
 import { talkEn } from "./talk.en.ts";
@@ -7,6 +8,7 @@ import { talkEn } from "./talk.en.ts";
 export const en: Catalogue = {
   ...names,
   ...lore,
+  ...lessonsEn,
   ...talkEn,
   title: "Animal Empire",
   tagline: "Sixteen Kingdoms, one throne, and nobody's Vassal forever.",
@@ -246,4 +248,6 @@ export const en: Catalogue = {
   "bot.wait": "Nothing is worth it now.",
   "bot.manage": "Kingdoms should be where they are safe.",
   "bot.best": "It looks best of {tries} choices.",
+  "bot.foresees":
+    "Looked {lines} {lines|time|times} at what may follow, up to the next turn: about {percent} chances of winning in a hundred.",
 };
