@@ -3,7 +3,7 @@ import { houseEn } from "@warren/kernel/text.en.ts";
 import { holes } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { hasSecrets, nextSeat } from "../src/table/hotseat.ts";
-import { groupsOf, logText, spoken } from "../src/table/log.ts";
+import { groupsOf, logText, spoken, withNotes } from "../src/table/log.ts";
 import { tableEn } from "../src/table/text.en.ts";
 
 const asked = (seat: number, sealed = false): PublicDecision => ({ id: `1.${seat}`, seat, kind: "k", rule: "r", sealed });
@@ -44,7 +44,11 @@ describe("the log", () => {
     expect(groupsOf(log, say, "nothing")).toEqual([]);
   });
   test("is copied as plain lines", () => {
-    expect(logText(groupsOf(log, say))).toBe("0. deal\n3. shoot\n3. hit");
+    const note = { n: 1, seq: 0, at: 0, msg: { key: "k" } };
+    const items = withNotes(groupsOf(log, say), [note, { ...note, n: 2, seq: 3 }], ({ n }) => `note ${n}`);
+    expect(logText(items)).toBe("0. deal\nnote 1\n3. shoot\n3. hit\nnote 2");
+    expect(logText(withNotes([], [note], () => "Asks to take back", "TAKE"))).toBe("Asks to take back");
+    expect(logText(withNotes([], [note], () => "Asks to take back", "hit"))).toBe("");
   });
   test("is spoken whole when short, and summarised when it comes in a burst", () => {
     const sum = (n: number, last: string) => `${n}: ${last}`;

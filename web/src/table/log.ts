@@ -1,3 +1,4 @@
+import type { Note } from "@warren/wire/protocol.ts";
 import type { LogLine } from "../client/story.ts";
 
 /** The lines of one entry, told together. */
@@ -20,9 +21,33 @@ export function groupsOf(log: readonly LogLine[], say: (line: LogLine) => string
   return groups;
 }
 
+/** A line of the log: what one entry told, or something that happened beside the moves. */
+export type LogItem = { readonly group: LogGroup } | { readonly note: { readonly n: number; readonly text: string } };
+
+/** The log with what happened beside the moves, each where it belongs. */
+export function withNotes(
+  groups: readonly LogGroup[],
+  notes: readonly Note[],
+  say: (note: Note) => string,
+  search = "",
+): LogItem[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const said = notes.map((note) => ({ n: note.n, seq: note.seq, text: say(note) }));
+  const left = said.filter((note) => wanted === "" || note.text.toLocaleLowerCase().includes(wanted));
+  const items: LogItem[] = [];
+  for (const group of groups) {
+    while (left.length > 0 && left[0]!.seq < group.seq) items.push({ note: left.shift()! });
+    items.push({ group });
+  }
+  for (const note of left) items.push({ note });
+  return items;
+}
+
 /** The log as plain text, one move a paragraph. */
-export function logText(groups: readonly LogGroup[]): string {
-  return groups.map((group) => group.lines.map((line) => `${group.seq}. ${line.text}`).join("\n")).join("\n");
+export function logText(items: readonly LogItem[]): string {
+  return items
+    .flatMap((item) => ("group" in item ? item.group.lines.map((line) => `${item.group.seq}. ${line.text}`) : [item.note.text]))
+    .join("\n");
 }
 
 /** What a screen reader says of lines that came together: each of a few, the last of many. */
