@@ -7,6 +7,9 @@ import { type Seat, sameJson } from "./json.ts";
 import type { Msg, Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
 
+/** Who sits where in a lesson, so that its words can speak of them; the learner's seat has the learner's own name. */
+export const LESSON_NAMES = ["Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"] as const;
+
 /**
  * A lesson: a real match from a real position, with dice that are known, others who play what the lesson needs, and somebody who
  * explains. The rules, the board and the panel are those of every match.

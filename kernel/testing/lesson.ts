@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../domain.ts";
 import type { Game } from "../game.ts";
-import { Course, type Lesson, lessonDice, lessonGame, type Step } from "../lesson.ts";
+import { Course, LESSON_NAMES, type Lesson, lessonDice, lessonGame, type Step } from "../lesson.ts";
 import { Match } from "../match.ts";
 import type { Msg } from "../message.ts";
 import { parseOptions } from "../options.ts";
@@ -80,7 +80,7 @@ export function lessonsRun(
 ): void {
   const speaker = {
     catalogues: [words.catalogue, houseEn],
-    names: ["Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"],
+    names: LESSON_NAMES,
     lang: "en",
   };
   describe(`lessons of ${game.id}`, () => {
