@@ -3,34 +3,33 @@ export const lessonsEn = {
   "lesson.war.title": "Your first war",
   "lesson.war.about": "Make three dice of cards, fight with them, and take home what you win.",
   "lesson.war.cards":
-    "This is your hand. The small animals at the foot of a card are those it beats: your Mantis beats Dragon, Panda and Monkey. The sign in the corner is its action; point at a card to read it. Whoever holds most cards in the end wins, so you want the cards of others.",
+    "Your hand. At the foot of a card stand the animals it beats: your Mantis beats Dragon, Panda and Monkey. The sign in the corner is its action. Most cards in the end win.",
   "lesson.war.number":
-    "You attack. Both of you will make the same number of piles, and each pile is a die: it is shuffled, and its top card is what you roll. Every battle won brings one card; winning more battles than the other brings a whole pile. Say three piles.",
-  "lesson.war.number.otherwise": "Any number would do in a match. Take three here, so that there is something to see.",
+    "You attack. Both make the same number of piles. Each pile is a die: shuffled, its top card is your roll. A battle won brings a card, winning the war a whole pile. Say three.",
+  "lesson.war.number.otherwise": "Any number would do in a match. Take three here: there is more to see.",
   "lesson.war.split":
-    "Now make your piles, in the order in which they will fight: Mantis and Crane first, Dragon and Monkey second, Tiger and Panda third. Your opponent does the same in secret. The number on each pile is your chance to win that battle.",
-  "lesson.war.split.otherwise":
-    "Not a bad idea, but the lesson needs these: Mantis and Crane, then Dragon and Monkey, then Tiger and Panda.",
+    "Make your piles in the order they fight: Mantis and Crane, then Dragon and Monkey, then Tiger and Panda. The percentage is your chance in that battle.",
+  "lesson.war.split.otherwise": "The lesson needs these: Mantis and Crane, then Dragon and Monkey, then Tiger and Panda.",
   "lesson.war.dragon":
-    "The first battle is yours: Mantis beats Panda. In the second neither beats the other, but your Dragon acts: it rerolls one of your dice, in this battle or an earlier one. Battle 1 is won, so reroll battle 2.",
-  "lesson.war.dragon.otherwise": "That would put a battle at risk that you have won. Reroll battle 2.",
+    "Battle 1 is yours: Mantis beats Panda. In battle 2 neither beats the other, but your Dragon lets you reroll one of your dice. Reroll battle 2.",
+  "lesson.war.dragon.otherwise": "That would risk a battle you have won. Reroll battle 2.",
   "lesson.war.pile":
-    "A Monkey came up and beats the Crane: battle 2 is yours as well. In battle 3 your Tiger was tossed like a coin and fell face down, so that one is lost. Two to one: the war is yours. Take one of the two piles you beat, whole.",
-  "lesson.war.card": "For the other battle you won you get one card. You may look through that pile and choose.",
+    "Your reroll brought a Monkey, and it beats the Crane. In battle 3 your Tiger was tossed like a coin and fell face down: lost. Two to one, the war is yours. Take a pile you beat, whole.",
+  "lesson.war.card": "For the other battle you won you get one card. Look through that pile and choose.",
   "lesson.war.keep":
-    "What you take goes to your hand, or on the discard pile: a weak card makes your dice weaker, but every card counts in the end. Keep them all.",
+    "What you take goes to your hand or is discarded. A weak card weakens your dice, but every card counts in the end. Keep them all.",
   "lesson.war.keep.otherwise": "In the end cards are counted. Keep them all this time.",
   "lesson.war.end":
-    "That is a war. All piles go back to their owners, less what was taken, and the next player attacks. The game is over as soon as somebody has fewer than two cards left; then whoever holds most has won.",
+    "That is a war. Piles go back to their owners, less what was taken, and the next player attacks. When somebody has fewer than two cards left, whoever holds most has won.",
   "lesson.tricks.title": "Three cunning animals",
   "lesson.tricks.about": "You are attacked. Panda learns, Turtle spoils, Leopard changes places.",
   "lesson.tricks.animals":
-    "Your Panda has no animals at its foot: it beats whatever animals your side has shown in earlier battles. Your Turtle takes the action from the card it faces. Your Leopard lets you swap two of your piles, even ones that lie open already.",
+    "Panda beats whatever your side has shown in earlier battles. Turtle takes the action from the card it faces. Leopard swaps two of your piles, even open ones.",
   "lesson.tricks.split":
     "You are attacked with three piles. Make yours as you like, two cards at least in each, but give the Panda something to learn from.",
   "lesson.tricks.split.otherwise": "In the first battle your Panda has learned nothing yet. Put it into pile 2 or 3.",
   "lesson.tricks.play":
-    "Play this war to its end. When something changes a battle that was over, its old result is struck through and the new one stands beside it. The chart shows who beats whom; a hint is never far.",
+    "Play this war to its end. When something changes a battle that was over, its old result is struck through.",
   "lesson.tricks.end":
-    "Now you know enough to play. Small wars are quick and cost little, long ones leave more room for tricks; with a single pile each the winner takes everything. Look at what the others hold before you choose.",
+    "Now you can play. Short wars are quick, long ones leave room for tricks, and with a single pile each the winner takes everything.",
 } as const;
