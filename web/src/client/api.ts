@@ -3,6 +3,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import type { Picture } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableCommand, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
+import type { TableTime } from "@warren/wire/time.ts";
 import { bad, good, type Result } from "./result.ts";
 
 /** The HTTP side of `wire/protocol.ts`. Every function answers with a value or a refusal; none throws. */
@@ -24,7 +25,7 @@ export async function myTables(): Promise<Result<readonly TableSummary[]>> {
   const got = await call<{ tables: readonly TableSummary[] }>("GET", "/tables");
   return got.ok ? good(got.value.tables) : got;
 }
-export const createTable = (wish: { game: string; options: Options; seats: readonly SeatWish[] }) =>
+export const createTable = (wish: { game: string; options: Options; seats: readonly SeatWish[]; time?: TableTime }) =>
   call<TableInfo>("POST", "/tables", { ...wish, nonce: nonce() });
 export const tableInfo = (id: string) => call<TableInfo>("GET", at(id));
 /** Takes a seat: the first open one unless `seat` says which. */

@@ -1,6 +1,7 @@
 import { entryOf, usualSeats } from "@warren/games/catalogue.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
+import type { TableTime } from "@warren/wire/time.ts";
 import { loadGame } from "../client/module.ts";
 import { introduce, myName, takeName } from "../client/name.ts";
 import { t } from "../text/t.ts";
@@ -10,8 +11,15 @@ import { isLocal, presetRows, type SeatRow, seatNames, wishes } from "./form.ts"
 export type Opened = { readonly path: string } | { readonly refusal: Refusal };
 
 /** Lays the table: in this browser when nobody comes by a link, else on the server. */
-export async function openTable(form: { game: string; options: Options; rows: readonly SeatRow[]; me: string }): Promise<Opened> {
-  const { game, options, rows, me } = form;
+export async function openTable(form: {
+  game: string;
+  options: Options;
+  rows: readonly SeatRow[];
+  me: string;
+  /** For tables on the server; those of one browser have no clocks. */
+  time?: TableTime;
+}): Promise<Opened> {
+  const { game, options, rows, me, time } = form;
   takeName(me);
   if (isLocal(rows)) {
     const { createLocal } = await import("../client/local.ts");
@@ -24,7 +32,7 @@ export async function openTable(form: { game: string; options: Options; rows: re
   const { createTable } = await import("../client/api.ts");
   // The name goes first, so that the others see it from the start; a table under the old name is no reason to have none.
   await introduce();
-  const made = await createTable({ game, options, seats: wishes(rows) });
+  const made = await createTable({ game, options, seats: wishes(rows), ...(time ? { time } : {}) });
   return made.ok ? { path: `/table/${made.value.id}` } : { refusal: made.refusal };
 }
 
