@@ -1,0 +1,62 @@
+import type { Work, WorkShelf } from "@warren/kernel/builder.ts";
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+
+/** Works (battlefields and the like) kept on this device, in a database of their own: matches and works do not wait for each other. */
+interface Shape extends DBSchema {
+  works: { key: [string, string]; value: { game: string; work: Work } };
+}
+type Row = Shape["works"]["value"];
+
+const newestFirst = (rows: readonly Row[]): Work[] => rows.map((row) => row.work).sort((a, b) => b.updatedAt - a.updatedAt);
+const allOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game, ""], [game, "\uffff"]);
+
+let opened: Promise<IDBPDatabase<Shape> | undefined> | undefined;
+function database(): Promise<IDBPDatabase<Shape> | undefined> {
+  opened ??=
+    typeof indexedDB === "undefined"
+      ? Promise.resolve(undefined)
+      : openDB<Shape>("warren-works", 1, { upgrade: (fresh) => void fresh.createObjectStore("works") }).catch(() => undefined);
+  return opened;
+}
+
+/** Where nothing can be stored, works last as long as the page. */
+const passing = new Map<string, Map<string, Work>>();
+function passingShelf(game: string): WorkShelf {
+  const works = passing.get(game) ?? new Map<string, Work>();
+  passing.set(game, works);
+  return {
+    lasting: false,
+    list: async () => newestFirst([...works.values()].map((work) => ({ game, work }))),
+    save: async (work) => void works.set(work.id, work),
+    remove: async (id) => void works.delete(id),
+  };
+}
+
+export async function workShelf(game: string): Promise<WorkShelf> {
+  const db = await database();
+  if (!db) return passingShelf(game);
+  return {
+    lasting: true,
+    list: async () => newestFirst(await db.getAll("works", allOf(game))),
+    save: async (work) => void (await db.put("works", { game, work }, [game, work.id])),
+    remove: (id) => db.delete("works", [game, id]),
+  };
+}
+
+/** A work in an address: plain letters, so that every messenger lets it through. */
+export function toLink(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+/** The work an address carries; undefined when it carries none or a broken one. */
+export function fromLink(link: string): string | undefined {
+  try {
+    const bytes = atob(link.replaceAll("-", "+").replaceAll("_", "/"));
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (one) => one.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
