@@ -12,6 +12,8 @@ export type Route =
   /** The lessons of a game, or one of them. */
   | { readonly page: "learn"; readonly game: string }
   | { readonly page: "lesson"; readonly game: string; readonly id: string }
+  /** What players make for a game. */
+  | { readonly page: "build"; readonly game: string }
   | { readonly page: "credits" }
   | { readonly page: "gallery" }
   | { readonly page: "missing"; readonly path: string };
@@ -35,6 +37,7 @@ export function routeOf(pathname: string): Route {
     case "new":
     case "rules":
     case "learn":
+    case "build":
       return { page, game: id };
     case "table":
     case "local":
@@ -52,6 +55,7 @@ export function pathOf(route: Route): string {
     case "new":
     case "rules":
     case "learn":
+    case "build":
       return `/${route.page}/${route.game}`;
     case "lesson":
       return `/learn/${route.game}/${route.id}`;
