@@ -9,6 +9,9 @@ import { launch } from "../../tools/browser.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
+/** A site built elsewhere than in web/dist, to try one while others build theirs. */
+const SITE = process.env.WARREN_WEB ? ["--web", process.env.WARREN_WEB] : [];
+
 /** The real server as its own process on its own data, as `warren serve` starts it. It can be killed and started again on the same port. */
 export class House {
   readonly data = mkdtempSync(join(tmpdir(), "warren-browser-"));
@@ -19,7 +22,7 @@ export class House {
   async start(): Promise<void> {
     const child = spawn(
       join(root, "node_modules/.bin/node"),
-      ["cli/warren.ts", "serve", "--port", String(this.port), "--data", this.data],
+      ["cli/warren.ts", "serve", "--port", String(this.port), "--data", this.data, ...SITE],
       { cwd: root, stdio: ["ignore", "pipe", "pipe"] },
     );
     this.child = child;

@@ -188,9 +188,9 @@ export async function answerByMouse(page: Page, nth = 0): Promise<void> {
       await page.mouse.up();
       await page.waitForFunction((n) => document.querySelectorAll('[data-slot=""] [data-card]').length !== n, left);
     }
-    await board.getByRole("button", { name: /^Lay / }).click();
+    await board.getByRole("button", { name: /^(Lay|Share) / }).click();
   } else {
-    const open = board.locator('button[aria-pressed="false"]:not(table *):not([aria-disabled="true"])');
+    const open = board.locator('button[aria-pressed="false"]:not(table *, [data-chart] *):not([aria-disabled="true"])');
     const confirm = board.getByRole("button", { name: "Confirm", exact: true, disabled: false });
     for (let press = 0; press < 12 && !(await gone()); press++) {
       if (await confirm.isVisible()) await confirm.click();
