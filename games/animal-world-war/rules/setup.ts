@@ -140,7 +140,7 @@ function dealField(options: Options, scenario: Scenario | undefined, fx: Fx): Gr
   return ground;
 }
 
-const newHand = (): Hand => ({ tactic: null, dealt: [], armed: false, ambush: -1, picks: [], drawn: [], satchels: [] });
+export const newHand = (): Hand => ({ tactic: null, dealt: [], armed: false, ambush: -1, picks: [], drawn: [], satchels: [] });
 const newTank = (): Tank => ({ at: -1, damage: 0, strength: 0, wrecked: false });
 const newPlane = (): Plane => ({ stage: "none", flight: -1, line: "", pos: null, facing: 0, damage: 0, strength: 0 });
 const newSide = (squad: number, role: 1 | 2): Side => ({
@@ -157,7 +157,7 @@ const newSide = (squad: number, role: 1 | 2): Side => ({
   picks: [],
 });
 
-function readHouse(options: Options, squad: number): House {
+export function readHouse(options: Options, squad: number): House {
   return {
     squad,
     selection: options.selection as House["selection"],

@@ -1,3 +1,5 @@
+import { lessonsEn } from "./lessons.en.ts";
+
 /** Everything Animal World War says, in English. A language is a file like this one with the same keys and holes. */
 export const en = {
   title: "Animal World War",
@@ -640,6 +642,7 @@ export const en = {
 
   // Bots
   "why.order": "best of {n} orders",
+  "why.searched": "tried {n} orders with the enemy's reply: wins {chance} in 100, the next best {other}",
   "why.expects": "expects {gain} points",
   "luck.shot": "Shots through cover",
   "luck.plane": "Shots at planes",
@@ -648,4 +651,6 @@ export const en = {
   "luck.strike": "Artillery",
   "luck.gun": "Strafing from the air",
   "luck.bailOut": "Bailing out",
+
+  ...lessonsEn,
 } as const;
