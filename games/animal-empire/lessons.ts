@@ -6,13 +6,13 @@ import { positionOf } from "./position.ts";
 import { OPTIONS } from "./rules/setup.ts";
 import type { Table } from "./rules/state.ts";
 
-/** The learner sits first, Ben to the left, Cat after him. */
+/** The learner sits first; the next seat is the rival of the lesson, called by whatever name sits there. */
 const LEARNER = 0;
 const BEN = 1;
 const SEATS = 3;
 const options = { ...defaultOptions(OPTIONS), mode: "conquest", startCards: "0", titles: true };
 
-const say = (lesson: string, key: string) => ({ key: `lesson.${lesson}.${key}` });
+const say = (lesson: string, key: string) => ({ key: `lesson.${lesson}.${key}`, args: { ben: BEN } });
 
 /** Something to do that has one good answer. */
 function todo(
@@ -32,7 +32,7 @@ const tell = (lesson: string, key: string, show: readonly string[], rule?: strin
   ...(rule ? { rule } : {}),
 });
 
-/** Plays this answer when it is legal at this question, once it is Ben's to act; everybody else rests. */
+/** Plays this answer when it is legal at this question, once it is his to act; everybody else rests. */
 function benPlays(path: readonly string[]): (decision: Decision, view: { readonly table: unknown }) => Answer | undefined {
   return ({ seat, kind, domain }, view) => {
     const { armies, turn } = view.table as Table;
