@@ -12,7 +12,7 @@ import { sameJson } from "./json.ts";
 import type { Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
 import type { Patch } from "./patch.ts";
-import type { Heard, Said, Talk } from "./talk.ts";
+import { type Heard, type Said, type Talk, talkNow } from "./talk.ts";
 
 /** What a match is before its first entry. */
 export interface Header {
@@ -252,10 +252,10 @@ export class Match {
     return this.said.map((one) => one.heard).filter(mine);
   }
 
-  /** What this seat may say now; undefined when the game has no say in that, or there is nothing to be said any more. */
+  /** What this seat may say now; undefined when the game has no say in that, and after the end. */
   talkOf(seat: Seat): Talk | undefined {
-    if (this.outcome || this.resigned.includes(seat)) return undefined;
-    return this.game.talk?.now(this.view(seat), seat, this.heard(seat));
+    if (this.outcome) return undefined;
+    return talkNow(this.game.talk, this.view(seat), seat, this.heard(seat), this.resigned.includes(seat));
   }
 
   /** All that was told and said, in order of entries. */

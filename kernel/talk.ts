@@ -56,6 +56,18 @@ export interface Said {
   readonly moment?: Json;
 }
 
+/** What a seat may say now. Who has resigned has nothing more to say, and is still bound by what the rules say about free talk. */
+export function talkNow<T, H>(
+  rules: TalkRules<T, H> | undefined,
+  view: View<T, H>,
+  seat: Seat,
+  heard: readonly Heard[],
+  resigned: boolean,
+): Talk | undefined {
+  const now = rules?.now(view, seat, heard);
+  return now && resigned ? { free: now.free, rule: now.rule } : now;
+}
+
 export const VERDICTS = ["kept", "broken", "released", "open", "declined", "withdrawn", "expired"] as const;
 /** How a promise or an offer came out. `released`: the other side broke its part first, or there was no longer anything to keep. */
 export type PledgeVerdict = (typeof VERDICTS)[number];

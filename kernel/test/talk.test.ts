@@ -132,6 +132,8 @@ describe("what cannot be said", () => {
   test("anything by who has resigned, after the end, and in a game that has no talk", () => {
     match.resign({ id: "r", seat: 0 }, 0);
     expect(key(speak(0, ["boast"]))).toBe("match.resignedAlready");
+    // What the rules say about free talk still holds for him: he may know what others may not.
+    expect(match.talkOf(0)).toEqual({ free: "all", rule: "TOY-4" });
     match.resign({ id: "s", seat: 1 }, 0);
     expect(key(speak(2, ["boast"]))).toBe("match.over");
     const { talk: _, ...mute } = toyGame;
