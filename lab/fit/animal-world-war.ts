@@ -2,7 +2,7 @@
  * Makes the evaluation of Animal World War's Captain: battles between scripts, some of whose orders are random, and a small net
  * fitted to who won them.
  *
- *   node lab/fit/animal-world-war.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/content/evaluation.json]
+ *   node lab/fit/animal-world-war.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/content/evaluation.ts]
  *
  * `--games` counts battles of each Objective on each size. One battle in ten is kept apart: the loss on those is what is reported.
  */
@@ -177,5 +177,12 @@ for (let epoch = 0; epoch < epochs; epoch++) {
   );
   if (!best || loss < best.loss) best = { loss, net: packNet(net) };
 }
-if (given.out) writeFileSync(given.out, `${JSON.stringify(best!.net)}\n`);
+if (given.out) {
+  const command = `node lab/fit/animal-world-war.ts --games ${GAMES} --hidden ${HIDDEN} --epochs ${epochs} --seed ${given.seed}`;
+  const rows = Object.entries(best!.net).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
+  writeFileSync(
+    given.out,
+    `import type { PackedNet } from "../bot/net.ts";\n\n/** Made by \`${command}\`; not written by hand. */\nexport const EVALUATION: PackedNet = {\n${rows.join("\n")}\n};\n`,
+  );
+}
 console.log(`${((performance.now() - began) / 1000).toFixed(1)} s in all`);

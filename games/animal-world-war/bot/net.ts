@@ -41,9 +41,16 @@ export function logit(net: Net, x: Float32Array, kind: number, layer: Float32Arr
   return sum;
 }
 
-/** Weights as text: integers of a thousandth, which is all they are good for. */
-export function packNet(net: Net): { hidden: number; input: number[]; kinds: number[]; slopes: number[]; output: number[] } {
-  const pack = (list: Float32Array): number[] => Array.from(list, (value) => Math.round(value * 1000));
+/** Weights as they are kept: thousandths in a row of text, which is all they are good for. */
+export interface PackedNet {
+  readonly hidden: number;
+  readonly input: string;
+  readonly kinds: string;
+  readonly slopes: string;
+  readonly output: string;
+}
+export function packNet(net: Net): PackedNet {
+  const pack = (list: Float32Array): string => Array.from(list, (value) => Math.round(value * 1000)).join(" ");
   return {
     hidden: net.hidden,
     input: pack(net.input),
@@ -52,8 +59,8 @@ export function packNet(net: Net): { hidden: number; input: number[]; kinds: num
     output: pack(net.output),
   };
 }
-export function unpackNet(packed: ReturnType<typeof packNet>): Net {
-  const unpack = (list: readonly number[]): Float32Array => Float32Array.from(list, (value) => value / 1000);
+export function unpackNet(packed: PackedNet): Net {
+  const unpack = (text: string): Float32Array => Float32Array.from(text.split(" "), (value) => Number(value) / 1000);
   return {
     hidden: packed.hidden,
     input: unpack(packed.input),

@@ -20,6 +20,8 @@ export interface Settings {
   readonly width: number;
   /** Orders of the own turn that are searched; scripts give the rest. */
   readonly depth: number;
+  /** Trials of an order before what follows it is searched too. */
+  readonly patience: number;
   /** Imagined hands of the enemy, used by turns. */
   readonly worlds: number;
   /** Orders given by scripts and search together, for one decision. */
@@ -31,12 +33,15 @@ export const HOLD = -1;
 
 interface Edge {
   readonly order: Order;
+  /** What its promise says of its value, compared with the best one's; not above 0. */
+  readonly prior: number;
   visits: number;
   won: number;
   next: Node | undefined;
 }
 interface Node {
   visits: number;
+  won: number;
   edges: Edge[];
 }
 
@@ -44,14 +49,50 @@ interface Node {
 export interface Verdict {
   readonly order: Order;
   readonly visits: number;
-  /** Mean of the judgements, 0 to 1. */
+  /** Mean of the judgements, 0 to 1, its promise counted in; 0 when it was never tried. */
   readonly value: number;
 }
 
 /** How likely this Empire is to win, 0 to 1. */
 export type Judge = (state: WarState, side: SideNo) => number;
 
-const edge = (order: Order): Edge => ({ order, visits: 0, won: 0, next: undefined });
+/**
+ * Dice that can be set back: the n-th trial of every order meets the same fortune in the same phase of the turn, so that
+ * orders are told apart by what they do and less by luck.
+ */
+class Fortune implements Rng {
+  private word = 0;
+  set(seed: number, trial: number, phase: number): void {
+    this.word = (seed ^ Math.imul(trial + 1, 0x9e3779b1) ^ Math.imul(phase + 1, 0x85ebca6b)) | 0;
+  }
+  below(n: number): number {
+    this.word = (this.word + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.word ^ (this.word >>> 15), 1 | this.word);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000) * n);
+  }
+}
+
+/** Edges of these ideas, given best first. */
+function edgesOf(list: readonly Idea[]): Edge[] {
+  const most = list.reduce((max, idea) => Math.max(max, idea.score), Number.NEGATIVE_INFINITY);
+  return list.map(({ order, score }) => ({
+    order,
+    prior: Math.max(-PRIOR_RANGE, (score - most) * PRIOR_SLOPE),
+    visits: 0,
+    won: 0,
+    next: undefined,
+  }));
+}
+const nodeOf = (list: readonly Idea[]): Node => ({ visits: 0, won: 0, edges: edgesOf(list) });
+
+/** Points of promise in chances of winning; and how many trials a promise is worth. */
+const PRIOR_SLOPE = 0.006;
+const PRIOR_RANGE = 0.12;
+const PRIOR_TRIALS = 10;
+/** The value of an order, its promise counted in. */
+const valueAt = (node: Node, one: Edge): number =>
+  (one.won + PRIOR_TRIALS * ((node.visits === 0 ? 0.5 : node.won / node.visits) + one.prior)) / (one.visits + PRIOR_TRIALS);
 
 /** Orders are remembered from another fall of the dice: this one may be impossible now. */
 const now: Order[] = [];
@@ -69,7 +110,7 @@ function isOpen(state: WarState, order: Order): boolean {
 
 const ideas: Idea[] = [];
 /** What scripts would do here: the best two orders of each soldier, the most promising first. */
-function ideasFor(state: WarState, w: Weights): Edge[] {
+function ideasFor(state: WarState, w: Weights): Idea[] {
   const { table } = state;
   const found: Idea[] = [];
   for (let unit = 0; unit < table.soldiers.length; unit++) {
@@ -80,7 +121,7 @@ function ideasFor(state: WarState, w: Weights): Edge[] {
     for (let i = 0; i < Math.min(2, ideas.length); i++) found.push(ideas[i]!);
   }
   found.sort((a, b) => b.score - a.score);
-  return found.map((idea) => edge(idea.order));
+  return found;
 }
 
 /** The child to try next: one not tried yet while there is room for it, else the one with the best bound. */
@@ -94,7 +135,7 @@ function select(node: Node, state: WarState, atRoot: boolean, { curiosity, width
     if (!atRoot && !isOpen(state, one.order)) continue;
     if (seen++ >= room) break;
     if (one.visits === 0) return one;
-    const bound = one.won / one.visits + curiosity * Math.sqrt(log / one.visits);
+    const bound = valueAt(node, one) + curiosity * Math.sqrt(log / one.visits);
     if (bound > most) {
       most = bound;
       best = one;
@@ -109,7 +150,7 @@ function select(node: Node, state: WarState, atRoot: boolean, { curiosity, width
  */
 export function search(
   roots: readonly WarState[],
-  first: readonly Order[],
+  first: readonly Idea[],
   carry: (state: WarState, order: Order, fx: Fx) => void,
   judge: Judge,
   w: Weights,
@@ -117,41 +158,50 @@ export function search(
   rng: Rng,
 ): Verdict[] {
   const side = roots[0]!.table.turn;
-  const root: Node = { visits: 0, edges: first.map(edge) };
+  const root: Node = nodeOf(first);
   const state = copyBattle(roots[0]!);
-  const fx = quietFx(rng);
+  const fortune = new Fortune();
+  const seed = rng.below(0x7fffffff);
+  const fx = quietFx(fortune);
   const path: Edge[] = [];
   let steps = 0;
-  for (let i = 0; steps < settings.steps; i++) {
-    copyBattleInto(state, roots[i % roots.length]!);
+  while (steps < settings.steps) {
+    const start = select(root, state, true, settings)!;
+    root.visits++;
+    const trial = start.visits;
+    copyBattleInto(state, roots[trial % roots.length]!);
+    fortune.set(seed, trial, 0);
     path.length = 0;
-    let node: Node | undefined = root;
-    let held = false;
-    for (let depth = 0; node && depth < settings.depth && !state.table.over; depth++) {
-      const chosen = select(node, state, depth === 0, settings);
-      node.visits++;
-      if (!chosen) break;
-      path.push(chosen);
-      steps++;
-      if (chosen.order === HOLD) {
-        held = true;
-        break;
+    path.push(start);
+    steps++;
+    if (start.order !== HOLD) {
+      carry(state, start.order, fx);
+      fortune.set(seed, trial, 1);
+      if (trial >= settings.patience && !start.next && !state.table.over) start.next = nodeOf(ideasFor(state, w));
+      let node = start.next;
+      for (let depth = 1; node && depth < settings.depth && !state.table.over; depth++) {
+        const chosen = select(node, state, false, settings);
+        node.visits++;
+        if (!chosen) break;
+        path.push(chosen);
+        steps++;
+        act(state, chosen.order, fx);
+        if (chosen.visits >= settings.patience && !chosen.next && !state.table.over) chosen.next = nodeOf(ideasFor(state, w));
+        node = chosen.next;
       }
-      if (depth === 0) carry(state, chosen.order, fx);
-      else act(state, chosen.order, fx);
-      if (chosen.visits > 0 && !chosen.next && !state.table.over && depth + 1 < settings.depth)
-        chosen.next = { visits: 0, edges: ideasFor(state, w) };
-      node = chosen.next;
+      if (!state.table.over) steps += finishTurn(state, w, fx);
     }
-    if (!held) steps += finishTurn(state, w, fx);
+    fortune.set(seed, trial, 2);
     steps += reply(state, w, fx);
     const value = judge(state, side);
+    root.won += value;
     for (const one of path) {
       one.visits++;
       one.won += value;
+      if (one.next) one.next.won += value;
     }
   }
-  return root.edges.map(({ order, visits, won }) => ({ order, visits, value: visits === 0 ? 0 : won / visits }));
+  return root.edges.map((one) => ({ order: one.order, visits: one.visits, value: one.visits === 0 ? 0 : valueAt(root, one) }));
 }
 
 /** The turn ends, the enemy takes his, and the next one begins. */

@@ -18,6 +18,8 @@ export interface Weights {
   readonly lined: number;
   /** For each point of cover over one's head. */
   readonly cover: number;
+  /** Lost in deployment for each pair of friends on one tile, where one shell finds both. */
+  readonly crowded: number;
   /** For each grenade. */
   readonly grenade: number;
   /** For each tile nearer to where the Objective is decided. */
@@ -52,6 +54,7 @@ export const WEIGHTS: Weights = {
   planeLife: 1.2,
   lined: 0.8,
   cover: 0.08,
+  crowded: 2.5,
   grenade: 0.7,
   near: 0.6,
   objective: 1,

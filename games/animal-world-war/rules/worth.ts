@@ -35,6 +35,20 @@ function sideWorth(state: WarState, side: SideNo, w: Weights): number {
   return sum + w.objective * progress(state, ground, side, w);
 }
 
+/** Pairs of friends, tank included, on one tile. */
+export function pairs(table: Table, side: SideNo): number {
+  const { soldiers } = table;
+  const tank = table.tanks[side].at;
+  let n = 0;
+  for (let i = 0; i < soldiers.length; i++) {
+    const one = soldiers[i]!;
+    if (one.side !== side || one.at < 0) continue;
+    if (one.at === tank) n++;
+    for (let k = 0; k < i; k++) if (soldiers[k]!.side === side && soldiers[k]!.at === one.at) n++;
+  }
+  return n;
+}
+
 function planeWorth(table: Table, ground: Ground, side: SideNo, w: Weights): number {
   const plane = table.planes[side];
   let sum = w.plane + w.planeLife * (plane.strength - plane.damage);

@@ -1,0 +1,83 @@
+import type { Ask, Thought } from "@warren/kernel/bot.ts";
+import { EVALUATION } from "../content/evaluation.ts";
+import { WEIGHTS } from "../content/weights.ts";
+import { playOut } from "../rules/odds.ts";
+import { isFree, unitOf, verbOf } from "../rules/orders.ts";
+import { resampleBattle } from "../rules/resample.ts";
+import type { SideNo, WarView } from "../rules/state.ts";
+import { grant, tacticFirst, tacticLast } from "./cards.ts";
+import { FEATURES, featuresOf } from "./features.ts";
+import { logit, unpackNet } from "./net.ts";
+import type { Idea } from "./script.ts";
+import { HOLD, type Judge, type Settings, search } from "./search.ts";
+import { type Choice, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
+
+/** Captain: the orders that look best are searched, with the enemy's reply, before one is given. */
+
+/** Orders the Captain thinks about: of the soldier with the best one, of each other soldier, and in all. */
+const OF_LEADER = 5;
+const OF_OTHERS = 1;
+const IN_ALL = 8;
+/** An order that looks this much worse than doing nothing is not thought about. */
+const HOPELESS = -3;
+
+const net = unpackNet(EVALUATION);
+const features = new Float32Array(FEATURES);
+const layer = new Float32Array(net.hidden);
+/** The chance of winning by the fitted net. */
+export const judge: Judge = (state, side) => {
+  const { over } = state.table;
+  if (over) return over.winner < 0 ? 0.5 : over.winner === side ? 1 : 0;
+  const kind = featuresOf(state, side, features);
+  return 1 / (1 + Math.exp(-logit(net, features, kind, layer)));
+};
+
+/** Orders worth a search, best first: several of the soldier whose order promises most, and the best one of others. */
+function promising(choices: readonly Choice[]): Idea[] {
+  const counts = new Map<number, number>();
+  const first: Idea[] = [];
+  const lead = choices[0] && unitOf(choices[0].order);
+  for (const { order, gain } of choices) {
+    const unit = unitOf(order);
+    const n = counts.get(unit) ?? 0;
+    if (
+      gain < (isFree(verbOf(order)) ? WEIGHTS.least : HOPELESS) ||
+      first.length >= IN_ALL ||
+      n >= (unit === lead ? OF_LEADER : OF_OTHERS)
+    )
+      continue;
+    counts.set(unit, n + 1);
+    first.push({ order, score: gain });
+  }
+  return first;
+}
+
+export function searchOrders(ask: Ask, style: Style, settings: Settings): Thought {
+  const state = imagine(ask);
+  const side = ask.view.handOf[ask.seat] as SideNo;
+  const tactic = tacticFirst(state, side, ask);
+  if (tactic) return { answer: tactic };
+  const units = mine(state, ask);
+  const choices = weigh(state, side, units, true, style, ask.rng).sort((a, b) => b.gain - a.gain);
+  const first = promising(choices);
+  if (first.length > 0) {
+    first.splice(choices[0]!.gain > WEIGHTS.least ? Math.min(3, first.length) : 0, 0, { order: HOLD, score: 0 });
+    const roots = Array.from({ length: settings.worlds }, () => resampleBattle(ask.view as WarView, ask.rng));
+    const carry = (now: typeof state, order: number, fx: Parameters<typeof playOut>[3]): void => playOut(now, order, true, fx);
+    const verdicts = search(roots, first, carry, judge, style.weights, { ...settings, steps: ask.steps }, ask.rng);
+    const best = verdicts.reduce((a, b) => (b.value > a.value ? b : a));
+    if (best.order !== HOLD) {
+      const other = verdicts.reduce((a, b) => (b !== best && b.value > a ? b.value : a), 0);
+      const percent = (value: number): number => Math.round(100 * value);
+      return {
+        answer: pathIn(state, best.order),
+        why: [
+          { key: "why.searched", args: { n: first.length, chance: percent(best.value), other: percent(other) } },
+          { key: "why.order", args: { n: choices.length } },
+        ],
+      };
+    }
+  }
+  const late = tacticLast(state, side, ask, style) ?? grant(state, side, units, style, ask.rng);
+  return { answer: late ?? ["end"] };
+}

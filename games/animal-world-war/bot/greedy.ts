@@ -1,0 +1,86 @@
+import type { Ask, Thought } from "@warren/kernel/bot.ts";
+import { fast } from "@warren/kernel/chance.ts";
+import { listAnswers } from "@warren/kernel/sample.ts";
+import { quietFx } from "@warren/kernel/search.ts";
+import { settleQuestions } from "../rules/odds.ts";
+import { resampleBattle } from "../rules/resample.ts";
+import type { SideNo, WarState, WarView } from "../rules/state.ts";
+import { apply, pending } from "../rules/steps.ts";
+import { pairs, worth } from "../rules/worth.ts";
+import { grant, tacticFirst, tacticLast } from "./cards.ts";
+import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
+
+/** Recruit, Soldier and Sergeant: the best order now, again and again. */
+
+function orders(ask: Ask, style: Style): Thought {
+  const state = imagine(ask);
+  const side = ask.view.handOf[ask.seat] as SideNo;
+  const tactic = tacticFirst(state, side, ask);
+  if (tactic) return { answer: tactic };
+  const units = mine(state, ask);
+  const choices = weigh(state, side, units, true, style, ask.rng);
+  const pick = choose(choices, style.heat, ask.rng);
+  if (pick) return { answer: pathIn(state, pick.order), why: [{ key: "why.order", args: { n: choices.length } }] };
+  const late = tacticLast(state, side, ask, style) ?? grant(state, side, units, style, ask.rng);
+  return { answer: late ?? ["end"] };
+}
+
+/** A granted action: the best of that soldier's. */
+function extra(ask: Ask, style: Style): Thought {
+  const state = imagine(ask);
+  const side = ask.view.handOf[ask.seat] as SideNo;
+  const unit = state.flow[state.flow.length - 1]!.unit as number;
+  state.flow.pop();
+  const pick = choose(weigh(state, side, [unit], false, style, ask.rng), style.heat, ask.rng);
+  return { answer: pick ? pathIn(state, pick.order) : ["waive"] };
+}
+
+/** Any other question with few answers: try each in an imagined battle and keep what looks best. */
+function tryEach(ask: Ask, value: (state: WarState, side: SideNo) => number): Thought {
+  const list = listAnswers(ask.decision.domain, 400);
+  if (!list || list.length === 1) return { answer: ask.decision.fallback };
+  const side = ask.view.handOf[ask.seat] as SideNo;
+  let best = ask.decision.fallback;
+  let most = Number.NEGATIVE_INFINITY;
+  const dice = ask.rng.below(1 << 30);
+  for (const answer of list) {
+    const state = resampleBattle(ask.view as WarView, fast(dice));
+    const decision = pending(state).find((one) => one.seat === ask.seat);
+    if (!decision) break;
+    const fx = quietFx(fast(dice));
+    apply(state, decision, answer, fx);
+    if (state.flow[state.flow.length - 1]?.at === "turn") settleQuestions(state, fx);
+    const now = value(state, side);
+    if (now > most) {
+      most = now;
+      best = answer;
+    }
+  }
+  return { answer: best };
+}
+
+const WORTH_TRYING: readonly string[] = ["tactic.march", "move.onward", "crash.line", "chute.land"];
+
+export function decide(ask: Ask, style: Style): Thought {
+  const { kind, fallback } = ask.decision;
+  const w = style.weights;
+  switch (kind) {
+    case "turn.orders":
+      return orders(ask, style);
+    case "captain.extra":
+      return extra(ask, style);
+    case "select.pick":
+      return style.heat > 1 ? pickAny(ask) : { answer: fallback };
+    case "deploy.place":
+      // A squad on one tile is a present to the first shell.
+      return tryEach(ask, (state, side) => worth(state, side, w) - w.crowded * pairs(state.table, side));
+    default:
+      return WORTH_TRYING.includes(kind) ? tryEach(ask, (state, side) => worth(state, side, w)) : { answer: fallback };
+  }
+}
+/** A raw commander takes whom he likes. */
+function pickAny(ask: Ask): Thought {
+  const { domain } = ask.decision;
+  const ids = domain.t === "pick" ? Object.keys(domain.tree) : [];
+  return { answer: [ids[ask.rng.below(ids.length)]!] };
+}

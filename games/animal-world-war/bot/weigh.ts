@@ -1,0 +1,124 @@
+import type { Ask, Level } from "@warren/kernel/bot.ts";
+import type { Rng } from "@warren/kernel/chance.ts";
+import { WEIGHTS, type Weights } from "../content/weights.ts";
+import { copyBattle } from "../rules/copy.ts";
+import { middle } from "../rules/objectives.ts";
+import { everyWay, playOut, type Rough } from "../rules/odds.ts";
+import { addActions, addHandling, type Order, unitOf, verbOf } from "../rules/orders.ts";
+import { pathOf } from "../rules/paths.ts";
+import { openState } from "../rules/preview.ts";
+import type { SideNo, WarState, WarView } from "../rules/state.ts";
+import { worth } from "../rules/worth.ts";
+
+/** Weighing orders by their odds. */
+
+/** A commander who weighs every order by its exact odds and gives the best one; weaker levels let chance have a say. */
+export interface Style {
+  readonly level: Level;
+  /** How far below the best an order may be and still be given; 0: always the best. */
+  readonly heat: number;
+  /** How many of six orders come to his mind at all. */
+  readonly sees: number;
+  /** What he cares for. */
+  readonly weights: Weights;
+}
+
+export interface Choice {
+  readonly order: Order;
+  readonly gain: number;
+}
+
+/** What an order changes on average, over every way its dice can fall. */
+function gainOf(state: WarState, side: SideNo, order: Order, paid: boolean, now: number, weights: Weights, rough: Rough): number {
+  let sum = 0;
+  everyWay(
+    state,
+    (copy, fx) => playOut(copy, order, paid, fx),
+    (after, count, dice) => {
+      sum += (count / 6 ** dice) * worth(after, side, weights);
+    },
+    rough,
+  );
+  return sum - now;
+}
+
+/** Explosives far from everybody and everything are not worth weighing. */
+function isIdle(state: WarState, order: Order, matters: ReadonlySet<number>): boolean {
+  if (verbOf(order) !== "shoot" && verbOf(order) !== "strike" && verbOf(order) !== "bomb") return false;
+  const target = (order >> 10) & 255;
+  return target < state.table.field.hexes.length && !matters.has(target) && state.table.objective !== "O15";
+}
+
+/** Tiles where something happens: enemies, and whatever the Objective cares for. */
+function mattering(state: WarState, side: SideNo): Set<number> {
+  const { table } = state;
+  const tiles = new Set<number>();
+  for (const one of table.soldiers) if (one.side !== side && one.at >= 0) tiles.add(one.at);
+  if (table.tanks[1 - side]!.at >= 0) tiles.add(table.tanks[1 - side]!.at);
+  table.mark.forEach((mark, tile) => {
+    if (mark !== 0) tiles.add(tile);
+  });
+  if (table.objective === "O01") tiles.add(middle(table));
+  return tiles;
+}
+
+/** A Gunner's burst has hundreds of ways to fall: the last of its dice are rolled instead of weighed. */
+const DICE_WEIGHED = 5;
+
+/** Every order of these soldiers with its gain. One line of fire each, the likeliest. */
+export function weigh(state: WarState, side: SideNo, units: readonly number[], paid: boolean, style: Style, rng: Rng): Choice[] {
+  const now = worth(state, side, style.weights);
+  const matters = mattering(state, side);
+  const choices: Choice[] = [];
+  const orders: Order[] = [];
+  const rough = { scratch: copyBattle(state), dice: DICE_WEIGHED, rng };
+  for (const unit of units) {
+    orders.length = 0;
+    const soldier = state.table.soldiers[unit]!;
+    if (!paid || (soldier.actions > 0 && !soldier.returned)) addActions(state.table, unit, true, orders);
+    if (paid && state.table.tokens.length > 0) addHandling(state.table, unit, orders);
+    let lastTarget = -1;
+    for (const order of orders) {
+      const verb = verbOf(order);
+      if (verb === "grant" || isIdle(state, order, matters)) continue;
+      // Lines come likeliest first: the others of the same target are no better.
+      const target = order & ((1 << 18) - 1);
+      if (verb === "shoot" && target === lastTarget) continue;
+      lastTarget = target;
+      if (style.sees < 6 && rng.below(6) >= style.sees) continue;
+      choices.push({ order, gain: gainOf(state, side, order, paid, now, style.weights, rough) });
+    }
+  }
+  return choices;
+}
+
+/** The best, or by chance one nearly as good. Nothing that does harm is ever picked by chance. */
+export function choose(choices: readonly Choice[], heat: number, rng: Rng): Choice | undefined {
+  const good = choices.filter((choice) => choice.gain > WEIGHTS.least).sort((a, b) => b.gain - a.gain);
+  const best = good[0];
+  if (!best || heat === 0) return best;
+  // Draws thin out with the distance from the best: half as likely for every `heat` points.
+  const shares = good.map((choice) => Math.max(1, Math.round(1024 / 2 ** Math.min(10, (best.gain - choice.gain) / heat))));
+  let at = rng.below(shares.reduce((sum, share) => sum + share, 0));
+  for (let i = 0; i < good.length; i++) {
+    at -= shares[i]!;
+    if (at < 0) return good[i];
+  }
+  return best;
+}
+
+export const mine = (state: WarState, ask: Ask): number[] =>
+  state.table.soldiers.flatMap((one, unit) =>
+    one.seat === ask.seat && one.side === (ask.view.handOf[ask.seat] as SideNo) ? [unit] : [],
+  );
+
+/** What the bot imagines: the truth as far as it sees it, enemy cards left out. */
+export const imagine = (ask: Ask): WarState => copyBattle(openState(ask.view as WarView));
+
+export function pathIn(state: WarState, order: Order): string[] {
+  const all: Order[] = [];
+  const unit = unitOf(order);
+  addActions(state.table, unit, true, all);
+  addHandling(state.table, unit, all);
+  return pathOf(state.table, all, order);
+}
