@@ -146,6 +146,8 @@ const only = (side: SideNo): readonly [boolean, boolean] => (side === 0 ? [true,
 export function reroll(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): CardId {
   const pile = war.sides[side].row[position]!;
   const roll = fx.quiet ? undefined : rollAhead(state, war, position, "reroll", only(side), only(side));
+  const battle = war.battles[position]!;
+  if (pile.shown) battle.passed = [...(battle.passed ?? []), pile.shown];
   if (pile.size > 1) {
     shuffleCards(state.box.piles[pile.id]!, fx, "reroll");
     forgetOrder(state, pile);

@@ -59,6 +59,8 @@ export interface Battle {
   gone?: true;
   /** Tactical Retreat: the side that loses it on purpose (TT-battle-27). */
   conceded?: SideNo;
+  /** Cards that showed here until they were rolled away, oldest first: everybody saw them (TT-battle-23). Absent while there are none. */
+  passed?: CardId[];
   /** Prophecy: the animal named for the defender's die here, and whether it came. */
   foretold?: { animal: Species; right: boolean };
 }

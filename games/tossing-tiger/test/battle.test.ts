@@ -210,6 +210,8 @@ rule("TT-battle-23", "the rerolled card goes back and may come again", () => {
   expect(shown!.size).toBe(2);
   scene.answer(["battle.0.1"], { dice: [1] });
   expect(scene.events("dragon.rerolls")).toMatchObject([{ args: { from: "crane", to: "crane" } }]);
+  // What was rolled away stays to be seen.
+  expect(scene.war.battles[0]!.passed).toEqual(["crane.1"]);
   // A single card is shuffled without a die and stays.
   const one = atWar({ attacker: ["dragon"], defender: ["crane crane"], strengths: { ...PLAIN, dragon: [] } });
   expect(one.shows(0)).toBe("dragon");

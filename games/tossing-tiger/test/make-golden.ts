@@ -10,6 +10,7 @@ import { tossingTiger } from "../game.ts";
 export const FOLDER = new URL("../golden/", import.meta.url);
 export const GOLDEN: readonly GoldenGame[] = [
   { name: "two-printed-choose", seats: 2, options: {} },
+  { name: "three-fewest-piles", seats: 3, options: { fewestPiles: 2 } },
   { name: "four-generated-random", seats: 4, options: { strengths: "generated", grab: "random" } },
   { name: "six-printed-shown", seats: 6, options: { grab: "shown" } },
   { name: "three-highscore-skip", seats: 3, options: { highscore: true, skip: true } },
