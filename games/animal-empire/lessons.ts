@@ -12,6 +12,8 @@ const BEN = 1;
 const SEATS = 3;
 const options = { ...defaultOptions(OPTIONS), mode: "conquest", startCards: "0", titles: true };
 
+const colours = ["cobalt", "ember", "jade"] as const;
+
 const say = (lesson: string, key: string) => ({ key: `lesson.${lesson}.${key}`, args: { ben: BEN } });
 
 /** Something to do that has one good answer. */
@@ -52,7 +54,7 @@ const march: Lesson = {
   learner: LEARNER,
   seed: "march",
   // Face down in the order of their numbers: f7 is the Stoneback Isles, f4 Hornwall.
-  position: () => positionOf({ own: [[4, 11], [8], [14]], options: { ...options, wilderness: "none" } }),
+  position: () => positionOf({ own: [[4, 11], [8], [14]], colours, options: { ...options, wilderness: "none" } }),
   others: benPlays(["march", "a8", "k5"]),
   steps: [
     tell("march", "empire", ["seat.0"], "AE-kingdom-1"),
@@ -84,6 +86,7 @@ const crown: Lesson = {
       ],
       on: { a10: "k9", a9: "k9" },
       up: [2],
+      colours,
       round: 4,
       options: { ...options, wilderness: "none" },
     }),
@@ -118,6 +121,7 @@ const rebellion: Lesson = {
       lords: { 0: BEN },
       on: { a12: "k12" },
       up: [2],
+      colours,
       // The Sanctuary Ring is on top.
       deck: ["C04", "C12", "C05", "C13"],
       round: 5,

@@ -2,7 +2,7 @@ import type { Frame } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
-import { CROWNS } from "./content/crowns.ts";
+import { CROWNS, type CrownId } from "./content/crowns.ts";
 import { COUNT } from "./content/kingdoms.ts";
 import { type CardId, cardsIn } from "./content/wilderness.ts";
 import { OPTIONS, setup } from "./rules/setup.ts";
@@ -37,6 +37,8 @@ export interface Given {
   /** Mustering: whether the truce still holds; default false. */
   truce?: boolean;
   options?: Options;
+  /** Crowns by seat; default in the order of the list. */
+  colours?: readonly CrownId[];
   /** Where the flow stands; default: the active player is asked for an Action. */
   at?: Frame["at"];
 }
@@ -47,7 +49,7 @@ export function positionOf(given: Given): EmpireState {
   const state = setup(options, given.own.length, quietFx({ below: () => 0 }));
   const { table } = state;
   given.own.forEach((numbers, seat) => {
-    table.colours[seat] = CROWNS[seat]!.id;
+    table.colours[seat] = given.colours?.[seat] ?? CROWNS[seat]!.id;
     for (const number of numbers) table.kingdoms[number - 1] = { owner: seat, up: true };
     const lord = given.lords?.[seat];
     table.lords[seat] = lord ?? null;
