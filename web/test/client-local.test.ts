@@ -8,6 +8,7 @@ import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { expect, test } from "vitest";
 import type { News } from "../src/client/client.ts";
 import { LocalMatch, startLocal } from "../src/client/local.ts";
+import { good } from "../src/client/result.ts";
 import type { LocalSeat } from "../src/client/store.ts";
 import { Story } from "../src/client/story.ts";
 import { toyDoors, toyModule } from "./client-kit.ts";
@@ -207,4 +208,48 @@ test("a match that is not there, or is damaged, is refused in words", async () =
   const damaged = new LocalMatch(id, doors);
   await until(damaged, () => damaged.refusal !== undefined);
   expect(damaged.refusal!.key).toBe("local.damaged");
+});
+
+test("standing orders answer in a match of one's own, are kept with it, and are refused where there are none", async () => {
+  const kind = "round.lay";
+  const game = {
+    ...toyGame,
+    standing: [{ kind, orders: [{ id: "usual" }] }],
+    pending: (state: Parameters<typeof toyGame.pending>[0]) =>
+      toyGame
+        .pending(state)
+        .map((one) => (one.kind === kind ? { ...one, policies: [{ id: "usual", answer: one.fallback }] } : one)),
+  };
+  const doors = { ...toyDoors(), load: async () => good({ ...toyModule, game }) };
+  const id = await startLocal({ ...toyModule, game }, options, solo, doors.store);
+  const client = new LocalMatch(id, doors);
+  await until(client, () => client.info !== undefined);
+  const refusal = async (order: { seat: number; kind: string; order: string | null }) => {
+    const given = await client.send({ do: "order", ...order });
+    return given.ok ? "accepted" : given.refusal.key;
+  };
+  expect(await refusal({ seat: 0, kind: "dance", order: "usual" })).toBe("order.unknown");
+  expect(await refusal({ seat: 0, kind, order: "other" })).toBe("order.unknown");
+  expect(await refusal({ seat: 0, kind, order: null })).toBe("order.unknown");
+  expect(await refusal({ seat: 1, kind, order: "usual" })).toBe("match.notAsked");
+  expect(await refusal({ seat: 0, kind, order: "usual" })).toBe("accepted");
+  expect(client.info!.seats[0]!.orders).toEqual({ [kind]: "usual" });
+  const story = followed(client, 0);
+  for (;;) {
+    await until(client, () => client.info!.stage === "over" || client.info!.waiting.includes(0));
+    if (client.info!.stage === "over") break;
+    // Whatever is under way is done; only what no order answers is left to the player.
+    await client.pictureAt(0, 0);
+    const decision = story.decision;
+    if (decision?.kind === "round.mark")
+      await client.send({ do: "answer", seat: 0, decision: decision.id, answer: decision.fallback });
+  }
+  client.close();
+  const kept = (await doors.store.load(id))!;
+  expect(kept.row.orders).toEqual({ 0: { [kind]: "usual" } });
+  const answers = kept.entries.flatMap((entry) => (entry.type === "answer" && entry.seat === 0 ? [entry] : []));
+  const laid = answers.filter((entry) => entry.kind === kind);
+  expect(laid.length).toBeGreaterThan(0);
+  expect(laid.every((entry) => entry.auto === "standing")).toBe(true);
+  expect(answers.filter((entry) => entry.kind !== kind).every((entry) => entry.auto === undefined)).toBe(true);
 });

@@ -2,6 +2,7 @@ import type { Level } from "@warren/kernel/bot.ts";
 import type { Entry, Header } from "@warren/kernel/match.ts";
 import type { Orders } from "@warren/kernel/standing.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { listeners } from "./client.ts";
 
 /** Who sits where in a match kept on this device. */
 export type LocalSeat =
@@ -123,9 +124,31 @@ export function memoryStore(): LocalStore {
   };
 }
 
+/** Called whenever a match of this device was changed by this page. */
+export const localChanges = listeners<[]>();
+
+/** A store that says when it was written to. */
+function telling(store: LocalStore): LocalStore {
+  const after =
+    <Args extends unknown[]>(write: (...args: Args) => Promise<void>) =>
+    async (...args: Args): Promise<void> => {
+      await write(...args);
+      localChanges.call();
+    };
+  return {
+    ...store,
+    create: after(store.create),
+    add: after(store.add),
+    touch: after(store.touch),
+    remove: after(store.remove),
+  };
+}
+
 let opened: Promise<LocalStore> | undefined;
 /** The store of this device, opened once. */
 export function localStore(): Promise<LocalStore> {
-  opened ??= typeof indexedDB === "undefined" ? Promise.resolve(memoryStore()) : indexed().catch(() => memoryStore());
+  opened ??= (typeof indexedDB === "undefined" ? Promise.resolve(memoryStore()) : indexed().catch(() => memoryStore())).then(
+    telling,
+  );
   return opened;
 }

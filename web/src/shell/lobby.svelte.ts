@@ -1,18 +1,13 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableSummary } from "@warren/wire/protocol.ts";
+import { announce } from "./notify.ts";
+import { inOrder, newlyAwaiting } from "./order.ts";
+import { go } from "./router.svelte.ts";
 
 /** A match in the list, wherever it is kept. */
 export interface Listed extends TableSummary {
   readonly where: "here" | "server";
   readonly imported: boolean;
-}
-
-/** Own moves first, the one that waits longest at the top; then what is in play; then what is over, latest first. */
-export function inOrder(tables: readonly Listed[]): Listed[] {
-  const group = (one: Listed) => (one.awaitsMe ? 0 : one.stage === "over" ? 2 : 1);
-  return [...tables].sort(
-    (a, b) => group(a) - group(b) || (group(a) === 0 ? a.updatedAt - b.updatedAt : b.updatedAt - a.updatedAt),
-  );
 }
 
 /** The page of a match: the place to play it, or, when it is over or came from a file, to replay it. */
@@ -24,6 +19,8 @@ export function pageOf(one: Listed): string {
 /** All matches of this visitor, from this browser and from the server. */
 class Lobby {
   tables: readonly Listed[] = $state.raw([]);
+  /** When the list came, by `performance.now()`: what is left of a time is counted from there. */
+  at = $state(0);
   /** False until both sources have answered once. */
   known = $state(false);
   /** Why the server's part is missing, when it is. */
@@ -43,20 +40,74 @@ export function refreshLobby(): Promise<void> {
   return running;
 }
 
+let here: readonly Listed[] = [];
+let there: readonly Listed[] = [];
+/** How often the server has told of a change by itself. */
+let told = 0;
+
+function show(): void {
+  const tables = inOrder([...here, ...there]);
+  const fresh = lobby.known ? newlyAwaiting(lobby.tables, tables) : [];
+  lobby.tables = tables;
+  lobby.at = performance.now();
+  announce(fresh, (one) => go(pageOf(one)));
+}
+const onServer = (tables: readonly TableSummary[]): Listed[] =>
+  tables.map((one) => ({ ...one, where: "server", imported: false }));
+
 async function read(): Promise<void> {
   // Loaded on demand: the front page does not need the store to be seen.
-  const [{ listLocal }, { myTables }] = await Promise.all([import("./shelf.ts"), import("../client/api.ts")]);
-  const [local, remote] = await Promise.all([listLocal().catch(() => []), myTables()]);
-  const here: Listed[] = local.map((one) => ({ ...one, where: "here" }));
-  const there: Listed[] = remote.ok ? remote.value.map((one) => ({ ...one, where: "server", imported: false })) : [];
-  lobby.tables = inOrder([...here, ...there]);
+  const [{ myTables }] = await Promise.all([import("../client/api.ts"), readHere()]);
+  const before = told;
+  const remote = await myTables();
+  // What the server said meanwhile is newer than the answer.
+  if (told === before) there = remote.ok ? onServer(remote.value) : [];
+  show();
   lobby.trouble = remote.ok ? undefined : remote.refusal;
   lobby.known = true;
+  if (there.some((one) => one.stage !== "over")) void follow();
+}
+
+async function readHere(): Promise<void> {
+  const { listLocal } = await import("./shelf.ts");
+  here = (await listLocal().catch(() => [])).map((one) => ({ ...one, where: "here" }));
+}
+
+let following = false;
+/** Somebody has a match on the server: from now on the server says when something changes there. */
+async function follow(): Promise<void> {
+  if (following) return;
+  following = true;
+  const { pageLive } = await import("../client/live.ts");
+  const live = pageLive();
+  live.onMessage((message) => {
+    if (message.t !== "lobby") return;
+    told++;
+    there = onServer(message.tables);
+    show();
+  });
+  live.onOpen(() => live.say({ t: "lobby" }));
+}
+
+const SOON = 250;
+/** Matches of this browser change with every move, some of them many times a second. */
+async function followHere(): Promise<() => void> {
+  const { localChanges } = await import("../client/store.ts");
+  let soon = false;
+  return localChanges.add(() => {
+    if (soon) return;
+    soon = true;
+    setTimeout(async () => {
+      soon = false;
+      await readHere();
+      show();
+    }, SOON);
+  });
 }
 
 const EVERY = 20_000;
 
-/** Keeps the list fresh while the page is looked at. Returns how to stop. */
+/** Keeps the list fresh: what changes is told at once, and while the page is looked at it is asked for as well. Returns how to stop. */
 export function watchLobby(): () => void {
   const look = () => {
     if (document.visibilityState === "visible") void refreshLobby();
@@ -64,7 +115,9 @@ export function watchLobby(): () => void {
   const timer = setInterval(look, EVERY);
   document.addEventListener("visibilitychange", look);
   look();
+  const unfollow = followHere();
   return () => {
+    void unfollow.then((stop) => stop());
     clearInterval(timer);
     document.removeEventListener("visibilitychange", look);
   };

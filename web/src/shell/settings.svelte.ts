@@ -10,13 +10,15 @@ export interface Settings {
   /** How many times faster than normal events are shown; 0 shows the result at once. */
   speed: (typeof SPEEDS)[number];
   sound: boolean;
+  /** Whether the browser says that it is my turn while I look elsewhere. */
+  notify: boolean;
   /** Per cent of the browser's own text size. */
   size: (typeof SIZES)[number];
   lang: string;
 }
 
 const KEY = "warren.settings";
-const fresh: Settings = { theme: "auto", motion: "auto", speed: 1, sound: false, size: 100, lang: "en" };
+const fresh: Settings = { theme: "auto", motion: "auto", speed: 1, sound: false, notify: false, size: 100, lang: "en" };
 
 const among = <T>(list: readonly T[], value: unknown, otherwise: T): T => (list.includes(value as T) ? (value as T) : otherwise);
 
@@ -34,6 +36,7 @@ export function parseSettings(kept: string | null): Settings {
     motion: among(MOTIONS, raw.motion, fresh.motion),
     speed: among(SPEEDS, raw.speed, fresh.speed),
     sound: raw.sound === true,
+    notify: raw.notify === true,
     size: among(SIZES, raw.size, fresh.size),
     lang: typeof raw.lang === "string" ? raw.lang : fresh.lang,
   };
