@@ -1,8 +1,12 @@
 import { has, isPlain } from "./json.ts";
 import type { Refusal } from "./message.ts";
 
-/** One option of a table. Labels are messages: `option.ID`, `option.ID.help`, `option.ID.VALUE`. */
-export type OptionSpec =
+/**
+ * One option of a table. Labels are messages: `option.ID`, `option.ID.help`, `option.ID.VALUE`.
+ * `fine`: for those who know the game well; a form keeps it folded away.
+ */
+export type OptionSpec = { readonly fine?: true } & OptionKind;
+type OptionKind =
   | { readonly id: string; readonly t: "choice"; readonly values: readonly string[]; readonly default: string }
   | { readonly id: string; readonly t: "flag"; readonly default: boolean }
   | { readonly id: string; readonly t: "int"; readonly min: number; readonly max: number; readonly default: number }

@@ -19,21 +19,21 @@ export const SEATS = { min: 2, max: 8 } as const;
 /** AE-switch-1 to AE-switch-17, and the safety stop of AE-end-2. */
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "mode", t: "choice", values: ["auto", "conquest", "mustering"], default: "auto" },
-  { id: "twoPlayerCrown", t: "choice", values: ["off", "win"], default: "off" },
+  { id: "twoPlayerCrown", t: "choice", values: ["off", "win"], default: "off", fine: true },
   { id: "winKingdoms", t: "choice", values: ["9", "7", "11"], default: "9" },
   { id: "roundCap", t: "choice", values: ["none", "40", "20"], default: "none" },
-  { id: "safetyStop", t: "int", min: 1, max: 1000, default: 100 },
+  { id: "safetyStop", t: "int", min: 1, max: 1000, default: 100, fine: true },
   { id: "openHands", t: "flag", default: false },
   { id: "startCards", t: "choice", values: ["1", "0", "2"], default: "1" },
   { id: "wilderness", t: "choice", values: DECKS, default: "all" },
   { id: "kingdomDeal", t: "choice", values: ["random", "pick2"], default: "random" },
-  { id: "raiderMarch", t: "choice", values: ["free", "action"], default: "free" },
-  { id: "fleetTiming", t: "choice", values: ["ownTurn", "everyTurn"], default: "ownTurn" },
-  { id: "defendersInBattle", t: "choice", values: ["normal", "immune"], default: "normal" },
-  { id: "crownRelocation", t: "choice", values: ["owner", "random"], default: "owner" },
-  { id: "reactionSeconds", t: "choice", values: ["15", "0", "8", "30"], default: "15" },
-  { id: "orders", t: "flag", default: true },
-  { id: "titles", t: "flag", default: true },
+  { id: "raiderMarch", t: "choice", values: ["free", "action"], default: "free", fine: true },
+  { id: "fleetTiming", t: "choice", values: ["ownTurn", "everyTurn"], default: "ownTurn", fine: true },
+  { id: "defendersInBattle", t: "choice", values: ["normal", "immune"], default: "normal", fine: true },
+  { id: "crownRelocation", t: "choice", values: ["owner", "random"], default: "owner", fine: true },
+  { id: "reactionSeconds", t: "choice", values: ["15", "0", "8", "30"], default: "15", fine: true },
+  { id: "orders", t: "flag", default: true, fine: true },
+  { id: "titles", t: "flag", default: true, fine: true },
 ];
 
 export function refuseOptions(options: Options, seats: number): Refusal | undefined {

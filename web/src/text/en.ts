@@ -177,6 +177,7 @@ export const en = {
   "new.refuse.time.bank": "The days in reserve must be a whole number from {min} to {max}.",
   "new.refuse.time.absent": "The minutes without a connection must be a whole number from {min} to {max}.",
   "new.options": "Rules of the table",
+  "new.options.fine": "{n} finer points",
   "new.options.none": "This game has nothing to choose.",
   "new.number.range": "From {min} to {max}",
   "new.start.local": "Start the match",
