@@ -9,7 +9,7 @@ import { grant, tacticFirst, tacticLast } from "./cards.ts";
 import { FEATURES, featuresOf } from "./features.ts";
 import { logit, unpackNet } from "./net.ts";
 import type { Idea } from "./script.ts";
-import { HOLD, type Judge, type Settings, search } from "./search.ts";
+import { HOLD, type Judge, type Settings, search, type Verdict } from "./search.ts";
 import { type Choice, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
 
 /** Captain: the orders that look best are searched, with the enemy's reply, before one is given. */
@@ -18,6 +18,8 @@ import { type Choice, imagine, mine, pathIn, type Style, weigh } from "./weigh.t
 const OF_LEADER = 5;
 const OF_OTHERS = 1;
 const IN_ALL = 8;
+/** A turn's thinking is shared among the soldiers: large squads get less each. */
+const TURN_STEPS = 24_000;
 /** An order that looks this much worse than doing nothing is not thought about. */
 const HOPELESS = -3;
 
@@ -64,15 +66,15 @@ export function searchOrders(ask: Ask, style: Style, settings: Settings): Though
     first.splice(choices[0]!.gain > WEIGHTS.least ? Math.min(3, first.length) : 0, 0, { order: HOLD, score: 0 });
     const roots = Array.from({ length: settings.worlds }, () => resampleBattle(ask.view as WarView, ask.rng));
     const carry = (now: typeof state, order: number, fx: Parameters<typeof playOut>[3]): void => playOut(now, order, true, fx);
-    const verdicts = search(roots, first, carry, judge, style.weights, { ...settings, steps: ask.steps }, ask.rng);
-    const best = verdicts.reduce((a, b) => (b.value > a.value ? b : a));
+    const steps = Math.min(ask.steps, Math.floor(TURN_STEPS / units.length));
+    const verdicts = search(roots, first, carry, judge, style.weights, { ...settings, steps }, ask.rng);
+    const [best, next] = verdicts as [Verdict, Verdict | undefined];
     if (best.order !== HOLD) {
-      const other = verdicts.reduce((a, b) => (b !== best && b.value > a ? b.value : a), 0);
       const percent = (value: number): number => Math.round(100 * value);
       return {
         answer: pathIn(state, best.order),
         why: [
-          { key: "why.searched", args: { n: first.length, chance: percent(best.value), other: percent(other) } },
+          { key: "why.searched", args: { n: first.length, chance: percent(best.value), other: percent(next?.value ?? 0) } },
           { key: "why.order", args: { n: choices.length } },
         ],
       };

@@ -10,8 +10,9 @@ import { endTurn } from "../rules/turn.ts";
 import { act, bestIdea, finishTurn, type Idea } from "./script.ts";
 
 /**
- * Informed tree search over single orders: open loop (dice are rolled anew each time), children opened little by little in the order of
- * what the scripts promise, and every line ended by scripts: the own turn is finished, the enemy replies, then the position is judged.
+ * Informed tree search over single orders: open loop (dice are rolled anew each time), every line ended by scripts: the own turn is
+ * finished, the enemy replies, then the position is judged. The orders to choose from are halved round by round; below them
+ * children are opened little by little in the order of what the scripts promise.
  */
 export interface Settings {
   /** How much an uncertain order is worth trying. */
@@ -49,8 +50,10 @@ interface Node {
 export interface Verdict {
   readonly order: Order;
   readonly visits: number;
-  /** Mean of the judgements, 0 to 1, its promise counted in; 0 when it was never tried. */
+  /** Mean of the judgements, 0 to 1, its promise counted in. */
   readonly value: number;
+  /** It was among the last two, and so tried most. */
+  readonly last: boolean;
 }
 
 /** How likely this Empire is to win, 0 to 1. */
@@ -87,9 +90,9 @@ function edgesOf(list: readonly Idea[]): Edge[] {
 const nodeOf = (list: readonly Idea[]): Node => ({ visits: 0, won: 0, edges: edgesOf(list) });
 
 /** Points of promise in chances of winning; and how many trials a promise is worth. */
-const PRIOR_SLOPE = 0.006;
+const PRIOR_SLOPE = 0.008;
 const PRIOR_RANGE = 0.12;
-const PRIOR_TRIALS = 10;
+const PRIOR_TRIALS = 16;
 /** The value of an order, its promise counted in. */
 const valueAt = (node: Node, one: Edge): number =>
   (one.won + PRIOR_TRIALS * ((node.visits === 0 ? 0.5 : node.won / node.visits) + one.prior)) / (one.visits + PRIOR_TRIALS);
@@ -125,14 +128,14 @@ function ideasFor(state: WarState, w: Weights): Idea[] {
 }
 
 /** The child to try next: one not tried yet while there is room for it, else the one with the best bound. */
-function select(node: Node, state: WarState, atRoot: boolean, { curiosity, width }: Settings): Edge | undefined {
+function select(node: Node, state: WarState, { curiosity, width }: Settings): Edge | undefined {
   const room = Math.max(2, Math.ceil(width * Math.sqrt(node.visits + 1)));
   const log = Math.log(node.visits + 1);
   let best: Edge | undefined;
   let most = Number.NEGATIVE_INFINITY;
   let seen = 0;
   for (const one of node.edges) {
-    if (!atRoot && !isOpen(state, one.order)) continue;
+    if (!isOpen(state, one.order)) continue;
     if (seen++ >= room) break;
     if (one.visits === 0) return one;
     const bound = valueAt(node, one) + curiosity * Math.sqrt(log / one.visits);
@@ -146,7 +149,7 @@ function select(node: Node, state: WarState, atRoot: boolean, { curiosity, width
 
 /**
  * Searches the orders of the Empire whose turn it is. `roots` are positions it cannot tell apart, `first` its orders, most promising first,
- * `carry` gives one of them. Verdicts come in the same order.
+ * `carry` gives one of them. The best verdict comes first.
  */
 export function search(
   roots: readonly WarState[],
@@ -165,10 +168,10 @@ export function search(
   const fx = quietFx(fortune);
   const path: Edge[] = [];
   let steps = 0;
-  while (steps < settings.steps) {
-    const start = select(root, state, true, settings)!;
-    root.visits++;
+  /** One trial of an order: the rest of the turn, the reply, the judgement. */
+  const attempt = (start: Edge): void => {
     const trial = start.visits;
+    root.visits++;
     copyBattleInto(state, roots[trial % roots.length]!);
     fortune.set(seed, trial, 0);
     path.length = 0;
@@ -180,7 +183,7 @@ export function search(
       if (trial >= settings.patience && !start.next && !state.table.over) start.next = nodeOf(ideasFor(state, w));
       let node = start.next;
       for (let depth = 1; node && depth < settings.depth && !state.table.over; depth++) {
-        const chosen = select(node, state, false, settings);
+        const chosen = select(node, state, settings);
         node.visits++;
         if (!chosen) break;
         path.push(chosen);
@@ -200,8 +203,21 @@ export function search(
       one.won += value;
       if (one.next) one.next.won += value;
     }
+  };
+  // Orders are tried equally often against the same fortunes; after each round the worse half is dropped.
+  let alive = [...root.edges];
+  const rounds = Math.max(1, Math.ceil(Math.log2(alive.length)));
+  for (let round = 1; round <= rounds; round++) {
+    do for (const one of alive) attempt(one);
+    while (steps < (settings.steps * round) / rounds);
+    if (round === rounds) break;
+    alive.sort((x, y) => valueAt(root, y) - valueAt(root, x));
+    alive = alive.slice(0, Math.ceil(alive.length / 2));
   }
-  return root.edges.map((one) => ({ order: one.order, visits: one.visits, value: one.visits === 0 ? 0 : valueAt(root, one) }));
+  const last = new Set(alive);
+  return root.edges
+    .map((one) => ({ order: one.order, visits: one.visits, value: valueAt(root, one), last: last.has(one) }))
+    .sort((x, y) => Number(y.last) - Number(x.last) || y.value - x.value);
 }
 
 /** The turn ends, the enemy takes his, and the next one begins. */
