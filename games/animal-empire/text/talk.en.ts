@@ -23,9 +23,9 @@ export const talkEn: Catalogue = {
   "offer.answerBy": "Stands until the end of round {round}. Nobody is bound by it.",
   "offer.waits": "{whom@seat} may answer until the end of round {round}.",
 
-  "pledge.peace": "{who@seat} does not attack {to@seat} until the end of round {until}.",
-  "pledge.war": "{who@seat} attacks {whom@seat} by the end of round {until}, as agreed with {to@seat}.",
-  "pledge.share": "{who@seat} leaves {kingdom@id} to {to@seat} until the end of round {until}.",
+  "pledge.peace": "{who@seat} promised {to@seat} not to attack until the end of round {until}.",
+  "pledge.war": "{who@seat} promised {to@seat} to attack {whom@seat} by the end of round {until}.",
+  "pledge.share": "{who@seat} promised {to@seat} to leave {kingdom@id} alone until the end of round {until}.",
 
   "why.offerOpen": "{whom@seat} has not answered your last one yet.",
   "why.orderInTurn": "In your own turn you give orders among your Actions.",
