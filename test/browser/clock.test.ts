@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../server/server.ts";
+import { handTime } from "../../server/test/client.ts";
+import { expectAccessible, Visitors } from "./house.ts";
+import { answerByNames, waitForMe } from "./players.ts";
+
+/** The server in this process, so that the test owns its time; the pages' own clocks say something else altogether. */
+const root = join(import.meta.dirname, "..", "..");
+const data = mkdtempSync(join(tmpdir(), "warren-clock-"));
+const time = handTime();
+const visitors = new Visitors();
+let server: RunningServer;
+beforeAll(async () => {
+  const script = new URL("../../bots/worker.ts", import.meta.url);
+  const options = { port: 0, data, webDir: join(root, "web", "dist"), now: time.now, later: time.later };
+  [server] = await Promise.all([startServer({ ...options, bots: { workers: 1, script } }), visitors.open()]);
+});
+afterAll(async () => {
+  await visitors.close();
+  await server.close();
+  rmSync(data, { recursive: true, force: true });
+});
+afterEach(() => {
+  expect(visitors.complaints.splice(0)).toEqual([]);
+});
+
+test("two by a link with a clock: one runs out of time, the caretaker plays on, the player comes back and takes the seat", async () => {
+  const people = [await visitors.person(), await visitors.person({ width: 390, height: 844 })];
+  const [host, guest] = people.map((one) => one.page) as [(typeof people)[0]["page"], (typeof people)[0]["page"]];
+  await host.goto(`${server.url}/new/tossing-tiger`);
+  await host.getByRole("radio", { name: /Friends by a link/ }).check();
+  while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
+    await host.getByRole("button", { name: "One seat fewer" }).click();
+  await host.getByRole("radio", { name: "At one sitting" }).check();
+  await host.getByLabel(/Minutes for the whole match/).fill("2");
+  await expectAccessible(host, "new table with a clock");
+  await host.getByRole("button", { name: /Make the table/ }).click();
+  await host.waitForURL(/\/table\//);
+  await guest.goto(host.url());
+  await guest
+    .getByRole("button", { name: /Sit here/ })
+    .first()
+    .click();
+
+  const asked = await Promise.any([waitForMe(host).then(() => 0), waitForMe(guest).then(() => 1)]);
+  const late = people[asked]!;
+  const other = people[1 - asked]!.page;
+  await other.getByRole("timer").first().waitFor();
+  const address = late.page.url();
+  const match = () => server.house.rooms.ready(address.split("/").at(-1)!)!.match!;
+  // Where both are asked at once, only one is to be late.
+  if (match().waitingFor().length > 1) await answerByNames(other);
+  // Whoever is late closes the page; the time runs out behind it.
+  const before = match().seq;
+  await late.page.close();
+  time.pass(2 * 60_000);
+  await other.getByText("caretaker plays").first().waitFor();
+  await expect.poll(() => match().seq, { timeout: 60_000 }).toBeGreaterThan(before);
+
+  const page = await late.context.newPage();
+  visitors.listen(page);
+  await page.goto(address);
+  await page.getByRole("heading", { name: "The caretaker plays for you" }).waitFor();
+  await page.getByText(/Your time was up\. It has answered [1-9]\d* questions? since\./).waitFor();
+  await expectAccessible(page, "a table in the caretaker's hands");
+  await page.getByRole("button", { name: "Take my seat back" }).click();
+  await page.getByRole("heading", { name: "The caretaker plays for you" }).waitFor({ state: "detached" });
+  await other.getByText("caretaker plays").first().waitFor({ state: "detached" });
+
+  // And the match goes on, by people.
+  const next = await Promise.any([waitForMe(page).then(() => page), waitForMe(other).then(() => other)]);
+  await answerByNames(next);
+  for (const { context } of people) await context.close();
+});
