@@ -1,6 +1,7 @@
 import { LEVELS, type Level, type Thought } from "@warren/kernel/bot.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { View } from "@warren/kernel/game.ts";
+import type { Heard } from "@warren/kernel/talk.ts";
 import type { TableInfo } from "@warren/wire/protocol.ts";
 import { mySeats } from "../client/client.ts";
 import type { GameModule } from "../client/module.ts";
@@ -27,10 +28,12 @@ export async function hintFor(
   level: Level,
   view: View,
   decision: OpenDecision,
+  heard: readonly Heard[] = [],
 ): Promise<Hint | undefined> {
   const { seat } = decision;
   try {
-    return { level, ...(await thinker.think({ game, view, decision, seat, level, seed: `hint|${decision.id}` })) };
+    const question = { game, view, decision, seat, level, seed: `hint|${decision.id}`, ...(heard.length > 0 ? { heard } : {}) };
+    return { level, ...(await thinker.think(question)) };
   } catch {
     return undefined;
   }
