@@ -1,9 +1,15 @@
 import { iterate, newTree, UCT } from "@warren/bots/uct.ts";
+import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
+import { copyBattle } from "@warren/games/animal-world-war/rules/copy.ts";
+import { randomBattle } from "@warren/games/animal-world-war/rules/search.ts";
+import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
+import { auto } from "@warren/games/animal-world-war/rules/steps.ts";
 import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
 import { copyState } from "@warren/kernel/copy.ts";
 import type { Game, State } from "@warren/kernel/game.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { Match } from "@warren/kernel/match.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { playout, quietFx } from "@warren/kernel/search.ts";
 import type { Game as BgGame } from "boardgame.io";
@@ -208,6 +214,34 @@ function rowsOf(game: Game, theirs: BgGame): Row[] {
   ];
 }
 
+/** Whole battles in search mode: the medium field, eight soldiers a side, Objectives at random. */
+function ourBattles(): Measure {
+  const rng = fast("battles");
+  const fx = quietFx(rng);
+  const options = { ...defaultOptions(animalWorldWar.options), size: "medium", squad: 8, selection: "random" };
+  const starts = Array.from({ length: 32 }, () => {
+    const state = animalWorldWar.setup(options, 2, fx) as WarState;
+    while (state.flow[state.flow.length - 1]!.at !== "turn") auto(state, fx);
+    return state;
+  });
+  let n = 0;
+  return (milliseconds) =>
+    perSecond(milliseconds, () => {
+      for (let i = 0; i < 10; i++) randomBattle(copyBattle(starts[n++ % starts.length]!), rng);
+      return 10;
+    });
+}
+
 export function engineRows(): Row[] {
-  return [...rowsOf(connectFour, bgConnectFour as BgGame), ...rowsOf(ridgeWar, bgRidgeWar as BgGame)];
+  return [
+    ...rowsOf(connectFour, bgConnectFour as BgGame),
+    ...rowsOf(ridgeWar, bgRidgeWar as BgGame),
+    {
+      // Not the same game: Ridge War, with as many moves, is the yardstick by which runs on different days are compared.
+      name: "animal-world-war: random battles, eight a side (theirs: ridge-war)",
+      unit: "games/s",
+      ours: ourBattles(),
+      theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
-import { SIZES } from "@warren/animal-world-war/content/fields.ts";
-import { OBJECTIVE_IDS, OBJECTIVES } from "@warren/animal-world-war/content/objectives.ts";
+import { SIZES } from "@warren/games/animal-world-war/content/fields.ts";
+import { OBJECTIVE_IDS, OBJECTIVES } from "@warren/games/animal-world-war/content/objectives.ts";
 import { wilson } from "../stats.ts";
-import type { Tallies } from "./animal-world-war.ts";
+import type { Tallies } from "./balance.ts";
 
 const percent = (won: number, n: number): string => {
   const { share, low, high } = wilson(won, n);

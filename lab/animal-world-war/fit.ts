@@ -2,23 +2,23 @@
  * Makes the evaluation of Animal World War's Captain: battles between scripts, some of whose orders are random, and a small net
  * fitted to who won them.
  *
- *   node lab/fit/animal-world-war.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/content/evaluation.ts]
+ *   node lab/animal-world-war/fit.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/content/evaluation.ts]
  *
  * `--games` counts battles of each Objective on each size. One battle in ten is kept apart: the loss on those is what is reported.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { FEATURES, featuresOf } from "@warren/animal-world-war/bot/features.ts";
-import { logit, newNet, packNet, SLOPES, SLOPES_FROM } from "@warren/animal-world-war/bot/net.ts";
-import { finishTurn } from "@warren/animal-world-war/bot/script.ts";
-import { SIZES } from "@warren/animal-world-war/content/fields.ts";
-import { OBJECTIVE_IDS } from "@warren/animal-world-war/content/objectives.ts";
-import { WEIGHTS } from "@warren/animal-world-war/content/weights.ts";
-import { animalWorldWar } from "@warren/animal-world-war/game.ts";
-import { randomOrder } from "@warren/animal-world-war/rules/search.ts";
-import type { WarState } from "@warren/animal-world-war/rules/state.ts";
-import { advance, auto } from "@warren/animal-world-war/rules/steps.ts";
-import { endTurn } from "@warren/animal-world-war/rules/turn.ts";
+import { FEATURES, featuresOf } from "@warren/games/animal-world-war/bot/features.ts";
+import { logit, newNet, packNet, SLOPES, SLOPES_FROM } from "@warren/games/animal-world-war/bot/net.ts";
+import { finishTurn } from "@warren/games/animal-world-war/bot/script.ts";
+import { SIZES } from "@warren/games/animal-world-war/content/fields.ts";
+import { OBJECTIVE_IDS } from "@warren/games/animal-world-war/content/objectives.ts";
+import { WEIGHTS } from "@warren/games/animal-world-war/content/weights.ts";
+import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
+import { randomOrder } from "@warren/games/animal-world-war/rules/search.ts";
+import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
+import { advance, auto } from "@warren/games/animal-world-war/rules/steps.ts";
+import { endTurn } from "@warren/games/animal-world-war/rules/turn.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
@@ -178,7 +178,7 @@ for (let epoch = 0; epoch < epochs; epoch++) {
   if (!best || loss < best.loss) best = { loss, net: packNet(net) };
 }
 if (given.out) {
-  const command = `node lab/fit/animal-world-war.ts --games ${GAMES} --hidden ${HIDDEN} --epochs ${epochs} --seed ${given.seed}`;
+  const command = `node lab/animal-world-war/fit.ts --games ${GAMES} --hidden ${HIDDEN} --epochs ${epochs} --seed ${given.seed}`;
   const rows = Object.entries(best!.net).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   writeFileSync(
     given.out,

@@ -1,24 +1,24 @@
 /**
  * Balance of Animal World War: Sergeants against Sergeants with squads dealt at random.
  *
- *   node lab/balance/animal-world-war.ts play --out FILE [--games 200] [--from 0] [--objectives O01,O02] [--sizes small,medium] [--seed text]
+ *   node lab/animal-world-war/balance.ts play --out FILE [--games 200] [--from 0] [--objectives O01,O02] [--sizes small,medium] [--seed text]
  *       plays games `from` to `from + games - 1` of each Objective and size and adds them to the tallies in FILE.
  *       The same games are never counted twice: a cell that holds them already is passed over.
- *   node lab/balance/animal-world-war.ts show FILE
- *   node lab/balance/animal-world-war.ts report BEFORE AFTER
+ *   node lab/animal-world-war/balance.ts show FILE
+ *   node lab/animal-world-war/balance.ts report BEFORE AFTER
  *       writes docs/balance/animal-world-war/*.svg and prints the tables of docs/balance/animal-world-war.md.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { bots } from "@warren/animal-world-war/bot.ts";
-import { SIZES, type Size } from "@warren/animal-world-war/content/fields.ts";
-import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from "@warren/animal-world-war/content/objectives.ts";
-import { animalWorldWar } from "@warren/animal-world-war/game.ts";
-import type { WarState } from "@warren/animal-world-war/rules/state.ts";
+import { bots } from "@warren/games/animal-world-war/bot.ts";
+import { SIZES, type Size } from "@warren/games/animal-world-war/content/fields.ts";
+import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from "@warren/games/animal-world-war/content/objectives.ts";
+import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
+import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { playState } from "../play.ts";
-import { reportOf } from "./animal-world-war-report.ts";
+import { reportOf } from "./report.ts";
 
 /** Won and played; a draw counts half. */
 export interface Count {
