@@ -71,7 +71,8 @@ export async function answerByNames(page: Page, nth = 0): Promise<void> {
   const list = panel.getByRole("button", { name: "Choices as a list" });
   if (await list.isVisible()) await list.click();
   const sent = async (): Promise<boolean> => (await page.locator(`section[data-decision="${before}"]`).count()) === 0;
-  const groups = panel.getByRole("group");
+  // The fields of a form; standing orders that can be unfolded below the question are a group too, and none of them.
+  const groups = panel.getByRole("group").and(page.locator(":not(details)"));
   if ((await groups.count()) > 0) {
     for (const group of await groups.all()) await fillIn(page, group, nth, async () => false);
   } else await fillIn(page, panel, nth, sent);
@@ -89,8 +90,10 @@ export async function playToEnd(page: Page, answer: (page: Page, n: number) => P
     const turn = await waitForMe(page, before);
     if (turn === "over") return n;
     if (turn === "curtain") {
+      // Behind a curtain there may be the next one, when the first has nothing to decide.
+      const sign = await page.locator("[data-curtain]").textContent();
       await page.getByRole("button", { name: /show my side/ }).click();
-      await page.locator("[data-curtain]").waitFor({ state: "detached" });
+      await page.waitForFunction((old) => document.querySelector("[data-curtain]")?.textContent !== old, sign);
       before = undefined;
       continue;
     }
