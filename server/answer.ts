@@ -18,8 +18,11 @@ export function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer
       );
       verdict = give(decision.fallback);
     }
-    if (verdict.ok) room.book(verdict.entry, false);
-    else
+    if (verdict.ok) {
+      room.book(verdict.entry, false);
+      // Its player is told how much the caretaker has done.
+      if (auto === "caretaker" && room.seats[seat]?.care) room.tellInfo();
+    } else
       room.house.log.error({ table: room.id, seat, refusal: verdict.refusal }, "a fallback is refused: the match stands still");
   } catch (error) {
     room.house.log.error({ table: room.id, seat, err: error }, "the rules failed");

@@ -122,6 +122,7 @@ describe("when the time is up", () => {
     await game.pages[0].when(() => (game.pages[0].picture(game.id, 0).seq >= 2 ? true : undefined));
     expect(game.entries()[2]).toMatchObject({ seat: 1, auto: "caretaker" });
     expect(game.pages[0].notes).toContain('note.care.clock {"who":1}');
+    await game.pages[1].when(() => (careOf(game.pages[1], game.id, 1)?.answers ? true : undefined));
     expect(await refused(game, 1, { do: "undo" })).toBe("seat.caretaken");
     const mine = game.pages[1].picture(game.id, 1).mine;
     expect(await refused(game, 1, { do: "answer", decision: mine?.id ?? "0.1", answer: 0 })).toBe("seat.caretaken");

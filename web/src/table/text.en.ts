@@ -260,6 +260,8 @@ export const tableEn = {
   "table.fingerprint": "Fingerprint of the key",
   "table.share": "Link to watch or join",
   "table.where.local": "This match is kept in this browser alone. It goes on without a server.",
+  "table.where.clocked":
+    "This match is kept by the server. Close the page whenever you like; your clock runs while you have something to decide.",
   "table.where.online": "This match is kept by the server. Close the page whenever you like; it waits.",
 
   "gather.title": "The table is being set",
