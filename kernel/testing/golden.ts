@@ -6,18 +6,21 @@ import type { Game } from "../game.ts";
 import { Match } from "../match.ts";
 import { defaultOptions, type Options } from "../options.ts";
 import { type MatchFile, toMatchFile } from "../record.ts";
+import { sampleAnswer } from "../sample.ts";
 
 /** A whole match that is played once and replayed by the tests ever after. */
 export interface GoldenGame {
   readonly name: string;
   readonly seats: number;
   readonly options: Options;
+  /** The players talk, too: whatever the game lets them say. */
+  readonly talk?: true;
 }
 
 /** Plays a match with keyed dice to its end. `seed` makes key and `rng`: the same seed gives the same match. */
 export function playGolden(
   game: Game,
-  { name, seats, options }: GoldenGame,
+  { name, seats, options, talk }: GoldenGame,
   seed: string,
   answer: (match: Match, decision: OpenDecision, rng: Rng) => Answer,
 ): MatchFile {
@@ -33,7 +36,9 @@ export function playGolden(
     salt,
   };
   const match = Match.start(game, header, (seq) => keyed(key, salt, seq), 0);
+  const voice = fast(`${seed}/talk`);
   while (!match.outcome) {
+    if (talk && voice.below(8) === 0) saySomething(match, voice);
     const seat = match.waitingFor()[0]!;
     const decision = match.decisionOf(seat)!;
     const verdict = match.submit(
@@ -44,6 +49,17 @@ export function playGolden(
   }
   const names = Array.from({ length: seats }, (_, seat) => `Player ${seat + 1}`);
   return toMatchFile(match, names, key);
+}
+
+/** One of the seats says any one thing it may say, as often an answer as something new. */
+function saySomething(match: Match, rng: Rng): void {
+  const seat = rng.below(match.header.seats);
+  const now = match.talkOf(seat);
+  const answers = (now?.cards ?? []).flatMap((card) => card.answers.map((one) => one.say));
+  if (answers.length === 0 && !now?.domain) return;
+  const toCard = answers.length > 0 && (!now?.domain || rng.below(2) === 0);
+  const say = toCard ? answers[rng.below(answers.length)]! : sampleAnswer(now!.domain!, rng);
+  match.speak({ id: `t${match.seq}`, seat, say }, match.seq + 1);
 }
 
 /**

@@ -32,6 +32,7 @@ export const GOLDEN: readonly EmpireGolden[] = [
     players: "random",
   },
   { name: "six-quick-gentle", seats: 6, options: { winKingdoms: "7", wilderness: "gentle", roundCap: "20" }, players: "random" },
+  { name: "four-diplomats", seats: 4, options: { winKingdoms: "7", roundCap: "20" }, players: "random", talk: true },
   { name: "eight-soldiers", seats: 8, options: {}, players: "soldiers" },
 ];
 

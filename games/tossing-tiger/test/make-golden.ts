@@ -20,6 +20,7 @@ export const GOLDEN: readonly GoldenGame[] = [
   { name: "three-dawndojo", seats: 3, options: { dawndojo: true } },
   { name: "four-dawndojo-generated-zoo", seats: 4, options: { dawndojo: true, roosters: "generated", zoo: true } },
   { name: "four-together", seats: 4, options: { together: true } },
+  { name: "four-together-talk", seats: 4, options: { together: true }, talk: true },
   { name: "five-together-all", seats: 5, options: { together: true, zoo: true, dawndojo: true, highscore: true, skip: true } },
 ];
 
