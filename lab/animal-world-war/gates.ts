@@ -1,0 +1,98 @@
+/**
+ * The gates of Animal World War's bots, on paired games: every seed of every Objective is played from both sides.
+ *
+ *   node lab/animal-world-war/gates.ts captain sergeant [--seeds 13] [--size small] [--squad 0] [--objectives O01,O02] [--out FILE]
+ *
+ * 13 seeds are 416 games. Prints the share of the first bot with its interval, by Objective, and how long its turns took in
+ * processor time. With `--out` the tallies are kept and a later call with more seeds goes on where the last one stopped.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { botIn } from "@warren/bots/roster.ts";
+import { bots } from "@warren/games/animal-world-war/bot.ts";
+import { OBJECTIVE_IDS } from "@warren/games/animal-world-war/content/objectives.ts";
+import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
+import type { Ask, Bot } from "@warren/kernel/bot.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
+import { shareOf } from "@warren/kernel/search.ts";
+import { playGame } from "../play.ts";
+import { percentile, wilson } from "../stats.ts";
+
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seeds: { type: "string", default: "13" },
+    size: { type: "string", default: "small" },
+    squad: { type: "string", default: "0" },
+    objectives: { type: "string", default: OBJECTIVE_IDS.join(",") },
+    seed: { type: "string", default: "gate" },
+    out: { type: "string" },
+  },
+});
+const players = { game: animalWorldWar, bots };
+const named = (name: string | undefined): Bot => {
+  const bot = name === undefined ? undefined : botIn(players, name);
+  if (bot) return bot;
+  console.error(`there is no bot ${name}`);
+  process.exit(2);
+};
+const first = named(positionals[0]);
+const second = named(positionals[1]);
+
+interface Kept {
+  /** Seeds played of each Objective, and the share of the first bot. */
+  played: { [objective: string]: { seeds: number; won: number } };
+  /** Processor time of the first bot's turns, in milliseconds. */
+  turns: number[];
+}
+const kept: Kept =
+  given.out && existsSync(given.out) ? (JSON.parse(readFileSync(given.out, "utf8")) as Kept) : { played: {}, turns: [] };
+
+/** Processor time of the decisions of a turn, added up at its end. */
+let spent = 0;
+const timed: Bot = {
+  ...first,
+  decide(ask: Ask) {
+    const before = process.cpuUsage();
+    const thought = first.decide(ask);
+    const { user, system } = process.cpuUsage(before);
+    if (ask.view.table.round === 0) return thought;
+    spent += (user + system) / 1000;
+    if (ask.decision.kind === "turn.orders" && (thought.answer as readonly string[])[0] === "end") {
+      kept.turns.push(Math.round(spent));
+      spent = 0;
+    }
+    return thought;
+  },
+};
+
+const wanted = given.objectives.split(",");
+for (let seed = 0; seed < Number(given.seeds); seed++)
+  for (const objective of wanted) {
+    const row = (kept.played[objective] ??= { seeds: 0, won: 0 });
+    if (row.seeds > seed) continue;
+    const options = { ...defaultOptions(animalWorldWar.options), size: given.size, squad: Number(given.squad), objective };
+    for (const seat of [0, 1]) {
+      spent = 0;
+      const seats = seat === 0 ? [timed, second] : [second, timed];
+      row.won += shareOf(playGame(animalWorldWar, options, seats, `${given.seed}/${objective}/${seed}`).outcome!, seat);
+    }
+    row.seeds++;
+    if (given.out) writeFileSync(given.out, `${JSON.stringify(kept)}\n`);
+  }
+
+const rows = wanted.map((id) => kept.played[id]!);
+const games = 2 * rows.reduce((sum, row) => sum + row.seeds, 0);
+const { share, low, high } = wilson(
+  rows.reduce((sum, row) => sum + row.won, 0),
+  games,
+);
+const percent = (value: number): string => (100 * value).toFixed(1);
+const turns = kept.turns.sort((a, b) => a - b);
+console.log(
+  `${first.level} v ${second.level}, ${given.size}: ${percent(share)}% (${percent(low)} – ${percent(high)}) of ${games} games`,
+);
+console.log(wanted.map((id, i) => `${id} ${rows[i]!.won}/${2 * rows[i]!.seeds}`).join("  "));
+console.log(
+  `a turn of the ${first.level}: median ${percentile(turns, 0.5)} ms, p95 ${percentile(turns, 0.95)} ms of ${turns.length} turns`,
+);
