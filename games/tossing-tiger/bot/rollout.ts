@@ -6,13 +6,17 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx, Game } from "@warren/kernel/game.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
-import { holding, type TigerState, teamOf } from "../rules/state.ts";
+import type { LeafWeights } from "../content/bot-values.ts";
+import type { TigerState } from "../rules/state.ts";
+import { Holdings } from "./holdings.ts";
 
-/** A quick player for imagined games: any legal answer, but nobody throws cards away. */
-const quick = (decision: Decision, rng: Rng): Answer =>
-  decision.kind === "spoils.keep" ? decision.fallback : sampleAnswer(decision.domain, rng);
+/** A quick player for imagined wars: any legal answer, but nobody throws away cards that count for something. */
+function quick(state: TigerState, decision: Decision, rng: Rng): Answer {
+  if (decision.kind === "spoils.keep") return state.table.house.highscore ? [] : decision.fallback;
+  return sampleAnswer(decision.domain, rng);
+}
 
-/** Decisions after which an imagined game is judged by the cards held. */
+/** Answers after which an imagined war is judged as it lies. */
 const HORIZON = 60;
 
 /** Calls of `apply` that are left. */
@@ -37,49 +41,47 @@ function step(
   return true;
 }
 
-/** Plays an imagined game on; the share of the win in the end, or undefined when the budget does not reach. */
-function playOn(game: Game, state: TigerState, seat: number, rng: Rng, purse: Purse): number | undefined {
+/** Plays an imagined war to its end; the share of the win to hope for then, or undefined when the budget does not reach. */
+function playOn(game: Game, state: TigerState, seat: number, weights: LeafWeights, rng: Rng, purse: Purse): number | undefined {
   const fx = quietFx(rng);
+  const fought = state.table.fought;
   for (let n = 0; n < HORIZON; n++) {
     const over = game.outcome(state);
-    if (over) return shareOf(over, seat);
+    // In team play every member has won.
+    if (over) return state.table.team ? (over.ranks[seat] === 1 ? teamShare(over.ranks) : 0) : shareOf(over, seat);
+    if (state.table.fought > fought) break;
     const asked = game.pending(state);
-    const answers = asked.map((one) => quick(one, rng));
+    const answers = asked.map((one) => quick(state, one, rng));
     if (!step(game, state, asked, answers, fx, purse)) return undefined;
   }
-  const { table } = state;
-  let total = 0;
-  let own = 0;
-  for (let one = 0; one < table.hands.length; one++) {
-    const cards = holding(table, one);
-    total += cards;
-    if (one === seat || (table.team && teamOf(one) === teamOf(seat))) own += cards;
-  }
-  return own / total;
+  return Holdings.in(state).value(seat, weights);
 }
 
+/** Both teams share a win, or one has it. */
+const teamShare = (ranks: readonly number[]): number => (ranks.every((rank) => rank === 1) ? 0.5 : 1);
+
 /**
- * Tries every answer in the same imagined games, with the same dice: which brought the largest share of wins, and how much.
- * Stays within the steps of the ask, in whole rounds. Without a single round the first answer counts as best.
+ * Tries every answer in the same imagined wars, with the same dice: the mean share of the win to hope for afterwards. Stays within the
+ * steps of the ask, in whole rounds; undefined when not even one fits.
  */
-export function tryOut(ask: Ask, answers: readonly Answer[]): { best: number; share: number } {
+export function tryOut(ask: Ask, answers: readonly Answer[], weights: LeafWeights, steps = ask.steps): Float64Array | undefined {
   const { game, view, decision, seat, rng } = ask;
-  const sums = new Array<number>(answers.length).fill(0);
-  const purse: Purse = { left: ask.steps };
+  const sums = new Float64Array(answers.length);
+  const purse: Purse = { left: steps };
   let rounds = 0;
-  while (answers.length > 1 && purse.left > 0) {
+  while (purse.left > 0) {
     const imagined = game.resample(view, rng) as TigerState;
     const sealed = game.pending(imagined).filter((one) => one.together !== undefined && one.together === decision.together);
     const group = sealed.length > 0 ? sealed.sort((a, b) => a.seat - b.seat) : [decision];
-    const replies = group.map((one) => quick(one, rng));
+    const replies = group.map((one) => quick(imagined, one, rng));
     const dice = rng.below(0x7fffffff);
     const round: number[] = [];
-    for (const answer of answers) {
-      const state = copyState(game, imagined);
+    for (let i = 0; i < answers.length; i++) {
+      const state = i === answers.length - 1 ? imagined : copyState(game, imagined);
       const own = fast(dice);
-      const given = group.map((one, k) => (one.seat === seat ? answer : replies[k]!));
+      const given = group.map((one, k) => (one.seat === seat ? answers[i]! : replies[k]!));
       if (!step(game, state, group, given, quietFx(own), purse)) break;
-      const share = playOn(game, state, seat, own, purse);
+      const share = playOn(game, state, seat, weights, own, purse);
       if (share === undefined) break;
       round.push(share);
     }
@@ -87,7 +89,5 @@ export function tryOut(ask: Ask, answers: readonly Answer[]): { best: number; sh
     for (let i = 0; i < round.length; i++) sums[i]! += round[i]!;
     rounds++;
   }
-  let best = 0;
-  for (let i = 1; i < sums.length; i++) if (sums[i]! > sums[best]!) best = i;
-  return { best, share: rounds > 0 ? sums[best]! / rounds : 0.5 };
+  return rounds > 0 ? sums.map((sum) => sum / rounds) : undefined;
 }

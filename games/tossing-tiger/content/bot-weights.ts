@@ -1,33 +1,83 @@
-import type { Species } from "./animals.ts";
+/** Splits weighed against imagined hands: how many, wars with each, how many of them again, wars then. */
+export interface Look {
+  readonly splits: number;
+  readonly wars: number;
+  readonly finalists: number;
+  readonly more: number;
+}
 
-/** What the bots go by; measured by playing them against each other. */
-export const BOT_WEIGHTS = {
-  /** Worth of holding an action, in battles: added to a card's edge by strengths when it is to be chosen. */
-  action: {
-    tiger: 0,
-    dragon: 0.1,
-    mantis: 0,
-    crane: 0,
-    monkey: 0,
-    panda: 0.15,
-    turtle: 0.05,
-    leopard: 0.05,
-    snake: 0,
-    peacock: 0.2,
-    bull: 0.05,
-    redPanda: 0.1,
-    chameleon: 0.05,
-    horse: 0.05,
-    unicorn: 0.05,
-    frog: -0.1,
-    rooster: 0.2,
-    bird: 0,
-  } satisfies Record<Species, number>,
-  /** Opposing hands imagined when a hand is split. */
-  splitHands: 24,
-  /** Splits worked out, and small changes tried on each. */
-  splitStarts: 5,
-  splitChanges: 40,
-  /** Answers tried in imagined games where no better idea of them is at hand. */
-  answersTried: 12,
-} as const;
+/** How a player thinks; measured by playing them against each other (docs/bots/tossing-tiger.md). */
+export interface Mind {
+  /** How far from the best answer it may stray, in shares of the win: 0 never, larger makes a weaker player. */
+  readonly warmth: number;
+  /** Wars fought in the head for every opponent and number, how many of them are looked at again, and how closely. */
+  readonly wage: { readonly wars: number; readonly finalists: number; readonly look: Look };
+  readonly look: Look;
+  /** Splitting solved as a game, for players that do. */
+  readonly solve?: {
+    readonly splits: number;
+    readonly hands: number;
+    readonly replies: number;
+    readonly wars: number;
+    readonly rounds: number;
+    readonly caution: number;
+  };
+  /** Tries the choices of a battle out in whole imagined wars instead of going by the strengths alone. */
+  readonly triesOut: boolean;
+  /** Answers tried where there are too many to try all. */
+  readonly answers: number;
+  /** Goes by the fitted table of values; others by the share of the cards alone. */
+  readonly fitted: boolean;
+  /** Budget of `apply` for one decision. */
+  readonly steps: number;
+}
+
+export const MINDS = {
+  recruit: {
+    warmth: 0.15,
+    wage: { wars: 6, finalists: 2, look: { splits: 4, wars: 2, finalists: 1, more: 6 } },
+    look: { splits: 8, wars: 3, finalists: 4, more: 3 },
+    triesOut: false,
+    answers: 3,
+    fitted: false,
+    steps: 40,
+  },
+  soldier: {
+    warmth: 0.05,
+    wage: { wars: 8, finalists: 3, look: { splits: 6, wars: 3, finalists: 2, more: 10 } },
+    look: { splits: 12, wars: 4, finalists: 5, more: 8 },
+    triesOut: false,
+    answers: 4,
+    fitted: false,
+    steps: 60,
+  },
+  sergeant: {
+    warmth: 0,
+    wage: { wars: 12, finalists: 3, look: { splits: 10, wars: 4, finalists: 2, more: 24 } },
+    look: { splits: 24, wars: 6, finalists: 5, more: 16 },
+    triesOut: false,
+    answers: 5,
+    fitted: false,
+    steps: 60,
+  },
+  captain: {
+    warmth: 0,
+    wage: { wars: 40, finalists: 4, look: { splits: 30, wars: 12, finalists: 5, more: 120 } },
+    look: { splits: 50, wars: 20, finalists: 8, more: 120 },
+    solve: { splits: 60, hands: 40, replies: 6, wars: 1, rounds: 200, caution: 0.15 },
+    triesOut: true,
+    answers: 10,
+    fitted: false,
+    steps: 600,
+  },
+  general: {
+    warmth: 0,
+    wage: { wars: 120, finalists: 5, look: { splits: 60, wars: 24, finalists: 8, more: 400 } },
+    look: { splits: 90, wars: 40, finalists: 12, more: 300 },
+    solve: { splits: 90, hands: 90, replies: 8, wars: 1, rounds: 300, caution: 0.15 },
+    triesOut: true,
+    answers: 16,
+    fitted: true,
+    steps: 2500,
+  },
+} as const satisfies { readonly [level: string]: Mind };

@@ -8,18 +8,20 @@ import { quietFx, shareOf, stepAll } from "@warren/kernel/search.ts";
 import { holes } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { bots } from "../bot.ts";
+import { MINDS } from "../content/bot-weights.ts";
 import { tossingTiger } from "../game.ts";
+import type { TigerState } from "../rules/state.ts";
 import { en } from "../text/en.ts";
 
-const soldier = bots.find((bot) => bot.level === "soldier")!;
 const words: { readonly [key: string]: string } = en;
+const botOf = (level: string) => bots.find((bot) => bot.level === level)!;
 
-/** A game of one soldier against random players; returns the soldier's share of the win. */
+/** A game of one bot against random players; returns the bot's share of the win. */
 function play(
   seed: number,
   seats: number,
   seat: number,
-  decide: (state: State, decision: Decision) => ReturnType<typeof soldier.decide>,
+  decide: (state: State, decision: Decision) => ReturnType<(typeof bots)[number]["decide"]>,
   options: Options = {},
 ): number {
   const fx = quietFx(fast(`deal ${seed}`));
@@ -47,73 +49,98 @@ const ask = (state: State, decision: Decision, seed: string, steps: number, game
 const TABLES: readonly Options[] = [
   {},
   { simulwars: true, highscore: true, skip: true },
-  { zoo: true },
-  { dawndojo: true },
-  { dawndojo: true, roosters: "generated", zoo: true },
+  { zoo: true, fewestPiles: 2 },
+  { dawndojo: true, grab: "random" },
+  { dawndojo: true, roosters: "generated", zoo: true, grab: "shown" },
   { together: true },
   { together: true, dawndojo: true, roosters: "generated", zoo: true, skip: true },
 ];
 
-test("the soldier answers legally, always the same to the same ask, within its steps and with reasons in the catalogue", () => {
-  const kinds = new Set<string>();
-  for (let seed = 0; seed < 21; seed++) {
-    let n = 0;
-    const thinking = (state: State, decision: Decision) => {
-      kinds.add(decision.kind);
-      let applied = 0;
-      const counted: Game = {
-        ...tossingTiger,
-        apply(...args) {
-          applied++;
-          tossingTiger.apply(...args);
-        },
+test.each(bots.map((bot) => bot.level))(
+  "a %s answers legally at every table, always the same to the same ask, within its steps and with reasons in the catalogue",
+  (level) => {
+    const bot = botOf(level);
+    const kinds = new Set<string>();
+    const quick = level === "captain" || level === "general";
+    for (let seed = 0; seed < (quick ? 7 : 14); seed++) {
+      let n = 0;
+      const thinking = (state: State, decision: Decision) => {
+        kinds.add(decision.kind);
+        let applied = 0;
+        const counted: Game = {
+          ...tossingTiger,
+          apply(...args) {
+            applied++;
+            tossingTiger.apply(...args);
+          },
+        };
+        const steps = 100;
+        const thought = bot.decide(ask(state, decision, `${seed}/${n}`, steps, counted));
+        expect(applied).toBeLessThanOrEqual(steps);
+        expect(checkAnswer(decision.domain, thought.answer)).toBeUndefined();
+        if (n % 3 === 0) expect(bot.decide(ask(state, decision, `${seed}/${n}`, steps))).toEqual(thought);
+        for (const { key, args } of thought.why ?? []) {
+          expect(words[key], key).toBeDefined();
+          for (const hole of holes(words[key]!)) expect(args?.[hole], `${key} ${hole}`).toBeDefined();
+        }
+        n++;
+        return thought;
       };
-      const steps = 100;
-      const thought = soldier.decide(ask(state, decision, `${seed}/${n}`, steps, counted));
-      expect(applied).toBeLessThanOrEqual(steps);
-      expect(checkAnswer(decision.domain, thought.answer)).toBeUndefined();
-      expect(soldier.decide(ask(state, decision, `${seed}/${n}`, steps))).toEqual(thought);
-      for (const { key, args } of thought.why ?? []) {
-        expect(words[key]).toBeDefined();
-        for (const hole of holes(words[key]!)) expect(args?.[hole]).toBeDefined();
+      play(seed, 2 + (seed % 5), seed % 2, thinking, TABLES[seed % TABLES.length]);
+    }
+    expect([...kinds]).toEqual(expect.arrayContaining(["war.wage", "war.split", "spoils.card", "spoils.keep", "team.plan"]));
+  },
+);
+
+test("no bot peeks: with the hidden cards dealt anew and the same view, the answer is the same", () => {
+  const hidden = fast("hidden");
+  const fx = quietFx(fast("peek"));
+  for (const options of [{}, { zoo: true }, { highscore: true }]) {
+    const state = tossingTiger.setup({ ...defaultOptions(tossingTiger.options), ...options }, 3, fx) as TigerState;
+    const others = fast("others");
+    for (let n = 0; n < 6 && !tossingTiger.outcome(state); n++) {
+      for (const decision of tossingTiger.pending(state)) {
+        const elsewhere = tossingTiger.resample(viewOf(state, decision.seat), hidden);
+        for (const level of ["sergeant", "captain"]) {
+          const here = botOf(level).decide(ask(state, decision, `peek ${n}`, 60));
+          expect(botOf(level).decide(ask(elsewhere, decision, `peek ${n}`, 60))).toEqual(here);
+        }
       }
-      n++;
-      return thought;
-    };
-    play(seed, 2 + (seed % 5), seed % 2, thinking, TABLES[seed % TABLES.length]);
-  }
-  expect([...kinds]).toEqual(expect.arrayContaining(["war.wage", "war.split", "spoils.card", "spoils.keep", "team.plan"]));
-});
-
-test("the soldier wins clearly more than its share against random players", () => {
-  const share = (games: number, seats: number): number => {
-    let sum = 0;
-    for (let n = 0; n < games; n++) {
-      let asked = 0;
-      // Each deal is played from every seat.
-      sum += play(Math.floor(n / seats), seats, n % seats, (state, decision) =>
-        soldier.decide(ask(state, decision, `${n}/${asked++}`, 400)),
-      );
+      stepAll(tossingTiger, state, fx, (now, decision) => sampleLegal(tossingTiger, now, decision, others));
     }
-    return sum / games;
-  };
-  expect(share(160, 2)).toBeGreaterThan(0.57);
-  expect(share(80, 4)).toBeGreaterThan(0.28);
-});
-
-test("the soldier beats random players with every expansion", () => {
-  for (const [options, seats] of [
-    [{ zoo: true }, 2],
-    [{ dawndojo: true }, 2],
-    [{ together: true }, 2],
-  ] as const) {
-    let sum = 0;
-    const games = 40;
-    for (let n = 0; n < games; n++) {
-      let asked = 0;
-      const thinking = (state: State, decision: Decision) => soldier.decide(ask(state, decision, `${n}/${asked++}`, 300));
-      sum += play(Math.floor(n / 2), seats, n % 2, thinking, options);
-    }
-    expect(sum / games, JSON.stringify(options)).toBeGreaterThan(0.5);
   }
 });
+
+test("the higher the level the closer it looks and the stricter it is", () => {
+  const levels = ["recruit", "soldier", "sergeant", "captain", "general"] as const;
+  for (let i = 1; i < levels.length; i++) {
+    const [lower, higher] = [MINDS[levels[i - 1]!], MINDS[levels[i]!]];
+    expect(higher.warmth).toBeLessThanOrEqual(lower.warmth);
+    expect(higher.look.more).toBeGreaterThan(lower.look.more);
+    expect(higher.steps).toBeGreaterThanOrEqual(lower.steps);
+  }
+});
+
+/** The mean share over games in which each deal is played from every seat. */
+function share(level: string, games: number, seats: number, options: Options = {}): number {
+  let sum = 0;
+  for (let n = 0; n < games; n++) {
+    let asked = 0;
+    const thinking = (state: State, decision: Decision) =>
+      botOf(level).decide(ask(state, decision, `${n}/${asked++}`, MINDS.sergeant.steps));
+    sum += play(Math.floor(n / seats), seats, n % seats, thinking, options);
+  }
+  return sum / games;
+}
+
+test("the sergeant wins clearly more than its share against random players", () => {
+  expect(share("sergeant", 200, 2)).toBeGreaterThan(0.55);
+  expect(share("sergeant", 120, 4)).toBeGreaterThan(0.3);
+});
+
+test.each([[{ zoo: true }], [{ dawndojo: true }], [{ together: true }], [{ highscore: true }]] as const)(
+  "the sergeant beats random players with %j",
+  (options) => {
+    expect(share("sergeant", 80, 2, options)).toBeGreaterThan(0.5);
+  },
+);

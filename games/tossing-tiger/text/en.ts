@@ -409,17 +409,27 @@ export const en = {
   "luck.toss": "Tigers tossed",
 
   // Why a bot does what it does
-  "why.war": "A war with {number} {number|pile|piles} against {whom@seat} won most of the games I imagined ({percent}%).",
+  "why.war":
+    "A war with {number} {number|pile|piles} against {whom@seat}: in the wars I imagine I have a {percent}% hold on the game afterwards.",
+  "why.war.else": "Next best: {number} {number|pile|piles} against {whom@seat}, {percent}%.",
+  "why.dawn":
+    "Opening with this Rooster, {number} {number|pile|piles} against {whom@seat}, does better in the wars I imagine: {percent}%.",
   "why.split.wins": "Against the hands {whom@seat} may hold, this split wins about {wins} of {number} battles.",
+  "why.split.mixed": "I mix {wins} splits of about the same worth, so that nobody can tell how I lay my cards.",
   "why.dragon.better": "A reroll in battle {n} gains most.",
   "why.dragon.harmless": "A reroll in battle {n} costs least.",
   "why.monkey.later": "In battle {n} most is still open.",
-  "why.leopard.better": "With these two swapped I expect to win more.",
-  "why.tried": "Of what I tried in imagined games, this won most ({percent}%).",
-  "why.pile.best": "That pile is worth most.",
-  "why.card.best": "Those cards serve a hand best.",
+  "why.leopard.better": "With piles {a} and {b} swapped I expect to win more.",
+  "why.tried": "Of what I tried in imagined wars, this did best: a {percent}% hold on the game.",
+  "why.usual": "There is little between the choices here; this is the usual one.",
+  "why.pile.best": "That pile is worth most: {count} {count|card|cards}.",
+  "why.card.best": "{animals@animal}: what I can use best, or what harms most where it is.",
   "why.keep.all": "Each of these cards is worth having.",
-  "why.keep.best": "Weak cards only water down my dice.",
+  "why.keep.none": "{animals@animal}: nothing of that would help my hand.",
+  "why.keep.best": "{animals@animal} would only water down my dice.",
+  "why.share.needy": "Cards go to whoever holds fewest: a small hand loses the war for the whole team.",
+  "why.payer.most": "Whoever holds most can spare a card best.",
+  "why.pay.least": "{animal@animal} is missed least.",
 } as const;
 
 export type TigerKey = keyof typeof en;

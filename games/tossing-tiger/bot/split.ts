@@ -1,0 +1,171 @@
+import type { Rng } from "@warren/kernel/chance.ts";
+import { type Opponent, solve } from "@warren/kernel/regret.ts";
+import type { Look } from "../content/bot-weights.ts";
+import { pileLimits } from "../rules/war.ts";
+import type { Kind, Piles, Quick } from "./arena.ts";
+import { randomSplit, type Survey } from "./belief.ts";
+import { bestOf } from "./choose.ts";
+import { type Front, imagineRow, last, tryWar } from "./war.ts";
+
+/** A split of a hand as places in it: which cards go into which pile. */
+export type Split = readonly (readonly number[])[];
+
+export const kindsIn = (hand: readonly Kind[], split: Split, piles: readonly number[]): Piles =>
+  piles.map((pile) => split[pile]!.map((i) => hand[i]!));
+
+const signature = (hand: readonly Kind[], split: Split): string =>
+  split
+    .map((pile) =>
+      pile
+        .map((i) => hand[i]!)
+        .sort((a, b) => a - b)
+        .join(),
+    )
+    .join("|");
+
+/** Hands up to this size have few enough splits to list them all. */
+const LISTED = 7;
+
+/** Splits worth weighing, no two alike: all of them where they are few, else as many by chance. */
+export function splitsOf(hand: readonly Kind[], number: number, most: number, rng: Rng, least?: number): Split[] {
+  const found = new Map<string, Split>();
+  const places = hand.map((_, i) => i);
+  if (hand.length <= LISTED && number <= 3) {
+    const all = listed(hand, number, least);
+    if (all.length <= most) return all;
+    const start = rng.below(all.length);
+    for (let i = 0; i < most; i++) {
+      const split = all[(start + Math.floor((i * all.length) / most)) % all.length]!;
+      found.set(signature(hand, split), split);
+    }
+    return [...found.values()];
+  }
+  for (let tries = 0; tries < 2 * most && found.size < most; tries++) {
+    const split = randomSplit(places, number, rng, least);
+    found.set(signature(hand, split), split);
+  }
+  return [...found.values()];
+}
+
+function listed(hand: readonly Kind[], number: number, least?: number): Split[] {
+  const { min, max } = pileLimits(hand.length, number, least);
+  const found = new Map<string, Split>();
+  const piles: number[][] = Array.from({ length: number }, () => []);
+  const place = (card: number): void => {
+    if (card === hand.length) {
+      if (piles.some((pile) => pile.length < min)) return;
+      const key = signature(hand, piles);
+      if (!found.has(key))
+        found.set(
+          key,
+          piles.map((pile) => pile.slice()),
+        );
+      return;
+    }
+    for (const pile of piles) {
+      if (pile.length >= max) continue;
+      pile.push(card);
+      place(card + 1);
+      pile.pop();
+    }
+  };
+  place(0);
+  return [...found.values()];
+}
+
+export interface Weighed {
+  readonly splits: readonly Split[];
+  /** The share of the win to hope for with each, as far as it was looked at; others at minus infinity. */
+  readonly values: Float64Array;
+  /** Battles won on average with the best. */
+  readonly wins: number;
+}
+
+/** Weighs splits against hands the opponents may hold, laid at random. The values of those left at the end come from wars of their own. */
+export function weighSplits(hand: readonly Kind[], front: Front, survey: Survey, look: Look, rng: Rng, dice: Quick): Weighed {
+  const splits = front.number === 1 ? [[hand.map((_, i) => i)]] : splitsOf(hand, front.number, look.splits, rng, front.least);
+  const values = new Float64Array(splits.length);
+  const piles = splits.map((split) => kindsIn(hand, split, front.facing));
+  let field = splits.map((_, i) => i);
+  if (splits.length > 1) {
+    for (let n = 0; n < look.wars; n++) {
+      const row = imagineRow(front, survey, dice);
+      for (let i = 0; i < splits.length; i++) values[i]! += tryWar(front, piles[i]!, row, dice) / look.wars;
+    }
+    field = field.sort((a, b) => values[b]! - values[a]! || a - b).slice(0, look.finalists);
+  }
+  const sums = new Float64Array(splits.length).fill(Number.NEGATIVE_INFINITY);
+  const wins = new Float64Array(splits.length);
+  for (const i of field) sums[i] = 0;
+  for (let n = 0; n < look.more; n++) {
+    const row = imagineRow(front, survey, dice);
+    for (const i of field) {
+      sums[i]! += tryWar(front, piles[i]!, row, dice) / look.more;
+      wins[i]! += last.wins / look.more;
+    }
+  }
+  return { splits, values: sums, wins: wins[bestOf(sums)]! };
+}
+
+/** How far the solver goes: own splits, imagined hands, splits of each, wars for each pair, rounds of regret matching. */
+export interface Depth {
+  readonly splits: number;
+  readonly hands: number;
+  readonly replies: number;
+  readonly wars: number;
+  readonly rounds: number;
+  /** How much weight opponents get who would answer this hand best; the rest lay their cards by chance. */
+  readonly caution: number;
+}
+
+export interface Solved {
+  readonly splits: readonly Split[];
+  /** Chances by split. */
+  readonly mixture: Float64Array;
+  /** The share of the win to hope for, and the battles won on average. */
+  readonly value: number;
+  readonly wins: number;
+}
+
+/** Solves the splitting as a game: own splits against those of the hands the opponents may hold, each of which answers for itself. */
+export function solveSplits(hand: readonly Kind[], front: Front, survey: Survey, depth: Depth, rng: Rng, dice: Quick): Solved {
+  const splits = splitsOf(hand, front.number, depth.splits, rng, front.least);
+  const piles = splits.map((split) => kindsIn(hand, split, front.facing));
+  const rows = splits.length;
+  const wins = new Float64Array(rows);
+  const opponents: Opponent[] = [];
+  for (let h = 0; h < depth.hands; h++) {
+    const replies = repliesOf(front, survey, depth.replies, rng);
+    const columns = replies.length;
+    const payoff = new Float64Array(rows * columns);
+    const even = new Float64Array(rows);
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        let sum = 0;
+        for (let n = 0; n < depth.wars; n++) {
+          sum += tryWar(front, piles[row]!, replies[column]!, dice);
+          wins[row]! += last.wins / (depth.wars * columns * depth.hands);
+        }
+        payoff[row * columns + column] = sum / depth.wars;
+        even[row]! += sum / depth.wars / columns;
+      }
+    if (depth.caution > 0) opponents.push({ weight: depth.caution, columns, payoff });
+    if (depth.caution < 1) opponents.push({ weight: 1 - depth.caution, columns: 1, payoff: even });
+  }
+  const { rows: mixture, value } = solve(rows, opponents, depth.rounds);
+  let won = 0;
+  for (let row = 0; row < rows; row++) won += mixture[row]! * wins[row]!;
+  return { splits, mixture, value, wins: won };
+}
+
+/** Ways one imagined hand (or the hands of a team) may be laid. */
+function repliesOf(front: Front, survey: Survey, most: number, rng: Rng): Piles[] {
+  const hands = front.foes.map(({ seat }) => survey.imagine(seat, rng));
+  const splits = front.foes.map(({ piles }, k) =>
+    piles === 1 ? [[hands[k]!.map((_, i) => i)]] : splitsOf(hands[k]!, piles, most, rng, front.least),
+  );
+  const count = Math.max(...splits.map((list) => list.length));
+  return Array.from({ length: Math.min(most, count) }, (_, n) =>
+    front.foes.flatMap(({ which }, k) => kindsIn(hands[k]!, splits[k]![n % splits[k]!.length]!, which)),
+  );
+}
