@@ -55,6 +55,24 @@ function enemyOrders(
 /** A die as it lies on the table, as draws count it. */
 const dice = (...faces: readonly number[]): number[] => faces.map((face) => face - 1);
 
+/** A country to look at, where the lesson does not say what lies there. */
+const LAND = {
+  "-2,-1": "orchard",
+  "-1,-1": "road",
+  "-2,0": "grave",
+  "-2,1": "heath",
+  "-2,2": "hedge",
+  "-2,3": "ruins",
+  "-1,2": "wheat",
+  "1,1": "orchard",
+  "2,1": "boulder",
+  "2,0": "road",
+  "2,-1": "marsh",
+  "2,-2": "heath",
+  "2,-3": "wood",
+  "0,2": "road",
+} as const;
+
 const cover: Lesson = {
   id: "cover",
   title: say("cover", "title"),
@@ -70,7 +88,7 @@ const cover: Lesson = {
       size: "small",
       options,
       ground: "meadow",
-      tiles: { "0,1": "wood", "0,0": "wheat", "-1,1": "cottage", "1,0": "lake", "-1,0": "hedge", "0,-2": "ruins" },
+      tiles: { ...LAND, "0,1": "wood", "0,0": "wheat", "-1,1": "cottage", "1,0": "lake", "-1,0": "hedge", "0,-2": "ruins" },
       H: { medic: "0,2", gunner: "-2,3" },
       C: { recruit: "0,-2", sniper: "2,-3" },
     }),
@@ -104,7 +122,7 @@ const shooting: Lesson = {
       size: "small",
       options,
       ground: "meadow",
-      tiles: { "0,0": "barn", "1,-1": "wheat", "2,-2": "cottage", "2,-1": "wood", "2,-3": "ruins", "0,1": "hedge" },
+      tiles: { ...LAND, "0,0": "barn", "1,-1": "wheat", "2,-2": "cottage", "2,-1": "wood", "2,-3": "ruins", "0,1": "hedge" },
       H: { recruit: "0,1", sniper: "2,1", medic: "-2,3" },
       C: { gunner: "1,-1", captain: "2,-3", medic: "-2,-1" },
       hurt: { "C.gunner": 2, "C.captain": 2 },
@@ -135,7 +153,7 @@ const close: Lesson = {
       size: "small",
       options,
       ground: "meadow",
-      tiles: { "0,-1": "cottage", "0,0": "hedge", "1,0": "wheat" },
+      tiles: { ...LAND, "0,-1": "cottage", "0,0": "hedge", "1,0": "wheat" },
       H: { medic: "0,0", chef: "1,0", captain: "1,0", recruit: "-2,3" },
       C: { gunner: "0,-1", medic: "1,0", sniper: "2,-3", flamer: "-2,-1" },
       hurt: { "C.medic": 2 },
@@ -167,7 +185,7 @@ const machines: Lesson = {
       size: "small",
       options,
       ground: "meadow",
-      tiles: { "0,0": "cottage", "0,-2": "wheat", "1,-1": "orchard", "1,-2": "wood" },
+      tiles: { ...LAND, "0,0": "cottage", "0,-2": "wheat", "1,-1": "orchard", "1,-2": "wood" },
       H: { tanker: "tank:0,1", pilot: "plane:4/0", chef: "-2,3" },
       C: { gunner: "0,-2", medic: "0,-2", sniper: "1,-2", captain: "-2,-1" },
       hurt: { "C.sniper": 1 },
@@ -209,7 +227,7 @@ const command: Lesson = {
       size: "small",
       options,
       ground: "meadow",
-      tiles: { "0,0": "ruins", "-2,1": "orchard", "2,-1": "orchard", "0,1": "wood", "-2,2": "hedge", "1,0": "cottage" },
+      tiles: { ...LAND, "0,0": "ruins", "-2,1": "orchard", "2,-1": "orchard", "0,1": "wood", "-2,2": "hedge", "1,0": "cottage" },
       H: { captain: "-1,2", gunner: "0,2", sniper: "-2,3" },
       C: { gunner: "2,-2", sniper: "0,-2", medic: "1,-2" },
       objective: "O06",

@@ -4,6 +4,7 @@ import { MELEE_TO_HIT, PLANE_TO_HIT } from "../content/constants.ts";
 import { copyBattle } from "./copy.ts";
 import { coverOf, crossable } from "./figures.ts";
 import { type Ground, groundOf, linesBetween } from "./ground.ts";
+import { key } from "./hex.ts";
 import { everyWay, oddsOf, playOut } from "./odds.ts";
 import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "./orders.ts";
 import { orderFrom } from "./paths.ts";
@@ -34,7 +35,7 @@ export interface Toll {
 }
 export interface Aim {
   readonly verb: Verb;
-  /** Where it comes from; "" for a plane, whose line is `hurdles`. */
+  /** The position it comes from, beside the field for a plane. */
   readonly from: string;
   readonly hurdles: readonly Hurdle[];
   readonly tolls: readonly Toll[];
@@ -42,7 +43,15 @@ export interface Aim {
 }
 
 const ATTACKS: ReadonlySet<Verb> = new Set(["shoot", "grenade", "melee", "strike", "bomb", "gun"]);
-const whereIs = (table: Table, one: Soldier): TileNo => (one.status === "crew" ? table.tanks[one.side].at : one.at);
+/** The tile he is on, in his tank or on foot; -1 in the air. */
+const whereIs = (table: Table, one: Soldier): TileNo =>
+  one.status === "crew" ? (one.cls === "tanker" ? table.tanks[one.side].at : -1) : one.at;
+/** The position an attack comes from. */
+function originOf(table: Table, one: Soldier): string {
+  const at = whereIs(table, one);
+  const { pos } = table.planes[one.side];
+  return at >= 0 ? tileId(table, at) : pos ? key(pos) : "";
+}
 
 /** The tiles an attack is rolled against, in order, with what each needs. */
 function hurdlesOf(table: Table, ground: Ground, unit: SoldierNo, order: Order): Hurdle[] {
@@ -108,11 +117,9 @@ export function aimOf(view: WarView, decision: Decision, path: readonly string[]
   if (order === undefined) return undefined;
   const paid = decision.kind === "turn.orders";
   if (!paid) state.flow.pop();
-  const one = table.soldiers[unit]!;
-  const at = whereIs(table, one);
   return {
     verb: verbOf(order),
-    from: at < 0 ? "" : tileId(table, at),
+    from: originOf(table, table.soldiers[unit]!),
     hurdles: hurdlesOf(table, groundOf(table.field), unit, order),
     tolls: tollsOf(state, order, paid),
     odds: oddsOf(state, order, paid, sideOfSeat(decision.seat)),

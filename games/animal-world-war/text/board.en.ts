@@ -55,6 +55,7 @@ export const boardEn = {
   "board.muster": "Muster",
   "board.objective": "Objective",
   "board.objective.none": "No Objective yet",
+  "board.objective.last": "The last Empire standing wins",
   "board.tactic": "Your Tactic, secret until it is played",
   "board.uses": "{n} left",
   "board.roster": "Order of battle",
