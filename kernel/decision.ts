@@ -28,6 +28,10 @@ export interface Decision {
   readonly secret?: boolean;
   /** Ids in the view that the question is about, for highlighting. */
   readonly about?: readonly string[];
+  /**
+   * Seconds to react, where the rules set a time: at a table with a live clock the fallback is given after so many. Public data only.
+   */
+  readonly within?: number;
   /** Named standing orders and what each would answer now; a player may set one per kind and is then not asked. */
   readonly policies?: readonly { readonly id: string; readonly answer: Answer }[];
 }

@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 /** A live match that nobody who plays looks at waits after this long. */
 export const EMPTY_FOR = 2 * MINUTE;
 /** How long a discreet standing order seems to think: as long as a person who knows what to answer. */
-export const DISCREET = { least: 900, most: 3600 } as const;
+export const DISCREET = { least: 400, most: 1600 } as const;
 
 /**
  * Does what time has brought about by now and sets the alarm for what comes next. True when something changed, which is stored with this
@@ -51,11 +51,14 @@ export function attend(room: Room): boolean {
 /** Since when each player has no page here, and since when none of them has. Known by this server alone: after a restart it begins anew. */
 function notePresence(room: Room): void {
   const { house } = room;
+  // Only where somebody's absence has consequences.
+  if (room.time.clock.t !== "live" && !room.standing.paused && !canPause(room)) return;
   const at = house.uptime.ms;
+  const here = house.hub.guestsAt(room.id);
   let anybody = false;
   for (const { guest } of room.seats) {
     if (guest === undefined) continue;
-    if (house.hub.isHere(room.id, guest)) {
+    if (here.has(guest)) {
       anybody = true;
       room.absent.delete(guest);
     } else if (!room.absent.has(guest)) room.absent.set(guest, at);
@@ -83,11 +86,24 @@ function pauseOrResume(room: Room, at: number): boolean {
 function isUp(room: Room, seat: Seat, at: number): boolean {
   const rule = room.time.clock;
   const clock = room.standing.clocks[seat];
-  return rule.t !== "none" && clock !== undefined && clock.since !== null && leftOf(rule, clock, at) === 0;
+  if (rule.t === "none" || clock === undefined || clock.since === null) return false;
+  return leftOf(rule, clock, at, room.match!.decisionOf(seat)?.within) === 0;
+}
+
+/** Whether it is the bank that is used up, and not only the seconds the rules give for one question. */
+function isOut(room: Room, seat: Seat): boolean {
+  const rule = room.time.clock;
+  return rule.t !== "none" && leftOf(rule, room.standing.clocks[seat]!, room.house.uptime.ms) === 0;
 }
 
 function timeIsUp(room: Room, seat: Seat): void {
   const match = room.match!;
+  // Whoever lets the seconds for a reaction go by has simply not reacted.
+  if (!isOut(room, seat)) {
+    const decision = match.decisionOf(seat)!;
+    answerFor(room, seat, decision, decision.fallback, "clock");
+    return;
+  }
   const { atZero } = room.time;
   switch (atZero) {
     case "caretaker":
@@ -234,7 +250,7 @@ function pauseOf(room: Room, seat: Seat, decision: string): number {
 export function nextZero(room: Room): number | undefined {
   const rule = room.time.clock;
   if (rule.t === "none") return undefined;
-  return earliest(room.standing.clocks.map((clock) => zeroAt(rule, clock)));
+  return earliest(room.standing.clocks.map((clock, seat) => zeroAt(rule, clock, room.match?.decisionOf(seat)?.within)));
 }
 
 function nextAlarm(room: Room): number | undefined {

@@ -45,14 +45,19 @@ const usedAt = ({ spent, since }: SeatClock, at: number): number => spent + (sin
 const bankAfter = (rule: Running, { bank }: SeatClock, used: number): number =>
   Math.max(0, bank - Math.max(0, used - allotted(rule)));
 
-/** Milliseconds left for the open question, the bank included; not below 0. */
-export function leftOf(rule: Running, clock: SeatClock, at: number): number {
-  return Math.max(0, allotted(rule) + clock.bank - usedAt(clock, at));
+/**
+ * Milliseconds left for the open question, the bank included; not below 0. `within` is how many seconds the rules give for it, which
+ * counts at one sitting only: over days nobody reacts at once.
+ */
+export function leftOf(rule: Running, clock: SeatClock, at: number, within?: number): number {
+  const used = usedAt(clock, at);
+  const left = Math.max(0, allotted(rule) + clock.bank - used);
+  return within === undefined || rule.t !== "live" ? left : Math.min(left, Math.max(0, within * SECOND - used));
 }
 
 /** When a running clock is at zero; undefined while it stands. */
-export function zeroAt(rule: Running, clock: SeatClock): number | undefined {
-  return clock.since === null ? undefined : clock.since + leftOf(rule, clock, clock.since);
+export function zeroAt(rule: Running, clock: SeatClock, within?: number): number | undefined {
+  return clock.since === null ? undefined : clock.since + leftOf(rule, clock, clock.since, within);
 }
 
 /**

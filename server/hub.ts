@@ -53,6 +53,13 @@ export class Hub {
     this.channels.delete(table);
   }
 
+  /** Everybody with a page at this table. */
+  guestsAt(table: string): Set<string> {
+    const here = new Set<string>();
+    for (const { peer } of this.channels.get(table)?.watches.values() ?? []) if (peer.guest) here.add(peer.guest.id);
+    return here;
+  }
+
   isHere(table: string, guest: string): boolean {
     const channel = this.channels.get(table);
     if (channel) for (const { peer } of channel.watches.values()) if (peer.guest?.id === guest) return true;

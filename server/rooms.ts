@@ -29,6 +29,8 @@ const MOST_UPDATES = 200;
 export class Room implements Party {
   readonly id: string;
   readonly house: House;
+  /** What was agreed on about time. */
+  readonly time: TableTime;
   table: TableRow;
   seats: readonly SeatRow[];
   standing: Standing;
@@ -76,6 +78,8 @@ export class Room implements Party {
     this.house = house;
     this.id = stored.table.id;
     this.table = stored.table;
+    const offer = house.offers.get(stored.table.game);
+    this.time = stored.table.time ?? untimed(offer ? levelsIn(offer) : []);
     this.seats = stored.seats;
     this.standing = stored.standing;
     this.chats = [...stored.chats];
@@ -101,12 +105,6 @@ export class Room implements Party {
       return;
     }
     for (const entry of entries) this.remember(entry);
-  }
-
-  /** What was agreed on about time. */
-  get time(): TableTime {
-    const offer = this.house.offers.get(this.table.game);
-    return this.table.time ?? untimed(offer ? levelsIn(offer) : []);
   }
 
   /** Notes whose command an entry was, so that a repeat is known. */
@@ -216,7 +214,9 @@ export class Room implements Party {
     if (rule.t === "none" || !this.match) return undefined;
     const at = this.house.uptime.ms;
     return this.standing.clocks.map((clock, seat) =>
-      this.seats[seat]?.kind === "bot" ? null : { left: leftOf(rule, clock, at), running: clock.since !== null },
+      this.seats[seat]?.kind === "bot"
+        ? null
+        : { left: leftOf(rule, clock, at, this.match!.decisionOf(seat)?.within), running: clock.since !== null },
     );
   }
 

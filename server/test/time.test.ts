@@ -2,7 +2,7 @@ import type { Entry } from "@warren/kernel/match.ts";
 import type { SeatWish, TableCommand } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EMPTY_FOR } from "../care.ts";
+import { DISCREET, EMPTY_FOR } from "../care.ts";
 import { DAY, GRACE } from "../clock.ts";
 import { Device, handTime, newId, type TestPage, toyServer } from "./client.ts";
 
@@ -199,6 +199,20 @@ describe("when the time is up", () => {
     const outcome = await game.pages[0].when(() => game.pages[0].picture(game.id, 0).outcome);
     expect(outcome.ranks).toEqual([1, 2]);
     expect(game.entries().at(-1)).toMatchObject({ type: "resign", seat: 1, id: "clock:2.1" });
+    game.close();
+  });
+
+  test("seconds to react that the rules give go by without taking the seat", async () => {
+    const game = await duel(live(), 7);
+    const winner = await game.bidBoth();
+    expect((await game.clocks())[winner]).toEqual({ left: 15_000, running: true });
+    time.pass(14_999);
+    expect(game.entries()).toHaveLength(3);
+    time.pass(1);
+    await game.pages[0].when(() => (game.pages[0].picture(game.id, 0).view.table.marks.length === 1 ? true : undefined));
+    expect(game.entries()[3]).toMatchObject({ seat: winner, answer: 0, auto: "clock" });
+    expect(careOf(game.pages[0], game.id, winner)).toBeUndefined();
+    expect((await game.clocks())[winner]!.left).toBe(10 * MINUTE + 5000 - 15_000 + 5000);
     game.close();
   });
 
@@ -422,9 +436,9 @@ describe("standing orders", () => {
     const heard = game.pages[1].messages.length;
     expect(await refused(game, 0, { do: "order", kind: "bid", order: "first" })).toBe("accepted");
     expect(game.pages[0].infos.get(game.id)!.seats[0]!.orders).toEqual({ bid: "first" });
-    time.pass(899);
+    time.pass(DISCREET.least - 1);
     expect(game.entries()).toHaveLength(1);
-    time.pass(2701);
+    time.pass(DISCREET.most - DISCREET.least + 1);
     await game.pages[1].when(() => (game.pages[1].picture(game.id, 1).seq === 1 ? true : undefined));
     expect(game.entries()[1]).toMatchObject({ seat: 0, auto: "standing" });
     const fresh = game.pages[1].messages.slice(heard);
@@ -451,7 +465,7 @@ describe("standing orders", () => {
     await say(other, 0, { do: "order", kind: "bid", order: "first" });
     pauses.push(server.house.rooms.ready(other.id)!.ordersDue.get(0)!.at - server.house.uptime.ms);
     expect(pauses[0]).not.toBe(pauses[1]);
-    for (const pause of pauses) expect([pause >= 900, pause < 3600]).toEqual([true, true]);
+    for (const pause of pauses) expect([pause >= DISCREET.least, pause < DISCREET.most]).toEqual([true, true]);
     game.close();
     other.close();
   });
@@ -462,7 +476,7 @@ describe("standing orders", () => {
       await say(game, seat, { do: "order", kind: "bid", order: "first" });
       await say(game, seat, { do: "order", kind: "mark", order: "seven" });
     }
-    time.pass(3600);
+    time.pass(DISCREET.most);
     await game.pages[0].when(() => (game.pages[0].picture(game.id, 0).view.table.marks.length === 1 ? true : undefined));
     const room = server.house.rooms.ready(game.id)!;
     const winner = game.pages[0].picture(game.id, 0).view.table.won.indexOf(1) as 0 | 1;
@@ -522,7 +536,7 @@ describe("standing orders", () => {
     const again = new Device(second.url);
     again.cookie = host.cookie;
     expect((await again.get(`/tables/${id}`)).body.seats[0].orders).toEqual({ bid: "first" });
-    own.pass(3600);
+    own.pass(DISCREET.most);
     await expect.poll(async () => (await again.get(`/tables/${id}/picture?as=none`)).body.seq).toBe(2);
     await second.end();
   });

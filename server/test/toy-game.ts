@@ -76,6 +76,7 @@ export function toyGame(version = 1): Game<Table, Hand, Box> {
             domain: { t: "number", min: 0, max: 99 },
             rule: "TOY-2",
             fallback: 0,
+            ...(table.rounds === 7 ? { within: 15 } : {}),
             // "early" asks from the third round on; "broken" is refused, as no order of a sound game is.
             policies: [
               { id: "seven", answer: 7 },

@@ -104,6 +104,8 @@ export const windowStep: Step = {
         domain: { t: "pick", tree },
         rule: "AE-wilderness-12",
         fallback: PASSED,
+        // AE-switch-15: time to react is for the others; whoever acts has the time of the turn.
+        ...(!own && (frame.seconds as number) > 0 ? { within: frame.seconds as number } : {}),
         ...(bare ? {} : { blocked, policies: policiesFor(table, seat, frame.touched as Seat[]) }),
       },
     ];

@@ -386,6 +386,8 @@ describe("windows", () => {
       const given = { own: THREE, cards: { 1: ["C05" as const] } };
       expect(seconds(scene(given).do("march", "a3", "k4"))).toBe(15);
       expect(seconds(scene(given).do("march", "a3", "f1"))).toBe(0);
+      expect(scene(given).do("march", "a3", "k4").asked.within).toBe(15);
+      expect(scene(given).do("march", "a3", "f1").asked.within).toBeUndefined();
       expect(seconds(scene(given).do("march", "a3", "k2"))).toBe(0);
       expect(seconds(scene({ ...given, options: { reactionSeconds: "30" } }).do("march", "a3", "k4"))).toBe(30);
       const none = scene({ ...given, options: { reactionSeconds: "0" } }).do("march", "a3", "k4");
