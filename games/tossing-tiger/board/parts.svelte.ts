@@ -158,7 +158,8 @@ export class Scene {
     const list = (this.strengths as { readonly [animal: string]: readonly string[] })[species] ?? [];
     const strong = list.length > 0 ? this.say("board.card.strong", { animals: [...list] }) : this.say("board.card.noStrength");
     const rooster = this.rooster(card);
-    if (rooster) return `${this.animal(card)}, ${this.roosterText(rooster)}`;
+    // In the order in which it is printed: what is read aloud begins with what is seen.
+    if (rooster) return `${this.animal(card)} ${this.roosterText(rooster)}`;
     return `${this.animal(card)}, ${strong}`;
   }
   /** Both texts of a Rooster with their names. */

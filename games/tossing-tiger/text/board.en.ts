@@ -1,6 +1,7 @@
 /** Words of the board. Names of animals, prompts and reasons come from the game's own catalogue. */
 export const boardEn = {
   "board.table": "The dojo",
+  "board.mat": "The mat",
   "board.players": "Players around the table",
   "board.player": "{who@seat}: {n} {n|card|cards}",
   "board.cards": "{n} {n|card|cards}",
@@ -122,7 +123,7 @@ export const boardEn = {
   "board.hand": "Your hand",
   "board.hand.team": "{team@team}",
   "board.hand.aside": "Yours when this war is over",
-  "board.rooster": "war rule {rule@warRule}: {ruleText} Change {change@change}: {changeText}",
+  "board.rooster": "{rule@warRule} {change@change}. War rule: {ruleText} Change: {changeText}",
   "board.split.short": "needs {n} more",
   "board.split.full": "full",
   "board.split.ready": "ready",

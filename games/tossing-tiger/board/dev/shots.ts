@@ -22,6 +22,7 @@ const STATES: { readonly [name: string]: string } = {
   crowdwar: "seats=2&stop=action.leopard&nth=3&seed=late&extra=14",
   long: "seats=3&stop=spoils.pile&nth=3&seed=long&seat=none",
   over: "seats=4&stop=over&seed=o1",
+  over6: "seats=6&stop=over&seed=o2",
   simulpick: "seats=6&with=simulwars&stop=war.wage&nth=1&seed=sp",
   simulsplit: "seats=6&with=simulwars&stop=war.split&seed=ss",
   simul: "seats=6&with=simulwars&stop=action.leopard&seed=s2",
@@ -75,6 +76,11 @@ for (const [size, [width, height]] of Object.entries(SIZES))
       await page.waitForSelector(".dojo");
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (wide > 0) console.log(name, `is ${wide} px wider than the screen`);
+      const hidden = await page.evaluate(() => {
+        const stage = document.querySelector(".stage");
+        return stage ? stage.scrollHeight - stage.clientHeight : 0;
+      });
+      if (hidden > 1) console.log(name, `hides ${hidden} px of what lies on the mat`);
       await page.screenshot({ path: `${out}/${name}.png`, fullPage: true });
       await page.close();
     }
