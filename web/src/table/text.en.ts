@@ -224,6 +224,7 @@ export const tableEn = {
   "talk.team.short": "To your team",
   "talk.toTeam": "to the team",
   "pledges.title": "Promises and offers",
+  "pledges.soFar": "Promises and offers so far ({n})",
   "pledges.jump": "Show the board after move {seq}",
   "pledges.kept": "kept",
   "pledges.broken": "broken",
