@@ -1,0 +1,144 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, openHouse } from "./house.ts";
+import { waitForMe } from "./players.ts";
+
+const { house, visitors } = openHouse();
+
+/** What stands for an id on the board and can be pressed: a thing, or a Kingdom's shield. */
+const pressable = (page: Page, id: string): Locator =>
+  page.locator(`.hall button[data-piece="${id}"], .hall [data-piece="${id}"] > button.shield`).first();
+const isOpen = async (page: Page, id: string): Promise<boolean> =>
+  (await page.locator(`.hall button[data-piece="${id}"]:not([aria-disabled="true"])`).count()) > 0;
+/** The Kingdom a player began with. */
+const homeOf = async (page: Page, seat: number): Promise<string> =>
+  (await page.locator(`.hall [data-piece="seat.${seat}"] li[data-piece]`).first().getAttribute("data-piece"))!;
+const serves = async (page: Page, vassal: string, lord: number): Promise<boolean> =>
+  (await page.locator(`[data-piece="throne.${lord}"] ul`).filter({ hasText: vassal }).count()) > 0;
+
+/** Presses on the board, one after the other, and waits until the question is gone. With a finger what is complete is confirmed. */
+async function answer(page: Page, ...ids: string[]): Promise<void> {
+  const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
+  const touch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+  for (const id of ids) {
+    if (touch) await pressable(page, id).tap();
+    else await pressable(page, id).click();
+  }
+  if (touch && ids.at(-1) !== "pass") await page.locator(".hall").getByRole("button", { name: "Confirm", exact: true }).tap();
+  await page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached" });
+}
+
+/** Takes the Crown of that name, or whichever is left. */
+async function chooseCrown(page: Page, name?: string): Promise<void> {
+  const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
+  const crowns = page.locator(".hall .crowns button.open");
+  await (name ? crowns.filter({ hasText: name }) : crowns.first()).click();
+  await page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached" });
+}
+
+/** Whoever is asked now. */
+const nextOf = (pages: readonly Page[]): Promise<Page> =>
+  Promise.any(pages.map((page) => waitForMe(page).then((what) => (what.startsWith("asked") ? page : Promise.reject(what)))));
+
+test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays for one who comes back", async () => {
+  const people = [
+    await visitors.person({ width: 1280, height: 800 }),
+    await visitors.person({ width: 390, height: 844 }, { hasTouch: true, isMobile: true }),
+    await visitors.person({ width: 1280, height: 800 }, { colorScheme: "dark" }),
+  ];
+  const pages = people.map(({ page }) => page);
+  const [host, rebel, third] = pages as [Page, Page, Page];
+  await host.goto(`${house.url}/new/animal-empire`);
+  await host.getByRole("radio", { name: /Friends by a link/ }).check();
+  await expect.poll(() => host.getByRole("status", { name: "Number of seats" }).textContent()).toBe("3");
+  await host.getByLabel("Wilderness deck").selectOption("none");
+  await host.getByRole("button", { name: /Make the table/ }).click();
+  await host.waitForURL(/\/table\//);
+  for (const page of [rebel, third]) {
+    await page.goto(host.url());
+    await page
+      .getByRole("button", { name: /Sit here/ })
+      .first()
+      .click();
+  }
+
+  // Everybody takes a Crown, and has its colour from then on.
+  const crowns = ["Cobalt", "Ember", "Jade"];
+  for (let n = 0; n < 3; n++) {
+    const page = await nextOf(pages);
+    await chooseCrown(page, crowns[pages.indexOf(page)]!);
+  }
+  for (const page of pages) await page.locator('.hall [data-piece="seat.2"] li').first().waitFor();
+
+  const homes = await Promise.all([0, 1, 2].map((seat) => homeOf(host, seat)));
+  const names = await Promise.all(
+    [0, 1].map(async (seat) => host.locator(`[data-piece="throne.${seat}"] .name`).first().textContent()),
+  );
+  const armyOf = (seat: number): string => homes[seat]!.replace("k", "a");
+  const stands = async (page: Page, army: string, kingdom: string): Promise<boolean> =>
+    (await page.locator(`.hall li[data-piece="${kingdom}"] [data-piece="${army}"]`).count()) > 0;
+
+  /** The host goes for the second player's Crown, the second waits beside the host's until there is reason to rebel. */
+  async function play(page: Page): Promise<void> {
+    const seat = pages.indexOf(page);
+    if (await isOpen(page, "stay")) return answer(page, "stay");
+    const army = armyOf(seat);
+    const goal = homes[1 - seat];
+    if (seat === 2 || !goal || !(await isOpen(page, army))) return answer(page, "end");
+    const there = await stands(page, army, goal);
+    // The second player bides the time.
+    if (there && seat === 1 && !(await serves(page, names[1]!, 0))) return answer(page, "end");
+    return answer(page, army, goal);
+  }
+  let looked = false;
+  for (let n = 0; !(await serves(host, names[0]!, 1)); n++) {
+    expect(n, "by now the second player should have rebelled").toBeLessThan(30);
+    const page = await nextOf(pages);
+    if (!looked && page === rebel) {
+      looked = true;
+      await expectAccessible(rebel, "the hall on a phone");
+      await expectAccessible(host, "the hall");
+    }
+    await play(page);
+  }
+  await host.getByText(`seizes the Crown of ${names[1]}, who is now a Vassal`).first().waitFor();
+  await host.getByText(`rebels and seizes the Crown of ${names[0]}`).first().waitFor();
+  for (const page of pages) await expect.poll(() => serves(page, names[0]!, 1)).toBe(true);
+
+  // The third has to go in the middle of a turn; the caretaker plays, and is sent away again.
+  for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await play(page);
+  await third.getByRole("tab", { name: "Table" }).click();
+  await third.getByRole("button", { name: /let the caretaker play/ }).click();
+  await host.getByText("caretaker plays", { exact: true }).first().waitFor();
+  await third.getByText(/It has answered [1-9]\d* questions? since/).waitFor();
+  await third.getByRole("button", { name: "Take my seat back" }).click();
+  await host.getByText("caretaker plays", { exact: true }).first().waitFor({ state: "detached" });
+  for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await play(page);
+  await play(third);
+  for (const { context } of people) await context.close();
+});
+
+test("whoever is asked for cards too often says so once, at the window, and is asked again in the own turn", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true, isMobile: true });
+  await page.goto(`${house.url}/new/animal-empire`);
+  for (const level of await page.getByLabel(/How strong the bot/).all()) await level.selectOption("random");
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const hall = page.locator(".hall");
+  const order = hall.getByRole("button", { name: "Pass until my turn" });
+  for (let n = 0; ; n++) {
+    expect(n, "by now somebody else should have had a turn").toBeLessThan(20);
+    await waitForMe(page);
+    if (await order.isVisible()) break;
+    const open = await Promise.all(["pass", "stay", "end"].map((id) => isOpen(page, id)));
+    const rest = ["pass", "stay", "end"].find((_, i) => open[i]);
+    if (rest) await answer(page, rest);
+    else await chooseCrown(page);
+  }
+  const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
+  await order.tap();
+  await waitForMe(page, asked!);
+  // Whatever is asked next belongs to the own turn; the order has done its work.
+  await hall.locator('.active[data-piece="seat.0"]').waitFor();
+  expect(await hall.getByText("Your standing order").count()).toBe(0);
+  await context.close();
+});
