@@ -8,11 +8,11 @@ import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
 import { holes } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
-import { bots, recruit, sergeant } from "../bot.ts";
+import { bots, captain, general, recruit, sergeant, soldier } from "../bot.ts";
 import { animalEmpire } from "../game.ts";
+import { countForCrown } from "../rules/crown.ts";
 import { resample } from "../rules/hidden.ts";
 import type { EmpireState, EmpireView } from "../rules/state.ts";
-import { isCrownThreatened } from "../rules/threat.ts";
 import { en } from "../text/en.ts";
 import { type Given, scene } from "./scene.ts";
 
@@ -34,19 +34,15 @@ function play(bot: Bot, seed: string, seats: number, seat: number, options: Opti
   }
 }
 
-const ask = (bot: Bot, state: EmpireState, decision: Decision, seed: string) =>
-  bot.decide({
-    game: animalEmpire,
-    view: viewOf(state, decision.seat),
-    decision,
-    seat: decision.seat,
-    rng: fast(seed),
-    steps: bot.steps,
-  });
+const ask = (bot: Bot, state: EmpireState, decision: Decision, seed: string, steps = bot.steps) =>
+  bot.decide({ game: animalEmpire, view: viewOf(state, decision.seat), decision, seat: decision.seat, rng: fast(seed), steps });
+
+/** A searching level with so few steps that a test can afford a whole game. */
+const brief = (bot: Bot, steps: number): Bot => ({ ...bot, steps });
 
 describe("bots of all levels", () => {
   test("answer legally, the same to the same ask, with reasons in the catalogue, at every table", () => {
-    for (const bot of bots)
+    for (const bot of [recruit, soldier, sergeant])
       for (const [seats, options] of [
         [2, {}],
         [4, {}],
@@ -64,11 +60,32 @@ describe("bots of all levels", () => {
         });
   });
 
+  test("those that search do so too, whatever they are asked", () => {
+    for (const [seats, options] of [
+      [2, {}],
+      [4, {}],
+      [6, { winKingdoms: "7", openHands: true }],
+    ] as const)
+      play(brief(seats === 4 ? general : captain, 300), `deep/${seats}`, seats, 0, options, (state, decision, n) => {
+        if (n % 7 !== 0) return;
+        const thought = ask(captain, state, decision, String(n), 300);
+        expect(checkAnswer(decision.domain, thought.answer)).toBeUndefined();
+        expect(ask(captain, state, decision, String(n), 300)).toEqual(thought);
+        for (const { key, args } of thought.why ?? []) for (const hole of holes(en[key]!)) expect(args?.[hole]).toBeDefined();
+      });
+  });
+
+  test("there is one of every level, weakest first", () => {
+    expect(bots.map((bot) => bot.level)).toEqual(["recruit", "soldier", "sergeant", "captain", "general"]);
+  });
+
   test("do not peek: another deal of what is hidden, the same answer", () => {
     play(sergeant, "peek", 4, 1, {}, (state, decision, n) => {
       if (n % 5 !== 0) return;
       const other = resample(viewOf(state, 1) as EmpireView, fast(`other ${n}`));
       expect(ask(sergeant, other, decision, String(n))).toEqual(ask(sergeant, state, decision, String(n)));
+      if (n % 3 === 0)
+        expect(ask(captain, other, decision, String(n), 200)).toEqual(ask(captain, state, decision, String(n), 200));
     });
   });
 
@@ -111,26 +128,44 @@ describe("what any sergeant sees", () => {
     expect(chooses({ own: [[3, 8], [4], [6]], up: [9], on: { a3: "k9" } })).toEqual(["capture", "k9", "a3"]);
   });
 
+  /** What it does in a whole turn. */
+  const turnOf = (given: Given): unknown[] => {
+    const s = scene(given);
+    const { seat } = s.table.turn;
+    const done: unknown[] = [];
+    for (let n = 0; s.table.turn.seat === seat && !s.table.over; n++) {
+      const { answer } = ask(sergeant, s.state, s.asked, `${n}`);
+      done.push(answer);
+      s.give(answer);
+    }
+    return done;
+  };
+
   test("a Crown that brings a whole Empire", () => {
-    expect(chooses({ own: [[3, 8], [4, 5, 7], [6]], on: { a3: "k4" } })).toEqual(["seize", "k4", "a3"]);
+    expect(turnOf({ own: [[3, 8], [4, 5, 7], [6]], on: { a3: "k4" } })).toContainEqual(["seize", "k4", "a3"]);
   });
 
   test("a chance to rebel", () => {
-    expect(chooses({ own: [[3, 8], [4, 5], [6]], lords: { 1: 0 }, turn: 1, on: { a4: "k3" } })).toEqual(["seize", "k3", "a4"]);
+    const given: Given = { own: [[3, 8], [4, 5], [6]], lords: { 1: 0 }, turn: 1, on: { a4: "k3" } };
+    expect(turnOf(given)).toContainEqual(["seize", "k3", "a4"]);
   });
 
-  test("danger to its Crown: when its turn is over nobody can take it", () => {
-    const s = scene({
-      own: [
-        [3, 8],
-        [4, 5],
-        [6, 7],
-      ],
-      on: { a4: "k3", a8: "k3" },
-    });
-    expect(isCrownThreatened(s.table, 0)).toBe(true);
-    for (let n = 0; s.table.turn.seat === 0; n++) s.give(ask(sergeant, s.state, s.asked, `${n}`).answer);
-    expect(isCrownThreatened(s.table, 0)).toBe(false);
+  test("danger to its Crown: when its turn is over nobody outnumbers its guards", () => {
+    for (const on of [{ a4: "k3" }, { a4: "k3", a6: "k3", a8: "k3" }] as const) {
+      const s = scene({
+        own: [
+          [3, 8, 10],
+          [4, 5],
+          [6, 7],
+        ],
+        on,
+      });
+      for (let n = 0; s.table.turn.seat === 0; n++) s.give(ask(sergeant, s.state, s.asked, `${n}`).answer);
+      for (const other of [1, 2]) {
+        const { mine, theirs } = countForCrown(s.table, other, s.table.crowns[0]!);
+        expect(mine).toBeLessThanOrEqual(theirs);
+      }
+    }
   });
 
   test("a card that saves a Kingdom in another's turn", () => {
