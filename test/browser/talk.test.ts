@@ -53,6 +53,8 @@ test("an offer is made, accepted on a phone, and stands in the record of promise
     .getByText(/accepts what .* offered/)
     .waitFor();
   expect(await ben.getByRole("button", { name: "Accept" }).count()).toBe(0);
+  await ben.getByText("Promises and offers so far (2)").click();
+  await expectAccessible(ben, "promises so far on a phone");
   await said(ann)
     .getByText(/accepts what .* offered/)
     .waitFor();
