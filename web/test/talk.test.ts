@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byOthers, conversation } from "../src/table/talk.ts";
+import { conversation, unreadOf } from "../src/table/talk.ts";
 
 const chat = [
   { n: 1, name: "Ada", seat: 0, text: "hello", at: 10 },
@@ -20,8 +20,10 @@ test("chat and talk are one conversation in order of time, as far as it has been
   expect(lines[1]).toMatchObject({ t: "said", seat: 1, event: { key: "toy.boast" } });
 });
 
-test("a badge counts what others said, watchers too", () => {
+test("a badge counts what others said since one last looked, watchers too", () => {
   const lines = conversation(chat, heard, told);
-  expect(byOthers(lines, [0])).toBe(2);
-  expect(byOthers(lines, [0, 1])).toBe(1);
+  expect(unreadOf(lines, [0], 0)).toBe(2);
+  expect(unreadOf(lines, [0, 1], 0)).toBe(1);
+  expect(unreadOf(lines, [0], 20)).toBe(1);
+  expect(unreadOf(lines, [0], 30)).toBe(0);
 });

@@ -1,4 +1,7 @@
-/** The last entry this browser has shown to the end, by match and viewpoint: what came after it is played back on return. */
+/**
+ * What this browser remembers of a match: by viewpoint the last entry it has shown to the end, so that what came after it is played back on
+ * return, and when the last word that was read was said.
+ */
 export interface Memory {
   get(key: string): number | undefined;
   set(key: string, seq: number): void;

@@ -23,9 +23,10 @@ export function conversation(
   return [...written, ...said].sort((a, b) => a.at - b.at);
 }
 
-/** How much of the conversation is by others: what a badge counts. */
-export function byOthers(lines: readonly Line[], mine: readonly Seat[]): number {
+/** How much of the conversation others said after `since` (a time): what a badge counts. */
+export function unreadOf(lines: readonly Line[], mine: readonly Seat[], since: number): number {
   return lines.filter((one) => {
+    if (one.at <= since) return false;
     const seat = one.t === "chat" ? one.line.seat : one.seat;
     return seat === undefined || !mine.includes(seat);
   }).length;
