@@ -113,8 +113,10 @@ function reasonsFor(blocked: readonly Blocked[], held: Path, open: ReadonlyMap<s
     const id = one.path.at(-1) ?? "";
     const before = one.path.slice(0, -1);
     if (open.has(id) || out.has(id) || held.includes(id)) continue;
-    if (before.every((step) => held.includes(step) || UNSAID.has(step)) && held.every((step) => before.includes(step)))
-      out.set(id, one);
+    // What cannot be captured cannot be captured by the Army that was pressed first either.
+    const either = EITHER.has(one.path[0] ?? "");
+    const leads = (step: string): boolean => before.includes(step) || (either && /^a\d+$/.test(step));
+    if (before.every((step) => held.includes(step) || UNSAID.has(step)) && held.every(leads)) out.set(id, one);
   }
   return out;
 }

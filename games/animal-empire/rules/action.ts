@@ -9,7 +9,7 @@ import { blockedAt, canCapture, capture, captureRefusal } from "./capture.ts";
 import { canSeize, crownAt, seize, seizeRefusal } from "./crown.ts";
 import { type Branch, LEAF, type Step } from "./flow.ts";
 import { giveOrder, manage, manageBlocked, manageTree, orderTree } from "./manage.ts";
-import { canMarch, march, marchBlocked, marchTree } from "./march.ts";
+import { canMarch, march, marchBlocked, marchTree, thereBlocked } from "./march.ts";
 import { isUsable } from "./special.ts";
 import { AID, type EmpireState, KID, noOf, seatOf, type Table } from "./state.ts";
 
@@ -109,6 +109,8 @@ function actionBlocked(table: Table, seat: Seat): Blocked[] {
     if (noCrown) blockedAt("seize", kingdom, noCrown, out);
   }
   manageBlocked(table, seat, out);
+  for (let army = 0; army < COUNT; army++)
+    if (table.kingdoms[army]!.owner === seat && isUsable(table, army)) thereBlocked(table, army, out);
   return out;
 }
 

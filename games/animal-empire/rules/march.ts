@@ -116,12 +116,6 @@ export function marchBlocked(table: Table, seat: Seat, army: No, out: Blocked[])
     });
     return;
   }
-  if (at !== null)
-    out.push({
-      path: ["march", id, KID[at]!],
-      why: { key: "why.there", args: { army: id, kingdom: KID[at]! } },
-      rule: "AE-march-4",
-    });
   if (table.deck === 0 && table.house.wilderness !== "none")
     out.push({ path: ["march", id, WILD], why: { key: "why.deckEmpty" }, rule: "AE-wilderness-5" });
   for (const ban of table.bans) {
@@ -138,6 +132,14 @@ export function marchBlocked(table: Table, seat: Seat, army: No, out: Blocked[])
   for (let kingdom = 0; kingdom < COUNT; kingdom++)
     if (isTruceClosed(table, seat, kingdom))
       out.push({ path: ["march", id, KID[kingdom]!], why: { key: "why.truce" }, rule: "AE-mustering-4" });
+}
+
+/** AE-march-4, said after everything else that stands in the way of an Army and its Kingdom. */
+export function thereBlocked(table: Table, army: No, out: Blocked[]): void {
+  const { at } = table.armies[army]!;
+  if (at === null || isStuck(table, army)) return;
+  const why = { key: "why.there", args: { army: AID[army]!, kingdom: KID[at]! } };
+  out.push({ path: ["march", AID[army]!, KID[at]!], why, rule: "AE-march-4" });
 }
 
 const MARCH_RULE: Record<MarchKind, string> = { action: "AE-march-1", raid: "AE-special-8", fleet: "AE-special-11" };

@@ -13,13 +13,14 @@ import { hasWon } from "./win.ts";
 export const PASS = "pass";
 const PASSED: readonly string[] = [PASS];
 
-const blockedBy = (key: string, rule: string): Record<CardId, Blocked> => {
+const blockedBy = (key: (card: CardId) => string, rule: string): Record<CardId, Blocked> => {
   const all: Partial<Record<CardId, Blocked>> = {};
-  for (const card of CARD_IDS) all[card] = { path: [card], why: { key, args: { card } }, rule };
+  for (const card of CARD_IDS) all[card] = { path: [card], why: { key: key(card), args: { card } }, rule };
   return all as Record<CardId, Blocked>;
 };
-const NOT_NOW = blockedBy("why.ownTurn", "AE-window-5");
-const NO_TARGET = blockedBy("why.noTarget", "AE-window-8");
+const NOT_NOW = blockedBy(() => "why.ownTurn", "AE-window-5");
+/** Each card says what it lacks. */
+const NO_TARGET = blockedBy((card) => `why.lacks.${card}`, "AE-window-8");
 
 /** How far clockwise from the active player the next holder of a card sits, from `i` on; undefined when there is none (AE-window-26). */
 function nextHolder(table: Table, i: number): number | undefined {

@@ -45,7 +45,7 @@ test("what an Army leaves behind is a peril, and only when it is a new one", () 
 test("a Battle, a Capture and a Crown say what is gained", () => {
   const fight = scene({ own: [[2, 3], [4, 5], [6]], on: { a2: "k5", a3: "k5", a5: "k5" } });
   expect(told(fight, "battle", "a2", "a5").lines).toEqual([
-    "The Straight Road goes home from Hornwall and stays away for a turn.",
+    "You send the Straight Road home from Hornwall for a turn.",
     "That makes 2 against 0: enough to capture Hornwall at once.",
   ]);
   expect(told(fight, "capture", "k5", "a2").lines).toEqual([

@@ -87,6 +87,8 @@ describe("reasons", () => {
     expect([...blocked.keys()].sort()).toEqual(["a4", "k6"]);
     expect(blocked.get("k6")?.rule).toBe("r3");
     expect(offerOf(decision, paths, ["a1"], undefined).blocked.get("k6")?.rule).toBe("r2");
+    // No Army of mine can capture it, so the one that was pressed cannot.
+    expect(offerOf(decision, paths, ["a2"], undefined).blocked.get("k6")?.rule).toBe("r3");
   });
 
   test("what stands beside the path in the making can be pressed still", () => {
