@@ -35,14 +35,13 @@ function normalised(sums: Float64Array): Float64Array {
   return sums.map((one) => (total > 0 ? one / total : 1 / sums.length));
 }
 
-/** What each row brings against a mixture of one opponent, added to `into` with its weight. */
+/** What each row brings against a mixture of one opponent, added to `into` with its weight. Mixtures soon have few columns left. */
 function addRows(opponent: Opponent, mix: Float64Array, into: Float64Array): void {
   const { columns, payoff, weight } = opponent;
-  for (let row = 0; row < into.length; row++) {
-    let sum = 0;
-    const base = row * columns;
-    for (let column = 0; column < columns; column++) sum += payoff[base + column]! * mix[column]!;
-    into[row]! += weight * sum;
+  for (let column = 0; column < columns; column++) {
+    const chance = weight * mix[column]!;
+    if (chance === 0) continue;
+    for (let row = 0, at = column; row < into.length; row++, at += columns) into[row]! += chance * payoff[at]!;
   }
 }
 

@@ -15,6 +15,7 @@ import { bots } from "@warren/tossing-tiger/bot.ts";
 import { SPECIES, type Species, speciesOf } from "@warren/tossing-tiger/content/animals.ts";
 import { tossingTiger as game } from "@warren/tossing-tiger/game.ts";
 import type { TigerState, War } from "@warren/tossing-tiger/rules/state.ts";
+import { readGates } from "./gates.ts";
 import { writeReport } from "./report.ts";
 
 export const VARIANTS: { readonly [name: string]: Options } = {
@@ -175,7 +176,7 @@ function play(games: number, seconds: number, variants: readonly string[]): void
 if (import.meta.main) {
   const [what, games = "10000", seconds = "Infinity", variants] = process.argv.slice(2);
   if (what === "play") play(Number(games), Number(seconds), variants?.split(",") ?? Object.keys(VARIANTS));
-  else if (what === "report") writeReport(readResults(), SPECIES);
+  else if (what === "report") writeReport(readResults(), readGates(), SPECIES);
   else {
     console.error("balance.ts play [games] [seconds] [variants] | report");
     process.exitCode = 2;

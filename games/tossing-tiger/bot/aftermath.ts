@@ -205,7 +205,7 @@ export class Aftermath implements Afterwards {
     }
     if (smallest < HAND_MIN) return worthOf(table, { counts, points, next }, seat, weights);
     if (isLottery(table, counts)) {
-      const lottery = lotteryOf(this.odds, shares(own), shares(foe));
+      const lottery = lotteryOf(this.odds, own.cards, foe.cards);
       return points ? 1 - lottery : lottery;
     }
     this.weigh(own, foe);
@@ -246,5 +246,3 @@ function fill(side: Side, piles: Piles): void {
       side.count++;
     }
 }
-
-const shares = (side: Side): Float64Array => side.cards.map((count) => count / Math.max(1, side.count));

@@ -52,18 +52,24 @@ export function oddsOf(strengths: Strengths): Odds {
   return found;
 }
 
-/** What a pile shows after its Dragons have rerolled: in a war of one pile a Dragon seldom stays. */
-function withoutDragons(shares: Float64Array): Float64Array {
-  const dragons = shares[DRAGON]!;
-  if (dragons === 0 || dragons > 0.99) return shares;
-  const left = dragons * dragons;
-  const scale = (1 - left) / (1 - dragons);
-  return shares.map((share, kind) => (kind === DRAGON ? left : share * scale));
+/** What a pile shows after its Dragons have rerolled: in a war of one pile a Dragon seldom stays. Cards by kind, as weights. */
+function withoutDragons(cards: Float64Array, into: Float64Array): void {
+  let all = 0;
+  for (let kind = 0; kind < KINDS; kind++) all += into[kind] = cards[kind]!;
+  const dragons = cards[DRAGON]! / all;
+  if (dragons > 0 && dragons < 0.99) into[DRAGON] = ((all - cards[DRAGON]!) * dragons * dragons) / (1 - dragons * dragons);
 }
 
-/** The chance of the first to win when two mixes of cards meet in wars of one pile until somebody wins. */
+const first = new Float64Array(KINDS);
+const second = new Float64Array(KINDS);
+
+/**
+ * The chance of the first to win when two mixes of cards meet in wars of one pile until somebody wins. Mixes are cards by kind, as
+ * numbers or as shares.
+ */
 export function lotteryOf({ alone }: Odds, mine: Float64Array, theirs: Float64Array): number {
-  const [first, second] = [withoutDragons(mine), withoutDragons(theirs)];
+  withoutDragons(mine, first);
+  withoutDragons(theirs, second);
   let wins = 0;
   let losses = 0;
   for (let a = 0; a < KINDS; a++) {
@@ -71,11 +77,12 @@ export function lotteryOf({ alone }: Odds, mine: Float64Array, theirs: Float64Ar
     if (share === 0) continue;
     for (let b = 0; b < KINDS; b++) {
       const both = share * second[b]!;
+      if (both === 0) continue;
       wins += both * alone[a * KINDS + b]!;
       losses += both * alone[b * KINDS + a]!;
     }
   }
-  return wins + losses > 1e-6 ? wins / (wins + losses) : 0.5;
+  return wins + losses > 1e-9 ? wins / (wins + losses) : 0.5;
 }
 
 /** The mean edge of one mix of cards over another, each given as shares by kind: what a war of one pile would be like. */

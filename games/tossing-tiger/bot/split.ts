@@ -133,12 +133,12 @@ export function solveSplits(hand: readonly Kind[], front: Front, survey: Survey,
   const piles = splits.map((split) => kindsIn(hand, split, front.facing));
   const rows = splits.length;
   const wins = new Float64Array(rows);
+  const even = new Float64Array(rows);
   const opponents: Opponent[] = [];
   for (let h = 0; h < depth.hands; h++) {
-    const replies = repliesOf(front, survey, depth.replies, rng);
+    const replies = repliesOf(front, survey, depth.replies, dice);
     const columns = replies.length;
     const payoff = new Float64Array(rows * columns);
-    const even = new Float64Array(rows);
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
         let sum = 0;
@@ -147,11 +147,12 @@ export function solveSplits(hand: readonly Kind[], front: Front, survey: Survey,
           wins[row]! += last.wins / (depth.wars * columns * depth.hands);
         }
         payoff[row * columns + column] = sum / depth.wars;
-        even[row]! += sum / depth.wars / columns;
+        even[row]! += sum / (depth.wars * columns * depth.hands);
       }
-    if (depth.caution > 0) opponents.push({ weight: depth.caution, columns, payoff });
-    if (depth.caution < 1) opponents.push({ weight: 1 - depth.caution, columns: 1, payoff: even });
+    if (depth.caution > 0) opponents.push({ weight: depth.caution / depth.hands, columns, payoff });
   }
+  // All who lay their cards by chance are one opponent without a choice.
+  if (depth.caution < 1) opponents.push({ weight: 1 - depth.caution, columns: 1, payoff: even });
   const { rows: mixture, value } = solve(rows, opponents, depth.rounds);
   let won = 0;
   for (let row = 0; row < rows; row++) won += mixture[row]! * wins[row]!;
@@ -161,11 +162,10 @@ export function solveSplits(hand: readonly Kind[], front: Front, survey: Survey,
 /** Ways one imagined hand (or the hands of a team) may be laid. */
 function repliesOf(front: Front, survey: Survey, most: number, rng: Rng): Piles[] {
   const hands = front.foes.map(({ seat }) => survey.imagine(seat, rng));
-  const splits = front.foes.map(({ piles }, k) =>
-    piles === 1 ? [[hands[k]!.map((_, i) => i)]] : splitsOf(hands[k]!, piles, most, rng, front.least),
-  );
-  const count = Math.max(...splits.map((list) => list.length));
-  return Array.from({ length: Math.min(most, count) }, (_, n) =>
-    front.foes.flatMap(({ which }, k) => kindsIn(hands[k]!, splits[k]![n % splits[k]!.length]!, which)),
+  return Array.from({ length: most }, () =>
+    front.foes.flatMap(({ piles, which }, k) => {
+      const split = randomSplit(hands[k]!, piles, rng, front.least);
+      return which.map((i) => split[i]!);
+    }),
   );
 }
