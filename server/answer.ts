@@ -4,8 +4,8 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { Auto, Verdict } from "@warren/kernel/match.ts";
 import type { Room } from "./rooms.ts";
 
-/** Answers for a seat without its player. A refused answer is replaced by the fallback, which is legal always. */
-export function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer: Answer, auto: Auto): void {
+/** Answers for a seat without its player; false when nothing came of it. A refused answer is replaced by the fallback, which is legal always. */
+export function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer: Answer, auto: Auto): boolean {
   const match = room.match!;
   const give = (what: Answer): Verdict =>
     match.submit({ id: `${auto}:${match.seq + 1}.${seat}`, seat, decision: decision.id, answer: what, auto }, room.house.now());
@@ -22,11 +22,13 @@ export function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer
       room.book(verdict.entry, false);
       // Its player is told how much the caretaker has done.
       if (auto === "caretaker" && room.seats[seat]?.care) room.tellInfo();
-    } else
-      room.house.log.error({ table: room.id, seat, refusal: verdict.refusal }, "a fallback is refused: the match stands still");
+      return true;
+    }
+    room.house.log.error({ table: room.id, seat, refusal: verdict.refusal }, "a fallback is refused: the match stands still");
   } catch (error) {
     room.house.log.error({ table: room.id, seat, err: error }, "the rules failed");
     room.house.rooms.noteFailure(room.id);
     room.fail();
   }
+  return false;
 }

@@ -20,6 +20,8 @@ type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
 const MINUTE = 60_000;
 /** A live match that nobody who plays looks at waits after this long. */
 export const EMPTY_FOR = 2 * MINUTE;
+/** How long until something that could not be done is tried again. */
+const AGAIN = 5000;
 /** How long a discreet standing order seems to think: as long as a person who knows what to answer. */
 export const DISCREET = { least: 400, most: 1600 } as const;
 
@@ -38,13 +40,16 @@ export function attend(room: Room): boolean {
   let changed = pauseOrResume(room, at);
   if (!room.standing.paused)
     for (let seat = 0; seat < room.seats.length && !match.outcome && !room.broken; seat++) {
-      if (isUp(room, seat, at)) timeIsUp(room, seat);
-      else if (isMissed(room, seat, at)) takeOver(room, seat, "absent");
-      else continue;
-      changed = true;
+      if (isUp(room, seat, at)) changed = timeIsUp(room, seat) || changed;
+      else if (isMissed(room, seat, at)) {
+        takeOver(room, seat, "absent");
+        changed = true;
+      }
     }
   if (!match.outcome && !room.broken) changed = obeyOrders(room, at) || changed;
-  house.alarms.set(room.id, nextAlarm(room));
+  const next = nextAlarm(room);
+  // What is still due could not be done; trying again at once would fail at once.
+  house.alarms.set(room.id, next === undefined || next > at ? next : at + AGAIN);
   return changed;
 }
 
@@ -96,36 +101,36 @@ function isOut(room: Room, seat: Seat): boolean {
   return rule.t !== "none" && leftOf(rule, room.standing.clocks[seat]!, room.house.uptime.ms) === 0;
 }
 
-function timeIsUp(room: Room, seat: Seat): void {
+/** False when nothing could be done about it. */
+function timeIsUp(room: Room, seat: Seat): boolean {
   const match = room.match!;
   // Whoever lets the seconds for a reaction go by has simply not reacted.
   if (!isOut(room, seat)) {
     const decision = match.decisionOf(seat)!;
-    answerFor(room, seat, decision, decision.fallback, "clock");
-    return;
+    return answerFor(room, seat, decision, decision.fallback, "clock");
   }
   const { atZero } = room.time;
   switch (atZero) {
     case "caretaker":
       takeOver(room, seat, "clock");
-      return;
+      return true;
     case "fallback": {
       const decision = match.decisionOf(seat)!;
-      answerFor(room, seat, decision, decision.fallback, "clock");
+      if (!answerFor(room, seat, decision, decision.fallback, "clock")) return false;
       room.note("note.clockFallback", { who: seat });
-      return;
+      return true;
     }
     case "resign": {
       const verdict = match.resign({ id: `clock:${match.seq + 1}.${seat}`, seat }, room.house.now());
-      if (!verdict.ok) return;
+      if (!verdict.ok) return false;
       room.book(verdict.entry, false);
       room.note("note.clockResigned", { who: seat });
       room.cancelUndoRequest();
       room.tellInfo();
-      return;
+      return true;
     }
     default:
-      atZero satisfies never;
+      return atZero satisfies never;
   }
 }
 
@@ -234,8 +239,7 @@ function obeyOrders(room: Room, at: number): boolean {
       if (at < room.ordersDue.get(seat)!.at) continue;
     }
     room.ordersDue.delete(seat);
-    answerFor(room, seat, decision, answer, "standing");
-    return true;
+    return answerFor(room, seat, decision, answer, "standing");
   }
   return false;
 }

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const time = handTime();
 let server: Awaited<ReturnType<typeof toyServer>>;
 beforeAll(async () => {
-  server = await toyServer({ now: time.now, later: time.later });
+  server = await toyServer({ now: time.now, later: time.later, limits: { newGuests: 10_000 } });
 });
 afterAll(() => server.end());
 
@@ -30,8 +30,10 @@ async function duel(at: TableTime | undefined, rounds = 20, more: SeatWish[] = [
   const { id } = await host.table([{ who: "me" }, { who: "link" }, ...more], { rounds }, at);
   await friend.post(`/tables/${id}/join`, { nonce: "n2" });
   const pages: [TestPage, TestPage] = [await host.page(), await friend.page()];
-  await pages[0].watch(id, [0]);
-  await pages[1].watch(id, [1]);
+  for (const [seat, page] of pages.entries()) {
+    await page.watch(id, [seat]);
+    await page.when(() => page.pictures.get(`${id} ${seat}`));
+  }
   const devices = [host, friend] as const;
   const clocks = async () => (await host.get(`/tables/${id}`)).body.clocks as { left: number; running: boolean }[];
   /** Both bid; the winner of the round is to mark. */
@@ -189,6 +191,18 @@ describe("when the time is up", () => {
     expect((await game.clocks())[0]!.left).toBe(5000);
     expect(careOf(game.pages[0], game.id, 0)).toBeUndefined();
     await game.pages[0].when(() => (game.pages[0].notes.includes('note.clockFallback {"who":0}') ? true : undefined));
+    game.close();
+  });
+
+  test("a usual answer that the rules refuse stops that match, and nothing else", async () => {
+    const game = await duel(live({ atZero: "fallback" }), 9);
+    const winner = await game.bidBoth();
+    time.pass(11 * MINUTE);
+    await expect.poll(() => server.house.alarms.size).toBeGreaterThan(0);
+    time.pass(MINUTE);
+    expect(game.entries()).toHaveLength(3);
+    expect((await game.clocks())[winner]).toEqual({ left: 0, running: true });
+    expect((await game.host.get("/health")).status).toBe(200);
     game.close();
   });
 
@@ -606,7 +620,7 @@ test("a rematch keeps what was agreed on about time, and neither caretakers nor 
   const game = await duel(live(), 1);
   await say(game, 0, { do: "order", kind: "bid", order: "first" });
   await say(game, 1, { do: "resign" });
-  await game.pages[0].when(() => game.pages[0].picture(game.id, 0).outcome);
+  await game.pages[0].when(() => game.pages[0].pictures.get(`${game.id} 0`)?.outcome);
   const next = (await game.host.post(`/tables/${game.id}/rematch`, {})).body;
   expect(next.time).toEqual(live());
   expect(next.seats[0].orders).toBeUndefined();

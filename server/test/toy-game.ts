@@ -75,7 +75,8 @@ export function toyGame(version = 1): Game<Table, Hand, Box> {
             prompt: { key: "toy.mark" },
             domain: { t: "number", min: 0, max: 99 },
             rule: "TOY-2",
-            fallback: 0,
+            // A game whose fallback is refused is broken; the server must live with it.
+            fallback: table.rounds === 9 ? 13 : 0,
             ...(table.rounds === 7 ? { within: 15 } : {}),
             // "early" asks from the third round on; "broken" is refused, as no order of a sound game is.
             policies: [
