@@ -102,13 +102,13 @@ function fitted(samples: readonly Sample[]): number[] {
 interface Family {
   readonly name: "cards" | "score" | "teams" | "teamsScore";
   readonly options: Options;
-  /** Fitted together. */
+  /** Numbers of players that are fitted together; the last stands for all larger ones. */
   readonly tables: readonly (readonly number[])[];
 }
 const EACH = [[2], [3], [4], [5], [6]];
 const FAMILIES: readonly Family[] = [
   { name: "cards", options: {}, tables: EACH },
-  { name: "score", options: { highscore: true }, tables: EACH },
+  { name: "score", options: { highscore: true }, tables: [[2], [3, 4, 5, 6]] },
   { name: "teams", options: { together: true }, tables: [[2, 4, 5]] },
   { name: "teamsScore", options: { together: true, highscore: true }, tables: [[2, 4]] },
 ];
@@ -131,7 +131,7 @@ async function main(games: number, names: readonly string[]): Promise<void> {
       console.error(name, seats.join(), samples.map((list) => list.length).join(), JSON.stringify(weights));
       return weights;
     });
-    const value = name === "teams" || name === "teamsScore" ? rows[0] : rows;
+    const value = name === "teams" || name === "teamsScore" ? rows[0] : EACH.map((_, i) => rows[Math.min(i, rows.length - 1)]);
     const line = new RegExp(`^  ${name}: .*,$`, "m");
     if (!line.test(text)) throw new Error(`${FILE.pathname} has no line for ${name}`);
     text = text.replace(line, `  ${name}: ${JSON.stringify(value)},`);

@@ -34,7 +34,7 @@ export interface Mind {
 
 export const MINDS = {
   recruit: {
-    warmth: 0.15,
+    warmth: 0.4,
     wage: { wars: 6, finalists: 2, look: { splits: 4, wars: 2, finalists: 1, more: 6 } },
     look: { splits: 8, wars: 3, finalists: 4, more: 3 },
     triesOut: false,
@@ -43,7 +43,7 @@ export const MINDS = {
     steps: 40,
   },
   soldier: {
-    warmth: 0.05,
+    warmth: 0.12,
     wage: { wars: 8, finalists: 3, look: { splits: 6, wars: 3, finalists: 2, more: 10 } },
     look: { splits: 12, wars: 4, finalists: 5, more: 8 },
     triesOut: false,
