@@ -11,6 +11,7 @@ import { canLand, crossable, crowd, isMarked } from "./figures.ts";
 import type { Step } from "./flow.ts";
 import { deployFlights, distance, groundOf } from "./ground.ts";
 import { flatten } from "./harm.ts";
+import { key } from "./hex.ts";
 import { bySize, roleSide, setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
 import { nearest } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
@@ -467,7 +468,11 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
       one.at = tile;
     }
   }
-  if (!fx.quiet) fx.tell({ key: "deploy.placed", args: { who: shown, at: where }, rule: "AWW-2.1.7.1b", about: [shown, where] });
+  if (!fx.quiet) {
+    const { pos } = table.planes[side];
+    const at = shown === planeId(side) && pos ? key(pos) : where;
+    fx.tell({ key: "deploy.placed", args: { who: shown, at }, rule: "AWW-2.1.7.1b", about: [shown, at] });
+  }
   if (frame.alternate === true && reserve(table, foe(side)).length > 0) next(state, { ...frame, side: foe(side) });
 }
 
