@@ -89,10 +89,21 @@ const COLUMNS: { readonly [seats: number]: readonly (readonly number[])[] } = {
   ],
 };
 
+/** How much room the Free Kingdoms and the deck take in each of two lines. */
+function breadthOfCentre(table: Table): number {
+  const places = table.centre.filter(({ taken }) => !taken);
+  const widths = places.map(({ kingdom }) => (kingdom === null ? 0.75 : 1 + 0.6 * Math.min(2, armiesOn(table, kingdom).length)));
+  return widths.reduce((sum, one) => sum + one, 1) / 2;
+}
+/** Columns that have the middle between their Empires. */
+const MIDDLE: { readonly [seats: number]: number } = { 6: 1, 8: 1 };
+
 /** Columns as wide as what stands in them needs, within bounds; undefined where the Empires do not stand in columns. */
 export function columnsOf(table: Table, seats: readonly Seat[]): string | undefined {
   const columns = COLUMNS[seats.length]?.map((places) => Math.max(...places.map((at) => breadthOf(table, seats[at]!))));
   if (!columns) return undefined;
+  const middle = MIDDLE[seats.length];
+  if (middle !== undefined) columns[middle] = Math.max(columns[middle]!, breadthOfCentre(table));
   const mean = columns.reduce((sum, one) => sum + one, 0) / columns.length;
   return columns.map((one) => `minmax(0,${Math.min(1.35, Math.max(0.85, one / mean)).toFixed(2)}fr)`).join(" ");
 }
