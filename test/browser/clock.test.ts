@@ -57,7 +57,8 @@ test("two by a link with a clock: one runs out of time, the caretaker plays on, 
   const before = match().seq;
   await late.page.close();
   time.pass(2 * 60_000);
-  await other.getByText("caretaker plays").first().waitFor();
+  const plates = other.getByRole("list", { name: "Players" });
+  await plates.getByText("caretaker plays").waitFor();
   await expect.poll(() => match().seq, { timeout: 60_000 }).toBeGreaterThan(before);
 
   const page = await late.context.newPage();
@@ -68,7 +69,7 @@ test("two by a link with a clock: one runs out of time, the caretaker plays on, 
   await expectAccessible(page, "a table in the caretaker's hands");
   await page.getByRole("button", { name: "Take my seat back" }).click();
   await page.getByRole("heading", { name: "The caretaker plays for you" }).waitFor({ state: "detached" });
-  await other.getByText("caretaker plays").first().waitFor({ state: "detached" });
+  await plates.getByText("caretaker plays").waitFor({ state: "detached" });
 
   // And the match goes on, by people.
   const next = await Promise.any([waitForMe(page).then(() => page), waitForMe(other).then(() => other)]);
