@@ -1,0 +1,175 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, openHouse } from "./house.ts";
+import { playToEnd } from "./players.ts";
+
+const { house, visitors } = openHouse();
+
+/** What is taken when it is offered, the first one first. So squads have a tank and a plane, Tactics are played, planes line up and bomb. */
+const WISHES: readonly RegExp[] = [
+  /^Tanker$/,
+  /^Pilot$/,
+  /^Chef$/,
+  /^Medic$/,
+  /^play it/,
+  /^keep it/,
+  /\(Pilot\)/,
+  /^bomb/,
+  /^line up/,
+  /^shoot/,
+];
+const WITH_TANK: readonly RegExp[] = [...WISHES, /\(Tanker\)/, /^move/, /^end the turn/];
+/** Whoever holds the crossroads lets his tank stand. */
+const WITHOUT_TANK: readonly RegExp[] = [...WISHES, /^end the turn/];
+
+/** Answers by names in the panel: at every step the first wish that is offered; else the first soldier, or a place in turn. */
+function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<void> {
+  const taken = new Set<string>();
+  return async (page, n) => {
+    const asked = (await page.locator("section[data-decision]").getAttribute("data-decision"))!;
+    const panel = page.locator(`section[data-decision="${asked}"]`);
+    const away = panel.waitFor({ state: "detached" });
+    const list = panel.getByRole("button", { name: "Choices as a list" });
+    if (await list.isVisible()) await list.click();
+    const options = panel
+      .locator(".choices")
+      .getByRole("listitem")
+      .getByRole("button", { disabled: false, name: /^(?!Rule )/ });
+    const counted = /choose (\d+)/.exec((await panel.textContent()) ?? "");
+    if (counted) for (let i = 0; i < Number(counted[1]); i++) await options.nth(i).click();
+    else
+      for (let depth = 0; depth < 6; depth++) {
+        const names = (await options.allTextContents()).map((name) => name.trim());
+        if (names.length === 0) break;
+        const wish = wishes.find((one) => names.some((name) => one.test(name)));
+        // Places in turn: soldiers spread out over the crossroads, and nobody bombs what he holds.
+        const places = names.filter((name) => !taken.has(name));
+        const place = (places.length > 0 ? places : names)[n % (places.length || names.length)]!;
+        const at = wish ? names.findIndex((name) => wish.test(name)) : depth === 0 ? 0 : names.indexOf(place);
+        if (!wish && depth > 0) taken.add(place);
+        const shown = (await panel.locator(".choices li button").allTextContents()).join();
+        await options.nth(at).click();
+        // A leaf sends itself or stays pressed, a branch offers what is below it.
+        const end = await page
+          .waitForFunction(
+            ([id, before]) => {
+              const now = document.querySelector<HTMLElement>(`section[data-decision="${id}"]`);
+              if (!now || now.querySelector('.choices li button[aria-pressed="true"]')) return "done";
+              return [...now.querySelectorAll(".choices li button")].map((one) => one.textContent).join() === before
+                ? false
+                : "on";
+            },
+            [asked, shown] as const,
+          )
+          .then((handle) => handle.jsonValue());
+        if (end === "done") break;
+      }
+    const confirm = panel.getByRole("button", { name: "Confirm", exact: true, disabled: false });
+    await Promise.race([away, confirm.click({ timeout: 20_000 }).catch(() => away)]);
+    await away;
+  };
+}
+
+/** Herbivoria begins on the three crossroads, so that it wins early in round 3; two civilians and a Trench are in the way. */
+function crossroads(): string {
+  const kinds = ["meadow", "wheat", "orchard", "wood", "ruins"];
+  const hexes: [number, number, string][] = [];
+  for (let q = -2; q <= 2; q++)
+    for (let s = -4; s <= 3; s++) if ((s - q) % 2 === 0) hexes.push([q, (s - q) / 2, kinds[hexes.length % 5]!]);
+  return JSON.stringify({
+    format: "warren-battlefield",
+    name: "Short work",
+    hexes,
+    zones: {
+      H: [
+        [-2, 1],
+        [0, 0],
+        [2, -1],
+      ],
+      C: [
+        [-2, -1],
+        [0, -2],
+        [2, -3],
+      ],
+    },
+    objective: "O06",
+    trenches: [[0, -1]],
+    civilians: [
+      [1, 0],
+      [1, 0],
+    ],
+  });
+}
+async function chooseBattle(page: Page): Promise<void> {
+  await page.getByLabel(/^Soldiers a side/).fill("4");
+  await page.getByLabel("Your battlefield", { exact: true }).fill(crossroads());
+}
+const logOf = async (page: Page): Promise<string> => {
+  const tab = page.getByRole("tab", { name: "Log" });
+  if (await tab.isVisible()) await tab.click();
+  return (await page.locator("main").textContent()) ?? "";
+};
+
+test("two people by a link fight with tank, plane, civilians and Tactics to the end, and see the same end", async () => {
+  const first = await visitors.person({ width: 1280, height: 800 });
+  const second = await visitors.person({ width: 390, height: 844 }, { hasTouch: true, colorScheme: "dark" });
+  await first.page.goto(`${house.url}/new/animal-world-war`);
+  await first.page.getByRole("radio", { name: /Friends by a link/ }).check();
+  await chooseBattle(first.page);
+  await first.page.getByRole("button", { name: /Make the table/ }).click();
+  await first.page.waitForURL(/\/table\//);
+  await second.page.goto(first.page.url());
+  await second.page
+    .getByRole("button", { name: /Sit here|Join this table/ })
+    .first()
+    .click();
+  const [a, b] = await Promise.all([playToEnd(first.page, command(WITHOUT_TANK)), playToEnd(second.page, command(WITH_TANK))]);
+  expect(a + b).toBeGreaterThan(20);
+  const ending = (page: Page) => page.locator(".battle h2").textContent();
+  expect(await ending(first.page)).toBe(await ending(second.page));
+  const log = await logOf(first.page);
+  for (const told of [/takes the Tanker/, /takes the Pilot/, /lines up at/, /drops a bomb on/, /fires a shell at|tank goes from/])
+    expect(log).toMatch(told);
+  await expectAccessible(first.page, "a battle that is over");
+  await first.context.close();
+  await second.context.close();
+});
+
+test("against a bot: the same battle, on a battlefield whose first version is refused with place and cause", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await page.goto(`${house.url}/new/animal-world-war`);
+  await page.getByLabel("Your battlefield", { exact: true }).fill('{ "hexes": [[0, 0, "castle"]] }');
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.getByText("hexes[0]: no such tile").waitFor();
+  await chooseBattle(page);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.waitForURL(/\/local\//);
+  await page.locator(".battle").waitFor();
+  expect(await playToEnd(page, command(WITHOUT_TANK))).toBeGreaterThan(10);
+  expect(await page.locator('.place[data-at="1,0"]').getAttribute("aria-label")).toMatch(/civilian|No Man/);
+  expect(await logOf(page)).toMatch(/drops a bomb on/);
+  expect(await page.locator(".battle h2").textContent()).not.toContain("turn");
+  await context.close();
+});
+
+test("before a shot the board tells its line, what each tile needs and the odds, both ways; the keyboard shows threats", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await page.goto(`${house.url}/learn/animal-world-war/shooting`);
+  for (const name of ["Begin", "Go on"]) await page.getByRole("button", { name, exact: true }).click();
+  const place = (at: string) => page.locator(`.place[data-at="${at}"]`);
+  await place("0,1").click();
+  await place("1,-1").hover();
+  const aims = page.locator(".aims");
+  await aims.getByText("83%").or(aims.getByText("28%")).first().waitFor();
+  expect(await aims.locator("text").allTextContents()).toContain("2+");
+  await page.locator(".slip").getByText("hits an enemy").waitFor();
+  // Two-way: what the Gunner could do to the Recruit.
+  await page.locator(".slip").getByText("And back at Private Pip Underclover").waitFor();
+  await page.keyboard.press("Escape");
+  await place("0,1").focus();
+  await page.keyboard.press("t");
+  await page.getByRole("button", { name: "Show where the enemy can strike", pressed: true }).waitFor();
+  expect(await aims.locator("text").count()).toBeGreaterThan(5);
+  await expectAccessible(page, "threats");
+  await context.close();
+});
