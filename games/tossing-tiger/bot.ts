@@ -54,7 +54,7 @@ function split({ ask, mind, survey, weights }: Mood): Thought {
     void value;
     return { answer: laid(splits[drawFrom(mixture, rng)]!), why };
   }
-  const { splits, values, wins } = weighSplits(hand, front, survey, mind.look, rng, dice);
+  const { splits, values, wins } = weighSplits(hand, front, survey, mind.look, dice);
   const best = pick(values, mind.warmth, rng);
   return { answer: laid(splits[best]!), why: [{ key: "why.split.wins", args: { ...args, wins: wins.toFixed(1) } }] };
 }

@@ -2,7 +2,7 @@ import type { Rng } from "@warren/kernel/chance.ts";
 import { type Opponent, solve } from "@warren/kernel/regret.ts";
 import type { Look } from "../content/bot-weights.ts";
 import { pileLimits } from "../rules/war.ts";
-import type { Kind, Piles, Quick } from "./arena.ts";
+import { KINDS, type Kind, type Piles, type Quick } from "./arena.ts";
 import { randomSplit, type Survey } from "./belief.ts";
 import { bestOf } from "./choose.ts";
 import { type Front, imagineRow, last, tryWar } from "./war.ts";
@@ -13,53 +13,49 @@ export type Split = readonly (readonly number[])[];
 export const kindsIn = (hand: readonly Kind[], split: Split, piles: readonly number[]): Piles =>
   piles.map((pile) => split[pile]!.map((i) => hand[i]!));
 
-const signature = (hand: readonly Kind[], split: Split): string =>
-  split
-    .map((pile) =>
-      pile
-        .map((i) => hand[i]!)
-        .sort((a, b) => a - b)
-        .join(),
-    )
-    .join("|");
+/** Sums of these tell any two piles apart that a hand can make. */
+const MARKS = Array.from({ length: KINDS }, (_, kind) => 41 ** (kind % 9) * (kind < 9 ? 1 : 3.7));
+
+/** The same for splits that are alike card for card. */
+function signature(hand: readonly Kind[], split: Split): string {
+  let text = "";
+  for (const pile of split) {
+    let sum = 0;
+    for (const i of pile) sum += MARKS[hand[i]!]!;
+    text += `${sum}|`;
+  }
+  return text;
+}
 
 /** Hands up to this size have few enough splits to list them all. */
 const LISTED = 7;
 
-/** Splits worth weighing, no two alike: all of them where they are few, else as many by chance. */
+/** Splits worth weighing: all of them, each once, where they are few enough, else as many by chance. */
 export function splitsOf(hand: readonly Kind[], number: number, most: number, rng: Rng, least?: number): Split[] {
-  const found = new Map<string, Split>();
   const places = hand.map((_, i) => i);
   if (hand.length <= LISTED && number <= 3) {
-    const all = listed(hand, number, least);
-    if (all.length <= most) return all;
-    const start = rng.below(all.length);
-    for (let i = 0; i < most; i++) {
-      const split = all[(start + Math.floor((i * all.length) / most)) % all.length]!;
-      found.set(signature(hand, split), split);
+    const all = listed(hand.length, number, least);
+    if (all.length <= 2 * most) {
+      const found = new Map<string, Split>();
+      for (const split of all) found.set(signature(hand, split), split);
+      if (found.size <= most) return [...found.values()];
     }
-    return [...found.values()];
   }
-  for (let tries = 0; tries < 2 * most && found.size < most; tries++) {
-    const split = randomSplit(places, number, rng, least);
-    found.set(signature(hand, split), split);
-  }
-  return [...found.values()];
+  return Array.from({ length: most }, () => randomSplit(places, number, rng, least));
 }
 
-function listed(hand: readonly Kind[], number: number, least?: number): Split[] {
-  const { min, max } = pileLimits(hand.length, number, least);
-  const found = new Map<string, Split>();
+const lists = new Map<string, readonly Split[]>();
+/** Every way to lay so many different cards into piles in order. */
+function listed(cards: number, number: number, least?: number): readonly Split[] {
+  const { min, max } = pileLimits(cards, number, least);
+  const key = `${cards}/${number}/${min}/${max}`;
+  let all = lists.get(key);
+  if (all) return all;
+  const found: Split[] = [];
   const piles: number[][] = Array.from({ length: number }, () => []);
   const place = (card: number): void => {
-    if (card === hand.length) {
-      if (piles.some((pile) => pile.length < min)) return;
-      const key = signature(hand, piles);
-      if (!found.has(key))
-        found.set(
-          key,
-          piles.map((pile) => pile.slice()),
-        );
+    if (card === cards) {
+      if (piles.every((pile) => pile.length >= min)) found.push(piles.map((pile) => pile.slice()));
       return;
     }
     for (const pile of piles) {
@@ -70,7 +66,8 @@ function listed(hand: readonly Kind[], number: number, least?: number): Split[] 
     }
   };
   place(0);
-  return [...found.values()];
+  lists.set(key, (all = found));
+  return all;
 }
 
 export interface Weighed {
@@ -82,8 +79,8 @@ export interface Weighed {
 }
 
 /** Weighs splits against hands the opponents may hold, laid at random. The values of those left at the end come from wars of their own. */
-export function weighSplits(hand: readonly Kind[], front: Front, survey: Survey, look: Look, rng: Rng, dice: Quick): Weighed {
-  const splits = front.number === 1 ? [[hand.map((_, i) => i)]] : splitsOf(hand, front.number, look.splits, rng, front.least);
+export function weighSplits(hand: readonly Kind[], front: Front, survey: Survey, look: Look, dice: Quick): Weighed {
+  const splits = front.number === 1 ? [[hand.map((_, i) => i)]] : splitsOf(hand, front.number, look.splits, dice, front.least);
   const values = new Float64Array(splits.length);
   const piles = splits.map((split) => kindsIn(hand, split, front.facing));
   let field = splits.map((_, i) => i);

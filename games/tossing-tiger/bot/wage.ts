@@ -56,7 +56,7 @@ export function chooseWar(ask: Ask, survey: Survey, mind: Mind, weights: LeafWei
   const order = plans.map((_, i) => i).sort((a, b) => values[b]! - values[a]! || a - b);
   const closer = order.slice(0, Math.max(1, mind.wage.finalists));
   const careful = closer.map((i) => {
-    const weighed = weighSplits(hand, plans[i]!.front, survey, mind.wage.look, rng, dice);
+    const weighed = weighSplits(hand, plans[i]!.front, survey, mind.wage.look, dice);
     return weighed.values[bestOf(weighed.values)]!;
   });
   const at = pick(careful, mind.warmth, rng);
