@@ -36,7 +36,7 @@ const STANDING: readonly OrderSpec[] = [
 export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
   return {
     id: "animal-world-war",
-    version: 1,
+    version: 2,
     seats: { min: 2, max: 8 },
     options: OPTIONS,
     refuseOptions: (options, seats) => refuseOptions(options, seats, scenario),

@@ -18,8 +18,6 @@ import { type Choice, imagine, mine, pathIn, type Style, weigh } from "./weigh.t
 const OF_LEADER = 5;
 const OF_OTHERS = 1;
 const IN_ALL = 8;
-/** A turn's thinking is shared among the soldiers: large squads get less each. */
-const TURN_STEPS = 24_000;
 /** An order that looks this much worse than doing nothing is not thought about. */
 const HOPELESS = -3;
 
@@ -66,7 +64,7 @@ export function searchOrders(ask: Ask, style: Style, settings: Settings): Though
     first.splice(choices[0]!.gain > WEIGHTS.least ? Math.min(3, first.length) : 0, 0, { order: HOLD, score: 0 });
     const roots = Array.from({ length: settings.worlds }, () => resampleBattle(ask.view as WarView, ask.rng));
     const carry = (now: typeof state, order: number, fx: Parameters<typeof playOut>[3]): void => playOut(now, order, true, fx);
-    const steps = Math.min(ask.steps, Math.floor(TURN_STEPS / units.length));
+    const steps = Math.min(ask.steps, Math.floor(settings.turnSteps / units.length));
     const verdicts = search(roots, first, carry, judge, style.weights, { ...settings, steps }, ask.rng);
     const [best, next] = verdicts as [Verdict, Verdict | undefined];
     if (best.order !== HOLD) {

@@ -95,6 +95,10 @@ function blast(table: Table, ground: Ground, side: SideNo, tile: TileNo, amount:
   return sum;
 }
 
+/** A shell of the artillery: whoever stands there is down, tanks are wrecked, the ground is gone. */
+const ruin = (table: Table, ground: Ground, side: SideNo, tile: TileNo, w: Weights): number =>
+  blast(table, ground, side, tile, 12, w);
+
 /** The chance of the likeliest line. */
 function chance(table: Table, ground: Ground, sniper: boolean, from: TileNo, place: PlaceNo): number {
   const lines = linesBetween(ground, from, place);
@@ -278,8 +282,8 @@ function actionScore(
       if (!tempts(table, side, a)) return 0;
       const p = (7 - Math.max(1, coverOf(table, a))) / 6;
       let scattered = 0;
-      for (const tile of ground.around[a]!) scattered += blast(table, ground, side, tile, 3, w);
-      return p * blast(table, ground, side, a, 3, w) + ((1 - p) * scattered) / 6;
+      for (const tile of ground.around[a]!) scattered += ruin(table, ground, side, tile, w);
+      return p * ruin(table, ground, side, a, w) + ((1 - p) * scattered) / 6;
     }
     case "bomb":
       return tempts(table, side, a) ? lob(table, ground, side, a, w) : 0;
@@ -360,14 +364,14 @@ export function bestIdea(state: WarState, unit: number, w: Weights, ideas?: Idea
   return best;
 }
 
-/** Picks up or lays down what helps; costs no action. */
-function handleItems(state: WarState, unit: number, w: Weights, fx: Fx): void {
+/** What to pick up or lay down, which costs no action; -1 for nothing. */
+export function itemIdea(state: WarState, unit: number, w: Weights): Order {
   const { table } = state;
   const soldier = table.soldiers[unit]!;
-  if (soldier.status !== "standing" || soldier.handlings >= 2) return;
+  if (soldier.status !== "standing" || soldier.handlings >= 2) return -1;
   list.length = 0;
   addHandling(table, unit, list);
-  if (list.length === 0) return;
+  if (list.length === 0) return -1;
   const ground = groundOf(table.field);
   const now = progress(state, ground, soldier.side, w);
   let order = -1;
@@ -379,6 +383,10 @@ function handleItems(state: WarState, unit: number, w: Weights, fx: Fx): void {
       order = list[i]!;
     }
   }
+  return order;
+}
+function handleItems(state: WarState, unit: number, w: Weights, fx: Fx): void {
+  const order = itemIdea(state, unit, w);
   if (order >= 0) act(state, order, fx);
 }
 
@@ -389,15 +397,46 @@ export function act(state: WarState, order: Order, fx: Fx): void {
   if (!state.table.over) settleQuestions(state, fx);
 }
 
+/** Who acts first: those who open the way, then those who use it. */
+const CALLING: { readonly [cls in Soldier["cls"]]: number } = {
+  observer: 0,
+  pilot: 1,
+  tanker: 2,
+  rocketeer: 3,
+  gunner: 4,
+  sniper: 5,
+  flamer: 6,
+  chef: 7,
+  engineer: 8,
+  captain: 9,
+  recruit: 10,
+  medic: 11,
+};
+const called: number[] = [];
+/** Soldiers of an Empire in that order. The list is used again by the next call. */
+function byCalling(table: Table, side: SideNo): readonly number[] {
+  const { soldiers } = table;
+  called.length = 0;
+  for (let unit = 0; unit < soldiers.length; unit++) {
+    if (soldiers[unit]!.side !== side) continue;
+    let at = called.length;
+    while (at > 0 && CALLING[soldiers[called[at - 1]!]!.cls] > CALLING[soldiers[unit]!.cls]) {
+      called[at] = called[at - 1]!;
+      at--;
+    }
+    called[at] = unit;
+  }
+  return called;
+}
+
 /** The Empire whose turn it is finishes it: everybody who has not acted does what looks best. Returns how many orders were given. */
 export function finishTurn(state: WarState, w: Weights, fx: Fx): number {
   const { table } = state;
   const side = table.turn;
   let orders = 0;
-  for (let unit = 0; unit < table.soldiers.length; unit++) {
+  for (const unit of byCalling(table, side)) {
     if (table.over) return orders;
     const one = table.soldiers[unit]!;
-    if (one.side !== side) continue;
     if (table.tokens.length > 0) handleItems(state, unit, w, fx);
     if (table.over || one.actions === 0) continue;
     const idea = bestIdea(state, unit, w);

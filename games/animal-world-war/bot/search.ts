@@ -25,8 +25,9 @@ export interface Settings {
   readonly patience: number;
   /** Imagined hands of the enemy, used by turns. */
   readonly worlds: number;
-  /** Orders given by scripts and search together, for one decision. */
+  /** Orders given by scripts and search together, for one decision; and for a whole turn, shared among the soldiers. */
   readonly steps: number;
+  readonly turnSteps: number;
 }
 
 /** Instead of an order: nobody else acts in this turn. */

@@ -33,7 +33,7 @@ export interface Objective {
   readonly always?: true;
   /** Points, tokens, stores or tiles needed to win. */
   readonly target?: BySize;
-  /** Strength of the Landmark; per soldier of the squad where `perSoldier`. */
+  /** Strength of the Landmark, or its strength for each soldier of the squad. */
   readonly landmark?: BySize;
   readonly landmarkPerSoldier?: number;
   /** Attacks each civilian shrugs off. */
@@ -42,6 +42,7 @@ export interface Objective {
   readonly grenades?: number;
   readonly grenadesRole1?: number;
   readonly charges?: BySize;
+  /** The first round in which it can be fulfilled, or scores. */
   readonly fromRound?: number;
   readonly generalHealth?: number;
 }
@@ -49,10 +50,10 @@ export interface Objective {
 const LIMIT: BySize = [8, 10, 12];
 
 export const OBJECTIVES: { readonly [id in ObjectiveId]: Objective } = {
-  O01: { roles: 2, attackerRole: 2, limit: LIMIT, landmarkPerSoldier: 3 },
-  O02: { roles: 2, attackerRole: 1, limit: LIMIT, helmets: [1, 1, 2] },
+  O01: { roles: 2, attackerRole: 2, limit: LIMIT, landmarkPerSoldier: 5 },
+  O02: { roles: 2, attackerRole: 1, limit: LIMIT, helmets: [1, 1, 2], fromRound: 5 },
   O03: { roles: 1, limit: LIMIT },
-  O04: { roles: 2, attackerRole: 2, limit: [7, 7, 6], always: true, grenadesRole1: 1 },
+  O04: { roles: 2, attackerRole: 2, limit: [5, 6, 5], always: true, grenadesRole1: 1 },
   O05: { roles: 1, limit: LIMIT, target: [3, 3, 3] },
   O06: { roles: 1, limit: LIMIT, target: [5, 5, 7], fromRound: 2 },
   O07: { roles: 1, limit: LIMIT },

@@ -166,7 +166,8 @@ export function setUpObjective(state: WarState, id: ObjectiveId, fx: Fx): void {
     case "O13":
       table.mark[at(M)] = bySize(table, card.landmark!);
       for (let i = 0; i < 2; i++) addCivilian(table, at(M), "wounded");
-      table.areas[one] = [...table.homes[one], ...SOUTH_RING.map(at)];
+      // Whoever moves first has the longer way.
+      table.areas[one] = one === 0 ? table.homes[one] : [...table.homes[one], ...SOUTH_RING.map(at)];
       break;
     case "O16": {
       for (const hex of SIX) addToken(table, "satchel", at(hex));

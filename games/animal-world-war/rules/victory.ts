@@ -73,12 +73,13 @@ export function fulfilled(state: WarState, side: SideNo): Win | undefined {
       return own.role === 2 && table.down[middle(table)] === 1 ? win("win.church", "AWW-1.2.2b") : undefined;
     case "O02":
       if (own.role === 1)
-        return table.civilians.some(
-          (one) =>
-            isAlive(one) &&
-            (one.at === cardTile(table, NAMED.W) || one.at === cardTile(table, NAMED.E)) &&
-            controls(table, side, one.at),
-        )
+        return table.round >= OBJECTIVES.O02.fromRound! &&
+          table.civilians.some(
+            (one) =>
+              isAlive(one) &&
+              (one.at === cardTile(table, NAMED.W) || one.at === cardTile(table, NAMED.E)) &&
+              controls(table, side, one.at),
+          )
           ? win("win.lantern", "AWW-O02c")
           : undefined;
       return table.civilians.every((one) => !isAlive(one)) ? win("win.guidesDead", "AWW-O02d") : undefined;
@@ -262,7 +263,7 @@ function leader(state: WarState): Leader {
     }
     case "O05": {
       const carried = (side: SideNo): number => table.soldiers.filter((man) => man.side === side && man.token >= 0).length;
-      return end(first(more(h.score, c.score), more(carried(0), carried(1))), "AWW-O05b");
+      return end(first(more(h.score, c.score), more(carried(0), carried(1)), 1), "AWW-O05b");
     }
     case "O06":
       return end(more(h.score, c.score), "AWW-O06c");
@@ -284,7 +285,7 @@ function leader(state: WarState): Leader {
         "AWW-O12c",
       );
     case "O13":
-      return end(foe(one), "AWW-O13d");
+      return end(table.civilians.every((civilian) => civilian.status !== "dead") ? one : foe(one), "AWW-O13d");
     case "O14":
       return end(first(more(h.score, c.score), standing), "AWW-O14f");
     case "O15":

@@ -63,7 +63,7 @@ rule(["AWW-W-8", "AWW-O00a", "AWW-O00b"], "8, 10 or 12 rounds; then the card dec
 rule("AWW-S-4", "without limits only Until the Bugle and Last Train Out keep theirs", () => {
   const limit = (objective: "O01" | "O04" | "O14" | "O06") =>
     roundLimit(battle({ objective, ...pair, house: { roundLimits: false } }).table);
-  expect([limit("O01"), limit("O06"), limit("O04"), limit("O14")]).toEqual([0, 0, 7, 8]);
+  expect([limit("O01"), limit("O06"), limit("O04"), limit("O14")]).toEqual([0, 0, 5, 8]);
 });
 
 rule("AWW-O00d", "if one action fulfils both conditions the one who acted wins", () => {
@@ -82,6 +82,7 @@ rule(
     expect(b.table.areas[0].map((tile) => groundOf(b.table.field).ids[tile]).sort()).toEqual(
       ["-1,1", "-1,2", "-2,3", "0,0", "0,1", "0,2", "1,0", "1,1", "2,1"].sort(),
     );
+    b.table.damage[b.no("0,0")] = b.tile("0,0").mark - 10;
     for (let i = 0; i < 4; i++) b.set("C.medic", { actions: 1 }).say("C.medic > grenade > 0,0", 1);
     expect([b.winner, b.soldier("C.medic").grenades]).toEqual([1, 1]);
     expect(runOut(battle({ objective: "O01", ...pair })).winner).toBe(0);
@@ -112,7 +113,7 @@ rule(
 
 rule(
   ["AWW-O02c", "AWW-O02d", "AWW-H-9", "AWW-H-14"],
-  "Lantern Road: a civilian on a lantern tile under control wins; dead civilians or time win for the other",
+  "Lantern Road: from round 5 a civilian on a lantern tile under control wins; dead civilians or time win for the other",
   () => {
     const b = battle({ objective: "O02", H: { medic: "-1,1" }, C: { medic: "-2,1", chef: "0,-2" } });
     b.table.civilians[0]!.at = b.no("-1,1");
@@ -123,6 +124,10 @@ rule(
     b.endTurn().say("C.medic > move > -2,0").endTurn().say("H.medic > move > -2,2 > alone");
     b.endTurn().endTurn();
     expect(b.winner).toBeUndefined();
+    b.set("H.medic", { at: b.no("-1,1"), actions: 1 });
+    b.say("H.medic > move > -2,1");
+    expect(b.winner).toBeUndefined();
+    b.table.round = 5;
     b.set("H.medic", { at: b.no("-1,1"), actions: 1 });
     b.say("H.medic > move > -2,1");
     expect(b.winner).toBe(0);
@@ -208,12 +213,13 @@ rule(
 rule("AWW-O04h", "Until the Bugle: at the end somebody must stand on the hill", () => {
   expect(runOut(battle({ objective: "O04", H: { medic: "0,1" }, C: { medic: "0,-2" } })).winner).toBe(0);
   expect(runOut(battle({ objective: "O04", H: { medic: "0,2", recruit: "0,0" }, C: { medic: "0,-2" } })).winner).toBe(1);
-  expect(roundLimit(battle({ objective: "O04", size: "large", ...pair }).table)).toBe(6);
+  expect(roundLimit(battle({ objective: "O04", size: "medium", ...pair }).table)).toBe(6);
+  expect(roundLimit(battle({ objective: "O04", size: "large", ...pair }).table)).toBe(5);
 });
 
 rule(
   ["AWW-O05a", "AWW-O05b", "AWW-H-11", "AWW-H-13"],
-  "Torn Cipher: six pages, one to a soldier; three carried home win, at the limit more, then more in hand",
+  "Torn Cipher: six pages, one to a soldier; three carried home win, at the limit more, then more in hand, then who moves second",
   () => {
     const b = battle({ objective: "O05", H: { medic: "-1,1", chef: "0,2" }, C: { medic: "0,-2" } });
     expect(b.table.tokens.map((token) => token.kind)).toEqual(new Array(6).fill("page"));
@@ -223,8 +229,9 @@ rule(
     b.table.sides[0].score = 2;
     b.say("H.medic > move > -1,2");
     expect([b.winner, b.table.tokens[2]!.gone]).toEqual([0, true]);
-    const limit = battle({ objective: "O05", ...pair }).set("C.medic", { token: 0 });
-    expect(runOut(limit).winner).toBe(1);
+    const limit = (who: string) => runOut(battle({ objective: "O05", ...pair }).set(who, { token: 0 })).winner;
+    expect([limit("H.medic"), limit("C.medic")]).toEqual([0, 1]);
+    expect(runOut(battle({ objective: "O05", ...pair })).winner).toBe(1);
   },
 );
 
@@ -439,12 +446,14 @@ rule(
 
 rule(
   ["AWW-O13a", "AWW-O13b", "AWW-O13c", "AWW-O13d"],
-  "Ward Nine: wounded civilians safe behind hospital walls; one brought home wins, both dead or time win for the other",
+  "Ward Nine: wounded civilians safe behind hospital walls; one brought home wins, both dead win for the other, time by whether both live",
   () => {
     const b = battle({ objective: "O13", H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,-1" } });
     expect([kindAt(b, "0,0"), b.tile("0,0").mark]).toEqual(["hospital", 12]);
     expect(battle({ objective: "O13", size: "large", ...pair }).tile("0,0").mark).toBe(18);
-    expect(b.table.areas[0].length).toBe(8);
+    expect(b.table.areas[0]).toEqual(b.table.homes[0]);
+    const second = battle({ objective: "O13", drew: 1, ...pair });
+    expect(second.table.areas[1].length).toBe(8);
     b.onTile("0,0", "damage", 10).say("H.medic > grenade > 0,0", 6);
     expect(b.tile("0,0").down).toBe(true);
     expect(b.table.civilians.map((one) => one.status)).toEqual(["wounded", "wounded"]);
@@ -456,7 +465,10 @@ rule(
     for (const one of dead.table.civilians) Object.assign(one, { status: "dead", at: -1 });
     dead.say("C.medic > move > 0,-1");
     expect(dead.winner).toBe(1);
-    expect(runOut(battle({ objective: "O13", ...pair })).winner).toBe(1);
+    expect(runOut(battle({ objective: "O13", ...pair })).winner).toBe(0);
+    const one = battle({ objective: "O13", ...pair });
+    Object.assign(one.table.civilians[0]!, { status: "dead", at: -1 });
+    expect(runOut(one).winner).toBe(1);
   },
 );
 

@@ -431,11 +431,11 @@ rule("AWW-S-11", "each Empire may reject one Objective, Herbivoria asked first",
 
 rule(
   ["AWW-S-17", "AWW-O01a", "AWW-1.2.2a"],
-  "the Church is on the middle, a Landmark of three times the squad, or with the switch a plain church",
+  "the Church is on the middle, a Landmark of five times the squad, or with the switch a plain church",
   () => {
     const b = fresh({ objective: "O01", squad: 5 });
     const m = tileAt(b.table.field, [0, 0]);
-    expect([TILE_KINDS[b.table.kind[m]!]!.id, b.table.mark[m], coverOf(b.table, m)]).toEqual(["church", 15, 6]);
+    expect([TILE_KINDS[b.table.kind[m]!]!.id, b.table.mark[m], coverOf(b.table, m)]).toEqual(["church", 25, 6]);
     expect(b.table.sides[b.table.drew].role).toBe(1);
     const plain = fresh({ objective: "O01", squad: 5, literalChurch: true });
     expect(plain.table.mark[m]).toBe(0);
