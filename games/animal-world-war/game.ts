@@ -27,6 +27,7 @@ const STANDING: readonly OrderSpec[] = [
   { kind: "shot.victim", orders: [{ id: "least" }, { id: "most" }] },
   { kind: "shot.line", orders: [{ id: "best" }] },
   { kind: "crash.line", orders: [{ id: "enemies" }] },
+  { kind: "chute.land", orders: [{ id: "cover" }, { id: "home" }] },
   { kind: "dice.again", orders: [{ id: "again" }, { id: "keep" }] },
   { kind: "tactic.muster", orders: [{ id: "keep" }], discreet: true },
   { kind: "tactic.before", orders: [{ id: "keep" }], discreet: true },
