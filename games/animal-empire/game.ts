@@ -12,7 +12,7 @@ import { STANDING } from "./rules/window.ts";
 /** Animal Empire for two to eight: Conquest, and Mustering for two. */
 export const animalEmpire: Game<Table, Hand, Box> = {
   id: "animal-empire",
-  version: 1,
+  version: 2,
   seats: SEATS,
   options: OPTIONS,
   refuseOptions,

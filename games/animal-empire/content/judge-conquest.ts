@@ -1,7 +1,7 @@
 import type { Weights } from "../bot/value.ts";
 
 /**
- * Made by `node lab/fit/animal-empire.ts conquest 700`: 62088 positions. On games held out the log loss is
+ * Made by `node lab/animal-empire/fit.ts conquest 700`: 62088 positions. On games held out the log loss is
  * 1.2463 (equal chances: 1.5503), and the likeliest seat won 48.3% of the time.
  */
 export const CONQUEST: Weights = {

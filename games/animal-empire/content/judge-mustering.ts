@@ -1,7 +1,7 @@
 import type { Weights } from "../bot/value.ts";
 
 /**
- * Made by `node lab/fit/animal-empire.ts mustering 600`: 25093 positions. On games held out the log loss is
+ * Made by `node lab/animal-empire/fit.ts mustering 600`: 25093 positions. On games held out the log loss is
  * 0.5464 (equal chances: 0.6931), and the likeliest seat won 68.8% of the time.
  */
 export const MUSTERING: Weights = {

@@ -60,5 +60,12 @@ export const KINGDOMS: readonly KingdomCard[] = ROWS.map(([species, diet, spec, 
   sigil,
 }));
 
+/**
+ * AE-switch-18: Kingdoms somebody may begin with when the deal is even. A Fleet of Foot Army, and so the Elder Dragon, moves twice a turn
+ * while others have but one Army to move once: who began with one won half as often again as fair, with the Dragon twice as often
+ * (docs/balance/animal-empire.md). They lie in the centre for whoever finds them.
+ */
+export const STARTERS: readonly No[] = KINGDOMS.flatMap(({ spec }, no) => (spec & FLEET ? [] : [no]));
+
 /** AE-kingdom-6. */
 export const ELDER_DRAGON: No = 0;

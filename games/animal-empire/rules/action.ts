@@ -180,8 +180,8 @@ function marchAs(state: EmpireState, seat: Seat, army: No, to: string, victim: s
   march(state, seat, army, to, victim, "action", fx);
 }
 
-/** AE-window-11: what one Army could do as a bonus action: march > place, capture, battle > Army, seize. */
-export function bonusTree(table: Table, seat: Seat, army: No): Tree | undefined {
+/** AE-window-11: what one Army could do as a bonus action: march > place, capture, battle > Army, and with `crowns` seize. */
+export function bonusTree(table: Table, seat: Seat, army: No, crowns: boolean): Tree | undefined {
   const tree: Branch = {};
   let some = false;
   const places = marchTree(table, seat, army, "action");
@@ -194,7 +194,7 @@ export function bonusTree(table: Table, seat: Seat, army: No): Tree | undefined 
     const victims = battleTree(table, seat, army);
     if (victims) tree.battle = victims;
     if (canCapture(table, seat, at)) tree.capture = LEAF;
-    if (canSeize(table, seat, at)) tree.seize = LEAF;
+    if (crowns && canSeize(table, seat, at)) tree.seize = LEAF;
     some ||= tree.battle !== undefined || tree.capture !== undefined || tree.seize !== undefined;
   }
   return some ? tree : undefined;

@@ -2,6 +2,7 @@ import { shuffle } from "@warren/kernel/chance.ts";
 import type { Frame, View } from "@warren/kernel/game.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
 import { type CardId, cardsIn } from "../content/wilderness.ts";
+import { stackEven, startKingdoms } from "./setup.ts";
 import { type EmpireState, type EmpireView, FID, type Hand, type Table } from "./state.ts";
 
 /** A copy of the public part. */
@@ -85,10 +86,12 @@ export function resample(view: View<Table, Hand>, rng: { below(n: number): numbe
   const below = (n: number): number => rng.below(n);
   const cards = shuffle(unseenCards(view), below);
   const kingdoms = shuffle(unseenKingdoms(view), below);
+  // Before the deal what lies on top is known in kind.
+  if (table.house.even && table.centre.length === 0) stackEven(kingdoms, table.sizes.length * startKingdoms(table.house), below);
   const mine = view.seat === null ? undefined : copyHand(view.hand!);
   const flow = copyFlow(view.flow);
   const paired = flow[flow.length - 1]?.at === "setup.keep";
-  const pairs = table.house.mode === "mustering" ? 2 : 1;
+  const pairs = startKingdoms(table.house);
   const hands = table.sizes.map((size, seat): Hand => {
     if (seat === view.seat) return mine!;
     const hand: Hand = { cards: table.open ? [] : cards.splice(cards.length - size, size).sort(), seen: {}, pairs: [] };

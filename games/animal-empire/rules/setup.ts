@@ -7,7 +7,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { CROWNS, type CrownId } from "../content/crowns.ts";
-import { COUNT, type No } from "../content/kingdoms.ts";
+import { COUNT, type No, STARTERS } from "../content/kingdoms.ts";
 import { type CardId, cardsIn, DECKS, type DeckKind } from "../content/wilderness.ts";
 import { type Branch, LEAF, type Step } from "./flow.ts";
 import { drawCard } from "./march.ts";
@@ -26,7 +26,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "openHands", t: "flag", default: false },
   { id: "startCards", t: "choice", values: ["1", "0", "2"], default: "1" },
   { id: "wilderness", t: "choice", values: DECKS, default: "all" },
-  { id: "kingdomDeal", t: "choice", values: ["random", "pick2"], default: "random" },
+  { id: "kingdomDeal", t: "choice", values: ["even", "random", "pick2"], default: "even" },
   { id: "raiderMarch", t: "choice", values: ["free", "action"], default: "free", fine: true },
   { id: "fleetTiming", t: "choice", values: ["ownTurn", "everyTurn"], default: "ownTurn", fine: true },
   { id: "defendersInBattle", t: "choice", values: ["normal", "immune"], default: "normal", fine: true },
@@ -56,6 +56,7 @@ function houseOf(options: Options, seats: number): House {
     safetyStop: options.safetyStop as number,
     startCards: Number(options.startCards),
     pick2: options.kingdomDeal === "pick2",
+    even: options.kingdomDeal === "even",
     wilderness: options.wilderness as DeckKind,
     raidCosts: options.raiderMarch === "action",
     fleetEveryTurn: options.fleetTiming === "everyTurn",
@@ -67,15 +68,25 @@ function houseOf(options: Options, seats: number): House {
   };
 }
 
+/** AE-switch-18: shuffles the Kingdoms so that the top `dealt` of them are such as one may begin with. */
+export function stackEven(kingdoms: No[], dealt: number, below: (n: number) => number): void {
+  const starters = shuffle(
+    kingdoms.filter((no) => STARTERS.includes(no)),
+    below,
+  );
+  const top = starters.splice(starters.length - dealt, dealt);
+  const rest = shuffle([...starters, ...kingdoms.filter((no) => !STARTERS.includes(no))], below);
+  kingdoms.splice(0, kingdoms.length, ...rest, ...top);
+}
+
 /** Both decks are shuffled (AE-setup-3) and the table is bare: Crowns are chosen next. */
 export function setup(options: Options, seats: number, fx: Fx): EmpireState {
   const house = houseOf(options, seats);
   const bySeat = <T>(value: () => T): T[] => Array.from({ length: seats }, value);
   const below = (why: string) => (n: number) => fx.draw(n, why);
-  const kingdoms = shuffle(
-    Array.from({ length: COUNT }, (_, no) => no),
-    below("kingdoms"),
-  );
+  const kingdoms = Array.from({ length: COUNT }, (_, no) => no);
+  if (house.even) stackEven(kingdoms, seats * startKingdoms(house), below("kingdoms"));
+  else shuffle(kingdoms, below("kingdoms"));
   const deck = shuffle<CardId>([...cardsIn(house.wilderness)], below("wilderness"));
   return {
     table: {
@@ -146,7 +157,7 @@ export const chooseCrown: Step = {
 };
 
 /** AE-setup-6, AE-mustering-2. */
-const startKingdoms = (house: House): number => (house.mode === "mustering" ? 2 : 1);
+export const startKingdoms = (house: House): number => (house.mode === "mustering" ? 2 : 1);
 
 /** AE-switch-10: two Kingdoms for each starting Kingdom, seen by their player alone. */
 export const dealPairs: Step = {

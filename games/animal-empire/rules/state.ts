@@ -43,6 +43,8 @@ export interface House {
   wilderness: DeckKind;
   /** AE-switch-10: two Kingdoms are dealt for each starting Kingdom, one is kept. */
   pick2: boolean;
+  /** AE-switch-18: nobody begins with a Fleet of Foot Army. */
+  even: boolean;
   /** AE-switch-11: the Raiders' March uses one of the two Actions. */
   raidCosts: boolean;
   /** AE-switch-12: everybody may make a Fleet of Foot March at the end of every turn. */

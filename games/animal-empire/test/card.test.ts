@@ -54,6 +54,19 @@ describe("each card", () => {
     expect(t.no("C02")).toBe("AE-window-8");
   });
 
+  rule("AE-card-C02b", "Tireless Drum: an Army that marched onto a Crown does not seize it in the same turn", () => {
+    const own = [
+      [2, 3, 8],
+      [4, 5],
+      [6, 7],
+    ];
+    const s = scene({ own, cards: { 0: ["C02"] } });
+    s.do("march", "a3", "k4");
+    expect(s.options("C02", "a3")).toEqual(["march", "capture"]);
+    const dawn = scene({ own, on: { a3: "k4" }, cards: { 0: ["C01"] }, at: mid });
+    expect(dawn.may("C01", "a3", "seize")).toBe(true);
+  });
+
   rule(
     ["AE-card-C03a", "AE-card-C03b"],
     "Turn Again: a banned Army in hand is back where it was driven from, all bans gone, used as before",
@@ -163,6 +176,15 @@ describe("each card", () => {
     s.do("C06", "k3", "k7");
     expect([s.owner("k3"), s.owner("k7")]).toEqual([2, 0]);
     expect(s.cited("play.C06")).toEqual(["AE-card-C06b"]);
+  });
+
+  rule("AE-card-C06c", "Marriage Pact: its player draws a card afterwards", () => {
+    const s = scene({ own: THREE, cards: { 0: ["C06"] }, at: mid });
+    const { deck } = s.table;
+    s.do("C06", "k3", "k7");
+    // one drawn from the top, the Pact laid under the deck
+    expect([s.table.sizes[0], s.table.deck]).toEqual([1, deck]);
+    expect(s.cited("wild.drawn")).toEqual(["AE-card-C06c"]);
   });
 
   rule("AE-card-C07a", "Crossroads Mirage: two Armies of any owners change places, used as before, bans ignored", () => {

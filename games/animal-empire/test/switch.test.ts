@@ -157,6 +157,27 @@ describe("switches", () => {
     expect(s.table.centre).toHaveLength(12);
   });
 
+  rule("AE-switch-18", "even: nobody begins with a Fleet of Foot Army, and where those lie is hidden; random deals all", () => {
+    const fleets = [0, 13, 14, 15];
+    const places = new Set<number>();
+    let begun = 0;
+    for (let n = 0; n < 40; n++) {
+      const rng = fast(`even ${n}`);
+      for (const kingdomDeal of ["even", "random"]) {
+        const s = fresh(8, { kingdomDeal }, (m) => rng.below(m));
+        for (const { id } of CROWNS) s.do(id);
+        const held = fleets.filter((no) => s.table.kingdoms[no]!.owner !== null);
+        if (kingdomDeal === "random") begun += held.length;
+        else {
+          expect(held).toEqual([]);
+          for (const no of fleets) places.add(s.state.box.centre.indexOf(no));
+        }
+      }
+    }
+    expect(begun).toBeGreaterThan(0);
+    expect(places.size).toBe(8);
+  });
+
   test("two Crowns may not be chosen by one answer, nor a colour that does not exist", () => {
     expect(() => fresh(3).do("coal", "amber")).toThrow();
     expect(() => fresh(3).do("mauve")).toThrow();

@@ -88,7 +88,7 @@ describe("windows", () => {
   rule("AE-window-7", "the player of a card chooses all of it at once and the targets are told", () => {
     const s = scene({ own: THREE, cards: { 0: ["C06"] }, at: "window.open" });
     s.do("C06", "k3", "k5");
-    expect(s.kind).toBe("action");
+    expect(s.table.playing).toBeNull();
     const event = s.told.find((one) => one.event.key === "play.C06")!;
     expect(event.to).toBeUndefined();
     expect(event.event.args).toMatchObject({ who: 0, mine: "k3", theirs: "k5", whom: 1 });

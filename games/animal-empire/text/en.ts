@@ -49,7 +49,9 @@ export const en: Catalogue = {
   "option.wilderness.gentle": "Gentle",
   "option.wilderness.none": "No Wilderness",
   "option.kingdomDeal": "Starting Kingdoms",
-  "option.kingdomDeal.help": "Dealt at random, or chosen from two.",
+  "option.kingdomDeal.help":
+    "Even: at random, but nobody begins with a Fleet of Foot Army or the Elder Dragon. Or from all sixteen at random; or one of two.",
+  "option.kingdomDeal.even": "Even",
   "option.kingdomDeal.random": "Random",
   "option.kingdomDeal.pick2": "One of two",
   "option.raiderMarch": "Raiders' march",

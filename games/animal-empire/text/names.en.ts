@@ -31,7 +31,7 @@ const CARDS: readonly (readonly [name: string, effect: string, flavour: string])
   ],
   [
     "Tireless Drum",
-    "One of your Armies that has already acted this turn takes a bonus action.",
+    "One of your Armies that has already acted this turn takes a bonus action, but seizes no Crown.",
     "Nobody remembers who was beating it.",
   ],
   [
@@ -51,7 +51,7 @@ const CARDS: readonly (readonly [name: string, effect: string, flavour: string])
   ],
   [
     "Marriage Pact",
-    "Exchange one of your Kingdoms for one of another player. Neither may carry a Crown, be protected or be the last of its owner.",
+    "Exchange one of your Kingdoms for one of another player. Neither may carry a Crown, be protected or be the last of its owner. Then draw a card.",
     "Two families wept, one of them from joy.",
   ],
   [

@@ -11,19 +11,19 @@ import { AID, type Army, type EmpireState, FID, KID, noOf, type Table } from "..
 import type { Card } from "./card.ts";
 
 /** Own Armies that may take a bonus action, with what they could do. */
-function bonusTargets(table: Table, seat: Seat, may: (army: Army) => boolean): Tree | undefined {
+function bonusTargets(table: Table, seat: Seat, may: (army: Army) => boolean, crowns: boolean): Tree | undefined {
   let tree: Branch | undefined;
   for (let army = 0; army < COUNT; army++) {
     if (table.kingdoms[army]!.owner !== seat || !may(table.armies[army]!)) continue;
-    const actions = bonusTree(table, seat, army);
+    const actions = bonusTree(table, seat, army, crowns);
     if (actions) (tree ??= {})[AID[army]!] = actions;
   }
   return tree;
 }
 
-function bonusCard(id: "C01" | "C02", rule: string, may: (army: Army) => boolean): Card {
+function bonusCard(id: "C01" | "C02", rule: string, may: (army: Army) => boolean, crowns: boolean): Card {
   return {
-    targets: ({ table }, seat) => bonusTargets(table, seat, may),
+    targets: ({ table }, seat) => bonusTargets(table, seat, may, crowns),
     play(state, seat, path, fx) {
       const army = path[0]!;
       if (!fx.quiet) fx.tell({ key: `play.${id}`, args: { who: seat, card: id, army }, rule, about: [id, army] });
@@ -33,9 +33,12 @@ function bonusCard(id: "C01" | "C02", rule: string, may: (army: Army) => boolean
 }
 
 /** AE-card-C01a, AE-card-C01b. */
-export const secondDawn = bonusCard("C01", "AE-card-C01a", (army) => !army.used);
-/** AE-card-C02a; in hand an Army can only march (AE-card-R1a). */
-export const tirelessDrum = bonusCard("C02", "AE-card-C02a", (army) => army.used && !army.fresh);
+export const secondDawn = bonusCard("C01", "AE-card-C01a", (army) => !army.used, true);
+/**
+ * AE-card-C02a; in hand an Army can only march (AE-card-R1a). It seizes no Crown (AE-card-C02b): to march and to seize in one turn, before
+ * anybody can come to its defence, made this card worth a third of a fair share (docs/balance/animal-empire.md).
+ */
+export const tirelessDrum = bonusCard("C02", "AE-card-C02a", (army) => army.used && !army.fresh, false);
 
 /** Places in the centre that lie face down. */
 function hiddenPlaces(table: Table): string[] {

@@ -41,6 +41,7 @@ export const marriagePact: Card = {
       const args = { who: seat, card: "C06", whom: other, mine: mine!, theirs: theirs! };
       fx.tell({ key: "play.C06", args, rule: "AE-card-C06b", about: ["C06", mine!, theirs!] });
     }
+    drawCard(state, seat, fx, "AE-card-C06c"); // the dowry
   },
 };
 

@@ -1,10 +1,10 @@
 /**
  * Balance of Animal Empire: tables of Sergeants, from two to eight.
  *
- *   node lab/balance/animal-empire.ts play --out FILE [--games 2000] [--from 0] [--seats 2,3,4,5,6,7,8] [--seed text]
+ *   node lab/animal-empire/balance.ts play --out FILE [--games 2000] [--from 0] [--seats 2,3,4,5,6,7,8] [--seed text]
  *       plays games `from` to `from + games - 1` at each number of players and adds them to the tallies in FILE. The same games are
  *       never counted twice, so a long run can be cut into pieces: each goes on where FILE ends.
- *   node lab/balance/animal-empire.ts report BEFORE AFTER
+ *   node lab/animal-empire/balance.ts report BEFORE AFTER
  *       writes docs/balance/animal-empire/*.svg and prints the tables of docs/balance/animal-empire.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -20,7 +20,7 @@ import { fast } from "@warren/kernel/chance.ts";
 import { type Fx, type GameEvent, viewOf } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
-import { picturesOf, tablesOf } from "./animal-empire-report.ts";
+import { picturesOf, tablesOf } from "./report.ts";
 
 /** How often something was had, and how often its owner won. */
 export interface Count {

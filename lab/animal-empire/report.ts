@@ -3,7 +3,7 @@ import { CARD_IDS, type CardId } from "@warren/animal-empire/content/wilderness.
 import { en } from "@warren/animal-empire/text/en.ts";
 import { bars, intervals } from "../chart.ts";
 import { percentile, wilson } from "../stats.ts";
-import type { Cell, Count, Tallies } from "./animal-empire.ts";
+import type { Cell, Count, Tallies } from "./balance.ts";
 
 const kingdomName = (no: number): string => en[`id.k${no + 1}`]!;
 const cardName = (card: CardId): string => en[`id.${card}`]!;
