@@ -36,6 +36,9 @@ async function chooseCrown(page: Page, name?: string): Promise<void> {
   await page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached" });
 }
 
+/** Does nothing further in this turn. */
+const rest = async (page: Page): Promise<void> => answer(page, (await isOpen(page, "stay")) ? "stay" : "end");
+
 /** Whoever is asked now. */
 const nextOf = (pages: readonly Page[]): Promise<Page> =>
   Promise.any(pages.map((page) => waitForMe(page).then((what) => (what.startsWith("asked") ? page : Promise.reject(what)))));
@@ -81,13 +84,13 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
   /** The host goes for the second player's Crown, the second waits beside the host's until there is reason to rebel. */
   async function play(page: Page): Promise<void> {
     const seat = pages.indexOf(page);
-    if (await isOpen(page, "stay")) return answer(page, "stay");
+    if (await isOpen(page, "stay")) return rest(page);
     const army = armyOf(seat);
     const goal = homes[1 - seat];
-    if (seat === 2 || !goal || !(await isOpen(page, army))) return answer(page, "end");
+    if (seat === 2 || !goal || !(await isOpen(page, army))) return rest(page);
     const there = await stands(page, army, goal);
     // The second player bides the time.
-    if (there && seat === 1 && !(await serves(page, names[1]!, 0))) return answer(page, "end");
+    if (there && seat === 1 && !(await serves(page, names[1]!, 0))) return rest(page);
     return answer(page, army, goal);
   }
   let looked = false;
@@ -106,15 +109,15 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
   for (const page of pages) await expect.poll(() => serves(page, names[0]!, 1)).toBe(true);
 
   // The third has to go in the middle of a turn; the caretaker plays, and is sent away again.
-  for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await play(page);
+  for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await rest(page);
   await third.getByRole("tab", { name: "Table" }).click();
   await third.getByRole("button", { name: /let the caretaker play/ }).click();
   await host.getByText("caretaker plays", { exact: true }).first().waitFor();
   await third.getByText(/It has answered [1-9]\d* questions? since/).waitFor();
   await third.getByRole("button", { name: "Take my seat back" }).click();
   await host.getByText("caretaker plays", { exact: true }).first().waitFor({ state: "detached" });
-  for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await play(page);
-  await play(third);
+  for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await rest(page);
+  await rest(third);
   for (const { context } of people) await context.close();
 });
 
@@ -130,14 +133,14 @@ test("whoever is asked for cards too often says so once, at the window, and is a
     await waitForMe(page);
     if (await order.isVisible()) break;
     const open = await Promise.all(["pass", "stay", "end"].map((id) => isOpen(page, id)));
-    const rest = ["pass", "stay", "end"].find((_, i) => open[i]);
-    if (rest === "pass") {
+    const done = ["pass", "stay", "end"].find((_, i) => open[i]);
+    if (done === "pass") {
       const window = await page.locator("section[data-decision]").getAttribute("data-decision");
       // One key, wherever one is.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.keyboard.press("Space");
       await page.locator(`section[data-decision="${window}"]`).waitFor({ state: "detached" });
-    } else if (rest) await answer(page, rest);
+    } else if (done) await answer(page, done);
     else await chooseCrown(page);
   }
   const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
