@@ -36,7 +36,12 @@ function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<
       .getByRole("listitem")
       .getByRole("button", { disabled: false, name: /^(?!Rule )/ });
     const counted = /choose (\d+)/.exec((await panel.textContent()) ?? "");
-    if (counted) for (let i = 0; i < Number(counted[1]); i++) await options.nth(i).click();
+    const pressed = panel.locator('.choices li button[aria-pressed="true"]');
+    if (counted)
+      for (let i = 0; i < Number(counted[1]); i++) {
+        await panel.locator('.choices li button[aria-pressed="false"]').first().click();
+        await expect.poll(() => pressed.count()).toBe(i + 1);
+      }
     else
       for (let depth = 0; depth < 6; depth++) {
         const names = (await options.allTextContents()).map((name) => name.trim());

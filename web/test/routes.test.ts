@@ -12,6 +12,7 @@ const routes: readonly Route[] = [
   { page: "rules", game: "tossing-tiger" },
   { page: "learn", game: "animal-empire" },
   { page: "lesson", game: "animal-empire", id: "first-steps" },
+  { page: "build", game: "animal-world-war" },
   { page: "credits" },
   { page: "gallery" },
 ];
@@ -30,6 +31,8 @@ describe("addresses of the site", () => {
     "/rules/../etc",
     `/table/${"x".repeat(81)}`,
     "/credits/x",
+    "/build",
+    "/build/animal-world-war/x",
     "/learn/animal-empire/a/b",
     "/learn/animal-empire/a%20b",
   ])("%s is not here", (path) => {

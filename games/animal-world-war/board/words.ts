@@ -49,9 +49,34 @@ export function placeWords(scene: Scene, position: string): string {
   const parts = [placeName(scene, position), ...(tile === undefined ? [] : tileParts(scene, tile))];
   for (const figure of scene.figures) if (idOf(figure.hex) === position) parts.push(figureWords(scene, figure));
   parts.push(...doings(scene, position));
+  if (scene.near === position) parts.push(...foresight(scene));
   const bar = scene.barAt(position);
   if (bar) parts.push(scene.props.say(bar.why));
   return parts.join("; ");
+}
+
+/** What the slip beside the field tells of the place one looks at, for those who listen: the odds, and what may come back. */
+function foresight(scene: Scene): string[] {
+  const { aim, peril } = scene;
+  const out: string[] = [];
+  if (aim) {
+    const lines = aim.odds.lines.toSorted((a, b) => b.num - a.num).slice(0, 5);
+    for (const line of lines)
+      out.push(
+        scene.say("board.foresight", { what: scene.props.say(line.label), share: scene.percent(line.num / aim.odds.den) }),
+      );
+  }
+  const [worst] = peril?.replies ?? [];
+  if (peril && worst)
+    out.push(
+      scene.say("board.foresight.peril", {
+        n: new Set(peril.replies.map((one) => one.who)).size,
+        who: peril.who,
+        at: peril.at,
+        share: scene.percent(Math.max(...peril.replies.map((one) => one.hurt))),
+      }),
+    );
+  return out;
 }
 
 /** What pressing a position would do. */

@@ -47,13 +47,18 @@ const isNear = (q: number, r: number): boolean => q >= -16 && q < 16 && r >= -16
 const spot = (q: number, r: number): number => (q + 16) * NEAR + r + 16;
 
 const grounds = new Map<string, Ground>();
+const MOST_GROUNDS = 100;
 let last: { id: string; ground: Ground } | undefined;
 
 /** The geometry of a field. Kept outside the state: it follows from the field's id. */
 export function groundOf(field: Field): Ground {
   if (last && last.id === field.id) return last.ground;
   let ground = grounds.get(field.id);
-  if (!ground) grounds.set(field.id, (ground = survey(field)));
+  if (!ground) {
+    // Fields people build are many; whoever plays on one that was forgotten has it surveyed again.
+    if (grounds.size >= MOST_GROUNDS) grounds.clear();
+    grounds.set(field.id, (ground = survey(field)));
+  }
   last = { id: field.id, ground };
   return ground;
 }

@@ -28,3 +28,27 @@ conformance(animalWorldWar, {
   seats: [3, 5, 8],
   options: [{ objectiveVeto: true, size: "small", squad: 6 }],
 });
+
+/** A field of somebody's own: a hole, tiles left to the deal, things and people on it, Objectives drawn and rejected. */
+const hexes: (readonly [number, number, string?])[] = [];
+for (let q = -2; q <= 2; q++)
+  for (let s = -4; s <= 4; s++)
+    if ((s - q) % 2 === 0 && !(q === 1 && s === 1))
+      hexes.push(q === 0 ? [q, (s - q) / 2, ["meadow", "wood", "ruins", "wheat", "orchard"][(s + 4) / 2]!] : [q, (s - q) / 2]);
+const battlefield = JSON.stringify({
+  hexes,
+  trenches: [[0, 1]],
+  wires: [[0, -1]],
+  wrecks: [[0, 0]],
+  grenades: [[0, 1]],
+  civilians: [[0, 2]],
+});
+conformance(animalWorldWar, {
+  ...common,
+  games: 4,
+  seats: [2, 4],
+  options: [
+    { objectiveVeto: true, battlefield },
+    { battlefield, objective: "O15", squad: 6 },
+  ],
+});

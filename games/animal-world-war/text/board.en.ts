@@ -18,6 +18,8 @@ export const boardEn = {
   "board.odds.none": "nothing of note",
   "board.more": "and {n} more",
   "board.reply": "{who@name}: {verb}",
+  "board.foresight": "{what} {share}",
+  "board.foresight.peril": "{n} {n|enemy|enemies} can hurt {who@name} at {at}, at best {share}",
   "board.peril": "What the enemy can do to {who@name} at {at}",
   "board.peril.back": "And back at {who@name}",
   "board.peril.none": "Nobody can hurt {who@name} at {at} now",
