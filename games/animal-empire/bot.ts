@@ -105,18 +105,19 @@ function mindful(tried: Tried[], { view, seat, heard = [] }: Ask): Tried[] {
   return tried.sort((a, b) => b.value - a.value);
 }
 
-/** Search, with what one step of foresight shows as its first guess; what was promised or ordered weighs as much as there. */
+/** Search, with what one step of foresight shows as its first guess. Of answers looked at about as often, the mindful one is taken. */
 function searchBy(depth: Depth, eye: Eye, ask: Ask, tried: readonly Tried[]): Thought {
-  const { game, view, decision, seat, rng, steps } = ask;
+  const { game, decision, seat, rng, steps } = ask;
+  const view = ask.view as EmpireView;
   const left = steps - tried.length;
   const { edges, iterations } = searchTree(game, view, decision, mindOf(seat, eye, depth, tried), depth.settings, left, rng);
-  const found = edges
-    .filter((edge) => edge.visits > 0)
-    .map(({ answer, visits, won }): Tried & { visits: number } => ({ answer, visits, value: won / visits }));
-  const best = found[0];
-  if (!best) return { answer: tried[0]!.answer, why: reasons(view as EmpireView, decision, seat, tried[0]!, tried.length) };
-  const percent = Math.round(100 * best.value);
-  const why = reasons(view as EmpireView, decision, seat, best, tried.length);
+  const most = edges[0]?.visits ?? 0;
+  if (most === 0) return { answer: tried[0]!.answer, why: reasons(view, decision, seat, tried[0]!, tried.length) };
+  const close = edges.filter(({ visits }, i) => i === 0 || 2 * visits > most);
+  const found = close.map(({ answer, visits, won }): Tried => ({ answer, value: won / visits }));
+  const best = ask.heard || view.table.orders[seat] ? mindful(found, ask)[0]! : found[0]!;
+  const percent = Math.min(100, Math.round(100 * best.value));
+  const why = reasons(view, decision, seat, best, tried.length);
   return { answer: best.answer, why: [...why, { key: "bot.foresees", args: { lines: iterations, percent } }] };
 }
 
