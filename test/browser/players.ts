@@ -147,6 +147,16 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
     await page.keyboard.press("Enter");
     return;
   }
+  const fields = await panel.locator("fieldset").count();
+  if (fields > 0) {
+    for (let i = 0; i < fields; i++) {
+      await tabTo(page, `${IN_PANEL} fieldset:nth-of-type(${i + 1}) [data-choice]`);
+      await page.keyboard.press("Enter");
+    }
+    await tabTo(page, `${IN_PANEL} footer .main`);
+    await page.keyboard.press("Enter");
+    return;
+  }
   const counted = /choose (\d+)(?: to (\d+))?/.exec(text);
   if (counted) {
     for (let i = 0; i < Number(counted[1]); i++) {
