@@ -104,6 +104,28 @@ describe("Story", () => {
     expect(story.shown!.view).toEqual(match.view(0));
   });
 
+  test("what the others did since one's own last move can be watched again, and the question comes back after it", () => {
+    const { match, tracer, answer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({ "toy.laid": 500, "toy.won": 400, "toy.drew": 0, "toy.drewCard": 0 }, clock.later);
+    story.hear({ picture: pictureOf(match, 0) });
+    expect(story.repeats).toBe(false);
+    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
+    expect(story.repeats).toBe(false);
+    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    // Not while it is shown for the first time.
+    expect(story.repeats).toBe(false);
+    clock.pass(2000);
+    expect([story.settled, story.repeats]).toEqual([true, true]);
+    const end = story.shown!.view;
+    story.again();
+    expect([story.decision, story.shown!.beat?.event.key]).toEqual([undefined, "toy.laid"]);
+    clock.pass(2000);
+    expect([story.shown!.view, story.decision !== undefined]).toEqual([end, true]);
+    story.setSpeed(0);
+    expect(story.repeats).toBe(false);
+  });
+
   test("held, it waits; let go, it plays what was missed", () => {
     const { match, tracer, answer } = toyMatch();
     const clock = handClock();

@@ -27,6 +27,8 @@ export interface Moment {
   readonly told: number;
   /** Words, no move: nothing on the board changes, and nobody waits for it. */
   readonly said?: true;
+  /** An answer of the viewer's own brought it about. */
+  readonly mine?: true;
 }
 
 /**
@@ -36,7 +38,10 @@ export interface Moment {
 export function momentsOf(before: Moment, update: Update, sealed = false): Moment[] {
   const moments: Moment[] = [];
   let { view, told } = before;
-  const said = update.type === "talk" ? ({ said: true } as const) : {};
+  const said = {
+    ...(update.type === "talk" ? ({ said: true } as const) : {}),
+    ...(update.seat !== undefined && update.seat === view.seat ? ({ mine: true } as const) : {}),
+  };
   // What I played leaves my hand at once; what I win by somebody else's move comes when its story is told.
   const handFirst = sealed || update.seat === view.seat;
   const takeHand = () => {
@@ -174,6 +179,26 @@ export class Story {
     this.back = undefined;
     this.beat = undefined;
     this.tell(from);
+    this.changed.call();
+  }
+
+  /** The last moment of the viewer's own last move, from which the others' moves can be played again. */
+  private get mineLast(): number {
+    return this.moments.findLastIndex((moment) => moment.mine === true && moment.said !== true);
+  }
+  /** Whether there is a turn of the others to be watched again. */
+  get repeats(): boolean {
+    const from = this.mineLast;
+    return (
+      this.settled && this.speed !== 0 && from >= 0 && this.moments.slice(from + 1).some((moment) => moment.event && !moment.said)
+    );
+  }
+  /** Plays again what the others did since the viewer's own last move. */
+  again(): void {
+    if (!this.repeats) return;
+    this.at = this.mineLast;
+    this.back = undefined;
+    this.play();
     this.changed.call();
   }
 

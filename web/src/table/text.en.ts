@@ -189,6 +189,8 @@ export const tableEn = {
   "board.loading": "Unpacking the board",
   "board.failed": "The board could not be loaded; the match goes on with the list beside it.",
   "board.looking": "Looking back: after move {seq}",
+  "board.again": "Watch again",
+  "board.again.hint": "Watch again what the others did since your last move",
   "board.now": "Back to now",
   "board.now.hint": "Back to now (N)",
   "board.winning": "In front: {who@seat}",
