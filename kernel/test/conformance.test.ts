@@ -90,6 +90,21 @@ describe("planted faults", () => {
   planted("a fallback outside its domain", "fallbacks are legal", {
     pending: (state) => toyGame.pending(state).map((one) => ({ ...one, fallback: ["nothing"] })),
   });
+  planted("a standing order that no list names", "questions are well formed", {
+    pending: (state) => toyGame.pending(state).map((one) => ({ ...one, policies: [{ id: "usual", answer: one.fallback }] })),
+  });
+  planted("a standing order without words", "messages are in the catalogue", {
+    standing: ["round.lay", "round.mark"].map((kind) => ({ kind, orders: [{ id: "mute" }] })),
+    pending: (state) => toyGame.pending(state).map((one) => ({ ...one, policies: [{ id: "mute", answer: one.fallback }] })),
+  });
+  planted("a standing order that answers by what is hidden", "questions leak nothing", {
+    standing: ["round.lay", "round.mark"].map((kind) => ({ kind, orders: [{ id: "usual" }] })),
+    pending: (state) =>
+      toyGame.pending(state).map((one) => {
+        const asks = state.hands[one.seat]!.cards.includes("n0");
+        return asks ? one : { ...one, policies: [{ id: "usual", answer: one.fallback }] };
+      }),
+  });
   planted("a game that does not end", "games end", {
     outcome: () => undefined,
     pending: (state) => [

@@ -347,6 +347,8 @@ class Inspection {
           hasOrder(game.standing, decision.kind, policy.id),
           () => `${decision.kind}: ${policy.id} is not in the game's list`,
         );
+        this.message({ key: `policy.${decision.kind}` }, "standing orders");
+        this.message({ key: `policy.${decision.kind}.${policy.id}` }, "standing orders");
       }
       for (let i = 0; i < 3; i++) {
         const sampled = sampleAnswer(decision.domain, this.rng);
@@ -449,9 +451,19 @@ class Inspection {
       this.expect("a resample looks the same", false, () => `viewpoint ${viewer}: the resample cannot be played: ${error}`);
       return;
     }
+    // Whether a standing order answers or its player has to be asked, and how long there is to react, shows in how long it takes.
     const face = (list: readonly Decision[]): unknown =>
       list.map((one) =>
-        one.seat === viewer ? one : { seat: one.seat, kind: one.kind, rule: one.rule, together: one.together ?? null },
+        one.seat === viewer
+          ? one
+          : {
+              seat: one.seat,
+              kind: one.kind,
+              rule: one.rule,
+              together: one.together ?? null,
+              orders: (one.policies ?? []).map((policy) => policy.id),
+              within: one.within ?? null,
+            },
       );
     const sameQuestions = this.expect(
       "questions leak nothing",

@@ -241,6 +241,10 @@ export const toyGame: Game<ToyTable, ToyHand, ToyBox> = {
 };
 
 export const toyEn = {
+  "policy.round.lay": "Which card to lay",
+  "policy.round.lay.usual": "The usual one",
+  "policy.round.mark": "Marking a card",
+  "policy.round.mark.usual": "As usual",
   "toy.lay": "Lay a number.",
   "toy.mark": "Mark it?",
   "toy.drew": "{seat@seat} draws.",
