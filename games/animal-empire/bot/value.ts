@@ -37,6 +37,13 @@ export interface Temper {
   readonly loyalty: number;
 }
 
+/** After so many rounds people tire of war, and twice as many later they value peace under a lord twice as much. */
+const WEARY = 18;
+
+function loyaltyOf(state: EmpireState, { loyalty }: Temper): number {
+  return Math.min(0.95, loyalty * Math.max(1, state.table.turn.round / WEARY));
+}
+
 const CARDS_FROM = WIDTH - CARD_IDS.length;
 /** By seat: chance to win, then worth. */
 const chance = new Float64Array(SEATS);
@@ -71,19 +78,21 @@ export function weigh(state: EmpireState, judge: Judge, temper: Temper, viewer: 
     chance[seat] = one;
     all += one;
   }
+  const loyalty = loyaltyOf(state, temper);
   for (let seat = 0; seat < seats; seat++) {
     worth[seat] = chance[seat]! / all;
-    if (head[seat] !== seat) worth[seat]! += (temper.loyalty * chance[head[seat]!]!) / all;
+    if (head[seat] !== seat) worth[seat]! += (loyalty * chance[head[seat]!]!) / all;
   }
 }
 
 function weighEnd(state: EmpireState, temper: Temper): void {
   const { table } = state;
   const { winners, how } = table.over!;
+  const loyalty = loyaltyOf(state, temper);
   for (let seat = 0; seat < table.lords.length; seat++) {
     if (how === "unfinished") worth[seat] = 0;
     else if (winners.includes(seat)) worth[seat] = 1 / winners.length;
-    else worth[seat] = winners.some((ruler) => isUnder(table, seat, ruler)) ? temper.loyalty / winners.length : 0;
+    else worth[seat] = winners.some((ruler) => isUnder(table, seat, ruler)) ? loyalty / winners.length : 0;
   }
 }
 

@@ -55,6 +55,16 @@ describe("what the evaluation sees", () => {
     expect(worth[2]).toBeCloseTo(alone[2]!, 9);
   });
 
+  test("long wars make loyal", () => {
+    const judge = judgeOf(CONQUEST, false);
+    const hope = (round: number): number => {
+      weigh(scene({ own, lords: { 1: 0 }, round }).state, judge, { loyalty: 0.4 }, null);
+      return worth[1]!;
+    };
+    expect(hope(10)).toBe(hope(1));
+    expect(hope(36)).toBeGreaterThan(1.3 * hope(1));
+  });
+
   test("more Kingdoms are never worth less, a Crown in danger never more", () => {
     for (const name of ["total", "crownPrey", "wins", "winsNow"] as const) expect(CONQUEST[name]).toBeGreaterThanOrEqual(0);
     for (const name of ["lateCrownFalls", "lateCrownReach", "lateFalls"] as const) expect(CONQUEST[name]).toBeLessThanOrEqual(0);
