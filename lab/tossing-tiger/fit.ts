@@ -14,6 +14,7 @@ import { sampleLegal } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { Holdings } from "@warren/tossing-tiger/bot/holdings.ts";
 import { BUCKETS, bucketOf, FEATURES, featuresOf, sideOf, sidesOf, smallestOf } from "@warren/tossing-tiger/bot/leaf.ts";
+import { type LeafWeights, PLAIN_VALUES } from "@warren/tossing-tiger/content/bot-values.ts";
 import { tossingTiger as game } from "@warren/tossing-tiger/game.ts";
 import type { TigerState } from "@warren/tossing-tiger/rules/state.ts";
 
@@ -42,7 +43,8 @@ function play(bot: Parameters<typeof think>[1], options: Options, seats: number,
       for (const { bucket, features } of noted) samples[bucket]!.push({ features, won });
       return;
     }
-    if (state.table.fought !== fought && state.table.wars.length === 0) {
+    // While piles are being made all cards are still in hand.
+    if (state.table.fought !== fought && state.table.wars.every((war) => war.stage === "split")) {
       fought = state.table.fought;
       const position = Holdings.in(state).position();
       const features = Array.from({ length: sidesOf(state.table) }, (_, side) => {
@@ -63,23 +65,23 @@ function play(bot: Parameters<typeof think>[1], options: Options, seats: number,
   }
 }
 
-/** How strongly weights are drawn to nothing, and how many passes are made. */
+/** How strongly weights are drawn to those of players without a table, and how many passes are made. */
 const RIDGE = 0.002;
 const PASSES = 400;
 
 /** Fewer moments than this say nothing: the weights of the next size of hands are taken. */
-const ENOUGH = 150;
+const ENOUGH = 400;
 
-function fittedAll(samples: readonly (readonly Sample[])[]): number[][] {
-  const found = samples.map((list) => (list.length >= ENOUGH ? fitted(list) : undefined));
+function fittedAll(samples: readonly (readonly Sample[])[], plain: LeafWeights): number[][] {
+  const found = samples.map((list, bucket) => (list.length >= ENOUGH ? fitted(list, plain[bucket]!) : undefined));
   return found.map((weights, bucket) => {
     for (let away = 0; !weights && away < found.length; away++) weights = found[bucket - away] ?? found[bucket + away];
     return weights ?? new Array<number>(FEATURES).fill(0);
   });
 }
 
-function fitted(samples: readonly Sample[]): number[] {
-  const weights = new Float64Array(FEATURES);
+function fitted(samples: readonly Sample[], plain: readonly number[]): number[] {
+  const weights = Float64Array.from(plain);
   const speed = new Float64Array(FEATURES);
   for (let pass = 0; pass < PASSES; pass++) {
     const slope = new Float64Array(FEATURES);
@@ -92,7 +94,7 @@ function fitted(samples: readonly Sample[]): number[] {
       });
     }
     for (let i = 0; i < FEATURES; i++) {
-      speed[i] = 0.9 * speed[i]! + slope[i]! - RIDGE * weights[i]!;
+      speed[i] = 0.9 * speed[i]! + slope[i]! - RIDGE * (weights[i]! - plain[i]!);
       weights[i]! += 0.5 * speed[i]!;
     }
   }
@@ -109,8 +111,8 @@ const EACH = [[2], [3], [4], [5], [6]];
 const FAMILIES: readonly Family[] = [
   { name: "cards", options: {}, tables: EACH },
   { name: "score", options: { highscore: true }, tables: [[2], [3, 4, 5, 6]] },
-  { name: "teams", options: { together: true }, tables: [[2, 4, 5]] },
-  { name: "teamsScore", options: { together: true, highscore: true }, tables: [[2, 4]] },
+  { name: "teams", options: { together: true }, tables: [[2, 4, 6]] },
+  { name: "teamsScore", options: { together: true, highscore: true }, tables: [[2, 4, 6]] },
 ];
 
 const FILE = new URL("../../games/tossing-tiger/content/bot-values.ts", import.meta.url);
@@ -127,7 +129,7 @@ async function main(games: number, names: readonly string[]): Promise<void> {
         const count = seats[n % seats.length]!;
         play(bot, { ...defaultOptions(game.options), ...options }, count, `fit/${name}/${count}/${n}`, samples);
       }
-      const weights = fittedAll(samples);
+      const weights = fittedAll(samples, options.highscore ? PLAIN_VALUES.score : PLAIN_VALUES.cards);
       console.error(name, seats.join(), samples.map((list) => list.length).join(), JSON.stringify(weights));
       return weights;
     });

@@ -1,8 +1,8 @@
 /**
  * How strong the bots of Tossing Tiger are: duels on paired games, what knowing every card would bring, and how much a perfect
  * opponent could take from the Captain's pile building.
- *   node lab/tossing-tiger/gates.ts [gates, by commas; all that are not there yet when absent] [scale, 1]
- * Results are kept in docs/balance/tossing-tiger/gates.json; a gate that is named is played anew.
+ *   node lab/tossing-tiger/gates.ts [gates, by commas, or all] [scale, 1] [seconds for each, no limit]
+ * Results are kept in docs/balance/tossing-tiger/gates.json; a duel goes on where it stopped until it has its number of games.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { randomBot } from "@warren/bots/random.ts";
@@ -20,7 +20,7 @@ import { bots } from "@warren/tossing-tiger/bot.ts";
 import { MINDS } from "@warren/tossing-tiger/content/bot-weights.ts";
 import { tossingTiger as game } from "@warren/tossing-tiger/game.ts";
 import type { TigerState, TigerView } from "@warren/tossing-tiger/rules/state.ts";
-import { duelRange, duelReport, seedsOf } from "../duel.ts";
+import { duelRange, seatings, seedsOf } from "../duel.ts";
 import { type Share, wilson } from "../stats.ts";
 
 const players = { game, bots };
@@ -32,19 +32,33 @@ export interface Gate extends Share {
   readonly cost: number;
 }
 
-function duel(a: string, b: string, games: number, seats: number, options: Options = {}): Gate {
+/** What is there already, and whether it is time to stop. */
+interface SoFar {
+  readonly gate: Gate | undefined;
+  late(): boolean;
+}
+
+function duel(a: string, b: string, games: number, seats: number, so: SoFar, options: Options = {}): Gate {
   const plan = { a, b, games, seats, seed: "gates", options: withDefaults(options) };
+  const each = seatings(seats).length;
   const began = process.cpuUsage().user;
-  const { share, low, high, n } = duelReport(players, plan, duelRange(players, plan, 0, seedsOf(plan)));
-  return { what: `${a} v ${b}`, share, low, high, n, cost: (process.cpuUsage().user - began) / 1000 / n };
+  const from = (so.gate?.n ?? 0) / each;
+  let won = (so.gate?.share ?? 0) * from * each;
+  let done = from;
+  for (; done < seedsOf(plan) && !so.late(); done++) won += duelRange(players, plan, done, done + 1).share;
+  const spent = (process.cpuUsage().user - began) / 1000 + (so.gate?.cost ?? 0) * from * each;
+  const n = done * each;
+  return { what: `${a} v ${b}`, ...wilson(won, n), cost: spent / Math.max(1, n) };
 }
 
 /** A General who is shown every card, against random players: more than anybody can reach who plays by the rules. */
-function seeing(games: number, options: Options): Gate {
+function seeing(games: number, so: SoFar, options: Options): Gate {
   const general = bots.find((bot) => bot.level === "general")!;
   const began = process.cpuUsage().user;
-  let won = 0;
-  for (let n = 0; n < games; n++) {
+  const from = so.gate?.n ?? 0;
+  let won = (so.gate?.share ?? 0) * from;
+  let n = from;
+  for (; n < games && !(n % 2 === 0 && so.late()); n++) {
     const seat = n % 2;
     const seed = `seeing/${Math.floor(n / 2)}`;
     const fx = quietFx(fast(`${seed}/dice`));
@@ -64,8 +78,8 @@ function seeing(games: number, options: Options): Gate {
     }
     won += shareOf(game.outcome(state)!, seat);
   }
-  const cost = (process.cpuUsage().user - began) / 1000 / games;
-  return { what: "a General who sees every card v random", ...wilson(won, games), cost };
+  const cost = ((process.cpuUsage().user - began) / 1000 + (so.gate?.cost ?? 0) * from) / Math.max(1, n);
+  return { what: "a General who sees every card v random", ...wilson(won, n), cost };
 }
 
 /** The view of a seat to which all cards of the others were shown. */
@@ -153,28 +167,29 @@ function held(
   return sum;
 }
 
-type Run = (scale: number) => Gate;
+type Run = (scale: number, so: SoFar) => Gate;
 const some = (games: number, scale: number): number => Math.max(20, Math.round(games * scale));
 const GATES: { readonly [name: string]: Run } = {
-  "sergeant-random-2": (scale) => duel("sergeant", "random", some(2000, scale), 2),
-  "sergeant-random-2-two-piles": (scale) => duel("sergeant", "random", some(1000, scale), 2, { fewestPiles: 2 }),
-  "sergeant-random-2-three-piles": (scale) => duel("sergeant", "random", some(1000, scale), 2, { fewestPiles: 3 }),
-  "sergeant-random-4": (scale) => duel("sergeant", "random", some(1000, scale), 4),
-  "sergeant-random-2-highscore": (scale) => duel("sergeant", "random", some(1000, scale), 2, { highscore: true }),
-  "sergeant-random-2-zoo": (scale) => duel("sergeant", "random", some(600, scale), 2, { zoo: true }),
-  "sergeant-random-2-dawndojo": (scale) => duel("sergeant", "random", some(600, scale), 2, { dawndojo: true }),
-  "sergeant-random-2-together": (scale) => duel("sergeant", "random", some(600, scale), 2, { together: true }),
-  "seeing-random-2": (scale) => seeing(some(400, scale), {}),
-  "seeing-random-2-two-piles": (scale) => seeing(some(400, scale), { fewestPiles: 2 }),
-  "seeing-random-2-three-piles": (scale) => seeing(some(400, scale), { fewestPiles: 3 }),
-  "captain-sergeant-2": (scale) => duel("captain", "sergeant", some(1600, scale), 2),
-  "captain-sergeant-4": (scale) => duel("captain", "sergeant", some(800, scale), 4),
-  "general-captain-2": (scale) => duel("general", "captain", some(600, scale), 2),
-  "general-captain-4": (scale) => duel("general", "captain", some(400, scale), 4),
-  "sergeant-soldier-2": (scale) => duel("sergeant", "soldier", some(1000, scale), 2),
-  "sergeant-soldier-4": (scale) => duel("sergeant", "soldier", some(1000, scale), 4),
-  "soldier-recruit-4": (scale) => duel("soldier", "recruit", some(1000, scale), 4),
-  "recruit-random-4": (scale) => duel("recruit", "random", some(1000, scale), 4),
+  "sergeant-random-2": (scale, so) => duel("sergeant", "random", some(2000, scale), 2, so),
+  "sergeant-random-2-two-piles": (scale, so) => duel("sergeant", "random", some(1000, scale), 2, so, { fewestPiles: 2 }),
+  "sergeant-random-2-three-piles": (scale, so) => duel("sergeant", "random", some(1000, scale), 2, so, { fewestPiles: 3 }),
+  "sergeant-random-4": (scale, so) => duel("sergeant", "random", some(1000, scale), 4, so),
+  "sergeant-random-2-highscore": (scale, so) => duel("sergeant", "random", some(1000, scale), 2, so, { highscore: true }),
+  "sergeant-random-2-zoo": (scale, so) => duel("sergeant", "random", some(600, scale), 2, so, { zoo: true }),
+  "sergeant-random-2-dawndojo": (scale, so) => duel("sergeant", "random", some(600, scale), 2, so, { dawndojo: true }),
+  "sergeant-random-2-together": (scale, so) => duel("sergeant", "random", some(600, scale), 2, so, { together: true }),
+  "seeing-random-2": (scale, so) => seeing(some(400, scale), so, {}),
+  "seeing-random-2-two-piles": (scale, so) => seeing(some(400, scale), so, { fewestPiles: 2 }),
+  "seeing-random-2-three-piles": (scale, so) => seeing(some(400, scale), so, { fewestPiles: 3 }),
+  "captain-sergeant-2": (scale, so) => duel("captain", "sergeant", some(1600, scale), 2, so),
+  "captain-sergeant-2-two-piles": (scale, so) => duel("captain", "sergeant", some(800, scale), 2, so, { fewestPiles: 2 }),
+  "captain-sergeant-4": (scale, so) => duel("captain", "sergeant", some(800, scale), 4, so),
+  "general-captain-2": (scale, so) => duel("general", "captain", some(600, scale), 2, so),
+  "general-captain-4": (scale, so) => duel("general", "captain", some(400, scale), 4, so),
+  "sergeant-soldier-2": (scale, so) => duel("sergeant", "soldier", some(1000, scale), 2, so),
+  "sergeant-soldier-4": (scale, so) => duel("sergeant", "soldier", some(1000, scale), 4, so),
+  "soldier-recruit-4": (scale, so) => duel("soldier", "recruit", some(1000, scale), 4, so),
+  "recruit-random-4": (scale, so) => duel("recruit", "random", some(1000, scale), 4, so),
   "exploit-2": (scale) => exploitability(some(20, scale), 2),
   "exploit-3": (scale) => exploitability(some(20, scale), 3),
 };
@@ -185,13 +200,15 @@ export type Gates = { [name: string]: Gate };
 export const readGates = (): Gates => (existsSync(FILE) ? (JSON.parse(readFileSync(FILE, "utf8")) as Gates) : {});
 
 if (import.meta.main) {
-  const [names, scale = "1"] = process.argv.slice(2);
+  const [names = "all", scale = "1", seconds = "Infinity"] = process.argv.slice(2);
   mkdirSync(FOLDER, { recursive: true });
-  const wanted = names?.split(",") ?? Object.keys(GATES).filter((name) => !readGates()[name]);
+  const wanted = names === "all" ? Object.keys(GATES) : names.split(",");
   for (const name of wanted) {
     const run = GATES[name];
     if (!run) throw new Error(`there is no gate ${name}`);
-    const gate = run(Number(scale));
+    const began = performance.now();
+    const late = (): boolean => performance.now() - began > 1000 * Number(seconds);
+    const gate = run(Number(scale), { gate: readGates()[name], late });
     // Read again: another run may have added to it meanwhile.
     writeFileSync(FILE, `${JSON.stringify({ ...readGates(), [name]: gate }, null, 1)}\n`);
     const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;

@@ -107,6 +107,9 @@ export function weighSplits(hand: readonly Kind[], front: Front, survey: Survey,
 /** How far the solver goes: own splits, imagined hands, splits of each, wars for each pair, rounds of regret matching. */
 export interface Depth {
   readonly splits: number;
+  /** Wars of a first look at each, and how many are solved for. */
+  readonly first: number;
+  readonly kept: number;
   readonly hands: number;
   readonly replies: number;
   readonly wars: number;
@@ -126,7 +129,7 @@ export interface Solved {
 
 /** Solves the splitting as a game: own splits against those of the hands the opponents may hold, each of which answers for itself. */
 export function solveSplits(hand: readonly Kind[], front: Front, survey: Survey, depth: Depth, rng: Rng, dice: Quick): Solved {
-  const splits = splitsOf(hand, front.number, depth.splits, rng, front.least);
+  const splits = promising(splitsOf(hand, front.number, depth.splits, rng, front.least), hand, front, survey, depth, dice);
   const piles = splits.map((split) => kindsIn(hand, split, front.facing));
   const rows = splits.length;
   const wins = new Float64Array(rows);
@@ -154,6 +157,26 @@ export function solveSplits(hand: readonly Kind[], front: Front, survey: Survey,
   let won = 0;
   for (let row = 0; row < rows; row++) won += mixture[row]! * wins[row]!;
   return { splits, mixture, value, wins: won };
+}
+
+/** The splits that do best at a first look: the wars are better spent on telling those apart. */
+function promising(
+  splits: readonly Split[],
+  hand: readonly Kind[],
+  front: Front,
+  survey: Survey,
+  depth: Depth,
+  dice: Quick,
+): readonly Split[] {
+  if (splits.length <= depth.kept) return splits;
+  const sums = new Float64Array(splits.length);
+  const piles = splits.map((split) => kindsIn(hand, split, front.facing));
+  for (let n = 0; n < depth.first; n++) {
+    const row = imagineRow(front, survey, dice);
+    for (let i = 0; i < splits.length; i++) sums[i]! += tryWar(front, piles[i]!, row, dice);
+  }
+  const order = splits.map((_, i) => i).sort((a, b) => sums[b]! - sums[a]! || a - b);
+  return order.slice(0, depth.kept).map((i) => splits[i]!);
 }
 
 /** Ways one imagined hand (or the hands of a team) may be laid. */

@@ -16,6 +16,8 @@ export interface Mind {
   /** Splitting solved as a game, for players that do. */
   readonly solve?: {
     readonly splits: number;
+    readonly first: number;
+    readonly kept: number;
     readonly hands: number;
     readonly replies: number;
     readonly wars: number;
@@ -62,9 +64,9 @@ export const MINDS = {
   },
   captain: {
     warmth: 0,
-    wage: { wars: 40, finalists: 3, look: { splits: 24, wars: 10, finalists: 4, more: 100 } },
-    look: { splits: 50, wars: 20, finalists: 8, more: 120 },
-    solve: { splits: 60, hands: 50, replies: 5, wars: 1, rounds: 100, caution: 0.15 },
+    wage: { wars: 60, finalists: 3, look: { splits: 24, wars: 16, finalists: 3, more: 500 } },
+    look: { splits: 50, wars: 20, finalists: 8, more: 300 },
+    solve: { splits: 60, first: 24, kept: 20, hands: 150, replies: 4, wars: 1, rounds: 100, caution: 0.15 },
     triesOut: true,
     answers: 10,
     fitted: false,
@@ -72,9 +74,9 @@ export const MINDS = {
   },
   general: {
     warmth: 0,
-    wage: { wars: 120, finalists: 5, look: { splits: 60, wars: 24, finalists: 8, more: 400 } },
-    look: { splits: 90, wars: 40, finalists: 12, more: 300 },
-    solve: { splits: 90, hands: 90, replies: 8, wars: 1, rounds: 200, caution: 0.15 },
+    wage: { wars: 150, finalists: 4, look: { splits: 60, wars: 24, finalists: 5, more: 1500 } },
+    look: { splits: 90, wars: 40, finalists: 12, more: 800 },
+    solve: { splits: 90, first: 60, kept: 30, hands: 300, replies: 5, wars: 1, rounds: 150, caution: 0.15 },
     triesOut: true,
     answers: 16,
     fitted: true,
