@@ -5,8 +5,8 @@
  *       plays games `from` to `from + games - 1` of each Objective and size and adds them to the tallies in FILE.
  *       The same games are never counted twice: a cell that holds them already is passed over.
  *   node lab/animal-world-war/balance.ts show FILE
- *   node lab/animal-world-war/balance.ts report BEFORE AFTER
- *       writes docs/balance/animal-world-war/*.svg and prints the tables of docs/balance/animal-world-war.md.
+ *   node lab/animal-world-war/balance.ts report docs/balance/animal-world-war/before.json docs/balance/animal-world-war/after.json
+ *       draws the pictures and renews the tables of docs/balance/animal-world-war.md.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -18,7 +18,7 @@ import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { playState } from "../play.ts";
-import { reportOf } from "./report.ts";
+import { rowsOf, writeReport } from "./report.ts";
 
 /** Won and played; a draw counts half. */
 export interface Count {
@@ -115,9 +115,10 @@ switch (verb) {
     play(given.out!);
     break;
   case "show":
-    for (const line of reportOf(read(files[0]!)).rows) console.log(line);
+    for (const line of rowsOf(read(files[0]!))) console.log(line);
     break;
   case "report":
+    writeReport(read(files[0]!), read(files[1]!));
     break;
   default:
     console.error("play, show or report");

@@ -12,7 +12,7 @@ import type { Step } from "./flow.ts";
 import { deployFlights, distance, groundOf } from "./ground.ts";
 import { flatten } from "./harm.ts";
 import { key } from "./hex.ts";
-import { bySize, roleSide, setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
+import { roleSide, setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
 import { nearest } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, LETTER, planeId, SIDES, seatsOf, tankId } from "./state.ts";
@@ -551,7 +551,7 @@ export const charges: Step = {
     giveCharges(state, bearers(state.table, frame.side as SideNo).slice(0, chargeCount(state.table)), fx),
   run: (state, frame, fx) => giveCharges(state, bearers(state.table, frame.side as SideNo), fx),
 };
-const chargeCount = (table: Table): number => bySize(table, OBJECTIVES.O09.charges!);
+const chargeCount = (table: Table): number => table.tokens.length;
 function giveCharges(state: WarState, ids: readonly string[], fx: Fx): void {
   const { table } = state;
   state.flow.pop();

@@ -154,7 +154,8 @@ export function setUpObjective(state: WarState, id: ObjectiveId, fx: Fx): void {
       break;
     case "O09":
       for (const hex of [C_POST, W, E]) table.mark[at(hex)] = -1;
-      for (let i = 0; i < bySize(table, card.charges!); i++) addToken(table, "charge", at(H_HOME));
+      // Whoever moves first makes do with one less.
+      for (let i = one === 0 ? 1 : 0; i < bySize(table, card.charges!); i++) addToken(table, "charge", at(H_HOME));
       break;
     case "O10":
       table.sides[two].squad = table.house.squad - Math.floor(table.house.squad / 3);

@@ -332,7 +332,9 @@ rule(
     const one = whole.table.drew;
     const carried = whole.table.soldiers.filter((man) => man.token >= 0).map((man) => man.id);
     expect(carried).toEqual([`${"HC"[one]}.sniper`, `${"HC"[one]}.medic`]);
-    expect(whole.table.tokens.filter((token) => token.at >= 0).length).toBe(2);
+    expect(whole.table.tokens.filter((token) => token.at >= 0).length).toBe(one === 0 ? 1 : 2);
+    const counts = ([0, 1] as const).map((drew) => battle({ objective: "O09", drew, ...pair }).table.tokens.length);
+    expect(counts).toEqual([3, 4]);
   },
 );
 
