@@ -172,7 +172,7 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   await page.locator(".slip").getByText("And back at Private Pip Underclover").waitFor();
   await page.keyboard.press("Escape");
   await place("0,1").focus();
-  await page.keyboard.press("t");
+  await page.keyboard.press("w");
   await page.getByRole("button", { name: "Show where the enemy can strike", pressed: true }).waitFor();
   expect(await aims.locator("text").count()).toBeGreaterThan(5);
   await expectAccessible(page, "threats");

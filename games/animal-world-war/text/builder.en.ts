@@ -18,6 +18,7 @@ export const builderEn = {
   "build.zone.H": "Herbivoria’s zone",
   "build.zone.C": "Carnivoron’s zone",
   "build.zone.none": "No zone",
+  "build.zones.usual": "No zones are set: the rows at both edges are used.",
   "build.works": "On the field",
   "build.work.trenches": "Trench",
   "build.work.wires": "Barbed Wire",

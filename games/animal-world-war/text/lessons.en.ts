@@ -35,7 +35,7 @@ export const lessonsEn = {
     "The Sniper needs only a 2 on every tile, however good the cover. Shoot at the Captain at the far end of the column.",
   "lesson.shooting.sniper.otherwise": "Let the Sniper shoot at the Captain in the ruins.",
   "lesson.shooting.threats":
-    "It works both ways. This button, or the key T, shows where the enemy can strike: how many of them, and the best chance any of them has. Point at a tile you could move to, and you are told who could hit you there.",
+    "It works both ways. This button, or the key W on the field, shows where the enemy can strike: how many of them, and the best chance any of them has. Point at a tile you could move to, and you are told who could hit you there.",
   "lesson.shooting.done":
     "Look at the odds before you fire and at the answer before you move, and you know more than most who fell on this field.",
   "lesson.close.title": "Grenades, collapse and melee",
