@@ -3,9 +3,10 @@ import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { expect, test } from "vitest";
-import { cardsOf } from "../board/count.ts";
+import { cardsOf, mostCards } from "../board/count.ts";
 import { tossingTiger } from "../game.ts";
 import { holding, type TigerState } from "../rules/state.ts";
+import { atTurn } from "./scene.ts";
 
 test("the board counts the cards of every seat as the rules do, through a whole match", () => {
   const { id, version, options } = tossingTiger;
@@ -23,4 +24,12 @@ test("the board counts the cards of every seat as the rules do, through a whole 
   }
   expect(match.outcome).toBeDefined();
   expect(inPiles).toBeGreaterThan(0);
+});
+
+test("who leads is shown only where one player's cards decide, and not while all are level", () => {
+  const hands = ["crane crane crane", "tiger tiger"];
+  expect(mostCards(atTurn(hands).state.table)).toBe(3);
+  expect(mostCards(atTurn(["crane crane", "tiger tiger"]).state.table)).toBeUndefined();
+  expect(mostCards(atTurn(hands, { highscore: true }).state.table)).toBeUndefined();
+  expect(mostCards(atTurn(hands, { together: true }).state.table)).toBeUndefined();
 });

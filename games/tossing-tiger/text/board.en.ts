@@ -122,6 +122,7 @@ export const boardEn = {
   "board.strengths.single": "on nobody’s list, and without one",
   "board.hand": "Your hand",
   "board.hand.team": "{team@team}",
+  "board.hand.leads": "You hold the most cards",
   "board.hand.aside": "Yours when this war is over",
   "board.rooster": "{rule@warRule} {change@change}. War rule: {ruleText} Change: {changeText}",
   "board.split.short": "needs {n} more",
