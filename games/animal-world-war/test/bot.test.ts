@@ -4,11 +4,17 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
+import { finishTurn } from "../bot/script.ts";
 import { bots } from "../bot.ts";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { WEIGHTS } from "../content/weights.ts";
 import { animalWorldWar } from "../game.ts";
+import { copyBattle, copyBattleInto } from "../rules/copy.ts";
 import { resampleBattle } from "../rules/resample.ts";
+import { randomBattle } from "../rules/search.ts";
 import type { WarState } from "../rules/state.ts";
+import { advance, auto } from "../rules/steps.ts";
+import { endTurn } from "../rules/turn.ts";
 import { battle, options } from "./scene.ts";
 
 const level = (name: string) => bots.find((bot) => bot.level === name)!;
@@ -21,9 +27,10 @@ const think = (name: string, state: WarState, seat: number, seed: string | numbe
     decision,
     seat,
     rng: fast(seed),
-    steps: bot.steps,
+    // A Captain in a hurry: what he promises does not depend on how long he thinks.
+    steps: Math.min(bot.steps, 200),
   });
-  return { decision, answer: thought.answer };
+  return { decision, answer: thought.answer, why: thought.why };
 };
 
 test("four levels, weakest first", () => {
@@ -44,7 +51,7 @@ test("bots answer legally through whole battles of every Objective, and the same
       const decision = animalWorldWar.pending(state)[0]!;
       let answer = sampleLegal(animalWorldWar, state, decision, rng);
       if (seat === i % 2) {
-        const name = ["recruit", "soldier", "sergeant"][i % 3]!;
+        const name = ["recruit", "captain", "soldier", "sergeant"][i % 4]!;
         answer = think(name, state, seat, n).answer;
         expect(checkAnswer(decision.domain, answer) ?? animalWorldWar.refuse!(state, decision, answer)).toBeUndefined();
         if (n % 7 === 0) expect(think(name, state, seat, n).answer).toEqual(answer);
@@ -55,24 +62,24 @@ test("bots answer legally through whole battles of every Objective, and the same
   });
 });
 
-test("a sergeant does not peek: another hidden card of the enemy's, the same order", () => {
+test.each(["sergeant", "captain"])("a %s does not peek: another hidden card of the enemy's, the same order", (name) => {
   for (let seed = 0; seed < 10; seed++) {
     const b = battle({ tactics: ["T03", "T13"], H: { gunner: "0,1", rocketeer: "0,2" }, C: { medic: "0,-1", chef: "0,-1" } });
     b.table.fresh = false;
     b.state.hands[1]!.armed = seed % 2 === 0;
     const other = resampleBattle(viewOf(b.state, 0), fast(seed));
-    expect(think("sergeant", other, 0).answer).toEqual(think("sergeant", b.state, 0).answer);
+    expect(think(name, other, 0).answer).toEqual(think(name, b.state, 0).answer);
   }
 });
 
-test("a sergeant finishes what can be finished, and spares his own", () => {
+test.each(["sergeant", "captain"])("a %s finishes what can be finished, and spares his own", (name) => {
   const win = battle({ objective: "O11", H: { medic: "0,0", gunner: "1,1" }, C: { medic: "2,-3" } }).set("H.medic", { token: 1 });
   Object.assign(win.table.tokens[1]!, { at: -1, by: 0 });
   win.state.table.fresh = false;
-  win.say(think("sergeant", win.state, 0).answer);
+  win.say(think(name, win.state, 0).answer);
   expect(win.winner).toBe(0);
   const friends = battle({ H: { rocketeer: "0,2", medic: "0,0", chef: "0,0" }, C: { recruit: "0,0", medic: "2,-3" } });
-  expect((think("sergeant", friends.state, 0).answer as string[]).slice(0, 3)).not.toEqual(["H.rocketeer", "shoot", "0,0"]);
+  expect((think(name, friends.state, 0).answer as string[]).slice(0, 3)).not.toEqual(["H.rocketeer", "shoot", "0,0"]);
 });
 
 test("a sergeant beats random play in nearly every battle", () => {
@@ -96,4 +103,47 @@ test("a sergeant beats random play in nearly every battle", () => {
     points += state.table.over.winner === side ? 1 : state.table.over.winner < 0 ? 0.5 : 0;
   }
   expect(points / games).toBeGreaterThanOrEqual(0.85);
+});
+
+test("a captain says what he expects of an order and of the next best", () => {
+  const b = battle({ H: { gunner: "0,1", rocketeer: "0,2" }, C: { medic: "0,-1", chef: "1,-2" } });
+  b.table.fresh = false;
+  const { why } = think("captain", b.state, 0);
+  expect(why![0]!.key).toBe("why.searched");
+  const { chance, other } = why![0]!.args as { chance: number; other: number };
+  expect(chance).toBeGreaterThanOrEqual(other - 1);
+  expect(chance).toBeLessThanOrEqual(100);
+});
+
+test("scripts finish a turn by themselves, and a battle between them ends", () => {
+  for (const [i, objective] of OBJECTIVE_IDS.entries()) {
+    const fx = quietFx(fast(`scripts ${i}`));
+    const state = animalWorldWar.setup(options({ size: "small", objective, selection: "random" }), 2, fx) as WarState;
+    for (let n = 0; n < 500 && !state.table.over; n++) {
+      if (state.flow[state.flow.length - 1]!.at !== "turn") {
+        auto(state, fx);
+        continue;
+      }
+      const { turn, round } = state.table;
+      finishTurn(state, WEIGHTS, fx);
+      if (state.table.over) break;
+      expect([state.table.turn, state.table.round]).toEqual([turn, round]);
+      endTurn(state, fx);
+      advance(state, fx);
+    }
+    expect(state.table.over).not.toBeNull();
+  }
+});
+
+test("a state refilled from another is its equal", () => {
+  const fx = quietFx(fast("refill"));
+  const rng = fast("refill orders");
+  for (const objective of ["O05", "O09", "O13", "O16"] as const) {
+    const root = animalWorldWar.setup(options({ size: "small", objective, selection: "random" }), 2, fx) as WarState;
+    while (root.flow[root.flow.length - 1]!.at !== "turn") auto(root, fx);
+    const scratch = copyBattle(root);
+    randomBattle(scratch, rng);
+    copyBattleInto(scratch, root);
+    expect(scratch).toEqual(root);
+  }
 });
