@@ -155,6 +155,6 @@ export const sergeant = makeBot("sergeant", 3000, { warmth: 0, worlds: 4, temper
 /** Two turns on, the answer to what was done is seen; four turns on, it is lost among what else happened. */
 const SEARCHING: Depth = { settings: { curiosity: 0.5, width: 3, growth: 0.35, depth: 12 }, turns: 2, doubt: 0.06 };
 /** They search: their own turn as a tree, the next ones as they see them, then the same evaluation. */
-export const captain = makeBot("captain", 6_000, { warmth: 0, worlds: 4, temper: AMBITION, depth: SEARCHING });
-export const general = makeBot("general", 24_000, { warmth: 0, worlds: 6, temper: AMBITION, depth: SEARCHING });
+export const captain = makeBot("captain", 12_000, { warmth: 0, worlds: 4, temper: AMBITION, depth: SEARCHING });
+export const general = makeBot("general", 48_000, { warmth: 0, worlds: 6, temper: AMBITION, depth: SEARCHING });
 export const bots: readonly Bot[] = [recruit, soldier, sergeant, captain, general];
