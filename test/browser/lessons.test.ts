@@ -21,7 +21,14 @@ async function takeLesson(page: Page): Promise<number> {
     if (await goOn.isVisible()) await goOn.click();
     else {
       const panel = page.locator("section[data-decision]");
-      await panel.waitFor();
+      // While others move there is something to watch and nothing to do.
+      await page.waitForFunction(
+        (step) =>
+          document.querySelector("section[data-decision]") !== null ||
+          document.querySelector<HTMLElement>("section.coach")?.dataset.step !== step,
+        before,
+      );
+      if ((await coach.getAttribute("data-step")) !== before) continue;
       await showMe.click();
       const asked = await panel.getAttribute("data-decision");
       await panel.getByRole("button", { name: "Confirm", exact: true, disabled: false }).click();
@@ -46,7 +53,7 @@ describe.each(catalogue.flatMap((entry) => (entry.ready ? [entry.id] : [])))("le
     await page.getByRole("listitem").getByRole("link").first().click();
     for (const [i, lesson] of lessons.entries()) {
       await page.waitForURL(`**/learn/${game}/${lesson.id}`);
-      expect(await takeLesson(page)).toBeGreaterThanOrEqual(lesson.steps.length);
+      expect(await takeLesson(page)).toBeGreaterThanOrEqual(lesson.steps.filter((step) => step.t !== "free").length);
       if (i < lessons.length - 1) await page.getByRole("link", { name: /^Next: / }).click();
     }
     await page.getByRole("link", { name: "All lessons" }).click();
