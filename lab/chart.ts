@@ -56,6 +56,8 @@ const COLOURS = [
   ["#8a4fb3", "#c796e8"],
   ["#a07c00", "#dcb94a"],
   ["#5b6570", "#a7b1bb"],
+  ["#c23a64", "#f08fae"],
+  ["#1f8fa3", "#67d3e6"],
 ] as const;
 
 const quoted = (text: string): string =>
@@ -106,15 +108,35 @@ function written(value: number, unit: Unit, step: number): string {
 
 const stepOf = (marks: readonly number[]): number => (marks.length > 1 ? marks[1]! - marks[0]! : 1);
 
-function legend(names: readonly string[], y: number): string[] {
-  const parts: string[] = [];
+/** Where each name of a legend stands: as many to a line as fit. */
+function places(names: readonly string[]): { x: number; line: number }[] {
   let x = PAD;
-  names.forEach((name, i) => {
-    parts.push(`<rect class="bar ${colour(i)}" x="${px(x)}" y="${px(y - 10)}" width="12" height="12" rx="2"/>`);
-    parts.push(`<text class="small ink" x="${px(x + 18)}" y="${px(y)}">${quoted(name)}</text>`);
-    x += 18 + name.length * CHAR + 18;
+  let line = 0;
+  return names.map((name) => {
+    const width = 18 + name.length * CHAR + 18;
+    if (x > PAD && x + width > WIDTH) {
+      x = PAD;
+      line++;
+    }
+    const place = { x, line };
+    x += width;
+    return place;
   });
-  return parts;
+}
+
+/** Height of a legend; a single series needs none. */
+const legendHeight = (names: readonly string[]): number =>
+  names.length > 1 ? LEGEND * (1 + Math.max(...places(names).map((place) => place.line))) : 0;
+
+function legend(names: readonly string[], top: number): string[] {
+  if (names.length < 2) return [];
+  return places(names).flatMap(({ x, line }, i) => {
+    const y = top + line * LEGEND;
+    return [
+      `<rect class="bar ${colour(i)}" x="${px(x)}" y="${px(y - 10)}" width="12" height="12" rx="2"/>`,
+      `<text class="small ink" x="${px(x + 18)}" y="${px(y)}">${quoted(names[i]!)}</text>`,
+    ];
+  });
 }
 
 /** Room for row labels on the left, at most a third of the picture. */
@@ -159,7 +181,7 @@ export function bars(chart: BarChart): string {
   const { title, rows, series, reference, unit = "plain" } = chart;
   const thick = series.length > 1 ? 11 : 16;
   const rowHeight = series.length * (thick + 2) + 10;
-  const top = TITLE + 8 + (series.length > 1 ? LEGEND : 0);
+  const top = TITLE + 8 + legendHeight(series);
   const bottom = top + rows.length * rowHeight;
   const left = labelRoom(rows.map((row) => row.label));
   const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
@@ -168,7 +190,7 @@ export function bars(chart: BarChart): string {
   const to = Math.max(1e-9, ...values, reference?.at ?? 0);
   const right = WIDTH - PAD - 44;
   const at = (value: number): number => left + ((value - from) / (to - from)) * (right - left);
-  const parts = series.length > 1 ? legend(series, TITLE + 14) : [];
+  const parts = legend(series, TITLE + 14);
   parts.push(...acrossAxis(marks, at, top, bottom, chart));
   rows.forEach((row, i) => {
     const y = top + i * rowHeight;
@@ -223,7 +245,8 @@ export function intervals(chart: IntervalChart): string {
 /** Values over a second measure, one line a series. */
 export function lines(chart: LineChart): string {
   const { title, series, reference, across, axis, unit = "plain" } = chart;
-  const top = TITLE + 14 + (series.length > 1 ? LEGEND : 0);
+  const names = series.map((one) => one.name);
+  const top = TITLE + 14 + legendHeight(names);
   const bottom = top + 260;
   const points = series.flatMap((one) => one.points);
   const xs = points.map((point) => point[0]);
@@ -238,13 +261,7 @@ export function lines(chart: LineChart): string {
   const right = WIDTH - PAD - 12;
   const x = (value: number): number => left + ((value - x0) / (x1 - x0 || 1)) * (right - left);
   const y = (value: number): number => bottom - ((value - y0) / (y1 - y0)) * (bottom - top);
-  const parts =
-    series.length > 1
-      ? legend(
-          series.map((one) => one.name),
-          TITLE + 14,
-        )
-      : [];
+  const parts = legend(names, TITLE + 14);
   parts.push(`<text class="small soft" x="${PAD}" y="${px(top - 6)}">${quoted(axis)}</text>`);
   downMarks.forEach((mark, i) => {
     parts.push(`<line class="grid" x1="${px(left)}" x2="${px(right)}" y1="${px(y(mark))}" y2="${px(y(mark))}"/>`);

@@ -89,3 +89,12 @@ test("the same numbers give the same picture", () => {
   const again = { title: "A", axis: "b", series: ["one"], rows: [{ label: "x", values: [1 / 3] }] };
   expect(bars(again)).toBe(bars(again));
 });
+
+test("a long legend takes several lines and stays inside the picture", () => {
+  const names = Array.from({ length: 9 }, (_, i) => `a rather long name ${i}`);
+  const svg = bars({ title: "A", axis: "b", series: names, rows: [{ label: "x", values: names.map((_, i) => i) }] });
+  const marks = [...svg.matchAll(/<text class="small ink" x="([\d.]+)" y="([\d.]+)">a rather/g)];
+  expect(marks).toHaveLength(9);
+  expect(new Set(marks.map((mark) => mark[2])).size).toBeGreaterThan(1);
+  for (const mark of marks) expect(Number(mark[1])).toBeLessThan(720 - 20 * 7);
+});

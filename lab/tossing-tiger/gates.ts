@@ -51,9 +51,9 @@ function duel(a: string, b: string, games: number, seats: number, so: SoFar, opt
   return { what: `${a} v ${b}`, ...wilson(won, n), cost: spent / Math.max(1, n) };
 }
 
-/** A General who is shown every card, against random players: more than anybody can reach who plays by the rules. */
+/** A Captain who is shown every card, against random players: more than anybody can reach who plays by the rules. */
 function seeing(games: number, so: SoFar, options: Options): Gate {
-  const general = bots.find((bot) => bot.level === "general")!;
+  const captain = bots.find((bot) => bot.level === "captain")!;
   const began = process.cpuUsage().user;
   const from = so.gate?.n ?? 0;
   let won = (so.gate?.share ?? 0) * from;
@@ -70,7 +70,7 @@ function seeing(games: number, so: SoFar, options: Options): Gate {
         const view = viewOf(state, decision.seat) as TigerView;
         const shown = decision.seat === seat ? openView(state, view, seat) : view;
         const question = { view: shown, decision, seat: decision.seat, seed: `${seed}/${asked++}` };
-        return think(game, decision.seat === seat ? general : randomBot, question).answer;
+        return think(game, decision.seat === seat ? captain : randomBot, question).answer;
       });
       group.forEach((decision, i) => {
         game.apply(state, decision, answers[i]!, fx);
@@ -79,7 +79,7 @@ function seeing(games: number, so: SoFar, options: Options): Gate {
     won += shareOf(game.outcome(state)!, seat);
   }
   const cost = ((process.cpuUsage().user - began) / 1000 + (so.gate?.cost ?? 0) * from) / Math.max(1, n);
-  return { what: "a General who sees every card v random", ...wilson(won, n), cost };
+  return { what: "a Captain who sees every card v random", ...wilson(won, n), cost };
 }
 
 /** The view of a seat to which all cards of the others were shown. */
