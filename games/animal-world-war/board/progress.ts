@@ -1,3 +1,4 @@
+import type { Msg } from "@warren/kernel/message.ts";
 import { type BySize, OBJECTIVES, type ObjectiveId } from "../content/objectives.ts";
 import type { Table } from "../rules/state.ts";
 
@@ -22,11 +23,13 @@ export function limitOf(table: Table): number | undefined {
 }
 
 /** What is counted for each Empire; "" where nothing is. */
-const COUNTED: { readonly [id in ObjectiveId]: "score" | "streak" | "waste" | "general" | "" } = {
+const COUNTED: {
+  readonly [id in ObjectiveId]: "score" | "streak" | "waste" | "general" | "people" | "rounds" | "satchels" | "";
+} = {
   O01: "",
-  O02: "",
+  O02: "people",
   O03: "score",
-  O04: "",
+  O04: "rounds",
   O05: "score",
   O06: "score",
   O07: "score",
@@ -38,7 +41,7 @@ const COUNTED: { readonly [id in ObjectiveId]: "score" | "streak" | "waste" | "g
   O13: "score",
   O14: "score",
   O15: "waste",
-  O16: "",
+  O16: "satchels",
 };
 
 export function progressOf(table: Table): Bar[] {
@@ -68,6 +71,21 @@ export function progressOf(table: Table): Bar[] {
         if (one) bars.push({ side, n: Math.max(0, one.health - one.damage), of: one.health, what: `board.count.${id}` });
         break;
       }
+      // Of two roles, these are the first one's: who is to be kept alive, how long there is to hold.
+      case "people":
+        if (own.role === 1) {
+          const alive = table.civilians.filter((one) => one.status === "standing" || one.status === "wounded").length;
+          bars.push({ side, n: alive, of: table.civilians.length, what: `board.count.${id}` });
+        }
+        break;
+      case "rounds":
+        if (own.role === 1) bars.push({ side, n: table.round, of: limitOf(table), what: `board.count.${id}` });
+        break;
+      case "satchels": {
+        const seen = table.tokens.filter((token) => token.seen[side]).length;
+        bars.push({ side, n: seen, of: table.tokens.length, what: `board.count.${id}` });
+        break;
+      }
       case "":
         break;
       default:
@@ -76,6 +94,19 @@ export function progressOf(table: Table): Bar[] {
   }
   return bars;
 }
+
+/** Where each Empire's banner is: at its post, in somebody's hands, or on the ground. */
+export const banners = (table: Table): Msg[] =>
+  table.tokens.flatMap((token): Msg[] => {
+    if (token.kind !== "banner" || token.side < 0) return [];
+    const side = token.side;
+    if (token.by >= 0) return [{ key: "board.banner.carried", args: { side, who: table.soldiers[token.by]!.id } }];
+    const hex = table.field.hexes[token.at];
+    if (!hex) return [];
+    return [
+      { key: token.at === token.post ? "board.banner.post" : "board.banner.lies", args: { side, at: `${hex[0]},${hex[1]}` } },
+    ];
+  });
 
 /** Landmarks that still stand: what they can bear, and all of it. */
 export const landmarks = (table: Table): { readonly tile: number; readonly n: number; readonly of: number }[] =>

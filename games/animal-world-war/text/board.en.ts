@@ -73,7 +73,12 @@ export const boardEn = {
   "board.status.left": "safe",
   "board.count": "{n}",
   "board.count.of": "{n} / {of}",
+  "board.banner.post": "{side@sideNo}’s banner stands at its post, {at}.",
+  "board.banner.carried": "{side@sideNo}’s banner is carried by {who@name}.",
+  "board.banner.lies": "{side@sideNo}’s banner lies at {at}.",
+  "board.count.O02": "guides alive",
   "board.count.O03": "delivered",
+  "board.count.O04": "rounds held",
   "board.count.O05": "pages",
   "board.count.O06": "points",
   "board.count.O07": "points",
@@ -84,4 +89,5 @@ export const boardEn = {
   "board.count.O13": "brought home",
   "board.count.O14": "aboard",
   "board.count.O15": "laid waste",
+  "board.count.O16": "satchels known",
 } as const;

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { OBJECTIVE_IDS } from "../../content/objectives.ts";
+import { battle } from "../../test/scene.ts";
+import { boardEn } from "../../text/board.en.ts";
+import { banners, landmarks, progressOf } from "../progress.ts";
+
+const squads = { H: { medic: "0,2", chef: "1,1" }, C: { medic: "0,-2", chef: "1,-2" } } as const;
+
+test("every Objective shows how far it has come, in words that exist", () => {
+  for (const objective of OBJECTIVE_IDS) {
+    const b = battle({ ...squads, objective });
+    if (objective === "O08") for (const side of [0, 1] as const) b.table.sides[side].general = side === 0 ? 0 : 2;
+    const bars = progressOf(b.table);
+    expect(bars.length + banners(b.table).length + landmarks(b.table).length, objective).toBeGreaterThan(0);
+    for (const bar of bars) expect(boardEn, objective).toHaveProperty([bar.what]);
+    for (const banner of banners(b.table)) expect(boardEn).toHaveProperty([banner.key]);
+  }
+});
+
+test("people who are left, rounds that are held, satchels that are known, a banner on its way", () => {
+  const guides = battle({ ...squads, objective: "O02" });
+  expect(progressOf(guides.table)).toMatchObject([{ side: 0, n: 2, of: 2 }]);
+  guides.table.civilians[0]!.status = "dead";
+  expect(progressOf(guides.table)).toMatchObject([{ side: 0, n: 1, of: 2 }]);
+  expect(progressOf(battle({ ...squads, objective: "O04", round: 3 }).table)).toMatchObject([{ side: 0, n: 3 }]);
+  const satchels = battle({ ...squads, objective: "O16" });
+  satchels.table.tokens[2]!.seen = [true, false];
+  expect(progressOf(satchels.table).map((bar) => bar.n)).toEqual([1, 0]);
+  const colours = battle({ ...squads, objective: "O11" });
+  expect(banners(colours.table).map((one) => one.key)).toEqual(["board.banner.post", "board.banner.post"]);
+  Object.assign(colours.table.tokens[1]!, { at: -1, by: 0 });
+  expect(banners(colours.table)[1]).toEqual({ key: "board.banner.carried", args: { side: 1, who: "H.medic" } });
+});
