@@ -1,5 +1,6 @@
 import type { Ask, Bot, Level, Thought } from "@warren/kernel/bot.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import { countAnswers, listAnswers, sampleAnswer } from "@warren/kernel/sample.ts";
 import { Aftermath } from "./bot/aftermath.ts";
 import { Quick } from "./bot/arena.ts";
@@ -47,11 +48,10 @@ function split({ ask, mind, survey, weights }: Mood): Thought {
   const args = { whom, number: front.facing.length };
   if (front.facing.length === 0) return weigh({ ask, mind, survey, weights });
   if (mind.solve) {
-    const { splits, mixture, wins, value } = solveSplits(hand, front, survey, mind.solve, rng, dice);
-    const mixed = mixture.filter((chance) => chance > 0.02).length;
-    const why = [{ key: "why.split.wins", args: { ...args, wins: wins.toFixed(1) } }];
-    if (mixed > 1) why.push({ key: "why.split.mixed", args: { ...args, wins: String(mixed) } });
-    void value;
+    const { splits, mixture, wins } = solveSplits(hand, front, survey, mind.solve, rng, dice);
+    const count = mixture.filter((chance) => chance > 0.02).length;
+    const why: Msg[] = [{ key: "why.split.wins", args: { ...args, wins: wins.toFixed(1) } }];
+    if (count > 1) why.push({ key: "why.split.mixed", args: { count } });
     return { answer: laid(splits[drawFrom(mixture, rng)]!), why };
   }
   const { splits, values, wins } = weighSplits(hand, front, survey, mind.look, dice);

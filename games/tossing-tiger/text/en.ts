@@ -415,7 +415,7 @@ export const en = {
   "why.dawn":
     "Opening with this Rooster, {number} {number|pile|piles} against {whom@seat}, does better in the wars I imagine: {percent}%.",
   "why.split.wins": "Against the hands {whom@seat} may hold, this split wins about {wins} of {number} battles.",
-  "why.split.mixed": "I mix {wins} splits of about the same worth, so that nobody can tell how I lay my cards.",
+  "why.split.mixed": "I mix {count} splits of about the same worth, so that nobody can tell how I lay my cards.",
   "why.dragon.better": "A reroll in battle {n} gains most.",
   "why.dragon.harmless": "A reroll in battle {n} costs least.",
   "why.monkey.later": "In battle {n} most is still open.",
