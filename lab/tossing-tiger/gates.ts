@@ -184,6 +184,7 @@ const GATES: { readonly [name: string]: Run } = {
   "captain-sergeant-2": (scale, so) => duel("captain", "sergeant", some(1600, scale), 2, so),
   "captain-sergeant-2-two-piles": (scale, so) => duel("captain", "sergeant", some(800, scale), 2, so, { fewestPiles: 2 }),
   "captain-sergeant-4": (scale, so) => duel("captain", "sergeant", some(800, scale), 4, so),
+  "captain-sergeant-4-two-piles": (scale, so) => duel("captain", "sergeant", some(800, scale), 4, so, { fewestPiles: 2 }),
   "general-captain-2": (scale, so) => duel("general", "captain", some(600, scale), 2, so),
   "general-captain-4": (scale, so) => duel("general", "captain", some(400, scale), 4, so),
   "sergeant-soldier-2": (scale, so) => duel("sergeant", "soldier", some(1000, scale), 2, so),
