@@ -58,7 +58,8 @@ export function cardRatio(tallies: Tallies, card: CardId): Ratio {
   );
 }
 
-const shown = ({ share, low, high }: Ratio): string => `${share.toFixed(2)} (${low.toFixed(2)} – ${high.toFixed(2)})`;
+const shown = ({ n, share, low, high }: Ratio): string =>
+  n === 0 ? "–" : `${share.toFixed(2)} (${low.toFixed(2)} – ${high.toFixed(2)})`;
 
 export function tablesOf(before: Tallies, after: Tallies): string[] {
   const lines: string[] = [];
@@ -118,7 +119,7 @@ export function picturesOf(before: Tallies, after: Tallies): [name: string, svg:
     ["before", before],
     ["after", after],
   ] as const) {
-    const kingdoms = KINGDOMS.map((_, no) => ({ label: kingdomName(no), ...kingdomRatio(tallies, no) }));
+    const kingdoms = KINGDOMS.map((_, no) => ({ label: kingdomName(no), ...kingdomRatio(tallies, no) })).filter(({ n }) => n > 0);
     pictures.push([
       `kingdoms-${when}.svg`,
       intervals({ title: `Starting Kingdoms, ${when}`, axis, rows: kingdoms, reference: fair }),
