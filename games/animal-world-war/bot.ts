@@ -15,7 +15,17 @@ const STYLES: readonly Style[] = [
 export const botOf = (style: Style): Bot => ({ level: style.level, steps: 20_000, decide: (ask: Ask) => decide(ask, style) });
 
 const CAPTAIN: Style = { level: "captain", heat: 0, sees: 6, weights: WEIGHTS };
-const SEARCH: Settings = { curiosity: 0.3, width: 1.5, depth: 2, patience: 12, worlds: 6, steps: 8000, turnSteps: 32_000 };
+const SEARCH: Settings = {
+  curiosity: 0.3,
+  width: 1.5,
+  depth: 2,
+  trust: 16,
+  slope: 0.008,
+  patience: 12,
+  worlds: 6,
+  steps: 8000,
+  turnSteps: 32_000,
+};
 
 /** A commander who searches; all that is no order is decided as by a Sergeant. */
 export const searchBotOf = (style: Style, settings: Settings): Bot => ({

@@ -5,6 +5,7 @@ import { playOut } from "../rules/odds.ts";
 import { isFree, unitOf, verbOf } from "../rules/orders.ts";
 import { resampleBattle } from "../rules/resample.ts";
 import type { SideNo, WarView } from "../rules/state.ts";
+import { worth } from "../rules/worth.ts";
 import { grant, tacticFirst, tacticLast } from "./cards.ts";
 import { FEATURES, featuresOf } from "./features.ts";
 import { logit, unpackNet } from "./net.ts";
@@ -24,12 +25,19 @@ const HOPELESS = -3;
 const net = unpackNet(EVALUATION);
 const features = new Float32Array(FEATURES);
 const layer = new Float32Array(net.hidden);
-/** The chance of winning by the fitted net. */
+/**
+ * The net has learned from scripts and is surer of itself than Sergeants' battles bear out; the points a Sergeant counts know something
+ * else. These shares foretold 320 battles of Sergeants best (loss 0.504; the net alone 0.518, points alone 0.585).
+ */
+const NET_SHARE = 0.6;
+const POINT_SHARE = 0.016;
+/** The chance of winning. */
 export const judge: Judge = (state, side) => {
   const { over } = state.table;
   if (over) return over.winner < 0 ? 0.5 : over.winner === side ? 1 : 0;
   const kind = featuresOf(state, side, features);
-  return 1 / (1 + Math.exp(-logit(net, features, kind, layer)));
+  const odds = NET_SHARE * logit(net, features, kind, layer) + POINT_SHARE * worth(state, side);
+  return 1 / (1 + Math.exp(-odds));
 };
 
 /** Orders worth a search, best first: several of the soldier whose order promises most, and the best one of others. */

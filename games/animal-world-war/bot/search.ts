@@ -21,6 +21,10 @@ export interface Settings {
   readonly width: number;
   /** Orders of the own turn that are searched; scripts give the rest. */
   readonly depth: number;
+  /** How many trials the promise of an order is worth. */
+  readonly trust: number;
+  /** A point of promise in chances of winning. */
+  readonly slope: number;
   /** Trials of an order before what follows it is searched too. */
   readonly patience: number;
   /** Imagined hands of the enemy, used by turns. */
@@ -78,25 +82,23 @@ class Fortune implements Rng {
 }
 
 /** Edges of these ideas, given best first. */
-function edgesOf(list: readonly Idea[]): Edge[] {
+function edgesOf(list: readonly Idea[], slope: number): Edge[] {
   const most = list.reduce((max, idea) => Math.max(max, idea.score), Number.NEGATIVE_INFINITY);
   return list.map(({ order, score }) => ({
     order,
-    prior: Math.max(-PRIOR_RANGE, (score - most) * PRIOR_SLOPE),
+    prior: Math.max(-WORST, (score - most) * slope),
     visits: 0,
     won: 0,
     next: undefined,
   }));
 }
-const nodeOf = (list: readonly Idea[]): Node => ({ visits: 0, won: 0, edges: edgesOf(list) });
+const nodeOf = (list: readonly Idea[], slope: number): Node => ({ visits: 0, won: 0, edges: edgesOf(list, slope) });
 
-/** Points of promise in chances of winning; and how many trials a promise is worth. */
-const PRIOR_SLOPE = 0.008;
-const PRIOR_RANGE = 0.12;
-const PRIOR_TRIALS = 16;
+/** However bad an order looks, it is not thought worse than this. */
+const WORST = 0.12;
 /** The value of an order, its promise counted in. */
-const valueAt = (node: Node, one: Edge): number =>
-  (one.won + PRIOR_TRIALS * ((node.visits === 0 ? 0.5 : node.won / node.visits) + one.prior)) / (one.visits + PRIOR_TRIALS);
+const valueAt = (node: Node, one: Edge, trust: number): number =>
+  (one.won + trust * ((node.visits === 0 ? 0.5 : node.won / node.visits) + one.prior)) / (one.visits + trust);
 
 /** Orders are remembered from another fall of the dice: this one may be impossible now. */
 const now: Order[] = [];
@@ -129,7 +131,7 @@ function ideasFor(state: WarState, w: Weights): Idea[] {
 }
 
 /** The child to try next: one not tried yet while there is room for it, else the one with the best bound. */
-function select(node: Node, state: WarState, { curiosity, width }: Settings): Edge | undefined {
+function select(node: Node, state: WarState, { curiosity, width, trust }: Settings): Edge | undefined {
   const room = Math.max(2, Math.ceil(width * Math.sqrt(node.visits + 1)));
   const log = Math.log(node.visits + 1);
   let best: Edge | undefined;
@@ -139,7 +141,7 @@ function select(node: Node, state: WarState, { curiosity, width }: Settings): Ed
     if (!isOpen(state, one.order)) continue;
     if (seen++ >= room) break;
     if (one.visits === 0) return one;
-    const bound = valueAt(node, one) + curiosity * Math.sqrt(log / one.visits);
+    const bound = valueAt(node, one, trust) + curiosity * Math.sqrt(log / one.visits);
     if (bound > most) {
       most = bound;
       best = one;
@@ -162,7 +164,7 @@ export function search(
   rng: Rng,
 ): Verdict[] {
   const side = roots[0]!.table.turn;
-  const root: Node = nodeOf(first);
+  const root: Node = nodeOf(first, settings.slope);
   const state = copyBattle(roots[0]!);
   const fortune = new Fortune();
   const seed = rng.below(0x7fffffff);
@@ -181,7 +183,7 @@ export function search(
     if (start.order !== HOLD) {
       carry(state, start.order, fx);
       fortune.set(seed, trial, 1);
-      if (trial >= settings.patience && !start.next && !state.table.over) start.next = nodeOf(ideasFor(state, w));
+      if (trial >= settings.patience && !start.next && !state.table.over) start.next = nodeOf(ideasFor(state, w), settings.slope);
       let node = start.next;
       for (let depth = 1; node && depth < settings.depth && !state.table.over; depth++) {
         const chosen = select(node, state, settings);
@@ -190,7 +192,8 @@ export function search(
         path.push(chosen);
         steps++;
         act(state, chosen.order, fx);
-        if (chosen.visits >= settings.patience && !chosen.next && !state.table.over) chosen.next = nodeOf(ideasFor(state, w));
+        if (chosen.visits >= settings.patience && !chosen.next && !state.table.over)
+          chosen.next = nodeOf(ideasFor(state, w), settings.slope);
         node = chosen.next;
       }
       if (!state.table.over) steps += finishTurn(state, w, fx);
@@ -212,12 +215,12 @@ export function search(
     do for (const one of alive) attempt(one);
     while (steps < (settings.steps * round) / rounds);
     if (round === rounds) break;
-    alive.sort((x, y) => valueAt(root, y) - valueAt(root, x));
+    alive.sort((x, y) => valueAt(root, y, settings.trust) - valueAt(root, x, settings.trust));
     alive = alive.slice(0, Math.ceil(alive.length / 2));
   }
   const last = new Set(alive);
   return root.edges
-    .map((one) => ({ order: one.order, visits: one.visits, value: valueAt(root, one), last: last.has(one) }))
+    .map((one) => ({ order: one.order, visits: one.visits, value: valueAt(root, one, settings.trust), last: last.has(one) }))
     .sort((x, y) => Number(y.last) - Number(x.last) || y.value - x.value);
 }
 
