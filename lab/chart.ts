@@ -76,6 +76,9 @@ function style(): string {
   ].join("");
 }
 
+/** A figure as it is read aloud: four digits are plenty. */
+const short = (value: number): string => String(Number(value.toPrecision(4)));
+
 function picture(title: string, told: string, height: number, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${px(height)}" width="${WIDTH}" height="${px(height)}" role="img" aria-labelledby="t d">`,
@@ -208,7 +211,12 @@ export function bars(chart: BarChart): string {
     });
   });
   if (reference) parts.push(...acrossReference(reference, at, top, bottom, PAD));
-  const told = rows.map((row) => `${row.label}: ${row.values.map((value) => value ?? "none").join(", ")}`).join("; ");
+  const told = rows
+    .map(
+      (row) =>
+        `${row.label}: ${row.values.map((value) => (value === undefined || value === null ? "none" : short(value))).join(", ")}`,
+    )
+    .join("; ");
   return picture(title, told, bottom + FOOT, parts);
 }
 
@@ -238,7 +246,7 @@ export function intervals(chart: IntervalChart): string {
     const words = written(row.share, unit, stepOf(marks) / 10);
     parts.push(`<text class="small soft" x="${px(right + 10)}" y="${text}">${words}</text>`);
   });
-  const told = rows.map((row) => `${row.label}: ${row.share} (${row.low} to ${row.high})`).join("; ");
+  const told = rows.map((row) => `${row.label}: ${short(row.share)} (${short(row.low)} to ${short(row.high)})`).join("; ");
   return picture(title, told, bottom + FOOT, parts);
 }
 
@@ -286,6 +294,6 @@ export function lines(chart: LineChart): string {
     if (one.points.length <= 40)
       for (const [a, b] of one.points) parts.push(`<circle class="${colour(i)}" cx="${px(x(a))}" cy="${px(y(b))}" r="3"/>`);
   });
-  const told = series.map((one) => `${one.name}: ${one.points.map((point) => point.join(" ")).join(", ")}`).join("; ");
+  const told = series.map((one) => `${one.name}: ${one.points.map((point) => point.map(short).join(" ")).join(", ")}`).join("; ");
   return picture(title, told, bottom + FOOT, parts);
 }
