@@ -28,7 +28,8 @@ function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<
   return async (page, n) => {
     const asked = (await page.locator("section[data-decision]").getAttribute("data-decision"))!;
     const panel = page.locator(`section[data-decision="${asked}"]`);
-    const away = panel.waitFor({ state: "detached" });
+    const away = panel.waitFor({ state: "detached", timeout: 60_000 });
+    away.catch(() => undefined);
     const list = panel.getByRole("button", { name: "Choices as a list" });
     if (await list.isVisible()) await list.click();
     const options = panel
@@ -53,7 +54,10 @@ function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<
         const at = wish ? names.findIndex((name) => wish.test(name)) : depth === 0 ? 0 : names.indexOf(place);
         if (!wish && depth > 0) taken.add(place);
         const shown = (await panel.locator(".choices li button").allTextContents()).join();
-        await options.nth(at).click();
+        // What was pressed before may have been sent only now; then the question is gone, and there is nothing left to press.
+        const press = options.nth(at).click();
+        press.catch(() => undefined);
+        if (!(await Promise.race([away.then(() => false), press.then(() => true)]))) return;
         // A leaf sends itself or stays pressed, a branch offers what is below it.
         const end = await page
           .waitForFunction(
