@@ -23,8 +23,8 @@ const SEARCH: Settings = {
   slope: 0.008,
   patience: 12,
   worlds: 6,
-  steps: 6000,
-  turnSteps: 28_000,
+  steps: 5000,
+  turnSteps: 20_000,
 };
 
 /** A commander who searches; all that is no order is decided as by a Sergeant. */
