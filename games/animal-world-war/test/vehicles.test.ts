@@ -271,7 +271,7 @@ rule(
       C: { observer: "0,-1", tanker: "tank:1,-1" },
       turn: 1,
     });
-    expect(b.tile("0,0")).toMatchObject({ mark: 12, cover: 6 });
+    expect(b.tile("0,0")).toMatchObject({ mark: 20, cover: 6 });
     expect(b.why("C.tanker > move > 0,0")).toBe("blocked.landmark");
     b.say("C.observer > strike > 0,0", 6);
     expect(b.tile("0,0")).toMatchObject({ damage: 6, down: false });
@@ -280,7 +280,7 @@ rule(
     expect(b.below("H.engineer")).not.toContain("dig");
     b.say("H.engineer > repair > building").endTurn();
     expect(b.tile("0,0").damage).toBe(5);
-    b.onTile("0,0", "damage", 9).say("C.tanker > shoot > 0,0", 6);
+    b.onTile("0,0", "damage", 17).say("C.tanker > shoot > 0,0", 6);
     expect(b.tile("0,0")).toMatchObject({ down: true, mark: 0 });
     expect(b.winner).toBe(1);
   },
