@@ -18,6 +18,7 @@ describe("the new-table form", () => {
     expect(usualLevel(levels)).toBe("recruit");
     expect(usualLevel(["random", "soldier"])).toBe("soldier");
     expect(usualLevel(["random"])).toBe("random");
+    expect(usualLevel(["random", "recruit", "soldier", "sergeant", "captain", "general"])).toBe("sergeant");
   });
 
   test("each preset seats me first and is recognised again", () => {

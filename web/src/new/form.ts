@@ -22,10 +22,10 @@ export interface SeatRow {
 /** What bots are called; after the plants that grow over a burrow. */
 export const BOT_NAMES = ["Bramble", "Clover", "Thistle", "Sorrel", "Burdock", "Fennel", "Yarrow", "Tansy"] as const;
 
-/** The level offered first: the second strongest that thinks at all, because the strongest is slow and hard to like. */
+/** The level offered first: the middle one of those that think at all, neither a walkover nor a lesson in losing. */
 export function usualLevel(levels: readonly Level[]): Level {
   const thinking = levels.filter((level) => level !== "random");
-  return thinking[Math.max(0, thinking.length - 2)] ?? "random";
+  return thinking[Math.floor((thinking.length - 1) / 2)] ?? "random";
 }
 
 export function isPreset(value: unknown): value is Preset {

@@ -180,6 +180,7 @@ export const en = {
   "new.options.fine": "{n} finer points",
   "new.options.none": "This game has nothing to choose.",
   "new.number.range": "From {min} to {max}",
+  "new.learn": "New to this game?",
   "new.start.local": "Start the match",
   "new.start.link": "Make the table and get the link",
   "new.starting": "Laying the table",
