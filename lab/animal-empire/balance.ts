@@ -5,10 +5,10 @@
  *       plays games `from` to `from + games - 1` at each number of players and adds them to the tallies in FILE. The same games are
  *       never counted twice, so a long run can be cut into pieces: each goes on where FILE ends.
  *   node lab/animal-empire/balance.ts report BEFORE AFTER
- *       writes docs/balance/animal-empire/*.svg and prints the tables of docs/balance/animal-empire.md.
+ *       draws docs/balance/animal-empire/*.svg and renews the tables of docs/balance/animal-empire.md.
+ *       BEFORE and AFTER are docs/balance/animal-empire/before.json (version 1 of the rules) and after.json.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { stdout } from "node:process";
 import { parseArgs } from "node:util";
 import { sergeant } from "@warren/animal-empire/bot.ts";
 import { COUNT } from "@warren/animal-empire/content/kingdoms.ts";
@@ -20,6 +20,7 @@ import { fast } from "@warren/kernel/chance.ts";
 import { type Fx, type GameEvent, viewOf } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
+import { renew } from "../page.ts";
 import { picturesOf, tablesOf } from "./report.ts";
 
 /** How often something was had, and how often its owner won. */
@@ -165,5 +166,5 @@ if (verb === "play" && values.out) {
   const folder = new URL("../../docs/balance/animal-empire/", import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const [name, svg] of picturesOf(read(before), read(after))) writeFileSync(new URL(name, folder), svg);
-  stdout.write(`${tablesOf(read(before), read(after)).join("\n")}\n`);
+  renew(new URL("../animal-empire.md", folder), tablesOf(read(before), read(after)));
 } else throw new Error("play --out FILE, or report BEFORE AFTER");

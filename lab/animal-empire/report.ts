@@ -61,13 +61,17 @@ export function cardRatio(tallies: Tallies, card: CardId): Ratio {
 const shown = ({ n, share, low, high }: Ratio): string =>
   n === 0 ? "–" : `${share.toFixed(2)} (${low.toFixed(2)} – ${high.toFixed(2)})`;
 
-export function tablesOf(before: Tallies, after: Tallies): string[] {
-  const lines: string[] = [];
+/** The tables of the page, by the name of their part. */
+export function tablesOf(before: Tallies, after: Tallies): { readonly [part: string]: readonly string[] } {
+  const length: string[] = [];
+  const places: string[] = [];
+  const kingdoms: string[] = [];
+  const cards: string[] = [];
   const both = [
     ["before", before],
     ["after", after],
   ] as const;
-  lines.push(
+  length.push(
     "| players | | games | rounds (median, 95th) | decisions | Crowns seized | rebellions | set free | Vassals sharing the win | unfinished |",
     "|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|",
   );
@@ -77,25 +81,24 @@ export function tablesOf(before: Tallies, after: Tallies): string[] {
       if (!cell) continue;
       const per = (sum: number): string => (sum / cell.games).toFixed(2);
       const sorted = [...cell.lengths].sort((a, b) => a - b);
-      lines.push(
+      length.push(
         `| ${seats} | ${when} | ${cell.games} | ${(cell.rounds / cell.games).toFixed(1)} (${percentile(sorted, 0.5)}, ${percentile(sorted, 0.95)}) | ${(cell.decisions / cell.games).toFixed(0)} | ${per(cell.seized)} | ${per(cell.rebelled)} | ${per(cell.freed)} | ${per(cell.shared)} | ${cell.unfinished} |`,
       );
     }
-  lines.push("", "| players | wins by place in the order of turns, in parts of fair |", "|--:|---|");
+  places.push("| players | wins by place in the order of turns, in parts of fair |", "|--:|---|");
   for (const [seats, cell] of cellsOf(after)) {
-    const places = cell.places.map((won) => {
+    const shares = cell.places.map((won) => {
       const { share, low, high } = wilson(won, cell.games - cell.unfinished);
       return `${(seats * share).toFixed(2)} (${(seats * low).toFixed(2)} – ${(seats * high).toFixed(2)})`;
     });
-    lines.push(`| ${seats} | ${places.join(", ")} |`);
+    places.push(`| ${seats} | ${shares.join(", ")} |`);
   }
-  lines.push("", "| Kingdom | before | after | dealt |", "|---|--:|--:|--:|");
+  kingdoms.push("| Kingdom | before | after | dealt |", "|---|--:|--:|--:|");
   KINGDOMS.forEach((_, no) => {
     const now = kingdomRatio(after, no);
-    lines.push(`| ${no + 1} ${kingdomName(no)} | ${shown(kingdomRatio(before, no))} | ${shown(now)} | ${now.n} |`);
+    kingdoms.push(`| ${no + 1} ${kingdomName(no)} | ${shown(kingdomRatio(before, no))} | ${shown(now)} | ${now.n} |`);
   });
-  lines.push(
-    "",
+  cards.push(
     "| card | before | after | had | played a game | players of it who won, in parts of fair |",
     "|---|--:|--:|--:|--:|--:|",
   );
@@ -104,11 +107,11 @@ export function tablesOf(before: Tallies, after: Tallies): string[] {
     const plays = cellsOf(after).reduce((sum, [, cell]) => sum + cell.plays[card], 0);
     const games = cellsOf(after).reduce((sum, [, cell]) => sum + cell.games, 0);
     const players = ratioOf(cellsOf(after).map(([seats, cell]) => ({ count: cell.players[card], expected: 1 / seats })));
-    lines.push(
+    cards.push(
       `| ${card} ${cardName(card)} | ${shown(cardRatio(before, card))} | ${shown(now)} | ${now.n} | ${(plays / games).toFixed(2)} | ${shown(players)} |`,
     );
   }
-  return lines;
+  return { length, places, kingdoms, cards };
 }
 
 export function picturesOf(before: Tallies, after: Tallies): [name: string, svg: string][] {

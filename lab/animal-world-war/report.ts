@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { SIZES } from "@warren/games/animal-world-war/content/fields.ts";
 import { OBJECTIVE_IDS, OBJECTIVES } from "@warren/games/animal-world-war/content/objectives.ts";
 import { en } from "@warren/games/animal-world-war/text/en.ts";
 import { intervals } from "../chart.ts";
+import { renew } from "../page.ts";
 import { wilson } from "../stats.ts";
 import type { Cell, Count, Tallies } from "./balance.ts";
 
@@ -110,11 +111,5 @@ export function writeReport(before: Tallies, after: Tallies): void {
     classes: effects(after, "classes", "class", "class"),
     tactics: effects(after, "tactics", "tactic", "Tactic"),
   };
-  let page = readFileSync(PAGE, "utf8");
-  for (const [mark, lines] of Object.entries(parts))
-    page = page.replace(
-      new RegExp(`<!-- ${mark} -->[^]*?<!-- /${mark} -->`),
-      () => `<!-- ${mark} -->\n${lines.join("\n")}\n<!-- /${mark} -->`,
-    );
-  writeFileSync(PAGE, page);
+  renew(PAGE, parts);
 }
