@@ -175,10 +175,19 @@ async function usualSeat(house: House, guest: Guest, id: string): Promise<Seat |
   return at < 0 ? undefined : at;
 }
 
+/** A name nobody else at the table has: log and offers speak of people by name. */
+function told(name: string, seats: readonly SeatRow[]): string {
+  const taken = new Set(seats.map((seat) => seat.name.toLowerCase()));
+  for (let n = 2; ; n++) {
+    const tried = n === 2 ? name : `${name} ${n - 1}`;
+    if (!taken.has(tried.toLowerCase())) return tried;
+  }
+}
+
 function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boolean) => void): void {
   const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
   if (seat.kind !== "open") refuse("table.seatTaken", { seat: at + 1 });
-  const mine: SeatRow = { kind: "person", name: guest.name, guest: guest.id, nonce };
+  const mine: SeatRow = { kind: "person", name: told(guest.name, room.seats), guest: guest.id, nonce };
   const seats = room.seats.map((one, i) => (i === at ? mine : one));
   const dealt = isComplete(seats) ? deal(room, seats) : undefined;
   room.put({ seats }, ack);

@@ -50,6 +50,14 @@ test("the games are described as data", async () => {
 });
 
 describe("a table's life", () => {
+  test("two of the same name are told apart", async () => {
+    const [host, friend] = await Promise.all([Device.at(server), Device.at(server)]);
+    for (const device of [host, friend]) await device.post("/me", { name: "Ada" });
+    const { id } = await host.table([{ who: "me" }, { who: "link" }]);
+    const { body } = await friend.post(`/tables/${id}/join`, { nonce: "n2" });
+    expect(body.seats.map((seat: { name: string }) => seat.name)).toEqual(["Ada", "Ada 2"]);
+  });
+
   test("gathering: join, leave, start with those who are there", async () => {
     const host = await Device.at(server);
     const [friend, other] = await Promise.all([Device.at(server), Device.at(server)]);
