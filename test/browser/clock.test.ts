@@ -15,7 +15,13 @@ const visitors = new Visitors();
 let server: RunningServer;
 beforeAll(async () => {
   const script = new URL("../../bots/worker.ts", import.meta.url);
-  const options = { port: 0, data, webDir: join(root, "web", "dist"), now: time.now, later: time.later };
+  const options = {
+    port: 0,
+    data,
+    webDir: process.env.WARREN_WEB ?? join(root, "web", "dist"),
+    now: time.now,
+    later: time.later,
+  };
   [server] = await Promise.all([startServer({ ...options, bots: { workers: 1, script } }), visitors.open()]);
 });
 afterAll(async () => {
