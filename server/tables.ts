@@ -176,7 +176,7 @@ async function usualSeat(house: House, guest: Guest, id: string): Promise<Seat |
 }
 
 /** A name nobody else at the table has: log and offers speak of people by name. */
-function told(name: string, seats: readonly SeatRow[]): string {
+function distinctName(name: string, seats: readonly SeatRow[]): string {
   const taken = new Set(seats.map((seat) => seat.name.toLowerCase()));
   for (let n = 2; ; n++) {
     const tried = n === 2 ? name : `${name} ${n - 1}`;
@@ -187,7 +187,7 @@ function told(name: string, seats: readonly SeatRow[]): string {
 function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boolean) => void): void {
   const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
   if (seat.kind !== "open") refuse("table.seatTaken", { seat: at + 1 });
-  const mine: SeatRow = { kind: "person", name: told(guest.name, room.seats), guest: guest.id, nonce };
+  const mine: SeatRow = { kind: "person", name: distinctName(guest.name, room.seats), guest: guest.id, nonce };
   const seats = room.seats.map((one, i) => (i === at ? mine : one));
   const dealt = isComplete(seats) ? deal(room, seats) : undefined;
   room.put({ seats }, ack);
@@ -287,9 +287,12 @@ export async function rename(house: House, guest: Guest, name: string): Promise<
   await house.guests.rename(guest, name);
   for (const room of house.rooms.all()) {
     if (room.table.stage === "over" || room.inFlight) continue;
-    if (!room.seats.some((seat) => seat.kind === "person" && seat.guest === guest.id && seat.name !== name)) continue;
-    room.put({
-      seats: room.seats.map((seat) => (seat.kind === "person" && seat.guest === guest.id ? { ...seat, name } : seat)),
-    });
+    const mine = (seat: SeatRow) => seat.kind === "person" && seat.guest === guest.id;
+    const shown = distinctName(
+      name,
+      room.seats.filter((seat) => !mine(seat)),
+    );
+    if (!room.seats.some((seat) => mine(seat) && seat.name !== shown)) continue;
+    room.put({ seats: room.seats.map((seat) => (mine(seat) ? { ...seat, name: shown } : seat)) });
   }
 }

@@ -1,10 +1,10 @@
 /**
  * Balance of Animal Empire: tables of Sergeants, from two to eight.
  *
- *   node lab/animal-empire/balance.ts play --out FILE [--games 2000] [--from 0] [--seats 2,3,4,5,6,7,8] [--seed text]
+ *   npx node lab/animal-empire/balance.ts play --out FILE [--games 2000] [--from 0] [--seats 2,3,4,5,6,7,8] [--seed text]
  *       plays games `from` to `from + games - 1` at each number of players and adds them to the tallies in FILE. The same games are
  *       never counted twice, so a long run can be cut into pieces: each goes on where FILE ends.
- *   node lab/animal-empire/balance.ts report BEFORE AFTER
+ *   npx node lab/animal-empire/balance.ts report BEFORE AFTER
  *       draws docs/balance/animal-empire/*.svg and renews the tables of docs/balance/animal-empire.md.
  *       BEFORE and AFTER are docs/balance/animal-empire/before.json (version 1 of the rules) and after.json.
  */

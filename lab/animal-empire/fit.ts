@@ -1,6 +1,6 @@
 /**
  * Fits the evaluation of Animal Empire's bots from games they play against themselves: who won, from how the seats stood.
- *   node lab/animal-empire/fit.ts conquest|mustering [games] > games/animal-empire/content/judge-MODE.ts
+ *   npx node lab/animal-empire/fit.ts conquest|mustering [games] > games/animal-empire/content/judge-MODE.ts
  * Some answers are given at random, so that positions come up which a good player avoids.
  */
 import { argv, stderr, stdout } from "node:process";
@@ -97,7 +97,7 @@ const lines = FEATURES.map((name, i) => [name, Math.round(1000 * fit.weights[i]!
 stdout.write(`import type { Weights } from "../bot/value.ts";
 
 /**
- * Made by \`node lab/animal-empire/fit.ts ${mode} ${games}\`: ${cases.sizes.length} positions. On games held out the log loss is
+ * Made by \`npx node lab/animal-empire/fit.ts ${mode} ${games}\`: ${cases.sizes.length} positions. On games held out the log loss is
  * ${fit.loss.toFixed(4)} (equal chances: ${fit.blind.toFixed(4)}), and the likeliest seat won ${(100 * fit.right).toFixed(1)}% of the time.
  */
 export const ${mode.toUpperCase()}: Weights = {

@@ -1,7 +1,7 @@
 /**
  * Gates of Animal Empire's bots: one player of a level among others of another, every seat in turn.
  *
- *   node lab/animal-empire/gates.ts A B --out FILE [--seats 4] [--games 400] [--most 400] [--seed text]
+ *   npx node lab/animal-empire/gates.ts A B --out FILE [--seats 4] [--games 400] [--most 400] [--seed text]
  *       plays up to `most` further games of the `games` and adds them to FILE, so that a long run can be cut into pieces;
  *       prints A's share in parts of fair with its 95% interval, and what a turn of A's own cost in milliseconds of the processor.
  */

@@ -1,11 +1,11 @@
 /**
  * Balance of Animal World War: Sergeants against Sergeants with squads dealt at random.
  *
- *   node lab/animal-world-war/balance.ts play --out FILE [--games 200] [--from 0] [--objectives O01,O02] [--sizes small,medium] [--seed text]
+ *   npx node lab/animal-world-war/balance.ts play --out FILE [--games 200] [--from 0] [--objectives O01,O02] [--sizes small,medium] [--seed text]
  *       plays games `from` to `from + games - 1` of each Objective and size and adds them to the tallies in FILE.
  *       The same games are never counted twice: a cell that holds them already is passed over.
- *   node lab/animal-world-war/balance.ts show FILE
- *   node lab/animal-world-war/balance.ts report docs/balance/animal-world-war/before.json docs/balance/animal-world-war/after.json
+ *   npx node lab/animal-world-war/balance.ts show FILE
+ *   npx node lab/animal-world-war/balance.ts report docs/balance/animal-world-war/before.json docs/balance/animal-world-war/after.json
  *       draws the pictures and renews the tables of docs/balance/animal-world-war.md.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

@@ -2,7 +2,7 @@
  * Makes the evaluation of Animal World War's Captain: battles between scripts, some of whose orders are random, and a small net
  * fitted to who won them.
  *
- *   node lab/animal-world-war/fit.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/content/evaluation.ts]
+ *   npx node lab/animal-world-war/fit.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/content/evaluation.ts]
  *
  * `--games` counts battles of each Objective on each size. One battle in ten is kept apart: the loss on those is what is reported.
  */
@@ -178,7 +178,7 @@ for (let epoch = 0; epoch < epochs; epoch++) {
   if (!best || loss < best.loss) best = { loss, net: packNet(net) };
 }
 if (given.out) {
-  const command = `node lab/animal-world-war/fit.ts --games ${GAMES} --hidden ${HIDDEN} --epochs ${epochs} --seed ${given.seed}`;
+  const command = `npx node lab/animal-world-war/fit.ts --games ${GAMES} --hidden ${HIDDEN} --epochs ${epochs} --seed ${given.seed}`;
   const rows = Object.entries(best!.net).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   writeFileSync(
     given.out,

@@ -1,7 +1,7 @@
 /**
  * The gates of Animal World War's bots, on paired games: every seed of every Objective is played from both sides.
  *
- *   node lab/animal-world-war/gates.ts captain sergeant [--seeds 13] [--size small] [--squad 0] [--objectives O01,O02] [--out FILE]
+ *   npx node lab/animal-world-war/gates.ts captain sergeant [--seeds 13] [--size small] [--squad 0] [--objectives O01,O02] [--out FILE]
  *
  * 13 seeds are 416 games. Prints the share of the first bot with its interval, by Objective, and how long its turns took in
  * processor time. With `--out` the tallies are kept and a later call with more seeds goes on where the last one stopped.

@@ -1,7 +1,7 @@
 /**
  * The balance of Tossing Tiger: many games of Sergeants for each variant and number of players.
- *   node lab/tossing-tiger/balance.ts play [games a cell, 10000] [seconds, no limit] [variants, by commas]
- *   node lab/tossing-tiger/balance.ts report
+ *   npx node lab/tossing-tiger/balance.ts play [games a cell, 10000] [seconds, no limit] [variants, by commas]
+ *   npx node lab/tossing-tiger/balance.ts report
  * `play` goes on where the last run stopped: game n of a cell is always the same game, and the tallies are kept in
  * docs/balance/tossing-tiger/results.json. Cells with the fewest games come first. `report` makes page and pictures from them.
  */

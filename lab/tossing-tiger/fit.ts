@@ -1,6 +1,6 @@
 /**
  * Fits what the bots of Tossing Tiger go by between two wars, and writes it to games/tossing-tiger/content/bot-values.ts.
- *   node lab/tossing-tiger/fit.ts [games a table] [families, by commas]
+ *   npx node lab/tossing-tiger/fit.ts [games a table] [families, by commas]
  * Bots play each other, some of their answers left to chance; at every turn the features of all sides are noted with what became of
  * the game; a softmax over the sides is fitted to that by gradient descent, for each size of the smallest hand by itself.
  */

@@ -1,7 +1,7 @@
 /**
  * How strong the bots of Tossing Tiger are: duels on paired games, what knowing every card would bring, and how much a perfect
  * opponent could take from the Captain's pile building.
- *   node lab/tossing-tiger/gates.ts [gates, by commas, or all] [scale, 1] [seconds for each, no limit]
+ *   npx node lab/tossing-tiger/gates.ts [gates, by commas, or all] [scale, 1] [seconds for each, no limit]
  * Results are kept in docs/balance/tossing-tiger/gates.json; a duel goes on where it stopped until it has its number of games.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

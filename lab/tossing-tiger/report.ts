@@ -210,9 +210,9 @@ export function writeReport(results: Results, gates: Gates, species: readonly st
     );
   const page = `# ${gamesEn["game.tossing-tiger.title"]}: balance and bots
 
-Made by \`node lab/tossing-tiger/balance.ts report\` from [results.json](tossing-tiger/results.json) and
-[gates.json](tossing-tiger/gates.json). The games are played by \`node lab/tossing-tiger/balance.ts play\`, which goes on where it
-stopped (game n of a cell is always the same game), the duels by \`node lab/tossing-tiger/gates.ts\`. Everybody is a Sergeant, the
+Made by \`npx node lab/tossing-tiger/balance.ts report\` from [results.json](tossing-tiger/results.json) and
+[gates.json](tossing-tiger/gates.json). The games are played by \`npx node lab/tossing-tiger/balance.ts play\`, which goes on where it
+stopped (game n of a cell is always the same game), the duels by \`npx node lab/tossing-tiger/gates.ts\`. Everybody is a Sergeant, the
 deck is the printed one, cards are grabbed by choice. Intervals are Wilson's, 95%.
 
 ${findings()}

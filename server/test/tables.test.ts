@@ -55,7 +55,13 @@ describe("a table's life", () => {
     for (const device of [host, friend]) await device.post("/me", { name: "Ada" });
     const { id } = await host.table([{ who: "me" }, { who: "link" }]);
     const { body } = await friend.post(`/tables/${id}/join`, { nonce: "n2" });
-    expect(body.seats.map((seat: { name: string }) => seat.name)).toEqual(["Ada", "Ada 2"]);
+    const names = (of: { seats: { name: string }[] }) => of.seats.map((seat) => seat.name);
+    expect(names(body)).toEqual(["Ada", "Ada 2"]);
+    // Also when somebody takes another's name later.
+    await friend.post("/me", { name: "Bo" });
+    expect(names((await host.get(`/tables/${id}`)).body)).toEqual(["Ada", "Bo"]);
+    await host.post("/me", { name: "bo" });
+    expect(names((await host.get(`/tables/${id}`)).body)).toEqual(["bo 2", "Bo"]);
   });
 
   test("gathering: join, leave, start with those who are there", async () => {

@@ -1,7 +1,7 @@
 import type { Weights } from "../bot/value.ts";
 
 /**
- * Made by `node lab/animal-empire/fit.ts conquest 700`: 62088 positions. On games held out the log loss is
+ * Made by `npx node lab/animal-empire/fit.ts conquest 700`: 62088 positions. On games held out the log loss is
  * 1.2463 (equal chances: 1.5503), and the likeliest seat won 48.3% of the time.
  * The games were played with the weights of the fit before this one, so running the program again gives the next fit, not this one.
  */

@@ -1,6 +1,6 @@
 /**
  * Writes the golden games: whole matches, replayed by the tests ever after.
- * Run it (`node games/animal-empire/test/make-golden.ts`) to add games that are not there yet.
+ * Run it (`npx node games/animal-empire/test/make-golden.ts`) to add games that are not there yet.
  */
 import { fast } from "@warren/kernel/chance.ts";
 import type { MatchFile } from "@warren/kernel/record.ts";

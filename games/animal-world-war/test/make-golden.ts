@@ -1,6 +1,6 @@
 /**
  * Writes the golden games: whole battles, half of them between bots, replayed by the tests ever after.
- * Run it (`node games/animal-world-war/test/make-golden.ts`) to add games that are not there yet.
+ * Run it (`npx node games/animal-world-war/test/make-golden.ts`) to add games that are not there yet.
  */
 import type { MatchFile } from "@warren/kernel/record.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";

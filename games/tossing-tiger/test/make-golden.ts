@@ -1,6 +1,6 @@
 /**
  * Writes the golden games: whole matches between random players, replayed by the tests ever after.
- * Run it (`node games/tossing-tiger/test/make-golden.ts`) to add games that are not there yet.
+ * Run it (`npx node games/tossing-tiger/test/make-golden.ts`) to add games that are not there yet.
  */
 import type { MatchFile } from "@warren/kernel/record.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
