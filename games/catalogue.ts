@@ -29,6 +29,8 @@ export type CatalogueEntry =
       readonly ready: true;
       /** How many usually sit down. */
       readonly usual: number;
+      /** How many events pass before there is something to watch: an exhibition begins after them. */
+      readonly prologue: number;
       /** What the one-click start sets differently from the defaults. */
       readonly quick?: Options;
       load(): Promise<LoadedGame>;
@@ -41,6 +43,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     id: "tossing-tiger",
     ready: true,
     usual: 3,
+    prologue: 8,
     // A war of one pile stakes both whole hands on one card: over before a newcomer has decided anything.
     quick: { fewestPiles: 2 },
     async load() {
@@ -57,6 +60,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     id: "animal-empire",
     ready: true,
     usual: 3,
+    prologue: 60,
     async load() {
       const [{ animalEmpire }, { bots }, { en }, { label }] = await Promise.all([
         import("@warren/animal-empire/game.ts"),
@@ -71,6 +75,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     id: "animal-world-war",
     ready: true,
     usual: 2,
+    prologue: 90,
     async load() {
       const [{ animalWorldWar }, { bots }, { en }, { label }] = await Promise.all([
         import("@warren/animal-world-war/game.ts"),

@@ -58,6 +58,11 @@ describe.each(catalogue.flatMap((entry) => (entry.ready ? [entry.id] : [])))("le
     }
     await page.getByRole("link", { name: "All lessons" }).click();
     await page.waitForURL(`**/learn/${game}`);
+    // The list comes when the lessons have been fetched.
+    await page
+      .getByRole("listitem")
+      .nth(lessons.length - 1)
+      .waitFor();
     expect(await page.getByText("taken").count()).toBe(lessons.length);
     await context.close();
   });
