@@ -26,8 +26,11 @@ export interface Header {
   readonly salt: string;
 }
 
-/** Why an answer came without its player: a bot in that seat, an expired clock, a caretaker for one who left, a standing order. */
-export const AUTOS = ["bot", "clock", "caretaker", "standing"] as const;
+/**
+ * Why an answer came without its player: a bot in that seat, an expired clock, a caretaker for one who left, a standing order, or a
+ * question that had one answer alone.
+ */
+export const AUTOS = ["bot", "clock", "caretaker", "standing", "only"] as const;
 export type Auto = (typeof AUTOS)[number];
 
 interface EntryBase {
@@ -366,7 +369,8 @@ export class Match {
     for (let i = this.line.length - 1; i > 0; i--) {
       const entry = this.entries[this.line[i]!]!;
       if (entry.type === "resign") return undefined;
-      if (entry.type !== "answer" || entry.seat !== seat) continue;
+      // What had one answer alone would be answered again: taking back looks past it.
+      if (entry.type !== "answer" || entry.seat !== seat || entry.auto === "only") continue;
       const to = this.line[i - 1]!;
       const last = i === this.line.length - 1;
       if (last && !this.outcome && entry.draws.length === 0 && !this.movedHidden(entry.seq, seat)) return { free: true, to };

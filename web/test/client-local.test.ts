@@ -253,3 +253,36 @@ test("standing orders answer in a match of one's own, are kept with it, and are 
   expect(laid.every((entry) => entry.auto === "standing")).toBe(true);
   expect(answers.filter((entry) => entry.kind !== kind).every((entry) => entry.auto === undefined)).toBe(true);
 });
+
+test("alone among bots one is spared a question that leaves no choice; with somebody else at the device one is asked", async () => {
+  const kind = "round.lay";
+  const game = {
+    ...toyGame,
+    standing: [{ kind, orders: [{ id: "usual" }] }],
+    pending: (state: Parameters<typeof toyGame.pending>[0]) =>
+      toyGame.pending(state).map((one) => (one.kind === kind ? { ...one, policies: [] } : one)),
+  };
+  const spared = async (seats: LocalSeat[]) => {
+    const doors = { ...toyDoors(), load: async () => good({ ...toyModule, game }) };
+    const id = await startLocal({ ...toyModule, game }, options, seats, doors.store);
+    const client = new LocalMatch(id, doors);
+    const stories = seats.map((_, seat) => followed(client, seat));
+    await until(client, () => client.info !== undefined);
+    for (;;) {
+      const persons = () => client.info!.waiting.filter((seat) => seats[seat]!.kind === "person");
+      await until(client, () => client.info!.stage === "over" || persons().length > 0);
+      if (client.info!.stage === "over") break;
+      await client.pictureAt(0, 0);
+      const seat = persons()[0];
+      const decision = seat === undefined ? undefined : stories[seat]!.decision;
+      if (decision) await client.send({ do: "answer", seat: seat!, decision: decision.id, answer: decision.fallback });
+    }
+    client.close();
+    const { entries } = (await doors.store.load(id))!;
+    return entries.filter((entry) => entry.type === "answer" && entry.auto === "only");
+  };
+  const alone = await spared(solo);
+  expect(alone.length).toBeGreaterThan(0);
+  expect(alone.every((entry) => entry.type === "answer" && entry.seat === 0 && entry.kind === kind)).toBe(true);
+  expect(await spared([solo[0]!, { kind: "person", name: "Bea" }])).toEqual([]);
+});

@@ -89,6 +89,11 @@ export class LessonMatch extends LocalMatch {
     };
   }
 
+  /** A lesson may be about just that question. */
+  protected override spares(): boolean {
+    return false;
+  }
+
   override async send(order: Order): Promise<CommandAnswer> {
     const refused = (key: string): CommandAnswer => ({ id: "lesson", ok: false, refusal: { key } });
     // A step that was done stays done: going back is beginning anew.

@@ -1,11 +1,13 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Level } from "@warren/kernel/bot.ts";
 import { commitment, keyed, type Rng } from "@warren/kernel/chance.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Auto, type Entry, Match, type Verdict } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
+import { countAnswers } from "@warren/kernel/sample.ts";
 import { hasOrder, orderedAnswer, ordersAfter, ordersAfterUndo, withOrder } from "@warren/kernel/standing.ts";
 import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
@@ -338,8 +340,10 @@ export class LocalMatch implements MatchClient {
       const decision = this.match.decisionOf(seat)!;
       const sits = this.row.seats[seat]!;
       const gone = this.match.resigned.includes(seat);
-      const ordered = sits.kind === "person" && !gone ? orderedAnswer(decision, this.row.orders?.[seat]) : undefined;
-      if ((sits.kind === "person" && !gone && ordered === undefined) || this.thinking.has(decision.id)) continue;
+      const asked = sits.kind === "person" && !gone;
+      const ordered = asked ? orderedAnswer(decision, this.row.orders?.[seat]) : undefined;
+      const spared = asked && ordered === undefined && this.spares(decision);
+      if ((asked && ordered === undefined && !spared) || this.thinking.has(decision.id)) continue;
       this.thinking.add(decision.id);
       const thought =
         sits.kind === "bot" && !gone
@@ -366,11 +370,20 @@ export class LocalMatch implements MatchClient {
             decision.id,
             answer,
             decision.fallback,
-            gone ? "caretaker" : ordered === undefined ? "bot" : "standing",
+            gone ? "caretaker" : spared ? "only" : ordered === undefined ? "bot" : "standing",
           );
         }),
       );
     }
+  }
+
+  /**
+   * A person alone among bots is spared a question that orders could answer and that has one answer only: "pass" without a card
+   * to play. With others at the device the silence would tell them something.
+   */
+  protected spares(decision: Decision): boolean {
+    const alone = this.row.seats.filter((seat) => seat.kind === "person").length === 1;
+    return alone && decision.policies !== undefined && countAnswers(decision.domain) === 1;
   }
 
   /** Bots say what they have to say to what they heard, one after another, until all are silent. */
