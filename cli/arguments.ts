@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { botIn, botNames } from "@warren/bots/roster.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import { type Options, parseOptions } from "@warren/kernel/options.ts";
+import { defaultOptions, type Options, parseOptions } from "@warren/kernel/options.ts";
 import { say } from "@warren/kernel/text.ts";
 import type { CliKey } from "./text/en.ts";
 import { type GameModule, speakerOf, type World } from "./world.ts";
@@ -44,9 +45,10 @@ export function seatsNamed(game: Game, given: string | undefined): number | Prob
   return seats >= min && seats <= max ? seats : problem("bad.seats", { game: game.id, given, min, max });
 }
 
-/** `name=value` pairs by the game's own description, with defaults filled in. */
+/** `name=value` pairs by the game's own description, with defaults filled in; `name=@file` for a document. */
 export function optionsNamed(game: Game, seats: number, given: readonly string[]): Options | Problem {
   const raw: Record<string, string | boolean | number> = {};
+  const files = new Map<string, string>();
   for (const pair of given) {
     const cut = pair.indexOf("=");
     if (cut < 1) return problem("bad.option", { given: pair });
@@ -56,12 +58,31 @@ export function optionsNamed(game: Game, seats: number, given: readonly string[]
     const spec = game.options.find((one) => one.id === id);
     if (spec?.t === "flag" && (value === "true" || value === "false")) raw[id] = value === "true";
     else if (spec?.t === "int" && /^-?\d{1,12}$/.test(value)) raw[id] = Number(value);
-    else raw[id] = value;
+    else if (spec?.t === "text" && value.startsWith("@")) {
+      const file = value.slice(1);
+      const text = textOf(file);
+      if (isProblem(text)) return text;
+      files.set(id, file);
+      raw[id] = text;
+    } else raw[id] = value;
   }
   const parsed = parseOptions(game.options, raw);
   if ("refusal" in parsed) return { problem: parsed.refusal };
   const senseless = game.refuseOptions?.(parsed.options, seats);
-  return senseless ? { problem: senseless } : parsed.options;
+  if (!senseless) return parsed.options;
+  // The file is at fault when all is well without it.
+  for (const [id, file] of files)
+    if (!game.refuseOptions!({ ...parsed.options, [id]: defaultOptions(game.options)[id]! }, seats))
+      return problem("bad.inFile", { file, what: senseless as unknown as Json });
+  return { problem: senseless };
+}
+
+export function textOf(file: string): string | Problem {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    return problem("bad.file", { file, what: (error as Error).message });
+  }
 }
 
 /** Names of bots, all of which this game has. */

@@ -1,18 +1,13 @@
-import { readFileSync } from "node:fs";
 import type { Msg } from "@warren/kernel/message.ts";
 import { parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { say } from "@warren/kernel/text.ts";
-import { gameNamed, isProblem, problem, refuse } from "../arguments.ts";
+import { gameNamed, isProblem, refuse, textOf } from "../arguments.ts";
 import { printJson } from "../terminal.ts";
 import { type GameModule, speakerOf, type World, words } from "../world.ts";
 
 export async function verifyCommand(world: World, path: string, { json }: { json?: boolean }): Promise<number> {
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    return refuse(world, problem("bad.file", { file: path, what: (error as Error).message }));
-  }
+  const text = textOf(path);
+  if (isProblem(text)) return refuse(world, text);
   const broken = (why: Msg, module?: GameModule, more: object = {}): number => {
     const said = say(speakerOf(module), why);
     if (json) printJson(world, { ...more, file: path, sound: false, refusal: why, why: said });

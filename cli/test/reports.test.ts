@@ -191,3 +191,39 @@ describe("play, then verify", () => {
     });
   });
 });
+
+describe("a document of one's own as an option", () => {
+  const row = (r: number) => [-1, 0, 1].map((q) => [q, r]);
+  const field = { name: "Ford", hexes: [-2, -1, 0, 1, 2].flatMap(row), objective: null };
+  const kept = (name: string, text: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const simulate = (file: string) =>
+    warren(["simulate", "animal-world-war", "--games", "2", "--jobs", "1", "--json", "--option", `battlefield=@${file}`]);
+
+  test("battles are played on a battlefield from a file", async () => {
+    const { code, out, err } = await simulate(kept("ford.json", JSON.stringify(field)));
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(JSON.parse(out)).toMatchObject({ games: 2 });
+  });
+
+  test.each([
+    ["torn.json", "{", "1:2"],
+    ["lava.json", JSON.stringify({ ...field, hexes: [[0, 0, "lava"]] }), "lava"],
+    ["other.json", JSON.stringify({ format: "warren-match" }), "format"],
+  ])("what is wrong in %s is said with the file, the place and the cause", async (name, text, named) => {
+    const file = kept(name, text);
+    const { code, out, err } = await simulate(file);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(`In the file “${file}”`);
+    expect(err).toContain(named);
+  });
+
+  test("a file that is not there is named", async () => {
+    const { code, err } = await simulate(join(folder, "nowhere.json"));
+    expect(code).toBe(2);
+    expect(err).toContain("nowhere.json");
+  });
+});

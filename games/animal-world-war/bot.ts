@@ -5,16 +5,17 @@ import type { Settings } from "./bot/search.ts";
 import type { Style } from "./bot/weigh.ts";
 import { WEIGHTS } from "./content/weights.ts";
 
+/** Sees every order and gives the best. */
+const KEEN = { heat: 0, sees: 6, weights: WEIGHTS };
 const STYLES: readonly Style[] = [
   { level: "recruit", heat: 12, sees: 1, weights: WEIGHTS },
   { level: "soldier", heat: 3, sees: 3, weights: WEIGHTS },
-  { level: "sergeant", heat: 0, sees: 6, weights: WEIGHTS },
+  { level: "sergeant", ...KEEN },
 ];
 
 /** A commander of this style: levels are styles, and so are characters. */
 export const botOf = (style: Style): Bot => ({ level: style.level, steps: 20_000, decide: (ask: Ask) => decide(ask, style) });
 
-const CAPTAIN: Style = { level: "captain", heat: 0, sees: 6, weights: WEIGHTS };
 const SEARCH: Settings = {
   curiosity: 0.3,
   width: 1.5,
@@ -23,8 +24,20 @@ const SEARCH: Settings = {
   slope: 0.008,
   patience: 12,
   worlds: 6,
+  candidates: { all: 8, leader: 5, others: 1 },
+  replies: 1,
   steps: 5000,
   turnSteps: 20_000,
+};
+/** Four times the thought: more orders, and further ahead. */
+export const FAR_SEARCH: Settings = {
+  ...SEARCH,
+  candidates: { all: 14, leader: 6, others: 2 },
+  replies: 3,
+  depth: 3,
+  worlds: 12,
+  steps: 20_000,
+  turnSteps: 80_000,
 };
 
 /** A commander who searches; all that is no order is decided as by a Sergeant. */
@@ -35,4 +48,8 @@ export const searchBotOf = (style: Style, settings: Settings): Bot => ({
 });
 
 /** Weakest first. */
-export const bots: readonly Bot[] = [...STYLES.map(botOf), searchBotOf(CAPTAIN, SEARCH)];
+export const bots: readonly Bot[] = [
+  ...STYLES.map(botOf),
+  searchBotOf({ level: "captain", ...KEEN }, SEARCH),
+  searchBotOf({ level: "general", ...KEEN }, FAR_SEARCH),
+];

@@ -2,8 +2,10 @@
  * Balance of Animal World War: Sergeants against Sergeants with squads dealt at random.
  *
  *   npx node lab/animal-world-war/balance.ts play --out FILE [--games 200] [--from 0] [--objectives O01,O02] [--sizes small,medium] [--seed text]
+ *       [--try '{"O13":{"landmark":[9,12,18]}}']
  *       plays games `from` to `from + games - 1` of each Objective and size and adds them to the tallies in FILE.
- *       The same games are never counted twice: a cell that holds them already is passed over.
+ *       The same games are never counted twice: a cell that holds them already is passed over. `--try` plays with other numbers
+ *       on the cards than content/objectives.ts has.
  *   npx node lab/animal-world-war/balance.ts show FILE
  *   npx node lab/animal-world-war/balance.ts report docs/balance/animal-world-war/before.json docs/balance/animal-world-war/after.json
  *       draws the pictures and renews the tables of docs/balance/animal-world-war.md.
@@ -85,6 +87,7 @@ const parsed = parseArgs({
     sizes: { type: "string", default: SIZES.join(",") },
     seed: { type: "string", default: "balance" },
     level: { type: "string", default: "sergeant" },
+    try: { type: "string", default: "{}" },
   },
 });
 const [verb, ...files] = parsed.positionals;
@@ -93,6 +96,8 @@ const given = parsed.values;
 const read = (file: string): Tallies => JSON.parse(readFileSync(file, "utf8")) as Tallies;
 
 function play(out: string): void {
+  const tried = JSON.parse(given.try) as { [id in ObjectiveId]?: object };
+  for (const [id, numbers] of Object.entries(tried)) Object.assign(OBJECTIVES[id as ObjectiveId], numbers);
   const bot = bots.find((one: Bot) => one.level === given.level)!;
   const tallies: Tallies = existsSync(out) ? read(out) : { seed: given.seed, version: animalWorldWar.version, cells: {} };
   const from = Number(given.from);

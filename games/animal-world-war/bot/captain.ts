@@ -13,12 +13,8 @@ import type { Idea } from "./script.ts";
 import { HOLD, type Judge, type Settings, search, type Verdict } from "./search.ts";
 import { type Choice, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
 
-/** Captain: the orders that look best are searched, with the enemy's reply, before one is given. */
+/** Captain and General: the orders that look best are searched, with the enemy's reply, before one is given. */
 
-/** Orders the Captain thinks about: of the soldier with the best one, of each other soldier, and in all. */
-const OF_LEADER = 5;
-const OF_OTHERS = 1;
-const IN_ALL = 8;
 /** An order that looks this much worse than doing nothing is not thought about. */
 const HOPELESS = -3;
 
@@ -41,7 +37,7 @@ export const judge: Judge = (state, side) => {
 };
 
 /** Orders worth a search, best first: several of the soldier whose order promises most, and the best one of others. */
-function promising(choices: readonly Choice[]): Idea[] {
+function promising(choices: readonly Choice[], { all, leader, others }: Settings["candidates"]): Idea[] {
   const counts = new Map<number, number>();
   const first: Idea[] = [];
   const lead = choices[0] && unitOf(choices[0].order);
@@ -50,8 +46,8 @@ function promising(choices: readonly Choice[]): Idea[] {
     const n = counts.get(unit) ?? 0;
     if (
       gain < (isFree(verbOf(order)) ? WEIGHTS.least : HOPELESS) ||
-      first.length >= IN_ALL ||
-      n >= (unit === lead ? OF_LEADER : OF_OTHERS)
+      first.length >= all ||
+      n >= (unit === lead ? leader : others)
     )
       continue;
     counts.set(unit, n + 1);
@@ -67,7 +63,7 @@ export function searchOrders(ask: Ask, style: Style, settings: Settings): Though
   if (tactic) return { answer: tactic };
   const units = mine(state, ask);
   const choices = weigh(state, side, units, true, style, ask.rng).sort((a, b) => b.gain - a.gain);
-  const first = promising(choices);
+  const first = promising(choices, settings.candidates);
   if (first.length > 0) {
     first.splice(choices[0]!.gain > WEIGHTS.least ? Math.min(3, first.length) : 0, 0, { order: HOLD, score: 0 });
     const roots = Array.from({ length: settings.worlds }, () => resampleBattle(ask.view as WarView, ask.rng));

@@ -29,6 +29,10 @@ export interface Settings {
   readonly patience: number;
   /** Imagined hands of the enemy, used by turns. */
   readonly worlds: number;
+  /** Orders searched at the root, and of them: of the soldier with the best one, of each other soldier. */
+  readonly candidates: { readonly all: number; readonly leader: number; readonly others: number };
+  /** Turns that scripts play after the own one before the position is judged. */
+  readonly replies: number;
   /** Orders given by scripts and search together, for one decision; and for a whole turn, shared among the soldiers. */
   readonly steps: number;
   readonly turnSteps: number;
@@ -199,7 +203,8 @@ export function search(
       if (!state.table.over) steps += finishTurn(state, w, fx);
     }
     fortune.set(seed, trial, 2);
-    steps += reply(state, w, fx);
+    for (let turn = 0; turn < settings.replies; turn++) steps += reply(state, w, fx);
+    closeTurn(state, fx);
     const value = judge(state, side);
     root.won += value;
     for (const one of path) {
@@ -224,15 +229,15 @@ export function search(
     .sort((x, y) => Number(y.last) - Number(x.last) || y.value - x.value);
 }
 
-/** The turn ends, the enemy takes his, and the next one begins. */
+/** The turn ends, and the next one begins. */
+function closeTurn(state: WarState, fx: Fx): void {
+  if (state.table.over) return;
+  endTurn(state, fx);
+  advance(state, fx);
+}
+
+/** The other Empire's turn, by script. Gives the orders that took. */
 function reply(state: WarState, w: Weights, fx: Fx): number {
-  if (state.table.over) return 1;
-  endTurn(state, fx);
-  advance(state, fx);
-  if (state.table.over) return 1;
-  const orders = finishTurn(state, w, fx);
-  if (state.table.over) return orders + 1;
-  endTurn(state, fx);
-  advance(state, fx);
-  return orders + 1;
+  closeTurn(state, fx);
+  return state.table.over ? 1 : finishTurn(state, w, fx) + 1;
 }

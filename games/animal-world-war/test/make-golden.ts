@@ -13,6 +13,41 @@ interface BattleGolden extends GoldenGame {
   readonly level?: string;
 }
 
+/** A ford between two woods, made by hand: trenches, wire and grenades lie there, and two people live at it. */
+const FORD = {
+  format: "warren-battlefield",
+  name: "The ford",
+  hexes: [
+    ...[-2, -1, 0, 1, 2].flatMap((q) => [-3, -2, -1, 1, 2, 3].map((r) => [q, r - Math.floor(q / 2)])),
+    [0, 0, "cottage"],
+    [-2, 1, "wood"],
+    [2, -1, "wood"],
+  ],
+  zones: {
+    H: [
+      [-1, 3],
+      [0, 3],
+      [1, 2],
+    ],
+    C: [
+      [-1, -2],
+      [0, -3],
+      [1, -3],
+    ],
+  },
+  objective: null,
+  trenches: [[-2, 1]],
+  wires: [[2, -1]],
+  grenades: [
+    [0, 0],
+    [0, 0],
+  ],
+  civilians: [
+    [0, 0],
+    [-2, 1],
+  ],
+};
+
 export const FOLDER = new URL("../golden/", import.meta.url);
 export const GOLDEN: readonly BattleGolden[] = [
   { name: "small-elder-sergeants", seats: 2, options: { size: "small", objective: "O01" }, level: "sergeant" },
@@ -30,6 +65,7 @@ export const GOLDEN: readonly BattleGolden[] = [
     seats: 2,
     options: { size: "large", theme: "wetlands", objectiveVeto: true, selection: "random" },
   },
+  { name: "custom-ford-sergeants", seats: 2, options: { battlefield: JSON.stringify(FORD) }, level: "sergeant" },
 ];
 
 function play(game: BattleGolden): MatchFile {
