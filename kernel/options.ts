@@ -19,6 +19,16 @@ export function defaultOptions(specs: readonly OptionSpec[]): Options {
   return Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
 }
 
+/** What a document in an option calls itself: its `name`, if it is JSON and has one. */
+export function titleOfText(text: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isPlain(parsed) && typeof parsed.name === "string" && parsed.name !== "" ? parsed.name.slice(0, 60) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Checks options from outside against their description and fills in defaults. */
 export function parseOptions(specs: readonly OptionSpec[], raw: unknown): { options: Options } | { refusal: Refusal } {
   if (raw !== undefined && !isPlain(raw)) return { refusal: { key: "options.notAnObject" } };

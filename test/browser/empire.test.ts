@@ -111,7 +111,8 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
   // The third has to go in the middle of a turn; the caretaker plays, and is sent away again.
   for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await rest(page);
   await third.getByRole("tab", { name: "Table" }).click();
-  await third.getByRole("button", { name: /let the caretaker play/ }).click();
+  await third.getByRole("button", { name: "I have to go" }).click();
+  await third.getByRole("button", { name: "Let the caretaker play" }).click();
   await host.getByText("caretaker plays", { exact: true }).first().waitFor();
   await third.getByText(/It has answered [1-9]\d* questions? since/).waitFor();
   await third.getByRole("button", { name: "Take my seat back" }).click();

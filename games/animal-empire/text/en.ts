@@ -83,7 +83,7 @@ export const en: Catalogue = {
   "options.mustering": "Mustering is for two players, and there are {seats}.",
   "options.tooManyCards": "{dealt} Wilderness cards would be dealt and the deck has {cards}.",
 
-  "ask.colour": "Choose your Crown.",
+  "ask.colour": "Choose your Crown: shape and colour, nothing more.",
   "ask.keep": "Which of the two Kingdoms do you keep?",
   "ask.action": "Choose an Action; {left} left this turn.",
   "ask.window.own": "A Wilderness card before you go on?",
