@@ -177,6 +177,7 @@ export const tableEn = {
   "act.keys.hint": "Keys of this page (?)",
 
   "tab.act": "Act",
+  "tab.over": "Result",
   "tab.log": "Log",
   "tab.chat": "Talk",
   "tab.rules": "Rules",
