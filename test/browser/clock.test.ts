@@ -41,7 +41,7 @@ test("two by a link with a clock: one runs out of time, the caretaker plays on, 
   while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
     await host.getByRole("button", { name: "One seat fewer" }).click();
   await host.getByRole("radio", { name: "At one sitting" }).check();
-  await host.getByLabel(/Minutes for the whole match/).fill("2");
+  await host.getByLabel(/Minutes for the whole match/).fill("1");
   await expectAccessible(host, "new table with a clock");
   await host.getByRole("button", { name: /Make the table/ }).click();
   await host.waitForURL(/\/table\//);
@@ -57,6 +57,8 @@ test("two by a link with a clock: one runs out of time, the caretaker plays on, 
   await other.getByRole("timer").first().waitFor();
   const address = late.page.url();
   const match = () => server.house.rooms.ready(address.split("/").at(-1)!)!.match!;
+  // A minute is little: who is to decide is told so aloud.
+  await late.page.getByRole("alert").filter({ hasText: "Hurry" }).first().waitFor({ state: "attached" });
   // Where both are asked at once, only one is to be late.
   if (match().waitingFor().length > 1) await answerByNames(other);
   // Whoever is late closes the page; the time runs out behind it.

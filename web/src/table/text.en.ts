@@ -43,6 +43,7 @@ export const tableEn = {
   "clock.days": "{d} d {h} h",
   "clock.hours": "{h} h {m} min",
   "clock.low": "hurry",
+  "clock.warning": "Hurry: {left} left.",
   "clock.label": "Time left: {left}",
   "care.title": "The caretaker plays for you",
   "care.why.clock": "Your time was up.",
