@@ -1,19 +1,14 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { launch } from "../../../../tools/browser.ts";
-import { drawing } from "../art/beast.ts";
+import type { Sheet } from "../../../../tools/board-gallery/gallery.ts";
+import { type Beast, drawing } from "../art/beast.ts";
 import { BEASTS } from "../art/beasts.ts";
 import { CROWN_SHAPES } from "../art/crowns.ts";
 import { FIELDS, fieldOf } from "../art/shields.ts";
 
-/** Contact sheet: every sigil at 200, 64 and 24 px on both themes, then the crowns. `node sheet.ts [out folder] [name ...]` */
-const [out = "/tmp/ae-board", ...only] = process.argv.slice(2);
-mkdirSync(out, { recursive: true });
-const chosen = Object.entries(BEASTS).filter(([name]) => only.length === 0 || only.includes(name));
 const svg = (box: string, w: number, h: number, inner: string, style = "") =>
   `<svg width="${w}" height="${h}" viewBox="${box}" style="${style}">${inner}</svg>`;
 const charge = (species: string) =>
   FIELDS[species]!.metal === "gold" ? "--charge:#e8c15c;--charge-deep:#c08e2e" : "--charge:#f1ecdf;--charge-deep:#c3bba9";
-const cell = ([name, beast]: (typeof chosen)[number]) => {
+const cell = ([name, beast]: [string, Beast]) => {
   const shield = (w: number) =>
     svg(
       "0 0 102 118",
@@ -24,16 +19,17 @@ const cell = ([name, beast]: (typeof chosen)[number]) => {
     );
   return `<figure>${shield(190)}<p>${shield(64)}${svg("-3 -3 106 106", 40, 40, drawing(beast, true))}${svg("-3 -3 106 106", 24, 24, drawing(beast, true))}<i>${name}</i></p></figure>`;
 };
-const crowns = Object.entries(CROWN_SHAPES)
-  .map(([id, draw]) => `<figure>${[96, 40, 20].map((w) => svg("0 0 48 36", w, w * 0.75, draw())).join(" ")}<i>${id}</i></figure>`)
-  .join("");
-const sheet = (theme: string) => `<section class="${theme}">${chosen.map(cell).join("")}${crowns}</section>`;
-const html = `<style>body{margin:0;font:13px sans-serif}section{display:flex;flex-wrap:wrap;gap:8px;padding:10px}
+const crown = ([id, draw]: [string, () => string]) =>
+  `<figure>${[96, 40, 20].map((w) => svg("0 0 48 36", w, w * 0.75, draw())).join(" ")}<i>${id}</i></figure>`;
+
+/** Every sigil at 190, 64, 40 and 24 px, then the crowns. */
+export const sheet: Sheet = {
+  width: 860,
+  style: `section{display:flex;flex-wrap:wrap;gap:8px;padding:10px}
 figure{margin:0;width:200px}p{margin:0;display:flex;gap:8px;align-items:end}
-.light{background:#efe6d2;color:#1d1611}.dark{background:#1c1620;color:#e8dcc0}</style>${sheet("light")}${sheet("dark")}`;
-writeFileSync(`${out}/sheet.html`, html);
-const browser = await launch();
-const page = await browser.newPage({ viewport: { width: 860, height: 600 } });
-await page.setContent(html);
-await page.screenshot({ path: `${out}/sheet.png`, fullPage: true });
-await browser.close();
+.light{background:#efe6d2;color:#1d1611}.dark{background:#1c1620;color:#e8dcc0}`,
+  section(theme, names) {
+    const chosen = Object.entries(BEASTS).filter(([name]) => names.length === 0 || names.includes(name));
+    return `<section class="${theme}">${chosen.map(cell).join("")}${Object.entries(CROWN_SHAPES).map(crown).join("")}</section>`;
+  },
+};

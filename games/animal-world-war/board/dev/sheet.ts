@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { launch } from "../../../../tools/browser.ts";
+import type { Sheet } from "../../../../tools/board-gallery/gallery.ts";
 import { CLASSES } from "../../content/soldiers.ts";
 import { TILE_KINDS } from "../../content/tiles.ts";
 import { civilian, soldier } from "../art/gear.ts";
@@ -8,9 +7,6 @@ import { smoke, token, trench, wire } from "../art/pieces.ts";
 import { block, scars, terrain, tintOf } from "../art/terrain.ts";
 import { plane, tank, wreck } from "../art/vehicles.ts";
 
-/** Contact sheet of everything drawn, at two sizes on both themes. `node sheet.ts [out folder]` */
-const [out = "/tmp/awwboard"] = process.argv.slice(2);
-mkdirSync(out, { recursive: true });
 const svg = (inner: string, box: string, w: number, h: number) =>
   `<svg width="${w}" height="${h}" viewBox="${box}">${inner}</svg>`;
 const men = ([0, 1] as const)
@@ -42,19 +38,12 @@ const things = [
 ]
   .map((one) => svg(one, "-100 -100 200 170", 140, 120))
   .join("");
-const part = (theme: string) =>
-  `<section style="color-scheme:${theme};${palette()}"><div>${men}</div><div>${field}</div><div>${things}</div></section>`;
-const html = `<meta charset="utf-8"><style>body{margin:0}section{background:var(--desk);padding:10px}div{display:flex;flex-wrap:wrap;gap:4px;margin-bottom:8px}figure{margin:0;display:flex;align-items:end}svg{overflow:visible}</style>${part("light")}${part("dark")}`;
-writeFileSync(`${out}/sheet.html`, html);
-const browser = await launch();
-const page = await browser.newPage({ viewport: { width: 1420, height: 700 } });
-await page.setContent(html);
-await page
-  .locator("section")
-  .first()
-  .screenshot({ path: `${out}/sheet-light.png` });
-await page
-  .locator("section")
-  .last()
-  .screenshot({ path: `${out}/sheet-dark.png` });
-await browser.close();
+
+/** Everything drawn: soldiers, ground, things. */
+export const sheet: Sheet = {
+  width: 1420,
+  style: `section{background:var(--desk);padding:10px}div{display:flex;flex-wrap:wrap;gap:4px;margin-bottom:8px}
+figure{margin:0;display:flex;align-items:end}svg{overflow:visible}`,
+  section: (theme) =>
+    `<section style="color-scheme:${theme};${palette()}"><div>${men}</div><div>${field}</div><div>${things}</div></section>`,
+};

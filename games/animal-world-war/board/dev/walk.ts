@@ -1,16 +1,12 @@
-import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { build, preview } from "vite";
+import { serveGallery } from "../../../../tools/board-gallery/serve.ts";
 import { launch } from "../../../../tools/browser.ts";
 import { houseField } from "../../rules/field.ts";
 import { flightLines, key, linesOfFire } from "../../rules/hex.ts";
 import { flightPath, lineOfFire } from "../geometry.ts";
 
 /** Gives orders to a real match by keyboard, by finger and by mouse, and says what happened. `node walk.ts` */
-const configFile = `${import.meta.dirname}/vite.config.ts`;
-await build({ configFile, logLevel: "error" });
-const server = await preview({ configFile, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
-const base = `http://127.0.0.1:${(server.httpServer.address() as AddressInfo).port}/`;
+const gallery = await serveGallery();
 const browser = await launch();
 let failed = 0;
 const expect = (what: string, ok: boolean): void => {
@@ -19,11 +15,11 @@ const expect = (what: string, ok: boolean): void => {
 };
 async function open(query: string, touch = false): Promise<Page> {
   const page = await browser.newPage({
-    viewport: touch ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    viewport: touch ? { width: 390, height: 520 } : { width: 1050, height: 760 },
     hasTouch: touch,
   });
   page.on("pageerror", (error) => expect(error.message, false));
-  await page.goto(`${base}?${query}&still${touch ? "&h=520px" : "&w=1050px&h=760px"}`);
+  await page.goto(`${gallery.base}?game=animal-world-war&${query}&still`);
   await page.waitForSelector(".place");
   return page;
 }
@@ -47,7 +43,7 @@ for (const size of ["small", "medium", "large"] as const) {
   );
 }
 {
-  const page = await open("objective=O06&seed=a1&round=1");
+  const page = await open("with=objective=O06&seed=a1&round=1");
   await page.focus(".place[tabindex='0']");
   const first = await label(page);
   expect(`the first tab stop is a soldier who can act: ${first}`, first.includes("pick "));
@@ -92,7 +88,7 @@ for (const size of ["small", "medium", "large"] as const) {
   await page.close();
 }
 {
-  const page = await open("objective=O06&seed=a1&round=1", true);
+  const page = await open("with=objective=O06&seed=a1&round=1", true);
   await page
     .locator(".roster button.open")
     .first()
@@ -112,7 +108,7 @@ for (const size of ["small", "medium", "large"] as const) {
   await page.close();
 }
 {
-  const page = await open("stop=deploy.place&seed=d1&objective=O11");
+  const page = await open("with=objective=O11&stop=deploy.place&seed=d1");
   const men = await page.locator(".figures .at").count();
   const tile = await target(page, "; choose").or(page.locator(".place.open")).first().boundingBox();
   await page.mouse.click(tile!.x + tile!.width / 2, tile!.y + tile!.height / 2);
@@ -121,5 +117,5 @@ for (const size of ["small", "medium", "large"] as const) {
   await page.close();
 }
 await browser.close();
-await server.close();
+await gallery.close();
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,88 +1,69 @@
-import { mkdirSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { build, preview } from "vite";
-import { launch } from "../../../../tools/browser.ts";
+import type { Shots } from "../../../../tools/board-gallery/gallery.ts";
 
-/** Pictures of the board in all its states. `node shots.ts [out folder] [part of a name ...]` */
-/** What the page leaves to the board: on a desktop of 1280x800, a large one, a tablet, a phone with the panel folded. */
-const SIZES = { desk: [935, 650], wide: [1080, 860], tablet: [768, 800], phone: [390, 530], small: [360, 420] } as const;
-const STATES: { readonly [name: string]: string } = {
-  wage: "seats=2&stop=war.wage",
-  wage4: "seats=4&stop=war.wage",
-  split: "seats=3&stop=war.split",
-  dragon: "seats=2&stop=action.dragon&seed=d1",
-  leopard: "seats=2&stop=action.leopard&seed=d2",
-  monkey: "seats=2&stop=action.monkey&seed=d5",
-  pile: "seats=2&stop=spoils.pile&seed=d3",
-  card: "seats=2&stop=spoils.card&seed=d4",
-  keep: "seats=3&stop=spoils.keep&seed=d6",
-  six: "seats=6&stop=action.leopard&nth=1&seed=s1",
-  watch: "seats=4&seat=none&stop=action.dragon&seed=w1",
-  crowd: "seats=2&stop=war.split&nth=2&seed=late&extra=14",
-  crowdwar: "seats=2&stop=action.leopard&nth=3&seed=late&extra=14",
-  long: "seats=3&stop=spoils.pile&nth=3&seed=long&seat=none",
-  over: "seats=4&stop=over&seed=o1",
-  over6: "seats=6&stop=over&seed=o2",
-  simulpick: "seats=6&with=simulwars&stop=war.wage&nth=1&seed=sp",
-  simulsplit: "seats=6&with=simulwars&stop=war.split&seed=ss",
-  simul: "seats=6&with=simulwars&stop=action.leopard&seed=s2",
-  simulspoils: "seats=6&with=simulwars&stop=spoils.card&seed=s3",
-  simulwatch: "seats=6&with=simulwars&seat=none&stop=action.leopard&nth=2&seed=s4",
-  simulout: "seats=5&with=simulwars&stop=war.wage&nth=2&seed=s5",
-  zoo: "seats=6&with=zoo&stop=action.bull&seed=z1",
-  zoosplit: "seats=3&with=zoo&stop=war.split&seed=z2",
-  zoodraw: "seats=4&with=zoo&stop=action.redPanda&seed=z3",
-  skip: "seats=3&with=highscore skip&stop=action.skip&seed=h1",
-  highscore: "seats=4&with=highscore skip&stop=over&seed=h2",
-  dawnwage: "seats=3&with=dawndojo&stop=war.wage&nth=2&seed=r1",
-  dawnsplit: "seats=3&with=dawndojo&stop=war.split&nth=2&seed=r2",
-  dawnprophecy: "seats=3&with=dawndojo&stop=dawn.prophecy&seed=r3",
-  dawnmerge: "seats=3&with=dawndojo&stop=dawn.forcedMerge&seed=r4",
-  dawnstep: "seats=2&with=dawndojo roosters=generated&stop=dawn.stepByStep&seed=r5",
-  dawnflee: "seats=2&with=dawndojo roosters=generated&stop=dawn.tacticalRetreat&seed=r6",
-  dawntrade: "seats=2&with=dawndojo&stop=dawn.tradeOff&seed=r7",
-  changehalt: "seats=3&with=dawndojo&stop=change.haltOrErase&seed=c1",
-  changerecall: "seats=3&with=dawndojo&stop=change.recall&seed=c2",
-  changestakes: "seats=3&with=dawndojo&stop=change.newStakes&seed=c3",
-  changeregroup: "seats=3&with=dawndojo&stop=change.regroup.split&seed=c4",
-  teamnumber: "seats=5&with=together&stop=team.number&nth=1&seed=t1",
-  teamplan: "seats=5&with=together&stop=team.plan&seed=t2",
-  teamsplit: "seats=4&with=together&stop=war.split&seed=t3",
-  teamwar: "seats=5&with=together&stop=action.leopard&seed=t4",
-  teamshare: "seats=5&with=together&stop=spoils.share&seed=t5",
-  teamkeep: "seats=5&with=together&stop=spoils.keep&seed=t6",
-  teampayer: "seats=5&with=together&stop=team.payer&seed=t7",
-  teampay: "seats=5&with=together&stop=team.pay&nth=2&seed=t8",
-  teamdawn: "seats=6&with=together dawndojo zoo&stop=team.dawn&seed=t9",
-  teamover: "seats=5&with=together&stop=over&seed=t10",
+export const shots: Shots = {
+  /** On a desktop of 1280x800, a large one, a tablet, a phone with the panel folded. */
+  sizes: {
+    desk: { room: [935, 650] },
+    wide: { room: [1080, 860] },
+    tablet: { room: [768, 800] },
+    phone: { room: [390, 530] },
+    small: { room: [360, 420] },
+  },
+  states: {
+    wage: "seats=2&stop=war.wage",
+    wage4: "seats=4&stop=war.wage",
+    split: "seats=3&stop=war.split",
+    dragon: "seats=2&stop=action.dragon&seed=d1",
+    leopard: "seats=2&stop=action.leopard&seed=d2",
+    monkey: "seats=2&stop=action.monkey&seed=d5",
+    pile: "seats=2&stop=spoils.pile&seed=d3",
+    card: "seats=2&stop=spoils.card&seed=d4",
+    keep: "seats=3&stop=spoils.keep&seed=d6",
+    six: "seats=6&stop=action.leopard&nth=1&seed=s1",
+    watch: "seats=4&seat=none&stop=action.dragon&seed=w1",
+    crowd: "seats=2&stop=war.split&nth=2&seed=late&extra=14",
+    crowdwar: "seats=2&stop=action.leopard&nth=3&seed=late&extra=14",
+    long: "seats=3&stop=spoils.pile&nth=3&seed=long&seat=none",
+    over: "seats=4&stop=over&seed=o1",
+    over6: "seats=6&stop=over&seed=o2",
+    simulpick: "seats=6&with=simulwars&stop=war.wage&nth=1&seed=sp",
+    simulsplit: "seats=6&with=simulwars&stop=war.split&seed=ss",
+    simul: "seats=6&with=simulwars&stop=action.leopard&seed=s2",
+    simulspoils: "seats=6&with=simulwars&stop=spoils.card&seed=s3",
+    simulwatch: "seats=6&with=simulwars&seat=none&stop=action.leopard&nth=2&seed=s4",
+    simulout: "seats=5&with=simulwars&stop=war.wage&nth=2&seed=s5",
+    zoo: "seats=6&with=zoo&stop=action.bull&seed=z1",
+    zoosplit: "seats=3&with=zoo&stop=war.split&seed=z2",
+    zoodraw: "seats=4&with=zoo&stop=action.redPanda&seed=z3",
+    skip: "seats=3&with=highscore skip&stop=action.skip&seed=h1",
+    highscore: "seats=4&with=highscore skip&stop=over&seed=h2",
+    dawnwage: "seats=3&with=dawndojo&stop=war.wage&nth=2&seed=r1",
+    dawnsplit: "seats=3&with=dawndojo&stop=war.split&nth=2&seed=r2",
+    dawnprophecy: "seats=3&with=dawndojo&stop=dawn.prophecy&seed=r3",
+    dawnmerge: "seats=3&with=dawndojo&stop=dawn.forcedMerge&seed=r4",
+    dawnstep: "seats=2&with=dawndojo roosters=generated&stop=dawn.stepByStep&seed=r5",
+    dawnflee: "seats=2&with=dawndojo roosters=generated&stop=dawn.tacticalRetreat&seed=r6",
+    dawntrade: "seats=2&with=dawndojo&stop=dawn.tradeOff&seed=r7",
+    changehalt: "seats=3&with=dawndojo&stop=change.haltOrErase&seed=c1",
+    changerecall: "seats=3&with=dawndojo&stop=change.recall&seed=c2",
+    changestakes: "seats=3&with=dawndojo&stop=change.newStakes&seed=c3",
+    changeregroup: "seats=3&with=dawndojo&stop=change.regroup.split&seed=c4",
+    teamnumber: "seats=5&with=together&stop=team.number&nth=1&seed=t1",
+    teamplan: "seats=5&with=together&stop=team.plan&seed=t2",
+    teamsplit: "seats=4&with=together&stop=war.split&seed=t3",
+    teamwar: "seats=5&with=together&stop=action.leopard&seed=t4",
+    teamshare: "seats=5&with=together&stop=spoils.share&seed=t5",
+    teamkeep: "seats=5&with=together&stop=spoils.keep&seed=t6",
+    teampayer: "seats=5&with=together&stop=team.payer&seed=t7",
+    teampay: "seats=5&with=together&stop=team.pay&nth=2&seed=t8",
+    teamdawn: "seats=6&with=together dawndojo zoo&stop=team.dawn&seed=t9",
+    teamover: "seats=5&with=together&stop=over&seed=t10",
+  },
+  async fault(page) {
+    const hidden = await page.evaluate(() => {
+      const stage = document.querySelector(".stage");
+      return stage ? stage.scrollHeight - stage.clientHeight : 0;
+    });
+    return hidden > 1 ? `hides ${hidden} px of what lies on the mat` : undefined;
+  },
 };
-const [out = "/tmp/ttboard", ...wanted] = process.argv.slice(2);
-const THEMES = ["light", "dark"] as const;
-mkdirSync(out, { recursive: true });
-const configFile = `${import.meta.dirname}/vite.config.ts`;
-await build({ configFile, logLevel: "warn" });
-const server = await preview({ configFile, logLevel: "warn", preview: { port: 0, host: "127.0.0.1" } });
-const base = `http://127.0.0.1:${(server.httpServer.address() as AddressInfo).port}/`;
-const browser = await launch();
-for (const [size, [width, height]] of Object.entries(SIZES))
-  for (const theme of THEMES)
-    for (const [state, query] of Object.entries(STATES)) {
-      const name = `${state}-${size}-${theme}`;
-      if (wanted.length > 0 && !wanted.some((one) => name.includes(one))) continue;
-      const page = await browser.newPage({ viewport: { width, height }, hasTouch: size === "phone" });
-      page.on("console", (line) => line.type() !== "log" && console.log(name, line.text()));
-      page.on("pageerror", (error) => console.log(name, error.message));
-      await page.goto(`${base}?${query}&theme=${theme}&still`);
-      await page.waitForSelector(".dojo");
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (wide > 0) console.log(name, `is ${wide} px wider than the screen`);
-      const hidden = await page.evaluate(() => {
-        const stage = document.querySelector(".stage");
-        return stage ? stage.scrollHeight - stage.clientHeight : 0;
-      });
-      if (hidden > 1) console.log(name, `hides ${hidden} px of what lies on the mat`);
-      await page.screenshot({ path: `${out}/${name}.png`, fullPage: true });
-      await page.close();
-    }
-await browser.close();
-await server.close();

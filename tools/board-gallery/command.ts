@@ -1,0 +1,19 @@
+import { existsSync, globSync, mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { argv, exit } from "node:process";
+
+const games = join(import.meta.dirname, "../../games");
+
+/** Reads `GAME [out folder] [part of a name ...]`, and takes from `games/GAME/board/dev/WHAT.ts` what it exports as `WHAT`. */
+export async function commandFor<T>(what: string): Promise<{ game: string; out: string; parts: readonly string[]; given: T }> {
+  const [game, out = join(tmpdir(), `warren-${game}`), ...parts] = argv.slice(2);
+  const file = join(games, `${game}`, "board/dev", `${what}.ts`);
+  if (game === undefined || !existsSync(file)) {
+    const known = globSync(`*/board/dev/${what}.ts`, { cwd: games }).map((path) => path.split("/")[0]);
+    console.error(`Which game? ${known.sort().join(", ")}`);
+    exit(2);
+  }
+  mkdirSync(out, { recursive: true });
+  return { game, out, parts, given: (await import(file))[what] as T };
+}
