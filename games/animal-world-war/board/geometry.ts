@@ -51,6 +51,8 @@ export function corners(inset = 0): Point[] {
 const round = (n: number): number => Math.round(n * 10) / 10;
 export const pathThrough = (list: readonly Point[], closed: boolean): string =>
   `M${list.map(({ x, y }) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
+/** A tile as it clips the element that stands for it. */
+export const HEXAGON = "polygon(100% 50%, 75% 100%, 25% 100%, 0 50%, 25% 0, 75% 0)";
 export const hexPath = (inset = 0): string => pathThrough(corners(inset), true);
 
 /** True when a point, seen from the centre of a tile, lies on it. */
