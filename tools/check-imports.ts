@@ -2,6 +2,7 @@
  * The one-way rule and the ban on chance, clocks and locale in the rules, checked on the syntax tree.
  *   kernel <- games <- bots <- lab, server <- cli      kernel <- wire <- server, web, cli      kernel, games, bots <- web
  * A game's rules never import its board; a board imports nothing that decides (rules may give it types only).
+ * What boards share is in games/board-kit: for boards alone, and it knows no game.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -76,8 +77,9 @@ interface Fault {
 }
 
 const roomOf = (path: string): string => path.split("/")[0]!;
-/** `games/text` and `games/test` belong to the catalogue, not to a game. */
-const gameOf = (path: string): string | undefined => /^games\/(?!text\/|test\/)([^/]+)\//.exec(path)?.[1];
+/** `games/text` and `games/test` belong to the catalogue, `games/board-kit` to all boards. */
+const gameOf = (path: string): string | undefined => /^games\/(?!text\/|test\/|board-kit\/)([^/]+)\//.exec(path)?.[1];
+const isBoardKit = (path: string): boolean => path.startsWith("games/board-kit/");
 const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
 /** Rules must be the same everywhere and every time. */
 const isPure = (path: string): boolean =>
@@ -121,6 +123,8 @@ function importFault(
   const targetGame = gameOf(target);
   if (game && targetGame && game !== targetGame) return `one game may not import another`;
   const inBoard = path.includes("/board/");
+  if (isBoardKit(path) && targetRoom === "games" && !isBoardKit(target)) return "the board kit knows no game";
+  if (isBoardKit(target) && room === "games" && !inBoard && !isBoardKit(path)) return "the board kit is for boards alone";
   if (game && target.includes("/board/") && !inBoard && !isTest(path)) return "rules may not import the board";
   if (game && inBoard && !path.includes("/dev/") && /\/(rules\/|game\.ts|bot\.ts)/.test(target) && !typeOnly)
     return "a board may take types from the rules, nothing that runs";

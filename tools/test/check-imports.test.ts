@@ -40,6 +40,17 @@ describe("the import check", () => {
     ]);
     expect(faults("games/tossing-tiger/board/pile.ts", `import type { War } from "../rules/state.ts";`)).toEqual([]);
   });
+  test("lets boards, and nothing else of a game, use the board kit", () => {
+    expect(faults("games/tossing-tiger/board/art/brush.ts", `import { x } from "../../../board-kit/curve.ts";`)).toEqual([]);
+    expect(faults("games/tossing-tiger/rules/war.ts", `import { x } from "../../board-kit/curve.ts";`)).toEqual([
+      "the board kit is for boards alone",
+    ]);
+    expect(faults("games/board-kit/curve.ts", `import { x } from "../tossing-tiger/board/pace.ts";`)).toEqual([
+      "the board kit knows no game",
+    ]);
+    expect(faults("games/board-kit/curve.ts", `import { x } from "../catalogue.ts";`)).toEqual(["the board kit knows no game"]);
+    expect(faults("games/board-kit/Sign.svelte", `<script>import { x } from "@warren/kernel/board.ts";</script>`)).toEqual([]);
+  });
   test("keeps libraries out of kernel and games", () => {
     expect(faults("kernel/x.ts", `import { z } from "zod";`)).toEqual(["kernel may not use zod"]);
     expect(faults("kernel/x.ts", `import { readFileSync } from "node:fs";`)).toEqual(["kernel may not use node:fs"]);

@@ -1,4 +1,5 @@
-import { gouge, mirrored, outline, type Point, points, whole } from "./cut.ts";
+import { mirrored, outline, type Point, points, whole } from "../../../board-kit/curve.ts";
+import { gouge } from "./cut.ts";
 
 /** What a part is filled with: ink, the charge's metal, its shaded side, bare paper, or the tincture of tongues and flames. */
 export const TONES = ["ink", "body", "deep", "pale", "mark"] as const;

@@ -228,3 +228,17 @@ export const SIGNS: { readonly [cls in Class]: string } = {
     "M11 1H13V6.2A6 6 0 0 1 17.8 11H23V13H17.8A6 6 0 0 1 13 17.8V23H11V17.8A6 6 0 0 1 6.2 13H1V11H6.2A6 6 0 0 1 11 6.2ZM12 8.4A3.6 3.6 0 1 0 12 15.6A3.6 3.6 0 1 0 12 8.4Z",
   tanker: "M4 13H20L23 17L20 21H4L1 17ZM7 7H15V12H7ZM15 8H23V10H15Z",
 };
+
+/** The card a soldier is printed on, by side; soldiers are drawn on it where they are. */
+const CARDS = ["M-6 144V44Q-6 -20 50 -20T106 44V144Z", "M-6 144V16L50 -24L106 16V144Z"] as const;
+export const paper = (side: Side): string =>
+  `<path class="paper" d="${CARDS[side]}" fill="var(--card-paper)" stroke="var(--cloth-shade-${side})" stroke-width="5"/>`;
+/** The sign of a class on the plate of its side, about (0, 0): `r` from the middle to the rim, the sign itself `scale` times its 24 units. */
+export function badge(cls: Class, side: Side, r: number, scale: number): string {
+  const edge = `fill="var(--map-paper)" stroke="var(--map-ink)" stroke-width="3"`;
+  const plate =
+    side === 0
+      ? `<circle r="${r}" ${edge}/>`
+      : `<rect x="${1 - r}" y="${1 - r}" width="${2 * r - 2}" height="${2 * r - 2}" rx="3" ${edge}/>`;
+  return `${plate}<path transform="scale(${scale}) translate(-12 -12)" d="${SIGNS[cls]}" fill-rule="evenodd" fill="#221a12"/>`;
+}

@@ -1,4 +1,5 @@
-import { mirrored, outline, type Point, points, stroke, whole } from "./brush.ts";
+import { mirrored, outline, type Point, points, whole } from "../../../board-kit/curve.ts";
+import { stroke } from "./brush.ts";
 
 /** What a part is filled with: ink, the animal's own wash, its darker shade, bare paper, or the vermilion of a seal. */
 export const TONES = ["ink", "wash", "deep", "pale", "mark"] as const;

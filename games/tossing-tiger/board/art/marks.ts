@@ -1,5 +1,6 @@
 import type { SideShape } from "@warren/kernel/board.ts";
-import { mirrored, outline, points, stroke } from "./brush.ts";
+import { mirrored, outline, points } from "../../../board-kit/curve.ts";
+import { stroke } from "./brush.ts";
 
 const lines = (width: number, ...texts: string[]): string => texts.map((text) => stroke(points(text), width)).join("");
 
