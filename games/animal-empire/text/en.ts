@@ -16,7 +16,8 @@ export const en: Catalogue = {
     "March your Armies, capture Kingdoms, seize Crowns. Whoever loses a Crown serves its captor, until the day comes to seize it back. Nine Kingdoms under one ruler end the war.",
 
   "option.mode": "Mode",
-  "option.mode.help": "Conquest is the whole game, with Vassals. Mustering is for two: two Kingdoms each, a truce until both hold three, no Vassals.",
+  "option.mode.help":
+    "Conquest is the whole game, with Vassals. Mustering is for two: two Kingdoms each, a truce until both hold three, no Vassals.",
   "option.mode.auto": "By the number of players",
   "option.mode.conquest": "Conquest",
   "option.mode.mustering": "Mustering",

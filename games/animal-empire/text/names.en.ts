@@ -103,7 +103,7 @@ for (let place = 1; place <= COUNT; place++)
   entries.push([`id.f${place}`, `Free Kingdom ${place}`], [`in.f${place}`, `Free Kingdom ${place}`]);
 CARDS.forEach(([name, effect, flavour], i) => {
   const id = `C${String(i + 1).padStart(2, "0")}`;
-  entries.push([`id.${id}`, name], [`effect.${id}`, effect], [`flavour.${id}`, flavour]);
+  entries.push([`id.${id}`, name], [`effect.${id}`, effect], [`id.${id}.help`, effect], [`flavour.${id}`, flavour]);
 });
 
 /** What everything is called: ids of the views as `id.<id>`; what stands on the board, inside a sentence, as `in.<id>`. */

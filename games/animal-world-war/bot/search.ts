@@ -45,8 +45,12 @@ interface Edge {
   readonly order: Order;
   /** What its promise says of its value, compared with the best one's; not above 0. */
   readonly prior: number;
+  /** Trials after which the turn went on by search and scripts, and what they were judged. */
   visits: number;
   won: number;
+  /** At the root: trials after which nobody else acted. Scripts that go on foolishly must not speak against an order. */
+  stops: number;
+  stopWon: number;
   next: Node | undefined;
 }
 interface Node {
@@ -93,6 +97,8 @@ function edgesOf(list: readonly Idea[], slope: number): Edge[] {
     prior: Math.max(-WORST, (score - most) * slope),
     visits: 0,
     won: 0,
+    stops: 0,
+    stopWon: 0,
     next: undefined,
   }));
 }
@@ -100,9 +106,12 @@ const nodeOf = (list: readonly Idea[], slope: number): Node => ({ visits: 0, won
 
 /** However bad an order looks, it is not thought worse than this. */
 const WORST = 0.12;
-/** The value of an order, its promise counted in. */
-const valueAt = (node: Node, one: Edge, trust: number): number =>
-  (one.won + trust * ((node.visits === 0 ? 0.5 : node.won / node.visits) + one.prior)) / (one.visits + trust);
+/** The value of an order, its promise counted in: the better of going on after it and of stopping there. */
+function valueAt(node: Node, one: Edge, trust: number): number {
+  const promise = trust * ((node.visits === 0 ? 0.5 : node.won / node.visits) + one.prior);
+  const goingOn = (one.won + promise) / (one.visits + trust);
+  return one.stops === 0 ? goingOn : Math.max(goingOn, (one.stopWon + promise) / (one.stops + trust));
+}
 
 /** Orders are remembered from another fall of the dice: this one may be impossible now. */
 const now: Order[] = [];
@@ -177,15 +186,16 @@ export function search(
   let steps = 0;
   /** One trial of an order: the rest of the turn, the reply, the judgement. */
   const attempt = (start: Edge): void => {
-    const trial = start.visits;
+    const stops = start.order !== HOLD && start.stops < start.visits;
+    const trial = stops ? start.stops : start.visits;
     root.visits++;
     copyBattleInto(state, roots[trial % roots.length]!);
     fortune.set(seed, trial, 0);
     path.length = 0;
     path.push(start);
     steps++;
-    if (start.order !== HOLD) {
-      carry(state, start.order, fx);
+    if (start.order !== HOLD) carry(state, start.order, fx);
+    if (start.order !== HOLD && !stops) {
       fortune.set(seed, trial, 1);
       if (trial >= settings.patience && !start.next && !state.table.over) start.next = nodeOf(ideasFor(state, w), settings.slope);
       let node = start.next;
@@ -207,6 +217,11 @@ export function search(
     closeTurn(state, fx);
     const value = judge(state, side);
     root.won += value;
+    if (stops) {
+      start.stops++;
+      start.stopWon += value;
+      return;
+    }
     for (const one of path) {
       one.visits++;
       one.won += value;
@@ -225,7 +240,12 @@ export function search(
   }
   const last = new Set(alive);
   return root.edges
-    .map((one) => ({ order: one.order, visits: one.visits, value: valueAt(root, one, settings.trust), last: last.has(one) }))
+    .map((one) => ({
+      order: one.order,
+      visits: one.visits + one.stops,
+      value: valueAt(root, one, settings.trust),
+      last: last.has(one),
+    }))
     .sort((x, y) => Number(y.last) - Number(x.last) || y.value - x.value);
 }
 

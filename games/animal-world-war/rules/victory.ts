@@ -138,11 +138,25 @@ export function fulfilled(state: WarState, side: SideNo): Win | undefined {
   }
 }
 
+/** Further than any two tiles are apart. */
+const FAR = 99;
 const bearsPlans = (state: WarState, token: number): boolean => token >= 0 && state.box.satchels[token] === "plans";
 /** The Empire whose soldier carries the Plans; -1 for nobody. */
 function planBearer(state: WarState): SideNo | -1 {
   for (const one of state.table.soldiers) if (one.status === "standing" && bearsPlans(state, one.token)) return one.side;
   return -1;
+}
+
+/** The Empire with a standing soldier on foot nearest to Plans that lie on the ground; -1 when both are as near (AWW-O16f). */
+function nearestToPlans(state: WarState): SideNo | -1 {
+  const { table } = state;
+  const plans = table.tokens[state.box.satchels.indexOf("plans")]!;
+  if (plans.at < 0) return -1;
+  const ground = groundOf(table.field);
+  const nearest = [FAR, FAR];
+  for (const one of table.soldiers)
+    if (one.status === "standing") nearest[one.side] = Math.min(nearest[one.side]!, distance(ground, one.at, plans.at));
+  return nearest[0]! < nearest[1]! ? 0 : nearest[1]! < nearest[0]! ? 1 : -1;
 }
 
 function finish(state: WarState, winner: SideNo | -1, key: string, rule: string, fx: Fx): void {
@@ -291,7 +305,7 @@ function leader(state: WarState): Leader {
     case "O15":
       return end(more(c.flipped, h.flipped), "AWW-O15c");
     case "O16":
-      return end(planBearer(state), "AWW-O16f");
+      return end(first(planBearer(state), nearestToPlans(state)), "AWW-O16f");
     case null:
       return end(-1, "AWW-W-8");
     default:
@@ -301,7 +315,7 @@ function leader(state: WarState): Leader {
 
 function generalDistance(table: Table, side: SideNo): number {
   const general = table.soldiers[table.sides[side].general];
-  if (!general || !isUp(general)) return 99;
+  if (!general || !isUp(general)) return FAR;
   const ground = groundOf(table.field);
   if (general.status === "crew") {
     const tank = table.tanks[side].at;

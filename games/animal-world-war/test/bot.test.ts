@@ -33,8 +33,8 @@ const think = (name: string, state: WarState, seat: number, seed: string | numbe
   return { decision, answer: thought.answer, why: thought.why };
 };
 
-test("four levels, weakest first", () => {
-  expect(bots.map((bot) => bot.level)).toEqual(["recruit", "soldier", "sergeant", "captain"]);
+test("five levels, weakest first", () => {
+  expect(bots.map((bot) => bot.level)).toEqual(["recruit", "soldier", "sergeant", "captain", "general"]);
 });
 
 test("bots answer legally through whole battles of every Objective, and the same ask gets the same answer", () => {

@@ -1,5 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import { SIZES } from "../content/fields.ts";
+import type { ObjectiveId } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { controls } from "../rules/figures.ts";
@@ -52,10 +54,10 @@ rule(["AWW-W-6a", "AWW-W-6b"], "an Objective is won only by whoever has just act
   expect(b.winner).toBe(1);
 });
 
+const limits = (objective: ObjectiveId): number[] => SIZES.map((size) => roundLimit(battle({ size, ...pair, objective }).table));
+
 rule(["AWW-W-8", "AWW-O00a", "AWW-O00b"], "8, 10 or 12 rounds; then the card decides, and without a card nobody wins", () => {
-  expect(
-    (["small", "medium", "large"] as const).map((size) => roundLimit(battle({ size, ...pair, objective: "O06" }).table)),
-  ).toEqual([8, 10, 12]);
+  expect(limits("O06")).toEqual([8, 10, 12]);
   expect(runOut(battle(pair)).winner).toBe(-1);
   expect(roundLimit(battle({ ...pair, house: { roundLimits: false } }).table)).toBe(0);
 });
@@ -335,6 +337,7 @@ rule(
     expect(whole.table.tokens.filter((token) => token.at >= 0).length).toBe(one === 0 ? 1 : 2);
     const counts = ([0, 1] as const).map((drew) => battle({ objective: "O09", drew, ...pair }).table.tokens.length);
     expect(counts).toEqual([3, 4]);
+    expect(battle({ objective: "O09", size: "medium", drew: 1, ...pair }).table.tokens.length).toBe(5);
   },
 );
 
@@ -370,6 +373,7 @@ rule("AWW-O09g", "Powder and Fuse: with too few charges left, or out of time, Ro
   b.say("C.medic > move > 1,-2");
   expect(b.winner).toBe(1);
   expect(runOut(battle({ objective: "O09", ...pair })).winner).toBe(1);
+  expect(limits("O09")).toEqual([8, 12, 12]);
 });
 
 rule(
@@ -401,6 +405,7 @@ rule("AWW-O10e", "Through the Gap: Role 2 wins when too few are left, nobody sta
   b.say("C.medic > move > 0,-1");
   expect(b.winner).toBe(1);
   expect(runOut(battle({ objective: "O10", ...pair })).winner).toBe(1);
+  expect(limits("O10")).toEqual([10, 10, 12]);
 });
 
 rule(
@@ -451,12 +456,13 @@ rule(
   "Ward Nine: wounded civilians safe behind hospital walls; one brought home wins, both dead win for the other, time by whether both live",
   () => {
     const b = battle({ objective: "O13", H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,-1" } });
-    expect([kindAt(b, "0,0"), b.tile("0,0").mark]).toEqual(["hospital", 12]);
-    expect(battle({ objective: "O13", size: "large", ...pair }).tile("0,0").mark).toBe(18);
+    expect([kindAt(b, "0,0"), b.tile("0,0").mark]).toEqual(["hospital", 9]);
+    const strength = (size: "medium" | "large") => battle({ objective: "O13", size, ...pair }).tile("0,0").mark;
+    expect([strength("medium"), strength("large")]).toEqual([12, 18]);
     expect(b.table.areas[0]).toEqual(b.table.homes[0]);
     const second = battle({ objective: "O13", drew: 1, ...pair });
     expect(second.table.areas[1].length).toBe(8);
-    b.onTile("0,0", "damage", 10).say("H.medic > grenade > 0,0", 6);
+    b.onTile("0,0", "damage", 7).say("H.medic > grenade > 0,0", 6);
     expect(b.tile("0,0").down).toBe(true);
     expect(b.table.civilians.map((one) => one.status)).toEqual(["wounded", "wounded"]);
     const home = battle({ objective: "O13", H: { medic: "0,1" }, C: { medic: "0,-1" } });
@@ -546,8 +552,15 @@ rule(["AWW-O16c", "AWW-O16f"], "Six Satchels: a Trap goes off like a grenade tha
   b.say("H.medic > take > token.2");
   expect([b.soldier("H.medic").damage, b.soldier("H.chef").damage, b.tile("2,-1").damage]).toEqual([1, 1, 3]);
   expect(b.table.tokens[1]!.gone).toBe(true);
+  // The Plans lie at -2,1: both are as far from there at the end, then Carnivoron is nearer.
+  b.set("H.medic", { status: "dead", at: -1 })
+    .set("H.chef", { at: b.no("-2,2") })
+    .set("C.medic", { at: b.no("-2,0") });
   expect(runOut(b).winner).toBe(-1);
   expect(b.state.hands[1]!.satchels[0]).toBe("plans");
+  const near = battle({ objective: "O16", H: { medic: "-2,3" }, C: { medic: "-2,0", chef: "2,-1" } });
+  near.state.box.satchels = ["plans", "trap", "socks", "socks", "socks", "socks"];
+  expect(runOut(near).winner).toBe(1);
   const held = battle({ objective: "O16", H: { medic: "2,-1" }, C: { medic: "0,-2" } }).set("C.medic", { token: 0 });
   held.state.box.satchels = ["plans", "trap", "socks", "socks", "socks", "socks"];
   expect(runOut(held).winner).toBe(1);

@@ -8,6 +8,8 @@ export const en = {
     "Herbivoria and Carnivoron meet on a field of hexes. Every soldier acts once a turn: he moves, shoots, throws, drags, or does what only his class can do. Shots must beat the cover of every tile they cross, and what they miss they damage, until houses are rubble and the rubble is No Man’s Land.",
 
   // The Empires and what is theirs
+  "team.0": "Herbivoria",
+  "team.1": "Carnivoron",
   "side.H": "Herbivoria",
   "side.C": "Carnivoron",
   "side.": "nobody",
@@ -229,7 +231,7 @@ export const en = {
   "objective.O15.special": "Everybody carries an extra grenade.",
   "objective.O16": "Six Satchels",
   "objective.O16.brief": "Five of the bags are full of socks; the sixth could end the war by Thursday.",
-  "objective.O16.role1": "Carry the Plans into your zone.",
+  "objective.O16.role1": "Carry the Plans into your zone, or hold them, or be nearest to them, when time runs out.",
   "objective.O16.special": "One of the other five is a Trap.",
 
   // Tactics
@@ -609,6 +611,7 @@ export const en = {
   "label.drop": "put down",
   "label.give": "hand over",
   "label.end": "end the turn",
+  "label.endIdle": "end the turn ({n} can still act)",
   "label.tactic": "Tactic",
   "label.alone": "alone",
   "label.nothing": "build nothing",
@@ -629,7 +632,6 @@ export const en = {
   "label.refresh": "clear of damage",
   "label.only": "nobody else",
   "label.name": "{who@name}",
-  "label.class": "{cls@class}",
   "label.tile": "{tile@tile} {at}",
   "label.place": "{at}",
   "label.planeAt": "{who@name} at {at}",

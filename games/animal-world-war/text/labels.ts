@@ -31,6 +31,7 @@ const WORDS: readonly string[] = [
 
 /** Names any id that stands in a domain or in `about`, as this view shows it: soldiers, tiles, lines, tokens, verbs. */
 export function label(id: string, view: WarView): Msg {
+  if (id === "end") return endLabel(view);
   if (WORDS.includes(id)) return { key: `label.${id}` };
   const { table } = view;
   if (/^-?\d+,-?\d+$/.test(id)) return placeLabel(id, view);
@@ -42,7 +43,7 @@ export function label(id: string, view: WarView): Msg {
     };
   if (id.startsWith("line.")) return { key: "label.line", args: { steps: stepsOf(id.slice(5)) } };
   if (id.startsWith("flight.")) return flightLabel(id.slice(7), view);
-  if (id.startsWith("class.")) return { key: "label.class", args: { cls: id.slice(6) } };
+  if (id.startsWith("class.")) return { key: id };
   if (id.startsWith("trench.")) return { key: "label.worksTrench", args: { at: id.slice(7) } };
   if (id.startsWith("wire.")) return { key: "label.worksWire", args: { at: id.slice(5) } };
   if (id.startsWith("token.")) {
@@ -52,6 +53,14 @@ export function label(id: string, view: WarView): Msg {
   if (TACTIC_IDS.includes(id as never)) return { key: `tactic.${id}` };
   if (OBJECTIVE_IDS.includes(id as never)) return { key: `objective.${id}` };
   return { key: "label.name", args: { who: id } };
+}
+/** Whoever ends the turn is told how many have not acted yet. */
+function endLabel({ table, handOf, seat }: WarView): Msg {
+  const side = seat === null ? table.turn : handOf[seat];
+  const n = table.soldiers.filter(
+    (one) => one.side === side && one.actions > 0 && (one.status === "standing" || one.status === "crew"),
+  ).length;
+  return n === 0 ? { key: "label.end" } : { key: "label.endIdle", args: { n } };
 }
 /** The way of a line of fire, equal directions counted: "3 north, 1 north-east". */
 function stepsOf(line: string): Json[] {

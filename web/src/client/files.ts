@@ -59,7 +59,8 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
   return good(id);
 }
 
-const onDevice = (id: string): boolean => /^(local|file)-/.test(id);
+/** Whether a match of this id is kept on this device and nowhere else. */
+export const onDevice = (id: string): boolean => /^(local|file)-/.test(id);
 
 /** The record of a match, wherever it is kept; the server gives it only when the match is over. */
 export async function openRecord(id: string): Promise<Result<OpenFile>> {

@@ -155,7 +155,7 @@ export const tableEn = {
   "hint.none": "No bot has an idea here.",
   "hint.take": "Prepare this choice",
   "act.undo": "Take back",
-  "act.undo.hint": "Take back my last decision (U)",
+  "act.undo.hint": "Take back my last decision (U); what is rolled afterwards is rolled anew",
   "act.ask": "Ask to take back",
   "act.ask.hint": "Ask the others to let me take back (U)",
   "act.nothingToUndo": "There is nothing of yours to take back.",

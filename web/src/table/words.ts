@@ -15,6 +15,8 @@ export interface Words {
   t(key: TableKey, args?: Msg["args"]): string;
   /** An id of a domain or a view by its name. */
   name(id: string, view: View): string;
+  /** What it does, where the game has words for that: its name's key with `.help`. */
+  about(id: string, view: View): string | undefined;
   readonly lang: string;
 }
 
@@ -30,6 +32,12 @@ export function wordsOf(module: GameModule | undefined, names: readonly string[]
       const label = module?.label(id, view);
       if (label === undefined) return id;
       return typeof label === "string" ? label : say(speaker, label);
+    },
+    about(id, view) {
+      const label = module?.label(id, view);
+      if (label === undefined || typeof label === "string") return undefined;
+      const key = `${label.key}.help`;
+      return Object.hasOwn(module!.catalogue, key) ? say(speaker, { ...label, key }) : undefined;
     },
   };
 }
