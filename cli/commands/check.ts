@@ -1,9 +1,9 @@
 import { type CheckReport, check } from "@warren/lab/check.ts";
 import { folderOf, ledgerIn } from "@warren/lab/ledger.ts";
 import { countNamed, gameNamed, isProblem, optionsNamed, refuse, seatsNamed } from "../arguments.ts";
+import { MOST_GAMES } from "../lab.ts";
 import { columns, printJson, progressBar } from "../terminal.ts";
 import { type World, words } from "../world.ts";
-import { MOST_GAMES } from "./simulate.ts";
 
 interface CheckArguments {
   readonly games: string;

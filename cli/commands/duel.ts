@@ -1,44 +1,21 @@
 import { addDuels, type DuelPlan, type DuelTally, duelRange, duelReport, seatings, seedsOf } from "@warren/lab/duel.ts";
-import { CAP } from "@warren/lab/play.ts";
-import { defaultJobs, inThreads } from "@warren/lab/pool.ts";
-import { botsNamed, countNamed, gameNamed, isProblem, maybeCount, optionsNamed, refuse, seatsNamed } from "../arguments.ts";
+import { inThreads } from "@warren/lab/pool.ts";
+import { botsNamed, isProblem } from "../arguments.ts";
+import { type LabArguments, labRun } from "../lab.ts";
 import { percent, printJson, progressBar } from "../terminal.ts";
 import { type World, words } from "../world.ts";
-import { type LabArguments, MOST_GAMES, MOST_JOBS, MOST_STEPS } from "./simulate.ts";
 
 export async function duelCommand(world: World, gameId: string, a: string, b: string, given: LabArguments): Promise<number> {
-  const module = await gameNamed(world, gameId);
-  if (isProblem(module)) return refuse(world, module);
-  const seats = seatsNamed(module.game, given.seats);
-  if (isProblem(seats)) return refuse(world, seats);
-  const options = optionsNamed(module.game, seats, given.option);
-  if (isProblem(options)) return refuse(world, options, module);
-  for (const one of [a, b]) {
-    const bot = botsNamed(module, one, 1);
-    if (isProblem(bot)) return refuse(world, bot);
-  }
-  const games = countNamed("--games", given.games, 1, MOST_GAMES);
-  if (isProblem(games)) return refuse(world, games);
-  const steps = maybeCount("--steps", given.steps, 0, MOST_STEPS);
-  if (isProblem(steps)) return refuse(world, steps);
-  const cap = maybeCount("--cap", given.cap, 1, MOST_STEPS);
-  if (isProblem(cap)) return refuse(world, cap);
-  const jobs = maybeCount("--jobs", given.jobs, 1, MOST_JOBS);
-  if (isProblem(jobs)) return refuse(world, jobs);
-
-  const plan: DuelPlan = {
-    a,
-    b,
-    games,
-    seats,
-    seed: given.seed,
-    options,
-    cap: cap ?? CAP,
-    ...(steps === undefined ? {} : { steps }),
-  };
+  const run = await labRun(world, gameId, given, (module) => {
+    const each = [a, b].map((one) => botsNamed(module, one, 1));
+    return each.find(isProblem) ?? each;
+  });
+  if (run === 2) return run;
+  const { module, threads } = run;
+  const plan: DuelPlan = { a, b, ...run.plan };
+  const { seats } = plan;
   const seeds = seedsOf(plan);
   const bar = progressBar(world, seeds * seatings(seats).length);
-  const threads = jobs ?? defaultJobs();
   const tally =
     threads === 1
       ? duelRange(module, plan, 0, seeds, bar)

@@ -1,0 +1,67 @@
+import type { Options } from "@warren/kernel/options.ts";
+import { CAP } from "@warren/lab/play.ts";
+import { defaultJobs } from "@warren/lab/pool.ts";
+import { countNamed, gameNamed, isProblem, maybeCount, optionsNamed, type Problem, refuse, seatsNamed } from "./arguments.ts";
+import type { GameModule, World } from "./world.ts";
+
+/** What every command that plays many games is given, as it was typed. */
+export interface LabArguments {
+  readonly games: string;
+  readonly seats?: string;
+  readonly seed: string;
+  readonly steps?: string;
+  readonly cap?: string;
+  readonly jobs?: string;
+  readonly option: readonly string[];
+  readonly json?: boolean;
+}
+export const MOST_GAMES = 100_000_000;
+const MOST_STEPS = 100_000_000;
+const MOST_JOBS = 256;
+
+/** The same, understood. */
+interface LabRun<Bots> {
+  readonly module: GameModule;
+  readonly bots: Bots;
+  readonly threads: number;
+  /** The part of the plan that is the same whatever is played for. */
+  readonly plan: {
+    readonly games: number;
+    readonly seats: number;
+    readonly seed: string;
+    readonly options: Options;
+    readonly cap: number;
+    readonly steps?: number;
+  };
+}
+
+/** Reads what a command of the lab is given; says what is wrong, and is then the exit code of bad usage. */
+export async function labRun<Bots>(
+  world: World,
+  gameId: string,
+  given: LabArguments,
+  botsFor: (module: GameModule, seats: number) => Bots | Problem,
+): Promise<LabRun<Bots> | 2> {
+  const module = await gameNamed(world, gameId);
+  if (isProblem(module)) return refuse(world, module);
+  const seats = seatsNamed(module.game, given.seats);
+  if (isProblem(seats)) return refuse(world, seats);
+  const options = optionsNamed(module.game, seats, given.option);
+  if (isProblem(options)) return refuse(world, options, module);
+  const bots = botsFor(module, seats);
+  if (isProblem(bots)) return refuse(world, bots);
+  const games = countNamed("--games", given.games, 1, MOST_GAMES);
+  if (isProblem(games)) return refuse(world, games);
+  const steps = maybeCount("--steps", given.steps, 0, MOST_STEPS);
+  if (isProblem(steps)) return refuse(world, steps);
+  const cap = maybeCount("--cap", given.cap, 1, MOST_STEPS);
+  if (isProblem(cap)) return refuse(world, cap);
+  const jobs = maybeCount("--jobs", given.jobs, 1, MOST_JOBS);
+  if (isProblem(jobs)) return refuse(world, jobs);
+  return {
+    module,
+    bots,
+    threads: jobs ?? defaultJobs(),
+    plan: { games, seats, seed: given.seed, options, cap: cap ?? CAP, ...(steps === undefined ? {} : { steps }) },
+  };
+}
