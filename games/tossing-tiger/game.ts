@@ -34,7 +34,7 @@ export function score(state: TigerState, seat: number): number {
 
 export const tossingTiger: Game<Table, Hand, Box> = {
   id: "tossing-tiger",
-  version: 2,
+  version: 3,
   seats: SEATS,
   options: OPTIONS,
   refuseOptions,

@@ -1,11 +1,11 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx } from "@warren/kernel/game.ts";
-import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
+import { type Action, ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
 import { reroll, rollMoved, settleChange } from "./battle.ts";
 import { changeActs, changeHappens } from "./change.ts";
 import { battleTree, goto, pop, positionIn, push, seatAt, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
-import { laterBattles, movablePiles, rerollable } from "./place.ts";
+import { laterBattles, movablePiles, rerollable, sees } from "./place.ts";
 import { actionOf, isTurtle } from "./result.ts";
 import { other, type Pile, type SideNo, type TigerState, teamOf, type War } from "./state.ts";
 import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
@@ -90,8 +90,10 @@ function perform(state: TigerState, war: War, side: SideNo, fx: Fx): void {
     case "bird":
       openTalk(state, war.sides[side].row[war.at]!, fx);
       return;
-    case "panda": // TT-action-6: read by the result as long as it shows, as are those below
     case "turtle":
+      if (side === 1 && !fx.quiet) tellVoided(war, fx);
+      return;
+    case "panda": // TT-action-6: read by the result as long as it shows, as are those below
     case "snake":
     case "peacock":
     case "horse":
@@ -123,6 +125,28 @@ function tellStopped(war: War, side: SideNo, fx: Fx): void {
   const pile = war.sides[side].row[war.at]!;
   const args = { who: pile.owner, animal: speciesOf(pile.shown!), n: war.at + 1 };
   fx.tell({ key: "turtle.stops", args, rule: "TT-action-56", about: [pile.id, pile.shown!] });
+}
+
+/** What is read when a battle is checked, so that a Turtle takes it away even from who acted first. */
+const READ_AT_CHECK: readonly (Action | null)[] = [
+  "tiger",
+  "panda",
+  "snake",
+  "horse",
+  "frog",
+  "peacock",
+  "unicorn",
+  "doubleDare",
+  "shieldedFoe",
+  "haltOrErase",
+  "recall",
+];
+/** TT-action-58: the defender's Turtle voids what the attacker's card has done already. */
+function tellVoided(war: War, fx: Fx): void {
+  const pile = war.sides[0].row[war.at];
+  if (!pile?.shown || !READ_AT_CHECK.includes(actionOf(war, pile.shown))) return;
+  const args = { who: pile.owner, animal: speciesOf(pile.shown), n: war.at + 1 };
+  fx.tell({ key: "turtle.voids", args, rule: "TT-action-58", about: [pile.id, pile.shown] });
 }
 
 /** TT-action-1: a throw with even chances. */
@@ -240,7 +264,7 @@ function lookAt(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): 
   fx.tell({ key: "monkey.looks", args: { who: seat, animal, n: at + 1 }, rule: "TT-action-5", about });
   const [own, theirs] = spots.map((pile) => (pile ? state.hands[seat]!.looks[pile.id]!.cards : [])) as [CardId[], CardId[]];
   const args = { n: at + 1, own: own.map(speciesOf), theirs: theirs.map(speciesOf), cards: [...own, ...theirs] };
-  fx.tell({ key: "monkey.sees", args, rule: "TT-action-5", about: [...about, ...own, ...theirs] }, [seat]);
+  fx.tell({ key: sees("monkey", spots), args, rule: "TT-action-5", about: [...about, ...own, ...theirs] }, [seat]);
 }
 
 /** A seat learns everything of a pile: its cards and their order. */

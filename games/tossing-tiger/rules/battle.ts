@@ -1,9 +1,11 @@
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Json } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
 import { goto, SIDES, seatAt, type WarStep } from "./flow.ts";
 import { allSaw } from "./memory.ts";
-import { isTurtle, judge, results, type Won } from "./result.ts";
+import { reason } from "./reason.ts";
+import { isTurtle, judge, results, type Won, wonNow } from "./result.ts";
 import { other, type Pile, type SideNo, type Spot, type TigerState, type War } from "./state.ts";
 
 /** The battle to fight after the one at this position; `war.number` when none is left (TT-war-14, TT-battle-21). */
@@ -97,25 +99,23 @@ export function conclude(state: TigerState, war: War, fx: Fx): void {
   recompute(state, war);
   if (fx.quiet || battle.gone) return;
   const piles = war.sides.flatMap((side) => side.row[war.at]?.id ?? []);
-  fx.tell({ ...verdict(war, war.at, "battle"), about: [battle.id, ...piles] });
+  fx.tell({ ...verdict(state, war, war.at, "battle"), about: [battle.id, ...piles] });
 }
 
-/** Who has a battle, as an event: `battle.won`, `battle.both`, `battle.none`, or with another prefix. */
-function verdict(war: War, position: number, prefix: string) {
+/** Who has a battle and why, as an event: `battle.won`, `battle.both`, `battle.none`, or with another prefix. */
+function verdict(state: TigerState, war: War, position: number, prefix: string) {
   const { won } = war.battles[position]!;
   const n = position + 1;
-  if (won[0] && won[1]) return { key: `${prefix}.both`, args: { n }, rule: "TT-battle-9" };
-  if (!won[0] && !won[1]) return { key: `${prefix}.none`, args: { n }, rule: "TT-battle-10" };
+  const why = reason(state.table.strengths, war, position) as unknown as Json;
+  if (won[0] && won[1]) return { key: `${prefix}.both`, args: { n, why }, rule: "TT-battle-9" };
+  if (!won[0] && !won[1]) return { key: `${prefix}.none`, args: { n, why }, rule: "TT-battle-10" };
   const side: SideNo = won[0] ? 0 : 1;
   return {
     key: `${prefix}.won`,
-    args: { n, who: seatAt(war, side, position), whom: seatAt(war, other(side), position) },
+    args: { n, why, who: seatAt(war, side, position), whom: seatAt(war, other(side), position) },
     rule: "TT-battle-8",
   };
 }
-
-/** Who has each battle as it was computed last. */
-export const wonNow = (war: War): Won[] => war.battles.map((battle) => battle.won);
 
 /** TT-battle-11: every battle that shows both cards gets its result from what shows now. */
 export function recompute(state: TigerState, war: War): void {
@@ -136,7 +136,7 @@ export function settleChange(state: TigerState, war: War, fx: Fx): void {
   for (let i = 0; i < Math.min(war.at, war.number); i++) {
     const battle = war.battles[i]!;
     if (battle.won[0] === before[i]![0] && battle.won[1] === before[i]![1]) continue;
-    fx.tell({ ...verdict(war, i, "battle.turned"), rule: "TT-battle-11", about: [battle.id] });
+    fx.tell({ ...verdict(state, war, i, "battle.turned"), rule: "TT-battle-11", about: [battle.id] });
   }
 }
 

@@ -114,7 +114,10 @@ function optionsOf(state: TigerState, war: War, side: SideNo, change: Change): T
     case "newStakes":
       return Object.fromEntries(Array.from({ length: STAKES }, (_, i) => [`stakes.${i + 1}`, {}]));
     case "underdog":
-      return allEarlier(war, war.at, (i) => lost(war.battles[i]!.won, side)) ? animalTree(state) : {};
+      // Nobody is asked where no card comes later.
+      return nextBattle(war) < war.number && allEarlier(war, war.at, (i) => lost(war.battles[i]!.won, side))
+        ? animalTree(state)
+        : {};
     default:
       return {};
   }

@@ -75,8 +75,13 @@ const offerFlee =
   (side: SideNo): Offer =>
   (_state, war) => {
     const { conceded } = war.battles[nextBattle(war)]!;
-    if (war.dawn!.rule === "tacticalRetreat" && !isUsed(war, side) && conceded === undefined) push(war, { at: "flee", side });
+    // TT-dawn-34: the Dawncard's own battle is lost anyway.
+    const lost = side === 0 && fightsNext(war);
+    if (war.dawn!.rule === "tacticalRetreat" && !isUsed(war, side) && conceded === undefined && !lost)
+      push(war, { at: "flee", side });
   };
+/** Whether the Dawncard's own battle is the next one. */
+const fightsNext = (war: War): boolean => war.sides[0].row[nextBattle(war)]?.shown === war.dawn!.card;
 
 /** Before the next battle is revealed. */
 export const before = moment(
@@ -89,7 +94,8 @@ export const before = moment(
     offerFlee(1),
     (_state, war) => {
       const facing = war.sides[1].row[nextBattle(war)]; // TT-dawn-33
-      if (war.dawn!.rule === "prophecy" && !isUsed(war, 0) && facing && !facing.shown) push(war, { at: "prophecy" });
+      if (war.dawn!.rule === "prophecy" && !isUsed(war, 0) && facing && !facing.shown && !fightsNext(war))
+        push(war, { at: "prophecy" });
     },
   ],
   (war) => goto(war, { at: "reveal" }),

@@ -4,11 +4,11 @@ import type { Odds } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, type Species, type Strengths, speciesOf } from "../content/animals.ts";
 import { NAMING_RULES } from "../content/roosters.ts";
-import { nextBattle, wonNow } from "./battle.ts";
+import { nextBattle } from "./battle.ts";
 import { deckOf } from "./cards.ts";
 import { SIDES } from "./flow.ts";
 import { knownOf } from "./memory.ts";
-import { actionOf, isTurtle, judge } from "./result.ts";
+import { actionOf, isTurtle, judge, wonNow } from "./result.ts";
 import { holding, other, pileId, type SideNo, type Table, type TigerView, type War } from "./state.ts";
 import { newWar, numberIn, openPlaces } from "./war.ts";
 

@@ -1,6 +1,6 @@
 import type { Tree } from "@warren/kernel/domain.ts";
 import { SIDES } from "./flow.ts";
-import type { Pile, SideNo, War } from "./state.ts";
+import type { Pile, SideNo, Spot, War } from "./state.ts";
 
 /** Cards of a pile that do not show. */
 export const hiddenIn = (pile: Pile): number => pile.size - (pile.shown ? 1 : 0);
@@ -74,4 +74,9 @@ export function rerollable(war: War, side: SideNo): number[] {
 /** Piles of this side that a Leopard may move. */
 export function movablePiles(war: War, side: SideNo): Pile[] {
   return war.sides[side].row.filter((pile, i): pile is Pile => pile !== null && isMovable(war, side, i));
+}
+
+/** How it is told what was seen in a battle where a place may be empty (TT-dawn-24). */
+export function sees(by: string, [own, theirs]: readonly (Spot | undefined)[]): string {
+  return own && theirs ? `${by}.sees` : own ? `${by}.seesOwn` : `${by}.seesTheirs`;
 }

@@ -1,6 +1,5 @@
 import type { Msg } from "@warren/kernel/message.ts";
 import { type CardId, type Strengths, speciesOf } from "../content/animals.ts";
-import { wonNow } from "./battle.ts";
 import { SIDES, seatAt } from "./flow.ts";
 import {
   allEarlier,
@@ -8,11 +7,13 @@ import {
   isAddedByDawn,
   isMirrored,
   isPeacockBefore,
+  isTurtle,
   isUnbeatable,
   isUnicornBefore,
   losesByRule,
   lost,
   showsEarlier,
+  wonNow,
 } from "./result.ts";
 import { other, type SideNo, type War } from "./state.ts";
 
@@ -24,7 +25,11 @@ export function reason(strengths: Strengths, war: War, position: number): Msg | 
   const battle = war.battles[position]!;
   if (battle.gone) return { key: "why.gone" };
   if (battle.stage === "waiting") return undefined;
-  if (battle.conceded !== undefined) return { key: "why.conceded", args: { who: seatAt(war, battle.conceded, position) } };
+  if (battle.conceded !== undefined)
+    return {
+      key: battle.won[0] || battle.won[1] ? "why.conceded" : "why.bothLose",
+      args: { who: seatAt(war, battle.conceded, position) },
+    };
   if (battle.frozen) return { key: "why.frozen" };
   const cards = war.sides.map((side) => side.row[position]?.shown ?? null) as [CardId | null, CardId | null];
   const [first, second] = cards;
@@ -40,7 +45,9 @@ export function reason(strengths: Strengths, war: War, position: number): Msg | 
   const spared = SIDES.find((side) => isUnbeatable(war, cards[side]));
   if (spared !== undefined) return { key: "why.unbeatable", args: { animal: speciesOf(cards[spared]!) } };
   if (causes[0]!.lose && causes[1]!.lose) return { key: "why.bothLose" };
-  return { key: "why.none" };
+  // A toss that a Turtle faces says nothing (TT-action-58).
+  const still = SIDES.find((side) => war.marks[cards[side]!]?.toss && isTurtle(war, cards[other(side)]!));
+  return still === undefined ? { key: "why.none" } : { key: "why.turtle", args: { animal: speciesOf(cards[still]!) } };
 }
 
 interface Causes {

@@ -41,6 +41,9 @@ export function decide({ strong, mustWin, mustLose, cannotLose, peacock }: Case)
   return cannotLose[other(side)] ? result : alone(side); // TT-zoo-3
 }
 
+/** Who has each battle as it was computed last. */
+export const wonNow = (war: War): Won[] => war.battles.map((battle) => battle.won);
+
 /** TT-battle-15. */
 export const lost = (result: Won, side: SideNo): boolean => result[other(side)] && !result[side];
 
@@ -77,8 +80,13 @@ export function judge(
   before: readonly Won[],
 ): Won {
   const { conceded, foretold } = war.battles[position]!;
-  if (conceded !== undefined) return alone(other(conceded)); // TT-battle-27
   const cards = [first, second] as const;
+  if (conceded !== undefined) {
+    // TT-battle-27: who must lose as well does not win by it.
+    const winner = other(conceded);
+    const card = cards[winner];
+    return card && !losesByRule(war, card) ? alone(winner) : NONE;
+  }
   const actions = [inForce(war, first, second), inForce(war, second, first)] as const;
   const right = foretold?.right ?? false; // TT-action-32
   const mustWin: [boolean, boolean] = [right, false];

@@ -5,7 +5,7 @@ import { forgetOrder, forgetTop, settleChange } from "./battle.ts";
 import { shuffleCards } from "./cards.ts";
 import { battleTree, goto, pop, positionIn, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
-import { laterBattles } from "./place.ts";
+import { laterBattles, sees } from "./place.ts";
 import { other, type SideNo, type TigerState, type War } from "./state.ts";
 
 /** The skip rule: once a war an own card's action may be left out for a look at the top cards of a battle to come (TT-highscore-7). */
@@ -17,7 +17,7 @@ export const skip: WarStep = {
       {
         seat: pile.owner,
         kind: "action.skip",
-        prompt: { key: "ask.skip", args: { animal: speciesOf(pile.shown!) } },
+        prompt: { key: laterBattles(war).length > 0 ? "ask.skip" : "ask.skipLast", args: { animal: speciesOf(pile.shown!) } },
         // TT-highscore-11: in the last battle a skip is a leaf by itself.
         domain: { t: "pick", tree: { act: {}, skip: later } },
         rule: "TT-highscore-7",
@@ -79,7 +79,7 @@ function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: F
   fx.tell({ key: "skip.looks", args: { who: seat, n: at + 1 }, rule: "TT-highscore-9", about });
   const seen = spots.map((pile) => (pile ? [speciesOf(state.box.piles[pile.id]![0]!)] : []));
   const args = { n: at + 1, own: seen[0]!, theirs: seen[1]!, cards: tops };
-  fx.tell({ key: "skip.sees", args, rule: "TT-highscore-9", about: [...about, ...tops] }, [seat]);
+  fx.tell({ key: sees("skip", spots), args, rule: "TT-highscore-9", about: [...about, ...tops] }, [seat]);
 }
 
 /** TT-highscore-10: after the look the own die there may be reshuffled. */

@@ -224,6 +224,8 @@ rule("TT-action-58", "a defending Turtle voids a toss and a Panda's strengths", 
   const tiger = atWar({ attacker: ["tiger tiger"], defender: ["turtle turtle"], strengths: MEEK, dice: [1] });
   expect(tiger.events("tiger.up")).toHaveLength(1);
   expect(tiger.results).toBe("-");
+  expect(tiger.events("turtle.voids")).toMatchObject([{ args: { animal: "tiger", n: 1 } }]);
+  expect(tiger.events("battle.none")).toMatchObject([{ args: { why: { key: "why.turtle" } } }]);
   const panda = atWar({
     attacker: ["turtle turtle", "panda panda"],
     defender: ["mantis mantis", "turtle turtle"],

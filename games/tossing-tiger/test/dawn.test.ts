@@ -587,14 +587,12 @@ rule("TT-action-32", "Prophecy: once, before a reveal; right, it wins the battle
   };
   const scene = dawn(given);
   expect(scene.decision()).toMatchObject({ seat: 0, kind: "dawn.prophecy" });
-  scene.answer(["pass"]).answer(["animal.tiger"], { dice: [1] });
+  scene.answer(["animal.tiger"], { dice: [1] });
   expect(scene.events("prophecy.right")).toHaveLength(1);
   expect(scene.events("tiger.up")).toHaveLength(1);
   expect(scene.results).toBe("D A -");
   expect(scene.asked.map((one) => one.kind)).not.toContain("dawn.prophecy");
-  const wrong = dawn(given)
-    .answer(["pass"])
-    .answer(["animal.mantis"], { dice: [1] });
+  const wrong = dawn(given).answer(["animal.mantis"], { dice: [1] });
   expect(wrong.results).toBe("D D -");
 });
 
@@ -607,8 +605,8 @@ rule(
       defender: ["turtle turtle", "mantis turtle", "mantis turtle"],
       dawn: { rule: "tacticalRetreat" },
     });
-    expect(scene.decision()).toMatchObject({ seat: 0, kind: "dawn.tacticalRetreat" });
-    scene.answer(["pass"]).answer(["pass"]).answer(["flee"]);
+    expect(scene.decision()).toMatchObject({ seat: 1, kind: "dawn.tacticalRetreat" });
+    scene.answer(["pass"]).answer(["flee"]);
     // The defender is not asked about a battle that is given away already, nor the attacker ever again.
     expect(scene.shows(0)).toBe("rooster tiger ?");
     expect(scene.events("tiger.up")).toEqual([]);
@@ -796,6 +794,27 @@ rule("TT-action-46", "New Stakes: the owner must say how many piles the winner t
   expect(scene.war.spoils[0]!.takes.map((take) => take.count)).toEqual([2, 1, 2]);
 });
 
+rule(
+  ["TT-dawn-34", "TT-battle-27"],
+  "the Dawncard's own battle: its owner may neither lose it on purpose nor foretell it, and does not win it when the defender gives it away",
+  () => {
+    const given = {
+      attacker: ["rooster", "crane turtle", "crane crane"],
+      defender: ["turtle turtle", "mantis turtle", "mantis turtle"],
+      dawn: { rule: "tacticalRetreat" as const },
+    };
+    const scene = dawn(given);
+    expect(scene.decision()).toMatchObject({ seat: 1, kind: "dawn.tacticalRetreat" });
+    scene.answer(["flee"]);
+    expect(scene.results).toBe("- - -");
+    expect(scene.events("battle.none")).toMatchObject([{ args: { n: 1, why: { key: "why.bothLose" } } }]);
+    // Battle 2 is the attacker's to give away.
+    expect(scene.decision()).toMatchObject({ seat: 0, kind: "dawn.tacticalRetreat" });
+    const foretold = dawn({ ...given, dawn: { rule: "prophecy" as const } });
+    expect(foretold.decision()).toMatchObject({ kind: "dawn.prophecy", prompt: { args: { n: 2 } } });
+  },
+);
+
 rule("TT-action-47", "Underdog: after nothing but losses its owner names prey for the later cards", () => {
   const given = {
     attacker: ["rooster", "rooster crane", "crane crane"],
@@ -811,6 +830,13 @@ rule("TT-action-47", "Underdog: after nothing but losses its owner names prey fo
     defender: ["turtle turtle", "rooster turtle", "monkey turtle"],
   });
   expect(winner.asked.map((one) => one.kind)).not.toContain("change.underdog");
+  // In the last battle there is no later card.
+  const last = dawn({
+    ...given,
+    attacker: ["rooster", "rooster crane"],
+    defender: ["turtle turtle", "mantis turtle"],
+  });
+  expect(last.asked.map((one) => one.kind)).not.toContain("change.underdog");
 });
 
 rule(
@@ -901,7 +927,6 @@ rule("TT-dawn-33", "a prophecy is not asked for a die that lies face up already"
     defender: ["leopard turtle", "mantis turtle", "mantis monkey"],
     dawn: { rule: "prophecy" },
   });
-  scene.answer(["pass"]);
   // The defender's Leopard goes to battle 2 and stays face up there.
   scene.answer(["pile.1.1", "pile.1.2"], { seat: 1 });
   expect(scene.war.at).toBe(1);

@@ -6,14 +6,14 @@ import { holes } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { tossingTiger } from "../game.ts";
 import { reason } from "../rules/reason.ts";
-import { boardEn } from "../text/board.en.ts";
+import { en } from "../text/en.ts";
 import { atWar, MEEK } from "./scene.ts";
 
-const words: { readonly [key: string]: string } = boardEn;
+const words: { readonly [key: string]: string } = en;
 const key = (scene: ReturnType<typeof atWar>, position: number) => reason(scene.state.table.strengths, scene.war, position)?.key;
 
 /** Reasons that may stand beside each kind of result. */
-const NOBODY = ["why.none", "why.bothLose", "why.unbeatable", "why.gone", "why.frozen", "why.empty"];
+const NOBODY = ["why.none", "why.turtle", "why.bothLose", "why.unbeatable", "why.gone", "why.frozen", "why.empty"];
 
 test("every battle that was fought has a reason in words, and it fits who won", () => {
   const tables: readonly Options[] = [
@@ -39,7 +39,7 @@ test("every battle that was fought has a reason in words, and it fits who won", 
           for (const hole of holes(words[why!.key]!)) expect(why!.args?.[hole], `${why!.key} ${hole}`).toBeDefined();
           const [a, b] = battle.won;
           if (!a && !b) expect(NOBODY).toContain(why!.key);
-          else expect(["why.none", "why.bothLose", "why.unbeatable", "why.gone"]).not.toContain(why!.key);
+          else expect(["why.none", "why.turtle", "why.bothLose", "why.unbeatable", "why.gone"]).not.toContain(why!.key);
         });
       stepAll(tossingTiger, state, quietFx(rng), (now, decision) => sampleLegal(tossingTiger, now, decision, rng));
     }

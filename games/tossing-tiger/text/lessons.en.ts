@@ -26,10 +26,17 @@ export const lessonsEn = {
   "lesson.tricks.animals":
     "Panda beats whatever your side has shown in earlier battles. Turtle takes the action from the card it faces. Leopard swaps two of your piles, even open ones.",
   "lesson.tricks.split":
-    "You are attacked with three piles. Make yours as you like, two cards at least in each, but give the Panda something to learn from.",
-  "lesson.tricks.split.otherwise": "In the first battle your Panda has learned nothing yet. Put it into pile 2 or 3.",
-  "lesson.tricks.play":
-    "Play this war to its end. When something changes a battle that was over, its old result is struck through.",
+    "Ben attacks with four piles. Make yours in this order: the Turtles, the Cranes, the Pandas, the Leopards. Two of a kind are a die without surprises.",
+  "lesson.tricks.split.otherwise": "The lesson needs this order: Turtles, Cranes, Pandas, Leopards, two in each pile.",
+  "lesson.tricks.panda":
+    "The Panda has learned: a Crane of yours showed in battle 2, so in battle 3 your Panda beats Ben’s Crane. Had nothing shown before it, it would beat nobody.",
+  "lesson.tricks.leopard":
+    "Battle 2 is Ben’s: his Tiger landed face up. One each. Now your Leopard swaps two of your piles, open as they lie. Bring the Turtle against the Tiger: swap piles 1 and 2.",
+  "lesson.tricks.leopard.otherwise": "A fair swap, but try this one: piles 1 and 2, so that the Turtle faces the Tiger.",
+  "lesson.tricks.turtle":
+    "The Turtle takes the Tiger’s action: the toss counts no longer, and nobody has battle 2. What changes later changes a battle that was over. One to none, the war is yours.",
+  "lesson.tricks.keep":
+    "You won battle 3 and with it the war, so its pile is yours, whole: two Cranes. Keep what you like.",
   "lesson.tricks.end":
     "Now you can play. Short wars are quick, long ones leave room for tricks, and with a single pile each the winner takes everything.",
 } as const;
