@@ -71,6 +71,9 @@ export const tableEn = {
   "turn.yours": "Your turn: {prompt}",
   "turn.of": "It is for {who@seat} to decide.",
   "turn.ofMany": "It is for {who@seat} to decide.",
+  "turn.looking": "You are looking back.",
+  "turn.looking.help": "“Back to now” or Escape leads on.",
+  "turn.yoursSoon": "Your turn comes in a moment.",
   "turn.nobody": "Nothing is asked just now.",
   "turn.watching": "You are watching. Only what everybody may see is shown.",
   "turn.playing": "Now",
@@ -81,6 +84,7 @@ export const tableEn = {
   "turn.over": "Game over. {reason}",
 
   "panel.title": "What to do",
+  "panel.confirmNone": "Choose none",
   "panel.confirm": "Confirm",
   "panel.confirm.hint": "Confirm (Enter)",
   "panel.back": "Back",
