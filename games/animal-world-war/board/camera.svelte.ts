@@ -17,10 +17,6 @@ export class Camera {
   x = $state(0);
   y = $state(0);
   moving = $state(false);
-  /** Pixels by which the field is pushed up to clear what lies over its foot. */
-  lift = $state(0);
-  /** Pixels of the window's foot that orders cover. */
-  dock = $state(0);
   private readonly box: () => Box;
   private readonly fingers = new Map<number, Point>();
   private start: Point | undefined;
@@ -32,20 +28,8 @@ export class Camera {
   }
   private readonly fit = $derived.by(() => {
     const { w, h } = this.box();
-    return this.width === 0 || this.height === 0 ? 0.5 : Math.min(this.width / w, (this.height - this.spared) / h);
+    return this.width === 0 || this.height === 0 ? 0.5 : Math.min(this.width / w, this.height / h);
   });
-  /** Of what orders cover, what the field makes way for: all of it where that costs little size, else nothing. */
-  readonly spared = $derived.by(() => {
-    const { w, h } = this.box();
-    if (this.dock === 0 || this.width === 0) return 0;
-    return Math.min(this.width / w, (this.height - this.dock) / h) >= 0.82 * Math.min(this.width / w, this.height / h)
-      ? this.dock
-      : 0;
-  });
-  /** Room at either side of a field that is shown whole. */
-  get spare(): number {
-    return (this.width - this.box().w * this.fit) / 2;
-  }
   get scale(): number {
     return this.fit * this.zoom;
   }
@@ -53,7 +37,7 @@ export class Camera {
     return this.width / 2 + this.x - (this.scale * this.box().w) / 2;
   }
   get top(): number {
-    return (this.height - this.spared) / 2 + this.y - this.lift - (this.scale * this.box().h) / 2;
+    return this.height / 2 + this.y - (this.scale * this.box().h) / 2;
   }
   get transform(): string {
     return `translate(${this.left}px, ${this.top}px) scale(${this.scale})`;

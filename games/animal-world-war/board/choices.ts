@@ -54,12 +54,14 @@ export interface Offer {
   readonly spots: readonly Spot[];
   readonly words: readonly Word[];
   readonly bars: readonly Bar[];
+  /** All that may be picked first, in order, whether one of them is or not. */
+  readonly first: readonly string[];
   /** Soldiers that may be picked instead of the one that is. */
   readonly others: readonly Spot[];
   /** The draft is an answer. */
   readonly complete: boolean;
 }
-export const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], others: [], complete: false };
+export const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], first: [], others: [], complete: false };
 
 export const listOf = (partial: Json | undefined): readonly string[] =>
   Array.isArray(partial) ? partial.filter((id): id is string => typeof id === "string") : [];
@@ -153,11 +155,12 @@ function pickOffer(decision: OpenDecision, tree: Tree, partial: Json | undefined
     else if (rest.length === 1)
       words.push({ id: last, path: blocked.path, tone: verbs ? toneOf(last) : "ability", chosen: false, blocked });
   }
+  const first = Object.keys(tree).filter(isFigure);
   const others =
     path.length === 0
       ? []
-      : Object.keys(tree)
-          .filter((id) => isFigure(id) && id !== path[0])
+      : first
+          .filter((id) => id !== path[0])
           .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: false }));
   return {
     path,
@@ -166,6 +169,7 @@ function pickOffer(decision: OpenDecision, tree: Tree, partial: Json | undefined
       : spots,
     words,
     bars,
+    first,
     others,
     complete,
   };
@@ -182,6 +186,13 @@ export function walked(tree: Tree, path: readonly string[]): string[] {
   return out;
 }
 export const isAnswer = (tree: Tree, path: readonly string[]): boolean => path.length > 0 && isLeaf(nodeAt(tree, path));
+
+/** The last place a path names: where pressing again means the same. */
+export const aimedAt = (path: readonly string[]): string | undefined =>
+  path
+    .toReversed()
+    .map(placeOf)
+    .find((at) => at !== undefined);
 
 /** Presses on or off. When no more fit, the oldest choice makes room. */
 export function toggled(domain: Extract<Domain, { t: "some" }>, chosen: readonly string[], id: string): string[] {

@@ -97,7 +97,7 @@ export function fieldBox(hexes: readonly Hex[]): Box {
   const all = hexes.map(centre);
   const left = Math.min(...all.map(({ x }) => x)) - RADIUS - 62;
   const right = Math.max(...all.map(({ x }) => x)) + RADIUS + 62;
-  const top = Math.min(...all.map(({ y }) => y)) - HALF - 92;
+  const top = Math.min(...all.map(({ y }) => y)) - HALF - 124;
   const bottom = Math.max(...all.map(({ y }) => y)) + HALF + 104;
   return { x: left, y: top, w: right - left, h: bottom - top };
 }

@@ -8,9 +8,10 @@ import type { queries } from "../queries.ts";
 import type { Aim, Danger, Reply } from "../rules/aim.ts";
 import type { Table, WarView } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import { isAnswer, isFigure, listOf, type Offer, offerOf, type Spot, type Tone, toggled, walked } from "./choices.ts";
-import { type Figure, figuresOf } from "./figures.ts";
+import { aimedAt, isAnswer, isFigure, listOf, type Offer, offerOf, type Spot, type Tone, toggled, walked } from "./choices.ts";
+import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
+import { type By, meaningOf } from "./presses.ts";
 
 export type Queries = typeof queries;
 
@@ -18,12 +19,14 @@ export type Queries = typeof queries;
 export interface Peril {
   readonly who: string;
   readonly at: string;
+  /** Of everybody, worst first. */
   readonly replies: readonly Reply[];
+  /** The enemy he is about to attack: what that one could answer comes first. */
+  readonly foe?: string | undefined;
 }
 
-/** How a press came about: a finger, or anything that aims better. */
-export type By = "touch" | "other";
-export const pressedBy = (event: MouseEvent): By => ((event as PointerEvent).pointerType === "touch" ? "touch" : "other");
+export const pressedBy = (event: MouseEvent): By =>
+  event.detail === 0 ? "key" : (event as PointerEvent).pointerType === "touch" ? "touch" : "mouse";
 
 /** A word to press. */
 export interface Chip {
@@ -31,6 +34,8 @@ export interface Chip {
   readonly text: string;
   /** More in small print. */
   readonly note?: string;
+  /** A chance that belongs to it. */
+  readonly share?: string;
   readonly path: readonly string[];
   readonly tone: Tone;
   readonly chosen: boolean;
@@ -48,10 +53,14 @@ export class Scene {
   asking = $state<string | undefined>();
   /** Why the last press did nothing. */
   refused = $state.raw<Blocked | undefined>();
-  /** A finger has pressed once; pressing again sends. */
+  /** A whole order is shown and not sent: pressing again, or Confirm, sends it. */
   waiting = $state(false);
+  /** How deep the draft was before the last press. */
+  private depth = 0;
   /** Where the enemy can strike is drawn over the field. */
   wary = $state(false);
+  /** The field is as small as on a phone: a look is told below it. */
+  small = $state(false);
 
   constructor(read: () => BoardProps) {
     this.read = read;
@@ -108,6 +117,17 @@ export class Scene {
   tileAt(id: string): number | undefined {
     return this.numbers.get(id);
   }
+  /** The Cover Value that is rolled against now, as the rules count it, and the one printed on the face that is up. */
+  cover(tile: number): number {
+    return this.queries?.coverOf(this.table, tile) ?? printedCover(this.table, tile);
+  }
+  printed(tile: number): number {
+    return printedCover(this.table, tile);
+  }
+  /** False where the tile shows Cannot Cross. */
+  crossable(tile: number): boolean {
+    return this.queries?.crossable(this.table, tile) ?? true;
+  }
   hex(id: string): Hex | undefined {
     return hexOf(id);
   }
@@ -118,20 +138,19 @@ export class Scene {
     return found && idOf(found.hex);
   }
 
-  /** Options shown on the field. Explosives reach everywhere: until such an order is picked, only where somebody would be hit. */
+  /** Options shown on the field. Until an order is picked by its name, attacks are shown where an enemy would be met. */
   readonly spots: readonly Spot[] = $derived.by(() => {
     const { path, spots } = this.offer;
-    if (path.length !== 1) return spots;
-    const mine = this.figures.find((one) => one.id === path[0] || one.crew === path[0])?.side;
-    const count = new Map<string, number>();
-    for (const { verb } of spots) count.set(verb, (count.get(verb) ?? 0) + 1);
-    return spots.filter(
-      ({ at, verb, tone }) =>
-        tone !== "attack" ||
-        (count.get(verb) ?? 0) <= 7 ||
-        this.figures.some((one) => idOf(one.hex) === at && one.side !== mine && one.side >= 0),
-    );
+    const [picked] = path;
+    if (path.length !== 1 || !isFigure(picked!)) return spots;
+    return spots.filter(({ at, tone }) => tone !== "attack" || this.hasFoe(this.whereIs(at) ?? at));
   });
+  /** An enemy of whoever is picked stands or lies there. */
+  hasFoe(position: string): boolean {
+    const [picked] = this.offer.path;
+    const mine = this.figures.find((one) => one.id === picked || one.crew === picked)?.side ?? this.side;
+    return this.figures.some((one) => idOf(one.hex) === position && one.side >= 0 && one.side !== mine);
+  }
   spotsAt(position: string): Spot[] {
     return this.spots.filter((spot) => spot.at === position || this.whereIs(spot.at) === position);
   }
@@ -150,7 +169,9 @@ export class Scene {
     if (offer.complete || offer.path.length > 2) return offer.path;
     if (near === undefined || offer.path.length === 0) return undefined;
     const here = this.spotsAt(near);
-    return (here.find((spot) => spot.tone === "attack") ?? here.find((spot) => spot.tone === "move"))?.path;
+    // What pressing would most likely do; grenades and the like are shown when they are picked by name.
+    const likely = ["shoot", "melee", "move"].map((verb) => here.find((spot) => spot.verb === verb));
+    return (likely.find((spot) => spot !== undefined) ?? (offer.path.length > 1 ? here[0] : undefined))?.path;
   });
   /** The attack one is about to make: its line, what each tile needs, and what may come of it. */
   readonly aim: Aim | undefined = $derived.by(() => {
@@ -172,13 +193,15 @@ export class Scene {
     const [, verb, target] = this.considered ?? [];
     if (mine !== undefined && verb === "move" && target !== undefined)
       return { who: mine, at: target, replies: queries.repliesTo(this.view, mine, target) };
-    if (near === undefined) return undefined;
-    const foe = this.soldierAt(near, this.side === 0 ? 1 : 0);
+    const looked = this.aim && target !== undefined ? this.whereIs(target) : near;
+    if (looked === undefined) return undefined;
+    const foe = this.soldierAt(looked, this.side === 0 ? 1 : 0);
     const place = mine === undefined ? undefined : this.whereIs(mine);
     if (mine !== undefined && place !== undefined && foe !== undefined && this.soldierAt(place, this.side) !== undefined)
-      return { who: mine, at: place, replies: queries.repliesTo(this.view, mine).filter((one) => one.who === foe) };
-    const friend = this.soldierAt(near, this.side);
-    return friend === undefined ? undefined : { who: friend, at: near, replies: queries.repliesTo(this.view, friend) };
+      return { who: mine, at: place, replies: queries.repliesTo(this.view, mine), foe };
+    if (this.aim) return undefined;
+    const friend = this.soldierAt(looked, this.side);
+    return friend === undefined ? undefined : { who: friend, at: looked, replies: queries.repliesTo(this.view, friend) };
   });
   /** Tiles on which the enemy could hurt the soldier picked, or else whoever of one's own stands nearest to hand. */
   readonly dangers: readonly Danger[] = $derived.by(() => {
@@ -197,14 +220,16 @@ export class Scene {
   readonly chips: readonly Chip[] = $derived.by(() => {
     const { asking, offer } = this;
     if (asking !== undefined)
-      return this.spotsAt(asking).map((spot) => ({
+      return [...this.spotsAt(asking), ...this.othersAt(asking)].map((spot) => ({
         key: spot.path.join(">"),
         text:
-          spot.verb === ""
-            ? this.name(spot.at)
-            : hexOf(spot.at)
-              ? this.name(spot.verb)
-              : this.say("board.do.order", { verb: this.name(spot.verb), target: this.name(spot.at) }),
+          spot.tone === "soldier"
+            ? this.say("board.do.select", { who: spot.at })
+            : spot.verb === ""
+              ? this.name(spot.at)
+              : hexOf(spot.at)
+                ? this.name(spot.verb)
+                : this.say("board.do.order", { verb: this.name(spot.verb), target: this.name(spot.at) }),
         path: spot.path,
         tone: spot.tone,
         chosen: spot.chosen,
@@ -226,7 +251,7 @@ export class Scene {
       })),
       ...words.map((word, i) => ({
         key: `${word.path.join(">")}${word.blocked ? `!${i}` : ""}`,
-        ...this.lineWords(word.id, i),
+        ...this.lineWords(word.id, word.path),
         path: word.path,
         tone: word.tone,
         chosen: word.chosen,
@@ -239,56 +264,104 @@ export class Scene {
     const picked = this.offer.path[0] === undefined ? undefined : this.whereIs(this.offer.path[0]);
     return picked ?? (this.props.decision?.about ?? []).map((id) => this.whereIs(id)).find((at) => at !== undefined);
   }
-  /** Lines of fire are known by their number on the field and by the tiles they cross. */
-  private lineWords(id: string, i: number): { text: string; note?: string } {
+  /** Lines of fire that are offered, in order: a letter each, so that it cannot be taken for a cover value. */
+  readonly lines: readonly string[] = $derived.by(() =>
+    this.offer.words.filter((word) => word.id.startsWith("line.")).map((word) => word.id),
+  );
+  letter(line: string): string {
+    return String.fromCharCode(65 + Math.max(0, this.lines.indexOf(line)));
+  }
+  /** Lines of fire are known by their letter, what gets through along them, and the tiles between. */
+  private lineWords(id: string, path: readonly string[]): { text: string; note?: string; share?: string } {
     const from = id.startsWith("line.") && this.shooter !== undefined ? hexOf(this.shooter) : undefined;
     if (!from) return { text: this.name(id) };
-    const crossed = lineOfFire(from, id.slice(5)).slice(1).map(idOf);
-    return { text: this.say("board.line", { n: i + 1 }), note: crossed.join(" · ") };
+    const between = lineOfFire(from, id.slice(5)).slice(1, -1).map(idOf);
+    const { decision } = this.props;
+    const past = decision && this.queries?.aimOf(this.view, decision, path)?.hurdles.at(-1)?.past;
+    return {
+      text: this.say("board.line", { n: this.letter(id) }),
+      note: this.say("board.line.over", { tiles: between.map((at) => this.name(at)) }),
+      ...(past === undefined ? {} : { share: this.percent(past) }),
+    };
   }
   /** Presses the n-th word, by its key. */
   number(n: number): void {
     const chip = this.chips[n - 1];
     if (chip?.blocked) this.refused = chip.blocked;
-    else if (chip) this.go(chip.path, "other");
+    else if (chip) this.go(chip.path, "key");
   }
 
-  /** What a press on a position means, perhaps on one of its figures: a path, or a choice among several there. */
-  private meant(position: string, figure: string | undefined): readonly string[] | "several" | undefined {
-    const { offer } = this;
-    const crew = figure === undefined ? undefined : this.figures.find((one) => one.id === figure)?.crew;
-    const isHim = (spot: Spot): boolean => figure !== undefined && (spot.at === figure || spot.at === crew);
-    // Pressing a friend means him, unless an order was picked that may be meant for him.
-    const other = offer.path.length < 2 ? offer.others.find(isHim) : undefined;
-    if (other) return other.path;
-    const here = this.spotsAt(position);
-    const exact = here.filter(isHim);
-    const found = exact.length > 0 ? exact : here;
-    const [first] = found;
-    if (!first) return this.othersAt(position)[0]?.path;
-    if (first.tone === "soldier")
-      return found[(found.findIndex((spot) => spot.path[0] === offer.path[0]) + 1) % found.length]!.path;
-    return found.length === 1 ? first.path : "several";
-  }
+  /** Presses a position, perhaps on one of its figures. */
   press(position: string, figure: string | undefined, by: By): void {
+    const { decision, draft } = this.props;
     this.refused = undefined;
-    const meant = this.meant(position, figure);
-    if (meant === "several") {
-      this.asking = this.asking === position ? undefined : position;
-      return;
+    if (!decision) return;
+    let { offer } = this;
+    const several = decision.domain.t === "some";
+    if (offer.complete && !several) {
+      const aimed = aimedAt(offer.path);
+      if (aimed !== undefined && this.whereIs(aimed) === position) {
+        this.send();
+        return;
+      }
+      // Beside it, the order that was shown is off.
+      this.waiting = false;
+      draft.partial = offer.path.slice(0, this.depth);
+      offer = offerOf(decision, draft.partial);
     }
+    const crew = this.figures.find((one) => one.id === figure)?.crew;
+    const ids = [figure, crew].filter((id): id is string => id !== undefined && id !== "");
+    const meaning = meaningOf({ at: position, ids, by }, offer, several, {
+      whereIs: (id) => this.whereIs(id),
+      hasFoe: (at) => this.hasFoe(at),
+      whyNot: (at) => this.whyNot(at, offer.path),
+    });
+    const asked = this.asking;
     this.asking = undefined;
-    if (meant) {
-      this.go(meant, by);
-      return;
+    switch (meaning.t) {
+      case "go":
+        this.go(meaning.path, by);
+        break;
+      case "arm":
+        this.go(meaning.path, by, true);
+        break;
+      case "ask":
+        this.asking = asked === position ? undefined : position;
+        break;
+      case "back":
+        this.back();
+        break;
+      case "no":
+        this.refused = meaning.why;
+        break;
+      case "nothing":
+        break;
+      default:
+        meaning satisfies never;
     }
-    this.refused = this.barAt(position);
-    // A press beside everything lets go of the soldier.
-    if (!this.refused && this.begun && this.props.decision?.domain.t === "pick") this.back();
+  }
+  /** Why pressing a position does nothing, for whoever is picked. */
+  private whyNot(at: string, path: readonly string[]): Blocked | undefined {
+    const { decision } = this.props;
+    const [picked] = path;
+    if (!decision) return undefined;
+    const no = (key: string): Blocked => ({ path: [...path, at], why: { key }, rule: decision.rule });
+    if (picked === undefined)
+      return this.offer.spots.length > 0 && this.offer.first.length === 0 ? no("board.no.choice") : undefined;
+    if (path.length > 1 || !isFigure(picked)) return no("board.no.target");
+    const verb = this.hasFoe(at) ? "shoot" : "move";
+    const named = (decision.blocked ?? []).find((one) => one.path.length === 2 && one.path[0] === picked && one.path[1] === verb);
+    return named ?? this.queries?.whyNot(this.view, decision, picked, at);
+  }
+  /** True when an attack may hurt one's own people or civilians: it is always shown first. */
+  private harmsFriends(path: readonly string[]): boolean {
+    const { decision } = this.props;
+    const aim = decision && this.queries?.aimOf(this.view, decision, path);
+    return aim?.odds.lines.some((line) => line.good === false && line.num > 0) ?? false;
   }
 
-  /** Takes a path; a whole one is sent, by a finger only when it is pressed again. */
-  go(path: readonly string[], by: By): void {
+  /** Takes a path. A whole one is sent, unless it is to be shown first, a finger chose it, or it may hurt friends. */
+  go(path: readonly string[], by: By, first = false): void {
     const { decision, draft, submit } = this.props;
     if (!decision) return;
     const { domain } = decision;
@@ -303,8 +376,9 @@ export class Scene {
     const again = this.waiting && this.offer.complete && path.join(">") === this.offer.path.join(">");
     const next = path.length > 0 && path.length < 2 ? [...path] : walked(domain.tree, path);
     const whole = isAnswer(domain.tree, next);
+    if (!this.offer.complete) this.depth = this.begun ? this.offer.path.length : 0;
     draft.partial = next;
-    this.waiting = whole && by === "touch" && !again;
+    this.waiting = whole && !again && (first || by === "touch" || this.harmsFriends(next));
     if (whole && !this.waiting) submit(next);
   }
   refuse(blocked: Blocked): void {
@@ -327,7 +401,10 @@ export class Scene {
     }
     const path = listOf(this.props.draft.partial);
     if (path.length === 0) return false;
-    this.props.draft.partial = path.length > 1 ? path.slice(0, -1) : undefined;
+    // A press may have gone several steps at once: they are gone back together.
+    const left = Math.min(this.depth, path.length - 1);
+    this.depth = Math.max(0, left - 1);
+    this.props.draft.partial = left > 0 ? path.slice(0, left) : undefined;
     return true;
   }
 }

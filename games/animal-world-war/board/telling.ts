@@ -47,7 +47,8 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
       const from = figureOf(text(event, "who"))?.hex;
       const line = text(event, "line");
       const steps: readonly Hex[] = from && line !== "" ? lineOfFire(from, line) : [];
-      const path = steps.length > 1 ? steps.map((hex) => pointOf(table, hex)) : who && at ? [who, at] : [];
+      const ends = steps.length > 1 ? [steps[0]!, steps.at(-1)!] : [];
+      const path = ends.length > 0 ? ends.map((hex) => pointOf(table, hex)) : who && at ? [who, at] : [];
       return path.length > 1 ? [{ t: "shot", path, heavy: event.key === "shoot.rocket" || event.key === "shoot.shell" }] : [];
     }
     case "die.passed":

@@ -1,6 +1,5 @@
-import { TRENCH_COVER, WRECK_COVER } from "../content/constants.ts";
 import type { Figure } from "./figures.ts";
-import { faceOf, printedCover } from "./figures.ts";
+import { faceOf } from "./figures.ts";
 import { hexOf, idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -22,14 +21,21 @@ export function figureWords(scene: Scene, figure: Figure): string {
 /** What lies on a tile besides figures. */
 export function tileParts(scene: Scene, tile: number): string[] {
   const { table } = scene;
-  const parts = [scene.say("board.hex.cover", { n: printedCover(table, tile) })];
+  const [n, printed] = [scene.cover(tile), scene.printed(tile)];
+  const by = table.tanks.some((tank) => tank.at === tile) ? "tank" : table.trench[tile]! >= 0 ? "trench" : "wreck";
+  const parts = [
+    n === printed
+      ? scene.say("board.hex.cover", { n })
+      : scene.say("board.hex.cover.by", { n, printed, by: scene.say(`board.by.${by}`) }),
+  ];
+  if (!scene.crossable(tile)) parts.push(scene.say("board.hex.shut"));
   const say = (key: string, n = 0): void => void parts.push(scene.say(key, { n }));
   if (table.mark[tile] === -1) say("board.hex.vault");
   else if (table.mark[tile]! > 0)
     parts.push(scene.say("board.hex.landmark", { n: table.mark[tile]! - table.damage[tile]!, of: table.mark[tile]! }));
   if (table.damage[tile]! > 0) say("board.hex.damage", table.damage[tile]!);
-  if (table.trench[tile]! >= 0) say(table.trench[tile]! > 0 ? "board.hex.trench.damaged" : "board.hex.trench", TRENCH_COVER);
-  if (table.wreck[tile]! >= 0) say("board.hex.wreck", WRECK_COVER);
+  if (table.trench[tile]! >= 0) say(table.trench[tile]! > 0 ? "board.hex.trench.damaged" : "board.hex.trench");
+  if (table.wreck[tile]! >= 0) say("board.hex.wreck");
   if (table.wire[tile] === 1) say("board.hex.wire");
   if (table.smoke[tile] !== 0) say("board.hex.smoke");
   if (table.grenades[tile]! > 0) say("board.hex.grenades", table.grenades[tile]!);

@@ -1,0 +1,89 @@
+import type { Blocked } from "@warren/kernel/decision.ts";
+import { isFigure, type Offer, type Spot } from "./choices.ts";
+
+/**
+ * What a press on the field means. Nothing happens at once that a person may not have meant: going to a free tile and firing at an
+ * enemy are carried out, everything else is shown first and waits for a second press or for Confirm.
+ */
+
+/** How a press came about. A pointer is on somebody or beside him; a key stands for the whole position. */
+export type By = "touch" | "mouse" | "key";
+
+export interface Press {
+  /** The position pressed. */
+  readonly at: string;
+  /** Who is under the pointer, by all his ids; empty beside everybody and for a key. */
+  readonly ids: readonly string[];
+  readonly by: By;
+}
+/** What the field knows and an offer does not. */
+export interface Ground {
+  /** The position of a figure, or a position itself. */
+  whereIs(id: string): string | undefined;
+  /** An enemy stands or lies there. */
+  hasFoe(at: string): boolean;
+  /** Why nothing can be done there, if anybody can say. */
+  whyNot(at: string): Blocked | undefined;
+}
+export type Meaning =
+  /** Takes this path; a whole one is carried out. */
+  | { readonly t: "go"; readonly path: readonly string[] }
+  /** Shows what would come of it, and waits. */
+  | { readonly t: "arm"; readonly path: readonly string[] }
+  /** Several orders are possible there: which one? */
+  | { readonly t: "ask" }
+  /** Lets go of whoever or whatever was picked last. */
+  | { readonly t: "back" }
+  | { readonly t: "no"; readonly why: Blocked }
+  | { readonly t: "nothing" };
+
+const AT_ONCE: ReadonlySet<string> = new Set(["move", "return", "shoot", "melee"]);
+const NOTHING: Meaning = { t: "nothing" };
+
+export function meaningOf(press: Press, offer: Offer, several: boolean, ground: Ground): Meaning {
+  const { at } = press;
+  const here = offer.spots.filter((spot) => spot.at === at || ground.whereIs(spot.at) === at);
+  const exact = here.filter((spot) => press.ids.includes(spot.at));
+  const found = exact.length > 0 ? exact : here;
+  if (several) return oneOf(found, true);
+  const [picked] = offer.path;
+  const friends = offer.others.filter((spot) => ground.whereIs(spot.at) === at);
+  const him = friends.find((spot) => press.ids.includes(spot.at));
+  if (picked === undefined) return found[0] ? { t: "go", path: found[0].path } : refusal(at, offer, ground);
+  if (offer.path.length > 1 || !isFigure(picked)) {
+    if (found.length > 0) return oneOf(found, true);
+    const other = him ?? (press.by === "key" ? friends[0] : undefined);
+    if (other) return { t: "go", path: other.path };
+    return ground.whereIs(picked) === at ? { t: "back" } : refusal(at, offer, ground);
+  }
+  if (him) return { t: "go", path: him.path };
+  if (ground.whereIs(picked) === at) return press.ids.includes(picked) ? { t: "back" } : atHome(picked, exact, friends, offer);
+  if (ground.hasFoe(at)) return found.length > 0 ? oneOf(found, false) : refusal(at, offer, ground);
+  // Where no enemy is, an attack has to be chosen by its name.
+  const plain = found.filter((spot) => spot.tone !== "attack");
+  const steps = plain.filter((spot) => spot.tone === "move");
+  // A key cannot tell a friend from the ground he stands on.
+  if (press.by === "key" && friends.length > 0) return steps.length > 0 ? { t: "ask" } : { t: "go", path: friends[0]!.path };
+  if (steps.length > 0) return oneOf(steps, false);
+  return plain.length > 0 ? oneOf(plain, false) : refusal(at, offer, ground);
+}
+
+/** On his own tile: somebody else under the pointer is meant; else the next of those who can be picked there, then nobody. */
+function atHome(picked: string, exact: readonly Spot[], friends: readonly Spot[], offer: Offer): Meaning {
+  if (exact.length > 0) return oneOf(exact, false);
+  const after = offer.first.slice(offer.first.indexOf(picked) + 1);
+  const next = friends.find((spot) => after.includes(spot.at));
+  return next ? { t: "go", path: next.path } : { t: "back" };
+}
+/** `named`: the order was chosen by its name, or there is none to choose. */
+function oneOf(spots: readonly Spot[], named: boolean): Meaning {
+  const [only] = spots;
+  if (!only) return NOTHING;
+  if (spots.length > 1) return { t: "ask" };
+  return { t: named || only.verb === "" || AT_ONCE.has(only.verb) ? "go" : "arm", path: only.path };
+}
+function refusal(at: string, offer: Offer, ground: Ground): Meaning {
+  const bar = offer.bars.find((one) => one.at === at || ground.whereIs(one.at) === at)?.blocked;
+  const why = bar ?? ground.whyNot(at);
+  return why ? { t: "no", why } : NOTHING;
+}

@@ -1,0 +1,75 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
+import { describe, expect, test } from "vitest";
+import { positionOf } from "../../position.ts";
+import { queries } from "../../queries.ts";
+import { OPTIONS } from "../../rules/setup.ts";
+import type { WarView } from "../../rules/state.ts";
+import { printedCover } from "../figures.ts";
+import type { Scene } from "../scene.svelte.ts";
+import { tileParts } from "../words.ts";
+
+const { table } = positionOf({
+  size: "small",
+  options: defaultOptions(OPTIONS),
+  ground: "meadow",
+  tiles: { "0,1": "orchard", "1,0": "marsh", "0,0": "church", "-1,1": "bramble" },
+  H: { tanker: "tank:0,2", medic: "0,1", gunner: "-2,3" },
+  C: { recruit: "0,-2" },
+});
+const tile = (at: string): number => table.field.hexes.findIndex(([q, r]) => `${q},${r}` === at);
+table.trench[tile("0,1")] = 0;
+table.mark[tile("0,0")] = 20;
+table.damage[tile("0,0")] = 3;
+/** As much of a scene as words about a tile need; keys stand for their sentences. */
+const scene = {
+  table,
+  say: (key: string, args: { readonly [name: string]: Json } = {}) => [key, ...Object.values(args)].join(" "),
+  name: (id: string) => id,
+  cover: (no: number) => queries.coverOf(table, no),
+  printed: (no: number) => printedCover(table, no),
+  crossable: (no: number) => queries.crossable(table, no),
+} as unknown as Scene;
+const parts = (at: string): string[] => tileParts(scene, tile(at));
+
+describe("what a tile is worth, as the board says it", () => {
+  test("the cover told is the one rolled against: the tank's, the Trench's, the ground's", () => {
+    expect(parts("0,2")[0]).toBe("board.hex.cover.by 5 2 board.by.tank");
+    expect(parts("0,1")[0]).toBe("board.hex.cover.by 4 3 board.by.trench");
+    expect(parts("2,0")[0]).toBe("board.hex.cover 1");
+  });
+
+  test("a Landmark has its cover and, apart from it, its strength", () => {
+    expect(parts("0,0")).toEqual(expect.arrayContaining(["board.hex.cover 6", "board.hex.landmark 17 20"]));
+  });
+
+  test("what nobody can cross says so, until it is No Man's Land", () => {
+    expect(parts("1,0")).toContain("board.hex.shut");
+    expect(parts("-1,1")).toContain("board.hex.shut");
+    table.down[tile("-1,1")] = 1;
+    expect(parts("-1,1")).not.toContain("board.hex.shut");
+    table.down[tile("-1,1")] = 0;
+  });
+});
+
+describe("why somebody cannot be brought there", () => {
+  const view = { table, hand: null, handOf: [0, 1], flow: [], seat: 0 } as unknown as WarView;
+  const why = (kind: string, who: string, at: string) => {
+    const found = queries.whyNot(view, { seat: 0, kind } as Decision, who, at);
+    return found && [found.why.key, found.rule];
+  };
+  test("far tiles and tiles nobody crosses have a reason with its rule", () => {
+    expect(why("turn.orders", "H.gunner", "2,0")).toEqual(["board.no.move", "AWW-3.2.2.1.1a"]);
+    expect(why("turn.orders", "H.gunner", "1,0")).toEqual(["blocked.cannotCross", "AWW-1.3.6a"]);
+  });
+
+  test("while squads are placed, what lies outside the zone has one too", () => {
+    expect(why("deploy.place", "H.gunner", "0,-2")).toEqual(["board.no.zone", "AWW-2.1.7.1b"]);
+    expect(why("deploy.place", "H.gunner", "1,0")).toEqual(["blocked.cannotCross", "AWW-1.3.6a"]);
+  });
+
+  test("no other question is about going somewhere", () => {
+    expect(why("shot.victim", "H.gunner", "2,0")).toBeUndefined();
+  });
+});
