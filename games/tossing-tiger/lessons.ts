@@ -4,7 +4,7 @@ import { quietFx } from "@warren/kernel/search.ts";
 import type { CardId } from "./content/animals.ts";
 import { tossingTiger } from "./game.ts";
 import { deckOf, sortCards } from "./rules/cards.ts";
-import type { TigerState, TigerView } from "./rules/state.ts";
+import type { TigerState } from "./rules/state.ts";
 
 /** Two players hold these cards, and this seat is about to attack. */
 function dealt(hands: readonly (readonly CardId[])[], turn: number): TigerState {
@@ -121,7 +121,17 @@ const war: Lesson = {
   },
 };
 
-/** As defender, with the animals whose actions take some thought. */
+const TRICKS_SPLIT = {
+  "pile.0.1": ["turtle.1", "turtle.2"],
+  "pile.0.2": ["crane.1", "crane.2"],
+  "pile.0.3": ["panda.1", "panda.2"],
+  "pile.0.4": ["leopard.1", "leopard.2"],
+};
+
+/**
+ * As defender, with the animals whose actions take some thought. Two of a kind in every pile: what shows is certain, and the only
+ * chance is Ben's toss. The Panda wins by what it learned, and the Leopard brings the Turtle against the Tiger that had won.
+ */
 const tricks: Lesson = {
   id: "three-tricks",
   title: { key: "lesson.tricks.title" },
@@ -133,12 +143,14 @@ const tricks: Lesson = {
   position: () =>
     dealt(
       [
-        ["mantis.1", "crane.1", "monkey.1", "panda.1", "turtle.1", "leopard.1"],
-        ["tiger.1", "dragon.1", "mantis.2", "crane.2", "monkey.2", "leopard.2"],
+        Object.values(TRICKS_SPLIT).flat() as CardId[],
+        ["tiger.1", "tiger.2", "mantis.1", "mantis.2", "crane.3", "crane.4", "monkey.1", "monkey.2"],
       ],
       1,
     ),
   seed: "three tricks",
+  // Eight piles as they are laid, then the toss: face up.
+  draws: [[1, 1, 1, 1, 1, 1, 1, 1, 1]],
   steps: [
     {
       t: "tell",
@@ -150,31 +162,41 @@ const tricks: Lesson = {
       t: "do",
       say: { key: "lesson.tricks.split" },
       kind: "war.split",
-      show: ["panda.1"],
       rule: "TT-war-8",
-      model: () => ({
-        "pile.0.1": ["mantis.1", "crane.1"],
-        "pile.0.2": ["monkey.1", "turtle.1"],
-        "pile.0.3": ["panda.1", "leopard.1"],
-      }),
-      accepts: (answer) => !(answer as { readonly [pile: string]: readonly CardId[] })["pile.0.1"]?.includes("panda.1"),
+      model: () => TRICKS_SPLIT,
+      accepts: (answer) => sorted(answer) === sorted(TRICKS_SPLIT),
       otherwise: { key: "lesson.tricks.split.otherwise" },
     },
+    { t: "tell", say: { key: "lesson.tricks.panda" }, show: ["pile.0.3"], rule: "TT-action-6" },
     {
-      t: "free",
-      say: { key: "lesson.tricks.play" },
-      rule: "TT-battle-11",
-      until: (view) => (view as TigerView).table.fought > 0,
+      t: "do",
+      say: { key: "lesson.tricks.leopard" },
+      kind: "action.leopard",
+      show: ["pile.0.1", "pile.0.2"],
+      rule: "TT-action-8",
+      model: () => ["pile.0.1", "pile.0.2"],
+      accepts: (answer) => [...(answer as readonly string[])].sort().join() === "pile.0.1,pile.0.2",
+      otherwise: { key: "lesson.tricks.leopard.otherwise" },
     },
-    { t: "tell", say: { key: "lesson.tricks.end" }, rule: "TT-spoils-6" },
+    { t: "tell", say: { key: "lesson.tricks.turtle" }, show: ["pile.0.1"], rule: "TT-action-7" },
+    {
+      t: "do",
+      say: { key: "lesson.tricks.keep" },
+      kind: "spoils.keep",
+      rule: "TT-spoils-6",
+      model: (decision) => (decision.domain.t === "some" ? [...decision.domain.of] : decision.fallback),
+      accepts: () => true,
+    },
+    { t: "tell", say: { key: "lesson.tricks.end" }, rule: "TT-war-4" },
   ],
   others(decision) {
-    if (decision.kind === "war.wage") return ["dice.3"];
+    if (decision.kind === "war.wage") return ["dice.4"];
     if (decision.kind !== "war.split") return undefined;
     return {
-      "pile.1.1": ["mantis.2", "crane.2"],
-      "pile.1.2": ["dragon.1", "monkey.2"],
-      "pile.1.3": ["tiger.1", "leopard.2"],
+      "pile.1.1": ["mantis.1", "mantis.2"],
+      "pile.1.2": ["tiger.1", "tiger.2"],
+      "pile.1.3": ["crane.3", "crane.4"],
+      "pile.1.4": ["monkey.1", "monkey.2"],
     };
   },
 };

@@ -132,6 +132,16 @@ export function picked(domain: Domain, draft: Json | undefined, id: string): Jso
   }
 }
 
+/**
+ * What would be sent now. Where nothing may be chosen too, nothing touched is an answer; an answer that is sealed is not sent again
+ * before something was changed.
+ */
+export function sendable(decision: OpenDecision, partial: Json | undefined): Json | undefined {
+  const { domain, sealed } = decision;
+  const draft = partial === undefined && sealed === undefined && domain.t === "some" && domain.min === 0 ? [] : partial;
+  return isComplete(domain, draft) ? draft : undefined;
+}
+
 /** Whether the draft has the form of an answer. What the domain cannot say is judged when it is sent. */
 export function isComplete(domain: Domain, draft: Json | undefined): boolean {
   if (draft === undefined || draft === null) return false;
@@ -195,6 +205,14 @@ export function moved(piles: Piles, cards: readonly string[], to: string | null)
     out[slot] = slot === to ? [...staying, ...cards] : staying;
   }
   return out;
+}
+
+/** Which card in hand comes after the one that is laid with some others; undefined when none is left, the card itself when it lay in a pile. */
+export function afterLaying(loose: readonly string[], card: string, laid: readonly string[]): string | undefined {
+  const at = loose.indexOf(card);
+  if (at < 0) return card;
+  const stays = (one: string): boolean => !laid.includes(one);
+  return loose.slice(at).find(stays) ?? loose.slice(0, at).findLast(stays);
 }
 
 /** Lays every loose card: first where a pile is short, then on the smallest pile that has room. */

@@ -7,7 +7,7 @@ import { speciesOf } from "../content/animals.ts";
 import type { Rooster } from "../content/roosters.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table, TeamNo, War } from "../rules/state.ts";
-import { draftOf, isComplete, listOf, type Offer, offerOf, picked } from "./choices.ts";
+import { draftOf, isComplete, listOf, type Offer, offerOf, picked, sendable } from "./choices.ts";
 
 /** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
 export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
@@ -143,13 +143,16 @@ export class Scene {
     this.props.draft.partial = path.length > 1 ? path.slice(0, -1) : undefined;
   }
 
-  get ready(): boolean {
+  private get whole(): Json | undefined {
     const { decision, draft } = this.props;
-    return decision !== undefined && isComplete(decision.domain, draft.partial);
+    return decision && sendable(decision, draft.partial);
+  }
+  get ready(): boolean {
+    return this.whole !== undefined;
   }
   send(): void {
-    const { draft, submit } = this.props;
-    if (this.ready) submit(draft.partial!);
+    const { whole } = this;
+    if (whole !== undefined) this.props.submit(whole);
   }
 
   /** A card in words, with all that is printed on it. */

@@ -35,8 +35,7 @@ export const lessonsEn = {
   "lesson.tricks.leopard.otherwise": "A fair swap, but try this one: piles 1 and 2, so that the Turtle faces the Tiger.",
   "lesson.tricks.turtle":
     "The Turtle takes the Tiger’s action: the toss counts no longer, and nobody has battle 2. What changes later changes a battle that was over. One to none, the war is yours.",
-  "lesson.tricks.keep":
-    "You won battle 3 and with it the war, so its pile is yours, whole: two Cranes. Keep what you like.",
+  "lesson.tricks.keep": "You won battle 3 and with it the war, so its pile is yours, whole: two Cranes. Keep what you like.",
   "lesson.tricks.end":
     "Now you can play. Short wars are quick, long ones leave room for tricks, and with a single pile each the winner takes everything.",
 } as const;

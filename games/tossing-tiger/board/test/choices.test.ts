@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { dealtOut, isComplete, looseOf, moved, offerOf, picked, pilesOf } from "../choices.ts";
+import { afterLaying, dealtOut, isComplete, looseOf, moved, offerOf, picked, pilesOf, sendable } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -64,6 +64,16 @@ describe("what the board offers", () => {
     expect([...offerOf(asked(domain), both).chosen]).toEqual(["crane.1", "panda.1"]);
   });
 
+  test("where nothing may be chosen too, nothing touched can be sent; what is sealed waits for a change", () => {
+    const keep = { t: "some", of: ["a", "b"], min: 0, max: 2 } as const;
+    expect(sendable(asked(keep), undefined)).toEqual([]);
+    expect(sendable(asked(keep), ["b"])).toEqual(["b"]);
+    expect(sendable(asked(keep, { sealed: ["a"] }), undefined)).toBeUndefined();
+    expect(sendable(asked(keep, { sealed: ["a"] }), [])).toEqual([]);
+    expect(sendable(asked({ ...keep, min: 1 }), undefined)).toBeUndefined();
+    expect(sendable(asked({ t: "pick", tree }), undefined)).toBeUndefined();
+  });
+
   test("a sealed answer is shown as chosen until something new is begun", () => {
     const domain = { t: "some", of: ["a", "b"], min: 1, max: 1 } as const;
     expect([...offerOf(asked(domain, { sealed: ["b"] }), undefined).chosen]).toEqual(["b"]);
@@ -79,6 +89,15 @@ describe("piles in the making", () => {
     expect(piles).toEqual({ "pile.0.1": ["crane.1"], "pile.0.2": ["crane.2"] });
     expect(looseOf(split, piles)).toEqual(["tiger.1", "panda.1", "turtle.1"]);
     expect(moved(piles, ["crane.1"], null)["pile.0.1"]).toEqual([]);
+  });
+
+  test("after a card is laid the next in hand comes, the last but one after the last, and none when all are laid", () => {
+    const loose = ["tiger.1", "crane.1", "panda.1"];
+    expect(afterLaying(loose, "tiger.1", ["tiger.1"])).toBe("crane.1");
+    expect(afterLaying(loose, "tiger.1", ["tiger.1", "crane.1"])).toBe("panda.1");
+    expect(afterLaying(loose, "panda.1", ["panda.1"])).toBe("crane.1");
+    expect(afterLaying(["panda.1"], "panda.1", ["panda.1"])).toBeUndefined();
+    expect(afterLaying(loose, "turtle.1", ["turtle.1"])).toBe("turtle.1");
   });
 
   test("a draft from elsewhere loses strange cards and doubles", () => {
