@@ -37,7 +37,7 @@ const STANDING: readonly OrderSpec[] = [
 export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
   return {
     id: "animal-world-war",
-    version: 2,
+    version: 3,
     seats: { min: 2, max: 8 },
     options: OPTIONS,
     refuseOptions: (options, seats) => refuseOptions(options, seats, scenario),

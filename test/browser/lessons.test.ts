@@ -31,7 +31,7 @@ async function takeLesson(page: Page): Promise<number> {
       if ((await coach.getAttribute("data-step")) !== before) continue;
       await showMe.click();
       const asked = await panel.getAttribute("data-decision");
-      await panel.getByRole("button", { name: "Confirm", exact: true, disabled: false }).click();
+      await panel.getByRole("button", { name: /^(Confirm|Choose none)$/, disabled: false }).click();
       await page.waitForFunction(
         ([step, decision]) =>
           document.querySelector<HTMLElement>("section.coach")?.dataset.step !== step ||

@@ -78,7 +78,7 @@ export async function answerByNames(page: Page, nth = 0): Promise<void> {
   } else await fillIn(page, panel, nth, sent);
   const gone = page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
   // A leaf may be on its way already; then there is nothing left to confirm.
-  const confirm = page.locator(`section[data-decision="${before}"]`).getByRole("button", { name: "Confirm", exact: true });
+  const confirm = page.locator(`section[data-decision="${before}"]`).getByRole("button", { name: /^(Confirm|Choose none)$/ });
   await Promise.race([gone, confirm.click({ timeout: 30_000 }).catch(() => gone)]);
   await gone;
 }
@@ -92,6 +92,9 @@ export async function playToEnd(page: Page, answer: (page: Page, n: number) => P
     if (turn === "curtain") {
       // Behind a curtain there may be the next one, when the first has nothing to decide.
       const sign = await page.locator("[data-curtain]").textContent();
+      // What the last player was told must not be there for the next one's screen reader.
+      const heard = await page.getByRole("log").first().textContent();
+      if (heard !== "") throw new Error(`behind the curtain stands “${heard}”`);
       await page.getByRole("button", { name: /show my side/ }).click();
       await page.waitForFunction((old) => document.querySelector("[data-curtain]")?.textContent !== old, sign);
       before = undefined;

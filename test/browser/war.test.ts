@@ -7,10 +7,10 @@ const { house, visitors } = openHouse();
 
 /** What is taken when it is offered, the first one first. So squads have a tank and a plane, Tactics are played, planes line up and bomb. */
 const WISHES: readonly RegExp[] = [
-  /^Tanker$/,
-  /^Pilot$/,
-  /^Chef$/,
-  /^Medic$/,
+  /^Tanker/,
+  /^Pilot/,
+  /^Chef/,
+  /^Medic/,
   /^play it/,
   /^keep it/,
   /\(Pilot\)/,
@@ -73,7 +73,7 @@ function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<
           .then((handle) => handle.jsonValue());
         if (end === "done") break;
       }
-    const confirm = panel.getByRole("button", { name: "Confirm", exact: true, disabled: false });
+    const confirm = panel.getByRole("button", { name: /^(Confirm|Choose none)$/, disabled: false });
     await Promise.race([away, confirm.click({ timeout: 20_000 }).catch(() => away)]);
     await away;
   };
@@ -172,13 +172,65 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   await aims.getByText("83%").or(aims.getByText("28%")).first().waitFor();
   expect(await aims.locator("text").allTextContents()).toContain("2+");
   await page.locator(".slip").getByText("hits an enemy").waitFor();
-  // Two-way: what the Gunner could do to the Recruit.
-  await page.locator(".slip").getByText("And back at Private Pip Underclover").waitFor();
+  // Two-way: what the Gunner could do to the Recruit, and all of them together.
+  await page.locator(".slip").getByText("What Ulf Whitebarrel (Gunner) can answer").waitFor();
+  await page.locator(".slip").getByText("In all 3 enemies can hurt Private Pip Underclover").waitFor();
   await page.keyboard.press("Escape");
   await place("0,1").focus();
   await page.keyboard.press("w");
   await page.getByRole("button", { name: "Show where the enemy can strike", pressed: true }).waitFor();
   expect(await aims.locator("text").count()).toBeGreaterThan(5);
   await expectAccessible(page, "threats");
+  await context.close();
+});
+
+test("a press never does what was not meant: own tile lets go, marsh says why, a grenade at one's own feet is shown first", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await page.goto(`${house.url}/learn/animal-world-war/cover`);
+  for (const name of ["Begin", "Go on"]) await page.getByRole("button", { name, exact: true }).click();
+  const place = (at: string) => page.locator(`.place[data-at="${at}"]`);
+  const line = page.locator(".battle .bar .line");
+  const orders = page.getByRole("region", { name: "Orders" });
+  const top = async () => (await place("0,2").boundingBox())!.y;
+  const before = await top();
+  await place("0,2").click();
+  await line.getByText("Nurse Wenna Softfleece (Medic)").waitFor();
+  // Nothing moves under the pointer when somebody is picked.
+  expect(await top()).toBe(before);
+  await page.locator(".slip").getByText("What the enemy can do to Nurse Wenna").waitFor();
+  await place("2,-1").click();
+  await line.getByText("2,-1 cannot be crossed.").waitFor();
+  await line.getByRole("button", { name: "Rule AWW-1.3.6a" }).waitFor();
+  await place("2,0").click();
+  await line.getByText("cannot get to 2,0 with one move").waitFor();
+  await orders.getByRole("button", { name: /^throw a grenade/i }).click();
+  await place("0,2").click();
+  await line.getByText("press again, or confirm").waitFor();
+  await line.locator("..").getByRole("button", { name: "Back" }).click();
+  await place("0,2").click();
+  await line.getByText("press again, or confirm").waitFor();
+  for (let i = 0; i < 2; i++) await page.keyboard.press("Escape");
+  await place("0,2").click();
+  await line.getByText("Pick a soldier").waitFor();
+  expect(await page.getByText("Nothing has happened yet").isVisible()).toBe(true);
+  expect(await place("1,0").getAttribute("aria-label")).toContain("nobody can cross it");
+  // What is not being learnt leads back to the start.
+  await place("0,2").click();
+  await place("-1,2").click();
+  await page.getByText("First the Medic: one tile north").waitFor();
+  await line.getByText("Pick a soldier").waitFor();
+  await context.close();
+});
+
+test("on a phone the soldiers to pick are described, and the Objective can be read over the field", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
+  await page.goto(`${house.url}/new/animal-world-war`);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.locator(".muster .help").first().waitFor();
+  await page.getByRole("button", { name: "Objective and order of battle" }).tap();
+  await page.getByRole("region", { name: "Objective" }).waitFor();
+  await expectAccessible(page, "briefing");
+  await page.getByRole("button", { name: "Close", exact: true }).tap();
+  await page.getByRole("region", { name: "Objective" }).waitFor({ state: "detached" });
   await context.close();
 });

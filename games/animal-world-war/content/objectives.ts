@@ -43,7 +43,7 @@ export interface Objective {
   readonly grenadesRole1?: number;
   readonly charges?: BySize;
   /** The first round in which it can be fulfilled, or scores. */
-  readonly fromRound?: number;
+  readonly fromRound?: BySize;
   readonly generalHealth?: number;
 }
 
@@ -51,19 +51,19 @@ const LIMIT: BySize = [8, 10, 12];
 
 export const OBJECTIVES: { readonly [id in ObjectiveId]: Objective } = {
   O01: { roles: 2, attackerRole: 2, limit: LIMIT, landmarkPerSoldier: 5 },
-  O02: { roles: 2, attackerRole: 1, limit: LIMIT, helmets: [1, 1, 2], fromRound: 5 },
+  O02: { roles: 2, attackerRole: 1, limit: LIMIT, helmets: [1, 1, 2], fromRound: [5, 5, 6] },
   O03: { roles: 1, limit: LIMIT },
   O04: { roles: 2, attackerRole: 2, limit: [5, 6, 5], always: true, grenadesRole1: 1 },
   O05: { roles: 1, limit: LIMIT, target: [3, 3, 3] },
-  O06: { roles: 1, limit: LIMIT, target: [5, 5, 7], fromRound: 2 },
+  O06: { roles: 1, limit: LIMIT, target: [5, 5, 7], fromRound: [2, 2, 2] },
   O07: { roles: 1, limit: LIMIT },
   O08: { roles: 1, limit: LIMIT, generalHealth: 3 },
   O09: { roles: 2, attackerRole: 1, limit: [8, 12, 12], charges: [4, 5, 5], target: [2, 2, 2] },
   O10: { roles: 2, attackerRole: 1, limit: [10, 10, 12] },
   O11: { roles: 1, limit: LIMIT },
-  O12: { roles: 1, limit: LIMIT, target: [2, 2, 2], fromRound: 2 },
+  O12: { roles: 1, limit: LIMIT, target: [2, 2, 2], fromRound: [2, 2, 2] },
   O13: { roles: 2, attackerRole: 2, limit: LIMIT, landmark: [9, 12, 18], target: [1, 1, 1] },
-  O14: { roles: 1, limit: LIMIT, always: true, fromRound: 3 },
+  O14: { roles: 1, limit: LIMIT, always: true, fromRound: [3, 3, 3] },
   O15: { roles: 1, limit: LIMIT, target: [5, 7, 9], grenades: 1 },
   O16: { roles: 1, limit: LIMIT },
 };

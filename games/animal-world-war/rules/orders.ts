@@ -14,7 +14,7 @@ import {
   isUp,
 } from "./figures.ts";
 import { distance, type Ground, groundOf, type Line, linesBetween, type PlaceNo } from "./ground.ts";
-import { endlessGrenades, isExit, middle } from "./objectives.ts";
+import { bySize, endlessGrenades, isExit, middle } from "./objectives.ts";
 import type { SideNo, Soldier, SoldierNo, Table, TileNo } from "./state.ts";
 import { foe, SIDES } from "./state.ts";
 
@@ -358,7 +358,7 @@ function addLeave(table: Table, unit: SoldierNo, at: TileNo, out: Order[]): void
 /** Last Train Out (AWW-O14b, c). */
 function addBoard(table: Table, unit: SoldierNo, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
-  if (soldier.cls === "recruit" || soldier.at !== middle(table) || table.round < OBJECTIVES.O14.fromRound!) return;
+  if (soldier.cls === "recruit" || soldier.at !== middle(table) || table.round < bySize(table, OBJECTIVES.O14.fromRound!)) return;
   if (holds(table, foe(soldier.side), soldier.at)) return;
   out.push(pack(V.board, unit));
   for (let i = 0; i < table.soldiers.length; i++) {

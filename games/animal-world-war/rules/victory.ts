@@ -73,7 +73,7 @@ export function fulfilled(state: WarState, side: SideNo): Win | undefined {
       return own.role === 2 && table.down[middle(table)] === 1 ? win("win.church", "AWW-1.2.2b") : undefined;
     case "O02":
       if (own.role === 1)
-        return table.round >= OBJECTIVES.O02.fromRound! &&
+        return table.round >= bySize(table, OBJECTIVES.O02.fromRound!) &&
           table.civilians.some(
             (one) =>
               isAlive(one) &&
@@ -218,11 +218,11 @@ export function startOfTurn(state: WarState, side: SideNo, fx: Fx): void {
       }
       break;
     case "O06":
-      if (table.round < OBJECTIVES.O06.fromRound!) return;
+      if (table.round < bySize(table, OBJECTIVES.O06.fromRound!)) return;
       score(table.tokens.filter((token) => controls(table, side, token.at)).length, "AWW-O06b");
       break;
     case "O12":
-      if (table.round < OBJECTIVES.O12.fromRound!) return;
+      if (table.round < bySize(table, OBJECTIVES.O12.fromRound!)) return;
       if (controls(table, side, middle(table))) {
         own.streak++;
         score(1, "AWW-O12b");

@@ -1,7 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { SIZES } from "../content/fields.ts";
-import type { ObjectiveId } from "../content/objectives.ts";
+import { OBJECTIVES, type ObjectiveId } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { controls } from "../rules/figures.ts";
@@ -138,6 +138,7 @@ rule(
     dead.say("C.medic > move > 0,-1");
     expect(dead.winner).toBe(1);
     expect(runOut(battle({ objective: "O02", ...pair })).winner).toBe(1);
+    expect(OBJECTIVES.O02.fromRound).toEqual([5, 5, 6]);
   },
 );
 

@@ -169,7 +169,7 @@ export const en = {
   "objective.O02": "Lantern Road",
   "objective.O02.brief":
     "Two rabbit guides know the only dry path through the lines; walk them to a lantern post before the mist lifts.",
-  "objective.O02.role1": "From round 5 on, have a civilian on a lantern tile that you control.",
+  "objective.O02.role1": "From round 5 on (on the large field 6), have a civilian on a lantern tile that you control.",
   "objective.O02.role2": "Both civilians die, or time runs out.",
   "objective.O02.special": "Helmets: each civilian shrugs off the first attack, on a Large field the first two.",
   "objective.O03": "Cellar Lights",
