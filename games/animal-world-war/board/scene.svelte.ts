@@ -101,6 +101,12 @@ export class Scene {
       .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: this.offer.path[0] === id }));
   });
 
+  /** Squads are being placed, and soldiers lie beside the field. */
+  readonly placing: boolean = $derived.by(() => {
+    const { round, soldiers } = this.table;
+    if (round > 0 || this.props.seat === null) return false;
+    return this.offField.length > 0 || soldiers.some((one) => one.side === this.side && one.status === "reserve");
+  });
   /** The Empire of the viewer; Herbivoria's side of the table for a spectator. */
   get side(): 0 | 1 {
     const { seat, handOf } = this.view;
@@ -178,11 +184,13 @@ export class Scene {
     const { decision } = this.props;
     return decision && this.considered ? this.queries?.aimOf(this.view, decision, this.considered) : undefined;
   });
+  /** One of an Empire's there: whoever is picked, else the first. */
   private soldierAt(position: string, side: 0 | 1): string | undefined {
-    const found = this.figures.find(
-      (one) => one.side === side && one.kind !== "plane" && !one.lying && idOf(one.hex) === position,
-    );
-    return found && (found.crew === "" ? found.id : found.crew);
+    const there = this.figures
+      .filter((one) => one.side === side && one.kind !== "plane" && !one.lying && idOf(one.hex) === position)
+      .map((one) => (one.crew === "" ? one.id : one.crew));
+    const [picked] = this.offer.path;
+    return picked !== undefined && there.includes(picked) ? picked : there[0];
   }
   /** The other way round: what the enemy could do to whom one looks at, or to whom one sends there. */
   readonly peril: Peril | undefined = $derived.by(() => {
@@ -239,10 +247,12 @@ export class Scene {
     const words = offer.words.filter(
       ({ id, blocked }) => !id.startsWith("flight.") && !id.startsWith("class.") && !(blocked && offer.path.length === 0),
     );
+    // Who would come back during the battle is a word; before it, the squad lies beside the field.
+    const back = this.table.round > 0 && offer.path.length === 0 ? this.offField : [];
     // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
     const figures = offer.path.length >= 2 && !offer.complete ? offer.spots.filter((spot) => isFigure(spot.at)) : [];
     return [
-      ...figures.map((spot) => ({
+      ...[...back, ...figures].map((spot) => ({
         key: spot.path.join(">"),
         text: this.name(spot.at),
         path: spot.path,

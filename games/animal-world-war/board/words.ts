@@ -18,6 +18,16 @@ export function figureWords(scene: Scene, figure: Figure): string {
   return words.join(", ");
 }
 
+/** The same in a few words, where several stand together. */
+export function figureBrief(scene: Scene, figure: Figure): string {
+  const cls = figure.kind === "soldier" ? figure.soldier?.cls : undefined;
+  if (cls === undefined) return figureWords(scene, figure);
+  const name = scene.say(`class.${cls}`);
+  return figure.lying
+    ? scene.say("board.figure.wounded", { name })
+    : scene.say("board.figure", { name, n: figure.health, of: figure.of });
+}
+
 /** What lies on a tile besides figures. */
 export function tileParts(scene: Scene, tile: number): string[] {
   const { table } = scene;

@@ -17,7 +17,7 @@ export const boardEn = {
   "board.danger": "{n}× {share}",
   "board.odds.none": "nothing of note",
   "board.more": "and {n} more",
-  "board.reply": "{who@name}: {verb}",
+  "board.reply": "{cls@class}: {verb}",
   "board.reply.verb": "{verb}",
   "board.foresight": "{what} {share}",
   "board.foresight.peril": "{n} {n|enemy|enemies} can hurt {who@name} at {at}, at best {share}",

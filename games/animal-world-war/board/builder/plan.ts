@@ -190,6 +190,14 @@ export function textOf(plan: Plan): string {
   });
 }
 
+/** What is missing altogether: one of the zones while the other is set, or all tiles. The rules would name the place in the file. */
+export function lacking(plan: Plan): "H" | "C" | "tiles" | undefined {
+  if (Object.keys(plan.tiles).length === 0) return "tiles";
+  const { H, C } = plan.zones;
+  if (H.length + C.length === 0) return undefined;
+  return H.length === 0 ? "H" : C.length === 0 ? "C" : undefined;
+}
+
 /** A plan from what the rules have read; `text` has passed their check. */
 export function planOf(scenario: Scenario, text: string): Plan {
   const { field, kinds, works, objective } = scenario;
