@@ -115,6 +115,7 @@ test("on a phone a tap paints, and a link carries the field to somebody else", a
 
   const other = await visitors.person();
   await other.page.goto(link);
+  await place(other.page, "1,0").waitFor();
   await expect.poll(() => label(other.page, "1,0")).toContain("Lake");
   await expect.poll(() => label(other.page, "-1,0")).toContain("Lake");
   await other.page.goto(`${house.url}/build/animal-world-war#w=nonsense`);

@@ -8,7 +8,19 @@ import type { queries } from "../queries.ts";
 import type { Aim, Danger, Reply } from "../rules/aim.ts";
 import type { Table, WarView } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import { aimedAt, isAnswer, isFigure, listOf, type Offer, offerOf, type Spot, type Tone, toggled, walked } from "./choices.ts";
+import {
+  aimedAt,
+  isAnswer,
+  isFigure,
+  listOf,
+  nodeAt,
+  type Offer,
+  offerOf,
+  type Spot,
+  type Tone,
+  toggled,
+  walked,
+} from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type By, meaningOf } from "./presses.ts";
@@ -275,9 +287,13 @@ export class Scene {
     return picked ?? (this.props.decision?.about ?? []).map((id) => this.whereIs(id)).find((at) => at !== undefined);
   }
   /** Lines of fire that are offered, in order: a letter each, so that it cannot be taken for a cover value. */
-  readonly lines: readonly string[] = $derived.by(() =>
-    this.offer.words.filter((word) => word.id.startsWith("line.")).map((word) => word.id),
-  );
+  readonly lines: readonly string[] = $derived.by(() => {
+    const { decision } = this.props;
+    if (decision?.domain.t !== "pick") return [];
+    const { path } = this.offer;
+    const above = path.at(-1)?.startsWith("line.") ? path.slice(0, -1) : path;
+    return Object.keys(nodeAt(decision.domain.tree, above) ?? {}).filter((id) => id.startsWith("line."));
+  });
   letter(line: string): string {
     return String.fromCharCode(65 + Math.max(0, this.lines.indexOf(line)));
   }

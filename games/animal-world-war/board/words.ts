@@ -104,5 +104,6 @@ export function doings(scene: Scene, position: string): string[] {
     else if (hexOf(spot.at)) out.push(scene.name(spot.verb));
     else out.push(scene.say("board.do.order", { verb: scene.name(spot.verb), target: scene.name(spot.at) }));
   }
+  for (const spot of scene.othersAt(position)) out.push(scene.say("board.do.select", { who: spot.at }));
   return [...new Set(out)];
 }

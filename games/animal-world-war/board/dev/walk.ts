@@ -53,7 +53,7 @@ for (const size of ["small", "medium", "large"] as const) {
   await page.keyboard.press("Shift+Tab");
   expect("Shift Tab goes back", (await label(page)) === first);
   await page.keyboard.press("Enter");
-  expect("Enter picks him: his orders are shown", (await page.locator(".beside .chip").count()) > 0);
+  expect("Enter picks him: his orders are shown", (await page.locator(".ends .back").count()) > 0);
   await page.keyboard.press("Escape");
   const move = page.locator(".place[aria-label*='; move']").first();
   await page.keyboard.press("Enter");
@@ -62,14 +62,14 @@ for (const size of ["small", "medium", "large"] as const) {
   await page.keyboard.press("Enter");
   await page
     .waitForFunction(
-      (n) => document.querySelectorAll(".roster .open").length !== n || document.querySelector(".beside .chip"),
+      (n) => document.querySelectorAll(".roster .open").length !== n || document.querySelector(".ends .back"),
       before,
       { timeout: 8000 },
     )
     .catch(() => undefined);
   expect(
     "Enter on a target gives the order, or asks how",
-    (await page.locator(".roster .open").count()) !== before || (await page.locator(".beside .chip").count()) > 0,
+    (await page.locator(".roster .open").count()) !== before || (await page.locator(".ends .back").count()) > 0,
   );
   const scale = () => page.evaluate(() => (document.querySelector(".layer") as HTMLElement).style.transform);
   const fit = await scale();
@@ -93,7 +93,7 @@ for (const size of ["small", "medium", "large"] as const) {
     .locator(".roster button.open")
     .first()
     .evaluate((one) => (one as HTMLElement).click());
-  await page.waitForSelector(".beside .chip");
+  await page.waitForSelector(".ends .back");
   const move = page.locator(".place[aria-label*='; move']").first();
   const box = (await move.boundingBox())!;
   expect(
@@ -102,8 +102,8 @@ for (const size of ["small", "medium", "large"] as const) {
   );
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.3);
   await page.waitForTimeout(100);
-  const asked = await page.locator(".beside .act.main").count();
-  const hows = await page.locator(".beside .chip:not(.barred)").count();
+  const asked = await page.locator(".ends .act.main").count();
+  const hows = await page.locator(".chips .chip:not(.barred)").count();
   expect("the first tap asks again, or asks how", asked === 1 || hows > 0);
   await page.close();
 }
