@@ -15,6 +15,13 @@ export const en: Catalogue = {
   about:
     "March your Armies, capture Kingdoms, seize Crowns. Whoever loses a Crown serves its captor, until the day comes to seize it back. Nine Kingdoms under one ruler end the war.",
 
+  "brief.1": "You rule one of sixteen Kingdoms and its Army. Whoever holds nine, own and Vassals’ together, wins at once.",
+  "brief.2": "A turn has up to two actions, each by another Army: march, capture, fight or seize a Crown.",
+  "brief.3":
+    "You capture a Kingdom where your Armies outnumber the hostile ones. It joins you, and so does its Army, from your next turn on.",
+  "brief.4": "Where a Crown lies you may seize it: its owner becomes your Vassal, keeps playing, and your totals count together.",
+  "brief.5": "A Vassal who seizes the lord’s Crown in turn is free again, and the lord serves.",
+  "brief.6": "Wilderness cards break rules for a moment, in your turn and in others’.",
   "option.mode": "Mode",
   "option.mode.help":
     "Conquest is the whole game, with Vassals. Mustering is for two: two Kingdoms each, a truce until both hold three, no Vassals.",

@@ -8,6 +8,15 @@ export const en = {
     "Herbivoria and Carnivoron meet on a field of hexes. Every soldier acts once a turn: he moves, shoots, throws, drags, or does what only his class can do. Shots must beat the cover of every tile they cross, and what they miss they damage, until houses are rubble and the rubble is No Man’s Land.",
 
   // The Empires and what is theirs
+  "brief.1":
+    "Two Empires, Herbivoria first, take turns. In a turn each of your soldiers acts once: moves one tile, shoots, throws a grenade, fights hand to hand or uses an ability.",
+  "brief.2":
+    "A shot has no limit of range. One die is rolled for each tile on its line, the target’s too, and each must reach that tile’s cover.",
+  "brief.3":
+    "What stops a shot takes the damage: tiles crack, and when they have had enough they fall to No Man’s Land, where there is no cover to speak of.",
+  "brief.4": "A soldier out of Health lies wounded and can be dragged or healed; hit again he is dead.",
+  "brief.5": "Tanks, planes and twelve classes bend these rules, each in its own way. Their cards say how.",
+  "brief.6": "The Objective says how to win and when time is up. Whoever has nobody standing but the Recruit loses as well.",
   "team.0": "Herbivoria",
   "team.1": "Carnivoron",
   "side.H": "Herbivoria",

@@ -20,6 +20,7 @@ export const SEATS = { min: 2, max: 6 } as const;
 export const DEALT = 6;
 
 export const OPTIONS: readonly OptionSpec[] = [
+  { id: "fewestPiles", t: "int", min: 1, max: 3, default: 1 },
   { id: "strengths", t: "choice", values: ["printed", "generated"], default: "printed" },
   { id: "grab", t: "choice", values: GRABS, default: "choose" },
   { id: "simulwars", t: "flag", default: false },
@@ -29,7 +30,6 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "dawndojo", t: "flag", default: false },
   { id: "roosters", t: "choice", values: ["printed", "generated"], default: "printed" },
   { id: "together", t: "flag", default: false },
-  { id: "fewestPiles", t: "int", min: 1, max: 3, default: 1 },
   { id: "warCap", t: "int", min: 1, max: 1000, default: 200 },
 ];
 

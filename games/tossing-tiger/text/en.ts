@@ -131,6 +131,19 @@ export const en = {
   "animals.strongNone": "{animal@animal} is strong against nothing by itself.",
 
   // Options of a table
+  "brief.1": "Everybody begins with six animal cards. When somebody has fewer than two, whoever holds most wins.",
+  "brief.2":
+    "On your turn name an opponent and a number. Both of you secretly divide your whole hands into that many piles: your dice.",
+  "brief.3":
+    "The dice face each other in pairs. From left to right the top cards are turned up, and animals with an action carry it out.",
+  "brief.4":
+    "An animal wins its battle when the one it faces is on its list. Both may win, or nobody. Later cards can change earlier battles.",
+  "brief.5": "Each battle won takes one card of the beaten pile. Whoever won more battles takes one whole beaten pile.",
+  "brief.6": "What you take you keep or discard. Then the next player wages war.",
+  "chapter.highscore": "Highscore and skipping",
+  "chapter.zoo": "More Animals",
+  "chapter.together": "Fight Together",
+  "chapter.dawn": "Dawndojo",
   "option.strengths": "Strengths",
   "option.strengths.help": "Who is strong against whom is printed on the cards, the same for all copies of an animal.",
   "option.strengths.printed": "The printed deck",
@@ -161,7 +174,7 @@ export const en = {
     "With Fight Together every war is fought by everybody, so there are no wars to fight at the same time.",
   "option.fewestPiles": "Fewest piles",
   "option.fewestPiles.help":
-    "No war is begun with fewer piles, as long as both hands suffice. In a war of one pile the whole hand is at stake.",
+    "The printed rule is 1: a war of one pile stakes both whole hands on one card, and many games end with the first such war. With 2 there is more to decide; no war is begun with fewer piles as long as both hands suffice.",
   "option.warCap": "Most wars",
   "option.warCap.help": "After so many wars the game ends by itself, and most cards win.",
 
@@ -256,7 +269,7 @@ export const en = {
   "ask.split": "Split your {cards} cards into {number} piles, in the order in which they will fight.",
   "ask.dragon": "Your {animal@animal} rerolls one of your dice. In which battle?",
   "ask.monkey": "Your {animal@animal} looks through both dice of a later battle. Which one?",
-  "ask.leopard": "Your {animal@animal} swaps two of your piles. Which two?",
+  "ask.leopard": "Your {animal@animal} swaps two piles of your side. Which two?",
   "ask.bull": "Your {animal@animal} destroys a card of an earlier battle. Which one?",
   "ask.redPanda": "Your {animal@animal} lets you draw a card. From where?",
   "ask.chameleon": "Whose action does your Chameleon take over?",
@@ -312,7 +325,7 @@ export const en = {
   "team.loot": "Your team takes {animals@animal}.",
   "team.shares": "{who@seat} gets {count} of the cards taken.",
   "team.share": "{who@seat} gets {animals@animal}.",
-  "team.payer": "{who@seat} asks {whom@seat} to pay to the war pile.",
+  "team.payer": "{whom@seat} is to pay to the war pile for {who@seat}’s team.",
   "team.pays": "{who@seat} lays {prey@animal} on the war pile: {count} {count|card lies|cards lie} there.",
   "bird.talks": "{who@seat}’s Bird: {team@team} may talk freely until the next card shows.",
   "change.looks": "In {whom@seat}’s die lie {animals@animal}.",
@@ -452,7 +465,7 @@ export const en = {
   "why.dragon.harmless": "A reroll in battle {n} costs least.",
   "why.monkey.later": "In battle {n} most is still open.",
   "why.leopard.better": "With piles {a} and {b} swapped I expect to win more.",
-  "why.tried": "Of what I tried in imagined wars, this did best: a {percent}% hold on the game.",
+  "why.tried": "Of what I tried in imagined wars, this did best: I would have {percent}% of the game in hand.",
   "why.usual": "There is little between the choices here; this is the usual one.",
   "why.pile.best": "That pile is worth most: {count} {count|card|cards}.",
   "why.card.best": "{animals@animal}: what I can use best, or what harms most where it is.",

@@ -275,6 +275,7 @@ export const en = {
   "rules.source": "Source: {source}",
   "rules.link": "Address of rule {id}",
   "rules.play": "Play {game}",
+  "rules.brief": "In brief",
   "rules.missing": "No rulebook here",
   "rules.missing.text": "The rules of this game are not part of the site yet.",
 
