@@ -1,18 +1,14 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Json } from "@warren/kernel/json.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
 import { describe, expect, test } from "vitest";
-import { positionOf } from "../../position.ts";
 import { queries } from "../../queries.ts";
-import { OPTIONS } from "../../rules/setup.ts";
 import type { WarView } from "../../rules/state.ts";
+import { battle } from "../../test/scene.ts";
 import { printedCover } from "../figures.ts";
 import type { Scene } from "../scene.svelte.ts";
 import { tileParts } from "../words.ts";
 
-const { table } = positionOf({
-  size: "small",
-  options: defaultOptions(OPTIONS),
+const { table } = battle({
   ground: "meadow",
   tiles: { "0,1": "orchard", "1,0": "marsh", "0,0": "church", "-1,1": "bramble" },
   H: { tanker: "tank:0,2", medic: "0,1", gunner: "-2,3" },
