@@ -4,7 +4,7 @@ import { copyJson, copyState } from "../copy.ts";
 import type { Decision } from "../decision.ts";
 import type { Answer } from "../domain.ts";
 import { type Fx, type Game, type GameEvent, type State, viewOf } from "../game.ts";
-import { type Seat, sameJson } from "../json.ts";
+import { type Json, type Seat, sameJson } from "../json.ts";
 import { type Header, Match, stateHash } from "../match.ts";
 import type { Msg } from "../message.ts";
 import { defaultOptions, type Options } from "../options.ts";
@@ -503,7 +503,8 @@ class Inspection {
     this.expect(
       "what is seen is told",
       !sameView || sameTold,
-      () => `viewpoint ${viewer}: after ${answers[0]!.decision.kind} an event tells something hidden that the view does not show`,
+      () =>
+        `viewpoint ${viewer}: after ${answers[0]!.decision.kind} an event tells something hidden that the view does not show: ${firstDifference(seenHere, seenThere)}`,
     );
     this.expect("copies are independent", stateHash(state) === hash, () => "playing a resample changed the original");
   }
@@ -548,6 +549,13 @@ class Inspection {
         );
     }
   }
+}
+
+/** The first line in which two lists part, from both. */
+function firstDifference(one: readonly unknown[], other: readonly unknown[]): string {
+  const i = one.findIndex((line, n) => !sameJson(line as Json, (other[n] ?? null) as Json));
+  const at = i < 0 ? one.length : i;
+  return `${JSON.stringify(one[at] ?? null)} is ${JSON.stringify(other[at] ?? null)} in a resample`.slice(0, 600);
 }
 
 /** Plays random games and looks at everything that must hold for any game. Never throws for a fault of the game's rules that it can name. */

@@ -426,6 +426,7 @@ function springAmbush(state: WarState, side: SideNo, mover: number, fx: Fx): boo
   const { tactic } = table.sides[watcher];
   tactic.shown = "T11";
   tactic.spent = true;
+  tactic.by = hand.ambush;
   if (!fx.quiet)
     fx.tell({
       key: "tactic.ambush",

@@ -62,6 +62,7 @@ const copySide = (one: Side): Side => ({
     has: one.tactic.has,
     uses: one.tactic.uses,
     spent: one.tactic.spent,
+    by: one.tactic.by,
     drummed: one.tactic.drummed,
   },
   picks: one.picks.slice(),
@@ -159,6 +160,7 @@ function refillSide(to: Side, from: Side): void {
   to.tactic.has = from.tactic.has;
   to.tactic.uses = from.tactic.uses;
   to.tactic.spent = from.tactic.spent;
+  to.tactic.by = from.tactic.by;
   to.tactic.drummed = from.tactic.drummed;
 }
 

@@ -153,7 +153,7 @@ const newSide = (squad: number, role: 1 | 2): Side => ({
   flipped: 0,
   picked: 0,
   cloaked: false,
-  tactic: { shown: null, has: false, uses: 0, spent: false, drummed: false },
+  tactic: { shown: null, has: false, uses: 0, spent: false, drummed: false, by: -1 },
   picks: [],
 });
 

@@ -157,6 +157,8 @@ export interface TacticState {
   spent: boolean;
   /** War Drums were beaten this turn. */
   drummed: boolean;
+  /** Who sprang the Ambush; -1 before. */
+  by: SoldierNo;
 }
 
 export interface Side {

@@ -215,6 +215,8 @@ rule(
     b.say("C.medic > move > 0,-1", 6, 6);
     expect([b.soldier("C.medic").status, b.table.sides[0].tactic.shown]).toEqual(["wounded", "T11"]);
     expect(b.soldier("H.sniper").actions).toBe(1);
+    // Everybody has seen who it was.
+    expect(b.table.soldiers[b.table.sides[0].tactic.by]!.id).toBe("H.sniper");
   },
 );
 
