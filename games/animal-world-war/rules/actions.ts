@@ -382,6 +382,7 @@ function openSatchel(state: WarState, soldier: Soldier, no: number, fx: Fx): voi
     token.by = -1;
     token.gone = true;
     token.seen = [true, true];
+    token.open = "trap";
     for (const hand of state.hands) hand.satchels[no] = "trap";
     say(fx, "objective.trap", soldier, tileId(table, soldier.at), "AWW-O16c", { item: token.id });
     explode(state, soldier.at, 1, foe(soldier.side), fx);

@@ -44,6 +44,7 @@ const copyToken = (one: Token): Token => ({
   side: one.side,
   post: one.post,
   planted: one.planted,
+  open: one.open,
   gone: one.gone,
   seen: [one.seen[0], one.seen[1]],
 });
@@ -204,6 +205,7 @@ export function copyBattleInto(to: WarState, from: WarState): void {
     token.at = fresh.at;
     token.by = fresh.by;
     token.planted = fresh.planted;
+    token.open = fresh.open;
     token.gone = fresh.gone;
     token.seen = [fresh.seen[0], fresh.seen[1]];
   }

@@ -97,6 +97,7 @@ function addToken(table: Table, kind: Token["kind"], at: TileNo, side: SideNo | 
     planted: false,
     gone: false,
     seen: [false, false],
+    open: null,
   };
   table.tokens.push(token);
   return token;

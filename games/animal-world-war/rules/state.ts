@@ -143,6 +143,8 @@ export interface Token {
   gone: boolean;
   /** Satchel: which Empires know its kind. */
   seen: [boolean, boolean];
+  /** Satchel: its kind, once it lies open before everybody. */
+  open: Satchel | null;
 }
 
 /** What stands open of an Empire's Tactic. */

@@ -245,7 +245,10 @@ export function atLimit(state: WarState, fx: Fx): void {
   if (table.objective === "O16") {
     if (!fx.quiet) fx.tell({ key: "objective.satchels", args: { kinds: [...state.box.satchels] }, rule: "AWW-O16f" });
     for (const side of SIDES) state.hands[side]!.satchels = [...state.box.satchels];
-    for (const token of table.tokens) token.seen = [true, true];
+    for (const [no, token] of table.tokens.entries()) {
+      token.seen = [true, true];
+      token.open = state.box.satchels[no]!;
+    }
   }
   const [winner, rule] = leader(state);
   finish(state, winner, winner < 0 ? "win.limitDraw" : "win.limit", rule, fx);

@@ -559,6 +559,7 @@ rule(["AWW-O16c", "AWW-O16f"], "Six Satchels: a Trap goes off like a grenade tha
     .set("C.medic", { at: b.no("-2,0") });
   expect(runOut(b).winner).toBe(-1);
   expect(b.state.hands[1]!.satchels[0]).toBe("plans");
+  expect(b.table.tokens.map((token) => token.open)).toEqual(["plans", "trap", "socks", "socks", "socks", "socks"]);
   const near = battle({ objective: "O16", H: { medic: "-2,3" }, C: { medic: "-2,0", chef: "2,-1" } });
   near.state.box.satchels = ["plans", "trap", "socks", "socks", "socks", "socks"];
   expect(runOut(near).winner).toBe(1);
