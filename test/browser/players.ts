@@ -208,9 +208,13 @@ export async function answerByMouse(page: Page, nth = 0): Promise<void> {
   } else {
     const open = board.locator('button[aria-pressed="false"]:not(table *, [data-chart] *):not([aria-disabled="true"])');
     const confirm = board.getByRole("button", { name: "Confirm", exact: true, disabled: false });
-    for (let press = 0; press < 12 && !(await gone()); press++) {
+    // What opened last stands last: a chosen opponent, then the numbers. In a form of several parts it only changes the last part:
+    // then each press goes further to the front.
+    const parts = await panelOf(page).locator("fieldset").count();
+    for (let press = 0; press < 16 && !(await gone()); press++) {
       if (await confirm.isVisible()) await confirm.click();
-      else await open.last().click(); // What opened last stands last: a chosen opponent, then the numbers.
+      else if (parts > 1) await open.nth(Math.max(0, (await open.count()) - 1 - press)).click();
+      else await open.last().click();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     }
   }
