@@ -30,7 +30,7 @@ const SEARCH: Settings = {
   turnSteps: 20_000,
 };
 /** Four times the thought: more orders, and further ahead. */
-export const FAR_SEARCH: Settings = {
+const FAR_SEARCH: Settings = {
   ...SEARCH,
   candidates: { all: 14, leader: 6, others: 2 },
   replies: 3,

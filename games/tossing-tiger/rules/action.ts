@@ -1,12 +1,12 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx } from "@warren/kernel/game.ts";
-import { type Action, ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
+import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
 import { reroll, rollMoved, settleChange } from "./battle.ts";
 import { changeActs, changeHappens } from "./change.ts";
 import { battleTree, goto, pop, positionIn, push, seatAt, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
 import { laterBattles, movablePiles, rerollable, sees } from "./place.ts";
-import { actionOf, isTurtle } from "./result.ts";
+import { actionOf, isTurtle, isVoided } from "./result.ts";
 import { other, type Pile, type SideNo, type TigerState, teamOf, type War } from "./state.ts";
 import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
 
@@ -127,24 +127,10 @@ function tellStopped(war: War, side: SideNo, fx: Fx): void {
   fx.tell({ key: "turtle.stops", args, rule: "TT-action-56", about: [pile.id, pile.shown!] });
 }
 
-/** What is read when a battle is checked, so that a Turtle takes it away even from who acted first. */
-const READ_AT_CHECK: readonly (Action | null)[] = [
-  "tiger",
-  "panda",
-  "snake",
-  "horse",
-  "frog",
-  "peacock",
-  "unicorn",
-  "doubleDare",
-  "shieldedFoe",
-  "haltOrErase",
-  "recall",
-];
 /** TT-action-58: the defender's Turtle voids what the attacker's card has done already. */
 function tellVoided(war: War, fx: Fx): void {
   const pile = war.sides[0].row[war.at];
-  if (!pile?.shown || !READ_AT_CHECK.includes(actionOf(war, pile.shown))) return;
+  if (!pile?.shown || !isVoided(war, 0, war.at)) return;
   const args = { who: pile.owner, animal: speciesOf(pile.shown), n: war.at + 1 };
   fx.tell({ key: "turtle.voids", args, rule: "TT-action-58", about: [pile.id, pile.shown] });
 }

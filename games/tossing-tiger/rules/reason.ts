@@ -7,9 +7,9 @@ import {
   isAddedByDawn,
   isMirrored,
   isPeacockBefore,
-  isTurtle,
   isUnbeatable,
   isUnicornBefore,
+  isVoided,
   losesByRule,
   lost,
   showsEarlier,
@@ -46,7 +46,7 @@ export function reason(strengths: Strengths, war: War, position: number): Msg | 
   if (spared !== undefined) return { key: "why.unbeatable", args: { animal: speciesOf(cards[spared]!) } };
   if (causes[0]!.lose && causes[1]!.lose) return { key: "why.bothLose" };
   // A toss that a Turtle faces says nothing (TT-action-58).
-  const still = SIDES.find((side) => war.marks[cards[side]!]?.toss && isTurtle(war, cards[other(side)]!));
+  const still = SIDES.find((side) => war.marks[cards[side]!]?.toss && isVoided(war, side, position));
   return still === undefined ? { key: "why.none" } : { key: "why.turtle", args: { animal: speciesOf(cards[still]!) } };
 }
 

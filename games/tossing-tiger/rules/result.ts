@@ -175,6 +175,22 @@ function inForce(war: War, card: CardId | null, facing: CardId | null | undefine
   return !card || (facing && isTurtle(war, facing)) ? null : actionOf(war, card);
 }
 
+/** The Changes that decide a battle by themselves. */
+const DECIDING: readonly Action[] = ["doubleDare", "shieldedFoe", "haltOrErase", "recall"];
+/**
+ * TT-action-58: whether a Turtle opposite takes away what the card that shows here has done or does: a toss, what it does as long
+ * as it shows, what a Change decides by itself.
+ */
+export function isVoided(war: War, side: SideNo, position: number): boolean {
+  const { stage, gone } = war.battles[position]!;
+  const [card, facing] = [side, other(side)].map((one) => war.sides[one].row[position]?.shown);
+  if (!card || !facing || stage === "waiting" || gone || !isTurtle(war, facing)) return false;
+  const action = actionOf(war, card);
+  if (action === null || action === "turtle") return false;
+  if (action === "tiger") return war.marks[card]?.toss !== undefined;
+  return DECIDING.includes(action) || (action in ANIMALS && ANIMALS[action as Species].action === "lasting");
+}
+
 /** The action in force of the card that shows at this place, if any does. */
 export function inForceAt(war: War, side: SideNo, position: number): Action | null {
   const card = war.sides[side].row[position]?.shown;
