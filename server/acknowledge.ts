@@ -1,7 +1,7 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { CommandAnswer } from "@warren/wire/protocol.ts";
 import { refusal } from "./refusals.ts";
-import type { Room } from "./rooms.ts";
+import type { Room } from "./room.ts";
 
 /** Called once for every command: after it is stored, or at once when it is refused. */
 export type Reply = (answer: CommandAnswer) => void;

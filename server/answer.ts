@@ -2,7 +2,7 @@ import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Auto, Verdict } from "@warren/kernel/match.ts";
-import type { Room } from "./rooms.ts";
+import type { Room } from "./room.ts";
 
 /** Answers for a seat without its player; false when nothing came of it. A refused answer is replaced by the fallback, which is legal always. */
 export function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer: Answer, auto: Auto): boolean {

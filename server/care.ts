@@ -9,7 +9,7 @@ import { answerFor } from "./answer.ts";
 import { graced, leftOf, zeroAt } from "./clock.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
-import type { Room } from "./rooms.ts";
+import type { Room } from "./room.ts";
 import type { SeatRow } from "./store.ts";
 import { withoutSeat } from "./undo.ts";
 

@@ -5,7 +5,7 @@ import { acknowledge, type Reply } from "./acknowledge.ts";
 import { attend, leaveSeat, returnToSeat, setOrder } from "./care.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
-import type { Room } from "./rooms.ts";
+import type { Room } from "./room.ts";
 import { chat, talk } from "./talk.ts";
 import { judge, undo } from "./undo.ts";
 

@@ -5,7 +5,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { Auto } from "@warren/kernel/match.ts";
 import { answerFor } from "./answer.ts";
 import { attend } from "./care.ts";
-import type { Room } from "./rooms.ts";
+import type { Room } from "./room.ts";
 import { repliesOfBots } from "./talk.ts";
 
 /**

@@ -1,8 +1,9 @@
 import type { SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
 import { caretakersAnswers } from "./care.ts";
 import { leftOf } from "./clock.ts";
+import { saltOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
-import { type Room, saltOf, unplayable } from "./rooms.ts";
+import type { Room } from "./room.ts";
 import type { StoredTable } from "./store.ts";
 
 /** The table as this guest may know it. */

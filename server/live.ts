@@ -3,16 +3,16 @@ import { isPlain, type Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "@warren/wire/protocol.ts";
 import type { WebSocket } from "ws";
+import { parseMessage } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
 import type { Guest } from "./guests.ts";
 import type { House } from "./house.ts";
 import type { Peer } from "./hub.ts";
 import { summaryFor } from "./info.ts";
 import { Bucket } from "./limits.ts";
+import { welcome } from "./publish.ts";
 import { refusal, sentence } from "./refusals.ts";
-import type { Room } from "./rooms.ts";
-import { parseMessage } from "./schema.ts";
-import { CHAT_KEPT } from "./store.ts";
+import type { Room } from "./room.ts";
 
 /** Tables in a guest's list. */
 export const LIST = 200;
@@ -212,10 +212,7 @@ export class Page implements Peer {
     const distinct = [...new Set(as)];
     this.house.hub.watch(table, { peer: this, as: distinct }, room.match?.seq ?? -1);
     this.tables.add(table);
-    this.send(room.infoMessage(this.guest?.id));
-    this.send(room.notesMessage(room.notes.slice(-CHAT_KEPT)));
-    this.send(room.chatMessage(room.chats.slice(-CHAT_KEPT), this.guest?.id));
-    for (const eyes of distinct) for (const text of room.since(eyes, have)) this.send(text);
+    for (const text of welcome(room, this.guest?.id, distinct, have)) this.send(text);
     this.house.rooms.presence(table);
   }
 

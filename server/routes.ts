@@ -7,14 +7,16 @@ import { type Picture, pictureOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableCommand } from "@warren/wire/protocol.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { answers, bodies, params, pictureQuery } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
 import { COOKIE, COOKIE_AGE, type Guest } from "./guests.ts";
+import { headerOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor, summaryFor } from "./info.ts";
 import { LIST } from "./live.ts";
+import { chatFor } from "./publish.ts";
 import { Refused, refusal, refuse, sentence, statusOf } from "./refusals.ts";
-import { headerOf, type Room } from "./rooms.ts";
-import { answers, bodies, params, pictureQuery } from "./schema.ts";
+import type { Room } from "./room.ts";
 import * as tables from "./tables.ts";
 
 type IdParams = { Params: z.infer<typeof params> };
@@ -294,7 +296,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     },
     async (request) => {
       const guest = await house.guests.byCookie(cookieOf(request));
-      return { lines: await reading(request.params.id, (room) => room.chatFor(room.chats, guest?.id)) };
+      return { lines: await reading(request.params.id, (room) => chatFor(room, room.chats, guest?.id)) };
     },
   );
   app.get<IdParams>(

@@ -8,10 +8,11 @@ import { Tracer } from "@warren/kernel/witness.ts";
 import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { botNames, type Guest } from "./guests.ts";
+import { diceOf, headerOf } from "./header.ts";
 import type { House, Offer } from "./house.ts";
 import { infoFor } from "./info.ts";
 import { Refused, refusal, refuse } from "./refusals.ts";
-import { diceOf, headerOf, Room } from "./rooms.ts";
+import { Room } from "./room.ts";
 import type { SeatRow, TableRow } from "./store.ts";
 
 /** What is done to a table besides playing at it. Each either happens as a whole and is stored, or throws `Refused` and changes nothing. */

@@ -6,7 +6,7 @@ import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
-import type { Room } from "./rooms.ts";
+import type { Room } from "./room.ts";
 import type { ChatRow } from "./store.ts";
 
 /** What is said at a table: in people's own words, as far as the game lets them, and in the words the game has for it. */

@@ -3,7 +3,7 @@ import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
-import type { Room } from "./rooms.ts";
+import type { Room } from "./room.ts";
 import type { UndoAsked } from "./store.ts";
 
 /** Taking back: at once when nobody else is concerned, otherwise by asking those who are. */

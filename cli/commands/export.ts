@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import type { MatchFile } from "@warren/kernel/record.ts";
-import { headerOf } from "@warren/server/rooms.ts";
-import { databaseFile, openSqlite } from "@warren/server/sqlite.ts";
+import { databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
+import { headerOf } from "@warren/server/header.ts";
 import { problem, refuse } from "../arguments.ts";
 import { printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";

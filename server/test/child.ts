@@ -1,5 +1,5 @@
+import { openSqlite } from "../database/sqlite.ts";
 import { serveUntilStopped } from "../main.ts";
-import { openSqlite } from "../sqlite.ts";
 import type { Store } from "../store.ts";
 import { toyWorker } from "./client.ts";
 import { toyOffer } from "./toy-game.ts";

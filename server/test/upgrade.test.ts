@@ -2,8 +2,9 @@ import { rmSync } from "node:fs";
 import Sqlite from "better-sqlite3";
 import { Kysely, Migrator, SqliteDialect } from "kysely";
 import { expect, test } from "vitest";
-import { MIGRATIONS, type Schema } from "../queries.ts";
-import { databaseFile } from "../sqlite.ts";
+import { MIGRATIONS } from "../database/migrations.ts";
+import type { Schema } from "../database/schema.ts";
+import { databaseFile } from "../database/sqlite.ts";
 import { Device, newId, tempDir, toyServer } from "./client.ts";
 
 /** The columns of the first released file. */

@@ -2,8 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
-import { createStore, migrate, type Schema, type Statement } from "./queries.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "../store.ts";
+import { migrate } from "./migrations.ts";
+import type { Schema } from "./schema.ts";
+import { createStore, type Statement } from "./store.ts";
 
 export interface SqliteOptions {
   /** How long a locked database is waited for. Short: the whole server stands still meanwhile. */

@@ -1,0 +1,129 @@
+import { type Kysely, type Migration, Migrator } from "kysely";
+import type { Schema } from "./schema.ts";
+
+/** In order; a step that was released is never changed, a new one is added. Plain SQL types, so that any database takes them. */
+export const MIGRATIONS: Record<string, Migration> = {
+  "001": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("guests")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("token", "text", (c) => c.notNull().unique())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("tables")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("game", "text", (c) => c.notNull())
+        .addColumn("version", "integer", (c) => c.notNull())
+        .addColumn("options", "text", (c) => c.notNull())
+        .addColumn("stage", "text", (c) => c.notNull())
+        .addColumn("host", "text", (c) => c.notNull())
+        .addColumn("dice_key", "text", (c) => c.notNull())
+        .addColumn("commitment", "text", (c) => c.notNull())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .addColumn("undo_asked", "text")
+        .addColumn("rematch", "text")
+        .addColumn("previous", "text")
+        .execute();
+      await db.schema.createIndex("tables_host").on("tables").columns(["host", "stage"]).execute();
+      await db.schema
+        .createTable("seats")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("seat", "integer", (c) => c.notNull())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("guest", "text")
+        .addColumn("level", "text")
+        .addColumn("nonce", "text")
+        .addPrimaryKeyConstraint("seats_pk", ["table_id", "seat"])
+        .execute();
+      await db.schema.createIndex("seats_guest").on("seats").column("guest").execute();
+      await db.schema
+        .createTable("standings")
+        .addColumn("table_id", "text", (c) => c.primaryKey())
+        .addColumn("seq", "integer", (c) => c.notNull())
+        .addColumn("waiting", "text", (c) => c.notNull())
+        .addColumn("auto", "integer", (c) => c.notNull())
+        .addColumn("updated_at", "bigint", (c) => c.notNull())
+        .addColumn("person_at", "bigint", (c) => c.notNull())
+        .execute();
+      // No index on the command: a match knows the commands in its log, and a second index would double the pages that a move writes.
+      await db.schema
+        .createTable("entries")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("seq", "integer", (c) => c.notNull())
+        .addColumn("command", "text", (c) => c.notNull())
+        .addColumn("body", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("entries_pk", ["table_id", "seq"])
+        .execute();
+      await db.schema
+        .createTable("chats")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("n", "integer", (c) => c.notNull())
+        .addColumn("guest", "text", (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("seat", "integer")
+        .addColumn("text", "text", (c) => c.notNull())
+        .addColumn("at", "bigint", (c) => c.notNull())
+        .addPrimaryKeyConstraint("chats_pk", ["table_id", "n"])
+        .execute();
+      await db.schema
+        .createTable("receipts")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("command", "text", (c) => c.notNull())
+        .addColumn("guest", "text", (c) => c.notNull())
+        .addColumn("seq", "integer")
+        .addPrimaryKeyConstraint("receipts_pk", ["table_id", "command"])
+        .execute();
+    },
+  },
+  /** Clocks, caretakers, standing orders, notes in the log. */
+  "002": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("tables").addColumn("time", "text").execute();
+      await db.schema.alterTable("seats").addColumn("care", "text").execute();
+      await db.schema.alterTable("seats").addColumn("orders", "text").execute();
+      await db.schema.alterTable("standings").addColumn("clocks", "text").execute();
+      await db.schema
+        .alterTable("standings")
+        .addColumn("paused", "integer", (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema.alterTable("standings").addColumn("due_at", "bigint").execute();
+      await db.schema
+        .createTable("notes")
+        .addColumn("table_id", "text", (c) => c.notNull())
+        .addColumn("n", "integer", (c) => c.notNull())
+        .addColumn("seq", "integer", (c) => c.notNull())
+        .addColumn("at", "bigint", (c) => c.notNull())
+        .addColumn("body", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("notes_pk", ["table_id", "n"])
+        .execute();
+      await db.schema
+        .createTable("server")
+        .addColumn("id", "integer", (c) => c.primaryKey())
+        .addColumn("uptime", "bigint", (c) => c.notNull())
+        .execute();
+    },
+  },
+  /** Lines of chat to a team. */
+  "003": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("chats").addColumn("readers", "text").execute();
+    },
+  },
+};
+
+/** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */
+export class SchemaError extends Error {
+  constructor(cause: unknown) {
+    super(`the database cannot be brought up to date: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new SchemaError(error);
+}

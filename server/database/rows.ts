@@ -1,0 +1,108 @@
+import type { Level } from "@warren/kernel/bot.ts";
+import type { Stage } from "@warren/wire/protocol.ts";
+import type { ChatRow, GuestRow, SeatRow, Standing, TableRow } from "../store.ts";
+import type { Schema } from "./schema.ts";
+
+/** What the server keeps as rows of the database, and back. */
+
+export function tableRow(table: TableRow): Schema["tables"] {
+  return {
+    id: table.id,
+    game: table.game,
+    version: table.version,
+    options: JSON.stringify(table.options),
+    stage: table.stage,
+    host: table.host,
+    dice_key: table.key,
+    commitment: table.commitment,
+    created_at: table.createdAt,
+    time: table.time ? JSON.stringify(table.time) : null,
+    undo_asked: table.undoAsked ? JSON.stringify(table.undoAsked) : null,
+    rematch: table.rematch ?? null,
+    previous: table.previous ?? null,
+  };
+}
+export function tableFrom(row: Schema["tables"]): TableRow {
+  return {
+    id: row.id,
+    game: row.game,
+    version: row.version,
+    options: JSON.parse(row.options),
+    stage: row.stage as Stage,
+    host: row.host,
+    key: row.dice_key,
+    commitment: row.commitment,
+    createdAt: Number(row.created_at),
+    ...(row.time === null ? {} : { time: JSON.parse(row.time) }),
+    ...(row.undo_asked === null ? {} : { undoAsked: JSON.parse(row.undo_asked) }),
+    ...(row.rematch === null ? {} : { rematch: row.rematch }),
+    ...(row.previous === null ? {} : { previous: row.previous }),
+  };
+}
+
+export function seatRow(table: string, seat: number, row: SeatRow): Schema["seats"] {
+  return {
+    table_id: table,
+    seat,
+    kind: row.kind,
+    name: row.name,
+    guest: row.guest ?? null,
+    level: row.level ?? null,
+    nonce: row.nonce ?? null,
+    care: row.care ? JSON.stringify(row.care) : null,
+    orders: row.orders ? JSON.stringify(row.orders) : null,
+  };
+}
+export function seatFrom(row: Schema["seats"]): SeatRow {
+  return {
+    kind: row.kind as SeatRow["kind"],
+    name: row.name,
+    ...(row.guest === null ? {} : { guest: row.guest }),
+    ...(row.level === null ? {} : { level: row.level as Level }),
+    ...(row.nonce === null ? {} : { nonce: row.nonce }),
+    ...(row.care === null ? {} : { care: JSON.parse(row.care) }),
+    ...(row.orders === null ? {} : { orders: JSON.parse(row.orders) }),
+  };
+}
+
+export function standingRow(table: string, standing: Standing): Schema["standings"] {
+  return {
+    table_id: table,
+    seq: standing.seq,
+    waiting: JSON.stringify(standing.waiting),
+    auto: standing.auto ? 1 : 0,
+    updated_at: standing.updatedAt,
+    person_at: standing.personAt,
+    clocks: standing.clocks.length > 0 ? JSON.stringify(standing.clocks) : null,
+    paused: standing.paused ? 1 : 0,
+    due_at: standing.dueAt ?? null,
+  };
+}
+export function standingFrom(row: Schema["standings"]): Standing {
+  return {
+    seq: row.seq,
+    waiting: JSON.parse(row.waiting),
+    auto: row.auto === 1,
+    updatedAt: Number(row.updated_at),
+    personAt: Number(row.person_at),
+    clocks: row.clocks === null ? [] : JSON.parse(row.clocks),
+    paused: row.paused === 1,
+    ...(row.due_at === null ? {} : { dueAt: Number(row.due_at) }),
+  };
+}
+
+export function guestFrom(row: Schema["guests"]): GuestRow {
+  return { id: row.id, token: row.token, name: row.name, createdAt: Number(row.created_at) };
+}
+
+export function chatFrom(row: Schema["chats"]): ChatRow {
+  return {
+    n: row.n,
+    guest: row.guest,
+    name: row.name,
+    ...(row.seat === null ? {} : { seat: row.seat }),
+    ...(row.readers === null ? {} : { to: JSON.parse(row.readers) }),
+    text: row.text,
+    at: Number(row.at),
+  };
+}

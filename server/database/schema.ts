@@ -1,0 +1,58 @@
+/** The tables of the database. Structured columns hold JSON as text; times are milliseconds since 1970. */
+export interface Schema {
+  guests: { id: string; token: string; name: string; created_at: number };
+  tables: {
+    id: string;
+    game: string;
+    version: number;
+    options: string;
+    stage: string;
+    host: string;
+    dice_key: string;
+    commitment: string;
+    created_at: number;
+    time: string | null;
+    undo_asked: string | null;
+    rematch: string | null;
+    previous: string | null;
+  };
+  seats: {
+    table_id: string;
+    seat: number;
+    kind: string;
+    name: string;
+    guest: string | null;
+    level: string | null;
+    nonce: string | null;
+    care: string | null;
+    orders: string | null;
+  };
+  standings: {
+    table_id: string;
+    seq: number;
+    waiting: string;
+    auto: number;
+    updated_at: number;
+    person_at: number;
+    clocks: string | null;
+    paused: number;
+    /** Milliseconds of uptime. */
+    due_at: number | null;
+  };
+  notes: { table_id: string; n: number; seq: number; at: number; body: string };
+  /** One row: what belongs to the server itself. */
+  server: { id: number; uptime: number };
+  entries: { table_id: string; seq: number; command: string; body: string };
+  chats: {
+    table_id: string;
+    n: number;
+    guest: string;
+    name: string;
+    seat: number | null;
+    /** Seats as JSON; null: everybody reads it. */
+    readers: string | null;
+    text: string;
+    at: number;
+  };
+  receipts: { table_id: string; command: string; guest: string; seq: number | null };
+}

@@ -1,0 +1,34 @@
+import { hexToBytes } from "@noble/hashes/utils.js";
+import { keyed, type Rng } from "@warren/kernel/chance.ts";
+import type { Header } from "@warren/kernel/match.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import type { House } from "./house.ts";
+import { refusal } from "./refusals.ts";
+import type { SeatRow, TableRow } from "./store.ts";
+
+/** What a match is before its first entry, from the rows of its table. */
+
+/** What the players brought to the dice, in order of seats. */
+export function saltOf(seats: readonly SeatRow[]): string {
+  return seats.flatMap((seat) => (seat.nonce === undefined ? [] : [seat.nonce])).join(".");
+}
+
+export function headerOf({ game, version, options, commitment }: TableRow, seats: readonly SeatRow[]): Header {
+  return { game, version, options, seats: seats.length, commitment, salt: saltOf(seats) };
+}
+
+export function diceOf(table: TableRow, seats: readonly SeatRow[]): (seq: number) => Rng {
+  const key = hexToBytes(table.key);
+  const salt = saltOf(seats);
+  return (seq) => keyed(key, salt, seq);
+}
+
+/** Why a table cannot be played with the games installed here; undefined when it can. */
+export function unplayable(house: House, table: TableRow): Refusal | undefined {
+  const offer = house.offers.get(table.game);
+  if (!offer) return refusal("table.otherGame", { game: table.game });
+  // A finished match may still be looked at through its record, but never replayed under other rules.
+  if (offer.game.version !== table.version)
+    return refusal("table.otherVersion", { stored: table.version, running: offer.game.version });
+  return house.rooms.damaged.get(table.id);
+}

@@ -1,0 +1,359 @@
+import { levelsIn } from "@warren/bots/roster.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import { type Entry, Match } from "@warren/kernel/match.ts";
+import type { Msg, Refusal } from "@warren/kernel/message.ts";
+import { orderedAnswer, ordersAfter, ordersAfterUndo } from "@warren/kernel/standing.ts";
+import { Tracer } from "@warren/kernel/witness.ts";
+import type { Note } from "@warren/wire/protocol.ts";
+import type { WireKey } from "@warren/wire/text.en.ts";
+import { type ClockInfo, type TableTime, untimed } from "@warren/wire/time.ts";
+import { nextZero } from "./care.ts";
+import { freshClock, leftOf, type SeatClock, ticked } from "./clock.ts";
+import type { Party } from "./commit.ts";
+import { diceOf, headerOf, unplayable } from "./header.ts";
+import type { House } from "./house.ts";
+import { nothingUntold, publish, type Untold } from "./publish.ts";
+import { refusal } from "./refusals.ts";
+import {
+  type Batch,
+  CHAT_KEPT,
+  type ChatRow,
+  type Receipt,
+  type SeatRow,
+  type Standing,
+  type StoredMatch,
+  type TableRow,
+} from "./store.ts";
+
+/**
+ * One table in memory: its rows, its match, and what this tick has promised. Everything here is a copy of the store,
+ * ahead of it by at most the tick that is being stored; if that fails the room is dropped and loaded again.
+ */
+export class Room implements Party {
+  readonly id: string;
+  readonly house: House;
+  /** What was agreed on about time. */
+  readonly time: TableTime;
+  table: TableRow;
+  seats: readonly SeatRow[];
+  standing: Standing;
+  /** Absent before the start, and when it cannot be played here. */
+  match: Match | undefined;
+  tracer: Tracer | undefined;
+  /** Why the match cannot be played on. */
+  unplayable: Refusal | undefined;
+  /** The last lines, oldest first. */
+  chats: ChatRow[];
+  /** The last notes, oldest first. */
+  notes: Note[];
+  /** Every command that was done, by its id. */
+  readonly receipts = new Map<string, Receipt>();
+  inFlight = false;
+  /** Something of this tick is not stored yet. */
+  pending = false;
+  /** Out of use: another room stands for this table, or none. */
+  dropped = false;
+  removed = false;
+  /** Rules threw in the middle of a change: the memory of this match is not to be trusted. */
+  broken = false;
+  /** Bots at work: the decision each was asked. */
+  readonly asked = new Map<Seat, string>();
+  /** Bots that have nothing to say: how much had been said when they were last asked. */
+  readonly listened = new Map<Seat, number>();
+  /** Since when players have no page here, by guest, in milliseconds of uptime. */
+  readonly absent = new Map<string, number>();
+  /** Since when none of them has. */
+  emptySince: number | undefined;
+  /** Standing orders that answer when their time has come, in milliseconds of uptime. */
+  readonly ordersDue = new Map<Seat, { readonly decision: string; readonly at: number }>();
+  usedAt: number;
+  private soon: NodeJS.Timeout | undefined;
+  private untold: Untold = nothingUntold();
+  private acks: ((lost: boolean) => void)[] = [];
+  private waiters: (() => void)[] = [];
+
+  constructor(house: House, stored: StoredMatch) {
+    this.house = house;
+    this.id = stored.table.id;
+    this.table = stored.table;
+    const offer = house.offers.get(stored.table.game);
+    this.time = stored.table.time ?? untimed(offer ? levelsIn(offer) : []);
+    this.seats = stored.seats;
+    this.standing = stored.standing;
+    this.chats = [...stored.chats];
+    this.notes = [...stored.notes];
+    this.usedAt = house.now();
+    for (const receipt of stored.receipts) this.receipts.set(receipt.command, receipt);
+    this.unplayable = unplayable(house, stored.table);
+    if (stored.entries.length > 0 && !this.unplayable) this.replay(stored.entries);
+  }
+
+  private replay(entries: readonly Entry[]): void {
+    const offer = this.house.offers.get(this.table.game)!;
+    const tracer = new Tracer();
+    try {
+      this.match = Match.load(offer.game, headerOf(this.table, this.seats), entries, diceOf(this.table, this.seats), {
+        witness: tracer,
+      });
+      this.tracer = tracer;
+    } catch (error) {
+      this.match = undefined;
+      this.unplayable = refusal("table.damaged");
+      this.house.log.error({ table: this.id, err: error }, "a stored match does not replay");
+      return;
+    }
+    for (const entry of entries) this.remember(entry);
+  }
+
+  /** Notes whose command an entry was, so that a repeat is known. */
+  remember(entry: Entry): void {
+    const guest = entry.type === "setup" ? undefined : this.seats[entry.seat]?.guest;
+    if (guest !== undefined) this.receipts.set(entry.id, { command: entry.id, guest, seq: entry.seq });
+  }
+
+  /** The batch of this tick. `ack` is called once, when what was put into it is stored or known to be lost. */
+  join(ack?: (lost: boolean) => void): Batch {
+    this.pending = true;
+    if (ack) this.acks.push(ack);
+    return this.house.committer.join(this);
+  }
+
+  /** Calls `ack` when everything that happened here so far is stored: at once, if it is. */
+  afterStored(ack: (lost: boolean) => void): void {
+    if (this.pending) this.acks.push(ack);
+    else ack(false);
+  }
+
+  /** Resolves when nothing is pending any more; the room may have been dropped by then. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => {
+      this.waiters.push(resolve);
+    });
+  }
+
+  /** Stores changed rows of the table itself; watchers are told. */
+  put(change: { table?: TableChange; seats?: readonly SeatRow[] }, ack?: (lost: boolean) => void): void {
+    const batch = this.join(ack);
+    if (change.table) batch.tables.set(this.id, (this.table = changed(this.table, change.table)));
+    if (change.seats) batch.seats.set(this.id, (this.seats = change.seats));
+    this.tellInfo();
+  }
+
+  /** Stores an entry that the match has made, and where the match stands now. */
+  book(entry: Entry, byPerson: boolean, ack?: (lost: boolean) => void): void {
+    const match = this.match!;
+    const batch = this.join(ack);
+    batch.entries.push({ table: this.id, entry });
+    this.remember(entry);
+    this.lapseOrders(batch, entry);
+    this.stand(batch, byPerson, { entry });
+    if (match.outcome && this.table.stage !== "over") {
+      this.put({ table: { stage: "over", undoAsked: undefined } });
+      this.house.log.info({ table: this.id, game: this.table.game, entries: match.entries.length }, "a match is over");
+    }
+  }
+
+  /** Stores where the match stands: after an entry, or because a seat, an order or the pause changed. */
+  stand(batch: Batch, byPerson: boolean, change: { entry?: Entry; paused?: boolean; clocks?: readonly SeatClock[] } = {}): void {
+    const now = this.house.now();
+    const waiting = this.match?.waitingFor() ?? [];
+    const paused = change.paused ?? this.standing.paused;
+    const { dueAt: _, ...before } = this.standing;
+    this.standing = {
+      ...before,
+      seq: this.match?.seq ?? -1,
+      waiting,
+      auto: waiting.some((seat) => this.goesOnItself(seat, paused)),
+      updatedAt: now,
+      personAt: byPerson ? now : before.personAt,
+      paused,
+      clocks: this.clocksAfter(change.clocks ?? before.clocks, paused, change.entry),
+    };
+    const dueAt = nextZero(this);
+    if (dueAt !== undefined) this.standing = { ...this.standing, dueAt };
+    batch.standings.set(this.id, this.standing);
+  }
+
+  /** Whether the machine answers for this seat, which is waited for. */
+  private goesOnItself(seat: Seat, paused: boolean): boolean {
+    const { kind, care, orders } = this.seats[seat]!;
+    if (kind === "bot" || this.match!.resigned.includes(seat)) return true;
+    if (care) return !paused;
+    return orders !== undefined && orderedAnswer(this.match!.decisionOf(seat)!, orders) !== undefined;
+  }
+
+  private clocksAfter(before: readonly SeatClock[], paused: boolean, entry: Entry | undefined): readonly SeatClock[] {
+    const rule = this.time.clock;
+    const { match } = this;
+    if (rule.t === "none" || !match) return [];
+    this.untold.clocks = true;
+    const at = this.house.uptime.ms;
+    const line = entry ? answersIn(match) : 0;
+    return this.seats.map((row, seat) => {
+      let clock = before[seat] ?? freshClock(rule);
+      if (entry?.type === "answer" && entry.seat === seat && entry.auto !== "caretaker" && entry.auto !== "bot")
+        clock = { ...clock, answered: true };
+      if (entry?.type === "unseal" && entry.seat === seat) clock = { ...clock, answered: false };
+      const open = match.decisionOf(seat);
+      const plays = row.kind !== "bot" && !row.care && !match.resigned.includes(seat);
+      return ticked(
+        rule,
+        clock,
+        { decision: open?.id ?? null, running: plays && !paused && open !== undefined && open.sealed === undefined },
+        line,
+        at,
+      );
+    });
+  }
+
+  /** By seat, as of now; undefined without clocks. */
+  clockInfos(): (ClockInfo | null)[] | undefined {
+    const rule = this.time.clock;
+    if (rule.t === "none" || !this.match) return undefined;
+    const at = this.house.uptime.ms;
+    return this.standing.clocks.map((clock, seat) =>
+      this.seats[seat]?.kind === "bot"
+        ? null
+        : { left: leftOf(rule, clock, at, this.match!.decisionOf(seat)?.within), running: clock.since !== null },
+    );
+  }
+
+  /** Takes away orders that end with what their players are asked now, or that would answer again what was just taken back. */
+  private lapseOrders(batch: Batch, entry: Entry): void {
+    const match = this.match!;
+    if (!this.seats.some((seat) => seat.orders)) return;
+    const seats = this.seats.map((row, seat) => {
+      const decision = match.decisionOf(seat);
+      if (!row.orders || !decision) return row;
+      const back = (entry.type === "undo" || entry.type === "unseal") && entry.seat === seat;
+      const left = back ? ordersAfterUndo(row.orders, decision) : row.orders;
+      const orders = ordersAfter(match.game.standing, left, decision.kind);
+      return orders === row.orders ? row : { ...row, orders };
+    });
+    const changed = seats.filter((row, i) => row !== this.seats[i]);
+    if (changed.length === 0) return;
+    batch.seats.set(this.id, (this.seats = seats));
+    for (const { guest } of changed) if (guest !== undefined) this.tellPlayer(guest);
+  }
+
+  receipt(batch: Batch, receipt: Receipt): void {
+    this.receipts.set(receipt.command, receipt);
+    batch.receipts.push({ table: this.id, receipt });
+  }
+
+  say(batch: Batch, chat: ChatRow): void {
+    this.chats.push(chat);
+    this.untold.chats.push(chat);
+    batch.chats.push({ table: this.id, chat });
+  }
+
+  /** A line of the log that is no move. */
+  note(key: WireKey & `note.${string}`, args?: Msg["args"]): void {
+    const msg = args ? { key, args } : { key };
+    const note = { n: (this.notes.at(-1)?.n ?? 0) + 1, seq: this.match?.seq ?? -1, at: this.house.now(), msg };
+    this.notes.push(note);
+    this.untold.notes.push(note);
+    this.join().notes.push({ table: this.id, note });
+  }
+
+  cancelUndoRequest(): void {
+    if (this.table.undoAsked) this.put({ table: { undoAsked: undefined } });
+  }
+
+  /** The information about the table has changed: watchers get it anew, now or when the tick is stored. */
+  tellInfo(): void {
+    this.untold.info = true;
+    if (!this.pending) publish(this);
+  }
+
+  /** Something changed that only this guest's pages may know of. */
+  tellPlayer(guest: string): void {
+    this.untold.players.add(guest);
+    if (!this.pending) publish(this);
+  }
+
+  /** The same, a little later: pages that come and go in crowds are told once. */
+  tellInfoSoon(): void {
+    if (this.soon) return;
+    this.soon = setTimeout(() => {
+      this.soon = undefined;
+      if (!this.dropped) this.tellInfo();
+    }, 100);
+    this.soon.unref();
+  }
+
+  /** What pages are to be told now; what is kept at hand does not grow for ever. */
+  takeUntold(): Untold {
+    const { untold } = this;
+    this.untold = nothingUntold();
+    if (this.chats.length > 2 * CHAT_KEPT) this.chats = this.chats.slice(-CHAT_KEPT);
+    if (this.notes.length > 2 * CHAT_KEPT) this.notes = this.notes.slice(-CHAT_KEPT);
+    return untold;
+  }
+
+  stored(): void {
+    this.pending = false;
+    this.usedAt = this.house.now();
+    for (const ack of this.acks.splice(0)) ack(false);
+    try {
+      if (this.removed) this.house.rooms.removed(this);
+      else if (this.broken) this.house.rooms.drop(this);
+      else {
+        publish(this);
+        this.house.hub.lobbyChanged(this.people());
+        this.house.rooms.drive(this);
+      }
+    } catch (error) {
+      // One match that cannot be shown is no reason to leave anybody waiting: it is loaded anew.
+      this.house.log.error({ table: this.id, err: error }, "a tick could not be told");
+      this.house.rooms.drop(this);
+    } finally {
+      for (const wake of this.waiters.splice(0)) wake();
+    }
+  }
+
+  lost(): void {
+    this.pending = false;
+    this.house.rooms.drop(this);
+    for (const ack of this.acks.splice(0)) ack(true);
+    for (const wake of this.waiters.splice(0)) wake();
+  }
+
+  /** Rules threw in the middle of a change. What is promised is still stored; then the match is loaded anew. */
+  fail(): void {
+    this.broken = true;
+    if (!this.pending) {
+      this.house.rooms.drop(this);
+      for (const wake of this.waiters.splice(0)) wake();
+    }
+  }
+
+  /** Guests who have to do with this table. */
+  people(): Set<string> {
+    const people = new Set([this.table.host]);
+    for (const { guest } of this.seats) if (guest !== undefined) people.add(guest);
+    return people;
+  }
+
+  /** Whether this guest may look through these eyes: its own seats, the public's, and everybody's when it is all over. */
+  mayView(guest: string | undefined, as: Seat | null): boolean {
+    if (as === null) return true;
+    const seat = this.seats[as];
+    return seat !== undefined && (this.table.stage === "over" || (guest !== undefined && seat.guest === guest));
+  }
+}
+
+/** How many answers are in effect: an answer that was taken back and is given again is not one more. */
+function answersIn(match: Match): number {
+  let answers = 0;
+  for (const seq of match.line) if (match.entries[seq]!.type === "answer") answers++;
+  return answers;
+}
+
+/** Undefined takes a member away. */
+export type TableChange = { readonly [K in "stage" | "undoAsked" | "rematch"]?: TableRow[K] | undefined };
+
+function changed(table: TableRow, change: TableChange): TableRow {
+  const next = { ...table, ...change };
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as TableRow;
+}
