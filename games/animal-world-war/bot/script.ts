@@ -4,7 +4,8 @@ import type { Weights } from "../content/weights.ts";
 import { carryOut } from "../rules/actions.ts";
 import { CIVILIAN_FIGURE, coverOf, KIND_COVER, sturdiest, TANK_FIGURE, victimsOn } from "../rules/figures.ts";
 import { distance, type Ground, groundOf, linesBetween, type PlaceNo } from "../rules/ground.ts";
-import { gapTarget, middle } from "../rules/objectives.ts";
+import { middle } from "../rules/objectives/card.ts";
+import { gapTarget } from "../rules/objectives/O10.ts";
 import { settleQuestions } from "../rules/odds.ts";
 import {
   addDepartures,

@@ -2,7 +2,7 @@ import type { Ask, Level } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import { WEIGHTS, type Weights } from "../content/weights.ts";
 import { copyBattle } from "../rules/copy.ts";
-import { middle } from "../rules/objectives.ts";
+import { middle } from "../rules/objectives/card.ts";
 import { everyWay, playOut, type Rough } from "../rules/odds.ts";
 import { addActions, addHandling, type Order, unitOf, verbOf } from "../rules/orders.ts";
 import { pathOf } from "../rules/paths.ts";

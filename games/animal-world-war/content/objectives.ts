@@ -21,7 +21,7 @@ export type ObjectiveId = (typeof OBJECTIVE_IDS)[number];
 /** Values by size of the field: small, medium, large. */
 export type BySize = readonly [number, number, number];
 
-/** The numbers of an Objective card; what it does stands in `rules/objectives.ts` under its id. House content. */
+/** The numbers of an Objective card; what it does stands in `rules/objectives/` under its id. House content. */
 export interface Objective {
   /** 1: one win condition for both Empires; 2: the drawing Empire takes the first, the enemy the second. */
   readonly roles: 1 | 2;
@@ -46,6 +46,9 @@ export interface Objective {
   readonly fromRound?: BySize;
   readonly generalHealth?: number;
 }
+
+/** What the satchels of Six Satchels hold (AWW-O16a). */
+export const SATCHELS = ["plans", "trap", "socks", "socks", "socks", "socks"] as const;
 
 const LIMIT: BySize = [8, 10, 12];
 

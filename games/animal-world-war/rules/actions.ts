@@ -5,10 +5,11 @@ import { CIVILIAN_FIGURE, crowd, type FigureNo, figureId } from "./figures.ts";
 import type { Step } from "./flow.ts";
 import { distance, groundOf } from "./ground.ts";
 import { burn, crush, explode, hurtPlane } from "./harm.ts";
-import { endlessGrenades } from "./objectives.ts";
+import { cardOf } from "./objectives/deck.ts";
+import type { Told } from "./objectives/objective.ts";
 import { aOf, BEST_LINE, bOf, cOf, isFree, itemId, mayEnter, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
-import { foe, seatsOf, tileId } from "./state.ts";
+import { foe, tileId } from "./state.ts";
 import { testAfterAction } from "./victory.ts";
 
 /** Carrying out orders (3.2.2). Whatever an action sets off is resolved before the tests that end it (AWW-3.1.2b, AWW-W-6a). */
@@ -56,7 +57,7 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
       else fire(state, unit, a, b, fx);
       break;
     case "grenade":
-      if (!endlessGrenades(table)) soldier.grenades--;
+      if (!cardOf(table).endlessGrenades) soldier.grenades--;
       say(fx, "grenade.thrown", soldier, ground.ids[a]!, "AWW-3.2.2.4.5a");
       lob(state, "grenade", unit, a, -1, fx);
       break;
@@ -111,7 +112,7 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
       break;
     case "board":
     case "leave":
-      depart(state, soldier, unit, verb, b - 1, fx);
+      depart(state, soldier, unit, b - 1, fx);
       break;
     case "take":
     case "drop":
@@ -203,9 +204,10 @@ export const onward: Step = {
   run: (state) => void state.flow.pop(),
 };
 
-/** Off the field for good: through the gap (AWW-O10b, c) or aboard the train (AWW-O14c). */
-function depart(state: WarState, soldier: Soldier, unit: number, verb: "board" | "leave", along: FigureNo, fx: Fx): void {
+/** Off the field for good, in the way of the Objective: whoever leaves is safe and counts. */
+function depart(state: WarState, soldier: Soldier, unit: number, along: FigureNo, fx: Fx): void {
   const { table } = state;
+  const { key, rule } = cardOf(table).departure!;
   const side = table.sides[soldier.side];
   const go = (no: number): void => {
     const one = table.soldiers[no]!;
@@ -217,9 +219,7 @@ function depart(state: WarState, soldier: Soldier, unit: number, verb: "board" |
     one.status = "left";
     one.at = -1;
     side.score++;
-    say(fx, verb === "board" ? "objective.boards" : "objective.leaves", one, "", verb === "board" ? "AWW-O14c" : "AWW-O10c", {
-      score: side.score,
-    });
+    say(fx, key, one, "", rule, { score: side.score });
   };
   if (soldier.status === "crew") table.tanks[soldier.side].at = -1;
   go(unit);
@@ -324,6 +324,7 @@ function handle(
   }
   const receiver = verb === "give" ? table.soldiers[other]! : undefined;
   if (receiver) noteHandling(receiver, id);
+  let dropped: Told = { key: "item.dropped", rule: "AWW-3.2.2.7.1a" };
   if (item === 0) {
     soldier.grenades--;
     if (receiver) receiver.grenades++;
@@ -333,70 +334,29 @@ function handle(
     soldier.token = -1;
     token.by = receiver ? other : -1;
     if (receiver) receiver.token = item - 1;
-    else token.at = soldier.at;
-    if (!receiver && token.kind === "charge" && table.sides[soldier.side].role === 1) plant(table, item - 1);
+    else {
+      token.at = soldier.at;
+      dropped = cardOf(table).afterDropping(table, soldier, token) ?? dropped;
+    }
   }
   if (receiver) say(fx, "item.given", soldier, at, "AWW-3.2.2.7.3", { item: id, whom: receiver.id });
-  else {
-    const planted = item > 0 && table.tokens[item - 1]!.planted;
-    say(fx, planted ? "objective.planted" : "item.dropped", soldier, at, planted ? "AWW-O09c" : "AWW-3.2.2.7.1a", { item: id });
-  }
-}
-/** Powder and Fuse: a charge laid on a store that holds none (AWW-O09c). */
-function plant(table: Table, no: number): void {
-  const token = table.tokens[no]!;
-  if (table.mark[token.at] !== -1) return;
-  if (!table.tokens.some((one) => one.planted && one.at === token.at)) token.planted = true;
+  else say(fx, dropped.key, soldier, at, dropped.rule, { item: id });
 }
 
 function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, fx: Fx): void {
   const { table } = state;
+  const card = cardOf(table);
   const token = table.tokens[no]!;
-  const at = tileId(table, soldier.at);
-  if (token.kind === "charge" && table.sides[soldier.side].role === 2) {
-    token.gone = true;
-    token.planted = false;
-    token.at = -1;
-    say(fx, "objective.defused", soldier, at, "AWW-O09d", { item: token.id });
-    return;
-  }
-  if (token.kind === "banner" && token.side === soldier.side) {
-    token.at = token.post;
-    say(fx, "objective.restored", soldier, tileId(table, token.post), "AWW-O11c", { item: token.id });
+  const instead = card.insteadOfTaking(table, soldier, token);
+  if (instead) {
+    say(fx, instead.key, soldier, tileId(table, token.at >= 0 ? token.at : soldier.at), instead.rule, { item: token.id });
     return;
   }
   token.at = -1;
   token.by = unit;
   soldier.token = no;
-  say(fx, "item.taken", soldier, at, "AWW-3.2.2.7.1a", { item: token.id });
-  if (token.kind === "satchel") openSatchel(state, soldier, no, fx);
-}
-
-/** Six Satchels: whoever lifts one looks inside for his Empire; a Trap goes off (AWW-O16b to d). */
-function openSatchel(state: WarState, soldier: Soldier, no: number, fx: Fx): void {
-  const { table } = state;
-  const token = table.tokens[no]!;
-  const kind = state.box.satchels[no]!;
-  if (kind === "trap") {
-    soldier.token = -1;
-    token.by = -1;
-    token.gone = true;
-    token.seen = [true, true];
-    token.open = "trap";
-    for (const hand of state.hands) hand.satchels[no] = "trap";
-    say(fx, "objective.trap", soldier, tileId(table, soldier.at), "AWW-O16c", { item: token.id });
-    explode(state, soldier.at, 1, foe(soldier.side), fx);
-    return;
-  }
-  if (!token.seen[soldier.side]) {
-    token.seen[soldier.side] = true;
-    state.hands[soldier.side]!.satchels[no] = kind;
-  }
-  if (!fx.quiet)
-    fx.tell(
-      { key: "objective.looked", args: { who: soldier.id, item: token.id, kind }, rule: "AWW-O16b", about: [token.id] },
-      seatsOf(state, soldier.side),
-    );
+  say(fx, "item.taken", soldier, tileId(table, soldier.at), "AWW-3.2.2.7.1a", { item: token.id });
+  if (card.afterTaking(state, soldier, no, fx)) explode(state, soldier.at, 1, foe(soldier.side), fx);
 }
 
 // ---- The end of an action ---------------------------------------------------------------------------------------

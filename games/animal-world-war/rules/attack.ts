@@ -7,7 +7,7 @@ import type { Step } from "./flow.ts";
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
 import { devastate, explode, hurtFigure, hurtPlane, strikeGround, useSteadyPaws } from "./harm.ts";
 import { key, scatter } from "./hex.ts";
-import { middle } from "./objectives.ts";
+import { cardOf } from "./objectives/deck.ts";
 import { BEST_LINE, bestLine, needOn, planePlace, rankedLines } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, planeId, SIDES, tileId } from "./state.ts";
@@ -147,12 +147,7 @@ export function isDud(state: WarState, by: SideNo, place: PlaceNo, fx: Fx): bool
   const side = foe(by);
   const hand = state.hands[side]!;
   if (hand.tactic !== "T13" || !hand.armed || place >= groundOf(table.field).tiles) return false;
-  const guarded =
-    (table.objective === "O01" || table.objective === "O13") &&
-    table.sides[side].role === 1 &&
-    place === middle(table) &&
-    table.mark[place]! > 0;
-  if (!guarded && !present(table, side, place)) return false;
+  if (!cardOf(table).guards(table, side, place) && !present(table, side, place)) return false;
   hand.armed = false;
   const { tactic } = table.sides[side];
   tactic.shown = "T13";

@@ -4,9 +4,10 @@ import { canLand, coverOf, crewOf } from "./figures.ts";
 import type { Step } from "./flow.ts";
 import { distance, groundOf } from "./ground.ts";
 import { devastate, escapes, kill } from "./harm.ts";
+import { cardOf } from "./objectives/deck.ts";
 import { nearest } from "./orders.ts";
 import type { SideNo, Table, TileNo, WarState } from "./state.ts";
-import { chief, foe, planeId, tileId } from "./state.ts";
+import { chief, planeId, tileId } from "./state.ts";
 
 /** Crash landing and parachute (3.6.9.16). */
 
@@ -101,7 +102,7 @@ function comeDown(state: WarState, side: SideNo, flight: number, fx: Fx): void {
   plane.flight = -1;
   plane.line = "";
   plane.pos = null;
-  if (table.objective === "O07") table.sides[foe(side)].score += 2;
+  cardOf(table).afterWreck(table, side);
   const site = fallTo(state, path, "crash", pilot.seat, planeId(side), fx);
   if (!fx.quiet)
     fx.tell({

@@ -2,7 +2,8 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { BAIL_OUT, CRATER, LANDMARK_HIT, TRENCH_COVER, WRECK_COVER } from "../content/constants.ts";
 import { roll } from "./dice.ts";
 import { CIVILIAN_FIGURE, crewOf, type FigureNo, isFirm, KIND_COVER, TANK_FIGURE } from "./figures.ts";
-import { groundOf, tileAt } from "./ground.ts";
+import { groundOf } from "./ground.ts";
+import { cardOf } from "./objectives/deck.ts";
 import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe, planeId, tankId, tileId } from "./state.ts";
 
@@ -49,8 +50,7 @@ export function kill(state: WarState, no: number, fx: Fx): void {
   const soldier = table.soldiers[no]!;
   const at = soldier.at;
   dropAll(state, no, fx);
-  if (soldier.cls !== "recruit" && table.objective === "O07") table.sides[foe(soldier.side)].score++;
-  if (no === table.sides[soldier.side].general) table.sides[soldier.side].fallen = true;
+  cardOf(table).afterFall(table, no, "dead");
   soldier.status = "dead";
   soldier.at = -1;
   soldier.actions = 0;
@@ -63,26 +63,26 @@ export function kill(state: WarState, no: number, fx: Fx): void {
     });
 }
 
-/** He lies down, or what befalls his kind instead (AWW-3.5.1.4, AWW-3.6.10.1, AWW-O04e). */
+/** He lies down, or what befalls his kind instead (AWW-3.5.1.4, AWW-3.6.10.1). */
 export function wound(state: WarState, no: number, fx: Fx): void {
   const { table } = state;
   const soldier = table.soldiers[no]!;
   if (soldier.cls === "recruit") {
     soldier.damage = soldier.health;
-    if (no === table.sides[soldier.side].general) table.sides[soldier.side].fallen = true;
+    cardOf(table).afterFall(table, no, "away");
     takeOff(state, no, "AWW-3.6.10.1", fx);
     return;
   }
-  if (table.objective === "O04" && table.sides[soldier.side].role === 2) {
-    takeOff(state, no, "AWW-O04e", fx);
+  const wave = cardOf(table).wave(table, soldier.side);
+  if (wave !== undefined) {
+    takeOff(state, no, wave, fx);
     return;
   }
   soldier.status = "wounded";
   soldier.damage = Math.max(soldier.damage, soldier.health);
   soldier.actions = 0;
   dropAll(state, no, fx);
-  if (table.objective === "O07") table.sides[foe(soldier.side)].score++;
-  if (no === table.sides[soldier.side].general) table.sides[soldier.side].fallen = true;
+  cardOf(table).afterFall(table, no, "wounded");
   if (!fx.quiet)
     fx.tell({
       key: "harm.wounded",
@@ -157,7 +157,7 @@ export function wreckTank(state: WarState, side: SideNo, fx: Fx): void {
   tank.at = -1;
   tank.wrecked = true;
   table.wreck[tile] = 0;
-  if (table.objective === "O07") table.sides[foe(side)].score += 2;
+  cardOf(table).afterWreck(table, side);
   if (!fx.quiet)
     fx.tell({
       key: "tank.wrecked",
@@ -285,10 +285,8 @@ const OBJECTS = [
   ["wreck", WRECK_COVER, "AWW-W-24d"],
 ] as const;
 
-/** The hospital's walls: tested before anything is applied (AWW-O13c, AWW-O00h). */
-function sheltered(table: Table, tile: TileNo): boolean {
-  return table.objective === "O13" && table.down[tile] === 0 && table.mark[tile]! > 0 && tileAt(table.field, [0, 0]) === tile;
-}
+/** Walls are tested before anything is applied (AWW-O00h). */
+const sheltered = (table: Table, tile: TileNo): boolean => cardOf(table).shelters(table, tile);
 
 /** The same packet for everything on a tile; who arrives or climbs out meanwhile is spared. */
 function hurtAll(state: WarState, tile: TileNo, amount: number, walls: boolean, fx: Fx): void {

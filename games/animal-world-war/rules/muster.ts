@@ -3,7 +3,6 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { HEALTH, PLANE_STRENGTH, STACK, TANK_STRENGTH } from "../content/constants.ts";
-import { OBJECTIVES } from "../content/objectives.ts";
 import { CLASSES, type Class } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
 import { setPlane } from "./actions.ts";
@@ -12,7 +11,8 @@ import type { Step } from "./flow.ts";
 import { deployFlights, distance, groundOf } from "./ground.ts";
 import { flatten } from "./harm.ts";
 import { key } from "./hex.ts";
-import { roleSide, setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
+import { cardOf } from "./objectives/deck.ts";
+import { setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
 import { nearest } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, LETTER, planeId, SIDES, seatsOf, tankId } from "./state.ts";
@@ -334,10 +334,10 @@ export function newSoldier(side: SideNo, cls: Class, seat: Seat, health: number,
 
 // ---- Deployment ---------------------------------------------------------------------------------------------------
 
-/** Who deploys first: Herbivoria, Role 1 of Until the Bugle, in any case not the cloaked one (AWW-W-13a, AWW-O04b, AWW-T01b). */
+/** Who deploys first: Herbivoria, or whom the Objective names, in any case not the cloaked one (AWW-W-13a, AWW-T01b). */
 function firstDeploy(state: WarState): Frame {
   const { table } = state;
-  let first: SideNo = table.objective === "O04" ? roleSide(table, 1) : 0;
+  let first: SideNo = cardOf(table).deploysFirst(table);
   const [h, c] = table.sides;
   let alternate = table.house.deployOrder === "alternate";
   if (h.cloaked !== c.cloaked) {
@@ -485,81 +485,9 @@ export const orders: Step = {
     next(state, { ...frame, step: at + 1 });
     const { table } = state;
     if (at === 0 || at === 1) {
-      if (table.objective === "O08") state.flow.push({ at: "general", side: at });
-      if (table.objective === "O09" && table.sides[at].role === 1) state.flow.push({ at: "charges", side: at });
+      const owed = cardOf(table).afterDeployment(table, at);
+      if (owed) state.flow.push(owed);
     } else if (at === 2 || at === 3) state.flow.push({ at: "before", side: at - 2 });
     else next(state, { at: "begin", side: 0 });
   },
 };
-
-/** Who may be marked as General (AWW-O08a). */
-function generals(table: Table, side: SideNo): string[] {
-  const own = table.soldiers.filter((one) => one.side === side);
-  const captain = own.filter((one) => one.cls === "captain");
-  const plain = own.filter((one) => one.cls !== "recruit" && one.cls !== "pilot" && one.cls !== "tanker");
-  return (captain.length > 0 ? captain : plain.length > 0 ? plain : own).map((one) => one.id);
-}
-export const general: Step = {
-  asks: (state, frame) => generals(state.table, frame.side as SideNo).length > 1,
-  ask(state, frame) {
-    const ids = generals(state.table, frame.side as SideNo);
-    return [
-      {
-        seat: chief(frame.side as SideNo),
-        kind: "objective.general",
-        prompt: { key: "ask.general" },
-        domain: { t: "pick", tree: Object.fromEntries(ids.map((id) => [id, {}])) },
-        rule: "AWW-O08a",
-        fallback: [ids[0]!],
-      },
-    ];
-  },
-  take: (state, frame, _decision, answer, fx) => markGeneral(state, frame.side as SideNo, (answer as readonly string[])[0]!, fx),
-  auto: (state, frame, fx) => markGeneral(state, frame.side as SideNo, generals(state.table, frame.side as SideNo)[0]!, fx),
-  run: (state, frame, fx) => markGeneral(state, frame.side as SideNo, generals(state.table, frame.side as SideNo)[0]!, fx),
-};
-function markGeneral(state: WarState, side: SideNo, id: string, fx: Fx): void {
-  const { table } = state;
-  state.flow.pop();
-  const no = table.soldiers.findIndex((one) => one.id === id);
-  table.sides[side].general = no;
-  table.soldiers[no]!.health += OBJECTIVES.O08.generalHealth!;
-  if (!fx.quiet) fx.tell({ key: "objective.general", args: { who: id }, rule: "AWW-O08a", about: [id] });
-}
-
-/** Who carries the charges (AWW-O09b). */
-const bearers = (table: Table, side: SideNo): string[] =>
-  table.soldiers.filter((one) => one.side === side && one.status === "standing" && one.cls !== "recruit").map((one) => one.id);
-export const charges: Step = {
-  asks: (state, frame) => bearers(state.table, frame.side as SideNo).length > chargeCount(state.table),
-  ask(state, frame) {
-    const of = bearers(state.table, frame.side as SideNo);
-    const n = chargeCount(state.table);
-    return [
-      {
-        seat: chief(frame.side as SideNo),
-        kind: "objective.charges",
-        prompt: { key: "ask.charges", args: { n } },
-        domain: { t: "some", of, min: n, max: n },
-        rule: "AWW-O09b",
-        fallback: of.slice(0, n),
-      },
-    ];
-  },
-  take: (state, _frame, _decision, answer, fx) => giveCharges(state, answer as readonly string[], fx),
-  auto: (state, frame, fx) =>
-    giveCharges(state, bearers(state.table, frame.side as SideNo).slice(0, chargeCount(state.table)), fx),
-  run: (state, frame, fx) => giveCharges(state, bearers(state.table, frame.side as SideNo), fx),
-};
-const chargeCount = (table: Table): number => table.tokens.length;
-function giveCharges(state: WarState, ids: readonly string[], fx: Fx): void {
-  const { table } = state;
-  state.flow.pop();
-  ids.forEach((id, i) => {
-    const no = table.soldiers.findIndex((one) => one.id === id);
-    table.soldiers[no]!.token = i;
-    table.tokens[i]!.at = -1;
-    table.tokens[i]!.by = no;
-  });
-  if (!fx.quiet) fx.tell({ key: "objective.charged", args: { who: [...ids] }, rule: "AWW-O09b", about: [...ids] });
-}

@@ -1,5 +1,4 @@
 import { OBSERVER_RANGE, SNIPER_TO_HIT, STACK } from "../content/constants.ts";
-import { OBJECTIVES } from "../content/objectives.ts";
 import {
   CIVILIAN_FIGURE,
   canLand,
@@ -14,7 +13,7 @@ import {
   isUp,
 } from "./figures.ts";
 import { distance, type Ground, groundOf, type Line, linesBetween, type PlaceNo } from "./ground.ts";
-import { bySize, endlessGrenades, isExit, middle } from "./objectives.ts";
+import { cardOf } from "./objectives/deck.ts";
 import type { SideNo, Soldier, SoldierNo, Table, TileNo } from "./state.ts";
 import { foe, SIDES } from "./state.ts";
 
@@ -134,7 +133,7 @@ export function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[
 
 /** Where a fallen Recruit, or a wave soldier, may come back (AWW-3.6.10.2a, b, AWW-O04f). */
 export function returnTiles(table: Table, soldier: Soldier): TileNo[] {
-  const zone = table.objective === "O04" ? table.homes[soldier.side] : table.field.zones[soldier.side];
+  const zone = cardOf(table).returnZone(table, soldier.side);
   const legal = zone.filter((tile) => canLand(table, tile));
   if (legal.length > 0) return legal;
   const ground = groundOf(table.field);
@@ -266,7 +265,7 @@ export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boo
       addShots(table, ground, unit, soldier.status === "crew" ? table.tanks[side].at : at, allLines, out);
       break;
     case "grenade":
-      if (soldier.grenades === 0 && !endlessGrenades(table)) return;
+      if (soldier.grenades === 0 && !cardOf(table).endlessGrenades) return;
       for (const tile of ground.around[at]!) out.push(pack(V.grenade, unit, tile));
       out.push(pack(V.grenade, unit, at));
       break;
@@ -324,14 +323,20 @@ export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boo
   }
 }
 
-/** Off the field: through the gap, or aboard the train. */
+/** Off the field, where the Objective lets soldiers leave it; one Wounded comrade may come along (AWW-O10b, AWW-O14c). */
 export function addDepartures(table: Table, unit: SoldierNo, out: Order[]): void {
+  const card = cardOf(table);
+  if (!card.departure) return;
   const soldier = table.soldiers[unit]!;
-  if (soldier.status === "standing") {
-    if (table.objective === "O10") addLeave(table, unit, soldier.at, out);
-    if (table.objective === "O14") addBoard(table, unit, out);
-  } else if (soldier.status === "crew" && soldier.cls === "tanker" && table.objective === "O10")
-    addLeave(table, unit, table.tanks[soldier.side].at, out);
+  const at = soldier.status === "crew" ? table.tanks[soldier.side].at : soldier.at;
+  if (!card.mayDepart(table, soldier, at)) return;
+  const verb = V[card.departure.verb];
+  out.push(pack(verb, unit));
+  if (soldier.status !== "standing") return;
+  for (let i = 0; i < table.soldiers.length; i++) {
+    const one = table.soldiers[i]!;
+    if (one.at === at && one.side === soldier.side && one.status === "wounded") out.push(pack(verb, unit, 0, i + 1));
+  }
 }
 
 /** Every action open to a soldier who has one left. `allLines`: each line of fire on its own, else the best alone. */
@@ -343,29 +348,6 @@ export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out
 
 /** Who may be given another action (AWW-3.6.1.1a, AWW-W-36b). */
 export const mayReceive = (one: Soldier, side: SideNo): boolean => one.side === side && isUp(one) && !one.returned;
-
-/** Through the Gap (AWW-O10b, c). */
-function addLeave(table: Table, unit: SoldierNo, at: TileNo, out: Order[]): void {
-  const soldier = table.soldiers[unit]!;
-  if (table.sides[soldier.side].role !== 1 || soldier.cls === "recruit" || soldier.pinned || !isExit(table, at)) return;
-  out.push(pack(V.leave, unit));
-  if (soldier.status !== "standing") return;
-  for (let i = 0; i < table.soldiers.length; i++) {
-    const one = table.soldiers[i]!;
-    if (one.at === at && one.side === soldier.side && one.status === "wounded") out.push(pack(V.leave, unit, 0, i + 1));
-  }
-}
-/** Last Train Out (AWW-O14b, c). */
-function addBoard(table: Table, unit: SoldierNo, out: Order[]): void {
-  const soldier = table.soldiers[unit]!;
-  if (soldier.cls === "recruit" || soldier.at !== middle(table) || table.round < bySize(table, OBJECTIVES.O14.fromRound!)) return;
-  if (holds(table, foe(soldier.side), soldier.at)) return;
-  out.push(pack(V.board, unit));
-  for (let i = 0; i < table.soldiers.length; i++) {
-    const one = table.soldiers[i]!;
-    if (one.at === soldier.at && one.side === soldier.side && one.status === "wounded") out.push(pack(V.board, unit, 0, i + 1));
-  }
-}
 
 /** Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a, b). */
 const mayHandle = (soldier: Soldier, item: string): boolean =>
@@ -379,9 +361,11 @@ export function addHandling(table: Table, unit: SoldierNo, out: Order[]): void {
   if (soldier.status !== "standing") return;
   const { at, side } = soldier;
   if (table.grenades[at]! > 0 && mayHandle(soldier, "grenade")) out.push(pack(V.take, unit, 0));
-  for (let i = 0; i < table.tokens.length; i++)
-    if (table.tokens[i]!.at === at && mayHandle(soldier, table.tokens[i]!.id) && mayTake(table, soldier, i))
+  for (let i = 0; i < table.tokens.length; i++) {
+    const token = table.tokens[i]!;
+    if (token.at === at && mayHandle(soldier, token.id) && cardOf(table).mayTake(table, soldier, token))
       out.push(pack(V.take, unit, i + 1));
+  }
   const items: number[] = [];
   if (soldier.grenades > 0 && mayHandle(soldier, "grenade")) items.push(0);
   if (soldier.token >= 0 && mayHandle(soldier, table.tokens[soldier.token]!.id)) items.push(soldier.token + 1);
@@ -393,25 +377,5 @@ export function addHandling(table: Table, unit: SoldierNo, out: Order[]): void {
       if (!mayHandle(one, itemId(table, item)) || (item > 0 && one.token >= 0)) continue;
       out.push(pack(V.give, unit, item, i));
     }
-  }
-}
-
-/** Tokens that this soldier may lay hands on (AWW-H-13, H-14, AWW-O09c, d, AWW-O11b, c). */
-function mayTake(table: Table, soldier: Soldier, no: number): boolean {
-  const token = table.tokens[no]!;
-  switch (token.kind) {
-    case "lantern":
-    case "signpost":
-      return false;
-    case "charge":
-      return table.sides[soldier.side].role === 2 || (!token.planted && soldier.token < 0);
-    case "banner":
-      if (token.side === soldier.side) return token.at !== token.post;
-      return soldier.token < 0;
-    case "page":
-    case "satchel":
-      return soldier.token < 0;
-    default:
-      return token.kind satisfies never;
   }
 }

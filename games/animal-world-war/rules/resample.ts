@@ -1,5 +1,5 @@
 import { shuffle } from "@warren/kernel/chance.ts";
-import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { OBJECTIVE_IDS, SATCHELS } from "../content/objectives.ts";
 import { TACTIC_IDS, type TacticId } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { copyHand, copyTable } from "./copy.ts";
@@ -85,7 +85,7 @@ function guessSatchels(table: Table, own: Hand | undefined, below: (n: number) =
   const count = table.tokens.filter((token) => token.kind === "satchel").length;
   if (count === 0) return [];
   const kinds: (Satchel | null)[] = table.tokens.map((_, i) => own?.satchels[i] ?? null);
-  const left: Satchel[] = ["plans", "trap", "socks", "socks", "socks", "socks"];
+  const left: Satchel[] = [...SATCHELS];
   table.tokens.forEach((token, i) => {
     // A Trap is the only satchel that leaves the battle.
     if (token.gone && token.seen[0] && token.seen[1]) kinds[i] ??= "trap";

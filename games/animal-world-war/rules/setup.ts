@@ -10,6 +10,7 @@ import { TACTIC_IDS } from "../content/tactics.ts";
 import { kindNo, THEMES, type Theme, TILE_KINDS } from "../content/tiles.ts";
 import { clear, dealBalanced, dealWild, type Ground0, houseField, tidy } from "./field.ts";
 import { deckOf } from "./muster.ts";
+import { DECK } from "./objectives/deck.ts";
 import { missingHexes, refuseObjectiveOn } from "./objectives.ts";
 import { readScenario, type Scenario, type Works } from "./scenario.ts";
 import type { Field, Hand, House, Plane, Side, SideNo, Table, Tank, WarState } from "./state.ts";
@@ -71,8 +72,9 @@ export function refuseOptions(options: Options, seats: number, given?: Scenario)
   }
   const refusal = scenario && (refuseCrowd(scenario, squad) ?? refuseField(options, scenario));
   if (refusal) return refusal;
-  // Through the Gap leaves one Empire a third short; nobody sits at the table without a soldier.
-  const least = options.objective === "O10" || options.objective === "random" ? squad - Math.floor(squad / 3) : squad;
+  // A card may leave one Empire short; nobody sits at the table without a soldier.
+  const cards = options.objective === "random" ? OBJECTIVE_IDS : [options.objective as ObjectiveId];
+  const least = Math.min(...cards.map((id) => DECK[id].squadOf(squad, 2)));
   const players = Math.ceil(seats / 2);
   if (players > least) return { key: "refused.tooFewSoldiers", args: { players, squad: least }, rule: "AWW-H-43" };
   return undefined;

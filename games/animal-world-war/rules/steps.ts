@@ -2,7 +2,8 @@ import { onward, settle } from "./actions.ts";
 import { guns, lobStep, shot } from "./attack.ts";
 import { crash, land } from "./crash.ts";
 import { battleFlow } from "./flow.ts";
-import { charges, cloak, deploy, general, keepTactic, orders, select, veto } from "./muster.ts";
+import { cloak, deploy, keepTactic, orders, select, veto } from "./muster.ts";
+import { cardSteps } from "./objectives/deck.ts";
 import { barrageStep, before, march, plate, smoke, tunnel, works } from "./tactics.ts";
 import { begin, extra, turn } from "./turn.ts";
 
@@ -14,8 +15,7 @@ export const { advance, pending, apply, auto } = battleFlow({
   select,
   deploy,
   orders,
-  general,
-  charges,
+  ...cardSteps,
   before,
   barrage: barrageStep,
   works,

@@ -21,7 +21,7 @@ import {
 import type { Step } from "./flow.ts";
 import { groundOf } from "./ground.ts";
 import { barrage } from "./harm.ts";
-import { inHalf } from "./objectives.ts";
+import { inHalf } from "./objectives/card.ts";
 import { addMoves, aOf, bOf, canDig, canWire, type Order, unitOf } from "./orders.ts";
 import { orderFrom, orderTree } from "./paths.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";

@@ -7,7 +7,8 @@ import { carryOut } from "./actions.ts";
 import { crossable, crowd, isMarked } from "./figures.ts";
 import type { Step } from "./flow.ts";
 import { groundOf } from "./ground.ts";
-import { endlessGrenades, roundLimit } from "./objectives.ts";
+import { cardOf } from "./objectives/deck.ts";
+import { roundLimit } from "./objectives.ts";
 import { addActions, addHandling, type Order } from "./orders.ts";
 import { orderFrom, orderTree } from "./paths.ts";
 import type { SideNo, Soldier, Table, WarState } from "./state.ts";
@@ -207,7 +208,7 @@ function blockedActions(
       else if (crowd(table, tile) >= STACK) no(path, "full", "AWW-3.2.2.1.2a", { at: id, n: STACK });
     }
   if (tank) return;
-  if (one.grenades === 0 && !endlessGrenades(table)) no([one.id, "grenade"], "noGrenade", "AWW-3.2.2.4.10");
+  if (one.grenades === 0 && !cardOf(table).endlessGrenades) no([one.id, "grenade"], "noGrenade", "AWW-3.2.2.4.10");
   if (!branch.shoot)
     no(
       [one.id, "shoot"],

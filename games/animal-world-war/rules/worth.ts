@@ -2,7 +2,8 @@ import { NAMED } from "../content/fields.ts";
 import { WEIGHTS, type Weights } from "../content/weights.ts";
 import { controls, coverOf, flies, holds, isAlive, isBuilding, isUp } from "./figures.ts";
 import { distance, type Ground, groundOf } from "./ground.ts";
-import { cardTile, exitTiles, gapTarget, middle } from "./objectives.ts";
+import { cardTile, middle } from "./objectives/card.ts";
+import { exitTiles, gapTarget } from "./objectives/O10.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe } from "./state.ts";
 
