@@ -1,0 +1,138 @@
+import type { BoardProps } from "@warren/kernel/board.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { orderedAnswer } from "@warren/kernel/standing.ts";
+import type { CommandAnswer } from "@warren/wire/protocol.ts";
+import type { MatchClient, Order } from "../client/client.ts";
+import { PageDraft } from "../client/draft.svelte.ts";
+import { answerOf, pickBack, untouched } from "../client/draft.ts";
+import type { GameModule } from "../client/module.ts";
+import type { Viewpoint } from "./viewpoint.svelte.ts";
+
+export const refusalOf = (given: CommandAnswer): Refusal | undefined => (given.ok ? undefined : given.refusal);
+
+/** The answer in the making and whatever else the one who is shown may do about the question: seal, take back, order once and for all. */
+export class Answering {
+  readonly draft = new PageDraft();
+  /** Why the last thing that was tried was refused. */
+  refusal: Refusal | undefined = $state.raw();
+  /** A command is on its way. */
+  busy = $state(false);
+  /** A sealed answer is being thought over again. */
+  #changing = $state(false);
+
+  readonly #client: MatchClient;
+  readonly #game: GameModule;
+  readonly #side: Viewpoint;
+
+  readonly asked = $derived.by(() => this.#side.decision?.id);
+  readonly sealed = $derived.by(() => {
+    const { decision } = this.#side;
+    return decision?.sealed !== undefined && !this.#changing ? decision.sealed : undefined;
+  });
+  /** Standing orders of whoever is shown, for boards that offer them at the question. */
+  readonly standing: BoardProps["standing"] = $derived.by(() => {
+    const { as, info, coach } = this.#side;
+    if (as === null || !this.#game.game.standing || coach) return undefined;
+    return {
+      orders: info.seats[as]?.orders ?? {},
+      order: (kind: string, order: string | null) => void this.#try({ do: "order", seat: as, kind, order }),
+    };
+  });
+  /** Standing orders there are for what is asked. */
+  readonly orderable = $derived.by(() => {
+    const { decision } = this.#side;
+    return decision && this.#game.game.standing?.find((spec) => spec.kind === decision.kind);
+  });
+  /** Whether one of mine answers what is asked. */
+  readonly ordered = $derived.by(() => {
+    const { decision } = this.#side;
+    return decision !== undefined && orderedAnswer(decision, this.standing?.orders) !== undefined;
+  });
+  readonly undo = $derived.by(() => {
+    const { settled, as, cared, info, coach, live } = this.#side;
+    return settled && as !== null && !cared && !info.undoAsked && !coach ? live?.undo : undefined;
+  });
+  /** Nobody has to agree to it. */
+  readonly undoFree = $derived.by(
+    () => this.undo !== undefined && (this.undo.free || this.#client.where === "local" || this.undo.consent.length === 0),
+  );
+
+  constructor(client: MatchClient, side: Viewpoint) {
+    this.#client = client;
+    this.#game = client.module!;
+    this.#side = side;
+    $effect.pre(() => {
+      void this.asked;
+      void side.as;
+      this.draft.partial = undefined;
+      this.refusal = undefined;
+      this.#changing = false;
+    });
+  }
+
+  async #try(order: Order): Promise<void> {
+    this.refusal = refusalOf(await this.#client.send(order));
+  }
+
+  async submit(answer: Answer): Promise<void> {
+    const { decision, as, coach } = this.#side;
+    if (!decision || this.busy || as === null) return;
+    this.busy = true;
+    this.refusal = undefined;
+    const given = await this.#client.send({ do: "answer", seat: as, decision: decision.id, answer });
+    this.busy = false;
+    if (given.ok) {
+      this.draft.partial = undefined;
+      this.#changing = false;
+    } else {
+      this.refusal = given.refusal;
+      // What is not being learnt leads nowhere: the learner starts over.
+      if (coach) this.draft.partial = undefined;
+    }
+  }
+
+  /** Gives the answer that lies complete in the draft; true when there was one in the making. */
+  confirm(): boolean {
+    const { decision } = this.#side;
+    if (!decision || this.sealed !== undefined || untouched(this.draft.partial)) return false;
+    const made = answerOf(decision.domain, this.draft.partial);
+    if ("answer" in made) void this.submit(made.answer);
+    return true;
+  }
+
+  /** One step back in the draft; false when nothing is in the making. */
+  back(): boolean {
+    const { decision } = this.#side;
+    if (!decision || untouched(this.draft.partial)) return false;
+    this.draft.partial =
+      decision.domain.t === "pick" ? pickBack(decision.domain, this.draft.partial, decision.blocked) : undefined;
+    return true;
+  }
+
+  /** Opens a sealed answer again. */
+  change(): void {
+    this.draft.partial = this.sealed;
+    this.#changing = true;
+  }
+
+  /** Puts an answer somebody else proposes into the draft. */
+  propose(answer: Answer): void {
+    this.draft.partial = answer;
+    this.refusal = undefined;
+  }
+
+  async takeBack(): Promise<void> {
+    const { as } = this.#side;
+    if (!this.undo || as === null || this.busy) return;
+    this.busy = true;
+    await this.#try({ do: "undo", seat: as });
+    this.busy = false;
+  }
+
+  /** Says whether another may take back. */
+  reply(agree: boolean, seat: Seat): Promise<void> {
+    return this.#try({ do: agree ? "undo.agree" : "undo.decline", seat });
+  }
+}

@@ -1,0 +1,150 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Step } from "@warren/kernel/lesson.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { type MatchClient, mySeats, viewpoints } from "../client/client.ts";
+import { watched } from "../client/reactive.ts";
+import { Story } from "../client/story.ts";
+import { isStill, settings } from "../shell/settings.svelte.ts";
+import type { Board } from "./boards.ts";
+import { hasSecrets, nextSeat } from "./hotseat.ts";
+import { entriesOf, lookAt, stepFrom } from "./lookback.ts";
+
+/**
+ * Whose side of a match is shown, how far its story has been told, and the curtain between two players of one device.
+ * Made while a component is set up: its effects live as long as that component.
+ */
+export class Viewpoint {
+  /** Null for a spectator. */
+  as: Seat | null = $state(null);
+  /** Who is to take the device before anything is shown. */
+  curtain: Seat | undefined = $state();
+  /** Nobody looks at this page. */
+  away = $state(document.hidden);
+  /** What the coach says now; it changes when all that happened has been shown. */
+  step: Step | undefined = $state.raw();
+  stepsDone = $state(0);
+
+  readonly #client: MatchClient;
+  readonly #read: () => MatchClient;
+  readonly #stories: ReadonlyMap<Seat | null, Story>;
+  readonly #reading: ReadonlyMap<Seat | null, () => Story>;
+  /** Somebody has seen the board: from then on what was shown to one seat counts as seen by all who sit at this device. */
+  #begun = false;
+
+  readonly info = $derived.by(() => this.#read().info!);
+  readonly live = $derived.by(() => this.#readStory().live);
+  readonly shown = $derived.by(() => this.#readStory().shown);
+  readonly log = $derived.by(() => this.#readStory().log);
+  readonly settled = $derived.by(() => this.#readStory().settled);
+  readonly looking = $derived.by(() => this.#readStory().looking);
+  readonly behind = $derived.by(() => this.#readStory().behind);
+  readonly repeats = $derived.by(() => this.#readStory().repeats);
+  readonly coach = $derived.by(() => this.#read().coach);
+  /** Somebody explains: nothing is asked while there is something to read. */
+  readonly explained = $derived.by(
+    () =>
+      this.coach !== undefined && (this.step === undefined || this.step.t === "tell" || this.#read().coach?.step !== this.step),
+  );
+  /** The caretaker plays this side: nothing is asked of the player. */
+  readonly cared = $derived.by(
+    () => this.as !== null && this.info.stage === "playing" && this.info.seats[this.as]?.care !== undefined,
+  );
+  readonly decision = $derived.by(() =>
+    this.curtain === undefined && !this.explained && !this.cared ? this.#readStory().decision : undefined,
+  );
+  readonly outcome = $derived.by(() => (this.settled ? this.live?.outcome : undefined));
+  readonly open = $derived.by(() => this.live?.open ?? []);
+  readonly myTurn = $derived.by(
+    () => !this.outcome && !this.cared && this.live?.mine !== undefined && this.live.mine.sealed === undefined,
+  );
+  /** Entries that can be looked back at, in order. */
+  readonly seqs = $derived.by(() => entriesOf(this.log, this.settled ? this.live?.seq : undefined));
+  /** What happened beside the moves, as far as the moves have been shown. */
+  readonly notes = $derived.by(() =>
+    (this.#read().notes ?? []).filter((note) => this.settled || this.looking || note.seq <= (this.shown?.seq ?? -1)),
+  );
+
+  constructor(client: MatchClient) {
+    this.#client = client;
+    this.#read = watched(client);
+    const points = viewpoints(client.info!);
+    this.as = points[0] ?? null;
+    this.#stories = new Map(points.map((as) => [as, new Story()]));
+    this.#reading = new Map([...this.#stories].map(([as, story]) => [as, watched(story)]));
+    $effect(() => {
+      const stops = [...this.#stories].map(([as, story]) => client.follow(as, (news) => story.hear(news)));
+      return () => {
+        for (const stop of stops) stop();
+        for (const story of this.#stories.values()) story.close();
+      };
+    });
+    $effect.pre(() => {
+      // The coach stays the same while its step changes: ask the match, which says so.
+      const now = this.#read().coach;
+      if (!now || !this.settled) return;
+      this.step = now.step;
+      this.stepsDone = now.done;
+    });
+    $effect(() => this.#passOn());
+    $effect(() => {
+      for (const [one, told] of this.#stories) told.hold(one !== this.as || this.curtain !== undefined || this.away);
+    });
+    $effect(() => {
+      const speed = isStill() ? 0 : settings.speed;
+      for (const told of this.#stories.values()) told.setSpeed(speed);
+    });
+    $effect(() => {
+      if (this.settled && this.live && !this.away && this.curtain === undefined) client.seen(this.as, this.live.seq);
+    });
+  }
+
+  /** The story of whoever is shown; not reactive. */
+  get story(): Story {
+    return this.#stories.get(this.as)!;
+  }
+
+  /** Reads the story so that whatever reads through it is run again when it changes. */
+  #readStory(): Story {
+    return this.#reading.get(this.as)!();
+  }
+
+  paceOf(board: Board): void {
+    for (const told of this.#stories.values()) told.pace = board.pace;
+  }
+
+  /** Shows another seat of this device. */
+  show(seat: Seat): void {
+    const reached = this.story.shown?.seq;
+    if (this.#begun && reached !== undefined) this.#stories.get(seat)!.skipTo(reached);
+    this.#begun = true;
+    this.as = seat;
+    this.curtain = undefined;
+  }
+
+  /** Gives the device to whoever is asked next, behind a curtain where there is something to hide. */
+  #passOn(): void {
+    if (!this.live || this.curtain !== undefined) return;
+    const mine = mySeats(this.info).filter((seat) => this.#stories.has(seat) && !this.info.seats[seat]?.care);
+    const covered = mine.length > 1 && hasSecrets(this.live.view);
+    if (!this.#begun && covered && !this.live.outcome) {
+      this.curtain = nextSeat(mine, this.open, null) ?? mine[0];
+      return;
+    }
+    this.#begun = true;
+    if (!this.settled || this.looking) return;
+    const next = nextSeat(mine, this.open, this.as);
+    if (next === undefined || next === this.as) return;
+    if (covered) this.curtain = next;
+    else this.show(next);
+  }
+
+  /** Looks at a moment of the past, or comes back to now. */
+  look(seq: number | "now"): Promise<Refusal | undefined> {
+    return lookAt(this.#client, this.story, this.as, seq);
+  }
+
+  /** The moment so many entries further, "now" at the end; undefined where there is none. */
+  momentFrom(by: number): number | "now" | undefined {
+    return stepFrom(this.seqs, this.shown?.seq ?? 0, by);
+  }
+}
