@@ -1,8 +1,8 @@
 import type { Rng } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Game, State } from "@warren/kernel/game.ts";
-import { listAnswers, sampleLegal } from "@warren/kernel/sample.ts";
+import { type Game, type State, viewOf } from "@warren/kernel/game.ts";
+import { listAnswers, sampleSeen } from "@warren/kernel/sample.ts";
 
 /** One text for one answer, so that equal answers are found equal. */
 export function keyOf(answer: Answer): string {
@@ -10,18 +10,20 @@ export function keyOf(answer: Answer): string {
 }
 
 /**
- * The answers worth weighing: all of them when there are at most `most`, otherwise the fallback, the standing orders and a random sample.
+ * The answers worth weighing: all of them when there are at most `most`, otherwise the fallback, the standing orders, what the
+ * game proposes and a random sample.
  * Never empty, without repeats, all legal in `state`.
  */
 export function candidates(game: Game, state: State, decision: Decision, rng: Rng, most: number): Answer[] {
-  const legal = (answer: Answer): boolean => !game.refuse?.(state, decision, answer);
+  const view = viewOf(state, decision.seat);
+  const legal = (answer: Answer): boolean => !game.refuse?.(view, decision, answer);
   const listed = listAnswers(decision.domain, most)?.filter(legal);
   if (listed && listed.length > 0) return listed;
   const found = new Map<string, Answer>([[keyOf(decision.fallback), decision.fallback]]);
   for (const { answer } of decision.policies ?? []) if (legal(answer)) found.set(keyOf(answer), answer);
   // Twice as many tries as places: repeats are common in small corners of large domains.
   for (let i = 0; i < 2 * most && found.size < most; i++) {
-    const answer = sampleLegal(game, state, decision, rng);
+    const answer = sampleSeen(game, view, decision, rng);
     found.set(keyOf(answer), answer);
   }
   return [...found.values()];

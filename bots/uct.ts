@@ -3,7 +3,7 @@ import type { Rng } from "@warren/kernel/chance.ts";
 import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Fx, Game, State } from "@warren/kernel/game.ts";
+import { type Fx, type Game, type State, viewOf } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { countAnswers, sampleLegal } from "@warren/kernel/sample.ts";
 import { playout, quietFx, shareOf } from "@warren/kernel/search.ts";
@@ -147,9 +147,10 @@ function chooseAt(
   }
   let best: Edge | undefined;
   let bestValue = Number.NEGATIVE_INFINITY;
+  const view = game.refuse && viewOf(state, seat);
   for (const edge of choice.edges) {
     // Other hidden cards, other dice: an answer of an earlier visit need not be legal now.
-    if (checkAnswer(decision.domain, edge.answer) || game.refuse?.(state, decision, edge.answer)) continue;
+    if (checkAnswer(decision.domain, edge.answer) || game.refuse?.(view!, decision, edge.answer)) continue;
     edge.offered++;
     const value = edge.won / edge.visits + settings.curiosity * Math.sqrt(Math.log(edge.offered) / edge.visits);
     if (value > bestValue) {

@@ -105,8 +105,16 @@ export interface Game<Table = any, Hand = any, Box = any> {
   setup(options: Options, seats: number, fx: Fx): State<Table, Hand, Box>;
   /** Who owes which decision now. Pure. At most one a seat; several seats at once when play is simultaneous. Empty only when there is an outcome. */
   pending(state: State<Table, Hand, Box>): readonly Decision[];
-  /** What the domain as data cannot say; names the rule and the measurement. Pure. */
-  refuse?(state: State<Table, Hand, Box>, decision: Decision, answer: Answer): Refusal | undefined;
+  /**
+   * What the domain as data cannot say; names the rule and the measurement. Judged from what the asked seat sees, so that page, panel
+   * and bot judge a draft as the match will. Pure.
+   */
+  refuse?(view: View<Table, Hand>, decision: Decision, answer: Answer): Refusal | undefined;
+  /**
+   * An answer worth trying, where chance alone would seldom find one: random play, bots' candidates and the conformance kit use it beside
+   * what they sample from the domain. Always legal; undefined: nothing to propose.
+   */
+  propose?(view: View<Table, Hand>, decision: Decision, rng: { below(n: number): number }): Answer | undefined;
   /** Changes the state it is given. Only called with an answer that was checked. */
   apply(state: State<Table, Hand, Box>, decision: Decision, answer: Answer, fx: Fx): void;
   outcome(state: State<Table, Hand, Box>): Outcome | undefined;

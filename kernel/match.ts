@@ -246,7 +246,7 @@ export class Match {
     if (this.outcome) return { key: "match.over" };
     const open = this.open.find((one) => one.seat === seat && one.id === decision);
     if (!open) return this.open.some((one) => one.seat === seat) ? { key: "match.otherQuestion" } : { key: "match.notAsked" };
-    return checkAnswer(open.domain, answer) ?? this.game.refuse?.(this.state, open, answer as Answer);
+    return checkAnswer(open.domain, answer) ?? this.game.refuse?.(this.view(seat), open, answer as Answer);
   }
 
   /** What this seat has heard, its own words among it; null for a spectator. */

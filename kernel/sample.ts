@@ -2,7 +2,7 @@ import type { Rng } from "./chance.ts";
 import { shuffle } from "./chance.ts";
 import type { Decision } from "./decision.ts";
 import type { Answer, Domain, Pose, Tree } from "./domain.ts";
-import type { Game, State } from "./game.ts";
+import { type Game, type State, type View, viewOf } from "./game.ts";
 import { boundsOf, inRegion } from "./region.ts";
 
 /** A member of the domain at random. Every answer can come; they need not be equally likely (deep trees favour short branches). */
@@ -265,12 +265,21 @@ function listSplits(domain: Extract<Domain, { t: "split" }>): Answer[] {
 /** How often an inexact domain is tried before the fallback is taken. */
 const REFUSED_TRIES = 32;
 
-/** A random legal answer to a decision: sampled until the rules do not refuse it, else the fallback. */
+/** A random legal answer to a decision in a state, which is the real one or imagined. */
 export function sampleLegal(game: Game, state: State, decision: Decision, rng: Rng): Answer {
-  if (!game.refuse) return sampleAnswer(decision.domain, rng);
+  if (!game.refuse && !game.propose) return sampleAnswer(decision.domain, rng);
+  return sampleSeen(game, viewOf(state, decision.seat), decision, rng);
+}
+
+/** A random legal answer from what the asked seat sees: every other one as the game proposes, else sampled until the rules do not refuse it, else the fallback. */
+export function sampleSeen(game: Game, view: View, decision: Decision, rng: Rng): Answer {
+  if (game.propose && rng.below(2) === 0) {
+    const proposed = game.propose(view, decision, rng);
+    if (proposed !== undefined) return proposed;
+  }
   for (let i = 0; i < REFUSED_TRIES; i++) {
     const answer = sampleAnswer(decision.domain, rng);
-    if (!game.refuse(state, decision, answer)) return answer;
+    if (!game.refuse?.(view, decision, answer)) return answer;
   }
-  return decision.fallback;
+  return game.propose?.(view, decision, rng) ?? decision.fallback;
 }

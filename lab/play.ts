@@ -53,9 +53,10 @@ export function playState(
 }
 
 function ask(game: Game, state: State, decision: Decision, bot: Bot, seed: string, steps: number | undefined): Answer {
-  const question = { view: viewOf(state, decision.seat), decision, seat: decision.seat, seed };
+  const view = viewOf(state, decision.seat);
+  const question = { view, decision, seat: decision.seat, seed };
   const { answer } = think(game, bot, steps === undefined ? question : { ...question, steps });
-  const refusal = game.refuse?.(state, decision, answer);
+  const refusal = game.refuse?.(view, decision, answer);
   if (refusal)
     throw new Error(`${game.id}, seed ${seed}: the bot ${bot.level} answers ${decision.kind}, refused: ${refusal.key}`);
   return answer;

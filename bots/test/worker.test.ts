@@ -46,7 +46,7 @@ describe("a thread of bots", () => {
   test("says what went wrong instead of falling silent", async () => {
     expect(await asked({ ...question, id: "a", game: "chess" })).toEqual({ id: "a", error: "there is no game chess" });
     expect(await asked({ ...question, id: "b", level: "hal" })).toEqual({ id: "b", error: "tossing-tiger has no bot hal" });
-    expect(await asked({ ...question, id: "c", view: null as never })).toHaveProperty("error");
+    expect(await asked({ ...question, id: "c", decision: null as never })).toHaveProperty("error");
     expect(await asked(question)).toHaveProperty("answer");
   });
 });

@@ -12,7 +12,7 @@ import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { toMatchFile } from "@warren/kernel/record.ts";
-import { sampleLegal } from "@warren/kernel/sample.ts";
+import { sampleSeen } from "@warren/kernel/sample.ts";
 import { type Speaker, say } from "@warren/kernel/text.ts";
 import { titleOf } from "../title.ts";
 import { type GameModule, speakerOf, type World, words } from "../world.ts";
@@ -269,7 +269,7 @@ export class TerminalTable {
   private anyAnswer(decision: OpenDecision): Answer {
     const rng = fast(`${this.botSeed}/any/${this.match.seq}`);
     const { game } = this.plan.module;
-    return sampleLegal(game, game.resample(this.match.view(this.plan.me), rng), decision, rng);
+    return sampleSeen(game, this.match.view(this.plan.me), decision, rng);
   }
 
   private showBlocked({ blocked }: OpenDecision): void {

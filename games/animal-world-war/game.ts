@@ -1,5 +1,4 @@
-import type { Answer } from "@warren/kernel/domain.ts";
-import type { Game, Outcome, State } from "@warren/kernel/game.ts";
+import type { Game, Outcome } from "@warren/kernel/game.ts";
 import type { OrderSpec } from "@warren/kernel/standing.ts";
 import { copyBattle } from "./rules/copy.ts";
 import { oddsFor } from "./rules/preview.ts";
@@ -44,8 +43,8 @@ export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
     setup: (options, seats, fx) => setupBattle(options, seats, fx, scenario),
     pending,
     apply,
-    refuse: (state: State<Table, Hand, Box>, decision, answer: Answer) =>
-      decision.kind === "tactic.works" ? refuseWorks(state, answer as readonly string[]) : undefined,
+    refuse: ({ table }, decision, answer) =>
+      decision.kind === "tactic.works" ? refuseWorks(table, answer as readonly string[]) : undefined,
     outcome,
     resample: resampleBattle,
     odds: oddsFor,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Game } from "../game.ts";
+import type { Game, View } from "../game.ts";
+import { sampleAnswer } from "../sample.ts";
 import { conformance } from "../testing/conformance.ts";
 import { CHECKS, type CheckName, runConformance } from "../testing/conformance-core.ts";
 import { type ToyState, toyEn, toyGame } from "../testing/toy.ts";
@@ -17,11 +18,15 @@ const everything = {
 conformance(toyGame, everything);
 
 test("every check had something to look at", () => {
-  const { looked } = runConformance(toyGame, everything);
+  const { looked } = runConformance(
+    { ...toyGame, refuse: () => undefined, propose: (_view, { domain }, rng) => sampleAnswer(domain, rng) },
+    everything,
+  );
   for (const check of CHECKS) expect(looked[check], check).toBeGreaterThan(0);
 });
 
 let offered = false;
+let peeked: string | undefined;
 
 /** A game with one planted fault, and the check that must find it. */
 function planted(name: string, check: CheckName, mutant: Partial<Game>): void {
@@ -89,6 +94,22 @@ describe("planted faults", () => {
   });
   planted("a fallback outside its domain", "fallbacks are legal", {
     pending: (state) => toyGame.pending(state).map((one) => ({ ...one, fallback: ["nothing"] })),
+  });
+  planted("a proposal outside its domain", "proposed answers are legal", { propose: () => ["nobody"] });
+  planted("a proposal that the rules refuse", "proposed answers are legal", {
+    refuse: (_view, decision, answer) =>
+      decision.kind === "round.lay" && (answer as string[])[0] === "n0" ? { key: "toy.low", rule: "TOY-1" } : undefined,
+    propose: (view: View, decision) => (decision.kind === "round.lay" ? [view.hand.cards[0]] : undefined),
+  });
+  planted("a refusal that looks into the box", "legality follows from the view", {
+    pending: (state: ToyState) => {
+      peeked = state.box.deck.at(-1);
+      return toyGame.pending(state);
+    },
+    refuse: (_view, { kind }, answer) =>
+      kind === "round.mark" && (answer as string[])[1] === "yes" && peeked === "n3"
+        ? { key: "toy.low", rule: "TOY-3" }
+        : undefined,
   });
   planted("a standing order that no list names", "questions are well formed", {
     pending: (state) => toyGame.pending(state).map((one) => ({ ...one, policies: [{ id: "usual", answer: one.fallback }] })),

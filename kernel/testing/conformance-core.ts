@@ -3,7 +3,7 @@ import { checkAnswer } from "../check.ts";
 import { copyJson, copyState } from "../copy.ts";
 import type { Decision } from "../decision.ts";
 import type { Answer } from "../domain.ts";
-import { type Fx, type Game, type GameEvent, type State, viewOf } from "../game.ts";
+import { type Fx, type Game, type GameEvent, type State, type View, viewOf } from "../game.ts";
 import { type Json, type Seat, sameJson } from "../json.ts";
 import { type Header, Match, stateHash } from "../match.ts";
 import type { Msg } from "../message.ts";
@@ -43,6 +43,8 @@ export const CHECKS = [
   "asking changes nothing",
   "fallbacks are legal",
   "sampled answers are legal",
+  "proposed answers are legal",
+  "legality follows from the view",
   "forged answers are refused",
   "states are plain JSON",
   "copies are independent",
@@ -333,14 +335,15 @@ class Inspection {
           () => `${decision.kind}: ${blocked.path.join(" > ")} is both offered and blocked`,
         );
       }
-      const refusal = checkAnswer(decision.domain, decision.fallback) ?? game.refuse?.(state, decision, decision.fallback);
+      const view = viewOf(state, decision.seat);
+      const refusal = checkAnswer(decision.domain, decision.fallback) ?? game.refuse?.(view, decision, decision.fallback);
       this.expect(
         "fallbacks are legal",
         refusal === undefined,
         () => `${decision.kind}: ${JSON.stringify(decision.fallback)} is refused: ${JSON.stringify(refusal)}`,
       );
       for (const policy of decision.policies ?? []) {
-        const bad = checkAnswer(decision.domain, policy.answer) ?? game.refuse?.(state, decision, policy.answer);
+        const bad = checkAnswer(decision.domain, policy.answer) ?? game.refuse?.(view, decision, policy.answer);
         this.expect("fallbacks are legal", bad === undefined, () => `${decision.kind}: standing order ${policy.id} is refused`);
         this.expect(
           "questions are well formed",
@@ -357,11 +360,19 @@ class Inspection {
           checkAnswer(decision.domain, sampled) === undefined,
           () => `${decision.kind}: the sample ${JSON.stringify(sampled)} is not in the domain`,
         );
-        const refused = game.refuse?.(state, decision, sampled);
+        const refused = game.refuse?.(view, decision, sampled);
         if (refused) {
           this.message(refused, `${decision.kind} refused`);
           this.cited(refused.rule, `${decision.kind} refused`);
         }
+        const proposed = game.propose?.(view, decision, this.rng);
+        if (proposed === undefined) continue;
+        const bad = checkAnswer(decision.domain, proposed) ?? game.refuse?.(view, decision, proposed);
+        this.expect(
+          "proposed answers are legal",
+          bad === undefined,
+          () => `${decision.kind}: ${JSON.stringify(proposed)} is refused: ${JSON.stringify(bad)}`,
+        );
       }
       this.forge(decision);
     }
@@ -472,11 +483,12 @@ class Inspection {
         `viewpoint ${viewer}: ${JSON.stringify(face(asked)).slice(0, 300)} is ${JSON.stringify(face(askedThere)).slice(0, 300)} in a resample`,
     );
     if (!sameQuestions || asked.length === 0) return;
+    if (viewer !== null) this.judgedFromView(state, other, viewer);
     // One step with the same answers and the same dice in both worlds: the views part if and only if somebody told why.
     const answers = this.answersTo(state, asked);
     for (const { decision, answer } of answers) {
       const there = askedThere.find((one) => one.seat === decision.seat)!;
-      const refusal = checkAnswer(there.domain, answer) ?? game.refuse?.(other, there, answer);
+      const refusal = checkAnswer(there.domain, answer) ?? game.refuse?.(viewOf(other, there.seat), there, answer);
       if (decision.seat === viewer)
         this.expect(
           "questions leak nothing",
@@ -507,6 +519,25 @@ class Inspection {
         `viewpoint ${viewer}: after ${answers[0]!.decision.kind} an event tells something hidden that the view does not show: ${firstDifference(seenHere, seenThere)}`,
     );
     this.expect("copies are independent", stateHash(state) === hash, () => "playing a resample changed the original");
+  }
+
+  /** The same view in another world, the same answer: what is refused here is refused there, for the same reason. */
+  private judgedFromView(state: State, other: State, seat: Seat): void {
+    const { game } = this;
+    const asked = (world: State): Decision | undefined => game.pending(world).find((one) => one.seat === seat);
+    const decision = asked(state);
+    if (!decision || !game.refuse) return;
+    const answers = Array.from({ length: 3 }, () => sampleAnswer(decision.domain, this.rng));
+    const judged = (view: View, question: Decision): unknown =>
+      answers.map((answer) => game.refuse!(view, question, answer) ?? null);
+    const here = judged(viewOf(state, seat), decision);
+    const there = judged(viewOf(other, seat), asked(other)!);
+    this.expect(
+      "legality follows from the view",
+      sameJson(here, there),
+      () =>
+        `${decision.kind}: ${JSON.stringify(answers)} is judged ${JSON.stringify(here)}, but ${JSON.stringify(there)} in a resample`,
+    );
   }
 
   private stepTold(

@@ -88,7 +88,7 @@ export function toyGame(version = 1): Game<Table, Hand, Box> {
         ];
       return table.round < table.rounds ? bids(state) : [];
     },
-    refuse: (_state, decision, answer) =>
+    refuse: (_view, decision, answer) =>
       decision.kind === "mark" && answer === 13 ? { key: "toy.unlucky", rule: "TOY-3" } : undefined,
     apply(state, decision, answer, fx) {
       if (decision.kind === "mark") mark(state, answer as number, fx);

@@ -514,8 +514,7 @@ export const works = someStep(
   },
 );
 /** What the list of options cannot say: two of each, and a way through (AWW-T09a to c). */
-export function refuseWorks(state: WarState, ids: readonly string[]): Refusal | undefined {
-  const { table } = state;
+export function refuseWorks(table: Table, ids: readonly string[]): Refusal | undefined {
   const wires = ids.filter((id) => id.startsWith("wire."));
   if (wires.length > 2) return { key: "refused.wires", args: { n: wires.length }, rule: "AWW-T09b" };
   if (ids.length - wires.length > 2) return { key: "refused.trenches", args: { n: ids.length - wires.length }, rule: "AWW-T09a" };

@@ -53,7 +53,9 @@ test("bots answer legally through whole battles of every Objective, and the same
       if (seat === i % 2) {
         const name = ["recruit", "captain", "soldier", "sergeant"][i % 4]!;
         answer = think(name, state, seat, n).answer;
-        expect(checkAnswer(decision.domain, answer) ?? animalWorldWar.refuse!(state, decision, answer)).toBeUndefined();
+        expect(
+          checkAnswer(decision.domain, answer) ?? animalWorldWar.refuse!(viewOf(state, seat), decision, answer),
+        ).toBeUndefined();
         if (n % 7 === 0) expect(think(name, state, seat, n).answer).toEqual(answer);
       }
       animalWorldWar.apply(state, decision, answer, fx);

@@ -2,7 +2,7 @@ import { fast, type Rng } from "@warren/kernel/chance.ts";
 import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Fx, GameEvent } from "@warren/kernel/game.ts";
+import { type Fx, type GameEvent, viewOf } from "@warren/kernel/game.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import type { Size } from "../content/fields.ts";
 import type { ObjectiveId } from "../content/objectives.ts";
@@ -202,7 +202,7 @@ export class Battle {
   say(answer: string | Answer, ...dice: number[]): this {
     const path: Answer = typeof answer === "string" ? answer.split(" > ") : answer;
     const decision = this.asked().find(
-      (one) => checkAnswer(one.domain, path) === undefined && !animalWorldWar.refuse!(this.state, one, path),
+      (one) => checkAnswer(one.domain, path) === undefined && !animalWorldWar.refuse!(viewOf(this.state, one.seat), one, path),
     );
     if (!decision)
       throw new Error(
