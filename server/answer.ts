@@ -1,11 +1,10 @@
-import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Seat } from "@warren/kernel/json.ts";
-import type { Auto, Verdict } from "@warren/kernel/match.ts";
+import type { DebtOf } from "@warren/kernel/keeper.ts";
+import type { Verdict } from "@warren/kernel/match.ts";
 import type { Room } from "./room.ts";
 
 /** Answers for a seat without its player; false when nothing came of it. A refused answer is replaced by the fallback, which is legal always. */
-export function answerFor(room: Room, seat: Seat, decision: OpenDecision, answer: Answer, auto: Auto): boolean {
+export function answerFor(room: Room, { seat, decision, answer, auto }: Omit<DebtOf<"answer">, "t">): boolean {
   const match = room.match!;
   const give = (what: Answer): Verdict =>
     match.submit({ id: `${auto}:${match.seq + 1}.${seat}`, seat, decision: decision.id, answer: what, auto }, room.house.now());

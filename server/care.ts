@@ -1,13 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { Seat } from "@warren/kernel/json.ts";
+import { isTimely, owed } from "@warren/kernel/keeper.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { hasOrder, orderedAnswer, withOrder } from "@warren/kernel/standing.ts";
+import { hasOrder, withOrder } from "@warren/kernel/standing.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import type { CareReason } from "@warren/wire/time.ts";
 import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
 import { answerFor } from "./answer.ts";
 import { graced, leftOf, zeroAt } from "./clock.ts";
 import type { Guest } from "./guests.ts";
+import { factsOf } from "./keeping.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import type { SeatRow } from "./store.ts";
@@ -47,6 +49,7 @@ export function attend(room: Room): boolean {
       }
     }
   if (!match.outcome && !room.broken) changed = obeyOrders(room, at) || changed;
+  forgetPauses(room, at);
   const next = nextAlarm(room);
   // What is still due could not be done; trying again at once would fail at once.
   house.alarms.set(room.id, next === undefined || next > at ? next : at + AGAIN);
@@ -105,21 +108,16 @@ function isOut(room: Room, seat: Seat): boolean {
 function timeIsUp(room: Room, seat: Seat): boolean {
   const match = room.match!;
   // Whoever lets the seconds for a reaction go by has simply not reacted.
-  if (!isOut(room, seat)) {
-    const decision = match.decisionOf(seat)!;
-    return answerFor(room, seat, decision, decision.fallback, "clock");
-  }
+  if (!isOut(room, seat)) return answerAtZero(room, seat);
   const { atZero } = room.time;
   switch (atZero) {
     case "caretaker":
       takeOver(room, seat, "clock");
       return true;
-    case "fallback": {
-      const decision = match.decisionOf(seat)!;
-      if (!answerFor(room, seat, decision, decision.fallback, "clock")) return false;
+    case "fallback":
+      if (!answerAtZero(room, seat)) return false;
       room.note("note.clockFallback", { who: seat });
       return true;
-    }
     case "resign": {
       const verdict = match.resign({ id: `clock:${match.seq + 1}.${seat}`, seat }, room.house.now());
       if (!verdict.ok) return false;
@@ -132,6 +130,11 @@ function timeIsUp(room: Room, seat: Seat): boolean {
     default:
       return atZero satisfies never;
   }
+}
+
+function answerAtZero(room: Room, seat: Seat): boolean {
+  const debt = owed({ ...factsOf(room), expired: [seat] }).find((one) => one.seat === seat);
+  return debt?.t === "answer" && answerFor(room, debt);
 }
 
 /** Not connected for as long as the table allows, while somebody is there and waits for this seat. */
@@ -223,25 +226,19 @@ export function setOrder(room: Room, guest: Guest, command: Of<"order">, reply: 
 
 /** Answers for those who have said how. One at a time: the answer may change what the others are asked. */
 function obeyOrders(room: Room, at: number): boolean {
-  const match = room.match!;
-  for (const seat of room.standing.waiting) {
-    const { care, orders } = room.seats[seat]!;
-    const decision = orders && !care && !match.resigned.includes(seat) ? match.decisionOf(seat) : undefined;
-    const answer = decision && orderedAnswer(decision, orders);
-    if (!decision || answer === undefined) {
-      room.ordersDue.delete(seat);
-      continue;
-    }
-    if (match.game.standing?.find((spec) => spec.kind === decision.kind)?.discreet) {
-      const due = room.ordersDue.get(seat);
-      if (due?.decision !== decision.id)
-        room.ordersDue.set(seat, { decision: decision.id, at: at + pauseOf(room, seat, decision.id) });
-      if (at < room.ordersDue.get(seat)!.at) continue;
-    }
-    room.ordersDue.delete(seat);
-    return answerFor(room, seat, decision, answer, "standing");
+  for (const debt of owed(factsOf(room))) {
+    if (debt.t === "answer" && isTimely(debt)) return answerFor(room, debt);
+    if (debt.t !== "pause") continue;
+    const { seat, decision } = debt;
+    room.pauses.set(seat, { decision: decision.id, until: at + pauseOf(room, seat, decision.id) });
   }
   return false;
+}
+
+/** A pause is over, or the question it was laid for is answered: nobody needs to be woken for it. */
+function forgetPauses(room: Room, at: number): void {
+  for (const [seat, { decision, until }] of room.pauses)
+    if (until <= at || room.match!.decisionOf(seat)?.id !== decision) room.pauses.delete(seat);
 }
 
 /** Looks like chance, and is the same after a restart; nobody without the key can tell it from thinking. */
@@ -259,7 +256,7 @@ export function nextZero(room: Room): number | undefined {
 
 function nextAlarm(room: Room): number | undefined {
   if (room.match!.outcome) return undefined;
-  const due = [nextZero(room), ...[...room.ordersDue.values()].map((one) => one.at)];
+  const due = [nextZero(room), ...[...room.pauses.values()].map((one) => one.until)];
   if (!room.standing.paused) {
     if (room.emptySince !== undefined && canPause(room)) due.push(room.emptySince + EMPTY_FOR);
     for (let seat = 0; seat < room.seats.length; seat++) due.push(missedAt(room, seat));

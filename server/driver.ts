@@ -1,54 +1,45 @@
 import { createHmac } from "node:crypto";
 import { copyJson } from "@warren/kernel/copy.ts";
-import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import type { Auto } from "@warren/kernel/match.ts";
+import { type DebtOf, isTimely, owed } from "@warren/kernel/keeper.ts";
 import { answerFor } from "./answer.ts";
 import { attend } from "./care.ts";
+import { factsOf } from "./keeping.ts";
 import type { Room } from "./room.ts";
-import { repliesOfBots } from "./talk.ts";
+import { reply } from "./talk.ts";
 
 /**
- * Makes the machine's moves: does what time has brought about, asks bots and caretakers, answers for seats that resigned. Called whenever
+ * Carries out what the machine owes: what time has brought about, words and thoughts of bots, answers for seats that resigned. Called whenever
  * a room has stored something and when it is loaded, so a match goes on after a restart by itself. One step at a time: people are heard in between.
  */
 export function goOn(room: Room): void {
   const { match } = room;
   if (!match || match.outcome || room.dropped || room.unplayable) return;
   // What it changed is stored first; then this is called again.
-  if (attend(room) || repliesOfBots(room)) return;
-  for (const seat of match.waitingFor()) {
-    const decision = match.decisionOf(seat);
-    if (!decision) continue;
-    if (match.resigned.includes(seat)) {
-      answerFor(room, seat, decision, decision.fallback, "caretaker");
-      // The answer may have changed what the others are asked; the next step sees that.
-      return;
+  if (attend(room)) return;
+  for (const debt of owed(factsOf(room))) {
+    switch (debt.t) {
+      case "pause":
+        break;
+      case "reply":
+        if (reply(room, debt)) return;
+        break;
+      case "answer":
+        // What time and orders owed has just been attended to.
+        if (isTimely(debt)) break;
+        answerFor(room, debt);
+        // The answer may have changed what the others are asked; the next step sees that.
+        return;
+      case "think":
+        ask(room, debt);
+        break;
+      default:
+        debt satisfies never;
     }
-    const player = playerOf(room, seat);
-    if (!player || room.asked.get(seat) === decision.id) continue;
-    if (room.house.rooms.failuresOf(room.id) > 0) {
-      // The rules failed at the bot's answer, and it would give the same one again.
-      answerFor(room, seat, decision, decision.fallback, player.auto);
-      return;
-    }
-    ask(room, seat, decision, player);
   }
 }
 
-interface Player {
-  readonly level: string;
-  readonly auto: Auto;
-}
-
-/** The bot that plays this seat now: its own, or the caretaker; undefined for a person's. */
-function playerOf(room: Room, seat: Seat): Player | undefined {
-  const { kind, level, care } = room.seats[seat]!;
-  if (kind === "bot" && level !== undefined) return { level, auto: "bot" };
-  return care && !room.standing.paused ? { level: room.time.caretaker, auto: "caretaker" } : undefined;
-}
-
-function ask(room: Room, seat: Seat, decision: OpenDecision, { level, auto }: Player): void {
+function ask(room: Room, { seat, decision, level, auto }: DebtOf<"think">): void {
   const match = room.match!;
   room.asked.set(seat, decision.id);
   const heard = match.heard(seat);
@@ -68,16 +59,16 @@ function ask(room: Room, seat: Seat, decision: OpenDecision, { level, auto }: Pl
     if (room.asked.get(seat) === decision.id) room.asked.delete(seat);
     if (room.dropped) return;
     const open = match.decisionOf(seat);
-    const stillPlays = playerOf(room, seat)?.auto === auto;
-    if (open?.id !== decision.id || open.sealed !== undefined || match.resigned.includes(seat) || !stillPlays) {
-      // It was asked something else meanwhile (an undo, a resignation), or its player is back: ask again.
+    // Asked something else meanwhile (an undo, a resignation), or its player is back: then it owes no thought any more.
+    const debt = owed(factsOf(room)).find((one) => one.t === "think" && one.seat === seat);
+    if (!open || open.id !== decision.id || debt?.t !== "think" || debt.auto !== auto) {
       room.house.rooms.drive(room);
       return;
     }
     if ("failed" in reply) {
       room.house.log.warn({ table: room.id, seat, level, why: reply.failed }, "a bot failed; its fallback is played");
-      answerFor(room, seat, open, open.fallback, auto);
-    } else answerFor(room, seat, open, reply.answer, auto);
+      answerFor(room, { seat, decision: open, answer: open.fallback, auto });
+    } else answerFor(room, { seat, decision: open, answer: reply.answer, auto });
   });
   answered.catch((error) => {
     room.house.log.error({ table: room.id, seat, err: error }, "a bot's answer could not be taken");

@@ -1,8 +1,8 @@
 import { levelsIn } from "@warren/bots/roster.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
 import { type Entry, Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
-import { orderedAnswer, ordersAfter, ordersAfterUndo } from "@warren/kernel/standing.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { Note } from "@warren/wire/protocol.ts";
 import type { WireKey } from "@warren/wire/text.en.ts";
@@ -12,6 +12,7 @@ import { freshClock, leftOf, type SeatClock, ticked } from "./clock.ts";
 import type { Party } from "./commit.ts";
 import { diceOf, headerOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
+import { factsOf } from "./keeping.ts";
 import { nothingUntold, publish, type Untold } from "./publish.ts";
 import { refusal } from "./refusals.ts";
 import {
@@ -64,8 +65,8 @@ export class Room implements Party {
   readonly absent = new Map<string, number>();
   /** Since when none of them has. */
   emptySince: number | undefined;
-  /** Standing orders that answer when their time has come, in milliseconds of uptime. */
-  readonly ordersDue = new Map<Seat, { readonly decision: string; readonly at: number }>();
+  /** Discreet standing orders that answer when their pause is over, in milliseconds of uptime. */
+  readonly pauses = new Map<Seat, Pause>();
   usedAt: number;
   private soon: NodeJS.Timeout | undefined;
   private untold: Untold = nothingUntold();
@@ -163,7 +164,7 @@ export class Room implements Party {
       ...before,
       seq: this.match?.seq ?? -1,
       waiting,
-      auto: waiting.some((seat) => this.goesOnItself(seat, paused)),
+      auto: this.match !== undefined && goesOn({ ...factsOf(this), waits: paused }),
       updatedAt: now,
       personAt: byPerson ? now : before.personAt,
       paused,
@@ -172,14 +173,6 @@ export class Room implements Party {
     const dueAt = nextZero(this);
     if (dueAt !== undefined) this.standing = { ...this.standing, dueAt };
     batch.standings.set(this.id, this.standing);
-  }
-
-  /** Whether the machine answers for this seat, which is waited for. */
-  private goesOnItself(seat: Seat, paused: boolean): boolean {
-    const { kind, care, orders } = this.seats[seat]!;
-    if (kind === "bot" || this.match!.resigned.includes(seat)) return true;
-    if (care) return !paused;
-    return orders !== undefined && orderedAnswer(this.match!.decisionOf(seat)!, orders) !== undefined;
   }
 
   private clocksAfter(before: readonly SeatClock[], paused: boolean, entry: Entry | undefined): readonly SeatClock[] {
@@ -220,16 +213,10 @@ export class Room implements Party {
 
   /** Takes away orders that end with what their players are asked now, or that would answer again what was just taken back. */
   private lapseOrders(batch: Batch, entry: Entry): void {
-    const match = this.match!;
     if (!this.seats.some((seat) => seat.orders)) return;
-    const seats = this.seats.map((row, seat) => {
-      const decision = match.decisionOf(seat);
-      if (!row.orders || !decision) return row;
-      const back = (entry.type === "undo" || entry.type === "unseal") && entry.seat === seat;
-      const left = back ? ordersAfterUndo(row.orders, decision) : row.orders;
-      const orders = ordersAfter(match.game.standing, left, decision.kind);
-      return orders === row.orders ? row : { ...row, orders };
-    });
+    const orders = this.seats.map((row) => row.orders);
+    const left = ordersLeft(this.match!, orders, entry);
+    const seats = this.seats.map((row, seat) => (left[seat] === orders[seat] ? row : { ...row, orders: left[seat]! }));
     const changed = seats.filter((row, i) => row !== this.seats[i]);
     if (changed.length === 0) return;
     batch.seats.set(this.id, (this.seats = seats));

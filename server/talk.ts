@@ -1,5 +1,6 @@
 import { botIn } from "@warren/bots/roster.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { DebtOf } from "@warren/kernel/keeper.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Talk } from "@warren/kernel/talk.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
@@ -69,32 +70,25 @@ export function talk(room: Room, command: Of<"talk">, reply: Reply): Refusal | u
 }
 
 /**
- * Lets bots say something to what they have heard, one word at a time. True when one did, which is stored with this tick.
- * A bot is asked again when more was said; one that fails is silent until then.
+ * Lets a bot say something to what it has heard. True when it did, which is stored with this tick.
+ * It is asked again when more was said; one that fails is silent until then.
  */
-export function repliesOfBots(room: Room): boolean {
+export function reply(room: Room, { seat, level }: DebtOf<"reply">): boolean {
   const match = room.match!;
-  const offer = room.house.offers.get(room.table.game);
-  if (!offer || match.said.length === 0) return false;
-  for (let seat = 0; seat < room.seats.length; seat++) {
-    const { kind, level } = room.seats[seat]!;
-    if (kind !== "bot" || level === undefined || match.resigned.includes(seat)) continue;
-    if (room.listened.get(seat) === match.said.length) continue;
-    try {
-      const say = botIn(offer, level)?.reply?.({ game: match.game, view: match.view(seat), seat, heard: match.heard(seat) });
-      if (say !== undefined) {
-        const id = `bot:${match.seq + 1}.${seat}`;
-        const verdict = match.speak({ id, seat, say, auto: "bot" }, room.house.now());
-        if (verdict.ok) {
-          room.book(verdict.entry, false);
-          return true;
-        }
-        room.house.log.warn({ table: room.id, seat, refusal: verdict.refusal }, "what a bot says is refused");
+  const bot = botIn(room.house.offers.get(room.table.game)!, level);
+  try {
+    const say = bot?.reply?.({ game: match.game, view: match.view(seat), seat, heard: match.heard(seat) });
+    if (say !== undefined) {
+      const verdict = match.speak({ id: `bot:${match.seq + 1}.${seat}`, seat, say, auto: "bot" }, room.house.now());
+      if (verdict.ok) {
+        room.book(verdict.entry, false);
+        return true;
       }
-    } catch (error) {
-      room.house.log.warn({ table: room.id, seat, level, err: error }, "a bot failed at what was said to it");
+      room.house.log.warn({ table: room.id, seat, refusal: verdict.refusal }, "what a bot says is refused");
     }
-    room.listened.set(seat, match.said.length);
+  } catch (error) {
+    room.house.log.warn({ table: room.id, seat, level, err: error }, "a bot failed at what was said to it");
   }
+  room.listened.set(seat, match.said.length);
   return false;
 }

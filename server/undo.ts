@@ -1,7 +1,10 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import { consulted } from "@warren/kernel/keeper.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
 import type { Guest } from "./guests.ts";
+import { sitterOf } from "./keeping.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import type { UndoAsked } from "./store.ts";
@@ -15,7 +18,7 @@ export function undo(room: Room, guest: Guest, command: Of<"undo">, reply: Reply
   const match = room.match!;
   const offer = match.undoOffer(command.seat);
   if (!offer) return { key: "match.nothingToUndo" };
-  const missing = offer.free ? [] : offer.consent.filter((seat) => concerns(room, guest, seat));
+  const missing = offer.free ? [] : askedBy(room, guest, offer.consent);
   if (missing.length === 0) {
     const verdict = match.undo({ id: command.id, seat: command.seat, to: offer.to }, room.house.now());
     if (!verdict.ok) return verdict.refusal;
@@ -36,11 +39,11 @@ export function undo(room: Room, guest: Guest, command: Of<"undo">, reply: Reply
   return undefined;
 }
 
-/** A bot has no opinion, a caretaker speaks for nobody, and one does not ask oneself. */
-const concerns = (room: Room, guest: Guest, seat: number): boolean => {
-  const { kind, guest: player, care } = room.seats[seat]!;
-  return kind !== "bot" && !care && player !== guest.id;
-};
+/** Those whose consent is asked for: nobody asks themselves. */
+function askedBy(room: Room, guest: Guest, consent: readonly Seat[]): Seat[] {
+  const sitters = room.seats.map((_, seat) => sitterOf(room, seat));
+  return consulted(consent, sitters).filter((seat) => room.seats[seat]!.guest !== guest.id);
+}
 
 /** One of those who are asked agrees or declines, or the one who asked withdraws. All of a guest's seats speak with one voice. */
 export function judge(room: Room, guest: Guest, command: Of<"undo.agree" | "undo.decline">, reply: Reply): Refusal | undefined {

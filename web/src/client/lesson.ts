@@ -90,7 +90,7 @@ export class LessonMatch extends LocalMatch {
   }
 
   /** A lesson may be about just that question. */
-  protected override spares(): boolean {
+  protected override get spares(): boolean {
     return false;
   }
 

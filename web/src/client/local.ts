@@ -1,14 +1,12 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
-import type { Level } from "@warren/kernel/bot.ts";
 import { commitment, keyed, type Rng } from "@warren/kernel/chance.ts";
-import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { type Auto, type Entry, Match, type Verdict } from "@warren/kernel/match.ts";
+import { type DebtOf, type Facts, ordersLeft, owed } from "@warren/kernel/keeper.ts";
+import { type Entry, Match, type Verdict } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
-import { countAnswers } from "@warren/kernel/sample.ts";
-import { hasOrder, orderedAnswer, ordersAfter, ordersAfterUndo, withOrder } from "@warren/kernel/standing.ts";
+import { hasOrder, withOrder } from "@warren/kernel/standing.ts";
 import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import { untimed } from "@warren/wire/time.ts";
@@ -114,11 +112,12 @@ export class LocalMatch implements MatchClient {
   private readonly hearing = new Map<Seat | null, ReturnType<typeof listeners<[News]>>>();
   protected readonly changed = listeners<[]>();
   private queue: Promise<unknown>;
-  private readonly thinking = new Set<string>();
+  /** Bots at work: the question each was asked. */
+  private readonly thinking = new Map<Seat, string>();
   private timelines = new Map<Seat | null, { entries: number; timeline: Timeline }>();
   private closed = false;
-  /** How much had been said when the bots had nothing more to say to it. */
-  private listened = 0;
+  /** How much had been said when a bot had nothing more to say to it. */
+  private readonly listened = new Map<Seat, number>();
 
   constructor(id: string, doors: LocalDoors) {
     this.id = id;
@@ -296,16 +295,14 @@ export class LocalMatch implements MatchClient {
 
   /** The orders that are left, seat by seat, with what is asked now. */
   private ordersLeft(entry: Entry): Pick<LocalMatchRow, "orders"> {
-    const { orders } = this.row;
+    const { orders, seats } = this.row;
     if (!orders) return {};
-    const left = Object.entries(orders).map(([seat, own]) => {
-      const decision = this.match.decisionOf(Number(seat));
-      if (!decision) return [seat, own] as const;
-      const back = (entry.type === "undo" || entry.type === "unseal") && entry.seat === Number(seat);
-      const kept = back ? ordersAfterUndo(own, decision) : own;
-      return [seat, ordersAfter(this.match.game.standing, kept, decision.kind)] as const;
-    });
-    return { orders: Object.fromEntries(left) };
+    const left = ordersLeft(
+      this.match,
+      seats.map((_, seat) => orders[seat]),
+      entry,
+    );
+    return { orders: Object.fromEntries(left.flatMap((own, seat) => (own ? [[seat, own]] : []))) };
   }
 
   /** Stores what the match accepted, then shows it. If it cannot be stored it did not happen. */
@@ -332,75 +329,91 @@ export class LocalMatch implements MatchClient {
     return undefined;
   }
 
-  /** Lets bots answer what they are asked, and the fallback answer for those who gave up. */
+  /** Has what the machine owes now carried out, in turn. */
   private drive(): void {
-    if (this.closed || !this.row.key || this.match.outcome) return;
-    if (this.match.said.length !== this.listened) void this.inTurn(() => this.letBotsReply());
-    for (const seat of this.match.waitingFor()) {
-      const decision = this.match.decisionOf(seat)!;
-      const sits = this.row.seats[seat]!;
-      const gone = this.match.resigned.includes(seat);
-      const asked = sits.kind === "person" && !gone;
-      const ordered = asked ? orderedAnswer(decision, this.row.orders?.[seat]) : undefined;
-      const spared = asked && ordered === undefined && this.spares(decision);
-      if ((asked && ordered === undefined && !spared) || this.thinking.has(decision.id)) continue;
-      this.thinking.add(decision.id);
-      const thought =
-        sits.kind === "bot" && !gone
-          ? this.doors.thinker
-              .think({
-                game: this.match.game.id,
-                view: this.match.view(seat),
-                decision,
-                seat,
-                level: sits.level,
-                seed: `${this.row.botSeed}|${decision.id}`,
-                ...(this.match.said.length > 0 ? { heard: this.match.heard(seat) } : {}),
-              })
-              // A bot that fails must not stop the match: the fallback is always legal.
-              .catch(() => ({ answer: decision.fallback }))
-          : Promise.resolve({ answer: ordered ?? decision.fallback });
-      void thought.then(({ answer }) =>
-        this.inTurn(async () => {
-          this.thinking.delete(decision.id);
-          // The question may have gone by an undo while the bot thought.
-          if (this.closed || this.match.decisionOf(seat)?.id !== decision.id) return;
-          await this.play(
-            seat,
-            decision.id,
-            answer,
-            decision.fallback,
-            gone ? "caretaker" : spared ? "only" : ordered === undefined ? "bot" : "standing",
-          );
-        }),
-      );
+    void this.inTurn(() => this.goOn());
+  }
+
+  /** An answer or a word is stored before anything else is owed; bots may think meanwhile. */
+  private async goOn(): Promise<void> {
+    if (this.closed || !this.row.key) return;
+    for (const debt of owed(this.facts())) {
+      switch (debt.t) {
+        case "answer":
+          await this.give(debt);
+          return;
+        case "reply":
+          if (await this.reply(debt)) return;
+          break;
+        case "think":
+          this.think(debt);
+          break;
+        case "pause":
+          // Everybody is at this device: there is nobody to be discreet before.
+          break;
+        default:
+          debt satisfies never;
+      }
     }
   }
 
-  /**
-   * A person alone among bots is spared a question that orders could answer and that has one answer only: "pass" without a card
-   * to play. With others at the device the silence would tell them something.
-   */
-  protected spares(decision: Decision): boolean {
-    const alone = this.row.seats.filter((seat) => seat.kind === "person").length === 1;
-    return alone && decision.policies !== undefined && countAnswers(decision.domain) === 1;
+  private facts(): Facts {
+    const { seats, orders } = this.row;
+    return {
+      match: this.match,
+      seats: seats.map((sits, seat) =>
+        sits.kind === "bot" ? { plays: "bot", level: sits.level } : { plays: "person", orders: orders?.[seat] },
+      ),
+      now: this.doors.now(),
+      thinking: this.thinking,
+      listened: this.listened,
+      spares: this.spares,
+    };
   }
 
-  /** Bots say what they have to say to what they heard, one after another, until all are silent. */
-  private async letBotsReply(): Promise<void> {
+  /** Whether one person among bots is spared a question with one answer. */
+  protected get spares(): boolean {
+    return true;
+  }
+
+  private think({ seat, decision, level, auto }: DebtOf<"think">): void {
     const { match } = this;
-    if (this.closed || match.outcome || match.said.length === this.listened) return;
-    for (const [seat, sits] of this.row.seats.entries()) {
-      if (sits.kind !== "bot" || match.resigned.includes(seat)) continue;
-      const say = this.replyOf(seat, sits.level);
-      if (say === undefined || match.refusalOfTalk(seat, say)) continue;
-      await this.book(match.speak({ id: randomHex(12), seat, say, auto: "bot" }, this.doors.now()));
-      return;
-    }
-    this.listened = match.said.length;
+    this.thinking.set(seat, decision.id);
+    const thought = this.doors.thinker
+      .think({
+        game: match.game.id,
+        view: match.view(seat),
+        decision,
+        seat,
+        level,
+        seed: `${this.row.botSeed}|${decision.id}`,
+        ...(match.said.length > 0 ? { heard: match.heard(seat) } : {}),
+      })
+      // A bot that fails must not stop the match: the fallback is always legal.
+      .catch(() => ({ answer: decision.fallback }));
+    void thought.then(({ answer }) =>
+      this.inTurn(async () => {
+        if (this.thinking.get(seat) === decision.id) this.thinking.delete(seat);
+        // The question may have gone by an undo or a resignation while the bot thought.
+        const owes = !this.closed && owed(this.facts()).some((one) => one.t === "think" && one.decision.id === decision.id);
+        if (owes) await this.give({ seat, decision, answer, auto });
+      }),
+    );
   }
 
-  private replyOf(seat: Seat, level: Level): Answer | undefined {
+  /** Whether a bot had something to say to what it heard. */
+  private async reply({ seat, level }: DebtOf<"reply">): Promise<boolean> {
+    const { match } = this;
+    const say = this.replyOf(seat, level);
+    if (say === undefined || match.refusalOfTalk(seat, say)) {
+      this.listened.set(seat, match.said.length);
+      return false;
+    }
+    await this.book(match.speak({ id: randomHex(12), seat, say, auto: "bot" }, this.doors.now()));
+    return true;
+  }
+
+  private replyOf(seat: Seat, level: string): Answer | undefined {
     const { match } = this;
     const bot = this.module!.bots.find((one) => one.level === level);
     try {
@@ -411,10 +424,11 @@ export class LocalMatch implements MatchClient {
     }
   }
 
-  private async play(seat: Seat, decision: string, answer: unknown, fallback: unknown, auto: Auto): Promise<void> {
-    const legal = this.match.refusalOf(seat, decision, answer) === undefined;
-    const given = (legal ? answer : fallback) as Parameters<Match["submit"]>[0]["answer"];
-    await this.book(this.match.submit({ id: randomHex(12), seat, decision, answer: given, auto }, this.doors.now()));
+  /** Answers for a seat; what is refused is replaced by the fallback. */
+  private async give({ seat, decision, answer, auto }: Omit<DebtOf<"answer">, "t">): Promise<void> {
+    const legal = this.match.refusalOf(seat, decision.id, answer) === undefined;
+    const given = legal ? answer : decision.fallback;
+    await this.book(this.match.submit({ id: randomHex(12), seat, decision: decision.id, answer: given, auto }, this.doors.now()));
   }
 
   /** The viewpoints of this page once the match is loaded. */

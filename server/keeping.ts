@@ -1,0 +1,25 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Facts, Sitter } from "@warren/kernel/keeper.ts";
+import type { Room } from "./room.ts";
+
+/** What the keeper (`kernel/keeper.ts`) is told of a table. */
+
+export function sitterOf({ seats, time }: Room, seat: Seat): Sitter {
+  const { kind, level, care, orders } = seats[seat]!;
+  if (kind === "bot" && level !== undefined) return { plays: "bot", level };
+  return care ? { plays: "caretaker", level: time.caretaker, orders } : { plays: "person", orders };
+}
+
+/** The room must have a match. */
+export function factsOf(room: Room): Facts {
+  return {
+    match: room.match!,
+    seats: room.seats.map((_, seat) => sitterOf(room, seat)),
+    now: room.house.uptime.ms,
+    waits: room.standing.paused,
+    thinking: room.asked,
+    pauses: room.pauses,
+    listened: room.listened,
+    distrusted: room.house.rooms.failuresOf(room.id) > 0,
+  };
+}
