@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { copyJson } from "../copy.ts";
-import { flow, goto, pop, push } from "../flow.ts";
-import type { State } from "../game.ts";
 import { hashOf } from "../hash.ts";
 import { sameJson } from "../json.ts";
 import { idsTested, parseLedger } from "../ledger.ts";
 import { defaultOptions, parseOptions } from "../options.ts";
 import { diff, patched } from "../patch.ts";
-import { quietFx } from "../search.ts";
 import { toyGame } from "../testing/toy.ts";
 import { houseEn } from "../text.en.ts";
 import { holes, say } from "../text.ts";
@@ -183,50 +180,5 @@ describe("ledger", () => {
   });
   test("finds the ids that tests name", () => {
     expect([...idsTested(`rule("A-1", "x", f); rule(["A-2",\n 'A-3'], "y", f); other("A-4")`)]).toEqual(["A-1", "A-2", "A-3"]);
-  });
-});
-
-describe("flow", () => {
-  const make = () =>
-    ({ table: { log: [] as string[] }, hands: [], handOf: [], box: {}, flow: [{ at: "a" }] }) as unknown as State<{
-      log: string[];
-    }>;
-  const fx = quietFx({ below: () => 0 });
-  test("runs steps until somebody is asked, and into and out of inner steps", () => {
-    const { advance, pending, apply } = flow<State<{ log: string[] }>>({
-      a: {
-        run: (s) => {
-          s.table.log.push("a");
-          goto(s, { at: "b" });
-          push(s, { at: "inner" });
-        },
-      },
-      inner: {
-        run: (s) => {
-          s.table.log.push("inner");
-          pop(s);
-        },
-      },
-      b: {
-        ask: () => [
-          { seat: 0, kind: "b", prompt: { key: "b" }, rule: "B", domain: { t: "number", min: 0, max: 1 }, fallback: 0 },
-        ],
-        take: (s) => {
-          s.table.log.push("b");
-          pop(s);
-        },
-      },
-    });
-    const state = make();
-    advance(state, fx);
-    expect(state.table.log).toEqual(["a", "inner"]);
-    expect(pending(state).length).toBe(1);
-    apply(state, pending(state)[0]!, 0, fx);
-    expect(state.flow).toEqual([]);
-  });
-  test("names a step that does not exist and a loop that does not end", () => {
-    expect(() => flow({}).advance(make(), fx)).toThrow(/no step is called a/);
-    expect(() => flow({ a: { run: () => {} } }).advance(make(), fx)).toThrow(/does not come to rest at a/);
-    expect(() => flow({ a: { ask: () => [] } }).advance(make(), fx)).toThrow(/cannot run/);
   });
 });

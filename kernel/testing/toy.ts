@@ -45,6 +45,7 @@ function draw(state: ToyState, seat: Seat, fx: Fx): void {
 
 const steps: Steps<ToyState> = {
   "round.lay": {
+    asks: ({ hands, table }) => hands.some((hand, seat) => hand.cards.length > 0 && table.laid[seat] === null),
     ask: (state) =>
       state.hands.flatMap((hand, seat): Decision[] =>
         hand.cards.length === 0 || state.table.laid[seat] !== null
@@ -101,7 +102,6 @@ const steps: Steps<ToyState> = {
     },
   },
   end: {
-    ask: () => [],
     run: (state) => {
       state.flow = [];
     },

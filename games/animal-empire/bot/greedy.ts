@@ -8,7 +8,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { copy, resample } from "../rules/hidden.ts";
 import type { EmpireState, EmpireView } from "../rules/state.ts";
-import { apply, barePending } from "../rules/steps.ts";
+import { apply, pending } from "../rules/steps.ts";
 import { type Choice, choicesOf } from "./choices.ts";
 import { type Judge, type Temper, worthTo } from "./value.ts";
 
@@ -38,7 +38,7 @@ export function settle(state: EmpireState, seat: Seat, eye: Eye, purse: Purse, f
   for (let i = 0; i < FOLLOW_UPS.length; i++) {
     const frame = top(state);
     if (!frame || frame.seat !== seat || !FOLLOW_UPS.includes(frame.at) || purse.left <= 0) return;
-    const next = barePending(state)[0]!;
+    const next = pending(state, true)[0]!;
     let best = next.fallback;
     let most = Number.NEGATIVE_INFINITY;
     for (const { path } of choicesOf(state, next)) {

@@ -5,7 +5,7 @@ import type { Hunch, Mind, Purse, SearchSettings } from "@warren/kernel/ismcts.t
 import type { Seat } from "@warren/kernel/json.ts";
 import { copy } from "../rules/hidden.ts";
 import type { EmpireState } from "../rules/state.ts";
-import { apply, barePending } from "../rules/steps.ts";
+import { apply, pending } from "../rules/steps.ts";
 import { PASS } from "../rules/window.ts";
 import { choicesOf } from "./choices.ts";
 import type { Eye, Tried } from "./greedy.ts";
@@ -53,7 +53,7 @@ export function hunchesFrom(tried: readonly Tried[], doubt: number): Hunch[] {
 export function mindOf(seat: Seat, eye: Eye, depth: Depth, first: readonly Tried[]): Mind<EmpireState> {
   const root = hunchesFrom(first, depth.doubt);
   return {
-    pending: barePending,
+    pending: (state) => pending(state, true),
     hunches(state, decision, rng, level, purse) {
       if (level === 0) return root;
       if (isWindow(decision) && decision.seat !== seat) return [PASSED];
@@ -80,7 +80,7 @@ function playOn(state: EmpireState, seat: Seat, eye: Eye, turns: number, fx: Fx,
       onTurn = state.table.turn.seat;
       if (--left < 0 || onTurn === seat) return;
     }
-    const decision = barePending(state)[0]!;
+    const decision = pending(state, true)[0]!;
     let answer = decision.fallback;
     if (!isWindow(decision) && decision.domain.t === "pick") {
       let most = Number.NEGATIVE_INFINITY;

@@ -1,13 +1,13 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
-import { goto, push } from "@warren/kernel/flow.ts";
+import { goto, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
 import { battle, battleBlocked, battleTree } from "./battle.ts";
 import { blockedAt, canCapture, capture, captureRefusal } from "./capture.ts";
 import { canSeize, crownAt, seize, seizeRefusal } from "./crown.ts";
-import { type Branch, LEAF, type Step } from "./flow.ts";
 import { giveOrder, manage, manageBlocked, manageTree, orderTree } from "./manage.ts";
 import { canMarch, march, marchBlocked, marchTree, thereBlocked } from "./march.ts";
 import { isUsable } from "./special.ts";
@@ -115,7 +115,7 @@ function actionBlocked(table: Table, seat: Seat): Blocked[] {
 }
 
 /** The active player's next Action. */
-export const act: Step = {
+export const act: Step<EmpireState> = {
   ask({ table }, _frame, bare): Decision[] {
     const { seat, actions } = table.turn;
     const tree = actionTree(table, seat);

@@ -1,10 +1,10 @@
-import { pop, push } from "@warren/kernel/flow.ts";
+import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
 import { touch } from "./army.ts";
 import { type Count, countFor, feigned, type Reason } from "./count.ts";
-import { type Branch, LEAF, type Step } from "./flow.ts";
 import { hasMarker } from "./special.ts";
 import { AID, type EmpireState, KID, noOf, type Table } from "./state.ts";
 import { directVassals, isFoeAt, isUnder } from "./vassal.ts";
@@ -125,7 +125,7 @@ export function layCrown(state: EmpireState, seat: Seat, kingdom: No, cause: Cau
 }
 
 /** The Crown's owner chooses its new place. */
-export const crownStep: Step = {
+export const crownStep: Step<EmpireState> = {
   ask({ table }, frame) {
     const seat = frame.seat as Seat;
     const tree: Branch = {};

@@ -4,8 +4,8 @@ import type { GameEvent } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Heard, Said, Talk, TalkCard, TalkRules } from "@warren/kernel/talk.ts";
+import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT } from "../content/kingdoms.ts";
-import { type Branch, isEmpty, LEAF } from "./flow.ts";
 import { orderTree } from "./manage.ts";
 import {
   ANSWERS,

@@ -1,6 +1,6 @@
 import type { Tree } from "@warren/kernel/domain.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT } from "../content/kingdoms.ts";
-import { type Branch, LEAF } from "./flow.ts";
 import { FID, KID, WILD } from "./state.ts";
 
 /** Trees are never changed, so equal ones are made once: marching Armies of one player mostly share theirs. */

@@ -1,7 +1,6 @@
-import { push } from "@warren/kernel/flow.ts";
+import { push, type Step } from "@warren/kernel/flow.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { No } from "../content/kingdoms.ts";
-import type { Step } from "./flow.ts";
 import { march, marchTree } from "./march.ts";
 import { isRaider } from "./special.ts";
 import { AID, type EmpireState } from "./state.ts";
@@ -18,7 +17,7 @@ export function maybeRaid(state: EmpireState, seat: Seat, army: No): void {
   if (marchTree(table, seat, army, "raid")) push(state, { at: "raid", seat, army });
 }
 
-export const raid: Step = {
+export const raid: Step<EmpireState> = {
   ask(state, frame) {
     const seat = frame.seat as Seat;
     const army = frame.army as No;

@@ -1,15 +1,15 @@
 import { shuffle } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
-import { goto } from "@warren/kernel/flow.ts";
+import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { CROWNS, type CrownId } from "../content/crowns.ts";
 import { COUNT, type No, STARTERS } from "../content/kingdoms.ts";
 import { type CardId, cardsIn, DECKS, type DeckKind } from "../content/wilderness.ts";
-import { type Branch, LEAF, type Step } from "./flow.ts";
 import { drawCard } from "./march.ts";
 import { type EmpireState, type House, KID, noOf, SID } from "./state.ts";
 
@@ -118,7 +118,7 @@ export function setup(options: Options, seats: number, fx: Fx): EmpireState {
 }
 
 /** AE-setup-4: in seat order, among the colours left; those nobody takes stay out of the game (AE-setup-5). */
-export const chooseCrown: Step = {
+export const chooseCrown: Step<EmpireState> = {
   ask({ table }, frame) {
     const tree: Branch = {};
     let first = "";
@@ -160,7 +160,7 @@ export const chooseCrown: Step = {
 export const startKingdoms = (house: House): number => (house.mode === "mustering" ? 2 : 1);
 
 /** AE-switch-10: two Kingdoms for each starting Kingdom, seen by their player alone. */
-export const dealPairs: Step = {
+export const dealPairs: Step<EmpireState> = {
   run(state, _frame, fx) {
     const { box, hands, table } = state;
     hands.forEach((hand, seat) => {
@@ -179,7 +179,7 @@ function keepDomain(pairs: readonly (readonly [No, No])[]): Domain {
 }
 
 /** Which of the two to keep: all decide at once. */
-export const keep: Step = {
+export const keep: Step<EmpireState> = {
   ask({ hands }, frame) {
     const done = frame.done as Seat[];
     const asked: Decision[] = [];
@@ -218,7 +218,7 @@ export const keep: Step = {
  * AE-setup-6 to AE-setup-16: starting Kingdoms with their Armies, the Crown under the first (AE-mustering-8), the rest face down in
  * the centre, a Wilderness card each, and somebody begins (AE-turn-1).
  */
-export const deal: Step = {
+export const deal: Step<EmpireState> = {
   run(state, _frame, fx) {
     const { table, box, hands } = state;
     const { house } = table;

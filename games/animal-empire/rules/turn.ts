@@ -1,10 +1,10 @@
-import { goto, push } from "@warren/kernel/flow.ts";
+import { goto, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
 import { canAct } from "./action.ts";
 import { recall } from "./army.ts";
-import { type Branch, LEAF, type Step } from "./flow.ts";
 import { march, marchTree } from "./march.ts";
 import { STAY } from "./raid.ts";
 import { isFleet } from "./special.ts";
@@ -12,7 +12,7 @@ import { AID, type EmpireState, KID, noOf, SID, type Table } from "./state.ts";
 import { isCapReached } from "./win.ts";
 
 /** AE-turn-10, AE-window-1, AE-window-22: markers that end now go, Armies are ready again, then the first window opens. */
-export const turnStart: Step = {
+export const turnStart: Step<EmpireState> = {
   run(state, _frame, fx) {
     const { table } = state;
     const { turn } = table;
@@ -36,7 +36,7 @@ export const turnStart: Step = {
 };
 
 /** Another Action, or the end of the turn (AE-turn-3, AE-turn-8). */
-export const turnNext: Step = {
+export const turnNext: Step<EmpireState> = {
   run(state) {
     const { table } = state;
     goto(state, canAct(table, table.turn.seat) ? { at: "turn.act" } : { at: "fleet.next", i: 0, owed: false });
@@ -58,7 +58,7 @@ export function fleetTree(table: Table, seat: Seat): Branch | undefined {
  * Asks whoever may make a Fleet of Foot March: the active player, or with fleetTiming everyTurn all, clockwise (AE-switch-12).
  * `owed`: something was declared since the last window closed, so one opens before the turn passes on (AE-wilderness-11, AE-window-4).
  */
-export const fleetNext: Step = {
+export const fleetNext: Step<EmpireState> = {
   run(state, frame) {
     const { table } = state;
     const seats = table.lords.length;
@@ -80,7 +80,7 @@ function hasFleet(table: Table, seat: Seat): boolean {
   return false;
 }
 
-export const fleet: Step = {
+export const fleet: Step<EmpireState> = {
   ask({ table }, frame) {
     const seat = (table.turn.seat + (frame.i as number)) % table.lords.length;
     return [
@@ -109,7 +109,7 @@ export const fleet: Step = {
 };
 
 /** Markers of this turn go, bans of the player grow shorter, and the next player begins (AE-turn-2, AE-window-18, AE-window-22). */
-export const turnEnd: Step = {
+export const turnEnd: Step<EmpireState> = {
   run(state, _frame, fx) {
     const { table } = state;
     const { turn } = table;

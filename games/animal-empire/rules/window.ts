@@ -1,10 +1,10 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
-import { goto, pop, push } from "@warren/kernel/flow.ts";
+import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { OrderSpec } from "@warren/kernel/standing.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { CARD_IDS, type CardId, WHEN } from "../content/wilderness.ts";
 import { CARDS } from "./cards/cards.ts";
-import { type Branch, LEAF, type Step } from "./flow.ts";
 import { cardsOf } from "./march.ts";
 import type { EmpireState, Table } from "./state.ts";
 import { isCrownThreatened } from "./threat.ts";
@@ -34,7 +34,7 @@ function nextHolder(table: Table, i: number): number | undefined {
  * `by`: whose Action or card came before it, the active player's when absent. The frame says, for clocks, how many seconds there are
  * to react (AE-switch-15): none where nothing of another player was touched.
  */
-export const windowOpen: Step = {
+export const windowOpen: Step<EmpireState> = {
   run(state, frame) {
     const { table } = state;
     const i = nextHolder(table, 0);
@@ -81,7 +81,7 @@ function policiesFor(table: Table, seat: Seat, touched: readonly Seat[]): Polici
   return list;
 }
 
-export const windowStep: Step = {
+export const windowStep: Step<EmpireState> = {
   ask(state, frame, bare): Decision[] {
     const { table } = state;
     const seat = (table.turn.seat + (frame.i as number)) % table.sizes.length;
@@ -131,7 +131,7 @@ export const windowStep: Step = {
 };
 
 /** The card is resolved: it goes under the deck (AE-wilderness-13) and a new window opens (AE-window-3). */
-export const cardEnd: Step = {
+export const cardEnd: Step<EmpireState> = {
   run(state: EmpireState, _frame, fx) {
     const { table } = state;
     if (hasWon(state, fx)) return;

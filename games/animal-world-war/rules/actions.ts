@@ -1,8 +1,8 @@
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { STACK, START_GRENADES } from "../content/constants.ts";
 import { fire, lob, strafe } from "./attack.ts";
 import { CIVILIAN_FIGURE, crowd, type FigureNo, figureId } from "./figures.ts";
-import type { Step } from "./flow.ts";
 import { distance, groundOf } from "./ground.ts";
 import { burn, crush, explode, hurtPlane } from "./harm.ts";
 import { cardOf } from "./objectives/deck.ts";
@@ -169,7 +169,7 @@ function onwardTiles(table: Table, unit: number, along: FigureNo): TileNo[] {
     (tile) => table.down[tile] === 1 && mayEnter(table, soldier, tile) && crowd(table, tile) + places <= STACK,
   );
 }
-export const onward: Step = {
+export const onward: Step<WarState> = {
   asks: (state, frame) => onwardTiles(state.table, frame.unit as number, frame.along as number).length > 0,
   ask(state, frame) {
     const { table } = state;
@@ -362,7 +362,7 @@ function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, 
 // ---- The end of an action ---------------------------------------------------------------------------------------
 
 /** An Ambush the move has run into, then the tests (AWW-T11a to c, AWW-W-6a). */
-export const settle: Step = {
+export const settle: Step<WarState> = {
   run(state, frame, fx) {
     state.flow.pop();
     const side = frame.side as SideNo;

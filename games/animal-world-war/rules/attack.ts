@@ -1,9 +1,9 @@
 import type { Decision } from "@warren/kernel/decision.ts";
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { MELEE_TO_HIT, PLANE_TO_HIT } from "../content/constants.ts";
 import { type Dice, roll } from "./dice.ts";
 import { coverOf, figureId, figureOf, flies, present, sturdiest, TANK_FIGURE, victimsOn, weakest } from "./figures.ts";
-import type { Step } from "./flow.ts";
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
 import { devastate, explode, hurtFigure, hurtPlane, strikeGround, useSteadyPaws } from "./harm.ts";
 import { key, scatter } from "./hex.ts";
@@ -221,7 +221,7 @@ function victimQuestion(state: WarState, side: SideNo, tile: TileNo, by: string)
   };
 }
 
-export const shot: Step = {
+export const shot: Step<WarState> = {
   asks(state, frame) {
     const shot = frame as ShotFrame;
     if (shot.again === 1) return true;
@@ -370,7 +370,7 @@ export function lob(state: WarState, kind: LobFrame["kind"], unit: number, tile:
 }
 const LOB_DICE = { grenade: "explosive", bomb: "explosive", melee: "melee", strike: "strike" } as const;
 
-export const lobStep: Step = {
+export const lobStep: Step<WarState> = {
   asks: (_state, frame) => frame.again === 1,
   ask: (state, frame) => [askAgain(state, frame as DieFrame, state.table.soldiers[frame.unit as number]!)],
   take(state, frame, _decision, answer, fx) {
@@ -436,7 +436,7 @@ export function strafe(state: WarState, unit: number, flight: number): void {
   state.flow.push(frame);
 }
 
-export const guns: Step = {
+export const guns: Step<WarState> = {
   asks(state, frame) {
     const guns = frame as GunsFrame;
     if (guns.again === 1) return true;

@@ -1,7 +1,7 @@
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { roll } from "./dice.ts";
 import { canLand, coverOf, crewOf } from "./figures.ts";
-import type { Step } from "./flow.ts";
 import { distance, groundOf } from "./ground.ts";
 import { devastate, escapes, kill } from "./harm.ts";
 import { cardOf } from "./objectives/deck.ts";
@@ -31,7 +31,7 @@ function worstFor(table: Table, side: SideNo): number {
 }
 
 /** A plane comes down: its owner picks the line if it had left the field (AWW-3.6.9.16.1, .10). */
-export const crash: Step = {
+export const crash: Step<WarState> = {
   asks: (state, frame) => state.table.planes[frame.side as SideNo].stage === "exit",
   ask(state, frame) {
     const side = frame.side as SideNo;
@@ -128,7 +128,7 @@ function landings(table: Table, tile: TileNo): TileNo[] {
   return nearest(legal, (i) => distance(ground, i, tile));
 }
 
-export const land: Step = {
+export const land: Step<WarState> = {
   asks: (state, frame) => landings(state.table, frame.tile as TileNo).length > 1,
   ask(state, frame) {
     const { table } = state;

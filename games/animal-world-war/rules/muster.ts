@@ -1,5 +1,6 @@
 import { shuffle } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { HEALTH, PLANE_STRENGTH, STACK, TANK_STRENGTH } from "../content/constants.ts";
@@ -7,7 +8,6 @@ import { CLASSES, type Class } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
 import { setPlane } from "./actions.ts";
 import { canLand, crossable, crowd, isMarked } from "./figures.ts";
-import type { Step } from "./flow.ts";
 import { deployFlights, distance, groundOf } from "./ground.ts";
 import { flatten } from "./harm.ts";
 import { key } from "./hex.ts";
@@ -27,7 +27,7 @@ const next = (state: WarState, frame: Frame): void => {
 // ---- The Objective ------------------------------------------------------------------------------------------------
 
 /** AWW-S-11: each Empire may reject one Objective, Herbivoria asked first. `asked`: who has agreed to the card that lies there. */
-export const veto: Step = {
+export const veto: Step<WarState> = {
   asks: (state, frame) => vetoer(state, frame) >= 0,
   ask(state, frame) {
     const side = vetoer(state, frame) as SideNo;
@@ -75,7 +75,7 @@ function vetoer(state: WarState, frame: Frame): SideNo | -1 {
 // ---- Tactics ------------------------------------------------------------------------------------------------------
 
 /** Two cards are dealt, one is kept (AWW-S-10). */
-export const keepTactic: Step = {
+export const keepTactic: Step<WarState> = {
   asks: (state) => state.hands.some((hand) => hand.dealt.length > 1),
   ask: (state) =>
     SIDES.flatMap((side): Decision[] => {
@@ -109,7 +109,7 @@ function keep(state: WarState, side: SideNo, id: TacticId): void {
 }
 
 /** Cloaked Muster, at the start of selection (AWW-T01a). Asked of both at once, whatever they hold. */
-export const cloak: Step = {
+export const cloak: Step<WarState> = {
   asks: (state, frame) => (frame.done as number[]).length < 2 && state.table.sides[0].tactic.has,
   ask: (state, frame) =>
     SIDES.filter((side) => !(frame.done as number[]).includes(side)).map((side) =>
@@ -157,7 +157,7 @@ function pickSeat(state: WarState, side: SideNo): Seat {
   return seats[state.table.sides[side].picked % seats.length]!;
 }
 
-export const select: Step = {
+export const select: Step<WarState> = {
   asks(state) {
     const { house, sides } = state.table;
     if (house.selection === "alternating") return picker(state) >= 0;
@@ -385,7 +385,7 @@ function deployTree(table: Table, side: SideNo): { [id: string]: { [id: string]:
   return tree;
 }
 
-export const deploy: Step = {
+export const deploy: Step<WarState> = {
   asks: (state, frame) => reserve(state.table, frame.side as SideNo).length > 0,
   ask(state, frame) {
     const side = frame.side as SideNo;
@@ -479,7 +479,7 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
 // ---- After deployment ---------------------------------------------------------------------------------------------
 
 /** What the Objective asks for, then Tactics, Herbivoria first in both; then round 1 (AWW-O00f, AWW-T00b). */
-export const orders: Step = {
+export const orders: Step<WarState> = {
   run(state, frame) {
     const at = frame.step as number;
     next(state, { ...frame, step: at + 1 });

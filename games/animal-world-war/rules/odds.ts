@@ -1,10 +1,10 @@
 import type { Rng } from "@warren/kernel/chance.ts";
+import { top } from "@warren/kernel/flow.ts";
 import type { Fx, Odds, Why } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { carryOut } from "./actions.ts";
 import { copyBattle, copyBattleInto } from "./copy.ts";
 import { flies } from "./figures.ts";
-import { top } from "./flow.ts";
 import type { Order } from "./orders.ts";
 import type { SideNo, Status, WarState } from "./state.ts";
 import { planeId, SIDES, tankId, tileId } from "./state.ts";

@@ -1,4 +1,5 @@
 import type { Tree } from "@warren/kernel/domain.ts";
+import { LEAF } from "@warren/kernel/tree.ts";
 import { figureId } from "./figures.ts";
 import { groundOf, linesBetween } from "./ground.ts";
 import { aOf, BUILDS, bOf, cOf, itemId, type Order, REPAIRS, unitOf, type Verb, verbOf } from "./orders.ts";
@@ -66,8 +67,6 @@ function howOf(table: Table, order: Order): string {
 }
 
 type Branch = { [id: string]: Branch };
-/** All leaves are one object: a question has hundreds. Nobody writes into a domain. */
-const LEAF: Branch = {};
 
 /** The tree of these orders. A target with one way only is a leaf; handing over always names the receiver. */
 export function orderTree(table: Table, orders: readonly Order[]): Tree {

@@ -1,8 +1,8 @@
 import type { Rng } from "@warren/kernel/chance.ts";
+import { top } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { carryOut } from "./actions.ts";
-import { top } from "./flow.ts";
 import { groundOf, linesBetween } from "./ground.ts";
 import {
   addDepartures,

@@ -1,14 +1,15 @@
+import { flow, type Steps } from "@warren/kernel/flow.ts";
 import { onward, settle } from "./actions.ts";
 import { guns, lobStep, shot } from "./attack.ts";
 import { crash, land } from "./crash.ts";
-import { battleFlow } from "./flow.ts";
 import { cloak, deploy, keepTactic, orders, select, veto } from "./muster.ts";
 import { cardSteps } from "./objectives/deck.ts";
+import type { WarState } from "./state.ts";
 import { barrageStep, before, march, plate, smoke, tunnel, works } from "./tactics.ts";
 import { begin, extra, turn } from "./turn.ts";
 
 /** All steps of a battle, in the order of the rulebook. */
-export const { advance, pending, apply, auto } = battleFlow({
+const STEPS: Steps<WarState> = {
   veto,
   tactics: keepTactic,
   cloak,
@@ -33,4 +34,6 @@ export const { advance, pending, apply, auto } = battleFlow({
   smoke,
   tunnel,
   settle,
-});
+};
+
+export const { pending, apply, advance, auto } = flow(STEPS, (state) => state.table.over !== null);

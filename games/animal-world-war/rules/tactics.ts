@@ -1,5 +1,6 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { PLANE_STRENGTH, STACK, TANK_STRENGTH } from "../content/constants.ts";
@@ -18,7 +19,6 @@ import {
   isUp,
   present,
 } from "./figures.ts";
-import type { Step } from "./flow.ts";
 import { groundOf } from "./ground.ts";
 import { barrage } from "./harm.ts";
 import { inHalf } from "./objectives/card.ts";
@@ -237,7 +237,7 @@ function marches(table: Table, side: SideNo, done: readonly string[]): Order[] {
   });
   return orders;
 }
-export const march: Step = {
+export const march: Step<WarState> = {
   asks: (state, frame) => marches(state.table, frame.side as SideNo, frame.done as string[]).length > 0,
   ask(state, frame) {
     const side = frame.side as SideNo;
@@ -283,7 +283,7 @@ function smokable(table: Table, chosen: readonly TileNo[]): string[] {
   for (const tile of chosen) for (const next of ground.around[tile]!) if (!chosen.includes(next)) tiles.add(next);
   return [...tiles].sort((a, b) => a - b).map((tile) => ground.ids[tile]!);
 }
-export const smoke: Step = {
+export const smoke: Step<WarState> = {
   asks: (state, frame) => (frame.tiles as number[]).length < 3 && smokable(state.table, frame.tiles as number[]).length > 0,
   ask: (state, frame) => [
     {
@@ -310,7 +310,7 @@ function dig(state: WarState, frame: Frame, who: string, to: string, fx: Fx): vo
   state.flow[state.flow.length - 1] = { ...frame, done: [...(frame.done as string[]), who] };
   if (!fx.quiet) fx.tell({ key: "tactic.tunnel", args: { who, at: to }, rule: "AWW-T14a", about: [who, to] });
 }
-export const tunnel: Step = {
+export const tunnel: Step<WarState> = {
   asks: (state, frame) =>
     (frame.done as string[]).length < 2 &&
     Object.keys(tunnels(state.table, frame.side as SideNo, frame.done as string[])).length > 0,
@@ -360,7 +360,7 @@ export function tacticQuestion(
 }
 
 /** After both squads are placed, Herbivoria first (AWW-T00b). */
-export const before: Step = {
+export const before: Step<WarState> = {
   asks: (state, frame) =>
     state.table.sides[frame.side as SideNo].tactic.has && state.table.sides[frame.side as SideNo].tactic.shown === null,
   ask: (state, frame) => [tacticQuestion(state, frame.side as SideNo, "afterDeployment")],
@@ -416,7 +416,7 @@ function someStep(
   options: (state: WarState, side: SideNo) => string[],
   limits: (count: number) => { min: number; max: number },
   effect: (state: WarState, side: SideNo, ids: readonly string[], fx: Fx) => void,
-): Step {
+): Step<WarState> {
   const fallbackOf = (state: WarState, side: SideNo): string[] => {
     const of = options(state, side);
     return of.slice(0, limits(of.length).min);

@@ -1,11 +1,11 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { STACK } from "../content/constants.ts";
 import { carryOut } from "./actions.ts";
 import { crossable, crowd, isMarked } from "./figures.ts";
-import type { Step } from "./flow.ts";
 import { groundOf } from "./ground.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { roundLimit } from "./objectives.ts";
@@ -19,7 +19,7 @@ import { atLimit, startOfTurn } from "./victory.ts";
 /** Taking turns (3.2.1). */
 
 /** A turn begins: everybody of the Empire may act once more (AWW-3.2.1.1, AWW-3.2.1.2, AWW-O00e). */
-export const begin: Step = {
+export const begin: Step<WarState> = {
   run(state, frame, fx) {
     const { table } = state;
     const side = frame.side as SideNo;
@@ -63,8 +63,7 @@ function ordersOf(table: Table, seat: Seat): Order[] {
   return orders;
 }
 
-export const turn: Step = {
-  asks: () => true,
+export const turn: Step<WarState> = {
   ask(state, frame) {
     const side = frame.side as SideNo;
     const passed = frame.passed as readonly Seat[];
@@ -129,7 +128,7 @@ function extraOrders(table: Table, unit: number): Order[] {
   addActions(table, unit, true, orders);
   return orders;
 }
-export const extra: Step = {
+export const extra: Step<WarState> = {
   asks: (state, frame) => {
     const one = state.table.soldiers[frame.unit as number]!;
     return one.status === "standing" || one.status === "crew";

@@ -1,11 +1,11 @@
 import { fast } from "@warren/kernel/chance.ts";
 import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
+import { top } from "@warren/kernel/flow.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
 import { animalWorldWar } from "../game.ts";
 import { copyBattle } from "../rules/copy.ts";
-import { top } from "../rules/flow.ts";
 import { randomOrder } from "../rules/search.ts";
 import { sideOfSeat, type WarState } from "../rules/state.ts";
 import { auto } from "../rules/steps.ts";

@@ -1,13 +1,14 @@
 import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, pop, push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
 import { reroll, rollMoved, settleChange } from "./battle.ts";
 import { changeActs, changeHappens } from "./change.ts";
-import { battleTree, goto, pop, positionIn, push, seatAt, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
 import { laterBattles, movablePiles, rerollable, sees } from "./place.ts";
 import { actionOf, isTurtle, isVoided } from "./result.ts";
-import { other, type Pile, type SideNo, type TigerState, teamOf, type War } from "./state.ts";
+import { battleTree, positionIn, seatAt } from "./sides.ts";
+import { other, type Pile, type SideNo, type TigerState, teamOf, type War, type WarStep } from "./state.ts";
 import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
 
 /**
@@ -15,7 +16,7 @@ import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
  * so that a card newly shown acts at once, and no card twice (TT-battle-24, TT-battle-25).
  */
 export const act: WarStep = {
-  run(state, war, frame, fx) {
+  run(state, frame, fx, war) {
     const side = frame.side as SideNo;
     const card = war.sides[side].row[war.at]?.shown;
     if (!card || war.acted.includes(card)) {
@@ -49,7 +50,7 @@ export const act: WarStep = {
 
 /** A Chameleon has picked what to take over: now it does that. */
 export const performStep: WarStep = {
-  run(state, war, frame, fx) {
+  run(state, frame, fx, war) {
     pop(war);
     perform(state, war, frame.side as SideNo, fx);
   },
@@ -180,7 +181,7 @@ function openTalk({ table }: TigerState, pile: Pile, fx: Fx): void {
 
 /** TT-action-2, TT-battle-22: the owner rerolls the own die of this battle or of one before. */
 export const dragon: WarStep = {
-  ask(_state, war, frame): Decision[] {
+  ask(_state, frame, _bare, war): Decision[] {
     const side = frame.side as SideNo;
     const pile = war.sides[side].row[war.at]!;
     const battles = rerollable(war, side);
@@ -196,7 +197,7 @@ export const dragon: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     pop(war);
     rerollBy(state, war, frame.side as SideNo, positionIn((answer as readonly string[])[0]!), fx);
   },
@@ -218,7 +219,7 @@ function rerollBy(state: TigerState, war: War, side: SideNo, at: number, fx: Fx)
 
 /** TT-action-5: a look through both dice of a battle still to come. */
 export const monkey: WarStep = {
-  ask(_state, war, frame): Decision[] {
+  ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
     const later = laterBattles(war);
     return [
@@ -233,7 +234,7 @@ export const monkey: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     pop(war);
     lookAt(state, war, frame.side as SideNo, positionIn((answer as readonly string[])[0]!), fx);
   },
@@ -263,7 +264,7 @@ function lookThrough(state: TigerState, seat: number, pile: Pile): void {
 
 /** TT-action-8: two own piles change places. */
 export const leopard: WarStep = {
-  ask(_state, war, frame): Decision[] {
+  ask(_state, frame, _bare, war): Decision[] {
     const side = frame.side as SideNo;
     const pile = war.sides[side].row[war.at]!;
     const piles = movablePiles(war, side).map((one) => one.id);
@@ -279,7 +280,7 @@ export const leopard: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     const side = frame.side as SideNo;
     const row = war.sides[side].row;
     const [a, b] = (answer as readonly string[]).map((id) => row.findIndex((pile) => pile?.id === id)) as [number, number];

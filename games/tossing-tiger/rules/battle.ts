@@ -1,12 +1,13 @@
+import { goto } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
-import { goto, SIDES, seatAt, type WarStep } from "./flow.ts";
 import { allSaw } from "./memory.ts";
 import { reason } from "./reason.ts";
 import { isTurtle, judge, results, type Won, wonNow } from "./result.ts";
-import { other, type Pile, type SideNo, type Spot, type TigerState, type War } from "./state.ts";
+import { SIDES, seatAt } from "./sides.ts";
+import { other, type Pile, type SideNo, type Spot, type TigerState, type War, type WarStep } from "./state.ts";
 
 /** The battle to fight after the one at this position; `war.number` when none is left (TT-war-14, TT-battle-21). */
 export function nextBattle(war: War): number {
@@ -17,7 +18,7 @@ export function nextBattle(war: War): number {
 
 /** On to the next battle, or to the spoils when none is left. A Dawncard may have a word before either. */
 export const next: WarStep = {
-  run(_state, war) {
+  run(_state, _frame, _fx, war) {
     const position = nextBattle(war);
     if (position >= war.number) goto(war, war.dawn ? { at: "finish", offer: 0 } : { at: "spoils" });
     else goto(war, war.dawn ? { at: "before", offer: 0 } : { at: "reveal" });
@@ -27,7 +28,7 @@ export const next: WarStep = {
 
 /** The next battle: both dice are rolled (TT-battle-1). */
 export const reveal: WarStep = {
-  run(state, war, _frame, fx) {
+  run(state, _frame, fx, war) {
     war.at = nextBattle(war);
     const battle = war.battles[war.at]!;
     battle.stage = "open";
@@ -86,7 +87,7 @@ export function closeTalk({ table }: TigerState): void {
 
 /** Both actions are done: the battle is checked, for the time being (TT-battle-8 to TT-battle-11). */
 export const check: WarStep = {
-  run(state, war, _frame, fx) {
+  run(state, _frame, fx, war) {
     conclude(state, war, fx);
     goto(war, war.dawn ? { at: "after", offer: 0 } : { at: "next" });
   },

@@ -1,17 +1,19 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
+import { goto, pop, push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { firstPath } from "@warren/kernel/tree.ts";
 import { type CardId, type Species, speciesOf } from "../content/animals.ts";
 import { CHANGE_IDS, type Change } from "../content/roosters.ts";
 import { conclude, forgetOrder, forgetTop, nextBattle, settleChange } from "./battle.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
-import { battleTree, goto, pop, positionIn, push, togetherIn, type WarStep } from "./flow.ts";
 import { stealHidden, stealShown, takeHidden } from "./leave.ts";
 import { sawCard } from "./memory.ts";
-import { cardTree, firstPath, hiddenIn, placeOf } from "./place.ts";
+import { cardTree, hiddenIn, placeOf } from "./place.ts";
 import { allEarlier, lost, roostersBefore, shownAt } from "./result.ts";
-import { other, type Pile, type PileId, type SideNo, type TigerState, type WAR_ENDS, type War } from "./state.ts";
+import { battleTree, positionIn, togetherIn } from "./sides.ts";
+import { other, type Pile, type PileId, type SideNo, type TigerState, type WAR_ENDS, type War, type WarStep } from "./state.ts";
 import { pileLimits, pileMin } from "./war.ts";
 import { hiddenCard } from "./zoo.ts";
 
@@ -163,7 +165,7 @@ function stealable(war: War, side: SideNo): Tree {
 
 /** The owner of a Rooster decides what its Change asks. */
 export const change: WarStep = {
-  ask(state, war, frame): Decision[] {
+  ask(state, frame, _bare, war): Decision[] {
     const side = frame.side as SideNo;
     const what = frame.change as Change;
     const pile = war.sides[side].row[war.at]!;
@@ -180,7 +182,7 @@ export const change: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     const side = frame.side as SideNo;
     const what = frame.change as Change;
     const path = answer as readonly string[];
@@ -318,7 +320,7 @@ function regrouping(war: War, side: SideNo): Seat[] {
 
 /** TT-action-42, TT-together-33: who supplied dice of later battles makes them anew, each out of the own cards. */
 export const regroup: WarStep = {
-  ask(state, war, frame) {
+  ask(state, frame, _bare, war) {
     const later = ownLater(war, frame.side as SideNo);
     const done = frame.done as readonly Seat[];
     const owners = regrouping(war, frame.side as SideNo).filter((seat) => !done.includes(seat));
@@ -330,7 +332,7 @@ export const regroup: WarStep = {
       ),
     );
   },
-  take(state, war, frame, decision, answer, fx) {
+  take(state, frame, decision, answer, fx, war) {
     const side = frame.side as SideNo;
     const hand = state.hands[decision.seat]!;
     const piles = answer as { readonly [pile: string]: readonly CardId[] };

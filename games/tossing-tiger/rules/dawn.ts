@@ -1,5 +1,6 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
+import { goto, pop, push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
@@ -8,11 +9,11 @@ import { shownEarlier } from "./action.ts";
 import { forgetTop, nextBattle, reroll, settleChange } from "./battle.ts";
 import { removeCard, shuffleCards, sortCards } from "./cards.ts";
 import { animalIn, animalTree, callOff, forgetPile, stop } from "./change.ts";
-import { battleTree, goto, pop, positionIn, push, SIDES, seatOf, togetherIn, type WarStep } from "./flow.ts";
 import { allSaw } from "./memory.ts";
 import { isMovable, placeOf, rerollable } from "./place.ts";
 import { lost } from "./result.ts";
-import { other, type Pile, type PileId, pileId, type SideNo, type TigerState, type War } from "./state.ts";
+import { battleTree, positionIn, SIDES, seatOf, togetherIn } from "./sides.ts";
+import { other, type Pile, type PileId, pileId, type SideNo, type TigerState, type War, type WarStep } from "./state.ts";
 import { layPile, pileMin, positionsOf } from "./war.ts";
 
 /** TT-action-24: lost battles that stop a war. */
@@ -59,7 +60,7 @@ type Offer = (state: TigerState, war: War, fx: Fx) => void;
 /** Goes through the offers of a moment one by one, then on. */
 function moment(at: string, offers: readonly Offer[], then: (war: War) => void): WarStep {
   return {
-    run(state, war, frame, fx) {
+    run(state, frame, fx, war) {
       const offer = frame.offer as number;
       if (offer >= offers.length) {
         then(war);
@@ -153,10 +154,10 @@ function question(war: War, seat: Seat, tree: Tree, about: readonly string[] = [
 
 /** TT-action-33, TT-battle-27: lose the battle to come on purpose. */
 export const flee: WarStep = {
-  ask(_state, war, frame) {
+  ask(_state, frame, _bare, war) {
     return [question(war, seatOf(war, frame.side as SideNo), { pass: {}, flee: {} }, [war.battles[nextBattle(war)]!.id])];
   },
-  take(_state, war, frame, decision, answer, fx) {
+  take(_state, frame, decision, answer, fx, war) {
     pop(war);
     if ((answer as readonly string[])[0] === "pass") return;
     const side = frame.side as SideNo;
@@ -176,10 +177,10 @@ export const flee: WarStep = {
 
 /** TT-action-32. */
 export const prophecy: WarStep = {
-  ask(state, war) {
+  ask(state, _frame, _bare, war) {
     return [question(war, war.dawn!.owner, { pass: {}, ...animalTree(state) }, [war.battles[nextBattle(war)]!.id])];
   },
-  take(_state, war, _frame, decision, answer, fx) {
+  take(_state, _frame, decision, answer, fx, war) {
     pop(war);
     const [choice] = answer as readonly string[];
     if (choice === "pass") return;
@@ -194,7 +195,7 @@ export const prophecy: WarStep = {
 
 /** TT-action-21: attacker first, each may roll one own die again. A card newly shown in this battle acts before it goes on. */
 export const spare: WarStep = {
-  run(_state, war, frame) {
+  run(_state, frame, _fx, war) {
     const declined = (frame.declined ?? []) as readonly SideNo[];
     const side = SIDES.find((one) => !declined.includes(one) && !isUsed(war, one) && rerollable(war, one).length > 0);
     if (side === undefined) goto(war, { at: "check" });
@@ -203,11 +204,11 @@ export const spare: WarStep = {
 };
 
 export const spareAsk: WarStep = {
-  ask(_state, war, frame) {
+  ask(_state, frame, _bare, war) {
     const side = frame.side as SideNo;
     return [question(war, seatOf(war, side), { pass: {}, ...battleTree(war, rerollable(war, side)) })];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     const side = frame.side as SideNo;
     const [choice] = answer as readonly string[];
     if (choice === "pass") {
@@ -245,11 +246,11 @@ function lastWinner(war: War): SideNo | undefined {
 
 /** TT-action-25. */
 export const lastWord: WarStep = {
-  ask(_state, war, frame) {
+  ask(_state, frame, _bare, war) {
     const side = frame.side as SideNo;
     return [question(war, seatOf(war, side), { pass: {}, ...battleTree(war, rerollable(war, side)) })];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     pop(war);
     const [choice] = answer as readonly string[];
     if (choice === "pass") return;
@@ -272,10 +273,10 @@ function mergeTree(war: War): Tree {
 
 /** TT-action-20: two of the opponent's piles become one. */
 export const merge: WarStep = {
-  ask(_state, war) {
+  ask(_state, _frame, _bare, war) {
     return [question(war, war.dawn!.owner, { pass: {}, ...mergeTree(war) })];
   },
-  take(state, war, _frame, _decision, answer, fx) {
+  take(state, _frame, _decision, answer, fx, war) {
     pop(war);
     const [left, right] = answer as readonly PileId[];
     if (right === undefined) return;
@@ -327,10 +328,10 @@ function tradeTree(war: War): Tree {
 
 /** TT-action-27: one battle won is given away for another. */
 export const trade: WarStep = {
-  ask(_state, war) {
+  ask(_state, _frame, _bare, war) {
     return [question(war, war.dawn!.owner, { pass: {}, ...tradeTree(war) })];
   },
-  take(_state, war, _frame, decision, answer, fx) {
+  take(_state, _frame, decision, answer, fx, war) {
     pop(war);
     const [given, wanted] = answer as readonly string[];
     if (wanted === undefined) return;
@@ -370,7 +371,7 @@ function startStage(state: TigerState, war: War, fx: Fx): void {
 }
 
 export const stage: WarStep = {
-  ask(state, war, frame) {
+  ask(state, frame, _bare, war) {
     const choosing = frame.choosing as readonly Seat[];
     return stageOf(state, war)
       .filter(({ seat }) => choosing.includes(seat))
@@ -388,7 +389,7 @@ export const stage: WarStep = {
         };
       });
   },
-  take(state, war, frame, decision, answer, fx) {
+  take(state, frame, decision, answer, fx, war) {
     const hand = state.hands[decision.seat]!;
     const chosen = answer as readonly CardId[];
     hand.piles[pileId(decision.seat, nextBattle(war))] = sortCards([...chosen]);

@@ -6,9 +6,9 @@ import { type CardId, type Species, type Strengths, speciesOf } from "../content
 import { NAMING_RULES } from "../content/roosters.ts";
 import { nextBattle } from "./battle.ts";
 import { deckOf } from "./cards.ts";
-import { SIDES } from "./flow.ts";
 import { knownOf } from "./memory.ts";
 import { actionOf, isTurtle, judge, wonNow } from "./result.ts";
+import { SIDES } from "./sides.ts";
 import { holding, other, pileId, type SideNo, type Table, type TigerView, type War } from "./state.ts";
 import { newWar, numberIn, openPlaces } from "./war.ts";
 

@@ -1,5 +1,5 @@
 import type { Tree } from "@warren/kernel/domain.ts";
-import { SIDES } from "./flow.ts";
+import { SIDES } from "./sides.ts";
 import type { Pile, SideNo, Spot, War } from "./state.ts";
 
 /** Cards of a pile that do not show. */
@@ -31,22 +31,6 @@ export function cardTree(pile: Pile, hidden = hiddenIn(pile)): Tree {
   if (pile.shown) tree[pile.shown] = {};
   if (hidden > 0) tree.hidden = {};
   return tree;
-}
-
-/** A tree with one leaf needs no question. */
-export function onlyPath(tree: Tree): string[] | undefined {
-  const path: string[] = [];
-  for (let node = tree; ; ) {
-    const ids = Object.keys(node);
-    if (ids.length === 0) return path;
-    if (ids.length > 1) return undefined;
-    path.push(ids[0]!);
-    node = node[ids[0]!]!;
-  }
-}
-export function firstPath(tree: Tree): string[] {
-  const id = Object.keys(tree)[0];
-  return id === undefined ? [] : [id, ...firstPath(tree[id]!)];
 }
 
 /** Battles still to come whose dice lie there already (TT-dawn-25). */

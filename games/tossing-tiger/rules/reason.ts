@@ -1,6 +1,5 @@
 import type { Msg } from "@warren/kernel/message.ts";
 import { type CardId, type Strengths, speciesOf } from "../content/animals.ts";
-import { SIDES, seatAt } from "./flow.ts";
 import {
   allEarlier,
   inForceAt,
@@ -15,6 +14,7 @@ import {
   showsEarlier,
   wonNow,
 } from "./result.ts";
+import { SIDES, seatAt } from "./sides.ts";
 import { other, type SideNo, type War } from "./state.ts";
 
 /**

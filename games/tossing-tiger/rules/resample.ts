@@ -3,9 +3,9 @@ import { copyJson } from "@warren/kernel/copy.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { CardId } from "../content/animals.ts";
 import { deckOf, sortCards } from "./cards.ts";
-import { SIDES } from "./flow.ts";
 import { knownOf, sawCard } from "./memory.ts";
 import { shareOf } from "./settle.ts";
+import { SIDES } from "./sides.ts";
 import { cardsIn, takerOf } from "./spoils.ts";
 import {
   type Hand,

@@ -1,6 +1,6 @@
 import { type Action, ANIMALS, type CardId, type Species, type Strengths, speciesOf } from "../content/animals.ts";
 import type { Change } from "../content/roosters.ts";
-import { SIDES } from "./flow.ts";
+import { SIDES } from "./sides.ts";
 import { other, type SideNo, type Spot, type War } from "./state.ts";
 
 /** Who wins a battle: attacker's side, defender's side. */

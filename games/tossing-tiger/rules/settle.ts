@@ -1,12 +1,13 @@
 import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, pop } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
 import { removeCard, sortCards } from "./cards.ts";
-import { goto, pop, SIDES, seatOf, togetherIn, type WarStep } from "./flow.ts";
 import { allSaw, allSawLeave, loseTrack, sawCard } from "./memory.ts";
+import { SIDES, seatOf, togetherIn } from "./sides.ts";
 import { cardsIn, takers } from "./spoils.ts";
-import { other, type SideNo, seatId, type TigerState, type War } from "./state.ts";
+import { other, type SideNo, seatId, type TigerState, type War, type WarStep } from "./state.ts";
 
 /** Whether what a side takes has to be divided among several. */
 const isShared = (war: War, side: SideNo): boolean => war.sides[side].seats.length > 1 && war.spoils[side]!.takes.length > 0;
@@ -32,7 +33,7 @@ export function goToShare(state: TigerState, war: War, fx: Fx): void {
 
 /** TT-together-21: the captain says who gets what. */
 export const spoilsShare: WarStep = {
-  ask(state, war, frame) {
+  ask(state, frame, _bare, war) {
     const done = frame.done as readonly number[];
     return SIDES.filter((side) => !done.includes(side)).map((side): Decision => {
       const captain = seatOf(war, side);
@@ -55,7 +56,7 @@ export const spoilsShare: WarStep = {
       };
     });
   },
-  take(state, war, frame, decision, answer, fx) {
+  take(state, frame, decision, answer, fx, war) {
     const side = SIDES.find((one) => seatOf(war, one) === decision.seat)!;
     divide(state, war, side, answer as { readonly [seat: string]: readonly CardId[] }, fx);
     const done = [...(frame.done as readonly number[]), side];
@@ -115,7 +116,7 @@ function goToKeep(war: War): void {
 
 /** TT-spoils-11: for every card taken, hand or discard pile. */
 export const spoilsKeep: WarStep = {
-  ask(state, war, frame) {
+  ask(state, frame, _bare, war) {
     const done = frame.done as readonly number[];
     return takers(war)
       .filter((one) => !done.includes(one.token))
@@ -134,7 +135,7 @@ export const spoilsKeep: WarStep = {
         };
       });
   },
-  take(state, war, frame, decision, answer) {
+  take(state, frame, decision, answer, _fx, war) {
     state.hands[decision.seat]!.keeping = [...(answer as readonly CardId[])];
     const all = takers(war);
     const done = [...(frame.done as readonly number[]), all.find((one) => one.seat === decision.seat)!.token];
@@ -144,7 +145,7 @@ export const spoilsKeep: WarStep = {
 
 /** The cards move: spoils to hand or discard pile, the rest back to its owners (TT-spoils-12 to TT-spoils-14). */
 export const spoilsSettle: WarStep = {
-  run(state, war, _frame, fx) {
+  run(state, _frame, fx, war) {
     for (const { side, seat } of takers(war)) moveTaken(state, war, side, seat, fx);
     for (const side of SIDES) takeBack(state, war, side);
     if (war.aside) delete war.aside;

@@ -1,16 +1,17 @@
 import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, pop } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { speciesOf } from "../content/animals.ts";
 import { forgetOrder, forgetTop, settleChange } from "./battle.ts";
 import { shuffleCards } from "./cards.ts";
-import { battleTree, goto, pop, positionIn, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
 import { laterBattles, sees } from "./place.ts";
-import { other, type SideNo, type TigerState, type War } from "./state.ts";
+import { battleTree, positionIn } from "./sides.ts";
+import { other, type SideNo, type TigerState, type War, type WarStep } from "./state.ts";
 
 /** The skip rule: once a war an own card's action may be left out for a look at the top cards of a battle to come (TT-highscore-7). */
 export const skip: WarStep = {
-  ask(_state, war, frame): Decision[] {
+  ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
     const later = battleTree(war, laterBattles(war));
     return [
@@ -26,7 +27,7 @@ export const skip: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     const [choice, battle] = answer as readonly string[];
     if (choice === "act") {
       pop(war);
@@ -84,7 +85,7 @@ function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: F
 
 /** TT-highscore-10: after the look the own die there may be reshuffled. */
 export const reshuffle: WarStep = {
-  ask(_state, war, frame): Decision[] {
+  ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[frame.position as number]!;
     return [
       {
@@ -98,7 +99,7 @@ export const reshuffle: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     const pile = war.sides[frame.side as SideNo].row[frame.position as number]!;
     pop(war);
     if ((answer as readonly string[])[0] !== "reshuffle") return;

@@ -1,14 +1,25 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
+import { goto } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
 import { sortCards } from "./cards.ts";
-import { goto, SIDES, seatAt, seatOf, togetherIn, type WarStep } from "./flow.ts";
 import { sawCard } from "./memory.ts";
 import { inForceAt, roostersBefore } from "./result.ts";
 import { goToShare } from "./settle.ts";
-import { other, type Pile, type PileId, type SideNo, type Spoils, type TigerState, teamOf, type War } from "./state.ts";
+import { SIDES, seatAt, seatOf, togetherIn } from "./sides.ts";
+import {
+  other,
+  type Pile,
+  type PileId,
+  type SideNo,
+  type Spoils,
+  type TigerState,
+  teamOf,
+  type War,
+  type WarStep,
+} from "./state.ts";
 
 /** Opposing piles that still hold cards in the battles this side has won. */
 function wonPiles(war: War, side: SideNo): Pile[] {
@@ -60,7 +71,7 @@ function spoilAt(war: War, side: SideNo, position: number): number {
 
 /** All battles are fought: the war is decided (TT-spoils-1). */
 export const spoils: WarStep = {
-  run(state, war, _frame, fx) {
+  run(state, _frame, fx, war) {
     war.stage = "spoils";
     const winners = winnersOf(war);
     war.winner = winners.length === 1 ? winners[0]! : null;
@@ -135,7 +146,7 @@ function takeBonus(war: War, side: SideNo, piles: readonly Pile[], fx: Fx): void
 
 /** TT-spoils-6, TT-dawn-32: the winner of the war picks the piles to take whole. */
 export const spoilsPile: WarStep = {
-  ask(_state, war): Decision[] {
+  ask(_state, _frame, _bare, war): Decision[] {
     const sides = SIDES.filter((side) => choosesBonus(war, side) && war.spoils[side]!.bonus === null);
     return sides.map((side) => {
       const piles = wonPiles(war, side).map((pile) => pile.id);
@@ -158,7 +169,7 @@ export const spoilsPile: WarStep = {
       };
     });
   },
-  take(_state, war, _frame, decision, answer, fx) {
+  take(_state, _frame, decision, answer, fx, war) {
     const side = SIDES.find((one) => seatOf(war, one) === decision.seat)!;
     const { row } = war.sides[other(side)];
     const picked = answer as readonly PileId[];
@@ -183,7 +194,7 @@ export function takerOf(war: War, side: SideNo, id: PileId): Seat {
 
 /** From which piles how many cards go; what needs no choice is taken now (TT-spoils-2, -3, -7, -10). */
 export const spoilsTakes: WarStep = {
-  run(state, war, _frame, fx) {
+  run(state, _frame, fx, war) {
     for (const side of SIDES) {
       const { takes } = war.spoils[side]!;
       for (const { pile, count } of spoilsFrom(war, side)) {
@@ -284,7 +295,7 @@ function toChoose(state: TigerState, war: War, { side, seat }: Taker): Spoils["t
 
 /** TT-spoils-2, TT-spoils-8: all choose one card in each battle won, before any card moves. */
 export const spoilsCard: WarStep = {
-  ask(state, war, frame) {
+  ask(state, frame, _bare, war) {
     const done = frame.done as readonly number[];
     return takers(war)
       .filter((one) => !done.includes(one.token))
@@ -316,7 +327,7 @@ export const spoilsCard: WarStep = {
         };
       });
   },
-  take(state, war, frame, decision, answer, fx) {
+  take(state, frame, decision, answer, fx, war) {
     const { taking } = state.hands[decision.seat]!;
     const picked = answer as { readonly [pile: string]: readonly CardId[] };
     for (const pile in picked) taking[pile] = sortCards([...picked[pile]!]);

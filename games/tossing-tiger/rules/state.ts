@@ -1,3 +1,4 @@
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, State, View } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Action, CardId, Species, Strengths } from "../content/animals.ts";
@@ -158,6 +159,8 @@ export interface War {
   /** Where this war is: its own stack of frames, so that several wars can run side by side. */
   flow: Frame[];
 }
+/** A step of one war, on that war's own stack (TT-simulwars-4). */
+export type WarStep = Step<TigerState, War>;
 
 /** The rules of this table: its options, read once. */
 export interface House {

@@ -1,12 +1,12 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
-import { goto as gotoOuter, type Step } from "@warren/kernel/flow.ts";
-import type { Fx } from "@warren/kernel/game.ts";
+import { goto, type Step } from "@warren/kernel/flow.ts";
+import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
 import { removeCard } from "./cards.ts";
 import { dawnTree, playDawn } from "./dawn.ts";
-import { goto, SIDES, seatOf, togetherIn, type WarStep } from "./flow.ts";
 import { allSaw, allSawLeave } from "./memory.ts";
+import { SIDES, seatOf, togetherIn } from "./sides.ts";
 import {
   membersOf,
   other,
@@ -18,6 +18,7 @@ import {
   type TigerState,
   teamOf,
   type War,
+  type WarStep,
 } from "./state.ts";
 import { clockwise, dice, forgetLooks, newWar, numberIn, openPlaces, pileMin, prepare } from "./war.ts";
 
@@ -101,10 +102,13 @@ function fighters(table: Table): { attackers: Seat[]; defenders: Seat[] } {
 
 /** A war of the teams begins: the captain of the attacking one says the number (TT-together-11). */
 export const teamTurn: Step<TigerState> = {
+  asks({ table }) {
+    const { attackers, defenders } = fighters(table);
+    return legalNumbers(table, attackers, defenders).numbers.length > 1;
+  },
   ask({ table }) {
     const { attackers, defenders } = fighters(table);
     const { numbers } = legalNumbers(table, attackers, defenders);
-    if (numbers.length === 1) return [];
     return [
       {
         seat: attackers[0]!,
@@ -142,7 +146,7 @@ function wage(state: TigerState, number: number, fx: Fx): void {
   }
   war.flow = [];
   goOnAfterDawn(state, war, table.house.dawndojo ? attackers.filter((seat) => mayOpen(table, war, seat)) : [], fx);
-  gotoOuter(state, { at: "begin" });
+  goto(state, { at: "begin" });
 }
 
 /** TT-together-30: whether the team can still lay its number if this member puts one card up front as a die. */
@@ -161,7 +165,7 @@ function goOnAfterDawn(state: TigerState, war: War, left: readonly Seat[], fx: F
 
 /** TT-together-30: captain first, every member of the attacking team may open the war with a Rooster, until one does. */
 export const teamDawn: WarStep = {
-  ask(state, war, frame): Decision[] {
+  ask(state, frame, _bare, war): Decision[] {
     const seat = (frame.left as readonly Seat[])[0]!;
     // Short Row takes a place from the defenders, each of whom must supply a die.
     const may = (rule: string): boolean => rule !== "shortRow" || war.number > war.sides[1].seats.length;
@@ -176,7 +180,7 @@ export const teamDawn: WarStep = {
       },
     ];
   },
-  take(state, war, frame, decision, answer, fx) {
+  take(state, frame, decision, answer, fx, war) {
     const [card, animal] = answer as readonly string[];
     if (card !== "noDawn") playDawn(state, war, decision.seat, card as CardId, animal, fx);
     goOnAfterDawn(state, war, (frame.left as readonly Seat[]).slice(1), fx);
@@ -201,7 +205,7 @@ function planOf(war: War, side: SideNo, who: (position: number) => Seat): (Seat 
 
 /** TT-together-14, TT-together-22: the captain says who lays how many dice, and where. */
 export const teamPlan: WarStep = {
-  ask({ table }, war, frame) {
+  ask({ table }, frame, _bare, war) {
     const done = frame.done as readonly number[];
     return SIDES.filter((side) => !done.includes(side)).map((side): Decision => {
       const { seats } = war.sides[side];
@@ -222,7 +226,7 @@ export const teamPlan: WarStep = {
       };
     });
   },
-  take(state, war, frame, decision, answer, fx) {
+  take(state, frame, decision, answer, fx, war) {
     const side = SIDES.find((one) => seatOf(war, one) === decision.seat)!;
     const spots = answer as { readonly [seat: string]: readonly string[] };
     const plan: [(Seat | null)[], (Seat | null)[]] = [...war.plan!];
@@ -272,15 +276,21 @@ function losers(war: War): SideNo[] {
 /** Members of a side who have a card to pay with. */
 const solvent = (table: Table, war: War, side: SideNo): Seat[] => war.sides[side].seats.filter((seat) => table.hands[seat]! > 0);
 
+/** The sides whose captain has yet to name one of several who could pay. */
+function naming(table: Table, frame: Frame): SideNo[] {
+  const war = table.wars[0]!;
+  const named = (frame.payers ?? []) as readonly Seat[];
+  return losers(war).filter(
+    (side) => solvent(table, war, side).length > 1 && !war.sides[side].seats.some((seat) => named.includes(seat)),
+  );
+}
+
 /** TT-together-23: the captain of a team that has lost names who pays. */
 export const teamPayer: Step<TigerState> = {
+  asks: ({ table }, frame) => naming(table, frame).length > 0,
   ask({ table }, frame) {
     const war = table.wars[0]!;
-    const named = (frame.payers ?? []) as readonly Seat[];
-    const asking = losers(war).filter(
-      (side) => solvent(table, war, side).length > 1 && !war.sides[side].seats.some((seat) => named.includes(seat)),
-    );
-    return asking.map((side) => {
+    return naming(table, frame).map((side) => {
       const seats = solvent(table, war, side);
       return {
         seat: seatOf(war, side),
@@ -294,7 +304,7 @@ export const teamPayer: Step<TigerState> = {
   },
   take(state, frame, decision, answer, fx) {
     const payer = Number((answer as readonly string[])[0]!.slice("seat.".length));
-    gotoOuter(state, { at: "team.payer", payers: [...((frame.payers ?? []) as readonly Seat[]), payer] });
+    goto(state, { at: "team.payer", payers: [...((frame.payers ?? []) as readonly Seat[]), payer] });
     if (!fx.quiet) {
       const args = { who: decision.seat, whom: payer };
       fx.tell({ key: "team.payer", args, rule: "TT-together-23", about: [seatId(payer)] });
@@ -308,7 +318,7 @@ export const teamPayer: Step<TigerState> = {
       const seats = solvent(table, war, side);
       return seats.length > 1 ? war.sides[side].seats.filter((seat) => named.includes(seat)) : seats;
     });
-    gotoOuter(state, payers.length > 0 ? { at: "team.pay", payers } : { at: "settled" });
+    goto(state, payers.length > 0 ? { at: "team.pay", payers } : { at: "settled" });
   },
 };
 
@@ -341,10 +351,7 @@ export const teamPay: Step<TigerState> = {
       fx.tell({ key: "team.pays", args, rule: "TT-together-3", about: [card, seatId(seat)] });
     }
     const payers = (frame.payers as readonly Seat[]).filter((one) => one !== seat);
-    gotoOuter(state, payers.length > 0 ? { at: "team.pay", payers } : { at: "settled" });
-  },
-  run(state) {
-    gotoOuter(state, { at: "settled" });
+    goto(state, payers.length > 0 ? { at: "team.pay", payers } : { at: "settled" });
   },
 };
 

@@ -1,14 +1,27 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
-import type { Answer, Tree } from "@warren/kernel/domain.ts";
-import { goto as gotoOuter, type Step } from "@warren/kernel/flow.ts";
-import type { Frame, Fx } from "@warren/kernel/game.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import { type FlowOn, goto, type Step } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { LEAF } from "@warren/kernel/tree.ts";
 import type { CardId } from "../content/animals.ts";
 import type { WarRule } from "../content/roosters.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
 import { dawnTree, playDawn } from "./dawn.ts";
-import { goto, SIDES, togetherIn, type WarStep } from "./flow.ts";
-import { battleId, type Hand, type Pile, pileId, type SideNo, seatId, type Table, type TigerState, type War } from "./state.ts";
+import { SIDES, togetherIn } from "./sides.ts";
+import {
+  battleId,
+  type Hand,
+  isSettled,
+  type Pile,
+  pileId,
+  type SideNo,
+  seatId,
+  type Table,
+  type TigerState,
+  type War,
+  type WarStep,
+} from "./state.ts";
 
 /** TT-war-6: fewest cards in a pile. */
 export const PILE_MIN = 2;
@@ -26,7 +39,6 @@ export function smallestNumber(table: Table, attacker: Seat, defender: Seat): nu
   return Math.min(table.house.fewestPiles ?? 1, largestNumber(table, attacker, defender));
 }
 
-const LEAF: Tree = {};
 const numbers: Tree[][] = [];
 /** The numbers `least` to `most` as a tree; trees are never changed, so one of each size will do. */
 function numberTree(least: number, most: number): Tree {
@@ -113,15 +125,18 @@ function plainNumber(table: Table, attacker: Seat, defender: Seat, tree: Tree): 
 
 /** A turn: the attacker picks an opponent and says a number (TT-war-1 to TT-war-5). */
 export const turn: Step<TigerState> = {
+  asks({ table }) {
+    // TT-war-3: with one opponent left that goes without saying, and so does the number when only one is possible.
+    const { attacker, opponents } = picking(table);
+    if (opponents.length > 1 || table.house.dawndojo) return true;
+    return smallestNumber(table, attacker, opponents[0]!) < largestNumber(table, attacker, opponents[0]!);
+  },
   ask(state) {
     const { table } = state;
     const { attacker, opponents } = picking(table);
     const blocked: Blocked[] = [];
     if (opponents.length === 1) {
-      // TT-war-3: with one opponent left that goes without saying, and so does the number when only one is possible.
       const defender = opponents[0]!;
-      const isSure = smallestNumber(table, attacker, defender) === largestNumber(table, attacker, defender);
-      if (isSure && !table.house.dawndojo) return [];
       const tree = numbersFor(state, attacker, defender);
       blockedNumbers(table, attacker, defender, tree, [], blocked);
       return [
@@ -185,7 +200,7 @@ function wage(state: TigerState, defender: Seat, number: number, fx: Fx, dawncar
     prepare(war);
   }
   // TT-simulwars-3: picking goes on until everyone who takes part is in a war.
-  if (!table.house.simulwars || unpaired(table).length === 0) gotoOuter(state, { at: "begin" });
+  if (!table.house.simulwars || unpaired(table).length === 0) goto(state, { at: "begin" });
 }
 
 /** The piles of the war before are gone, and with them what was seen of their order. */
@@ -245,13 +260,13 @@ export function positionsOf(war: War, side: SideNo, seat: Seat): number[] {
 
 /** Both fighters make their piles in secret (TT-war-6, -8, -9, -12). Who has one pile to make has nothing to decide. */
 export const split: WarStep = {
-  ask(state, war, frame) {
+  ask(state, frame, _bare, war) {
     const done = frame.done as readonly number[];
     const asked: Decision[] = [];
     for (const { seat, positions } of splitters(war)) if (!done.includes(seat)) asked.push(splitOf(state, war, seat, positions));
     return asked;
   },
-  take(state, war, frame, decision, answer) {
+  take(state, frame, decision, answer, _fx, war) {
     const hand = state.hands[decision.seat]!;
     const piles = answer as { readonly [pile: string]: readonly CardId[] };
     for (const pile in piles) hand.piles[pile] = sortCards([...piles[pile]!]);
@@ -295,7 +310,7 @@ function splitOf(state: TigerState, war: War, seat: Seat, positions: readonly nu
 
 /** The piles are shuffled and laid face to face (TT-war-10, -11, -13). */
 export const lay: WarStep = {
-  run(state, war, _frame, fx) {
+  run(state, _frame, fx, war) {
     for (const side of SIDES) for (const seat of war.sides[side].seats) layRow(state, war, side, seat, fx);
     war.stage = "battles";
     goto(war, { at: "next" });
@@ -304,7 +319,7 @@ export const lay: WarStep = {
 
 /** Under Step by Step nothing is laid yet but the Dawncard. */
 export const stages: WarStep = {
-  run(_state, war) {
+  run(_state, _frame, _fx, war) {
     war.stage = "battles";
     goto(war, { at: "next" });
   },
@@ -336,34 +351,33 @@ export function layPile(state: TigerState, seat: Seat, position: number, fx: Fx)
   return { id, owner: seat, size: cards.length, shown: null, seenBy: [] };
 }
 
-/** All wars of the turn begin: each runs as far as it goes without an answer, whatever the others wait for (TT-simulwars-4). */
-export function beginStep(advance: (state: TigerState, war: War, fx: Fx) => void): Step<TigerState> {
+/** How one war goes on, whatever the others wait for (TT-simulwars-4). */
+type WarFlow = FlowOn<TigerState, War>;
+
+/** All wars of the turn begin: each runs as far as it goes without an answer. */
+export function beginStep({ advance }: WarFlow): Step<TigerState> {
   return {
     run(state, _frame, fx) {
-      gotoOuter(state, { at: "wars" });
+      goto(state, { at: "wars" });
       for (const war of state.table.wars) advance(state, war, fx);
     },
   };
 }
 
 /** The wars of this turn, each at its own pace, until all are settled. */
-export function warsStep(
-  ask: (state: TigerState, war: War) => readonly Decision[],
-  take: (state: TigerState, war: War, decision: Decision, answer: Answer, fx: Fx) => void,
-  advance: (state: TigerState, war: War, fx: Fx) => void,
-): Step<TigerState> {
+export function warsStep({ pending, apply }: WarFlow): Step<TigerState> {
   return {
-    ask(state) {
+    asks: ({ table }) => !table.wars.every(isSettled),
+    ask(state, _frame, bare) {
       const { wars } = state.table;
-      return wars.length === 1 ? ask(state, wars[0]!) : wars.flatMap((war) => ask(state, war));
+      return wars.length === 1 ? pending(state, wars[0]!, bare) : wars.flatMap((war) => pending(state, war, bare));
     },
-    take(state, _frame: Frame, decision, answer, fx) {
+    take(state, _frame, decision, answer, fx) {
       const war = state.table.wars.find((one) => one.sides.some((side) => side.seats.includes(decision.seat)))!;
-      take(state, war, decision, answer, fx);
-      advance(state, war, fx);
+      apply(state, war, decision, answer, fx);
     },
     run(state) {
-      gotoOuter(state, { at: state.table.team ? "team.payer" : "settled" });
+      goto(state, { at: state.table.team ? "team.payer" : "settled" });
     },
   };
 }

@@ -1,13 +1,15 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
+import { goto, pop, push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import { firstPath, onlyPath } from "@warren/kernel/tree.ts";
 import { type Action, type CardId, speciesOf } from "../content/animals.ts";
 import { settleChange } from "./battle.ts";
-import { goto, pop, push, SIDES, type WarStep } from "./flow.ts";
 import { destroy, drawCard, stealHidden } from "./leave.ts";
-import { cardTree, earlierPiles, firstPath, hiddenIn, onlyPath, placeOf } from "./place.ts";
+import { cardTree, earlierPiles, hiddenIn, placeOf } from "./place.ts";
 import { actionOf, isStrong, previous, shownAt } from "./result.ts";
-import { other, type Pile, type PileId, type SideNo, type TigerState, type War } from "./state.ts";
+import { SIDES } from "./sides.ts";
+import { other, type Pile, type PileId, type SideNo, type TigerState, type War, type WarStep } from "./state.ts";
 
 const bullTree = (war: War): Tree => Object.fromEntries(earlierPiles(war, war.at).map((pile) => [pile.id, cardTree(pile)]));
 
@@ -20,7 +22,7 @@ export function bullActs(state: TigerState, war: War, side: SideNo, fx: Fx): voi
 }
 
 export const bull: WarStep = {
-  ask(_state, war, frame): Decision[] {
+  ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
     const tree = bullTree(war);
     return [
@@ -35,7 +37,7 @@ export const bull: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     pop(war);
     destroyBy(state, war, frame.side as SideNo, answer as readonly string[], fx);
   },
@@ -79,7 +81,7 @@ export function redPandaActs(state: TigerState, war: War, side: SideNo, fx: Fx):
 }
 
 export const redPanda: WarStep = {
-  ask(state, war, frame): Decision[] {
+  ask(state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
     const tree = sources(state, war);
     return [
@@ -94,7 +96,7 @@ export const redPanda: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     pop(war);
     drawBy(state, war, frame.side as SideNo, (answer as readonly string[])[0]!, fx);
   },
@@ -150,7 +152,7 @@ export function copy(
 }
 
 export const chameleon: WarStep = {
-  ask(_state, war, frame): Decision[] {
+  ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;
     const cards = copyable(war, war.at).map((model) => model.card);
     return [
@@ -165,7 +167,7 @@ export const chameleon: WarStep = {
       },
     ];
   },
-  take(state, war, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer, fx, war) {
     const side = frame.side as SideNo;
     const picked = (answer as readonly string[])[0];
     const model = copyable(war, war.at).find((one) => one.card === picked)!;

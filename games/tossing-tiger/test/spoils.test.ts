@@ -120,8 +120,8 @@ function settle(won: [boolean, boolean][], sizes: number[]) {
   const fx = quietFx({ below: () => 0 });
   for (const hand of scene.state.hands) hand.taking = {};
   scene.state.box.piles = { "pile.1.1": ["monkey.1"], "pile.1.2": ["monkey.2", "monkey.3"] };
-  if ("run" in spoils) spoils.run(scene.state, one, one.flow[0]!, fx);
-  if ("run" in spoilsTakes) spoilsTakes.run(scene.state, one, one.flow[0]!, fx);
+  spoils.run!(scene.state, one.flow[0]!, fx, one);
+  spoilsTakes.run!(scene.state, one.flow[0]!, fx, one);
   return one;
 }
 

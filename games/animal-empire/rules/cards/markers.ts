@@ -1,6 +1,6 @@
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT } from "../../content/kingdoms.ts";
 import { touch } from "../army.ts";
-import { type Branch, LEAF } from "../flow.ts";
 import { hasMarker } from "../special.ts";
 import { AID, FID, KID, noOf } from "../state.ts";
 import { areAllied } from "../vassal.ts";

@@ -1,7 +1,7 @@
 import type { Tree } from "@warren/kernel/domain.ts";
+import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../../content/kingdoms.ts";
 import { isTruceClosed, liftBans, recall, retreat, touch } from "../army.ts";
-import { type Branch, isEmpty, LEAF } from "../flow.ts";
 import { arrive, isOpenTo, isStuck } from "../march.ts";
 import { hasMarker } from "../special.ts";
 import { AID, KID, noOf, type Table } from "../state.ts";

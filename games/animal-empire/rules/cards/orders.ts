@@ -1,9 +1,9 @@
 import type { Tree } from "@warren/kernel/domain.ts";
-import { goto, pop, push } from "@warren/kernel/flow.ts";
+import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../../content/kingdoms.ts";
 import { bonusTree, takeBonus } from "../action.ts";
-import { type Branch, isEmpty, LEAF, type Step } from "../flow.ts";
 import { isStuck, march } from "../march.ts";
 import { STAY } from "../raid.ts";
 import { hasMarker, isUsable } from "../special.ts";
@@ -58,7 +58,7 @@ export const owlsMap: Card = {
 
 const MOST_SEEN = 3;
 
-export const owlLook: Step = {
+export const owlLook: Step<EmpireState> = {
   ask({ table }, frame) {
     const of = hiddenPlaces(table);
     const max = Math.min(MOST_SEEN, of.length);
@@ -106,7 +106,7 @@ function owlTree(table: Table, seat: Seat, places: readonly string[]): Branch {
   return tree;
 }
 
-export const owlMarch: Step = {
+export const owlMarch: Step<EmpireState> = {
   ask({ table }, frame) {
     const seat = frame.seat as Seat;
     const tree = { [STAY]: LEAF, ...owlTree(table, seat, frame.places as string[]) };

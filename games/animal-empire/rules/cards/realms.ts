@@ -1,11 +1,11 @@
 import type { Tree } from "@warren/kernel/domain.ts";
-import { pop, push } from "@warren/kernel/flow.ts";
+import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../../content/kingdoms.ts";
 import { transfer } from "../army.ts";
 import { crownAt, layCrown, setLord } from "../crown.ts";
-import { type Branch, isEmpty, LEAF, type Step } from "../flow.ts";
 import { addCard, cardsOf, drawCard } from "../march.ts";
 import { hasMarker } from "../special.ts";
 import { type EmpireState, KID, type MarkerKind, noOf, SID, seatOf, type Table } from "../state.ts";
@@ -132,7 +132,7 @@ function tellLeash(who: Seat, mode: string, args: Record<string, string | number
 }
 
 /** AE-card-C10b: the Vassal decides; a refusal is worth a card (AE-card-R15: if there is one). */
-export const incite: Step = {
+export const incite: Step<EmpireState> = {
   ask({ table }, frame) {
     const seat = frame.seat as Seat;
     const tree: Tree = { refuse: LEAF, free: ownKingdoms(table, seat) };

@@ -1,8 +1,8 @@
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { isUp, standingCount } from "../figures.ts";
-import type { Step } from "../flow.ts";
 import { distance, groundOf } from "../ground.ts";
 import type { SideNo, Table, WarState } from "../state.ts";
 import { chief, foe } from "../state.ts";
@@ -25,7 +25,7 @@ function markGeneral(state: WarState, side: SideNo, id: string, fx: Fx): void {
   table.soldiers[no]!.health += OBJECTIVES.O08.generalHealth!;
   if (!fx.quiet) fx.tell({ key: "objective.general", args: { who: id }, rule: "AWW-O08a", about: [id] });
 }
-const general: Step = {
+const general: Step<WarState> = {
   asks: (state, frame) => generals(state.table, frame.side as SideNo).length > 1,
   ask(state, frame) {
     const ids = generals(state.table, frame.side as SideNo);

@@ -1,7 +1,7 @@
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
-import type { Step } from "../flow.ts";
 import type { SideNo, Table, WarState } from "../state.ts";
 import { chief, foe } from "../state.ts";
 import { addToken, bySize, roleSide } from "./card.ts";
@@ -25,7 +25,7 @@ function giveCharges(state: WarState, ids: readonly string[], fx: Fx): void {
   });
   if (!fx.quiet) fx.tell({ key: "objective.charged", args: { who: [...ids] }, rule: "AWW-O09b", about: [...ids] });
 }
-const charges: Step = {
+const charges: Step<WarState> = {
   asks: (state, frame) => bearers(state.table, frame.side as SideNo).length > chargeCount(state.table),
   ask(state, frame) {
     const of = bearers(state.table, frame.side as SideNo);

@@ -1,6 +1,6 @@
+import type { Steps } from "@warren/kernel/flow.ts";
 import type { ObjectiveId } from "../../content/objectives.ts";
-import type { Steps } from "../flow.ts";
-import type { Table } from "../state.ts";
+import type { Table, WarState } from "../state.ts";
 import { O01 } from "./O01.ts";
 import { O02 } from "./O02.ts";
 import { O03 } from "./O03.ts";
@@ -49,4 +49,4 @@ export function cardOf(table: Table): Objective {
 }
 
 /** Steps that single cards bring along. */
-export const cardSteps: Steps = Object.assign({}, ...Object.values(DECK).map((card) => card.steps));
+export const cardSteps: Steps<WarState> = Object.assign({}, ...Object.values(DECK).map((card) => card.steps));

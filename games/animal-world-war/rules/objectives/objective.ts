@@ -1,6 +1,6 @@
+import type { Steps } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Hex } from "../../content/fields.ts";
-import type { Steps } from "../flow.ts";
 import type { Over, SideNo, Soldier, SoldierNo, Table, TileNo, Token, WarState } from "../state.ts";
 
 /** Why an Empire has won. */
@@ -41,7 +41,7 @@ export interface Objective {
   /** The step that an Empire owes to the card when both squads are placed. */
   afterDeployment(table: Table, side: SideNo): Frame | undefined;
   /** Steps of the card's own. */
-  readonly steps: Steps;
+  readonly steps: Steps<WarState>;
 
   // ---- Actions
   readonly endlessGrenades: boolean;
