@@ -32,6 +32,11 @@ export interface Decision {
    * Seconds to react, where the rules set a time: at a table with a live clock the fallback is given after so many. Public data only.
    */
   readonly within?: number;
+  /**
+   * The turn of this seat that the question belongs to, by a name no other turn of it has: a clock that gives seconds a turn counts all its questions
+   * together, whatever others answer in between. Without it a turn ends when another seat answers. Public data only.
+   */
+  readonly turn?: string;
   /** Named standing orders and what each would answer now; a player may set one per kind and is then not asked. */
   readonly policies?: readonly { readonly id: string; readonly answer: Answer }[];
 }

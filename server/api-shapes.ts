@@ -1,7 +1,7 @@
 import { LEVELS } from "@warren/kernel/bot.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type ClientMessage, STAGES } from "@warren/wire/protocol.ts";
-import { AT_ZERO, CARE_REASONS, CLOCKS, TIME_RANGES } from "@warren/wire/time.ts";
+import { AT_ZERO, CARE_REASONS, CLOCKS, isOneSitting, TIME_RANGES } from "@warren/wire/time.ts";
 import { z } from "zod";
 import { refusal } from "./refusals.ts";
 
@@ -43,19 +43,20 @@ const clockRule = z
   .discriminatedUnion("t", [
     z.strictObject({ t: z.literal("none") }),
     z.strictObject({ t: z.literal("live"), minutes: within(TIME_RANGES.minutes), increment: within(TIME_RANGES.increment) }),
+    z.strictObject({ t: z.literal("turn"), seconds: within(TIME_RANGES.seconds), bank: within(TIME_RANGES.bankSeconds) }),
     z.strictObject({ t: z.literal("async"), days: within(TIME_RANGES.days), bank: within(TIME_RANGES.bank) }),
   ])
   .describe(
-    "How long people may think: minutes in the bank and seconds for each answer, or days for each question and days in the bank",
+    "How long people may think: minutes in the bank and seconds for each answer, or seconds for each turn and seconds in the bank, or days for each question and days in the bank",
   );
 const tableTime = z
   .strictObject({
     clock: clockRule,
     atZero: z.enum(AT_ZERO).describe("What happens to a seat whose time is up"),
     caretaker: z.enum(LEVELS).describe("How well the caretaker plays"),
-    absent: within(TIME_RANGES.absent).describe("Minutes without a connection until the caretaker plays; 0 for never"),
+    absent: within(TIME_RANGES.absent).describe("Seconds without a connection until the caretaker plays; 0 for never"),
   })
-  .refine(({ clock, absent }) => absent === 0 || clock.t === "live", { path: ["absent"], message: "only with a live clock" });
+  .refine(({ clock, absent }) => absent === 0 || isOneSitting(clock), { path: ["absent"], message: "only with a clock of one sitting" });
 
 const present = (value: unknown): boolean => value !== undefined;
 
@@ -156,7 +157,7 @@ const tableInfo = z.object({
   waiting: z.array(z.int()),
   undoAsked: z.object({ seat: z.int(), to: z.int(), agreed: z.array(z.int()), missing: z.array(z.int()) }).optional(),
   time: tableTime,
-  clocks: z.array(z.object({ left: z.int().describe("Milliseconds"), running: z.boolean() }).nullable()).optional(),
+  clocks: z.array(z.object({ left: z.int().describe("Milliseconds"), running: z.boolean(), bank: z.int().optional() }).nullable()).optional(),
   paused: z.boolean().optional(),
   rematch: z.string().optional(),
   unplayable: refusalShape.optional(),

@@ -4,7 +4,7 @@ import { isTimely, owed } from "@warren/kernel/keeper.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { hasOrder, withOrder } from "@warren/kernel/standing.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import type { CareReason } from "@warren/wire/time.ts";
+import { type CareReason, isOneSitting } from "@warren/wire/time.ts";
 import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
 import { answerFor } from "./answer.ts";
 import { graced, leftOf, zeroAt } from "./clock.ts";
@@ -19,7 +19,8 @@ import { withoutSeat } from "./undo.ts";
 
 type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
 /** A live match that nobody who plays looks at waits after this long. */
 export const EMPTY_FOR = 2 * MINUTE;
 /** How long until something that could not be done is tried again. */
@@ -60,7 +61,7 @@ export function attend(room: Room): boolean {
 function notePresence(room: Room): void {
   const { house } = room;
   // Only where somebody's absence has consequences.
-  if (room.time.clock.t !== "live" && !room.standing.paused && !canPause(room)) return;
+  if (!isOneSitting(room.time.clock) && !room.standing.paused && !canPause(room)) return;
   const at = house.uptime.ms;
   const here = house.hub.guestsAt(room.id);
   let anybody = false;
@@ -75,10 +76,9 @@ function notePresence(room: Room): void {
   else room.emptySince ??= at;
 }
 
-/** A live table waits while nobody is there; a table over days goes on; without clocks only a caretaker has anything to wait with. */
-function canPause(room: Room): boolean {
-  const { t } = room.time.clock;
-  return t === "live" || (t === "none" && room.seats.some((seat) => seat.care));
+/** A table of one sitting waits while nobody is there; a table over days goes on; without clocks only a caretaker has anything to wait with. */
+function canPause({ time: { clock }, seats }: Room): boolean {
+  return isOneSitting(clock) || (clock.t === "none" && seats.some((seat) => seat.care));
 }
 
 function pauseOrResume(room: Room, at: number): boolean {
@@ -145,10 +145,10 @@ function isMissed(room: Room, seat: Seat, at: number): boolean {
 function missedAt(room: Room, seat: Seat): number | undefined {
   const { clock, absent } = room.time;
   const { guest, care } = room.seats[seat]!;
-  if (clock.t !== "live" || absent === 0 || guest === undefined || care || room.emptySince !== undefined) return undefined;
+  if (!isOneSitting(clock) || absent === 0 || guest === undefined || care || room.emptySince !== undefined) return undefined;
   const since = room.absent.get(guest);
   const waitedFor = room.standing.waiting.includes(seat) || room.table.undoAsked?.missing.includes(seat);
-  return since === undefined || !waitedFor || room.match!.resigned.includes(seat) ? undefined : since + absent * MINUTE;
+  return since === undefined || !waitedFor || room.match!.resigned.includes(seat) ? undefined : since + absent * SECOND;
 }
 
 function withSeat(room: Room, seat: Seat, change: (row: SeatRow) => SeatRow): SeatRow[] {
@@ -173,21 +173,23 @@ export function leaveSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.leave
   return undefined;
 }
 
-/** The player is back. Only the question on which the time ran out stays the caretaker's, or coming back would be a clock without end. */
+/** The player is back. Only the question or the turn in which the time ran out stays the caretaker's, or coming back would be a clock without end. */
 export function returnToSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.return">, reply: Reply): Refusal | undefined {
   const { care } = room.seats[seat]!;
   if (!care) return refusal("seat.notCaretaken", { seat: seat + 1 });
   const full = tooMuchTalk(room);
   if (full) return full;
-  if (care.why === "clock" && room.standing.waiting.includes(seat) && caretakersAnswers(room, seat) === 0)
-    return refusal("seat.answering", { seat: seat + 1 });
+  const rule = room.time.clock;
+  if (care.why === "clock" && room.standing.waiting.includes(seat)) {
+    if (caretakersAnswers(room, seat) === 0) return refusal("seat.answering", { seat: seat + 1 });
+    if (rule.t === "turn" && isOut(room, seat)) return refusal("seat.finishingTurn", { seat: seat + 1 });
+  }
   room.put(
     {
       seats: withSeat(room, seat, ({ care: _, ...row }) => row),
     },
     acknowledge(id, undefined, reply),
   );
-  const rule = room.time.clock;
   const clocks = room.standing.clocks.map((clock, i) => (i === seat && rule.t !== "none" ? graced(rule, clock) : clock));
   room.stand(room.join(), true, { clocks });
   room.receipt(room.join(), { command: id, guest: guest.id });

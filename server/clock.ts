@@ -1,4 +1,7 @@
-import type { ClockRule } from "@warren/wire/time.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Match } from "@warren/kernel/match.ts";
+import { type ClockRule, isOneSitting } from "@warren/wire/time.ts";
 
 /**
  * The clock of one seat: plain data, brought forward by `ticked` whenever something happens at the table and read by `leftOf` at any moment.
@@ -17,12 +20,16 @@ export interface SeatClock {
   readonly answered: boolean;
   /** The longest line of play an answer of this seat has earned its increment for: one that is taken back and given again earns nothing. */
   readonly credited: number;
+  /** Where turns are counted: the one it is in, and the milliseconds its earlier questions took. */
+  readonly turn?: { readonly name: string; readonly spent: number };
 }
 
 /** What a seat owes at a moment. */
 export interface Owed {
   readonly decision: string | null;
   readonly running: boolean;
+  /** The turn it is in, where turns are counted (`turnOf`). */
+  readonly turn?: string;
 }
 
 const SECOND = 1000;
@@ -33,26 +40,69 @@ export const GRACE = MINUTE;
 
 type Running = Exclude<ClockRule, { t: "none" }>;
 
-const allotted = (rule: Running): number => (rule.t === "async" ? rule.days * DAY : 0);
-
-export function freshClock(rule: Running): SeatClock {
-  const bank = rule.t === "live" ? rule.minutes * MINUTE : rule.bank * DAY;
-  return { bank, decision: null, spent: 0, since: null, answered: false, credited: 0 };
+/** What a question, or a turn, takes before anything comes out of the bank. */
+function allotted(rule: Running): number {
+  switch (rule.t) {
+    case "live":
+      return 0;
+    case "turn":
+      return rule.seconds * SECOND;
+    case "async":
+      return rule.days * DAY;
+    default:
+      return rule satisfies never;
+  }
 }
 
+function fullBank(rule: Running): number {
+  switch (rule.t) {
+    case "live":
+      return rule.minutes * MINUTE;
+    case "turn":
+      return rule.bank * SECOND;
+    case "async":
+      return rule.bank * DAY;
+    default:
+      return rule satisfies never;
+  }
+}
+
+export function freshClock(rule: Running): SeatClock {
+  return { bank: fullBank(rule), decision: null, spent: 0, since: null, answered: false, credited: 0 };
+}
+
+/**
+ * The turn a seat is in: the one its question names, or else the stretch since another seat last answered. While it is asked nothing, a named turn may
+ * still go on.
+ */
+export function turnOf(match: Pick<Match, "line" | "entries">, seat: Seat, open: Decision | undefined, before: SeatClock): string {
+  if (open?.turn !== undefined) return `named ${open.turn}`;
+  if (!open && before.turn?.name.startsWith("named ")) return before.turn.name;
+  const other = match.line.findLast((seq) => {
+    const entry = match.entries[seq]!;
+    return entry.type === "answer" && entry.seat !== seat;
+  });
+  return `since ${other ?? 0}`;
+}
+
+/** Milliseconds used on the open question. */
 const usedAt = ({ spent, since }: SeatClock, at: number): number => spent + (since === null ? 0 : Math.max(0, at - since));
 
-const bankAfter = (rule: Running, { bank }: SeatClock, used: number): number =>
-  Math.max(0, bank - Math.max(0, used - allotted(rule)));
+/** Milliseconds used of what is allotted: on the open question, or in the whole turn. */
+const takenAt = (clock: SeatClock, at: number): number => (clock.turn?.spent ?? 0) + usedAt(clock, at);
+
+/** Milliseconds in the bank, with what has been used by now beyond the allotment taken off. */
+export function bankAt(rule: Running, clock: SeatClock, at: number): number {
+  return Math.max(0, clock.bank - Math.max(0, takenAt(clock, at) - allotted(rule)));
+}
 
 /**
  * Milliseconds left for the open question, the bank included; not below 0. `within` is how many seconds the rules give for it, which
  * counts at one sitting only: over days nobody reacts at once.
  */
 export function leftOf(rule: Running, clock: SeatClock, at: number, within?: number): number {
-  const used = usedAt(clock, at);
-  const left = Math.max(0, allotted(rule) + clock.bank - used);
-  return within === undefined || rule.t !== "live" ? left : Math.min(left, Math.max(0, within * SECOND - used));
+  const left = Math.max(0, allotted(rule) + clock.bank - takenAt(clock, at));
+  return within === undefined || !isOneSitting(rule) ? left : Math.min(left, Math.max(0, within * SECOND - usedAt(clock, at)));
 }
 
 /** When a running clock is at zero; undefined while it stands. */
@@ -61,27 +111,31 @@ export function zeroAt(rule: Running, clock: SeatClock, within?: number): number
 }
 
 /**
- * The clock at a moment at which the seat owes this. A question that is no longer asked is paid for: what it took beyond its allotment
- * comes out of the bank, and an answer brings its increment. `line` is how many entries are in effect.
+ * The clock at a moment at which the seat owes this. A question that is no longer asked, or a turn that is over, is paid for: what it took beyond
+ * its allotment comes out of the bank, and an answer brings its increment. `line` is how many entries are in effect.
  */
 export function ticked(rule: Running, clock: SeatClock, owed: Owed, line: number, at: number): SeatClock {
-  const used = usedAt(clock, at);
   const since = owed.running ? at : null;
-  if (clock.decision === owed.decision) return { ...clock, spent: used, since };
-  const left = bankAfter(rule, clock, used);
+  const spent = usedAt(clock, at);
+  const sameTurn = clock.turn?.name === owed.turn;
+  // The question that is open goes on with the turn it was asked in, whatever the others do meanwhile.
+  if (clock.decision === owed.decision && (owed.decision !== null || sameTurn)) return { ...clock, spent, since };
+  const next = { decision: owed.decision, spent: 0, since, answered: false };
+  if (clock.turn && sameTurn) return { ...clock, ...next, turn: { ...clock.turn, spent: clock.turn.spent + spent } };
   const earns = clock.answered && line > clock.credited;
   return {
-    bank: left + (earns && rule.t === "live" ? rule.increment * SECOND : 0),
-    decision: owed.decision,
-    spent: 0,
-    since,
-    answered: false,
+    ...next,
+    bank: bankAt(rule, clock, at) + (earns && rule.t === "live" ? rule.increment * SECOND : 0),
     credited: earns ? line : clock.credited,
+    ...(owed.turn === undefined ? {} : { turn: { name: owed.turn, spent: 0 } }),
   };
 }
 
-/** The player is back: time enough to answer at all, for a question that begins now. */
+/**
+ * The player is back: time enough to answer at all, for a question that begins now. A turn goes on where it stood: the next one has its seconds anyway.
+ */
 export function graced(rule: Running, clock: SeatClock): SeatClock {
-  const left = bankAfter(rule, clock, clock.spent);
+  if (rule.t === "turn") return clock;
+  const left = bankAt(rule, { ...clock, since: null }, 0);
   return { ...clock, spent: 0, bank: rule.t === "live" ? Math.max(left, GRACE) : left };
 }

@@ -8,7 +8,7 @@ import type { Note } from "@warren/wire/protocol.ts";
 import type { WireKey } from "@warren/wire/text.en.ts";
 import { type ClockInfo, type TableTime, untimed } from "@warren/wire/time.ts";
 import { nextZero } from "./care.ts";
-import { freshClock, leftOf, type SeatClock, ticked } from "./clock.ts";
+import { bankAt, freshClock, leftOf, type SeatClock, ticked, turnOf } from "./clock.ts";
 import type { Party } from "./commit.ts";
 import { diceOf, headerOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
@@ -189,13 +189,9 @@ export class Room implements Party {
       if (entry?.type === "unseal" && entry.seat === seat) clock = { ...clock, answered: false };
       const open = match.decisionOf(seat);
       const plays = row.kind !== "bot" && !row.care && !match.resigned.includes(seat);
-      return ticked(
-        rule,
-        clock,
-        { decision: open?.id ?? null, running: plays && !paused && open !== undefined && open.sealed === undefined },
-        line,
-        at,
-      );
+      const running = plays && !paused && open !== undefined && open.sealed === undefined;
+      const turn = rule.t === "turn" ? { turn: turnOf(match, seat, open, clock) } : {};
+      return ticked(rule, clock, { decision: open?.id ?? null, running, ...turn }, line, at);
     });
   }
 
@@ -204,11 +200,13 @@ export class Room implements Party {
     const rule = this.time.clock;
     if (rule.t === "none" || !this.match) return undefined;
     const at = this.house.uptime.ms;
-    return this.standing.clocks.map((clock, seat) =>
-      this.seats[seat]?.kind === "bot"
-        ? null
-        : { left: leftOf(rule, clock, at, this.match!.decisionOf(seat)?.within), running: clock.since !== null },
-    );
+    return this.standing.clocks.map((clock, seat) => {
+      if (this.seats[seat]?.kind === "bot") return null;
+      const left = leftOf(rule, clock, at, this.match!.decisionOf(seat)?.within);
+      // Where the rules give less time than the clock, the bank is of no use.
+      const bank = rule.t === "turn" && left === leftOf(rule, clock, at) ? { bank: bankAt(rule, clock, at) } : {};
+      return { left, running: clock.since !== null, ...bank };
+    });
   }
 
   /** Takes away orders that end with what their players are asked now, or that would answer again what was just taken back. */

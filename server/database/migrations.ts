@@ -113,6 +113,17 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable("chats").addColumn("readers", "text").execute();
     },
   },
+  /** How long one may be without a connection is counted in seconds; it was in minutes. */
+  "004": {
+    async up(db: Kysely<Schema>) {
+      const rows = await db.selectFrom("tables").select(["id", "time"]).where("time", "is not", null).execute();
+      for (const { id, time } of rows) {
+        const agreed = JSON.parse(time!) as { absent: number };
+        const seconds = JSON.stringify({ ...agreed, absent: agreed.absent * 60 });
+        await db.updateTable("tables").set({ time: seconds }).where("id", "=", id).execute();
+      }
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

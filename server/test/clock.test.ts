@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Alarms } from "../alarms.ts";
-import { DAY, freshClock, GRACE, graced, leftOf, type SeatClock, ticked, zeroAt } from "../clock.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Entry } from "@warren/kernel/match.ts";
+import { bankAt, DAY, freshClock, GRACE, graced, leftOf, type SeatClock, ticked, turnOf, zeroAt } from "../clock.ts";
 import { Uptime } from "../uptime.ts";
 import { handTime } from "./client.ts";
 
@@ -87,6 +89,67 @@ describe("a clock of days", () => {
   test("who comes back has the days of one question, and the bank stays used", () => {
     const used = ticked(days, ticked(days, freshClock(days), asked("1.0"), 0, 0), sealed("1.0"), 0, 3 * DAY);
     expect(leftOf(days, graced(days, used), 0)).toBe(2 * DAY);
+  });
+});
+
+describe("a clock of turns", () => {
+  const turns = { t: "turn", seconds: 30, bank: 20 } as const;
+  const inTurn = (turn: string, decision: string | null, running = decision !== null) => ({ decision, running, turn });
+  const start = () => ticked(turns, freshClock(turns), inTurn("a", "1.0"), 0, 0);
+
+  test("takes from the bank only what goes beyond the seconds of the turn", () => {
+    const clock = start();
+    expect([leftOf(turns, clock, 29_999), bankAt(turns, clock, 29_999)]).toEqual([20_001, 20_000]);
+    expect([leftOf(turns, clock, 30_000), bankAt(turns, clock, 30_000)]).toEqual([20_000, 20_000]);
+    expect([leftOf(turns, clock, 31_000), bankAt(turns, clock, 31_000)]).toEqual([19_000, 19_000]);
+    expect(zeroAt(turns, clock)).toBe(50_000);
+    expect([leftOf(turns, clock, 90_000), bankAt(turns, clock, 90_000)]).toEqual([0, 0]);
+  });
+
+  test("counts the questions of one turn together, and gives a new one its seconds but not the bank", () => {
+    const second = ticked(turns, answered(start()), inTurn("a", "2.0"), 1, 25_000);
+    expect(leftOf(turns, second, 25_000)).toBe(25_000);
+    const next = ticked(turns, answered(second), inTurn("b", "3.0"), 2, 40_000);
+    expect([leftOf(turns, next, 40_000), bankAt(turns, next, 40_000)]).toEqual([40_000, 10_000]);
+    const third = ticked(turns, answered(next), inTurn("c", "4.0"), 3, 41_000);
+    expect(bankAt(turns, third, 41_000)).toBe(10_000);
+  });
+
+  test("a turn goes on after others were asked, and a question keeps the turn it was asked in", () => {
+    const away = ticked(turns, answered(start()), inTurn("a", null), 1, 25_000);
+    const back = ticked(turns, away, inTurn("a", "5.0"), 2, 95_000);
+    expect(leftOf(turns, back, 95_000)).toBe(25_000);
+    // Somebody else's answer meanwhile is no new turn for a question that is open already.
+    const still = ticked(turns, start(), inTurn("b", "1.0"), 1, 25_000);
+    expect(leftOf(turns, still, 25_000)).toBe(25_000);
+  });
+
+  test("a turn that is over is paid for at once, so that others see what is left", () => {
+    const over = ticked(turns, answered(start()), inTurn("a", null), 1, 45_000);
+    expect(leftOf(turns, over, 60_000)).toBe(5000);
+    expect(leftOf(turns, ticked(turns, over, inTurn("b", null), 2, 60_000), 60_000)).toBe(35_000);
+  });
+
+  test("who comes back in the middle of a turn finds it where it stood; seconds to react are those of the question", () => {
+    const sealedClock = ticked(turns, start(), inTurn("a", "1.0", false), 1, 45_000);
+    expect(leftOf(turns, graced(turns, sealedClock), 99_000)).toBe(5000);
+    const second = ticked(turns, answered(start()), inTurn("a", "2.0"), 1, 20_000);
+    expect(leftOf(turns, second, 22_000, 10)).toBe(8000);
+    expect(leftOf(turns, second, 22_000, 60)).toBe(28_000);
+  });
+
+  test("the turn is the one a question names, or else lasts until another seat answers", () => {
+    const entry = (seq: number, seat: number, type: "answer" | "talk" = "answer") => ({ seq, seat, type }) as unknown as Entry;
+    const match = { entries: [{ type: "setup" } as Entry, entry(1, 0), entry(2, 1), entry(3, 0), entry(4, 1, "talk"), entry(5, 0)], line: [0, 1, 2, 3, 5] };
+    const open = { seat: 0, kind: "q" } as Decision;
+    expect(turnOf(match, 0, open, freshClock(turns))).toBe("since 2");
+    expect(turnOf(match, 1, open, freshClock(turns))).toBe("since 5");
+    // What was taken back is as if it had not been.
+    expect(turnOf({ ...match, line: [0, 1] }, 0, open, freshClock(turns))).toBe("since 0");
+    expect(turnOf(match, 0, { ...open, turn: "r3" }, freshClock(turns))).toBe("named r3");
+    const named = ticked(turns, freshClock(turns), inTurn("named r3", "5.0"), 0, 0);
+    expect(turnOf(match, 0, undefined, named)).toBe("named r3");
+    expect(turnOf(match, 0, undefined, start())).toBe("since 2");
   });
 });
 

@@ -21,6 +21,8 @@ const live = (extra: Partial<TableTime> = {}): TableTime => ({
   absent: 0,
   ...extra,
 });
+const turns = (seconds: number, bank: number, extra: Partial<TableTime> = {}): TableTime =>
+  live({ clock: { t: "turn", seconds, bank }, ...extra });
 const days: TableTime = { ...live(), clock: { t: "async", days: 2, bank: 1 } };
 
 /** Two people by link, each with a page. */
@@ -35,7 +37,7 @@ async function duel(at: TableTime | undefined, rounds = 20, more: SeatWish[] = [
     await page.when(() => page.pictures.get(`${id} ${seat}`));
   }
   const devices = [host, friend] as const;
-  const clocks = async () => (await host.get(`/tables/${id}`)).body.clocks as { left: number; running: boolean }[];
+  const clocks = async () => (await host.get(`/tables/${id}`)).body.clocks as { left: number; running: boolean; bank?: number }[];
   /** Both bid; the winner of the round is to mark. */
   const bidBoth = async (): Promise<0 | 1> => {
     for (const seat of [0, 1] as const) {
@@ -111,6 +113,120 @@ describe("clocks at a table", () => {
     const own = (await game.host.get("/tables")).body.tables[0];
     expect([own.awaitsMe, own.left]).toEqual([false, undefined]);
     game.close();
+  });
+});
+
+describe("a clock of so many seconds a turn", () => {
+  test("runs the bank only past the seconds of the turn, and fills nothing up again", async () => {
+    const game = await duel(turns(30, 20));
+    time.pass(10_000);
+    expect((await game.clocks())[0]).toEqual({ left: 40_000, running: true, bank: 20_000 });
+    time.pass(25_000);
+    expect((await game.clocks())[0]).toEqual({ left: 15_000, running: true, bank: 15_000 });
+    const winner = await game.bidBoth();
+    // Seat 1 answered last, which ends the turn of seat 0; its own goes on until somebody else answers.
+    expect((await game.clocks())[0]).toEqual({ left: 45_000, running: winner === 0, bank: 15_000 });
+    await game.pages[winner].answer(game.id, winner);
+    await game.bidBoth();
+    const [first, second] = await game.clocks();
+    expect([first!.bank, second!.bank]).toEqual([15_000, 15_000]);
+    game.close();
+  });
+
+  test("counts what one seat is asked without another's answer in between as one turn", async () => {
+    const game = await duel(turns(30, 20));
+    const winner = await game.bidBoth();
+    time.pass(10_000);
+    await game.pages[winner].answer(game.id, winner);
+    await game.pages[winner].when(() => (game.pages[winner].picture(game.id, winner).mine?.kind === "bid" ? true : undefined));
+    time.pass(10_000);
+    const clocks = await game.clocks();
+    expect(clocks[winner]).toEqual({ left: 30_000, running: true, bank: 20_000 });
+    expect(clocks[1 - winner]).toEqual({ left: 40_000, running: true, bank: 20_000 });
+    game.close();
+  });
+
+  test("counts a turn that the game names as one, whoever answers in between", async () => {
+    const game = await duel(turns(30, 20), 11);
+    time.pass(10_000);
+    const winner = await game.bidBoth();
+    time.pass(10_000);
+    expect((await game.clocks())[winner]).toEqual({ left: 30_000, running: true, bank: 20_000 });
+    expect((await game.clocks())[1 - winner]).toEqual({ left: 40_000, running: false, bank: 20_000 });
+    await game.pages[winner].answer(game.id, winner);
+    await game.pages[0].when(() => (game.pages[0].picture(game.id, 0).mine?.kind === "bid" ? true : undefined));
+    expect((await game.clocks()).map((clock) => clock.left)).toEqual([50_000, 50_000]);
+    game.close();
+  });
+
+  test("at zero the caretaker plays the turn to its end, and only then may the player come back", async () => {
+    // Its answer to the second question of the turn is kept back.
+    const { bots } = server.house;
+    const ask = bots.ask.bind(bots);
+    let release: (() => void) | undefined;
+    bots.ask = async (question) => {
+      if (question.decision.kind === "mark") await new Promise<void>((resolve) => (release = resolve));
+      return ask(question);
+    };
+    // Until it is the seat without time that wins the round and is asked again.
+    let game = await duel(turns(30, 20), 11);
+    for (;;) {
+      await game.pages[0].answer(game.id, 0);
+      time.pass(49_999);
+      expect(game.entries()).toHaveLength(2);
+      time.pass(1);
+      const { pages, id } = game;
+      const winner = await pages[0].when(() => pages[0].picture(id, 0).view.table.winner ?? undefined);
+      if (winner === 1) break;
+      game.close();
+      game = await duel(turns(30, 20), 11);
+    }
+    expect(game.entries()[2]).toMatchObject({ seat: 1, auto: "caretaker" });
+    expect(await refused(game, 1, { do: "seat.return" })).toBe("seat.finishingTurn");
+    await expect.poll(() => release).toBeDefined();
+    bots.ask = ask;
+    release!();
+    await game.pages[0].when(() => (game.pages[0].picture(game.id, 0).view.table.marks.length === 1 ? true : undefined));
+    expect(await refused(game, 1, { do: "seat.return" })).toBe("accepted");
+    expect((await game.clocks())[1]).toMatchObject({ left: 30_000, bank: 0 });
+    game.close();
+  });
+
+  test("who is not connected for the seconds the table allows is played for, and nobody before", async () => {
+    const game = await duel(turns(300, 0, { absent: 45 }));
+    game.pages[1].close();
+    await expect.poll(() => server.house.rooms.ready(game.id)!.absent.size).toBe(1);
+    time.pass(44_999);
+    expect(server.house.rooms.ready(game.id)!.seats[1]!.care).toBeUndefined();
+    time.pass(1);
+    const care = await game.pages[0].when(() => careOf(game.pages[0], game.id, 1));
+    expect(care.why).toBe("absent");
+    game.close();
+  });
+
+  test("stands where it stood after a restart", async () => {
+    const own = handTime();
+    const options = { now: own.now, later: own.later };
+    const first = await toyServer(options);
+    const host = await Device.at(first);
+    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }], { rounds: 11 }, turns(30, 20));
+    const page = await host.page();
+    await page.watch(id, [0, 1]);
+    own.pass(25_000);
+    await page.answer(id, 0);
+    await page.answer(id, 1);
+    const winner = await page.when(() => page.picture(id, 0).view.table.winner ?? undefined);
+    own.pass(15_000);
+    page.close();
+    await first.close();
+    own.skip(3600_000);
+    const second = await toyServer({ ...options, data: first.data });
+    const again = new Device(second.url);
+    again.cookie = host.cookie;
+    const { clocks } = (await again.get(`/tables/${id}`)).body;
+    expect(clocks[winner]).toEqual({ left: 10_000, running: true, bank: 10_000 });
+    expect(clocks[1 - winner]).toEqual({ left: 25_000, running: false, bank: 20_000 });
+    await second.end();
   });
 });
 
@@ -312,7 +428,7 @@ describe("a seat that is left", () => {
   });
 
   test("without a connection for as long as the table allows, while it is waited for", async () => {
-    const game = await duel(live({ absent: 3 }));
+    const game = await duel(live({ absent: 180 }));
     await game.pages[1].answer(game.id, 1);
     game.pages[1].close();
     await expect.poll(() => server.house.rooms.ready(game.id)!.absent.size).toBe(1);
@@ -599,9 +715,17 @@ test("clock settings out of range are refused, and so is a caretaker the game do
     [{ ...live(), clock: { t: "async", days: 0, bank: 0 } }, 400, "time.clock.days"],
     [{ ...live(), clock: { t: "async", days: 31, bank: 0 } }, 400, "time.clock.days"],
     [{ ...live(), clock: { t: "async", days: 1, bank: 61 } }, 400, "time.clock.bank"],
+    [{ ...live(), clock: { t: "turn", seconds: 4, bank: 60 } }, 400, "time.clock.seconds"],
+    [{ ...live(), clock: { t: "turn", seconds: 3601, bank: 60 } }, 400, "time.clock.seconds"],
+    [{ ...live(), clock: { t: "turn", seconds: 25.5, bank: 60 } }, 400, "time.clock.seconds"],
+    [{ ...live(), clock: { t: "turn", seconds: 25, bank: -1 } }, 400, "time.clock.bank"],
+    [{ ...live(), clock: { t: "turn", seconds: 25, bank: 3601 } }, 400, "time.clock.bank"],
+    [{ ...live(), clock: { t: "turn", seconds: 25 } }, 400, "time.clock.bank"],
+    [{ ...live(), clock: { t: "turn", seconds: 25, bank: 60, increment: 5 } }, 400, "time.clock"],
     [{ ...live(), clock: { t: "sundial" } }, 400, "time.clock.t"],
     [{ ...live(), atZero: "explode" }, 400, "time.atZero"],
-    [{ ...live(), absent: 61 }, 400, "time.absent"],
+    [{ ...live(), absent: 3601 }, 400, "time.absent"],
+    [{ ...turns(25, 60), absent: 30.5 }, 400, "time.absent"],
     [{ ...days, absent: 5 }, 400, "time.absent"],
     [{ ...live(), caretaker: "god" }, 400, "time.caretaker"],
     [{ ...live(), caretaker: "general" }, 422, "level.unknown"],

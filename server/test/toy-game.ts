@@ -29,6 +29,9 @@ type Toy = State<Table, Hand, Box>;
 const cardName = (value: number): string => `card-${value}-secret`;
 const rankOf = (card: string): number => Number(card.split("-")[1]);
 
+/** Eleven rounds: each is one turn of everybody, whoever answers in between. */
+const turnIn = ({ rounds, round }: Table): Pick<Decision, "turn"> => (rounds === 11 ? { turn: `round.${round}` } : {});
+
 function bids(state: Toy): Decision[] {
   return state.handOf.map((_, seat) => ({
     seat,
@@ -38,6 +41,7 @@ function bids(state: Toy): Decision[] {
     rule: "TOY-1",
     fallback: [state.hands[seat]!.cards[0]!],
     policies: [{ id: "first", answer: [state.hands[seat]!.cards[0]!] }],
+    ...turnIn(state.table),
     together: `bid.${state.table.round}`,
   }));
 }
@@ -78,6 +82,7 @@ export function toyGame(version = 1): Game<Table, Hand, Box> {
             // A game whose fallback is refused is broken; the server must live with it.
             fallback: table.rounds === 9 ? 13 : 0,
             ...(table.rounds === 7 ? { within: 15 } : {}),
+            ...turnIn(table),
             // "early" asks from the third round on; "broken" is refused, as no order of a sound game is.
             policies: [
               { id: "seven", answer: 7 },

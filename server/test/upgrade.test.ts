@@ -49,6 +49,23 @@ async function oldFile(from: string): Promise<string> {
   return data;
 }
 
+test("minutes without a connection that an older server agreed on are seconds now", async () => {
+  const before = await toyServer();
+  const host = await Device.at(before);
+  const time = { clock: { t: "live", minutes: 10, increment: 5 }, atZero: "caretaker", caretaker: "random", absent: 180 } as const;
+  const { id } = await host.table([{ who: "me" }, { who: "link" }], { rounds: 3 }, time);
+  await before.close();
+  const raw = new Sqlite(databaseFile(before.data));
+  raw.exec("DELETE FROM kysely_migration WHERE name = '004'");
+  raw.prepare("UPDATE tables SET time = ?").run(JSON.stringify({ ...time, absent: 3 }));
+  raw.close();
+  const after = await toyServer({ data: before.data });
+  const again = new Device(after.url);
+  again.cookie = host.cookie;
+  expect((await again.get(`/tables/${id}`)).body.time).toEqual(time);
+  await after.end();
+});
+
 test("a file of the first version is opened, brought up to date, and its matches are played on", async () => {
   const before = await toyServer();
   const host = await Device.at(before);

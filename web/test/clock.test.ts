@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { type TimeForm, timeOf, timeRefusal, usualTime } from "../src/new/time.ts";
 import type { Listed } from "../src/shell/lobby.svelte.ts";
 import { inOrder, newlyAwaiting } from "../src/shell/order.ts";
-import { isLow, leftNow, readingOf, untilNext } from "../src/table/clock.ts";
+import { isLow, leftNow, partsOf, readingOf, untilNext } from "../src/table/clock.ts";
 import { en } from "../src/text/en.ts";
 
 const HOUR = 3_600_000;
@@ -30,7 +30,15 @@ describe("a clock on the page", () => {
   test("warns below a minute, or below half a day", () => {
     expect([isLow(60_000, "live"), isLow(59_999, "live")]).toEqual([false, true]);
     expect([isLow(12 * HOUR, "async"), isLow(12 * HOUR - 1, "async")]).toEqual([false, true]);
+    expect([isLow(15_000, "turn"), isLow(14_999, "turn")]).toEqual([false, true]);
     expect(isLow(0, "none")).toBe(false);
+  });
+
+  test("of turns shows what is left of the turn, and the bank running when that is used up", () => {
+    expect(partsOf(45_000, 20_000)).toEqual({ turn: 25_000, bank: 20_000 });
+    expect(partsOf(20_000, 20_000)).toEqual({ turn: 0, bank: 20_000 });
+    expect(partsOf(19_000, 20_000)).toEqual({ turn: 0, bank: 19_000 });
+    expect(partsOf(0, 20_000)).toEqual({ turn: 0, bank: 0 });
   });
 
   test("looks again when what it shows is no longer true", () => {
@@ -46,7 +54,7 @@ describe("the part of the form about time", () => {
   const form = (change: Partial<TimeForm> = {}): TimeForm => ({ ...usualTime(levels), ...change });
 
   test("what is usual can be agreed on, with the strongest caretaker nobody waits for", () => {
-    for (const kind of ["none", "live", "async"] as const) expect(timeRefusal(form({ kind }), levels)).toBeUndefined();
+    for (const kind of ["none", "live", "turn", "async"] as const) expect(timeRefusal(form({ kind }), levels)).toBeUndefined();
     expect(usualTime(levels).caretaker).toBe("sergeant");
     expect(usualCaretaker(["random", "general"])).toBe("random");
   });
@@ -56,9 +64,10 @@ describe("the part of the form about time", () => {
       clock: { t: "live", minutes: 15, increment: 15 },
       atZero: "caretaker",
       caretaker: "sergeant",
-      absent: 5,
+      absent: 300,
     });
     expect(timeOf(form({ kind: "live", missed: false })).absent).toBe(0);
+    expect(timeOf(form({ kind: "turn" }))).toMatchObject({ clock: { t: "turn", seconds: 60, bank: 120 }, absent: 300 });
     expect(timeOf(form({ kind: "async" }))).toMatchObject({ clock: { t: "async", days: 2, bank: 4 }, absent: 0 });
     expect(timeOf(form())).toMatchObject({ clock: { t: "none" }, absent: 0 });
   });
@@ -68,6 +77,9 @@ describe("the part of the form about time", () => {
       ["live", "minutes"],
       ["live", "increment"],
       ["live", "absent"],
+      ["turn", "seconds"],
+      ["turn", "bankSeconds"],
+      ["turn", "absent"],
       ["async", "days"],
       ["async", "bank"],
     ] as const;

@@ -7,11 +7,16 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** From here on a clock warns. */
-export const LOW = { live: MINUTE, async: 12 * HOUR } as const;
+export const LOW = { live: MINUTE, turn: 15 * SECOND, async: 12 * HOUR } as const;
 
 /** What is left now of what was left when it came; both moments by the page's own clock, so that no other clock matters. */
 export function leftNow(clock: ClockInfo, cameAt: number, now: number): number {
   return clock.running ? Math.max(0, clock.left - Math.max(0, now - cameAt)) : clock.left;
+}
+
+/** What is left in two parts, with a clock that counts turns: of the turn, and after that of the bank. */
+export function partsOf(left: number, bank: number): { readonly turn: number; readonly bank: number } {
+  return { turn: Math.max(0, left - bank), bank: Math.min(bank, left) };
 }
 
 export function isLow(left: number, kind: ClockKind): boolean {
