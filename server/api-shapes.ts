@@ -56,7 +56,10 @@ const tableTime = z
     caretaker: z.enum(LEVELS).describe("How well the caretaker plays"),
     absent: within(TIME_RANGES.absent).describe("Seconds without a connection until the caretaker plays; 0 for never"),
   })
-  .refine(({ clock, absent }) => absent === 0 || isOneSitting(clock), { path: ["absent"], message: "only with a clock of one sitting" });
+  .refine(({ clock, absent }) => absent === 0 || isOneSitting(clock), {
+    path: ["absent"],
+    message: "only with a clock of one sitting",
+  });
 
 const present = (value: unknown): boolean => value !== undefined;
 
@@ -157,7 +160,9 @@ const tableInfo = z.object({
   waiting: z.array(z.int()),
   undoAsked: z.object({ seat: z.int(), to: z.int(), agreed: z.array(z.int()), missing: z.array(z.int()) }).optional(),
   time: tableTime,
-  clocks: z.array(z.object({ left: z.int().describe("Milliseconds"), running: z.boolean(), bank: z.int().optional() }).nullable()).optional(),
+  clocks: z
+    .array(z.object({ left: z.int().describe("Milliseconds"), running: z.boolean(), bank: z.int().optional() }).nullable())
+    .optional(),
   paused: z.boolean().optional(),
   rematch: z.string().optional(),
   unplayable: refusalShape.optional(),

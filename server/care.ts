@@ -41,7 +41,7 @@ export function attend(room: Room): boolean {
   notePresence(room);
   const at = house.uptime.ms;
   let changed = pauseOrResume(room, at);
-  if (!room.standing.paused)
+  if (!room.status.paused)
     for (let seat = 0; seat < room.seats.length && !match.outcome && !room.broken; seat++) {
       if (isUp(room, seat, at)) changed = timeIsUp(room, seat) || changed;
       else if (isMissed(room, seat, at)) {
@@ -61,7 +61,7 @@ export function attend(room: Room): boolean {
 function notePresence(room: Room): void {
   const { house } = room;
   // Only where somebody's absence has consequences.
-  if (!isOneSitting(room.time.clock) && !room.standing.paused && !canPause(room)) return;
+  if (!isOneSitting(room.time.clock) && !room.status.paused && !canPause(room)) return;
   const at = house.uptime.ms;
   const here = house.hub.guestsAt(room.id);
   let anybody = false;
@@ -82,7 +82,7 @@ function canPause({ time: { clock }, seats }: Room): boolean {
 }
 
 function pauseOrResume(room: Room, at: number): boolean {
-  const { paused } = room.standing;
+  const { paused } = room.status;
   const empty = room.emptySince !== undefined && at - room.emptySince >= EMPTY_FOR;
   if (paused ? room.emptySince !== undefined : !empty || !canPause(room)) return false;
   room.stand(room.join(), false, { paused: !paused });
@@ -93,7 +93,7 @@ function pauseOrResume(room: Room, at: number): boolean {
 
 function isUp(room: Room, seat: Seat, at: number): boolean {
   const rule = room.time.clock;
-  const clock = room.standing.clocks[seat];
+  const clock = room.status.clocks[seat];
   if (rule.t === "none" || clock === undefined || clock.since === null) return false;
   return leftOf(rule, clock, at, room.match!.decisionOf(seat)?.within) === 0;
 }
@@ -101,7 +101,7 @@ function isUp(room: Room, seat: Seat, at: number): boolean {
 /** Whether it is the bank that is used up, and not only the seconds the rules give for one question. */
 function isOut(room: Room, seat: Seat): boolean {
   const rule = room.time.clock;
-  return rule.t !== "none" && leftOf(rule, room.standing.clocks[seat]!, room.house.uptime.ms) === 0;
+  return rule.t !== "none" && leftOf(rule, room.status.clocks[seat]!, room.house.uptime.ms) === 0;
 }
 
 /** False when nothing could be done about it. */
@@ -147,7 +147,7 @@ function missedAt(room: Room, seat: Seat): number | undefined {
   const { guest, care } = room.seats[seat]!;
   if (!isOneSitting(clock) || absent === 0 || guest === undefined || care || room.emptySince !== undefined) return undefined;
   const since = room.absent.get(guest);
-  const waitedFor = room.standing.waiting.includes(seat) || room.table.undoAsked?.missing.includes(seat);
+  const waitedFor = room.status.waiting.includes(seat) || room.table.undoAsked?.missing.includes(seat);
   return since === undefined || !waitedFor || room.match!.resigned.includes(seat) ? undefined : since + absent * SECOND;
 }
 
@@ -180,7 +180,7 @@ export function returnToSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.re
   const full = tooMuchTalk(room);
   if (full) return full;
   const rule = room.time.clock;
-  if (care.why === "clock" && room.standing.waiting.includes(seat)) {
+  if (care.why === "clock" && room.status.waiting.includes(seat)) {
     if (caretakersAnswers(room, seat) === 0) return refusal("seat.answering", { seat: seat + 1 });
     if (rule.t === "turn" && isOut(room, seat)) return refusal("seat.finishingTurn", { seat: seat + 1 });
   }
@@ -190,7 +190,7 @@ export function returnToSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.re
     },
     acknowledge(id, undefined, reply),
   );
-  const clocks = room.standing.clocks.map((clock, i) => (i === seat && rule.t !== "none" ? graced(rule, clock) : clock));
+  const clocks = room.status.clocks.map((clock, i) => (i === seat && rule.t !== "none" ? graced(rule, clock) : clock));
   room.stand(room.join(), true, { clocks });
   room.receipt(room.join(), { command: id, guest: guest.id });
   room.note("note.returned", { who: seat });
@@ -253,13 +253,13 @@ function pauseOf(room: Room, seat: Seat, decision: string): number {
 export function nextZero(room: Room): number | undefined {
   const rule = room.time.clock;
   if (rule.t === "none") return undefined;
-  return earliest(room.standing.clocks.map((clock, seat) => zeroAt(rule, clock, room.match?.decisionOf(seat)?.within)));
+  return earliest(room.status.clocks.map((clock, seat) => zeroAt(rule, clock, room.match?.decisionOf(seat)?.within)));
 }
 
 function nextAlarm(room: Room): number | undefined {
   if (room.match!.outcome) return undefined;
   const due = [nextZero(room), ...[...room.pauses.values()].map((one) => one.until)];
-  if (!room.standing.paused) {
+  if (!room.status.paused) {
     if (room.emptySince !== undefined && canPause(room)) due.push(room.emptySince + EMPTY_FOR);
     for (let seat = 0; seat < room.seats.length; seat++) due.push(missedAt(room, seat));
   }

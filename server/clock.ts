@@ -75,7 +75,12 @@ export function freshClock(rule: Running): SeatClock {
  * The turn a seat is in: the one its question names, or else the stretch since another seat last answered. While it is asked nothing, a named turn may
  * still go on.
  */
-export function turnOf(match: Pick<Match, "line" | "entries">, seat: Seat, open: Decision | undefined, before: SeatClock): string {
+export function turnOf(
+  match: Pick<Match, "line" | "entries">,
+  seat: Seat,
+  open: Decision | undefined,
+  before: SeatClock,
+): string {
   if (open?.turn !== undefined) return `named ${open.turn}`;
   if (!open && before.turn?.name.startsWith("named ")) return before.turn.name;
   const other = match.line.findLast((seq) => {

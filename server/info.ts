@@ -39,7 +39,7 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     ...(asked ? { undoAsked: { seat: asked.seat, to: asked.to, agreed: asked.agreed, missing: asked.missing } } : {}),
     time: room.time,
     ...(clocks ? { clocks } : {}),
-    ...(room.standing.paused && table.stage === "playing" ? { paused: true as const } : {}),
+    ...(room.status.paused && table.stage === "playing" ? { paused: true as const } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     ...(room.unplayable ? { unplayable: room.unplayable } : {}),
     spectators: spectators(room),
@@ -56,13 +56,13 @@ function spectators(room: Room): number {
 }
 
 /** One line of a guest's list, from the rows alone: no match is loaded for a list. */
-export function summaryFor(house: House, { table, seats, standing }: StoredTable, guest: string): TableSummary {
+export function summaryFor(house: House, { table, seats, status }: StoredTable, guest: string): TableSummary {
   const cannot = unplayable(house, table);
   const inPlay = table.stage === "playing" && !cannot;
   const mine = (seat: number): boolean => seats[seat]?.guest === guest && !seats[seat]?.care;
-  const waited = inPlay ? standing.waiting.filter(mine) : [];
+  const waited = inPlay ? status.waiting.filter(mine) : [];
   const rule = table.time?.clock ?? { t: "none" };
-  const clocks = waited.flatMap((seat) => standing.clocks[seat] ?? []);
+  const clocks = waited.flatMap((seat) => status.clocks[seat] ?? []);
   return {
     id: table.id,
     game: table.game,
@@ -75,7 +75,7 @@ export function summaryFor(house: House, { table, seats, standing }: StoredTable
     clock: rule.t,
     ...(inPlay && seats.some((seat) => seat.guest === guest && seat.care) ? { caretaken: true as const } : {}),
     host: table.host === guest,
-    updatedAt: standing.updatedAt,
+    updatedAt: status.updatedAt,
     ...(cannot ? { unplayable: cannot } : {}),
   };
 }

@@ -16,7 +16,7 @@ export function factsOf(room: Room): Facts {
     match: room.match!,
     seats: room.seats.map((_, seat) => sitterOf(room, seat)),
     now: room.house.uptime.ms,
-    waits: room.standing.paused,
+    waits: room.status.paused,
     thinking: room.asked,
     pauses: room.pauses,
     listened: room.listened,

@@ -21,7 +21,7 @@ import {
   type ChatRow,
   type Receipt,
   type SeatRow,
-  type Standing,
+  type Status,
   type StoredMatch,
   type TableRow,
 } from "./store.ts";
@@ -37,7 +37,7 @@ export class Room implements Party {
   readonly time: TableTime;
   table: TableRow;
   seats: readonly SeatRow[];
-  standing: Standing;
+  status: Status;
   /** Absent before the start, and when it cannot be played here. */
   match: Match | undefined;
   tracer: Tracer | undefined;
@@ -80,7 +80,7 @@ export class Room implements Party {
     const offer = house.offers.get(stored.table.game);
     this.time = stored.table.time ?? untimed(offer ? levelsIn(offer) : []);
     this.seats = stored.seats;
-    this.standing = stored.standing;
+    this.status = stored.status;
     this.chats = [...stored.chats];
     this.notes = [...stored.notes];
     this.usedAt = house.now();
@@ -158,9 +158,9 @@ export class Room implements Party {
   stand(batch: Batch, byPerson: boolean, change: { entry?: Entry; paused?: boolean; clocks?: readonly SeatClock[] } = {}): void {
     const now = this.house.now();
     const waiting = this.match?.waitingFor() ?? [];
-    const paused = change.paused ?? this.standing.paused;
-    const { dueAt: _, ...before } = this.standing;
-    this.standing = {
+    const paused = change.paused ?? this.status.paused;
+    const { dueAt: _, ...before } = this.status;
+    this.status = {
       ...before,
       seq: this.match?.seq ?? -1,
       waiting,
@@ -171,8 +171,8 @@ export class Room implements Party {
       clocks: this.clocksAfter(change.clocks ?? before.clocks, paused, change.entry),
     };
     const dueAt = nextZero(this);
-    if (dueAt !== undefined) this.standing = { ...this.standing, dueAt };
-    batch.standings.set(this.id, this.standing);
+    if (dueAt !== undefined) this.status = { ...this.status, dueAt };
+    batch.statuses.set(this.id, this.status);
   }
 
   private clocksAfter(before: readonly SeatClock[], paused: boolean, entry: Entry | undefined): readonly SeatClock[] {
@@ -200,7 +200,7 @@ export class Room implements Party {
     const rule = this.time.clock;
     if (rule.t === "none" || !this.match) return undefined;
     const at = this.house.uptime.ms;
-    return this.standing.clocks.map((clock, seat) => {
+    return this.status.clocks.map((clock, seat) => {
       if (this.seats[seat]?.kind === "bot") return null;
       const left = leftOf(rule, clock, at, this.match!.decisionOf(seat)?.within);
       // Where the rules give less time than the clock, the bank is of no use.

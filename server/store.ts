@@ -68,7 +68,7 @@ export interface Care {
 }
 
 /** Where a match stands, for lists and for the start of the server: read without replaying anything. */
-export interface Standing {
+export interface Status {
   /** -1 before the start. */
   readonly seq: number;
   readonly waiting: readonly Seat[];
@@ -109,7 +109,7 @@ export interface Batch {
   readonly guests: GuestRow[];
   readonly tables: Map<string, TableRow>;
   readonly seats: Map<string, readonly SeatRow[]>;
-  readonly standings: Map<string, Standing>;
+  readonly statuses: Map<string, Status>;
   readonly entries: { readonly table: string; readonly entry: Entry }[];
   readonly chats: { readonly table: string; readonly chat: ChatRow }[];
   readonly receipts: { readonly table: string; readonly receipt: Receipt }[];
@@ -122,7 +122,7 @@ export function emptyBatch(): Batch {
     guests: [],
     tables: new Map(),
     seats: new Map(),
-    standings: new Map(),
+    statuses: new Map(),
     entries: [],
     chats: [],
     receipts: [],
@@ -134,7 +134,7 @@ export function emptyBatch(): Batch {
 export interface StoredTable {
   readonly table: TableRow;
   readonly seats: readonly SeatRow[];
-  readonly standing: Standing;
+  readonly status: Status;
 }
 /** A table with all that is needed to play on. */
 export interface StoredMatch extends StoredTable {

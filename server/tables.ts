@@ -110,8 +110,8 @@ function open(
     ...(time === undefined ? {} : { time }),
     ...(previous === undefined ? {} : { previous }),
   };
-  const standing = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false };
-  return new Room(house, { table, seats, standing, entries: [], receipts: [], chats: [], notes: [] });
+  const status = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false };
+  return new Room(house, { table, seats, status, entries: [], receipts: [], chats: [], notes: [] });
 }
 
 /** Stores a new table, begun at once when nobody is missing. */
@@ -120,7 +120,7 @@ function setTable(room: Room, ack: (lost: boolean) => void): void {
   const batch = room.join(ack);
   batch.tables.set(room.id, room.table);
   batch.seats.set(room.id, room.seats);
-  batch.standings.set(room.id, room.standing);
+  batch.statuses.set(room.id, room.status);
   room.house.rooms.add(room);
   if (dealt) begin(room, dealt);
 }
@@ -273,7 +273,7 @@ export async function remove(house: House, guest: Guest, id: string): Promise<vo
     if (room.table.host !== guest.id) refuse("table.notHost");
     const others = room.seats.some((seat) => seat.guest !== undefined && seat.guest !== guest.id);
     // Where everybody has days to answer, a quiet day is nothing; there the clocks bring the match to its end.
-    const abandoned = house.now() - room.standing.personAt > DAY && room.time.clock.t !== "async";
+    const abandoned = house.now() - room.status.personAt > DAY && room.time.clock.t !== "async";
     if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
     return stored((ack) => {
       room.removed = true;

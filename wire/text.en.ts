@@ -31,7 +31,8 @@ export const wireEn = {
   "seat.caretaken": "The caretaker plays seat {seat}: take it back first.",
   "seat.notCaretaken": "No caretaker plays seat {seat}.",
   "seat.answering": "The time of seat {seat} is up and the caretaker is just answering; take the seat back in a moment.",
-  "seat.finishingTurn": "The time of seat {seat} ran out in this turn, and the caretaker plays it to its end; take the seat back then.",
+  "seat.finishingTurn":
+    "The time of seat {seat} ran out in this turn, and the caretaker plays it to its end; take the seat back then.",
   "order.unknown": "There is no standing order “{order}” for questions of the kind “{kind}”.",
   "undo.alreadyAsked": "Somebody has asked to take back already; answer that first.",
   "undo.notAsked": "Nobody asks to take anything back.",

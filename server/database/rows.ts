@@ -1,6 +1,6 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
-import type { ChatRow, GuestRow, SeatRow, Standing, TableRow } from "../store.ts";
+import type { ChatRow, GuestRow, SeatRow, Status, TableRow } from "../store.ts";
 import type { Schema } from "./schema.ts";
 
 /** What the server keeps as rows of the database, and back. */
@@ -65,20 +65,20 @@ export function seatFrom(row: Schema["seats"]): SeatRow {
   };
 }
 
-export function standingRow(table: string, standing: Standing): Schema["standings"] {
+export function statusRow(table: string, status: Status): Schema["standings"] {
   return {
     table_id: table,
-    seq: standing.seq,
-    waiting: JSON.stringify(standing.waiting),
-    auto: standing.auto ? 1 : 0,
-    updated_at: standing.updatedAt,
-    person_at: standing.personAt,
-    clocks: standing.clocks.length > 0 ? JSON.stringify(standing.clocks) : null,
-    paused: standing.paused ? 1 : 0,
-    due_at: standing.dueAt ?? null,
+    seq: status.seq,
+    waiting: JSON.stringify(status.waiting),
+    auto: status.auto ? 1 : 0,
+    updated_at: status.updatedAt,
+    person_at: status.personAt,
+    clocks: status.clocks.length > 0 ? JSON.stringify(status.clocks) : null,
+    paused: status.paused ? 1 : 0,
+    due_at: status.dueAt ?? null,
   };
 }
-export function standingFrom(row: Schema["standings"]): Standing {
+export function statusFrom(row: Schema["standings"]): Status {
   return {
     seq: row.seq,
     waiting: JSON.parse(row.waiting),

@@ -27,6 +27,7 @@ export interface Schema {
     care: string | null;
     orders: string | null;
   };
+  /** Where a match stands (`Status`); called so before standing orders had the word. */
   standings: {
     table_id: string;
     seq: number;

@@ -2,7 +2,7 @@ import type { Entry } from "@warren/kernel/match.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
 import type { CompiledQuery, Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
-import { chatFrom, guestFrom, seatFrom, seatRow, standingFrom, standingRow, tableFrom, tableRow } from "./rows.ts";
+import { chatFrom, guestFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 
 /** The id of the one row of `server`. */
@@ -47,7 +47,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
   const addReceipts = bulk<Schema["receipts"]>((rows) => db.insertInto("receipts").values(rows).compile());
   const addNotes = bulk<Schema["notes"]>((rows) => db.insertInto("notes").values(rows).compile());
   const addSeats = bulk<Schema["seats"]>((rows) => db.insertInto("seats").values(rows).compile());
-  const putStandings = bulk<Schema["standings"]>((rows) =>
+  const putStatuses = bulk<Schema["standings"]>((rows) =>
     db
       .insertInto("standings")
       .values(rows)
@@ -98,10 +98,10 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           body: JSON.stringify(entry),
         })),
       );
-    if (batch.standings.size > 0)
-      putStandings(
+    if (batch.statuses.size > 0)
+      putStatuses(
         statements,
-        [...batch.standings].map(([id, one]) => standingRow(id, one)),
+        [...batch.statuses].map(([id, one]) => statusRow(id, one)),
       );
     if (batch.guests.length > 0)
       putGuests(
@@ -173,7 +173,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     const seats = await db.selectFrom("seats").selectAll().where("table_id", "in", ids).orderBy("seat").execute();
     const byTable = new Map<string, SeatRow[]>(ids.map((id) => [id, []]));
     for (const seat of seats) byTable.get(seat.table_id)?.push(seatFrom(seat));
-    return rows.map((row) => ({ table: tableFrom(row), seats: byTable.get(row.id) ?? [], standing: standingFrom(row) }));
+    return rows.map((row) => ({ table: tableFrom(row), seats: byTable.get(row.id) ?? [], status: statusFrom(row) }));
   }
 
   return {

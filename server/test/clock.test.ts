@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { Alarms } from "../alarms.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Entry } from "@warren/kernel/match.ts";
+import { describe, expect, test } from "vitest";
+import { Alarms } from "../alarms.ts";
 import { bankAt, DAY, freshClock, GRACE, graced, leftOf, type SeatClock, ticked, turnOf, zeroAt } from "../clock.ts";
 import { Uptime } from "../uptime.ts";
 import { handTime } from "./client.ts";
@@ -140,7 +140,10 @@ describe("a clock of turns", () => {
 
   test("the turn is the one a question names, or else lasts until another seat answers", () => {
     const entry = (seq: number, seat: number, type: "answer" | "talk" = "answer") => ({ seq, seat, type }) as unknown as Entry;
-    const match = { entries: [{ type: "setup" } as Entry, entry(1, 0), entry(2, 1), entry(3, 0), entry(4, 1, "talk"), entry(5, 0)], line: [0, 1, 2, 3, 5] };
+    const match = {
+      entries: [{ type: "setup" } as Entry, entry(1, 0), entry(2, 1), entry(3, 0), entry(4, 1, "talk"), entry(5, 0)],
+      line: [0, 1, 2, 3, 5],
+    };
     const open = { seat: 0, kind: "q" } as Decision;
     expect(turnOf(match, 0, open, freshClock(turns))).toBe("since 2");
     expect(turnOf(match, 1, open, freshClock(turns))).toBe("since 5");

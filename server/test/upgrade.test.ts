@@ -52,7 +52,12 @@ async function oldFile(from: string): Promise<string> {
 test("minutes without a connection that an older server agreed on are seconds now", async () => {
   const before = await toyServer();
   const host = await Device.at(before);
-  const time = { clock: { t: "live", minutes: 10, increment: 5 }, atZero: "caretaker", caretaker: "random", absent: 180 } as const;
+  const time = {
+    clock: { t: "live", minutes: 10, increment: 5 },
+    atZero: "caretaker",
+    caretaker: "random",
+    absent: 180,
+  } as const;
   const { id } = await host.table([{ who: "me" }, { who: "link" }], { rounds: 3 }, time);
   await before.close();
   const raw = new Sqlite(databaseFile(before.data));
