@@ -1,7 +1,8 @@
-import type { Answer, Domain } from "./domain.ts";
+import type { Blocked } from "./decision.ts";
+import type { Answer, Domain, Pose } from "./domain.ts";
 import { has, isPlain } from "./json.ts";
 import type { Refusal } from "./message.ts";
-import { inRegion } from "./region.ts";
+import { judgeLeg } from "./region.ts";
 
 /** Names from outside may be anything: only a readable piece of them is repeated in a refusal. */
 const short = (value: unknown): string => String(typeof value === "symbol" ? "symbol" : value).slice(0, 60);
@@ -37,9 +38,9 @@ function sameNames(answer: Record<string, unknown>, names: readonly string[]): R
 
 /**
  * Whether anything at all, from anywhere, is an answer in this domain. Total: never throws, whatever it is given.
- * Undefined means yes.
+ * Undefined means yes. With the question's `blocked`, ground that is taken is refused for the reason given there.
  */
-export function checkAnswer(domain: Domain, answer: unknown): Refusal | undefined {
+export function checkAnswer(domain: Domain, answer: unknown, blocked?: readonly Blocked[]): Refusal | undefined {
   switch (domain.t) {
     case "pick": {
       const malformed = listOfIds(answer, 64);
@@ -78,14 +79,14 @@ export function checkAnswer(domain: Domain, answer: unknown): Refusal | undefine
     case "split":
       return checkSplit(domain, answer);
     case "pose":
-      return checkPoses(domain, answer);
+      return checkPoses(domain, answer, blocked);
     case "form": {
       if (!isPlain(answer)) return { key: "answer.notAForm" };
       const names = Object.keys(domain.fields);
       const misnamed = sameNames(answer, names);
       if (misnamed) return misnamed;
       for (const name of names) {
-        const refusal = checkAnswer(domain.fields[name]!, answer[name]);
+        const refusal = checkAnswer(domain.fields[name]!, answer[name], blockedBelow(blocked, name));
         if (refusal) return { key: "answer.field", args: { name, why: { key: refusal.key, args: refusal.args ?? {} } } };
       }
       return undefined;
@@ -133,24 +134,47 @@ function checkSplit(domain: Extract<Domain, { t: "split" }>, answer: unknown): R
     : { key: "answer.wrongTotal", args: { total: domain.of.length, given: all.length } };
 }
 
-function checkPoses(domain: Extract<Domain, { t: "pose" }>, answer: unknown): Refusal | undefined {
+function checkPoses(
+  domain: Extract<Domain, { t: "pose" }>,
+  answer: unknown,
+  blocked: readonly Blocked[] | undefined,
+): Refusal | undefined {
   const { min, max } = domain.legs ?? { min: 1, max: 1 };
   if (!Array.isArray(answer)) return { key: "answer.notAList" };
   if (answer.length < min) return { key: "answer.tooFew", args: { min, given: answer.length } };
   if (answer.length > max) return { key: "answer.tooMany", args: { max, given: answer.length } };
   const names = domain.headings === undefined ? ["x", "y"] : ["x", "y", "h"];
+  let last = domain.path?.from;
+  let spent = 0;
   for (let i = 0; i < answer.length; i++) {
-    const pose: unknown = answer[i];
-    if (!isPlain(pose)) return { key: "answer.notAPose", args: { place: i } };
-    const misnamed = sameNames(pose, names);
+    const given: unknown = answer[i];
+    if (!isPlain(given)) return { key: "answer.notAPose", args: { place: i } };
+    const misnamed = sameNames(given, names);
     if (misnamed) return misnamed;
-    for (const name of names) if (!isInt(pose[name])) return { key: "answer.notAnInteger" };
-    const { x, y, h } = pose as { x: number; y: number; h?: number };
-    if (h !== undefined && (h < 0 || h >= domain.headings!))
-      return { key: "answer.outOfRange", args: { min: 0, max: domain.headings! - 1, given: h } };
-    if (!inRegion({ x, y }, domain.inside, domain.outside)) return { key: "answer.outside", args: { x, y } };
+    for (const name of names) if (!isInt(given[name]) || Math.abs(given[name]) > FAR_OUT) return { key: "answer.notAnInteger" };
+    const pose = given as unknown as Pose;
+    if (pose.h !== undefined && (pose.h < 0 || pose.h >= domain.headings!))
+      return { key: "answer.outOfRange", args: { min: 0, max: domain.headings! - 1, given: pose.h } };
+    const length = judgeLeg(domain, last, pose, i, spent);
+    if (typeof length !== "number") return withReason(length, blocked);
+    spent += length;
+    last = pose;
   }
   return undefined;
+}
+/** No table is as large; beyond it products would not be exact. */
+const FAR_OUT = 1_000_000;
+
+/** The reason that the question gives for ground that is taken; its words may use the measurement. */
+function withReason(refusal: Refusal, blocked: readonly Blocked[] | undefined): Refusal {
+  const id = refusal.args?.id;
+  const reason = blocked?.find(({ path }) => path.length === 1 && path[0] === id);
+  return reason ? { key: reason.why.key, args: { ...refusal.args, ...reason.why.args }, rule: reason.rule } : refusal;
+}
+
+/** The reasons that belong to one part of a question, as that part knows them. */
+export function blockedBelow(blocked: readonly Blocked[] | undefined, id: string): Blocked[] | undefined {
+  return blocked?.flatMap((one) => (one.path[0] === id ? [{ ...one, path: one.path.slice(1) }] : []));
 }
 
 /** For code that has checked already and only wants the type. */

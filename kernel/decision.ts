@@ -4,7 +4,10 @@ import type { Msg } from "./message.ts";
 
 /** An option a player would try and may not, with the reason and the rule: the answer to "why can't I?". */
 export interface Blocked {
-  /** Where in the domain it would stand: a path for `pick` (a prefix blocks all below it), a single id otherwise. */
+  /**
+   * Where in the domain it would stand: a path for `pick` (a prefix blocks all below it), a single id otherwise;
+   * of a pose that is the id of the shape in `outside` it would stand in.
+   */
   readonly path: readonly string[];
   readonly why: Msg;
   readonly rule: string;

@@ -1,53 +1,38 @@
-import type { Pose, Shape } from "./domain.ts";
+import type { Domain, Pose, Shape } from "./domain.ts";
+import type { Refusal } from "./message.ts";
+import {
+  discCollides,
+  lengthOf,
+  outlineCollides,
+  outlineOf,
+  type Point,
+  roomBetween,
+  segmentMeets,
+  straightTo,
+  sweptBy,
+  turnBetween,
+} from "./plane.ts";
 
-/** Whether an integer point lies in a shape; borders belong to it. Exact: products stay below 2^53 for coordinates below 2^20. */
-export function inShape(x: number, y: number, shape: Shape): boolean {
+export type PoseDomain = Extract<Domain, { t: "pose" }>;
+
+/** Whether an integer point lies in a shape; borders belong to it. */
+export function inShape(p: Point, shape: Shape): boolean {
   switch (shape.s) {
     case "rect":
-      return x >= shape.x && y >= shape.y && x <= shape.x + shape.w && y <= shape.y + shape.h;
-    case "circle": {
-      const dx = x - shape.x;
-      const dy = y - shape.y;
-      return dx * dx + dy * dy <= shape.r * shape.r;
-    }
+      return p.x >= shape.x && p.y >= shape.y && p.x <= shape.x + shape.w && p.y <= shape.y + shape.h;
+    case "circle":
     case "poly":
-      for (let i = 0; i < shape.at.length; i++) {
-        const [ax, ay] = shape.at[i]!;
-        const [bx, by] = shape.at[(i + 1) % shape.at.length]!;
-        if ((bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0) return false;
-      }
-      return shape.at.length > 0;
+    case "line":
+      return segmentMeets(p, p, shape);
     default:
       return shape satisfies never;
   }
 }
 
-/** Strictly inside: a forbidden shape forbids its inside, not its border (a base may touch a wall). */
-function insideShape(x: number, y: number, shape: Shape): boolean {
-  switch (shape.s) {
-    case "rect":
-      return x > shape.x && y > shape.y && x < shape.x + shape.w && y < shape.y + shape.h;
-    case "circle": {
-      const dx = x - shape.x;
-      const dy = y - shape.y;
-      return dx * dx + dy * dy < shape.r * shape.r;
-    }
-    case "poly":
-      for (let i = 0; i < shape.at.length; i++) {
-        const [ax, ay] = shape.at[i]!;
-        const [bx, by] = shape.at[(i + 1) % shape.at.length]!;
-        if ((bx - ax) * (y - ay) - (by - ay) * (x - ax) <= 0) return false;
-      }
-      return shape.at.length > 0;
-    default:
-      return shape satisfies never;
-  }
-}
-
-/** In one of `inside` and in none of `outside`. */
-export function inRegion(pose: Pose, inside: readonly Shape[], outside: readonly Shape[] | undefined): boolean {
-  if (!inside.some((shape) => inShape(pose.x, pose.y, shape))) return false;
-  return !outside?.some((shape) => insideShape(pose.x, pose.y, shape));
+/** On allowed ground: in one of `inside`, and in one of each list of `also`. What stands there is another matter. */
+export function onGround(p: Point, { inside, also }: PoseDomain): boolean {
+  const within = (shapes: readonly Shape[]): boolean => shapes.some((shape) => inShape(p, shape));
+  return within(inside) && (also === undefined || also.every(within));
 }
 
 /** The smallest upright rectangle around a shape. */
@@ -57,7 +42,8 @@ export function boundsOf(shape: Shape): { x: number; y: number; w: number; h: nu
       return { x: shape.x, y: shape.y, w: shape.w, h: shape.h };
     case "circle":
       return { x: shape.x - shape.r, y: shape.y - shape.r, w: 2 * shape.r, h: 2 * shape.r };
-    case "poly": {
+    case "poly":
+    case "line": {
       const xs = shape.at.map(([x]) => x);
       const ys = shape.at.map(([, y]) => y);
       const x = Math.min(...xs);
@@ -67,4 +53,89 @@ export function boundsOf(shape: Shape): { x: number; y: number; w: number; h: nu
     default:
       return shape satisfies never;
   }
+}
+
+/**
+ * The next leg of a path: how long it is, or why it may not be. `last` is the pose before it, `leg` its number from 0, `spent` what the
+ * legs before it took. A pose that is simply put down has length 0.
+ */
+export function judgeLeg(domain: PoseDomain, last: Pose | undefined, pose: Pose, leg: number, spent: number): number | Refusal {
+  const { path } = domain;
+  let length = 0;
+  if (path && last) {
+    const gone = goneFrom(domain, last, pose, leg);
+    if (typeof gone !== "number") return gone;
+    length = Math.abs(gone);
+    if (path.leg !== undefined && length > path.leg)
+      return { key: "answer.legTooLong", args: { leg: leg + 1, length, max: path.leg } };
+    if (path.total !== undefined && spent + length > path.total)
+      return { key: "answer.tooFar", args: { leg: leg + 1, length: spent + length, max: path.total } };
+  }
+  return offGround(domain, pose, leg) ?? offTable(domain, pose, leg) ?? inTheWay(domain, last, pose, leg) ?? length;
+}
+
+/** How far a leg goes (below 0: astern), or what a vehicle cannot do. */
+function goneFrom({ path, headings }: PoseDomain, last: Pose, pose: Pose, leg: number): number | Refusal {
+  const { turn, straight, astern = 0 } = path!;
+  if (turn !== undefined && last.h !== undefined && pose.h !== undefined) {
+    const turned = turnBetween(last.h, pose.h, headings!);
+    if (turned > turn) return { key: "answer.turnsTooFar", args: { leg: leg + 1, turn: turned, max: turn } };
+  }
+  if (!straight) return lengthOf(last, pose);
+  const gone = straightTo(last, pose, pose.h ?? 0, headings!);
+  if (gone === undefined) return { key: "answer.notStraight", args: { leg: leg + 1, h: pose.h ?? 0 } };
+  if (gone < -astern) return { key: "answer.astern", args: { leg: leg + 1, length: -gone, max: astern } };
+  return gone;
+}
+
+function offGround(domain: PoseDomain, { x, y }: Pose, leg: number): Refusal | undefined {
+  if (onGround({ x, y }, domain)) return undefined;
+  const p = { x, y };
+  // How far the nearest allowed ground is: of each list that must hold its nearest shape, and of these the farthest.
+  const by = Math.max(
+    ...[domain.inside, ...(domain.also ?? [])].map((shapes) =>
+      Math.min(...shapes.map((shape) => (inShape(p, shape) ? 0 : roomBetween(p, p, shape) + 1))),
+    ),
+  );
+  return { key: "answer.offGround", args: { leg: leg + 1, x, y, by } };
+}
+
+function offTable({ on, body, headings }: PoseDomain, pose: Pose, leg: number): Refusal | undefined {
+  if (!on) return undefined;
+  const reach = (points: readonly Point[], r: number): number =>
+    Math.max(...points.map((p) => Math.max(on.x + r - p.x, on.y + r - p.y, p.x + r - on.x - on.w, p.y + r - on.y - on.h)));
+  const by = body && "long" in body ? reach(outlineOf(body, pose, headings), 0) : reach([pose], body?.r ?? 0);
+  return by > 0 ? { key: "answer.offTable", args: { leg: leg + 1, x: pose.x, y: pose.y, by } } : undefined;
+}
+
+/** The first thing of `outside` that the body would stand in, or (where legs must be clear) run into on its way. */
+function inTheWay(domain: PoseDomain, last: Pose | undefined, pose: Pose, leg: number): Refusal | undefined {
+  const { outside, path } = domain;
+  if (!outside) return undefined;
+  const start = path?.clear ? last : undefined;
+  for (const shape of outside) {
+    if (!collides(domain, start ?? pose, pose, shape)) continue;
+    // What stands in something already may leave it, and no more.
+    if (start && leg === 0 && collides(domain, start, start, shape) && !collides(domain, pose, pose, shape)) continue;
+    return tooClose(domain, start ?? pose, pose, shape, leg);
+  }
+  return undefined;
+}
+
+function collides({ body, headings }: PoseDomain, from: Pose, to: Pose, shape: Shape): boolean {
+  if (!body || !("long" in body)) return discCollides(from, to, body?.r ?? 0, shape);
+  const outline =
+    from === to
+      ? outlineOf(body, to, headings)
+      : sweptBy(body, { ...from, h: to.h ?? 0 }, straightTo(from, to, to.h ?? 0, headings) ?? 0, headings);
+  return outlineCollides(outline, shape);
+}
+
+function tooClose({ body }: PoseDomain, from: Pose, to: Pose, shape: Shape, leg: number): Refusal {
+  const where = { leg: leg + 1, x: to.x, y: to.y, id: shape.id ?? "" };
+  const needs = body && "r" in body ? body.r : 0;
+  const room = roomBetween(from, to, shape);
+  return room === 0 || needs === 0
+    ? { key: "answer.runsInto", args: where }
+    : { key: "answer.tooClose", args: { ...where, room, needs } };
 }

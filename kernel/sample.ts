@@ -1,9 +1,10 @@
 import type { Rng } from "./chance.ts";
 import { shuffle } from "./chance.ts";
 import type { Decision } from "./decision.ts";
-import type { Answer, Domain, Pose, Tree } from "./domain.ts";
+import type { Answer, Domain, Pose, Shape, Tree } from "./domain.ts";
 import { type Game, type State, type View, viewOf } from "./game.ts";
-import { boundsOf, inRegion } from "./region.ts";
+import { ahead, type Point } from "./plane.ts";
+import { boundsOf, judgeLeg, type PoseDomain } from "./region.ts";
 
 /** A member of the domain at random. Every answer can come; they need not be equally likely (deep trees favour short branches). */
 export function sampleAnswer(domain: Domain, rng: Rng): Answer {
@@ -78,29 +79,89 @@ function sampleSplit(domain: Extract<Domain, { t: "split" }>, rng: Rng): Answer 
   return Object.fromEntries(slots.map((slot, i) => [slot, pool.slice(from, (from += amounts[i]!))]));
 }
 
-const POSE_TRIES = 64;
+/** How often a leg is tried before the path ends there, and how often a path is begun anew before a corner of the ground is looked for. */
+const LEG_TRIES = 24;
+const PATH_TRIES = 8;
 
-function samplePoses(domain: Extract<Domain, { t: "pose" }>, rng: Rng): Answer {
+/** Leg after leg from where the one before it ended, each tried until it is allowed: what comes out is in the domain. */
+function samplePoses(domain: PoseDomain, rng: Rng): Answer {
   const { min, max } = domain.legs ?? { min: 1, max: 1 };
-  const legs = min + rng.below(max - min + 1);
-  const poses: { x: number; y: number; h?: number }[] = [];
-  for (let i = 0; i < legs; i++) poses.push(samplePose(domain, rng));
-  return poses;
+  for (let i = 0; i < PATH_TRIES; i++) {
+    const legs = sampleLegs(domain, min + rng.below(max - min + 1), rng);
+    if (legs.length >= min) return legs as unknown as Answer;
+  }
+  return cornerOf(domain, min);
 }
 
-function samplePose(domain: Extract<Domain, { t: "pose" }>, rng: Rng): { x: number; y: number; h?: number } {
-  const heading = (): { h?: number } => (domain.headings === undefined ? {} : { h: rng.below(domain.headings) });
-  const hints = domain.hints ?? [];
-  const hinted = (): Pose => hints[rng.below(hints.length)]!;
-  if (hints.length > 0 && rng.below(2) === 0) return { ...hinted() };
-  for (let i = 0; i < POSE_TRIES; i++) {
-    const box = boundsOf(domain.inside[rng.below(domain.inside.length)]!);
-    const pose = { x: box.x + rng.below(box.w + 1), y: box.y + rng.below(box.h + 1) };
-    if (inRegion(pose, domain.inside, domain.outside)) return { ...pose, ...heading() };
+function sampleLegs(domain: PoseDomain, many: number, rng: Rng): Pose[] {
+  const { path } = domain;
+  const legs: Pose[] = [];
+  let last = path?.from;
+  let spent = 0;
+  while (legs.length < many) {
+    let length: number | undefined;
+    for (let i = 0; i < LEG_TRIES && length === undefined; i++) {
+      const pose = last ? poseFrom(domain, last, spent, rng) : poseOn(domain, domain.inside, rng);
+      const judged = judgeLeg(domain, last, pose, legs.length, spent);
+      if (typeof judged !== "number") continue;
+      length = judged;
+      legs.push(pose);
+      last = path && pose;
+    }
+    if (length === undefined) break;
+    spent += length;
   }
-  if (hints.length > 0) return { ...hinted() };
-  throw new Error("no point of the region was found; a pose domain with little room needs hints");
+  return legs;
 }
+
+const withHeading = ({ headings }: PoseDomain, p: Point, h: () => number): Pose =>
+  headings === undefined ? { x: p.x, y: p.y } : { x: p.x, y: p.y, h: h() };
+
+/** A pose somewhere in the boxes round some shapes. */
+function poseOn(domain: PoseDomain, shapes: readonly Shape[], rng: Rng): Pose {
+  const box = boundsOf(shapes[rng.below(shapes.length)]!);
+  const p = { x: box.x + rng.below(box.w + 1), y: box.y + rng.below(box.h + 1) };
+  return withHeading(domain, p, () => rng.below(domain.headings!));
+}
+
+/** A pose that a leg from the last one may reach, as far as turning and lengths go. */
+function poseFrom(domain: PoseDomain, last: Pose, spent: number, rng: Rng): Pose {
+  const { headings } = domain;
+  const { total = Number.POSITIVE_INFINITY, leg = Number.POSITIVE_INFINITY, turn, straight, astern = 0 } = domain.path!;
+  const far = Math.min(leg, total - spent);
+  const turned = (): number => {
+    if (turn === undefined || last.h === undefined) return rng.below(headings!);
+    return (last.h + headings! - turn + rng.below(2 * turn + 1)) % headings!;
+  };
+  if (!Number.isFinite(far)) return withHeading(domain, poseOn(domain, domain.inside, rng), turned);
+  if (straight) {
+    const h = turned();
+    const back = Math.min(astern, far);
+    return withHeading(domain, ahead(last, h, rng.below(far + back + 1) - back, headings), () => h);
+  }
+  const p = { x: last.x - far + rng.below(2 * far + 1), y: last.y - far + rng.below(2 * far + 1) };
+  return withHeading(domain, p, turned);
+}
+
+/** Standing still where it starts, or the first free point of a grid over the ground: for ground on which chance found no room. */
+function cornerOf(domain: PoseDomain, legs: number): Answer {
+  const { from } = domain.path ?? {};
+  const stays = from && Array.from({ length: legs }, () => withHeading(domain, from, () => from.h ?? 0));
+  if (stays?.every((pose, i) => typeof judgeLeg(domain, from, pose, i, 0) === "number")) return stays as unknown as Answer;
+  for (const shape of domain.inside) {
+    const box = boundsOf(shape);
+    for (let i = 0; i <= GRID; i++)
+      for (let j = 0; j <= GRID; j++) {
+        const p = { x: box.x + Math.floor((box.w * i) / GRID), y: box.y + Math.floor((box.h * j) / GRID) };
+        const pose = withHeading(domain, p, () => from?.h ?? 0);
+        if (typeof judgeLeg(domain, from, pose, 0, 0) !== "number") continue;
+        const still = Array.from({ length: legs }, () => pose);
+        if (legs <= 1 || typeof judgeLeg(domain, pose, pose, 1, 0) === "number") return still as unknown as Answer;
+      }
+  }
+  throw new Error("a pose domain without room: nothing in it could be found");
+}
+const GRID = 48;
 
 /** How many answers there are: exact as long as it is a safe integer, otherwise Infinity. */
 export function countAnswers(domain: Domain): number {

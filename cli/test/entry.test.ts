@@ -59,7 +59,7 @@ describe("typed answers", () => {
       { x: 5, y: 6, h: 7 },
     ]);
     expect(read(domain, "#2")).toBe("play.bad.point");
-    expect(read(domain, "500,20,3")).toBe("answer.outside");
+    expect(read(domain, "500,20,3")).toBe("answer.offGround");
     expect(read(domain, "ten")).toBe("play.bad.point");
   });
   test("a path is walked as far as the tokens go", () => {

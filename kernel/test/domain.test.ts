@@ -145,8 +145,8 @@ test("refusals name what was wrong", () => {
     args: { min: 1, max: 5, given: 6 },
   });
   expect(checkAnswer({ t: "pose", inside: [{ s: "circle", x: 0, y: 0, r: 5 }] }, [{ x: 4, y: 4 }])).toEqual({
-    key: "answer.outside",
-    args: { x: 4, y: 4 },
+    key: "answer.offGround",
+    args: { leg: 1, x: 4, y: 4, by: 1 },
   });
   expect(checkAnswer({ t: "form", fields: { n: { t: "number", min: 0, max: 1 } } }, { n: 2 })).toMatchObject({
     key: "answer.field",
