@@ -12,7 +12,7 @@ const server = await startServer({
   port: 0,
   data,
   log: "error",
-  games: [{ game: ridgeWar, bots: [] }],
+  games: [{ game: ridgeWar, bots: [], catalogue: {}, label: (id) => id }],
   bots: { workers: 1 },
   limits: {
     requests: many,

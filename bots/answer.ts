@@ -1,4 +1,4 @@
-import { load } from "@warren/games/catalogue.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import type { Thought } from "@warren/kernel/bot.ts";
 import { botIn } from "./roster.ts";
 import { type Question, think } from "./think.ts";
@@ -16,7 +16,7 @@ export type WorkerAnswer =
 /** Never rejects: what goes wrong is an answer with an error, so that whoever waits for the id is told. */
 export async function answerTo(question: WorkerQuestion): Promise<WorkerAnswer> {
   try {
-    const players = await load(question.game);
+    const players = await loadGame(question.game);
     if (!players) throw new Error(`there is no game ${question.game}`);
     const bot = botIn(players, question.level);
     if (!bot) throw new Error(`${question.game} has no bot ${question.level}`);

@@ -1,14 +1,11 @@
 import { type Bot, LEVELS, type Level } from "@warren/kernel/bot.ts";
-import type { Game } from "@warren/kernel/game.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { greedyBot } from "./greedy.ts";
 import { randomBot } from "./random.ts";
 import { uctBot } from "./uct.ts";
 
-/** What the registry needs of a game: its rules and its own bots. */
-export interface Players {
-  readonly game: Game;
-  readonly bots: readonly Bot[];
-}
+/** What it takes to choose a player: the rules and the game's own bots. */
+export type Players = Pick<GameModule, "game" | "bots">;
 
 const LOOKAHEAD_STEPS = 600;
 const SEARCH_STEPS = 20_000;

@@ -3,10 +3,11 @@ import { botIn, botNames } from "@warren/bots/roster.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options, parseOptions } from "@warren/kernel/options.ts";
 import { say } from "@warren/kernel/text.ts";
 import type { CliKey } from "./text/en.ts";
-import { type GameModule, speakerOf, type World } from "./world.ts";
+import { speakerOf, type World } from "./world.ts";
 
 /** What was wrong with what the person typed, as a sentence to be. */
 export interface Problem {
@@ -22,10 +23,9 @@ export function refuse(world: World, { problem }: Problem, module?: GameModule):
 }
 
 export async function gameNamed(world: World, id: string): Promise<GameModule | Problem> {
-  const entry = world.shelf.list.find((one) => one.id === id);
-  if (!entry) return problem("bad.game", { game: id, known: world.shelf.list.map((one) => one.id).join(", ") });
-  const module = entry.ready ? await world.shelf.load(id) : undefined;
-  return module ?? problem("bad.planned", { game: id });
+  const manifest = world.games.find((one) => one.id === id);
+  if (!manifest) return problem("bad.game", { game: id, known: world.games.map((one) => one.id).join(", ") });
+  return manifest.ready ? manifest.load() : problem("bad.planned", { game: id });
 }
 
 export function countNamed(name: string, given: string, min: number, max: number): number | Problem {

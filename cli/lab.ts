@@ -1,8 +1,9 @@
+import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { CAP } from "@warren/lab/play.ts";
 import { defaultJobs } from "@warren/lab/pool.ts";
 import { countNamed, gameNamed, isProblem, maybeCount, optionsNamed, type Problem, refuse, seatsNamed } from "./arguments.ts";
-import type { GameModule, World } from "./world.ts";
+import type { World } from "./world.ts";
 
 /** What every command that plays many games is given, as it was typed. */
 export interface LabArguments {

@@ -1,30 +1,15 @@
 import { createInterface } from "node:readline";
 import { botsEn } from "@warren/bots/text/en.ts";
-import type { Bot } from "@warren/kernel/bot.ts";
-import type { Game, View } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
-import type { Msg } from "@warren/kernel/message.ts";
+import type { GameModule, Manifest } from "@warren/kernel/module.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { type Catalogue, type Speaker, say } from "@warren/kernel/text.ts";
 import { type CliKey, cliEn } from "./text/en.ts";
 
-/** A game as the command line uses it. */
-export interface GameModule {
-  readonly game: Game;
-  readonly bots: readonly Bot[];
-  readonly catalogue: Catalogue;
-  label(id: string, view: View): Msg | string;
-}
-
-/** The games there are, and those announced. */
-export interface Shelf {
-  readonly list: readonly { readonly id: string; readonly ready: boolean }[];
-  load(id: string): Promise<GameModule | undefined>;
-}
-
 /** Everything a command touches outside itself, so that a test can be the terminal. */
 export interface World {
-  readonly shelf: Shelf;
+  /** The games there are, and those announced. */
+  readonly games: readonly Manifest[];
   out(text: string): void;
   err(text: string): void;
   /** The next line the person types; undefined when the input has ended. */
@@ -43,16 +28,21 @@ export function speakerOf(module?: GameModule, names: readonly string[] = []): S
   return { catalogues: module ? [module.catalogue, ...CATALOGUES] : CATALOGUES, names, lang: "en" };
 }
 
+/** A game's name in words. */
+export function titleOf({ games }: World, gameId: string): string {
+  return games.find((one) => one.id === gameId)?.look.words.title ?? gameId;
+}
+
 /** A sentence of the command line's own catalogue. */
 export function words(key: CliKey, args: { readonly [name: string]: Json } = {}): string {
   return say(speakerOf(), { key, args });
 }
 
-export function realWorld(shelf: Shelf): World {
+export function realWorld(games: readonly Manifest[]): World {
   let lines: AsyncIterator<string> | undefined;
   let reader: ReturnType<typeof createInterface> | undefined;
   return {
-    shelf,
+    games,
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),
     async readLine() {

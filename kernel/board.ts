@@ -18,7 +18,7 @@ export interface Draft {
  * All a board is given. It shows a view and offers the answers it is handed; it knows no rules.
  * What stands for an id carries it as `data-piece`, so that a lesson can point at it.
  */
-export interface BoardProps {
+export interface BoardProps<Queries = unknown> {
   /** As it is to be shown: now, in the middle of an animation, or a moment of the past. */
   readonly view: View;
   /** Whose viewpoint; null for a spectator. */
@@ -37,11 +37,8 @@ export interface BoardProps {
   say(msg: Msg): string;
   /** True when nothing should move: reduced motion, or the player skips. */
   readonly still: boolean;
-  /**
-   * Questions about a view that the rules answer for display (`games/NAME/queries.ts`), so that a board need not re-implement one.
-   * Each board knows the type of its own.
-   */
-  readonly queries?: unknown;
+  /** Questions about a view that the rules answer for display (`games/NAME/queries.ts`), so that a board need not re-implement one. */
+  readonly queries?: Queries | undefined;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
   /** The viewer's standing orders, and the way to give one or (null) to withdraw it; absent where nobody keeps them. */

@@ -24,10 +24,10 @@ export interface WorkShelf {
  * All a builder (`games/NAME/board/builder/Builder.svelte`) is given. It edits one text; what is right and wrong about it the
  * game's queries say. Its words are in `text/builder.en.ts`.
  */
-export interface BuilderProps {
+export interface BuilderProps<Queries = unknown> {
   say(msg: Msg): string;
-  /** Questions the rules answer; each builder knows the type of its own. */
-  readonly queries?: unknown;
+  /** Questions the rules answer. */
+  readonly queries: Queries;
   readonly shelf: WorkShelf;
   /** A work that came with the address; undefined to begin a new one. */
   readonly given?: string | undefined;

@@ -1,5 +1,8 @@
 /** The house's own words in English: refusals of kernel, match and files. A language is a file like this one. */
 export const houseEn = {
+  "preset.printed": "As printed",
+  "preset.printed.about": "Every option as the rules have it.",
+
   "answer.notAList": "The answer must be a list.",
   "answer.tooMany": "At most {max} may be named; {given} were.",
   "answer.tooFew": "At least {min} must be named; {given} {given|was|were}.",

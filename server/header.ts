@@ -25,10 +25,10 @@ export function diceOf(table: TableRow, seats: readonly SeatRow[]): (seq: number
 
 /** Why a table cannot be played with the games installed here; undefined when it can. */
 export function unplayable(house: House, table: TableRow): Refusal | undefined {
-  const offer = house.offers.get(table.game);
-  if (!offer) return refusal("table.otherGame", { game: table.game });
+  const module = house.games.get(table.game);
+  if (!module) return refusal("table.otherGame", { game: table.game });
   // A finished match may still be looked at through its record, but never replayed under other rules.
-  if (offer.game.version !== table.version)
-    return refusal("table.otherVersion", { stored: table.version, running: offer.game.version });
+  if (module.game.version !== table.version)
+    return refusal("table.otherVersion", { stored: table.version, running: module.game.version });
   return house.rooms.damaged.get(table.id);
 }

@@ -1,6 +1,4 @@
-import type { Bot } from "@warren/kernel/bot.ts";
-import type { Game } from "@warren/kernel/game.ts";
-import type { Catalogue } from "@warren/kernel/text.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import type { Alarms } from "./alarms.ts";
 import type { BotPool } from "./bots.ts";
 import type { Committer } from "./commit.ts";
@@ -11,14 +9,6 @@ import type { Rooms } from "./rooms.ts";
 import type { Store } from "./store.ts";
 import type { Uptime } from "./uptime.ts";
 
-/** A game that can be played here. */
-export interface Offer {
-  readonly game: Game;
-  readonly bots: readonly Bot[];
-  /** Its words in English, for the sentences beside refusals. */
-  readonly text?: Catalogue;
-}
-
 export interface Log {
   info(what: object, message: string): void;
   warn(what: object, message: string): void;
@@ -27,7 +17,8 @@ export interface Log {
 
 /** What the parts of a running server share. */
 export interface House {
-  readonly offers: ReadonlyMap<string, Offer>;
+  /** The games that can be played here, by id. */
+  readonly games: ReadonlyMap<string, GameModule>;
   readonly store: Store;
   readonly committer: Committer;
   readonly guests: Guests;

@@ -191,7 +191,7 @@ export class Page implements Peer {
       this.send(`{"t":"answer","table":"${table}","answer":{"id":"${answer.id}","ok":true${seq}}}`);
       return;
     }
-    const text = this.house.offers.get(this.house.rooms.ready(table)?.table.game ?? "")?.text;
+    const text = this.house.games.get(this.house.rooms.ready(table)?.table.game ?? "")?.catalogue;
     this.say({ t: "answer", table, answer: { ...answer, message: sentence(answer.refusal, text) } });
   }
 

@@ -77,8 +77,8 @@ export class Room implements Party {
     this.house = house;
     this.id = stored.table.id;
     this.table = stored.table;
-    const offer = house.offers.get(stored.table.game);
-    this.time = stored.table.time ?? untimed(offer ? levelsIn(offer) : []);
+    const module = house.games.get(stored.table.game);
+    this.time = stored.table.time ?? untimed(module ? levelsIn(module) : []);
     this.seats = stored.seats;
     this.status = stored.status;
     this.chats = [...stored.chats];
@@ -90,10 +90,10 @@ export class Room implements Party {
   }
 
   private replay(entries: readonly Entry[]): void {
-    const offer = this.house.offers.get(this.table.game)!;
+    const module = this.house.games.get(this.table.game)!;
     const tracer = new Tracer();
     try {
-      this.match = Match.load(offer.game, headerOf(this.table, this.seats), entries, diceOf(this.table, this.seats), {
+      this.match = Match.load(module.game, headerOf(this.table, this.seats), entries, diceOf(this.table, this.seats), {
         witness: tracer,
       });
       this.tracer = tracer;

@@ -105,12 +105,12 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       },
     },
     async () => ({
-      games: [...house.offers.values()].map((offer) => ({
-        id: offer.game.id,
-        version: offer.game.version,
-        seats: offer.game.seats,
-        options: offer.game.options,
-        levels: levelsIn(offer),
+      games: [...house.games.values()].map((module) => ({
+        id: module.game.id,
+        version: module.game.version,
+        seats: module.game.seats,
+        options: module.game.options,
+        levels: levelsIn(module),
       })),
     }),
   );
@@ -247,7 +247,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       let text: Catalogue | undefined;
       const answer = await house.rooms.change(request.params.id, (room) => {
         if (!room) return refuse("table.unknown");
-        text = house.offers.get(room.table.game)?.text;
+        text = house.games.get(room.table.game)?.catalogue;
         return new Promise<CommandAnswer>((resolve) => {
           perform(room, guest, request.body as TableCommand, resolve);
         });

@@ -9,18 +9,19 @@ import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import websocket from "@fastify/websocket";
+import { readyGames } from "@warren/games/listed.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ZodError, z } from "zod";
 import { Alarms, type Later, later } from "./alarms.ts";
 import { malformed } from "./api-shapes.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
-import { installedGames } from "./catalogue.ts";
 import { Committer } from "./commit.ts";
 import { lockData, openSqlite, type SqliteOptions } from "./database/sqlite.ts";
 import { goOn } from "./driver.ts";
 import { COOKIE, Guests } from "./guests.ts";
-import type { House, Offer } from "./house.ts";
+import type { House } from "./house.ts";
 import { Hub } from "./hub.ts";
 import { LIMITS, type Limits, Tally } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
@@ -48,7 +49,7 @@ export interface ServerOptions {
   readonly sqlite?: SqliteOptions;
   readonly bots?: BotPoolOptions;
   /** Games instead of the installed ones. */
-  readonly games?: readonly Offer[];
+  readonly games?: readonly GameModule[];
   /** A store instead of the SQLite file in `data`. */
   readonly store?: Store;
   readonly now?: () => number;
@@ -85,10 +86,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let store: Store | undefined;
   try {
     store = options.store ?? (await openSqlite(options.data, options.sqlite));
-    const offers = new Map((options.games ?? (await installedGames())).map((offer) => [offer.game.id, offer]));
+    const games = new Map((options.games ?? (await readyGames())).map((module) => [module.game.id, module]));
     app = makeApp(options, limits);
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
-    const house = makeHouse(options, limits, offers, store, app, uptime);
+    const house = makeHouse(options, limits, games, store, app, uptime);
     for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
     const pages = new Set<Page>();
     await addPlugins(app, house, options, limits);
@@ -187,7 +188,7 @@ function makeApp(options: ServerOptions, limits: Limits): FastifyInstance {
 function makeHouse(
   options: ServerOptions,
   limits: Limits,
-  offers: ReadonlyMap<string, Offer>,
+  games: ReadonlyMap<string, GameModule>,
   store: Store,
   app: FastifyInstance,
   uptime: Uptime,
@@ -205,7 +206,7 @@ function makeHouse(
   });
   // The rooms need the house they stand in, so the house is made first and they move in.
   const house: { -readonly [K in keyof House]: House[K] } = {
-    offers,
+    games,
     store,
     committer,
     guests: new Guests(store, committer, now),

@@ -3,13 +3,14 @@ import { levelsIn } from "@warren/bots/roster.ts";
 import { commitment } from "@warren/kernel/chance.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { botNames, type Guest } from "./guests.ts";
 import { diceOf, headerOf } from "./header.ts";
-import type { House, Offer } from "./house.ts";
+import type { House } from "./house.ts";
 import { infoFor } from "./info.ts";
 import { Refused, refusal, refuse } from "./refusals.ts";
 import { Room } from "./room.ts";
@@ -40,28 +41,29 @@ function atTable<T>(house: House, id: string, use: (room: Room) => T): Promise<A
 }
 
 export async function create(house: House, guest: Guest, wish: TableWish): Promise<TableInfo> {
-  const offer = house.offers.get(wish.game) ?? refuse("game.unknown", { game: wish.game });
-  const options = checkedOptions(offer, wish.options, wish.seats.length);
+  const module = house.games.get(wish.game) ?? refuse("game.unknown", { game: wish.game });
+  const options = checkedOptions(module, wish.options, wish.seats.length);
   if (wish.seats.filter((seat) => seat.who === "me").length > 1) refuse("table.twiceMe");
   if (!wish.seats.some((seat) => seat.who !== "bot")) refuse("table.noPerson");
   const names = botNames();
-  const seats = wish.seats.map((seat) => seatFor(offer, guest, seat, wish.nonce, names));
+  const seats = wish.seats.map((seat) => seatFor(module, guest, seat, wish.nonce, names));
   const { time } = wish;
-  if (time && !levelsIn(offer).includes(time.caretaker)) refuse("level.unknown", { game: offer.game.id, level: time.caretaker });
+  if (time && !levelsIn(module).includes(time.caretaker))
+    refuse("level.unknown", { game: module.game.id, level: time.caretaker });
   await checkUnfinished(house, guest);
-  const room = open(house, guest, offer, options, seats, { time });
+  const room = open(house, guest, module, options, seats, { time });
   await stored((ack) => setTable(room, ack));
   house.log.info({ table: room.id, game: room.table.game, seats: seats.map((seat) => seat.kind) }, "a table was made");
   return infoFor(room, guest.id);
 }
 
-function checkedOptions(offer: Offer, raw: unknown, seats: number): Options {
-  const { game } = offer;
+function checkedOptions(module: GameModule, raw: unknown, seats: number): Options {
+  const { game } = module;
   if (seats < game.seats.min || seats > game.seats.max) refuse("table.wrongSeats", { ...game.seats, given: seats });
   const parsed = parseOptions(game.options, raw);
   if ("refusal" in parsed) throw new Refused(parsed.refusal);
   const senseless = game.refuseOptions?.(parsed.options, seats);
-  if (senseless) throw new Refused(senseless, offer.text);
+  if (senseless) throw new Refused(senseless, module.catalogue);
   return parsed.options;
 }
 
@@ -70,7 +72,7 @@ async function checkUnfinished(house: House, guest: Guest): Promise<void> {
   if ((await house.store.countUnfinished(guest.id)) >= max) refuse("table.tooMany", { max });
 }
 
-function seatFor(offer: Offer, guest: Guest, wish: SeatWish, nonce: string, names: Generator<string, never>): SeatRow {
+function seatFor(module: GameModule, guest: Guest, wish: SeatWish, nonce: string, names: Generator<string, never>): SeatRow {
   switch (wish.who) {
     case "me":
       return { kind: "person", name: guest.name, guest: guest.id, nonce };
@@ -79,7 +81,7 @@ function seatFor(offer: Offer, guest: Guest, wish: SeatWish, nonce: string, name
     case "link":
       return { kind: "open", name: "" };
     case "bot":
-      if (!levelsIn(offer).includes(wish.level)) refuse("level.unknown", { game: offer.game.id, level: wish.level });
+      if (!levelsIn(module).includes(wish.level)) refuse("level.unknown", { game: module.game.id, level: wish.level });
       return { kind: "bot", name: names.next().value, level: wish.level };
     default:
       wish satisfies never;
@@ -90,7 +92,7 @@ function seatFor(offer: Offer, guest: Guest, wish: SeatWish, nonce: string, name
 function open(
   house: House,
   guest: Guest,
-  { game }: Offer,
+  { game }: GameModule,
   options: Options,
   seats: readonly SeatRow[],
   { time, previous }: { time?: TableTime | undefined; previous?: string },
@@ -134,7 +136,7 @@ interface Dealt {
 
 /** Sets the match up without changing anything yet: should the rules fail here, the table is as it was. */
 function deal(room: Room, seats: readonly SeatRow[]): Dealt {
-  const { game } = room.house.offers.get(room.table.game)!;
+  const { game } = room.house.games.get(room.table.game)!;
   const tracer = new Tracer();
   const match = Match.start(game, headerOf(room.table, seats), diceOf(room.table, seats), room.house.now(), tracer);
   return { match, tracer };
@@ -204,7 +206,7 @@ export function start(house: House, guest: Guest, id: string): Promise<TableInfo
     if (room.table.stage === "over") refuse("table.started");
     if (room.table.stage === "gathering") {
       const seats = room.seats.filter((seat) => seat.kind !== "open");
-      checkedOptions(house.offers.get(room.table.game)!, room.table.options, seats.length);
+      checkedOptions(house.games.get(room.table.game)!, room.table.options, seats.length);
       const dealt = deal(room, seats);
       await stored((ack) => {
         room.put({ seats }, ack);
@@ -250,8 +252,8 @@ export async function rematch(
 
 async function playAgain(room: Room, guest: Guest, nonce: string): Promise<TableInfo> {
   const { house } = room;
-  const offer = house.offers.get(room.table.game) ?? refuse("game.unknown", { game: room.table.game });
-  const options = checkedOptions(offer, room.table.options, room.seats.length);
+  const module = house.games.get(room.table.game) ?? refuse("game.unknown", { game: room.table.game });
+  const options = checkedOptions(module, room.table.options, room.seats.length);
   const seats = room.seats.map((seat): SeatRow => {
     if (seat.kind === "bot") return seat;
     if (seat.guest !== guest.id) return { kind: "open", name: "" };
@@ -259,7 +261,7 @@ async function playAgain(room: Room, guest: Guest, nonce: string): Promise<Table
     const { care: _, orders: __, ...row } = seat;
     return row.kind === "person" ? { ...row, name: guest.name, nonce } : row;
   });
-  const next = open(house, guest, offer, options, seats, { time: room.table.time, previous: room.id });
+  const next = open(house, guest, module, options, seats, { time: room.table.time, previous: room.id });
   await stored((ack) => {
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });

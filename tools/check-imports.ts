@@ -2,7 +2,8 @@
  * The one-way rule and the ban on chance, clocks and locale in the rules, checked on the syntax tree.
  *   kernel <- games <- bots <- lab, server <- cli      kernel <- wire <- server, web, cli      kernel, games, bots <- web
  * A game's rules never import its board; a board imports nothing that decides (rules may give it types only).
- * What boards share is in games/board-kit: for boards alone, and it knows no game.
+ * What boards share is in games/board-kit: for boards and emblems alone, and it knows no game.
+ * A manifest (games/NAME/index.ts) and its look fetch whatever has weight with import(), so that a page which only names the game stays light.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -77,8 +78,12 @@ interface Fault {
 }
 
 const roomOf = (path: string): string => path.split("/")[0]!;
-/** `games/text` and `games/test` belong to the catalogue, `games/board-kit` to all boards. */
-const gameOf = (path: string): string | undefined => /^games\/(?!text\/|test\/|board-kit\/)([^/]+)\//.exec(path)?.[1];
+/** `games/test` belongs to the catalogue, `games/board-kit` to all boards. */
+const gameOf = (path: string): string | undefined => /^games\/(?!test\/|board-kit\/)([^/]+)\//.exec(path)?.[1];
+const isManifest = (path: string): boolean => /^games\/[^/]+\/(index|look)\.ts$/.test(path);
+/** What a manifest may import at once: its look, and words for it. */
+const isLight = (path: string): boolean => /^games\/[^/]+\/(look|text\/look\.\w+)\.ts$/.test(path);
+const isEmblem = (path: string): boolean => /^games\/[^/]+\/emblem\.ts$/.test(path);
 const isBoardKit = (path: string): boolean => path.startsWith("games/board-kit/");
 const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
 /** Rules must be the same everywhere and every time. */
@@ -99,7 +104,7 @@ function packagePath(specifier: string, folders: ReadonlyMap<string, string>): s
 function importFault(
   path: string,
   specifier: string,
-  typeOnly: boolean,
+  how: "types" | "static" | "dynamic",
   folders: ReadonlyMap<string, string>,
 ): string | undefined {
   const room = roomOf(path);
@@ -124,9 +129,13 @@ function importFault(
   if (game && targetGame && game !== targetGame) return `one game may not import another`;
   const inBoard = path.includes("/board/");
   if (isBoardKit(path) && targetRoom === "games" && !isBoardKit(target)) return "the board kit knows no game";
-  if (isBoardKit(target) && room === "games" && !inBoard && !isBoardKit(path)) return "the board kit is for boards alone";
-  if (game && target.includes("/board/") && !inBoard && !isTest(path)) return "rules may not import the board";
-  if (game && inBoard && !path.includes("/dev/") && /\/(rules\/|game\.ts|bot\.ts)/.test(target) && !typeOnly)
+  if (isBoardKit(target) && room === "games" && !inBoard && !isBoardKit(path) && !isEmblem(path))
+    return "the board kit is for boards alone";
+  if (game && isManifest(path) && how === "static" && targetRoom === "games" && !isLight(target))
+    return "a manifest fetches this with import()";
+  if (game && target.includes("/board/") && !inBoard && !isTest(path) && !isManifest(path))
+    return "rules may not import the board";
+  if (game && inBoard && !path.includes("/dev/") && /\/(rules\/|game\.ts|bot\.ts)/.test(target) && how !== "types")
     return "a board may take types from the rules, nothing that runs";
   return undefined;
 }
@@ -155,7 +164,7 @@ export function faultsOf(path: string, source: string, folders: ReadonlyMap<stri
         ? node.isTypeOnly
         : clause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
           (!clause?.name && named !== undefined && ts.isNamedImports(named) && named.elements.every((one) => one.isTypeOnly));
-      const fault = importFault(path, node.moduleSpecifier.text, typeOnly, folders);
+      const fault = importFault(path, node.moduleSpecifier.text, typeOnly ? "types" : "static", folders);
       if (fault) report(node, fault);
     }
     if (
@@ -164,7 +173,7 @@ export function faultsOf(path: string, source: string, folders: ReadonlyMap<stri
       node.arguments[0] &&
       ts.isStringLiteral(node.arguments[0])
     ) {
-      const fault = importFault(path, node.arguments[0].text, false, folders);
+      const fault = importFault(path, node.arguments[0].text, "dynamic", folders);
       if (fault) report(node, fault);
     }
     if (pure || bot) {

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { playOnly } from "./build/play-only.ts";
 import { pwa } from "./build/pwa.ts";
 
 /** Where the API listens while the site is served by Vite itself. */
@@ -8,7 +9,7 @@ const api = process.env.WARREN_API ?? "http://127.0.0.1:8080";
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [svelte({ configFile: false, compilerOptions: { runes: true } }), pwa()],
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [playOnly()] },
   server: { proxy: { "/api": { target: api, ws: true } } },
   build: {
     outDir: "dist",

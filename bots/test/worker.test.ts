@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { load } from "@warren/games/catalogue.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { type State, viewOf } from "@warren/kernel/game.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
@@ -15,7 +15,7 @@ let question: WorkerQuestion;
 
 beforeAll(async () => {
   worker = new Worker(new URL("../worker.ts", import.meta.url));
-  const { game } = (await load("tossing-tiger"))!;
+  const { game } = (await loadGame("tossing-tiger"))!;
   state = game.setup(defaultOptions(game.options), 3, quietFx(fast("worker")));
   const decision = game.pending(state)[0]!;
   const { seat } = decision;

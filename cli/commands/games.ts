@@ -1,15 +1,16 @@
 import { levelsIn } from "@warren/bots/roster.ts";
 import { columns, printJson } from "../terminal.ts";
-import { titleOf } from "../title.ts";
 import { type World, words } from "../world.ts";
 
 export async function gamesCommand(world: World, { json }: { json?: boolean }): Promise<number> {
   const games = await Promise.all(
-    world.shelf.list.map(async ({ id, ready }) => {
-      const module = ready ? await world.shelf.load(id) : undefined;
-      if (!module) return { id, ready: false as const, title: titleOf(id) };
+    world.games.map(async (manifest) => {
+      const { id, look } = manifest;
+      const { title } = look.words;
+      if (!manifest.ready) return { id, ready: false as const, title };
+      const module = await manifest.load();
       const { version, seats, options } = module.game;
-      return { id, ready: true as const, title: titleOf(id), version, seats, options, levels: levelsIn(module) };
+      return { id, ready: true as const, title, version, seats, options, levels: levelsIn(module) };
     }),
   );
   if (json) {

@@ -1,9 +1,10 @@
 import type { Msg } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { say } from "@warren/kernel/text.ts";
 import { gameNamed, isProblem, refuse, textOf } from "../arguments.ts";
 import { printJson } from "../terminal.ts";
-import { type GameModule, speakerOf, type World, words } from "../world.ts";
+import { speakerOf, type World, words } from "../world.ts";
 
 export async function verifyCommand(world: World, path: string, { json }: { json?: boolean }): Promise<number> {
   const text = textOf(path);

@@ -10,12 +10,12 @@ import type { Answer, Domain, Tree } from "@warren/kernel/domain.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { toMatchFile } from "@warren/kernel/record.ts";
 import { sampleSeen } from "@warren/kernel/sample.ts";
 import { type Speaker, say } from "@warren/kernel/text.ts";
-import { titleOf } from "../title.ts";
-import { type GameModule, speakerOf, type World, words } from "../world.ts";
+import { speakerOf, titleOf, type World, words } from "../world.ts";
 import { choices, instructions, readAnswer, readPath } from "./entry.ts";
 import { outline } from "./outline.ts";
 
@@ -73,7 +73,9 @@ export class TerminalTable {
   /** Plays to the end. The exit code: 0 when the game ended or the person left, 1 when the input ended first. */
   async play(): Promise<number> {
     const { match, plan } = this;
-    this.line(words("play.start", { title: titleOf(plan.module.game.id), names: [...this.names], me: this.names[plan.me]! }));
+    this.line(
+      words("play.start", { title: titleOf(this.world, plan.module.game.id), names: [...this.names], me: this.names[plan.me]! }),
+    );
     this.line(words("play.commitment", { commitment: match.header.commitment }));
     while (!match.outcome) {
       const seat = match.waitingFor().find((one) => this.bots[one]) ?? plan.me;

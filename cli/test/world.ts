@@ -1,13 +1,26 @@
-import { catalogue, load } from "@warren/games/catalogue.ts";
+import { games } from "@warren/games/listed.ts";
+import { type Look, type Manifest, PRINTED } from "@warren/kernel/module.ts";
 import { toyEn, toyGame } from "@warren/kernel/testing/toy.ts";
 import { main } from "../main.ts";
-import type { Shelf } from "../world.ts";
 
-/** The toy on the shelf, beside the real games. */
-export const shelf: Shelf = {
-  list: [{ id: "toy", ready: true }, ...catalogue],
-  load: async (id) =>
-    id === "toy" ? { game: toyGame, bots: [], catalogue: toyEn, label: (one) => one.toUpperCase() } : load(id),
+const grey = ["#777777", "#777777"] as const;
+const look: Look = {
+  colours: { accent: grey, accentDeep: grey, onAccent: grey, main: grey, mainDeep: grey, onMain: grey, cutAccent: grey },
+  emblem: async () => "",
+  words: { title: "toy", tagline: "", scene: "", blurb: "", credits: "" },
+};
+/** The toy beside the real games. */
+const toy: Manifest = {
+  id: "toy",
+  ready: true,
+  place: 0,
+  seats: toyGame.seats,
+  usual: 2,
+  prologue: 0,
+  look,
+  presets: [PRINTED],
+  ledger: new URL("./none.tsv", import.meta.url),
+  load: async () => ({ game: toyGame, bots: [], catalogue: toyEn, label: (one) => one.toUpperCase() }),
 };
 
 export interface Run {
@@ -22,7 +35,7 @@ export async function warren(args: readonly string[], lines: readonly string[] |
   let err = "";
   let at = 0;
   const code = await main(args, {
-    shelf,
+    games: [toy, ...games],
     out: (text) => {
       out += text;
     },

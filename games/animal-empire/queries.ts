@@ -6,3 +6,4 @@ import { STANDING } from "./rules/window.ts";
 
 /** What the rules answer about a view so that the board can show it: what falls next, which Crown may be seized, who is what, what an answer would lead to. */
 export const queries = { takerOf, canSeize, titleOf, forecast, standing: STANDING };
+export type Queries = typeof queries;

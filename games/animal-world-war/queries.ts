@@ -43,3 +43,4 @@ export const queries = {
   houseShape,
   usualZones,
 };
+export type Queries = typeof queries;

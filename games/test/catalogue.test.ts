@@ -1,24 +1,79 @@
-import { expect, test } from "vitest";
-import { catalogue, load } from "../catalogue.ts";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseLedger } from "@warren/kernel/ledger.ts";
+import { firstOptions, type ReadyGame } from "@warren/kernel/module.ts";
+import { defaultOptions, parseOptions } from "@warren/kernel/options.ts";
+import { houseEn } from "@warren/kernel/text.en.ts";
+import { describe, expect, test } from "vitest";
+import { games, loadGame, manifestOf, usualSeats } from "../listed.ts";
 
-test("every ready game loads under its own id, with bots and words", async () => {
-  for (const { id, ready } of catalogue) {
-    const loaded = await load(id);
-    expect(loaded !== undefined).toBe(ready);
-    if (!loaded) continue;
-    expect(loaded.game.id).toBe(id);
-    expect(loaded.bots.length).toBeGreaterThan(0);
-    for (const key of ["title", "tagline", "about"]) expect(loaded.catalogue[key]).toBeTruthy();
-    for (const option of loaded.game.options) {
-      expect(loaded.catalogue[`option.${option.id}`]).toBeTruthy();
-      expect(loaded.catalogue[`option.${option.id}.help`]).toBeTruthy();
+const folder = join(import.meta.dirname, "..");
+const ready = games.filter((one): one is ReadyGame => one.ready);
+
+test("every folder with a manifest is in the catalogue, under the name of its folder", () => {
+  const folders = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")));
+  expect(games.map((one) => one.id).sort()).toEqual(folders.sort());
+});
+
+test("the catalogue lists manifests and nothing else, a line for each", () => {
+  const lines = readFileSync(join(folder, "catalogue.ts"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !/^\/[/*]/.test(line));
+  expect(lines).toHaveLength(games.length);
+  for (const line of lines) expect(line).toMatch(/^export \{ manifest as [A-Za-z0-9]+ \} from "\.\/[a-z0-9-]+\/index\.ts";$/);
+});
+
+describe.each(ready)("$id", (manifest) => {
+  test("loads under its own id, with bots, words and the seats it says", async () => {
+    const { game, bots, catalogue } = await manifest.load();
+    expect(game.id).toBe(manifest.id);
+    expect(game.seats).toEqual(manifest.seats);
+    expect(manifest.usual).toBeGreaterThanOrEqual(game.seats.min);
+    expect(manifest.usual).toBeLessThanOrEqual(game.seats.max);
+    expect(bots.length).toBeGreaterThan(0);
+    expect(catalogue.about).toBeTruthy();
+    for (const option of game.options) {
+      expect(catalogue[`option.${option.id}`]).toBeTruthy();
+      expect(catalogue[`option.${option.id}.help`]).toBeTruthy();
       if (option.t === "choice")
-        for (const value of option.values) expect(loaded.catalogue[`option.${option.id}.${value}`]).toBeTruthy();
+        for (const value of option.values) expect(catalogue[`option.${option.id}.${value}`]).toBeTruthy();
     }
-  }
+  });
+
+  test("has presets that the rules take, and words for them; the first is the game as printed", async () => {
+    const { game, catalogue } = await manifest.load();
+    const ids = manifest.presets.map((one) => one.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(manifest.presets[0]).toMatchObject({ id: "printed", options: {} });
+    for (const { options, words } of manifest.presets) {
+      expect(parseOptions(game.options, options)).toEqual({ options: { ...defaultOptions(game.options), ...options } });
+      expect(game.refuseOptions?.({ ...defaultOptions(game.options), ...options }, manifest.usual)).toBeUndefined();
+      const said: { readonly [key: string]: string } = { ...houseEn, ...catalogue };
+      for (const { key } of [words.title, words.about]) expect(said[key]).toBeTruthy();
+    }
+  });
+
+  test("its ledger lies where it says", () => {
+    expect(parseLedger(readFileSync(manifest.ledger, "utf8")).length).toBeGreaterThan(0);
+  });
+});
+
+test.each(games)("$id has words and a picture for its room", async ({ look }) => {
+  for (const word of ["title", "tagline", "scene", "blurb", "credits"] as const) expect(look.words[word]).toBeTruthy();
+  expect(await look.emblem()).toMatch(/^<.*>$/s);
+});
+
+test("the one-click start is what the game recommends, or the game as printed", () => {
+  const first = (id: string) => firstOptions(manifestOf(id) as ReadyGame);
+  expect(first("tossing-tiger")).toEqual({ fewestPiles: 2 });
+  expect(first("animal-empire")).toEqual({});
 });
 
 test("a game that is unknown or not ready is not loaded", async () => {
-  expect(await load("chess")).toBeUndefined();
-  expect(await load("wards-of-war")).toBeUndefined();
+  expect(manifestOf("chess")).toBeUndefined();
+  expect(await loadGame("chess")).toBeUndefined();
+  expect(manifestOf("wards-of-war")?.ready).toBe(false);
+  expect(await loadGame("wards-of-war")).toBeUndefined();
+  expect(usualSeats("wards-of-war")).toBe(2);
+  expect(usualSeats("animal-empire")).toBe(3);
 });

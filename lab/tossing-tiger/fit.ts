@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { think } from "@warren/bots/think.ts";
-import { load } from "@warren/games/catalogue.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
@@ -118,7 +118,7 @@ const FAMILIES: readonly Family[] = [
 const FILE = new URL("../../games/tossing-tiger/content/bot-values.ts", import.meta.url);
 
 async function main(games: number, names: readonly string[]): Promise<void> {
-  const players = (await load("tossing-tiger"))!;
+  const players = (await loadGame("tossing-tiger"))!;
   const bot = players.bots.find((one) => one.level === "sergeant")!;
   let text = readFileSync(FILE, "utf8");
   for (const { name, options, tables } of FAMILIES) {

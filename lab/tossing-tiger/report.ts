@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { gamesEn } from "@warren/games/text/en.ts";
 import { en } from "@warren/tossing-tiger/text/en.ts";
+import { lookEn } from "@warren/tossing-tiger/text/look.en.ts";
 import { bars, intervals, lines } from "../chart.ts";
 import { type Share, wilson } from "../stats.ts";
 import type { Cell, Results } from "./balance.ts";
@@ -208,7 +208,7 @@ export function writeReport(results: Results, gates: Gates, species: readonly st
         reference: { at: 0.5, label: "equal strength" },
       }),
     );
-  const page = `# ${gamesEn["game.tossing-tiger.title"]}: balance and bots
+  const page = `# ${lookEn.title}: balance and bots
 
 Made by \`npx node lab/tossing-tiger/balance.ts report\` from [results.json](tossing-tiger/results.json) and
 [gates.json](tossing-tiger/gates.json). The games are played by \`npx node lab/tossing-tiger/balance.ts play\`, which goes on where it

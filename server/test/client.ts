@@ -10,7 +10,7 @@ import type { ClientMessage, CommandAnswer, SeatWish, ServerMessage, TableComman
 import type { TableTime } from "@warren/wire/time.ts";
 import WebSocket from "ws";
 import { type RunningServer, type ServerOptions, startServer } from "../server.ts";
-import { toyOffer } from "./toy-game.ts";
+import { toyModule } from "./toy-game.ts";
 
 export const toyWorker = new URL("./toy-worker.ts", import.meta.url);
 
@@ -26,7 +26,7 @@ export async function toyServer(
   const server = await startServer({
     port: 0,
     data,
-    games: [toyOffer()],
+    games: [toyModule()],
     ...extra,
     bots: { workers: 1, script: toyWorker, ...extra.bots },
   });

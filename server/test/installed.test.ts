@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { load } from "@warren/games/catalogue.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import { verifyMatchFile } from "@warren/kernel/record.ts";
 import { expect, test } from "vitest";
 import { startServer } from "../server.ts";
@@ -28,7 +28,7 @@ test("a person and two bots play Tossing Tiger to its end on a server as it is i
   }
   expect(page.picture(id, 0).outcome).toBeDefined();
   const file = (await host.get(`/tables/${id}/record`)).body;
-  expect(verifyMatchFile((await load("tossing-tiger"))!.game, file)).toMatchObject({
+  expect(verifyMatchFile((await loadGame("tossing-tiger"))!.game, file)).toMatchObject({
     sound: true,
     keyChecked: true,
     finished: true,

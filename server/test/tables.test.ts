@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Device, newId, toyServer } from "./client.ts";
-import { toyOffer } from "./toy-game.ts";
+import { toyModule } from "./toy-game.ts";
 
 let server: Awaited<ReturnType<typeof toyServer>>;
 let clock = 1_700_000_000_000;
@@ -224,7 +224,7 @@ describe("versions", () => {
     const decision = (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
     await first.close();
 
-    const second = await toyServer({ data: first.data, games: [toyOffer(2)] });
+    const second = await toyServer({ data: first.data, games: [toyModule(2)] });
     const again = new Device(second.url);
     again.cookie = host.cookie;
     const reason = { key: "table.otherVersion", args: { stored: 1, running: 2 } };

@@ -1,10 +1,10 @@
 import { randomBot } from "@warren/bots/random.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import type { Game } from "@warren/kernel/game.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { verifyMatchFile } from "@warren/kernel/record.ts";
 import { toyEn, toyGame } from "@warren/kernel/testing/toy.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Offer } from "../house.ts";
 import { Device, newId, type TestPage, tempDir, toyServer } from "./client.ts";
 import { toyGame as silentGame } from "./toy-game.ts";
 
@@ -20,10 +20,11 @@ const teamed: Game = {
   teams: () => [0, 1, 0, 1],
   talk: { ...toyGame.talk!, now: (view, seat, heard) => ({ ...toyGame.talk!.now(view, seat, heard)!, free: "team" }) },
 };
-const games: Offer[] = [
-  { game: toyGame as Game, bots: [agreeable], text: toyEn },
-  { game: teamed, bots: [] },
-  { game: { ...silentGame(), id: "silent" } as Game, bots: [] },
+const toy: GameModule = { game: toyGame as Game, bots: [agreeable], catalogue: toyEn, label: (id) => id };
+const games: GameModule[] = [
+  toy,
+  { ...toy, game: teamed, bots: [] },
+  { ...toy, game: { ...silentGame(), id: "silent" } as Game, bots: [] },
 ];
 
 let server: Awaited<ReturnType<typeof toyServer>>;

@@ -2,7 +2,7 @@ import { randomBot } from "@warren/bots/random.ts";
 import { shuffle } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx, Game, State } from "@warren/kernel/game.ts";
-import type { Offer } from "../house.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 
 /**
  * A small game with everything the server must not get wrong: hidden cards, a hidden deck, dice, sealed bids, free and unfree undo.
@@ -155,8 +155,9 @@ function mark(state: Toy, number: number, fx: Fx): void {
   fx.tell({ key: "toy.marks", args: { number } });
 }
 
-export const toyOffer = (version = 1): Offer => ({
+export const toyModule = (version = 1): GameModule => ({
   game: toyGame(version),
   bots: [randomBot],
-  text: { "toy.unlucky": "Nobody marks {n|thirteen|thirteen}.", "toy.tooLong": "Too long for four." },
+  catalogue: { "toy.unlucky": "Nobody marks {n|thirteen|thirteen}.", "toy.tooLong": "Too long for four." },
+  label: (id) => id,
 });

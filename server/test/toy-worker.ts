@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { WorkerQuestion } from "@warren/bots/answer.ts";
 import { botIn } from "@warren/bots/roster.ts";
 import { think } from "@warren/bots/think.ts";
-import { toyOffer } from "./toy-game.ts";
+import { toyModule } from "./toy-game.ts";
 
 /** The thread of bots for the toy game. `steps` of a question and some levels make it misbehave, as real ones might. */
 parentPort!.on("message", (question: WorkerQuestion) => {
@@ -11,7 +11,7 @@ parentPort!.on("message", (question: WorkerQuestion) => {
   if (/"box"|"hands"/.test(held)) throw new Error("a state was sent to a bot");
   if (question.level === "general") process.exit(1);
   if (question.level === "captain") for (;;);
-  const offer = toyOffer();
+  const module = toyModule();
   if (question.level === "soldier") return parentPort!.postMessage({ id: question.id, answer: ["nonsense"] });
   // 66 breaks the rules of the toy.
   if (question.level === "sergeant")
@@ -19,5 +19,5 @@ parentPort!.on("message", (question: WorkerQuestion) => {
       id: question.id,
       answer: question.decision.kind === "mark" ? 66 : question.decision.fallback,
     });
-  parentPort!.postMessage({ id: question.id, ...think(offer.game, botIn(offer, "random")!, question) });
+  parentPort!.postMessage({ id: question.id, ...think(module.game, botIn(module, "random")!, question) });
 });

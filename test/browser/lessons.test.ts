@@ -1,7 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { catalogue } from "@warren/games/catalogue.ts";
-import type { Lesson } from "@warren/kernel/lesson.ts";
+import { games } from "@warren/games/listed.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectAccessible, openHouse } from "./house.ts";
@@ -43,10 +40,10 @@ async function takeLesson(page: Page): Promise<number> {
   throw new Error("a hundred steps and not done");
 }
 
-describe.each(catalogue.flatMap((entry) => (entry.ready ? [entry.id] : [])))("lessons of %s", (game) => {
-  const file = join(import.meta.dirname, "..", "..", "games", game, "lessons.ts");
-  test.runIf(existsSync(file))("can be taken one after the other, and are ticked off", async () => {
-    const { lessons } = (await import(file)) as { lessons: readonly Lesson[] };
+const taught = games.flatMap((one) => (one.ready && one.lessons ? [{ game: one.id, load: one.lessons }] : []));
+describe.each(taught)("lessons of $game", ({ game, load }) => {
+  test("can be taken one after the other, and are ticked off", async () => {
+    const lessons = await load();
     const { context, page } = await visitors.person();
     await page.goto(`${house.url}/learn/${game}`);
     await expectAccessible(page, `lessons of ${game}`);

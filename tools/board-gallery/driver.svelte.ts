@@ -8,7 +8,7 @@ import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { patched } from "@warren/kernel/patch.ts";
 import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
-import { asked, type Gallery, type Scene } from "./gallery.ts";
+import { asked, type Hung, type Scene } from "./gallery.ts";
 
 const NAMES = ["Ada", "Bashir", "Chiyo", "Dmitri", "Esperanza", "Femi", "Gwendolyn", "Hana"];
 /** Answers after which a match is given up. */
@@ -32,10 +32,10 @@ export class Driver {
   private rng!: Rng;
   private shownSeq = 0;
   private n = 0;
-  private readonly gallery: Gallery;
+  private readonly gallery: Hung;
   private readonly scene: Scene;
 
-  constructor(gallery: Gallery, scene: Scene) {
+  constructor(gallery: Hung, scene: Scene) {
     this.gallery = gallery;
     this.scene = scene;
     this.names = NAMES.slice(0, scene.seats);

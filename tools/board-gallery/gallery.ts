@@ -11,11 +11,6 @@ import type { Component } from "svelte";
 
 /** What a game says about its gallery: `games/NAME/board/dev/gallery.ts` exports it as `gallery`. */
 export interface Gallery {
-  readonly game: Game;
-  readonly Board: Component<BoardProps>;
-  readonly pace: Pace;
-  readonly queries: unknown;
-  readonly catalogues: readonly Catalogue[];
   /** The question a match is played on to when the address names none. */
   readonly stop: string;
   /** How many seeds are tried until a match comes to the moment asked for. */
@@ -28,6 +23,15 @@ export interface Gallery {
   answer(match: Match, seat: number, rng: Rng): Answer;
   /** The question at which the match stands where the scene wants it, or nothing; `asked` when the game has no moments of its own. */
   here?(match: Match, scene: Scene): OpenDecision | undefined;
+}
+
+/** A gallery with what the game's manifest brings. */
+export interface Hung extends Gallery {
+  readonly game: Game;
+  readonly Board: Component<BoardProps>;
+  readonly pace: Pace;
+  readonly queries: unknown;
+  readonly catalogues: readonly Catalogue[];
 }
 
 /** A moment of a match, as the address of the gallery names it. */
@@ -68,7 +72,7 @@ export interface Sheet {
 }
 
 /** `?game=NAME&seats=4&with=zoo squad=5&stop=action&nth=3&seed=x&seat=none&event=KEY`; all but the game may be left out. */
-export function sceneOf(gallery: Gallery, query: URLSearchParams): Scene {
+export function sceneOf(gallery: Hung, query: URLSearchParams): Scene {
   const seat = query.get("seat") ?? "0";
   return {
     seats: Number(query.get("seats") ?? 2),

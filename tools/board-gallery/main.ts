@@ -1,13 +1,32 @@
-import { mount } from "svelte";
+import { manifestOf } from "@warren/games/listed.ts";
+import type { BoardProps } from "@warren/kernel/board.ts";
+import { type Component, mount } from "svelte";
 import GalleryPage from "./Gallery.svelte";
-import type { Gallery } from "./gallery.ts";
+import type { Gallery, Hung } from "./gallery.ts";
 
 const galleries = import.meta.glob<Gallery>("../../games/*/board/dev/gallery.ts", { import: "gallery" });
+const fileOf = (game: string): string => `../../games/${game}/board/dev/gallery.ts`;
+
+/** The gallery of a game; undefined when it has none. */
+async function hung(game: string): Promise<Hung | undefined> {
+  const manifest = manifestOf(game);
+  if (!manifest?.ready) return undefined;
+  const [own, module, board, queries] = await Promise.all([
+    galleries[fileOf(game)]?.(),
+    manifest.load(),
+    manifest.board?.(),
+    manifest.queries?.(),
+  ]);
+  if (!own || !board) return undefined;
+  const catalogues = [module.catalogue, board.words];
+  return { ...own, game: module.game, Board: board.View as Component<BoardProps>, pace: board.pace, queries, catalogues };
+}
+
 const query = new URLSearchParams(location.search);
 const theme = query.get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 const target = document.getElementById("app")!;
-const gallery = await galleries[`../../games/${query.get("game")}/board/dev/gallery.ts`]?.();
+const gallery = await hung(query.get("game") ?? "");
 if (gallery) mount(GalleryPage, { target, props: { gallery, query } });
 else
   for (const path of Object.keys(galleries)) {

@@ -40,7 +40,27 @@ describe("the import check", () => {
     ]);
     expect(faults("games/tossing-tiger/board/pile.ts", `import type { War } from "../rules/state.ts";`)).toEqual([]);
   });
-  test("lets boards, and nothing else of a game, use the board kit", () => {
+  test("keeps manifests light: what has weight is fetched, words and look are not", () => {
+    const manifest = "games/tossing-tiger/index.ts";
+    expect(faults(manifest, `import { look } from "./look.ts";`)).toEqual([]);
+    expect(faults("games/tossing-tiger/look.ts", `import { lookEn } from "./text/look.en.ts";`)).toEqual([]);
+    expect(faults(manifest, `import type { Queries } from "./queries.ts";`)).toEqual([]);
+    expect(faults(manifest, `const board = () => import("./board/Board.svelte");`)).toEqual([]);
+    for (const heavy of ["./game.ts", "./text/en.ts", "./emblem.ts", "./board/Board.svelte"])
+      expect(faults(manifest, `import { x } from "${heavy}";`)).toEqual(["a manifest fetches this with import()"]);
+    expect(faults("games/tossing-tiger/look.ts", `import { emblem } from "./emblem.ts";`)).toEqual([
+      "a manifest fetches this with import()",
+    ]);
+    expect(faults(manifest, `const other = () => import("../animal-empire/game.ts");`)).toEqual([
+      "one game may not import another",
+    ]);
+    expect(faults("games/tossing-tiger/game.ts", `const board = () => import("./board/Board.svelte");`)).toEqual([
+      "rules may not import the board",
+    ]);
+  });
+  test("lets boards and emblems, and nothing else of a game, use the board kit", () => {
+    expect(faults("games/tossing-tiger/emblem.ts", `import { x } from "../board-kit/cut.ts";`)).toEqual([]);
+    expect(faults("games/tossing-tiger/look.ts", `import { x } from "../board-kit/cut.ts";`)).not.toEqual([]);
     expect(faults("games/tossing-tiger/board/art/brush.ts", `import { x } from "../../../board-kit/curve.ts";`)).toEqual([]);
     expect(faults("games/tossing-tiger/rules/war.ts", `import { x } from "../../board-kit/curve.ts";`)).toEqual([
       "the board kit is for boards alone",

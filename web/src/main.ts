@@ -1,8 +1,14 @@
+import { games } from "@warren/games/listed.ts";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { colourRules } from "./shell/colours.ts";
 import "./shell/fonts.css";
 import "./shell/tokens.css";
 import "./shell/base.css";
+
+const colours = document.createElement("style");
+colours.textContent = colourRules(games);
+document.head.append(colours);
 
 mount(App, { target: document.getElementById("app")! });
 

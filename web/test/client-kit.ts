@@ -1,9 +1,9 @@
 import { fast } from "@warren/kernel/chance.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { toyEn, toyGame } from "@warren/kernel/testing/toy.ts";
 import type { Later } from "../src/client/client.ts";
 import type { LocalDoors } from "../src/client/local.ts";
-import type { GameModule } from "../src/client/module.ts";
 import { good } from "../src/client/result.ts";
 import { memoryStore } from "../src/client/store.ts";
 import type { Question } from "../src/client/thinker.ts";

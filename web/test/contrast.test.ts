@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { games } from "@warren/games/listed.ts";
 import { describe, expect, test } from "vitest";
+import { colourRules } from "../src/shell/colours.ts";
 
 const css = readFileSync(new URL("../src/shell/tokens.css", import.meta.url), "utf8");
 
@@ -28,7 +30,6 @@ function contrast(a: string, b: string): number {
 }
 
 const root = tokensOf(":root");
-const rooms = [...css.matchAll(/\[data-game="([a-z-]+)"\]/g)].map((match) => match[1]!);
 const themes = [0, 1] as const;
 
 /** Words on grounds: at least 4.5. */
@@ -60,15 +61,18 @@ describe.each(themes)("theme %d (0 day, 1 night)", (theme) => {
   test.each(edges)("%s is seen on %s", (edge, ground) => {
     expect(contrast(root.get(edge)![theme], root.get(ground)![theme])).toBeGreaterThanOrEqual(3);
   });
-  test.each(rooms)("the accent of %s reads on paper, and words read on it", (room) => {
-    const own = tokensOf(`[data-game="${room}"]`);
+  test.each(games)("the accent of $id reads on paper, and words read on it", ({ look }) => {
+    const { accent, onAccent, main, onMain } = look.colours;
     for (const ground of ["paper", "paper-raised"])
-      expect(contrast(own.get("accent")![theme], root.get(ground)![theme])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(own.get("on-accent")![theme], own.get("accent")![theme])).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(own.get("on-main")![theme], own.get("main")![theme])).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(accent[theme], root.get(ground)![theme])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(onAccent[theme], accent[theme])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(onMain[theme], main[theme])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test("the five rooms all have an accent", () => {
-  expect(rooms).toHaveLength(5);
+test("every game's colours stand in the page under its name, each a day and a night", () => {
+  const rules = colourRules(games);
+  for (const { id } of games) expect(rules).toContain(`[data-game="${id}"]{--accent:light-dark(`);
+  expect(rules).toContain("--cut-accent-deep:light-dark(#7c1d14,#67170f);");
+  for (const [, value] of rules.matchAll(/:([^;{}]+);/g)) expect(value).toMatch(/^light-dark\(#[0-9a-f]{6},#[0-9a-f]{6}\)$/);
 });

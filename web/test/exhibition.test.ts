@@ -1,8 +1,8 @@
-import { load } from "@warren/games/catalogue.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import { describe, expect, test } from "vitest";
 import { Exhibition } from "../src/home/exhibition.ts";
 
-const players = (await load("tossing-tiger"))!;
+const players = (await loadGame("tossing-tiger"))!;
 
 /** The first moments of a match, as far as it goes. */
 function told(seed: string, most: number) {

@@ -1,5 +1,5 @@
 import { think } from "@warren/bots/think.ts";
-import { load } from "@warren/games/catalogue.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { checkAnswer } from "@warren/kernel/check.ts";
 import { Match } from "@warren/kernel/match.ts";
@@ -29,7 +29,7 @@ describe("who may ask for a hint", () => {
 
 describe("a hint", () => {
   test("is an answer the rules allow, with reasons that are sentences, and the same when asked again", async () => {
-    const module = (await load("tossing-tiger"))!;
+    const module = (await loadGame("tossing-tiger"))!;
     const { game, bots } = module;
     const header = {
       game: game.id,

@@ -1,8 +1,7 @@
+import { games } from "@warren/games/listed.ts";
 import { holes } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
-import { emblem } from "../src/art/emblems.ts";
 import { markFile } from "../src/art/mark.ts";
-import { ROOMS } from "../src/art/rooms.ts";
 import { SCENES, scene } from "../src/art/scenes.ts";
 import { ago } from "../src/shell/time.ts";
 import { en } from "../src/text/en.ts";
@@ -53,12 +52,13 @@ function wellFormed(svg: string): boolean {
 
 describe("art", () => {
   test.each([
-    ...ROOMS.map((room) => [room, emblem(room)] as const),
-    ...SCENES.map((name) => [name, scene(name)] as const),
-    ["mark", markFile()] as const,
-  ])("%s is well formed, the same every time, and small", (name, svg) => {
+    ...games.map(({ id, look }) => [id, look.emblem] as const),
+    ...SCENES.map((name) => [name, async () => scene(name)] as const),
+    ["mark", async () => markFile()] as const,
+  ])("%s is well formed, the same every time, and small", async (_name, draw) => {
+    const svg = await draw();
     expect(wellFormed(svg)).toBe(true);
     expect(svg.length).toBeLessThan(20_000);
-    if ((ROOMS as readonly string[]).includes(name)) expect(emblem(name as (typeof ROOMS)[number])).toBe(svg);
+    expect(await draw()).toBe(svg);
   });
 });

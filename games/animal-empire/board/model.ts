@@ -2,24 +2,8 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { CROWNS } from "../content/crowns.ts";
 import type { No } from "../content/kingdoms.ts";
-import type { canSeize } from "../rules/crown.ts";
-import type { forecast } from "../rules/forecast.ts";
+import type { Queries } from "../queries.ts";
 import type { Table } from "../rules/state.ts";
-import type { takerOf } from "../rules/threat.ts";
-import type { titleOf } from "../rules/vassal.ts";
-import type { STANDING } from "../rules/window.ts";
-
-/**
- * Answers that only the rules can give. A board does not run rules, so the page hands them in; without them it shows the numbers of
- * the table and leaves the conclusion to the player.
- */
-export interface Queries {
-  readonly takerOf: typeof takerOf;
-  readonly canSeize: typeof canSeize;
-  readonly titleOf: typeof titleOf;
-  readonly forecast: typeof forecast;
-  readonly standing: typeof STANDING;
-}
 
 /** A ruler, or somebody below, with everybody who serves them. */
 export interface Throne {

@@ -5,6 +5,7 @@ import type { Msg } from "@warren/kernel/message.ts";
 import { getContext, setContext } from "svelte";
 import type { No } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
+import type { Queries } from "../queries.ts";
 import type { Forecast } from "../rules/forecast.ts";
 import type { EmpireView, Hand, Table } from "../rules/state.ts";
 import {
@@ -22,9 +23,9 @@ import {
   pressed,
   type Sense,
 } from "./choices.ts";
-import { newsOf, type Queries, turnOf } from "./model.ts";
+import { newsOf, turnOf } from "./model.ts";
 
-export type EmpireProps = Omit<BoardProps, "queries"> & { readonly queries?: Queries | undefined };
+export type EmpireProps = BoardProps<Queries>;
 
 /** Asked so often, and so harmless, that one tap is enough. */
 const AT_ONCE: ReadonlySet<string> = new Set(["pass"]);

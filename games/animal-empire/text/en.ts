@@ -10,8 +10,6 @@ export const en: Catalogue = {
   ...lore,
   ...lessonsEn,
   ...talkEn,
-  title: "Animal Empire",
-  tagline: "Sixteen Kingdoms, one throne, and nobody's Vassal forever.",
   about:
     "March your Armies, capture Kingdoms, seize Crowns. Whoever loses a Crown serves its captor, until the day comes to seize it back. Nine Kingdoms under one ruler end the war.",
 

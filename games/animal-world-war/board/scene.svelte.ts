@@ -4,7 +4,7 @@ import type { GameEvent } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { getContext, setContext } from "svelte";
 import type { Hex } from "../content/fields.ts";
-import type { queries } from "../queries.ts";
+import type { Queries } from "../queries.ts";
 import type { Aim, Danger, Reply } from "../rules/aim.ts";
 import type { Table, WarView } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
@@ -24,8 +24,6 @@ import {
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type By, meaningOf } from "./presses.ts";
-
-export type Queries = typeof queries;
 
 /** Whose danger is told, and where he stands or would stand. */
 export interface Peril {
@@ -56,7 +54,7 @@ export interface Chip {
 
 /** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
 export class Scene {
-  private readonly read: () => BoardProps;
+  private readonly read: () => BoardProps<Queries>;
   /** The position looked at or focused. */
   near = $state<string | undefined>();
   /** An option pointed at among the words: its line or target is shown. */
@@ -74,10 +72,10 @@ export class Scene {
   /** The field is as small as on a phone: a look is told below it. */
   small = $state(false);
 
-  constructor(read: () => BoardProps) {
+  constructor(read: () => BoardProps<Queries>) {
     this.read = read;
   }
-  get props(): BoardProps {
+  get props(): BoardProps<Queries> {
     return this.read();
   }
   get view(): WarView {
@@ -88,7 +86,7 @@ export class Scene {
   }
   /** What the rules answer for display; absent where the page has none. */
   get queries(): Queries | undefined {
-    return this.props.queries as Queries | undefined;
+    return this.props.queries;
   }
   get still(): boolean {
     return this.props.still;

@@ -2,8 +2,6 @@ import { lessonsEn } from "./lessons.en.ts";
 
 /** Everything Animal World War says, in English. A language is a file like this one with the same keys and holes. */
 export const en = {
-  title: "Animal World War",
-  tagline: "Two Empires, eight soldiers each, and a battlefield that does not survive the battle.",
   about:
     "Herbivoria and Carnivoron meet on a field of hexes. Every soldier acts once a turn: he moves, shoots, throws, drags, or does what only his class can do. Shots must beat the cover of every tile they cross, and what they miss they damage, until houses are rubble and the rubble is No Man’s Land.",
 

@@ -14,7 +14,7 @@ export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
 
 /** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
 export class Scene {
-  private readonly read: () => BoardProps;
+  private readonly read: () => BoardProps<Queries>;
   /** The animal looked at or focused, and the one held by a press; shown everywhere. */
   near = $state<string | undefined>();
   held = $state<string | undefined>();
@@ -25,11 +25,11 @@ export class Scene {
   /** A touch needs a second tap: the id that was tapped once. */
   private tapped = $state<string | undefined>();
 
-  constructor(read: () => BoardProps) {
+  constructor(read: () => BoardProps<Queries>) {
     this.read = read;
   }
 
-  get props(): BoardProps {
+  get props(): BoardProps<Queries> {
     return this.read();
   }
   get table(): Table {
@@ -49,7 +49,7 @@ export class Scene {
   }
   /** What the rules answer for display; absent where a board is only a picture. */
   get queries(): Queries | undefined {
-    return this.props.queries as Queries | undefined;
+    return this.props.queries;
   }
   teamOf(seat: number): TeamNo | undefined {
     return this.table.team && this.queries?.teamOf(seat);

@@ -3,8 +3,6 @@ import { lessonsEn } from "./lessons.en.ts";
 /** Everything Tossing Tiger says, in English. A language is a file like this one with the same keys and holes. */
 export const en = {
   ...lessonsEn,
-  title: "Tossing Tiger, Rolling Dragon",
-  tagline: "Split your hand into dice of cards, and let the animals fight it out.",
   about:
     "Every pile of cards is a die: shuffle it, turn the top card, and see which animal is strong against which. Pick a victim, say a number, make your piles in secret, and take home what you win. Whoever holds most cards when somebody runs dry has won.",
 
@@ -172,6 +170,8 @@ export const en = {
     "Two teams, every war between all of them. Nine Birds join the deck; without one, team mates may not tell what they hold.",
   "refused.simulwarsTogether":
     "With Fight Together every war is fought by everybody, so there are no wars to fight at the same time.",
+  "preset.recommended": "Recommended",
+  "preset.recommended.about": "Every war has at least two piles, so that no single card decides it.",
   "option.fewestPiles": "Fewest piles",
   "option.fewestPiles.help":
     "The printed rule is 1: a war of one pile stakes both whole hands on one card, and many games end with the first such war. With 2 there is more to decide; no war is begun with fewer piles as long as both hands suffice.",

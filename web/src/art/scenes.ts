@@ -1,4 +1,4 @@
-import { at, clipped, hatch, mirrored, rules, shape, smooth } from "./cut.ts";
+import { at, clipped, hatch, mirrored, rules, shape, smooth } from "@warren/games/board-kit/cut.ts";
 
 /** Pictures for the quiet moments: nothing here yet, nobody there, wrong way, no line to the server. 320 by 200 each. */
 export const SCENES = ["table", "lost", "wire", "waiting"] as const;

@@ -2,9 +2,9 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Lesson, Step } from "@warren/kernel/lesson.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import type { Picture, Update } from "@warren/kernel/witness.ts";
 import type { ChatLine, CommandAnswer, Note, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
-import type { GameModule } from "./module.ts";
 import type { Result } from "./result.ts";
 
 /** Whether the page hears from whoever keeps the match. `device`: it is kept in this page, there is nothing to lose. */

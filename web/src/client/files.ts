@@ -1,6 +1,7 @@
+import type { GameModule } from "@warren/kernel/module.ts";
 import { MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { record } from "./api.ts";
-import { type GameModule, loadGame } from "./module.ts";
+import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, localStore } from "./store.ts";
 

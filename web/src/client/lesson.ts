@@ -1,10 +1,10 @@
 import type { Answer } from "@warren/kernel/domain.ts";
 import { Course, type Lesson, lessonDice, lessonGame, type Step } from "@warren/kernel/lesson.ts";
 import { Match } from "@warren/kernel/match.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import type { CommandAnswer } from "@warren/wire/protocol.ts";
 import type { Coach, Order } from "./client.ts";
 import { type LocalDoors, LocalMatch } from "./local.ts";
-import type { GameModule } from "./module.ts";
 import { good } from "./result.ts";
 import { type LocalMatchRow, memoryStore } from "./store.ts";
 

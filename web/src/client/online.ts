@@ -1,12 +1,13 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { type Picture, withUpdate } from "@warren/kernel/witness.ts";
 import type { ChatLine, CommandAnswer, Note, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
 import * as api from "./api.ts";
 import { type Connection, listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
 import type { Live } from "./live.ts";
 import { browserMemory, type Memory } from "./memory.ts";
-import { type GameModule, loadGame } from "./module.ts";
+import { loadGame } from "./module.ts";
 import type { Result } from "./result.ts";
 
 /** What the client needs of the outside; tests bring their own. */

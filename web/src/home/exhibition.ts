@@ -1,10 +1,10 @@
 import { botIn } from "@warren/bots/roster.ts";
 import { think } from "@warren/bots/think.ts";
-import type { LoadedGame } from "@warren/games/catalogue.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import { Match } from "@warren/kernel/match.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { type Moment, momentsOf } from "../client/story.ts";
@@ -18,7 +18,7 @@ export class Exhibition {
   private last: Moment;
   private queue: Moment[] = [];
 
-  constructor(players: LoadedGame, show: { seats: number; seed: string }) {
+  constructor(players: GameModule, show: { seats: number; seed: string }) {
     const { game, bots } = players;
     const bot = bots[0] ?? botIn(players, "random");
     if (!bot) throw new Error(`nobody plays ${game.id}`);

@@ -1,4 +1,4 @@
-import { load } from "@warren/games/catalogue.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import type { Moment } from "../client/story.ts";
@@ -25,7 +25,7 @@ let show: Exhibition | undefined;
 
 async function answer(order: ShowOrder): Promise<ShowNews> {
   if (order.t === "next") return { t: "moment", moment: show?.next(), outcome: show?.outcome };
-  const players = await load(order.game);
+  const players = await loadGame(order.game);
   if (!players) return { t: "failed" };
   show = new Exhibition(players, order);
   let moment: Moment | undefined;

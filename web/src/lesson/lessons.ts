@@ -1,16 +1,16 @@
+import { manifestOf } from "@warren/games/listed.ts";
 import type { Lesson } from "@warren/kernel/lesson.ts";
 
-const files = import.meta.glob<readonly Lesson[]>("../../../games/*/lessons.ts", { import: "lessons" });
-const pathOf = (game: string): string => `../../../games/${game}/lessons.ts`;
-
 export function hasLessons(game: string): boolean {
-  return pathOf(game) in files;
+  const manifest = manifestOf(game);
+  return manifest?.ready === true && manifest.lessons !== undefined;
 }
 
 /** The lessons of a game, in the order they are best taken; none when it has none or they cannot be fetched. */
 export async function loadLessons(game: string): Promise<readonly Lesson[]> {
+  const manifest = manifestOf(game);
   try {
-    return (await files[pathOf(game)]?.()) ?? [];
+    return (manifest?.ready && (await manifest.lessons?.())) || [];
   } catch {
     return [];
   }

@@ -1,5 +1,6 @@
-import { entryOf, usualSeats } from "@warren/games/catalogue.ts";
+import { manifestOf, usualSeats } from "@warren/games/listed.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import { firstOptions } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { loadGame } from "../client/module.ts";
@@ -42,7 +43,7 @@ export async function playNow(game: string): Promise<Opened> {
   if (!loaded.ok) return { refusal: loaded.refusal };
   const { options } = loaded.value.game;
   const rows = presetRows("bots", usualSeats(game), await levelsOf(game), (n) => t("new.player", { n }));
-  const entry = entryOf(game);
-  const quick = entry?.ready ? entry.quick : undefined;
-  return openTable({ game, options: { ...defaultOptions(options), ...quick }, rows, me: myName() });
+  const manifest = manifestOf(game);
+  const first = manifest?.ready ? firstOptions(manifest) : {};
+  return openTable({ game, options: { ...defaultOptions(options), ...first }, rows, me: myName() });
 }

@@ -1,3 +1,4 @@
+import { manifestOf } from "@warren/games/listed.ts";
 import { parseLedger, type Rule } from "@warren/kernel/ledger.ts";
 
 /** A rule as the site shows it: with where it comes from. */
@@ -61,14 +62,18 @@ export function plainName(id: string): string {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-const books = import.meta.glob<string>("../../../games/*/rulebook.tsv", { query: "?raw", import: "default" });
-
 export function hasRulebook(game: string): boolean {
-  return Object.hasOwn(books, `../../../games/${game}/rulebook.tsv`);
+  return manifestOf(game)?.ready === true;
 }
 
-/** The rulebook of a game; undefined when the site has none of it. */
+/** The rulebook of a game; undefined when the site has none of it or it cannot be fetched. */
 export async function loadRulebook(game: string): Promise<ShownRule[] | undefined> {
-  const load = books[`../../../games/${game}/rulebook.tsv`];
-  return load && readRulebook(await load());
+  const manifest = manifestOf(game);
+  if (!manifest?.ready) return undefined;
+  try {
+    const answer = await fetch(manifest.ledger);
+    return answer.ok ? readRulebook(await answer.text()) : undefined;
+  } catch {
+    return undefined;
+  }
 }

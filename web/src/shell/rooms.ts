@@ -1,14 +1,18 @@
-import { entryOf } from "@warren/games/catalogue.ts";
-import { ROOMS, type Room } from "../art/rooms.ts";
+import { games, manifestOf } from "@warren/games/listed.ts";
 
-/** Known when the site is built, so the front page needs no server to say which rooms are open. */
-const boards = import.meta.glob("../../../games/*/board/Board.svelte");
+/** The rooms of the house, in the order of the gallery. A room has the id of its game. */
+export const ROOMS: readonly string[] = games.map((one) => one.id);
+
+export function isRoom(id: string): boolean {
+  return manifestOf(id) !== undefined;
+}
 
 /** Whether a game can be played here: it is ready and has a board. */
 export function isOpen(game: string): boolean {
-  return entryOf(game)?.ready === true && Object.hasOwn(boards, `../../../games/${game}/board/Board.svelte`);
+  const manifest = manifestOf(game);
+  return manifest?.ready === true && manifest.board !== undefined;
 }
 
-export const openRooms: readonly Room[] = ROOMS.filter(isOpen);
+export const openRooms: readonly string[] = ROOMS.filter(isOpen);
 /** The room that is shown first. */
-export const frontRoom: Room = openRooms[0] ?? "tossing-tiger";
+export const frontRoom: string = openRooms[0] ?? ROOMS[0] ?? "";

@@ -1,4 +1,4 @@
-import { gamesEn } from "@warren/games/text/en.ts";
+import { manifestOf } from "@warren/games/listed.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
@@ -9,16 +9,14 @@ import { lang } from "../text/t.ts";
 
 /** A message of a game, the house, the server or the site as a sentence. */
 export function sayAny(msg: Msg, catalogue?: Catalogue, names: readonly string[] = []): string {
-  return say({ catalogues: [...(catalogue ? [catalogue] : []), houseEn, wireEn, gamesEn, en], names, lang: lang() }, msg);
+  return say({ catalogues: [...(catalogue ? [catalogue] : []), houseEn, wireEn, en], names, lang: lang() }, msg);
 }
 
 /** The name of a game, also of one that is not built yet; an unknown id as it is. */
 export function titleOf(game: string): string {
-  const key = `game.${game}.title`;
-  return key in gamesEn ? sayAny({ key }) : game;
+  return manifestOf(game)?.look.words.title ?? game;
 }
 
 export function taglineOf(game: string): string | undefined {
-  const key = `game.${game}.tagline`;
-  return key in gamesEn ? sayAny({ key }) : undefined;
+  return manifestOf(game)?.look.words.tagline;
 }

@@ -1,10 +1,10 @@
 import { LEVELS, type Level, type Thought } from "@warren/kernel/bot.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { View } from "@warren/kernel/game.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import type { Heard } from "@warren/kernel/talk.ts";
 import type { TableInfo } from "@warren/wire/protocol.ts";
 import { mySeats } from "../client/client.ts";
-import type { GameModule } from "../client/module.ts";
 import type { Thinker } from "../client/thinker.ts";
 
 /** What the game's best bot would answer to a question, from what this seat sees and nothing more. */

@@ -1,9 +1,9 @@
 import type { View } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { type Catalogue, type Speaker, say } from "@warren/kernel/text.ts";
 import { wireEn } from "@warren/wire/text.en.ts";
-import type { GameModule } from "../client/module.ts";
 import { en } from "../text/en.ts";
 import { lang } from "../text/t.ts";
 import { type TableKey, tableEn } from "./text.en.ts";

@@ -95,26 +95,7 @@ export const en = {
   "room.learn": "Learn",
   "room.soon": "Room not open yet",
   "room.soon.text": "Planned: nothing of it can be played yet.",
-  "room.tossing-tiger.scene": "The lacquered dojo",
-  "room.tossing-tiger.blurb":
-    "Split your cards into secret piles and let them meet one by one. Every animal beats some and fears others; whoever reads the table best goes home with the deck.",
-  "room.tossing-tiger.seats": "2 to 6 players",
-  "room.animal-empire.scene": "The heraldic hall",
-  "room.animal-empire.blurb":
-    "Sixteen kingdoms, eight crowns and nobody to trust. Capture a crown and its owner serves you, until somebody captures yours.",
-  "room.animal-empire.seats": "2 to 8 players",
-  "room.animal-world-war.scene": "The trench map",
-  "room.animal-world-war.blurb":
-    "Herbivoria against Carnivoron on a field of hexes that falls to mud under fire: gunners, medics, chefs, a tank and a biplane.",
-  "room.animal-world-war.seats": "2 sides",
-  "room.wards-of-war.scene": "The toy-soldier table",
-  "room.wards-of-war.blurb":
-    "No squares, only inches. One warrior each, a table full of cover, and a second action for those who dare to roll for it.",
-  "room.wards-of-war.seats": "Teams of warriors",
-  "room.wars-across-the-world.scene": "The staff map",
-  "room.wars-across-the-world.blurb":
-    "Stacks, supply lines and event cards on region maps of real campaigns, from the march to the last siege.",
-  "room.wars-across-the-world.seats": "2 sides",
+  "room.seats": "{min} to {max} players",
 
   "new.title": "A table for {game}",
   "new.missing": "This room is not open yet",
@@ -293,11 +274,6 @@ export const en = {
   "credits.games": "The games",
   "credits.games.text":
     "Warren plays games that others invented. Rules are told in our own words, no card text or picture of theirs is used, and names belong to their owners. If you like a game here, buy it there.",
-  "credits.game.tossing-tiger": "Tossing Tiger, Rolling Dragon: Pandaqi",
-  "credits.game.animal-empire": "Animal Empire: Jack Ford Morgan and Callan Davis, Half-Monster Games",
-  "credits.game.animal-world-war": "Animal World War: Jack Ford Morgan, Half-Monster Games",
-  "credits.game.wards-of-war": "Wards of War: after a small game on the mechanics of Flames of War by Battlefront",
-  "credits.game.wars-across-the-world": "Wars Across the World: after its basic rules 1.02m",
   "credits.fonts": "Type",
   "credits.fonts.text": "Both typefaces come under the SIL Open Font License 1.1.",
   "credits.font.oswald": "Oswald: the Oswald Project authors, 2016",

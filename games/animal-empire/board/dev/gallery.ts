@@ -1,29 +1,15 @@
-import type { BoardProps } from "@warren/kernel/board.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import type { Answer, Domain } from "@warren/kernel/domain.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
-import type { Component } from "svelte";
 import { asked, type Gallery } from "../../../../tools/board-gallery/gallery.ts";
 import { CROWNS } from "../../content/crowns.ts";
-import { animalEmpire } from "../../game.ts";
-import { queries } from "../../queries.ts";
 import { canSeize } from "../../rules/crown.ts";
 import type { EmpireState } from "../../rules/state.ts";
-import { boardEn } from "../../text/board.en.ts";
-import { en } from "../../text/en.ts";
-import Board from "../Board.svelte";
-import { pace } from "../pace.ts";
 
 /** The Crown in the colour of each seat. */
 const COLOURS = ["cobalt", "ember", "jade", "amber", "orchid", "sky", "straw", "coal"];
 
 export const gallery: Gallery = {
-  game: animalEmpire,
-  // It names the type of its queries, which a page hands in unseen.
-  Board: Board as Component<BoardProps>,
-  pace,
-  queries,
-  catalogues: [en, boardEn],
   stop: "action",
   tries: 40,
   /** Takes what can be taken, likes empty and weakly held places, seldom plays a card: a hall that looks like a game. */

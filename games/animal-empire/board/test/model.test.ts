@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Queries } from "../../queries.ts";
 import type { Table } from "../../rules/state.ts";
 import {
   armiesOn,
@@ -9,7 +10,6 @@ import {
   moodOf,
   musterOf,
   newsOf,
-  type Queries,
   realmOf,
   roundFrom,
   thronesOf,

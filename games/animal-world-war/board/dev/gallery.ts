@@ -3,19 +3,9 @@ import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { asked, type Gallery } from "../../../../tools/board-gallery/gallery.ts";
 import { bots } from "../../bot.ts";
 import { animalWorldWar } from "../../game.ts";
-import { queries } from "../../queries.ts";
 import type { Table } from "../../rules/state.ts";
-import { boardEn } from "../../text/board.en.ts";
-import { en } from "../../text/en.ts";
-import Board from "../Board.svelte";
-import { pace } from "../pace.ts";
 
 export const gallery: Gallery = {
-  game: animalWorldWar,
-  Board,
-  pace,
-  queries,
-  catalogues: [en, boardEn],
   stop: "turn.orders",
   // Bots take their time: a second match would be waited for.
   tries: 1,

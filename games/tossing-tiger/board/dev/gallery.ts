@@ -1,19 +1,8 @@
 import { listAnswers, sampleAnswer } from "@warren/kernel/sample.ts";
 import type { Gallery } from "../../../../tools/board-gallery/gallery.ts";
-import { tossingTiger } from "../../game.ts";
-import { queries } from "../../queries.ts";
 import type { TigerState } from "../../rules/state.ts";
-import { boardEn } from "../../text/board.en.ts";
-import { en } from "../../text/en.ts";
-import Board from "../Board.svelte";
-import { pace } from "../pace.ts";
 
 export const gallery: Gallery = {
-  game: tossingTiger,
-  Board,
-  pace,
-  queries,
-  catalogues: [en, boardEn],
   stop: "war.wage",
   tries: 60,
   othersFirst: true,

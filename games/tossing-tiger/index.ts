@@ -1,0 +1,43 @@
+import { PRINTED, readyGame } from "@warren/kernel/module.ts";
+import { look } from "./look.ts";
+import type { Queries } from "./queries.ts";
+
+export const manifest = readyGame<Queries>({
+  id: "tossing-tiger",
+  ready: true,
+  place: 1,
+  seats: { min: 2, max: 6 },
+  usual: 3,
+  prologue: 8,
+  look,
+  presets: [
+    PRINTED,
+    {
+      id: "recommended",
+      // A war of one pile stakes both whole hands on one card: over before a newcomer has decided anything.
+      options: { fewestPiles: 2 },
+      words: { title: { key: "preset.recommended" }, about: { key: "preset.recommended.about" } },
+    },
+  ],
+  ledger: new URL("./rulebook.tsv", import.meta.url),
+  async load() {
+    const [{ tossingTiger: game }, { bots }, { en: catalogue }, { label }] = await Promise.all([
+      import("./game.ts"),
+      import("./bot.ts"),
+      import("./text/en.ts"),
+      import("./text/labels.ts"),
+    ]);
+    return { game, bots, catalogue, label };
+  },
+  queries: async () => (await import("./queries.ts")).queries,
+  async board() {
+    const [{ default: View }, { pace }, { boardEn }] = await Promise.all([
+      import("./board/Board.svelte"),
+      import("./board/pace.ts"),
+      import("./text/board.en.ts"),
+    ]);
+    return { View, pace, words: boardEn };
+  },
+  lessons: async () => (await import("./lessons.ts")).lessons,
+  gallery: async () => (await import("./board/Gallery.svelte")).default,
+});

@@ -1,0 +1,4 @@
+import type { AnnouncedGame } from "@warren/kernel/module.ts";
+import { look } from "./look.ts";
+
+export const manifest: AnnouncedGame = { id: "wars-across-the-world", ready: false, place: 5, look };

@@ -1,0 +1,11 @@
+import type { LookWords } from "@warren/kernel/module.ts";
+
+/** What the house says of the game before it is opened. */
+export const lookEn = {
+  title: "Wars Across the World",
+  tagline: "Campaigns of history, region by region and card by card.",
+  scene: "The staff map",
+  blurb: "Stacks, supply lines and event cards on region maps of real campaigns, from the march to the last siege.",
+  seats: "2 sides",
+  credits: "after its basic rules 1.02m",
+} satisfies LookWords;

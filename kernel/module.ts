@@ -1,0 +1,156 @@
+import type { BoardProps, Pace, Sides } from "./board.ts";
+import type { Bot } from "./bot.ts";
+import type { BuilderProps } from "./builder.ts";
+import type { Game, View } from "./game.ts";
+import type { Lesson } from "./lesson.ts";
+import type { Msg } from "./message.ts";
+import type { Options } from "./options.ts";
+import type { Catalogue } from "./text.ts";
+
+/** A game as it is played: its rules, its bots, its words. The same on a server, in a page, in a worker and in the lab. */
+export interface GameModule {
+  readonly game: Game;
+  /** Weakest first. */
+  readonly bots: readonly Bot[];
+  /** What it says, in English. */
+  readonly catalogue: Catalogue;
+  /** Names any id that stands in one of its domains. */
+  label(id: string, view: View): Msg | string;
+}
+
+/** Something the page draws when it is handed these. What draws it is not the kernel's business. */
+export type Drawn<Props> = (internals: never, props: Props) => unknown;
+
+export interface Board<Queries> {
+  readonly View: Drawn<BoardProps<Queries>>;
+  readonly pace: Pace;
+  /** Words that only the board says. */
+  readonly words: Catalogue;
+  readonly sides?: Sides;
+}
+
+/** What a game lets its players make. */
+export interface Builder<Queries> {
+  readonly View: Drawn<BuilderProps<Queries>>;
+  readonly words: readonly Catalogue[];
+}
+
+/** A colour by day and by night: `#rrggbb`. */
+export type Tint = readonly [day: string, night: string];
+
+/** How a game looks before it is opened. Small: the front page has it of every game. */
+export interface Look {
+  readonly colours: {
+    /** Lines and words that belong to the game, and what reads on them. */
+    readonly accent: Tint;
+    readonly accentDeep: Tint;
+    readonly onAccent: Tint;
+    /** The plate of the one main button: dark enough for light words by day and by night. */
+    readonly main: Tint;
+    readonly mainDeep: Tint;
+    readonly onMain: Tint;
+    /** Areas of the emblem. */
+    readonly cutAccent: Tint;
+    readonly cutAccentDeep?: Tint;
+  };
+  /** The picture of its room, 320 by 200, as the inside of an SVG; its classes are those of `games/board-kit/cut.ts`. */
+  emblem(): Promise<string>;
+  readonly words: LookWords;
+}
+
+export interface LookWords {
+  readonly title: string;
+  /** One sentence. */
+  readonly tagline: string;
+  /** What the emblem shows. */
+  readonly scene: string;
+  /** Two or three sentences for who has never heard of it. */
+  readonly blurb: string;
+  /** Who plays, where the number of seats does not say it. */
+  readonly seats?: string;
+  /** Whose game it is. */
+  readonly credits: string;
+}
+
+/** A way to set the options, with a name. `printed` is the game as its rules print it, `recommended` what a first match is best played with. */
+export interface Preset {
+  readonly id: string;
+  /** What it sets differently from the defaults. */
+  readonly options: Options;
+  readonly words: { readonly title: Msg; readonly about: Msg };
+}
+/** Every game has it: all options as they are by default. */
+export const PRINTED: Preset = {
+  id: "printed",
+  options: {},
+  words: { title: { key: "preset.printed" }, about: { key: "preset.printed.about" } },
+};
+
+/** What is wrong with a file, and where. */
+export interface FileFinding {
+  /** refused: it cannot be played; unwise: it can, but somebody will be sorry. */
+  readonly level: "refused" | "unwise";
+  /** Names the place and the cause. */
+  readonly say: Msg;
+  readonly rule?: string;
+}
+export interface FileReport {
+  /** What kind of file it is: a battlefield, a map, a scenario. */
+  readonly kind: Msg;
+  readonly findings: readonly FileFinding[];
+}
+/** What the game says of a file; undefined when it is none of its own. */
+export type CheckFile = (text: string) => FileReport | undefined;
+
+/**
+ * All the house knows of a game that can be played. What is cheap is here as data; whatever has weight is a function that fetches it,
+ * so that a page which only names the game loads nothing of it.
+ */
+export interface ReadyGame<Queries = unknown> {
+  readonly id: string;
+  readonly ready: true;
+  /** Its place in the gallery, lowest first. */
+  readonly place: number;
+  readonly seats: Game["seats"];
+  /** How many usually sit down. */
+  readonly usual: number;
+  /** How many events pass before there is something to watch: an exhibition begins after them. */
+  readonly prologue: number;
+  readonly look: Look;
+  readonly presets: readonly [typeof PRINTED, ...Preset[]];
+  /** Where its ledger lies (`kernel/ledger.ts`). */
+  readonly ledger: URL;
+  /** Rules, bots and words. */
+  load(): Promise<GameModule>;
+  /** What the rules answer for display; board and builder are handed it. */
+  queries?(): Promise<Queries>;
+  /** Without a board it is played from the panel and on the command line. */
+  board?(): Promise<Board<Queries>>;
+  /** In the order they are best taken. */
+  lessons?(): Promise<readonly Lesson[]>;
+  builder?(): Promise<Builder<Queries>>;
+  /** A page of all its pieces. */
+  gallery?(): Promise<Drawn<Record<string, never>>>;
+  /** For files that its players make. */
+  checkFile?(): Promise<CheckFile>;
+}
+
+/** A game that has its room in the house and nothing in it yet. */
+export interface AnnouncedGame {
+  readonly id: string;
+  readonly ready: false;
+  readonly place: number;
+  readonly look: Look & { readonly words: { readonly seats: string } };
+}
+
+export type Manifest = ReadyGame | AnnouncedGame;
+
+/** A manifest whose board and builder take what its queries give; the house hands them on without knowing what it is. */
+export function readyGame<Queries>(game: ReadyGame<Queries>): ReadyGame {
+  return game as ReadyGame;
+}
+
+/** The options of a one-click start besides the defaults. */
+export function firstOptions({ presets }: ReadyGame): Options {
+  return (presets.find((one) => one.id === "recommended") ?? presets[0]).options;
+}
