@@ -8,7 +8,7 @@ import { OPTIONS, refuseOptions, setupBattle } from "./rules/setup.ts";
 import type { Box, Hand, Table, WarState } from "./rules/state.ts";
 import { sideOfSeat } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
-import { refuseWorks } from "./rules/tactics.ts";
+import { REFUSALS } from "./rules/tactics/deck.ts";
 import { worth } from "./rules/worth.ts";
 
 function outcome(state: WarState): Outcome | undefined {
@@ -43,8 +43,7 @@ export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
     setup: (options, seats, fx) => setupBattle(options, seats, fx, scenario),
     pending,
     apply,
-    refuse: ({ table }, decision, answer) =>
-      decision.kind === "tactic.works" ? refuseWorks(table, answer as readonly string[]) : undefined,
+    refuse: ({ table }, decision, answer) => REFUSALS[decision.kind]?.(table, answer as readonly string[]),
     outcome,
     resample: resampleBattle,
     odds: oddsFor,

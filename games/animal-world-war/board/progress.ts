@@ -1,5 +1,5 @@
 import type { Msg } from "@warren/kernel/message.ts";
-import { type BySize, OBJECTIVES, type ObjectiveId } from "../content/objectives.ts";
+import { type BySize, OBJECTIVES } from "../content/objectives.ts";
 import type { Table } from "../rules/state.ts";
 
 /** How far an Objective has come, as far as the table shows it: counts of the view beside the numbers of the card. */
@@ -22,43 +22,19 @@ export function limitOf(table: Table): number | undefined {
   return table.house.roundLimits || card.always ? bySize(table, card.limit) : undefined;
 }
 
-/** What is counted for each Empire; "" where nothing is. */
-const COUNTED: {
-  readonly [id in ObjectiveId]: "score" | "streak" | "waste" | "general" | "people" | "rounds" | "satchels" | "";
-} = {
-  O01: "",
-  O02: "people",
-  O03: "score",
-  O04: "rounds",
-  O05: "score",
-  O06: "score",
-  O07: "score",
-  O08: "general",
-  O09: "score",
-  O10: "score",
-  O11: "",
-  O12: "streak",
-  O13: "score",
-  O14: "score",
-  O15: "waste",
-  O16: "satchels",
-};
-
 export function progressOf(table: Table): Bar[] {
   const id = table.objective;
   if (!id) return [];
   const card = OBJECTIVES[id];
-  const target = card.target && bySize(table, card.target);
+  const target = card.targetSquad ? table.house.squad : card.target && bySize(table, card.target);
   const bars: Bar[] = [];
   for (const side of [0, 1] as const) {
     const own = table.sides[side];
     const enemy = table.sides[side === 0 ? 1 : 0];
-    const what = COUNTED[id];
-    switch (what) {
+    switch (card.counts) {
       case "score":
-        // Of two roles, only the first one counts up; a ledger is closed at the size of a squad.
-        if (card.roles === 1 || own.role === 1)
-          bars.push({ side, n: own.score, of: id === "O07" ? table.house.squad : target, what: `board.count.${id}` });
+        // Of two roles, only the first one counts up.
+        if (card.roles === 1 || own.role === 1) bars.push({ side, n: own.score, of: target, what: `board.count.${id}` });
         break;
       case "streak":
         bars.push({ side, n: own.streak, of: target, what: `board.count.${id}` });
@@ -86,10 +62,10 @@ export function progressOf(table: Table): Bar[] {
         bars.push({ side, n: seen, of: table.tokens.length, what: `board.count.${id}` });
         break;
       }
-      case "":
+      case undefined:
         break;
       default:
-        what satisfies never;
+        card.counts satisfies never;
     }
   }
   return bars;

@@ -6,7 +6,7 @@ import { distance, groundOf } from "../rules/ground.ts";
 import { roundLimit } from "../rules/objectives.ts";
 import type { SideNo, WarState } from "../rules/state.ts";
 import { foe } from "../rules/state.ts";
-import { progress } from "../rules/worth.ts";
+import { progress } from "./aims.ts";
 
 /** What the fitted evaluation looks at, from one Empire's seat, at the start of its turn. */
 

@@ -5,6 +5,7 @@ import { carryOut } from "../rules/actions.ts";
 import { CIVILIAN_FIGURE, coverOf, KIND_COVER, sturdiest, TANK_FIGURE, victimsOn } from "../rules/figures.ts";
 import { distance, type Ground, groundOf, linesBetween, type PlaceNo } from "../rules/ground.ts";
 import { middle } from "../rules/objectives/card.ts";
+import { cardOf } from "../rules/objectives/deck.ts";
 import { gapTarget } from "../rules/objectives/O10.ts";
 import { settleQuestions } from "../rules/odds.ts";
 import {
@@ -23,7 +24,7 @@ import {
 import type { SideNo, Soldier, Table, TileNo, WarState } from "../rules/state.ts";
 import { foe } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
-import { progress } from "../rules/worth.ts";
+import { aimOf, progress } from "./aims.ts";
 
 /**
  * A commander who thinks for a few microseconds: each soldier does what looks best by a rule of thumb.
@@ -35,40 +36,18 @@ function pain(table: Table, figure: number, amount: number, w: Weights): number 
   if (figure >= TANK_FIGURE) {
     const tank = table.tanks[(figure - TANK_FIGURE) as SideNo];
     const left = tank.strength - tank.damage;
-    return w.tankLife * Math.min(amount, left) + (amount >= left ? w.tank + (table.objective === "O07" ? 12 : 0) : 0);
+    return w.tankLife * Math.min(amount, left) + (amount >= left ? w.tank + aimOf(table).wreck : 0);
   }
   const one = table.soldiers[figure]!;
-  const falls = table.objective === "O07" && one.cls !== "recruit" ? 6 : 0;
+  const falls = one.cls === "recruit" ? 0 : aimOf(table).fall;
   if (one.status === "wounded") return w.wounded + falls;
   const left = one.health + one.plate - one.damage;
   const full = w.soldier[one.cls];
   const rest = full * (1 - w.sound);
-  const general = table.objective === "O08" && table.sides[one.side].general === figure;
+  const general = table.sides[one.side].general === figure;
   if (amount < left) return (rest * amount) / one.health + (general ? (30 * amount) / one.health : 0);
-  const kept = one.cls === "recruit" || (table.objective === "O04" && table.sides[one.side].role === 2) ? w.away : w.wounded;
+  const kept = one.cls === "recruit" || cardOf(table).wave(table, one.side) !== undefined ? w.away : w.wounded;
   return full * w.sound + (rest * left) / one.health - kept + falls + (general ? 300 : 0);
-}
-
-/** What breaking a tile is worth to an Empire: the Elder's church, and the furrows of the enemy. */
-function tileValue(table: Table, ground: Ground, side: SideNo, tile: TileNo, amount: number): number {
-  switch (table.objective) {
-    case "O01":
-      if (tile !== middle(table) || table.mark[tile]! <= 0) return 0;
-      return ((table.sides[side].role === 2 ? 70 : -70) * amount) / table.mark[tile]!;
-    case "O13":
-      if (tile !== middle(table) || table.mark[tile]! <= 0) return 0;
-      return ((table.sides[side].role === 2 ? 25 : -25) * amount) / table.mark[tile]!;
-    case "O15": {
-      const half = ground.half[tile]!;
-      if (half === 0 || table.down[tile] === 1) return 0;
-      if (table.trench[tile]! >= 0 || table.wreck[tile]! >= 0) return 0;
-      const left = KIND_COVER[table.kind[tile]!]! - table.damage[tile]!;
-      const value = amount >= left ? 8 : 0.8 * amount;
-      return half > 0 === (side === 1) ? value : -value;
-    }
-    default:
-      return 0;
-  }
 }
 
 /** Everything an explosion does to a tile, for better or worse. */
@@ -76,23 +55,14 @@ function blast(table: Table, ground: Ground, side: SideNo, tile: TileNo, amount:
   const strength = table.mark[tile]! > 0 ? table.mark[tile]! : KIND_COVER[table.kind[tile]!]!;
   const falls = table.down[tile] === 0 && table.trench[tile]! < 0 && table.damage[tile]! + 3 >= strength;
   const harm = amount + (falls ? 1 : 0);
-  let sum = tileValue(table, ground, side, tile, 3);
+  let sum = aimOf(table).tile(table, ground, side, tile, 3);
   for (let i = 0; i < table.soldiers.length; i++) {
     const one = table.soldiers[i]!;
     if (one.at === tile) sum += one.side === side ? -pain(table, i, harm, w) : pain(table, i, harm, w);
   }
   for (let i = 0; i < 2; i++)
     if (table.tanks[i]!.at === tile) sum += (i === side ? -1 : 1) * pain(table, TANK_FIGURE + i, harm, w);
-  for (const one of table.civilians)
-    if (one.at === tile)
-      sum +=
-        table.objective === "O02" || table.objective === "O13"
-          ? table.sides[side].role === 2
-            ? 10
-            : -10
-          : one.status === "wounded"
-            ? -3
-            : -1;
+  for (const one of table.civilians) if (one.at === tile) sum += aimOf(table).civilian(table, side, one);
   return sum;
 }
 
@@ -120,9 +90,7 @@ function chance(table: Table, ground: Ground, sniper: boolean, from: TileNo, pla
 function tempts(table: Table, side: SideNo, tile: TileNo): boolean {
   if (table.tanks[foe(side)].at === tile) return true;
   for (const one of table.soldiers) if (one.at === tile && one.side !== side) return true;
-  if (table.objective === "O01" || table.objective === "O13") return tile === middle(table) && table.sides[side].role === 2;
-  if (table.objective === "O15") return true;
-  return table.objective === "O02" && table.sides[side].role === 2 && table.civilians.some((one) => one.at === tile);
+  return aimOf(table).tempts(table, side, tile);
 }
 
 function shotScore(table: Table, ground: Ground, soldier: Soldier, place: PlaceNo, w: Weights): number {
@@ -135,7 +103,7 @@ function shotScore(table: Table, ground: Ground, soldier: Soldier, place: PlaceN
     const p = (chance(table, ground, false, from, place) * (7 - PLANE_TO_HIT)) / 6;
     const plane = table.planes[foe(side)];
     const harm = heavy ? 3 : 1;
-    const down = plane.damage + harm >= plane.strength ? w.plane + (table.objective === "O07" ? 12 : 0) : 0;
+    const down = plane.damage + harm >= plane.strength ? w.plane + aimOf(table).wreck : 0;
     return p * (w.planeLife * harm + down) * (soldier.cls === "gunner" ? 3 : 1);
   }
   if (heavy) {
@@ -305,12 +273,7 @@ function actionScore(
         if (one.at >= 0 && tiles.includes(one.at)) sum += one.side === side ? -0.4 : 1;
       }
       if (tiles.includes(table.tanks[foe(side)].at)) sum += 2;
-      if (
-        (table.objective === "O01" || table.objective === "O13") &&
-        table.sides[side].role === 2 &&
-        tiles.includes(middle(table))
-      )
-        sum += 3;
+      sum += aimOf(table).line(table, side, tiles);
       return w.lined * sum + 0.05;
     }
     case "return":

@@ -2,13 +2,13 @@ import type { Ask, Level } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import { WEIGHTS, type Weights } from "../content/weights.ts";
 import { copyBattle } from "../rules/copy.ts";
-import { middle } from "../rules/objectives/card.ts";
 import { everyWay, playOut, type Rough } from "../rules/odds.ts";
 import { addActions, addHandling, type Order, unitOf, verbOf } from "../rules/orders.ts";
 import { pathOf } from "../rules/paths.ts";
 import { openState } from "../rules/preview.ts";
 import type { SideNo, WarState, WarView } from "../rules/state.ts";
 import { worth } from "../rules/worth.ts";
+import { aimOf } from "./aims.ts";
 
 /** Weighing orders by their odds. */
 
@@ -43,22 +43,24 @@ function gainOf(state: WarState, side: SideNo, order: Order, paid: boolean, now:
 }
 
 /** Explosives far from everybody and everything are not worth weighing. */
-function isIdle(state: WarState, order: Order, matters: ReadonlySet<number>): boolean {
+function isIdle(state: WarState, order: Order, matters: ReadonlySet<number> | undefined): boolean {
+  if (!matters) return false;
   if (verbOf(order) !== "shoot" && verbOf(order) !== "strike" && verbOf(order) !== "bomb") return false;
   const target = (order >> 10) & 255;
-  return target < state.table.field.hexes.length && !matters.has(target) && state.table.objective !== "O15";
+  return target < state.table.field.hexes.length && !matters.has(target);
 }
 
-/** Tiles where something happens: enemies, and whatever the Objective cares for. */
-function mattering(state: WarState, side: SideNo): Set<number> {
+/** Tiles where something happens: enemies, and whatever the Objective cares for; undefined for all. */
+function mattering(state: WarState, side: SideNo): Set<number> | undefined {
   const { table } = state;
-  const tiles = new Set<number>();
+  const wanted = aimOf(table).matters(table);
+  if (!wanted) return undefined;
+  const tiles = new Set<number>(wanted);
   for (const one of table.soldiers) if (one.side !== side && one.at >= 0) tiles.add(one.at);
   if (table.tanks[1 - side]!.at >= 0) tiles.add(table.tanks[1 - side]!.at);
   table.mark.forEach((mark, tile) => {
     if (mark !== 0) tiles.add(tile);
   });
-  if (table.objective === "O01") tiles.add(middle(table));
   return tiles;
 }
 

@@ -45,6 +45,10 @@ export interface Objective {
   /** The first round in which it can be fulfilled, or scores. */
   readonly fromRound?: BySize;
   readonly generalHealth?: number;
+  /** The target is as many as the agreed squad has soldiers. */
+  readonly targetSquad?: true;
+  /** What boards count for each Empire; absent where nothing is. */
+  readonly counts?: "score" | "streak" | "waste" | "general" | "people" | "rounds" | "satchels";
 }
 
 /** What the satchels of Six Satchels hold (AWW-O16a). */
@@ -54,19 +58,19 @@ const LIMIT: BySize = [8, 10, 12];
 
 export const OBJECTIVES: { readonly [id in ObjectiveId]: Objective } = {
   O01: { roles: 2, attackerRole: 2, limit: LIMIT, landmarkPerSoldier: 5 },
-  O02: { roles: 2, attackerRole: 1, limit: LIMIT, helmets: [1, 1, 2], fromRound: [5, 5, 6] },
-  O03: { roles: 1, limit: LIMIT },
-  O04: { roles: 2, attackerRole: 2, limit: [5, 6, 5], always: true, grenadesRole1: 1 },
-  O05: { roles: 1, limit: LIMIT, target: [3, 3, 3] },
-  O06: { roles: 1, limit: LIMIT, target: [5, 5, 7], fromRound: [2, 2, 2] },
-  O07: { roles: 1, limit: LIMIT },
-  O08: { roles: 1, limit: LIMIT, generalHealth: 3 },
-  O09: { roles: 2, attackerRole: 1, limit: [8, 12, 12], charges: [4, 5, 5], target: [2, 2, 2] },
-  O10: { roles: 2, attackerRole: 1, limit: [10, 10, 12] },
+  O02: { roles: 2, attackerRole: 1, limit: LIMIT, helmets: [1, 1, 2], fromRound: [5, 5, 6], counts: "people" },
+  O03: { roles: 1, limit: LIMIT, counts: "score" },
+  O04: { roles: 2, attackerRole: 2, limit: [5, 6, 5], always: true, grenadesRole1: 1, counts: "rounds" },
+  O05: { roles: 1, limit: LIMIT, target: [3, 3, 3], counts: "score" },
+  O06: { roles: 1, limit: LIMIT, target: [5, 5, 7], fromRound: [2, 2, 2], counts: "score" },
+  O07: { roles: 1, limit: LIMIT, counts: "score", targetSquad: true },
+  O08: { roles: 1, limit: LIMIT, generalHealth: 3, counts: "general" },
+  O09: { roles: 2, attackerRole: 1, limit: [8, 12, 12], charges: [4, 5, 5], target: [2, 2, 2], counts: "score" },
+  O10: { roles: 2, attackerRole: 1, limit: [10, 10, 12], counts: "score" },
   O11: { roles: 1, limit: LIMIT },
-  O12: { roles: 1, limit: LIMIT, target: [2, 2, 2], fromRound: [2, 2, 2] },
-  O13: { roles: 2, attackerRole: 2, limit: LIMIT, landmark: [9, 12, 18], target: [1, 1, 1] },
-  O14: { roles: 1, limit: LIMIT, always: true, fromRound: [3, 3, 3] },
-  O15: { roles: 1, limit: LIMIT, target: [5, 7, 9], grenades: 1 },
-  O16: { roles: 1, limit: LIMIT },
+  O12: { roles: 1, limit: LIMIT, target: [2, 2, 2], fromRound: [2, 2, 2], counts: "streak" },
+  O13: { roles: 2, attackerRole: 2, limit: LIMIT, landmark: [9, 12, 18], target: [1, 1, 1], counts: "score" },
+  O14: { roles: 1, limit: LIMIT, always: true, fromRound: [3, 3, 3], counts: "score" },
+  O15: { roles: 1, limit: LIMIT, target: [5, 7, 9], grenades: 1, counts: "waste" },
+  O16: { roles: 1, limit: LIMIT, counts: "satchels" },
 };

@@ -1,15 +1,16 @@
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
-import { STACK, START_GRENADES } from "../content/constants.ts";
+import { START_GRENADES } from "../content/constants.ts";
 import { fire, lob, strafe } from "./attack.ts";
-import { CIVILIAN_FIGURE, crowd, type FigureNo, figureId } from "./figures.ts";
-import { distance, groundOf } from "./ground.ts";
+import { CIVILIAN_FIGURE, type FigureNo, figureId } from "./figures.ts";
+import { groundOf } from "./ground.ts";
 import { burn, crush, explode, hurtPlane } from "./harm.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { Told } from "./objectives/objective.ts";
-import { aOf, BEST_LINE, bOf, cOf, isFree, itemId, mayEnter, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
+import { aOf, BEST_LINE, bOf, cOf, isFree, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe, tileId } from "./state.ts";
+import { shownBy, tacticOf } from "./tactics/deck.ts";
 import { testAfterAction } from "./victory.ts";
 
 /** Carrying out orders (3.2.2). Whatever an action sets off is resolved before the tests that end it (AWW-3.1.2b, AWW-W-6a). */
@@ -156,53 +157,9 @@ export function move(state: WarState, soldier: Soldier, unit: number, to: TileNo
     table.wire[from] = 1;
     say(fx, "engineer.wires", soldier, tileId(table, from), "AWW-3.6.3.10.1");
   }
-  if (!tank && table.down[to] === 1 && table.sides[soldier.side].tactic.shown === "T03")
-    state.flow.push({ at: "onward", unit, along });
+  const onward = shownBy(table, soldier.side).afterMove(table, unit, to, along);
+  if (onward) state.flow.push(onward);
 }
-
-/** Crater Runners: one more tile of No Man's Land (AWW-T03a, b). */
-function onwardTiles(table: Table, unit: number, along: FigureNo): TileNo[] {
-  const soldier = table.soldiers[unit]!;
-  if (soldier.status !== "standing") return [];
-  const places = along >= 0 ? 2 : 1;
-  return groundOf(table.field).around[soldier.at]!.filter(
-    (tile) => table.down[tile] === 1 && mayEnter(table, soldier, tile) && crowd(table, tile) + places <= STACK,
-  );
-}
-export const onward: Step<WarState> = {
-  asks: (state, frame) => onwardTiles(state.table, frame.unit as number, frame.along as number).length > 0,
-  ask(state, frame) {
-    const { table } = state;
-    const soldier = table.soldiers[frame.unit as number]!;
-    const tiles = onwardTiles(table, frame.unit as number, frame.along as number).map((tile) => tileId(table, tile));
-    return [
-      {
-        seat: soldier.seat,
-        kind: "move.onward",
-        prompt: { key: "ask.onward", args: { who: soldier.id } },
-        domain: { t: "pick", tree: { stay: {}, ...Object.fromEntries(tiles.map((id) => [id, {}])) } },
-        rule: "AWW-T03a",
-        fallback: ["stay"],
-        about: [soldier.id],
-      },
-    ];
-  },
-  take(state, frame, _decision, answer, fx) {
-    const id = (answer as readonly string[])[0]!;
-    const { table } = state;
-    state.flow.pop();
-    if (id === "stay") return;
-    const soldier = table.soldiers[frame.unit as number]!;
-    const along = frame.along as number;
-    const to = groundOf(table.field).number.get(id)!;
-    say(fx, "move.onward", soldier, id, "AWW-T03a");
-    soldier.at = to;
-    if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
-    else if (along >= 0) table.soldiers[along]!.at = to;
-  },
-  auto: (state) => void state.flow.pop(),
-  run: (state) => void state.flow.pop(),
-};
 
 /** Off the field for good, in the way of the Objective: whoever leaves is safe and counts. */
 function depart(state: WarState, soldier: Soldier, unit: number, along: FigureNo, fx: Fx): void {
@@ -361,42 +318,23 @@ function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, 
 
 // ---- The end of an action ---------------------------------------------------------------------------------------
 
-/** An Ambush the move has run into, then the tests (AWW-T11a to c, AWW-W-6a). */
+/** An Ambush the move has run into, then the tests (AWW-T11c, AWW-W-6a). */
 export const settle: Step<WarState> = {
   run(state, frame, fx) {
     state.flow.pop();
     const side = frame.side as SideNo;
     const mover = frame.mover as number;
-    if (mover >= 0 && springAmbush(state, side, mover, fx)) return;
+    if (mover >= 0 && state.hands[foe(side)]!.armed && springAmbush(state, side, mover, fx)) return;
     testAfterAction(state, side, fx);
   },
 };
 
 function springAmbush(state: WarState, side: SideNo, mover: number, fx: Fx): boolean {
-  const { table } = state;
-  const watcher = foe(side);
-  const hand = state.hands[watcher]!;
-  if (hand.tactic !== "T11" || !hand.armed || table.turn !== side) return false;
-  const one = table.soldiers[mover]!;
-  const at = one.status === "crew" ? table.tanks[side].at : one.at;
-  const shooter = table.soldiers[hand.ambush];
-  if (at < 0 || !shooter || shooter.status !== "standing" || shooter.at === at) return false;
-  const ground = groundOf(table.field);
-  if (distance(ground, shooter.at, at) > (shooter.cls === "flamer" ? 1 : 3)) return false;
-  hand.armed = false;
-  const { tactic } = table.sides[watcher];
-  tactic.shown = "T11";
-  tactic.spent = true;
-  tactic.by = hand.ambush;
-  if (!fx.quiet)
-    fx.tell({
-      key: "tactic.ambush",
-      args: { who: shooter.id, at: ground.ids[at]! },
-      rule: "AWW-T11a",
-      about: [shooter.id, ground.ids[at]!],
-    });
+  const shot = tacticOf(state, foe(side)).ambush(state, foe(side), mover, fx);
+  if (!shot) return false;
   state.flow.push({ at: "settle", side, mover: -1 });
-  if (shooter.cls === "flamer") flame(state, shooter, at, fx);
-  else fire(state, hand.ambush, at, BEST_LINE, fx);
+  const shooter = state.table.soldiers[shot.unit]!;
+  if (shooter.cls === "flamer") flame(state, shooter, shot.at, fx);
+  else fire(state, shot.unit, shot.at, BEST_LINE, fx);
   return true;
 }

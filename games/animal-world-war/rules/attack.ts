@@ -5,12 +5,12 @@ import { MELEE_TO_HIT, PLANE_TO_HIT } from "../content/constants.ts";
 import { type Dice, roll } from "./dice.ts";
 import { coverOf, figureId, figureOf, flies, present, sturdiest, TANK_FIGURE, victimsOn, weakest } from "./figures.ts";
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
-import { devastate, explode, hurtFigure, hurtPlane, strikeGround, useSteadyPaws } from "./harm.ts";
+import { devastate, explode, hurtFigure, hurtPlane, strikeGround } from "./harm.ts";
 import { key, scatter } from "./hex.ts";
-import { cardOf } from "./objectives/deck.ts";
 import { BEST_LINE, bestLine, needOn, planePlace, rankedLines } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, planeId, SIDES, tileId } from "./state.ts";
+import { tacticOf } from "./tactics/deck.ts";
 
 /** Attacks as steps that can stop for a question: whose hit it is, which line, whether a die is rolled again (3.2.2.2 to 3.2.2.5, 3.6). */
 
@@ -59,8 +59,8 @@ const isHeavy = (soldier: Soldier): boolean => soldier.cls === "rocketeer" || so
 const firesShells = (soldier: Soldier): boolean => isHeavy(soldier) && (soldier.cls === "rocketeer" || soldier.status === "crew");
 
 /**
- * The die of this frame, rolled or waiting. Returns 0 when the owner of open Steady Paws has to be asked first (AWW-T12a, b);
- * armed in secret they roll the first failure again by themselves.
+ * The die of this frame, rolled or waiting. Returns 0 when the owner of a Tactic has to be asked first whether it is rolled again;
+ * never a third time (AWW-T12b).
  */
 function settleDie(state: WarState, frame: DieFrame, kind: Dice, soldier: Soldier, need: number, at: string, fx: Fx): number {
   let die = frame.die;
@@ -76,14 +76,14 @@ function settleDie(state: WarState, frame: DieFrame, kind: Dice, soldier: Soldie
     die = roll(fx, kind, soldier.seat, need);
     show();
   }
-  if (die < need && frame.kept === 0 && state.hands[soldier.side]!.tactic === "T12") {
-    const tactic = state.table.sides[soldier.side].tactic;
-    if (tactic.shown !== null && !tactic.spent) {
+  if (die < need && frame.kept === 0) {
+    const card = tacticOf(state, soldier.side);
+    if (card.asksAgain(state.table, soldier.side)) {
       frame.die = die;
       frame.again = 1;
       return 0;
     }
-    if (useSteadyPaws(state, soldier.side, fx)) {
+    if (card.rollAgain(state, soldier.side, fx)) {
       die = roll(fx, kind, soldier.seat, need);
       show();
     }
@@ -112,7 +112,7 @@ function askAgain(state: WarState, frame: DieFrame, soldier: Soldier): Decision 
 function takeAgain(state: WarState, frame: DieFrame, kind: Dice, soldier: Soldier, again: boolean, fx: Fx): void {
   frame.again = 0;
   frame.kept = 1;
-  if (!again || !useSteadyPaws(state, soldier.side, fx)) return;
+  if (!again || !tacticOf(state, soldier.side).rollAgain(state, soldier.side, fx)) return;
   frame.die = roll(fx, kind, soldier.seat, lastNeed(state, frame, soldier));
   if (!fx.quiet) fx.tell({ key: "die.again", args: { who: soldier.id, die: frame.die }, rule: "AWW-T12a", about: [soldier.id] });
 }
@@ -139,22 +139,9 @@ function lastNeed(state: WarState, frame: Frame, soldier: Soldier): number {
   }
 }
 
-// ---- Damp Powder ------------------------------------------------------------------------------------------------
-
-/** An explosive aimed at a tile that the enemy's Damp Powder protects is a dud (AWW-T13a, b). */
-export function isDud(state: WarState, by: SideNo, place: PlaceNo, fx: Fx): boolean {
-  const { table } = state;
-  const side = foe(by);
-  const hand = state.hands[side]!;
-  if (hand.tactic !== "T13" || !hand.armed || place >= groundOf(table.field).tiles) return false;
-  if (!cardOf(table).guards(table, side, place) && !present(table, side, place)) return false;
-  hand.armed = false;
-  const { tactic } = table.sides[side];
-  tactic.shown = "T13";
-  tactic.spent = true;
-  if (!fx.quiet) fx.tell({ key: "tactic.dud", args: { side, at: tileId(table, place) }, rule: "AWW-T13a" });
-  return true;
-}
+/** An explosive aimed at a tile may be a dud by the enemy's Tactic (AWW-T13a). Tested before an Ambush could fire (AWW-T00e). */
+export const isDud = (state: WarState, by: SideNo, place: PlaceNo, fx: Fx): boolean =>
+  state.hands[foe(by)]!.armed && tacticOf(state, foe(by)).spoils(state, foe(by), place, fx);
 
 // ---- Shots ------------------------------------------------------------------------------------------------------
 

@@ -1,11 +1,12 @@
 import type { Fx } from "@warren/kernel/game.ts";
-import { BAIL_OUT, CRATER, LANDMARK_HIT, TRENCH_COVER, WRECK_COVER } from "../content/constants.ts";
+import { CRATER, LANDMARK_HIT, TRENCH_COVER, WRECK_COVER } from "../content/constants.ts";
 import { roll } from "./dice.ts";
 import { CIVILIAN_FIGURE, crewOf, type FigureNo, isFirm, KIND_COVER, TANK_FIGURE } from "./figures.ts";
 import { groundOf } from "./ground.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe, planeId, tankId, tileId } from "./state.ts";
+import { shownBy, tacticOf } from "./tactics/deck.ts";
 
 /** Damage, wounds, death, collapse (chapters 3.3 and 3.5). Every attack of the game ends in one of these functions. */
 
@@ -176,37 +177,21 @@ export function wreckTank(state: WarState, side: SideNo, fx: Fx): void {
     fx.tell({ key: "tank.out", args: { who: tanker.id, at: tileId(table, tile) }, rule: "AWW-3.6.14.3.3", about: [tanker.id] });
 }
 
-/** The optional bail-out roll, made by the owner (AWW-S-2, AWW-H-46). Steady Paws roll a failure again: nobody would rather die. */
+/** The optional bail-out roll, made by the owner (AWW-S-2, AWW-H-46). A Tactic that rolls a failure again does so unasked: nobody would rather die. */
 export function escapes(state: WarState, crew: Soldier, rule: string, fx: Fx): boolean {
   const { table } = state;
   if (!table.house.bailOut) return true;
-  const need = table.sides[crew.side].tactic.shown === "T16" ? 2 : BAIL_OUT;
+  const need = shownBy(table, crew.side).bailOut;
   const tell = (die: number): void => {
     if (!fx.quiet) fx.tell({ key: "harm.bailOut", args: { who: crew.id, die, need }, rule, about: [crew.id] });
   };
   let die = roll(fx, "bailOut", crew.seat, need);
   tell(die);
-  if (die < need && useSteadyPaws(state, crew.side, fx)) {
+  if (die < need && tacticOf(state, crew.side).rollAgain(state, crew.side, fx)) {
     die = roll(fx, "bailOut", crew.seat, need);
     tell(die);
   }
   return die >= need;
-}
-
-/** Steady Paws are open with uses left, or lie armed in secret: then one use is spent (AWW-T12a). */
-export function useSteadyPaws(state: WarState, side: SideNo, fx: Fx): boolean {
-  const tactic = state.table.sides[side].tactic;
-  const hand = state.hands[side]!;
-  if (tactic.spent || hand.tactic !== "T12" || (tactic.shown === null && !hand.armed)) return false;
-  if (tactic.shown === null) {
-    tactic.shown = "T12";
-    tactic.uses = 4;
-    hand.armed = false;
-  }
-  tactic.uses--;
-  if (tactic.uses === 0) tactic.spent = true;
-  if (!fx.quiet) fx.tell({ key: "tactic.steady", args: { side, left: tactic.uses }, rule: "AWW-T12a" });
-  return true;
 }
 
 /** Damage to a plane; at its strength it falls at once (AWW-3.6.9.15.2). */

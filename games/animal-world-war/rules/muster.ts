@@ -16,7 +16,7 @@ import { setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
 import { nearest } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, LETTER, planeId, SIDES, seatsOf, tankId } from "./state.ts";
-import { tacticQuestion } from "./tactics.ts";
+import { playBefore, tacticQuestion } from "./tactics.ts";
 
 /** From the drawn Objective to the first turn: Tactics, selection, deployment (1.4, 2.1). */
 
@@ -118,22 +118,14 @@ export const cloak: Step<WarState> = {
   take(state, frame, decision, answer, fx) {
     const side = state.handOf[decision.seat]! as SideNo;
     next(state, { ...frame, done: [...(frame.done as number[]), side] });
-    if ((answer as readonly string[])[0] === "play") putOnCloak(state, side, fx);
+    if ((answer as readonly string[])[0] === "play") playBefore(state, side, "selection", fx);
   },
   auto(state, frame, fx) {
-    for (const side of SIDES)
-      if (!(frame.done as number[]).includes(side) && state.hands[side]!.tactic === "T01") putOnCloak(state, side, fx);
+    for (const side of SIDES) if (!(frame.done as number[]).includes(side)) playBefore(state, side, "selection", fx);
     next(state, { ...frame, done: [0, 1] });
   },
   run: (state) => next(state, { at: "select" }),
 };
-function putOnCloak(state: WarState, side: SideNo, fx: Fx): void {
-  const own = state.table.sides[side];
-  own.cloaked = true;
-  own.tactic.shown = "T01";
-  own.tactic.spent = true;
-  if (!fx.quiet) fx.tell({ key: "tactic.played", args: { side: LETTER[side], tactic: "T01" }, rule: "AWW-T01a" });
-}
 
 // ---- Selection ----------------------------------------------------------------------------------------------------
 

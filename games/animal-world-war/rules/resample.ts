@@ -1,12 +1,13 @@
 import { shuffle } from "@warren/kernel/chance.ts";
 import { OBJECTIVE_IDS, SATCHELS } from "../content/objectives.ts";
-import { TACTIC_IDS, type TacticId } from "../content/tactics.ts";
+import { TACTIC_IDS, TACTICS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { copyHand, copyTable } from "./copy.ts";
 import { deckOf } from "./muster.ts";
 import { refuseObjectiveOn } from "./objectives.ts";
 import type { Hand, Satchel, SideNo, Table, WarState, WarView } from "./state.ts";
 import { SIDES, seatsOf } from "./state.ts";
+import { DECK } from "./tactics/deck.ts";
 
 /**
  * A battle the viewer cannot tell from the real one: unseen Tactics, cloaked squads, satchels, the order of box and deck are dealt anew.
@@ -51,14 +52,9 @@ export function resampleBattle(view: WarView, rng: { below(n: number): number })
 function arm(hand: Hand, table: Table, side: SideNo, below: (n: number) => number): void {
   const { tactic } = table.sides[side];
   if (tactic.shown !== null || tactic.spent || table.round === 0) return;
-  const waits: readonly (TacticId | null)[] = ["T11", "T12", "T13"];
-  if (!waits.includes(hand.tactic) || below(2) === 0) return;
-  if (hand.tactic === "T11") {
-    const men = table.soldiers.flatMap((one, no) => (one.side === side && one.status === "standing" ? [no] : []));
-    if (men.length === 0) return;
-    hand.ambush = men[below(men.length)]!;
-  }
-  hand.armed = true;
+  const id = hand.tactic;
+  if (id === null || TACTICS[id].moment !== "armed" || below(2) === 0) return;
+  hand.armed = DECK[id].imagineSet(hand, table, side, below);
 }
 
 /** A cloaked squad: as many cards as were picked, any of the deck. */

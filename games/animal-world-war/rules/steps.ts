@@ -1,11 +1,12 @@
 import { flow, type Steps } from "@warren/kernel/flow.ts";
-import { onward, settle } from "./actions.ts";
+import { settle } from "./actions.ts";
 import { guns, lobStep, shot } from "./attack.ts";
 import { crash, land } from "./crash.ts";
 import { cloak, deploy, keepTactic, orders, select, veto } from "./muster.ts";
 import { cardSteps } from "./objectives/deck.ts";
 import type { WarState } from "./state.ts";
-import { barrageStep, before, march, plate, smoke, tunnel, works } from "./tactics.ts";
+import { tacticSteps } from "./tactics/deck.ts";
+import { before, DOING } from "./tactics.ts";
 import { begin, extra, turn } from "./turn.ts";
 
 /** All steps of a battle, in the order of the rulebook. */
@@ -18,21 +19,15 @@ const STEPS: Steps<WarState> = {
   orders,
   ...cardSteps,
   before,
-  barrage: barrageStep,
-  works,
-  plate,
+  ...tacticSteps(DOING),
   begin,
   turn,
   extra,
-  onward,
   shot,
   lob: lobStep,
   guns,
   crash,
   land,
-  march,
-  smoke,
-  tunnel,
   settle,
 };
 

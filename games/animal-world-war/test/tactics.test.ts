@@ -3,7 +3,7 @@ import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { TACTIC_IDS, TACTICS, type TacticId } from "../content/tactics.ts";
 import { animalWorldWar } from "../game.ts";
-import { refuseWorks } from "../rules/tactics.ts";
+import { REFUSALS } from "../rules/tactics/deck.ts";
 import { battle, fresh } from "./scene.ts";
 
 /** A battle at the moment after deployment, Herbivoria holding this card. */
@@ -176,12 +176,12 @@ rule(
     const { domain } = b.question;
     const of = domain.t === "some" ? domain.of : [];
     expect(of.some((id) => id === "wire.0,2" || id === "trench.0,-1")).toBe(false);
-    expect(refuseWorks(b.table, ["wire.0,0", "wire.0,1", "wire.1,0"])).toMatchObject({ rule: "AWW-T09b" });
-    expect(refuseWorks(b.table, ["trench.0,0", "trench.0,1", "trench.1,0"])).toMatchObject({ rule: "AWW-T09a" });
+    expect(REFUSALS["tactic.works"]!(b.table, ["wire.0,0", "wire.0,1", "wire.1,0"])).toMatchObject({ rule: "AWW-T09b" });
+    expect(REFUSALS["tactic.works"]!(b.table, ["trench.0,0", "trench.0,1", "trench.1,0"])).toMatchObject({ rule: "AWW-T09a" });
     const narrow = battle({ H: { medic: "0,2" }, C: { medic: "0,-2" } });
     for (const hex of ["-2,1", "-1,0", "1,0", "1,-1", "-1,1", "2,0", "2,-1", "2,-2", "-2,0", "-2,2"])
       narrow.onTile(hex, "wire", 1);
-    expect(refuseWorks(narrow.table, ["wire.0,0"])).toMatchObject({ rule: "AWW-T09c" });
+    expect(REFUSALS["tactic.works"]!(narrow.table, ["wire.0,0"])).toMatchObject({ rule: "AWW-T09c" });
     const wires = of.filter((id) => id.startsWith("wire.")).slice(0, 2);
     b.say([...of.filter((id) => id.startsWith("trench.")).slice(0, 2), ...wires]);
     expect([b.table.trench.filter((trench) => trench === 0).length, b.table.wire.filter((wire) => wire === 1).length]).toEqual([

@@ -1,0 +1,22 @@
+import { present } from "../figures.ts";
+import { groundOf } from "../ground.ts";
+import { cardOf } from "../objectives/deck.ts";
+import { tileId } from "../state.ts";
+import { layInWait, spring } from "./card.ts";
+import { PLAIN, type Tactic } from "./tactic.ts";
+
+/** Damp Powder: an explosive aimed at a tile that its owner holds is a dud. */
+export const T13: Tactic = {
+  ...PLAIN,
+  offer: ({ table, hands }, side) => (hands[side]!.armed || table.sides[side].tactic.shown !== null ? undefined : {}),
+  play: (state, side, _path, fx) => layInWait(state, side, "T13", fx),
+  // Who is there (AWW-T13a), or what he defends; a plane stands on no tile (AWW-T13b).
+  spoils(state, side, place, fx) {
+    const { table } = state;
+    if (place >= groundOf(table.field).tiles) return false;
+    if (!cardOf(table).guards(table, side, place) && !present(table, side, place)) return false;
+    spring(state, side, "T13");
+    if (!fx.quiet) fx.tell({ key: "tactic.dud", args: { side, at: tileId(table, place) }, rule: "AWW-T13a" });
+    return true;
+  },
+};

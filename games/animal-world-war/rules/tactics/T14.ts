@@ -1,0 +1,73 @@
+import type { Tree } from "@warren/kernel/domain.ts";
+import type { Step } from "@warren/kernel/flow.ts";
+import type { Frame, Fx } from "@warren/kernel/game.ts";
+import { STACK } from "../../content/constants.ts";
+import { crossable, crowd, figureOf, holds, isBuilding } from "../figures.ts";
+import { groundOf } from "../ground.ts";
+import type { SideNo, Table, TileNo, WarState } from "../state.ts";
+import { chief, foe, tileId } from "../state.ts";
+import { filled, leaves, onFoot } from "./card.ts";
+import { PLAIN, type Tactic } from "./tactic.ts";
+
+const isShelter = (table: Table, tile: TileNo): boolean => table.trench[tile]! >= 0 || isBuilding(table, tile);
+/** From shelter to shelter (AWW-T14a), where there is room and no enemy (AWW-T14b). */
+function tunnels(table: Table, side: SideNo, done: readonly string[] = []): Tree {
+  const free = table.field.hexes
+    .map((_, tile) => tile)
+    .filter(
+      (tile) =>
+        isShelter(table, tile) &&
+        crossable(table, tile) &&
+        table.wire[tile] === 0 &&
+        crowd(table, tile) < STACK &&
+        !holds(table, foe(side), tile) &&
+        !table.homes[foe(side)].includes(tile),
+    );
+  return Object.fromEntries(
+    onFoot(table, side).flatMap((one) => {
+      if (!isShelter(table, one.at) || done.includes(one.id)) return [];
+      const to = free.filter((tile) => tile !== one.at).map((tile) => tileId(table, tile));
+      return to.length > 0 ? [[one.id, leaves(to)]] : [];
+    }),
+  );
+}
+function dig(state: WarState, frame: Frame, who: string, to: string, fx: Fx): void {
+  const soldier = state.table.soldiers[figureOf(state.table, who)]!;
+  soldier.at = groundOf(state.table.field).number.get(to)!;
+  state.flow[state.flow.length - 1] = { ...frame, done: [...(frame.done as string[]), who] };
+  if (!fx.quiet) fx.tell({ key: "tactic.tunnel", args: { who, at: to }, rule: "AWW-T14a", about: [who, to] });
+}
+const tunnel: Step<WarState> = {
+  asks: (state, frame) =>
+    (frame.done as string[]).length < 2 &&
+    Object.keys(tunnels(state.table, frame.side as SideNo, frame.done as string[])).length > 0,
+  ask: (state, frame) => [
+    {
+      seat: chief(frame.side as SideNo),
+      kind: "tactic.tunnel",
+      prompt: { key: "ask.tunnel" },
+      domain: { t: "pick", tree: { ...tunnels(state.table, frame.side as SideNo, frame.done as string[]), done: {} } },
+      rule: "AWW-T14a",
+      fallback: ["done"],
+    },
+  ],
+  take(state, frame, _decision, answer, fx) {
+    const path = answer as readonly string[];
+    if (path[0] === "done") state.flow.pop();
+    else dig(state, frame, path[0]!, path[1]!, fx);
+  },
+  auto: (state) => void state.flow.pop(),
+  run: (state) => void state.flow.pop(),
+};
+
+/** Tunnel Rats: up to two soldiers go below ground. */
+export const T14: Tactic = {
+  ...PLAIN,
+  offer: ({ table }, side) => (table.fresh ? filled(tunnels(table, side)) : undefined),
+  play(state, side, [, who, to], fx) {
+    const frame: Frame = { at: "tunnel", side, done: [] };
+    state.flow.push(frame);
+    dig(state, frame, who!, to!, fx);
+  },
+  steps: () => ({ tunnel }),
+};
