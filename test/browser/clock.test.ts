@@ -84,3 +84,37 @@ test("two by a link with a clock: one runs out of time, the caretaker plays on, 
   await answerByNames(next);
   for (const { context } of people) await context.close();
 });
+
+test("so many seconds a turn: the form, the facts of the table, and a clock that shows turn and bank", async () => {
+  const { page: host, context } = await visitors.person();
+  const second = await visitors.person({ width: 390, height: 844 });
+  await host.goto(`${server.url}/new/tossing-tiger`);
+  await host.getByRole("radio", { name: /Friends by a link/ }).check();
+  while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
+    await host.getByRole("button", { name: "One seat fewer" }).click();
+  await host.getByRole("radio", { name: "Seconds a turn" }).check();
+  await host.getByLabel(/Seconds for each turn/).fill("4");
+  await host.getByRole("button", { name: /Make the table/ }).click();
+  await host.getByText("The seconds for each turn must be a whole number from 5 to 3600.").waitFor();
+  await host.getByLabel(/Seconds for each turn/).fill("600");
+  await host.getByLabel(/Seconds in the bank/).fill("300");
+  await expectAccessible(host, "new table with a clock of turns");
+  await host.getByRole("button", { name: /Make the table/ }).click();
+  await host.waitForURL(/\/table\//);
+  await host.getByText("600 s for each turn, and 300 s in a bank that is not filled up again").waitFor();
+  await second.page.goto(host.url());
+  await second.page
+    .getByRole("button", { name: /Sit here/ })
+    .first()
+    .click();
+  await Promise.any([waitForMe(host), waitForMe(second.page)]);
+  const running = host.locator(".clock.running").first();
+  await expect.poll(() => running.textContent()).toMatch(/(10:00|9:\d\d) \+ 5:00/);
+  expect(await running.getAttribute("aria-label")).toMatch(/^Time left: (10:00|9:\d\d) in this turn, 5:00 in the bank$/);
+  // Past the seconds of the turn the bank runs, and the page says so when it is loaded anew.
+  time.pass(700_000);
+  await host.reload();
+  await expect.poll(() => host.locator(".clock.running").first().textContent()).toMatch(/0:00 \+ 3:\d\d/);
+  await context.close();
+  await second.context.close();
+});

@@ -132,7 +132,7 @@ export const en = {
   "new.clock": "How long may one think?",
   "new.clock.none": "As long as it takes",
   "new.clock.live": "At one sitting",
-  "new.clock.turn": "So long a turn",
+  "new.clock.turn": "Seconds a turn",
   "new.clock.async": "Over days",
   "new.clock.none.help": "No clock. Everybody waits for everybody.",
   "new.clock.live.help":
