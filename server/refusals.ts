@@ -55,6 +55,7 @@ const STATUS: { readonly [key: string]: number } = {
   "seat.caretaken": 409,
   "seat.notCaretaken": 409,
   "seat.answering": 409,
+  "seat.finishingTurn": 409,
   "command.idUsed": 409,
   "undo.alreadyAsked": 409,
   "undo.notAsked": 409,
