@@ -116,6 +116,12 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     ),
   );
 
+  withJson(command("check-file", words("checkFile.about")).argument("<file>", words("checkFile.file"))).action(
+    run(async (...given: Parameters<typeof import("./commands/check-file.ts").checkFileCommand>) =>
+      (await import("./commands/check-file.ts")).checkFileCommand(...given),
+    ),
+  );
+
   withJson(command("export", words("export.about")).argument("<id>", words("export.id")))
     .option("--data <folder>", words("serve.data"), "data")
     .option("--out <file>", words("export.out"))

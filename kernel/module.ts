@@ -99,8 +99,12 @@ export interface FileReport {
   readonly kind: Msg;
   readonly findings: readonly FileFinding[];
 }
-/** What the game says of a file; undefined when it is none of its own. */
-export type CheckFile = (text: string) => FileReport | undefined;
+export interface FileCheck {
+  /** Words of its findings besides those of the game. */
+  readonly words: Catalogue;
+  /** What the game says of a file; undefined when it is none of its own. */
+  check(text: string): FileReport | undefined;
+}
 
 /**
  * All the house knows of a game that can be played. What is cheap is here as data; whatever has weight is a function that fetches it,
@@ -132,7 +136,7 @@ export interface ReadyGame<Queries = unknown> {
   /** A page of all its pieces. */
   gallery?(): Promise<Drawn<Record<string, never>>>;
   /** For files that its players make. */
-  checkFile?(): Promise<CheckFile>;
+  checkFile?(): Promise<FileCheck>;
 }
 
 /** A game that has its room in the house and nothing in it yet. */

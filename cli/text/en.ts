@@ -93,6 +93,15 @@ export const cliEn = {
   "verify.unfinished": "The match is not over.",
   "verify.broken": "Not sound: {why}",
 
+  "checkFile.about": "Look at a file that somebody made for a game (a battlefield) and say what is wrong with it.",
+  "checkFile.file": "The file.",
+  "checkFile.kind": "{file}: {kind} for {game}.",
+  "checkFile.fine": "Nothing is wrong with it.",
+  "checkFile.unwise": "It can be played.",
+  "checkFile.refused": "It cannot be played.",
+  "checkFile.unknown": "No game knows “{file}” for a file of its own. (Matches are checked by `warren verify`.)",
+  "checkFile.large": "“{file}” has {size} bytes; no file of a game has more than {max}.",
+
   "export.about": "Write a stored match as a file that can be verified and replayed.",
   "export.id": "Id of the table, as in its address.",
   "export.out": "File to write; standard output when absent.",

@@ -39,4 +39,5 @@ export const manifest = readyGame<Queries>({
     ]);
     return { View, words: [builderEn, boardEn] };
   },
+  checkFile: async () => (await import("./check-file.ts")).fileCheck,
 });

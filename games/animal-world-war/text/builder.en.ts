@@ -1,5 +1,6 @@
 /** Words of the battlefield builder. */
 export const builderEn = {
+  "build.kind": "a battlefield",
   "build.title": "Battlefield builder",
   "build.lead": "Paint a field, say who deploys where and what lies on it, and play it at once or share it.",
   "build.name": "Name of the battlefield",

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { MAX_FILE } from "@warren/kernel/record.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { warren } from "./world.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "warren-files-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const kept = (text: string): string => {
+  const file = join(folder, "file.json");
+  writeFileSync(file, text);
+  return file;
+};
+const row = (r: number) => [-1, 0, 1].map((q) => [q, r]);
+const field = { format: "warren-battlefield", name: "Ford", hexes: [-2, -1, 0, 1, 2].flatMap(row), objective: null };
+const good = JSON.stringify(field);
+const damaged = (change: object): string => JSON.stringify({ ...field, ...change });
+
+describe("a battlefield", () => {
+  test("that can be played is called what it is", async () => {
+    const { code, out, err } = await warren(["check-file", kept(good)]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("a battlefield for Animal World War.");
+    expect(out).not.toContain("✗");
+  });
+
+  test("is known by its tiles when it does not say what it is", async () => {
+    const { format, ...bare } = field;
+    expect((await warren(["check-file", kept(JSON.stringify(bare))])).code).toBe(0);
+  });
+
+  test.each([
+    ["torn in two", good.slice(0, good.length / 2), /1:\d+: no JSON from here on/],
+    ["a comma too many", `{"format": "warren-battlefield",\n  "hexes": [[0, 0],]}`, /2:20: no JSON from here on/],
+    ["no list of tiles", damaged({ hexes: {} }), /hexes: not a list, or empty/],
+    ["half a tile", damaged({ hexes: [...field.hexes, [7]] }), /hexes\[15\]: not two whole numbers/],
+    ["a tile twice", damaged({ hexes: [...field.hexes, [0, 0]] }), /hexes\[15\]: named twice/],
+    ["a tile nobody has", damaged({ hexes: [[0, 0, "lava"], ...field.hexes.slice(1)] }), /hexes\[0\]: no such tile \(AWW-H-22\)/],
+    ["a word nobody knows", damaged({ weather: "rain" }), /weather: not known here/],
+    ["zones beside the field", damaged({ zones: { H: [[9, 9]], C: [[0, 0]] } }), /zones\.H\[0\]: no tile lies there/],
+    ["an Objective there is not", damaged({ objective: "O99" }), /objective: no such Objective/],
+    ["more than a table takes", damaged({ hexes: Array.from({ length: 5000 }, () => [0, 0]) }), /may have 8000 characters/],
+  ])("with %s is refused with the place and the cause", async (_what, text, said) => {
+    const { code, out, err } = await warren(["check-file", kept(text)]);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toMatch(said);
+    expect(out).toContain("It cannot be played.");
+    const json = JSON.parse((await warren(["check-file", kept(text), "--json"])).out);
+    expect(json).toMatchObject({ game: "animal-world-war", kind: "a battlefield", fine: false });
+    expect(json.findings.filter((one: { level: string }) => one.level === "refused")).toHaveLength(1);
+  });
+
+  test("that is merely unwise can be played, and it is said why", async () => {
+    const { code, out } = await warren(["check-file", kept(damaged({ hexes: [...field.hexes, [40, 0]] }))]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/! No way leads from one zone to the other[^\n]* \(AWW-H-33\)/);
+    expect(out).toContain("It can be played.");
+  });
+});
+
+test.each([
+  ["text", "Dear diary"],
+  ["a match", JSON.stringify({ format: "warren-match", hexes: [[0, 0]] })],
+  ["nothing", ""],
+  ["another document", JSON.stringify({ format: "warren-map", regions: [] })],
+])("%s is no file that a game knows", async (_what, text) => {
+  const { code, out, err } = await warren(["check-file", kept(text)]);
+  expect({ code, out }).toEqual({ code: 1, out: "" });
+  expect(err).toContain("No game knows");
+});
+
+test("a file that is not there is named", async () => {
+  const { code, err } = await warren(["check-file", join(folder, "nowhere.json")]);
+  expect(code).toBe(2);
+  expect(err).toContain("nowhere.json");
+});
+
+test("a file larger than any of a game is not read", async () => {
+  const file = kept(good);
+  truncateSync(file, MAX_FILE + 1);
+  const { code, err } = await warren(["check-file", file]);
+  expect(code).toBe(1);
+  expect(err).toContain(String(MAX_FILE));
+});
