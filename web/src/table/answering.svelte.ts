@@ -1,5 +1,6 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
+import { answerOf, pickBack, untouched } from "@warren/kernel/draft.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
@@ -7,7 +8,6 @@ import { orderedAnswer } from "@warren/kernel/standing.ts";
 import type { CommandAnswer } from "@warren/wire/protocol.ts";
 import type { MatchClient, Order } from "../client/client.ts";
 import { PageDraft } from "../client/draft.svelte.ts";
-import { answerOf, pickBack, untouched } from "../client/draft.ts";
 import type { Viewpoint } from "./viewpoint.svelte.ts";
 
 export const refusalOf = (given: CommandAnswer): Refusal | undefined => (given.ok ? undefined : given.refusal);

@@ -1,10 +1,10 @@
-import { checkAnswer } from "@warren/kernel/check.ts";
-import type { Blocked } from "@warren/kernel/decision.ts";
-import type { Answer, Domain, Pose, Tree } from "@warren/kernel/domain.ts";
-import { isPlain, type Json } from "@warren/kernel/json.ts";
-import type { Refusal } from "@warren/kernel/message.ts";
+import { checkAnswer } from "./check.ts";
+import type { Blocked } from "./decision.ts";
+import type { Answer, Domain, Pose, Tree } from "./domain.ts";
+import { isPlain, type Json } from "./json.ts";
+import type { Refusal } from "./message.ts";
 
-/** The draft of an answer: what board and panel make together, one touch at a time (`Draft` of kernel/board.ts). All functions are pure. */
+/** The draft of an answer: what board and panel make together, one touch at a time (`Draft` of board.ts). All functions are pure. */
 
 export type Of<T extends Domain["t"]> = Extract<Domain, { t: T }>;
 

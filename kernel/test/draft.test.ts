@@ -1,8 +1,7 @@
-import { fast } from "@warren/kernel/chance.ts";
-import { checkAnswer } from "@warren/kernel/check.ts";
-import type { Domain } from "@warren/kernel/domain.ts";
-import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { describe, expect, test } from "vitest";
+import { fast } from "../chance.ts";
+import { checkAnswer } from "../check.ts";
+import type { Domain } from "../domain.ts";
 import {
   amountLeft,
   answerOf,
@@ -18,7 +17,8 @@ import {
   stepped,
   toggled,
   unplaced,
-} from "../src/client/draft.ts";
+} from "../draft.ts";
+import { sampleAnswer } from "../sample.ts";
 
 const pick: Of<"pick"> = { t: "pick", tree: { shoot: { sniper: { e5: {}, e6: {} } }, pass: {} } };
 const blocked = [
