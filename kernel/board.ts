@@ -1,5 +1,6 @@
 import type { OpenDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
+import type { Judge } from "./draft.ts";
 import type { GameEvent, Outcome, View } from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
@@ -28,6 +29,8 @@ export interface BoardProps<Queries = unknown> {
   readonly draft: Draft;
   /** Sends a complete answer. */
   submit(answer: Answer): void;
+  /** What the rules would say of an answer to the question, as the match will judge it; absent where they have nothing to add to the domain. */
+  readonly refuse?: Judge | undefined;
   /** What is being told right now; `n` grows with every beat. The view already shows its effect. */
   readonly beat?: { readonly n: number; readonly event: GameEvent } | undefined;
   /** How it ended, when what is shown is the end. */

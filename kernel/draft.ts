@@ -1,27 +1,79 @@
 import { checkAnswer } from "./check.ts";
-import type { Blocked } from "./decision.ts";
+import type { Blocked, OpenDecision } from "./decision.ts";
 import type { Answer, Domain, Pose, Tree } from "./domain.ts";
-import { isPlain, type Json } from "./json.ts";
+import { has, isPlain, type Json } from "./json.ts";
 import type { Refusal } from "./message.ts";
 
-/** The draft of an answer: what board and panel make together, one touch at a time (`Draft` of board.ts). All functions are pure. */
+/**
+ * The draft of an answer: what board, panel and command line make of it together, one touch at a time (`Draft` of board.ts).
+ * A draft has the shape of an answer and may be unfinished; undefined is an untouched one. All functions are pure.
+ */
 
 export type Of<T extends Domain["t"]> = Extract<Domain, { t: T }>;
 
-/** The draft as an answer, or what it still lacks. */
-export function answerOf(domain: Domain, partial: Json | undefined): { readonly answer: Answer } | { readonly missing: Refusal } {
+/** What the rules say of an answer that fits its domain (`Game.refuse`, from what the seat sees). */
+export type Judge = (answer: Answer) => Refusal | undefined;
+
+/** What a draft has come to: an answer that would be taken, something that is not whole yet, or something that cannot be. */
+export type Made = { readonly answer: Answer } | { readonly missing: Refusal } | { readonly refused: Refusal };
+
+/** The verdict on a draft, the same that would be given if it were sent: only an `answer` may be confirmed. */
+export function answerOf(domain: Domain, partial: Json | undefined, judge?: Judge): Made {
   const whole = complete(domain, partial);
-  const missing = checkAnswer(domain, whole);
-  return missing ? { missing } : { answer: whole as Answer };
+  const refusal = checkAnswer(domain, whole);
+  if (refusal) return isUnfinished(refusal) ? { missing: refusal } : { refused: refusal };
+  const refused = judge?.(whole as Answer);
+  return refused ? { refused } : { answer: whole as Answer };
 }
 
-/** What the panel shows before anything was touched; also what an untouched part of a form counts as. */
+const UNFINISHED: ReadonlySet<string> = new Set([
+  "answer.empty",
+  "answer.unfinished",
+  "answer.missing",
+  "answer.tooFew",
+  "answer.slotTooFew",
+]);
+/** More of the same would mend it; anything else has to be changed. */
+function isUnfinished({ key, args = {} }: Refusal): boolean {
+  if (key === "answer.field") return isUnfinished(args.why as unknown as Refusal);
+  if (key === "answer.wrongTotal") return Number(args.given) < Number(args.total);
+  return UNFINISHED.has(key);
+}
+
+/** The draft, or the sealed answer while nothing new was begun. */
+export function draftOf(decision: OpenDecision, partial: Json | undefined): Json | undefined {
+  return partial === undefined ? decision.sealed : partial;
+}
+
+/** What would be sent now, if anything may be. An answer that lies sealed is not sent again before something was changed. */
+export function sendable(decision: OpenDecision, partial: Json | undefined, judge?: Judge): Answer | undefined {
+  if (partial === undefined && decision.sealed !== undefined) return undefined;
+  const made = answerOf(decision.domain, partial, judge);
+  return "answer" in made ? made.answer : undefined;
+}
+
+/** True when a draft holds nothing a player would mind losing. */
+export function untouched(partial: Json | undefined): boolean {
+  if (partial === undefined || partial === null) return true;
+  if (Array.isArray(partial)) return partial.length === 0;
+  return isPlain(partial) && Object.values(partial).every((one) => untouched(one as Json));
+}
+
+/** One step back: a level of a tree, a leg of a path; everything else is begun anew. */
+export function stepBack(domain: Domain, partial: Json | undefined, blocked?: readonly Blocked[]): Json | undefined {
+  if (domain.t === "pick") return pickBack(domain, partial, blocked);
+  if (domain.t !== "pose") return undefined;
+  const legs = legDropped(domain, partial);
+  return untouched(legs) ? undefined : legs;
+}
+
+/** The draft with what goes without saying: what the panel shows before anything was touched, and what an untouched field counts as. */
 export function complete(domain: Domain, partial: Json | undefined): Json | undefined {
   switch (domain.t) {
     case "pick":
       return pathOf(domain, partial);
     case "some":
-      return idsOf(partial);
+      return someOf(domain, partial);
     case "order":
       return orderOf(domain, partial);
     case "number":
@@ -29,12 +81,11 @@ export function complete(domain: Domain, partial: Json | undefined): Json | unde
     case "split":
       return typeof domain.of === "number" ? (amountsOf(domain, partial) as Json) : (slotsOf(domain, partial) as Json);
     case "pose":
-      return posesOf(partial) as unknown as Json;
+      return legsAs(posesOf(domain, partial));
     case "form": {
-      const given = isPlain(partial) ? (partial as Record<string, Json>) : {};
       const whole: Record<string, Json> = {};
       for (const [name, inner] of Object.entries(domain.fields)) {
-        const value = complete(inner, given[name]);
+        const value = complete(inner, fieldOf(partial, name));
         if (value !== undefined) whole[name] = value;
       }
       return whole;
@@ -46,22 +97,151 @@ export function complete(domain: Domain, partial: Json | undefined): Json | unde
 
 const idsOf = (partial: Json | undefined): string[] =>
   Array.isArray(partial) ? partial.filter((id): id is string => typeof id === "string") : [];
+/** The ids of a draft that stand in a list, each once, in the order in which they were named. */
+const namedIn = (of: readonly string[], partial: Json | undefined): string[] =>
+  idsOf(partial).filter((id, i, all) => of.includes(id) && all.indexOf(id) === i);
+
+/* A press on an id: what a board is played with. */
+
+/** What may be pressed now, whatever the domain. Numbers, amounts and points are not pressed: they have controls of their own. */
+export interface Offer {
+  /** What may be pressed, that which would be pressed off again included. */
+  readonly open: ReadonlySet<string>;
+  /** What the draft names, or the sealed answer while nothing new was begun. */
+  readonly chosen: ReadonlySet<string>;
+  /** What one would press in vain here, with the reason. */
+  readonly blocked: ReadonlyMap<string, Blocked>;
+}
+export const NOTHING: Offer = { open: new Set(), chosen: new Set(), blocked: new Map() };
+
+/** A sealed answer to a `pick` is made anew from the root; everything else is changed from how it lies there. */
+export function offerOf(decision: OpenDecision, partial: Json | undefined): Offer {
+  const { domain, blocked } = decision;
+  const offer = offerIn(domain, domain.t === "pick" ? partial : draftOf(decision, partial), blocked);
+  return domain.t === "pick" && partial === undefined ? { ...offer, chosen: new Set(pathOf(domain, decision.sealed)) } : offer;
+}
+
+function offerIn(domain: Domain, draft: Json | undefined, blocked: readonly Blocked[] = []): Offer {
+  const barred = new Map(blocked.flatMap((one) => (one.path.length === 1 ? [[one.path[0]!, one] as const] : [])));
+  switch (domain.t) {
+    case "pick": {
+      const path = pathOf(domain, draft);
+      const here = pickOptions(domain, path, blocked);
+      // What stands beside the branch in the making stays open: one may think again without going back first.
+      const beside = path.flatMap((_, i) => Object.keys(nodeAt(domain.tree, path.slice(0, i))!));
+      return {
+        open: new Set([...beside, ...here.flatMap((one) => (one.blocked ? [] : [one.id]))]),
+        chosen: new Set(path),
+        blocked: new Map(here.flatMap((one) => (one.blocked ? [[one.id, one.blocked] as const] : []))),
+      };
+    }
+    case "some": {
+      const chosen = new Set(someOf(domain, draft));
+      const takes = (id: string): boolean => chosen.has(id) || (!barred.has(id) && !isFull(domain, draft));
+      return { open: new Set(domain.of.filter(takes)), chosen, blocked: barred };
+    }
+    case "order":
+      return { open: new Set(domain.of), chosen: new Set(namedIn(domain.of, draft)), blocked: barred };
+    case "split": {
+      const ids = typeof domain.of === "number" ? [] : domain.of;
+      return { open: new Set([...ids, ...Object.keys(domain.slots)]), chosen: new Set(), blocked: barred };
+    }
+    case "form": {
+      // One press a field: the ids of all fields lie open side by side (one card from each pile won).
+      const parts = Object.entries(domain.fields).map(([name, inner]) =>
+        offerIn(inner, fieldOf(draft, name), blockedIn(blocked, name)),
+      );
+      return {
+        open: new Set(parts.flatMap(({ open }) => [...open])),
+        chosen: new Set(parts.flatMap(({ chosen }) => [...chosen])),
+        blocked: new Map(parts.flatMap((part) => [...part.blocked])),
+      };
+    }
+    case "number":
+    case "pose":
+      return NOTHING;
+    default:
+      return domain satisfies never;
+  }
+}
+
+/**
+ * The draft after a press on an id: a step down a tree (from wherever along the path it is offered), into a set or out of it, next in an
+ * order or back to before it, into the field of a form that offers it. A press on anything else changes nothing.
+ */
+export function pressed(decision: OpenDecision, partial: Json | undefined, id: string): Json | undefined {
+  const { domain, blocked } = decision;
+  return pressedIn(domain, domain.t === "pick" ? partial : draftOf(decision, partial), id, blocked);
+}
+
+function pressedIn(domain: Domain, draft: Json | undefined, id: string, blocked?: readonly Blocked[]): Json | undefined {
+  switch (domain.t) {
+    case "pick": {
+      const path = pathOf(domain, draft);
+      for (let kept = path.length; kept >= 0; kept--)
+        if (has(nodeAt(domain.tree, path.slice(0, kept))!, id)) return [...path.slice(0, kept), id];
+      return draft;
+    }
+    case "some":
+      return toggled(domain, draft, id, blocked);
+    case "order": {
+      const placed = namedIn(domain.of, draft);
+      if (placed.includes(id)) return placed.slice(0, placed.indexOf(id));
+      return domain.of.includes(id) ? [...placed, id] : draft;
+    }
+    case "form": {
+      for (const [name, inner] of Object.entries(domain.fields)) {
+        const before = fieldOf(draft, name);
+        const reasons = blockedIn(blocked, name);
+        if (offerIn(inner, before, reasons).open.has(id)) return withField(draft, name, pressedIn(inner, before, id, reasons));
+      }
+      return draft;
+    }
+    case "number":
+    case "split":
+    case "pose":
+      return draft;
+    default:
+      return domain satisfies never;
+  }
+}
+
+/* form */
+
+/** What a form in the making holds for one field. */
+export function fieldOf(draft: Json | undefined, field: string): Json | undefined {
+  return isPlain(draft) && has(draft, field) ? (draft[field] as Json) : undefined;
+}
+/** The form with one field filled in, or (undefined) emptied. */
+export function withField(draft: Json | undefined, field: string, value: Json | undefined): Json {
+  const form = { ...(isPlain(draft) ? (draft as Record<string, Json>) : {}) };
+  if (value === undefined) delete form[field];
+  else form[field] = value;
+  return form;
+}
+/** The reasons that belong to one field, as that field's own domain knows them. */
+export function blockedIn(blocked: readonly Blocked[] | undefined, field: string): Blocked[] | undefined {
+  return blocked?.filter((one) => one.path[0] === field).map((one) => ({ ...one, path: one.path.slice(1) }));
+}
+
+/* pick */
 
 /** The path so far, cut where the tree no longer knows it. */
 export function pathOf(domain: Of<"pick">, partial: Json | undefined): string[] {
   const path: string[] = [];
   let node: Tree = domain.tree;
   for (const id of idsOf(partial)) {
-    if (!Object.hasOwn(node, id)) break;
+    if (!has(node, id)) break;
     path.push(id);
     node = node[id]!;
   }
   return path;
 }
 
-export function nodeAt(tree: Tree, path: readonly string[]): Tree {
-  let node = tree;
-  for (const id of path) node = node[id] ?? {};
+/** Where a path leads; undefined when it leaves the tree. */
+export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
+  let node: Tree | undefined = tree;
+  for (const id of path) node = node && has(node, id) ? node[id] : undefined;
   return node;
 }
 
@@ -78,13 +258,13 @@ export interface PickOption {
 
 /** The options below a path: those of the tree, then those that are blocked, always in the same order. */
 export function pickOptions(domain: Of<"pick">, path: readonly string[], blocked: readonly Blocked[] = []): PickOption[] {
-  const node = nodeAt(domain.tree, path);
+  const node = nodeAt(domain.tree, path) ?? {};
   const options: PickOption[] = Object.entries(node).map(([id, below]) => ({ id, path: [...path, id], leaf: isLeaf(below) }));
   for (const one of blocked) {
     const id = one.path[path.length];
     if (id === undefined || !path.every((step, i) => one.path[i] === step)) continue;
     // A blocked option whose beginning is open is shown further down.
-    if (Object.hasOwn(node, id)) continue;
+    if (has(node, id)) continue;
     const at = options.findIndex((option) => option.id === id);
     if (at < 0) options.push({ id, path: [...path, id], leaf: true, blocked: one });
     else if (one.path.length < options[at]!.blocked!.path.length) options[at] = { ...options[at]!, blocked: one };
@@ -109,26 +289,34 @@ export function pickBack(domain: Of<"pick">, partial: Json | undefined, blocked:
   const path = pathOf(domain, partial);
   while (path.length > 0) {
     path.pop();
-    if (pickStand(domain, path, blocked).length < here || isLeaf(nodeAt(domain.tree, pathOf(domain, partial)))) break;
+    if (pickStand(domain, path, blocked).length < here || isLeaf(nodeAt(domain.tree, pathOf(domain, partial))!)) break;
   }
   return path.length === 0 ? undefined : path;
 }
 
-export function blockedId(blocked: readonly Blocked[] | undefined, id: string): Blocked | undefined {
-  return blocked?.find((one) => one.path.length === 1 && one.path[0] === id);
+/* some */
+
+/** What is chosen so far. */
+export const someOf = (domain: Of<"some">, partial: Json | undefined): string[] => namedIn(domain.of, partial);
+
+/** No more fit; of a single choice there is always room for another, which takes its place. */
+export const isFull = (domain: Of<"some">, partial: Json | undefined): boolean =>
+  domain.max !== 1 && someOf(domain, partial).length >= domain.max;
+
+/** Adds or removes an id. At the limit the new one is not taken, except that a single choice moves; nor is one that is blocked. */
+export function toggled(domain: Of<"some">, partial: Json | undefined, id: string, blocked: readonly Blocked[] = []): string[] {
+  const ids = someOf(domain, partial);
+  if (ids.includes(id)) return ids.filter((one) => one !== id);
+  if (!domain.of.includes(id) || isFull(domain, partial)) return ids;
+  if (blocked.some(({ path }) => path.length === 1 && path[0] === id)) return ids;
+  return domain.max === 1 ? [id] : [...ids, id];
 }
 
-/** Adds or removes an id; at the limit the new one is not taken, except that of a single choice, which moves. */
-export function toggled(domain: Of<"some">, partial: Json | undefined, id: string): string[] {
-  const ids = idsOf(partial);
-  if (ids.includes(id)) return ids.filter((one) => one !== id);
-  if (ids.length < domain.max) return [...ids, id];
-  return domain.max === 1 ? [id] : ids;
-}
+/* order */
 
 /** The ids in the order so far, then the rest as they came. */
 export function orderOf(domain: Of<"order">, partial: Json | undefined): string[] {
-  const placed = idsOf(partial).filter((id, i, all) => domain.of.includes(id) && all.indexOf(id) === i);
+  const placed = namedIn(domain.of, partial);
   return [...placed, ...domain.of.filter((id) => !placed.includes(id))];
 }
 
@@ -140,6 +328,8 @@ export function moved(domain: Of<"order">, partial: Json | undefined, id: string
   order.splice(to, 0, id);
   return order;
 }
+
+/* split */
 
 /** Amount per slot; a slot not touched has its least. */
 export function amountsOf(domain: Of<"split">, partial: Json | undefined): Record<string, number> {
@@ -166,14 +356,11 @@ export function shifted(domain: Of<"split">, partial: Json | undefined, slot: st
 }
 
 /** Ids per slot; what lies in no slot yet is not named. */
-export function slotsOf(domain: Of<"split">, partial: Json | undefined): Record<string, string[]> {
-  const given = isPlain(partial) ? (partial as Record<string, Json>) : {};
-  const known = typeof domain.of === "number" ? [] : domain.of;
-  const seen = new Set<string>();
-  const slots: Record<string, string[]> = {};
-  for (const slot of Object.keys(domain.slots)) {
-    slots[slot] = idsOf(given[slot]).filter((id) => known.includes(id) && !seen.has(id) && seen.add(id));
-  }
+export type Slots = { [slot: string]: string[] };
+export function slotsOf(domain: Of<"split">, partial: Json | undefined): Slots {
+  const loose = new Set(typeof domain.of === "number" ? [] : domain.of);
+  const slots: Slots = {};
+  for (const slot of Object.keys(domain.slots)) slots[slot] = idsOf(fieldOf(partial, slot)).filter((id) => loose.delete(id));
   return slots;
 }
 
@@ -182,19 +369,19 @@ export function unplaced(domain: Of<"split">, partial: Json | undefined): string
   return typeof domain.of === "number" ? [] : domain.of.filter((id) => !placed.has(id));
 }
 
-/** Puts an id into a slot (or out of all, with undefined); a full slot does not take it. */
-export function placed(
-  domain: Of<"split">,
-  partial: Json | undefined,
-  id: string,
-  slot: string | undefined,
-): Record<string, string[]> {
+/** Puts ids into a slot (or out of all, with undefined). A slot takes as many as it has room for; the others stay where they are. */
+export function placed(domain: Of<"split">, partial: Json | undefined, ids: readonly string[], slot: string | undefined): Slots {
   const slots = slotsOf(domain, partial);
-  if (slot !== undefined && !slots[slot]!.includes(id) && slots[slot]!.length >= domain.slots[slot]!.max) return slots;
-  for (const name of Object.keys(slots)) slots[name] = slots[name]!.filter((one) => one !== id);
-  if (slot !== undefined) slots[slot]!.push(id);
+  const there = slot === undefined ? [] : slots[slot]!;
+  const room = slot === undefined ? ids.length : domain.slots[slot]!.max - there.length;
+  const known = typeof domain.of === "number" ? [] : domain.of;
+  const taken = ids.filter((id) => known.includes(id) && !there.includes(id)).slice(0, Math.max(0, room));
+  for (const name of Object.keys(slots)) slots[name] = slots[name]!.filter((id) => !taken.includes(id));
+  if (slot !== undefined) slots[slot]!.push(...taken);
   return slots;
 }
+
+/* number */
 
 /** Values of a number question, when they are few enough for one button each. */
 export function numberButtons(domain: Of<"number">, most = 12): number[] | undefined {
@@ -210,13 +397,61 @@ export function stepped(domain: Of<"number">, partial: Json | undefined, by: num
   return Math.max(domain.min, Math.min(last, now + by * step));
 }
 
-export function posesOf(partial: Json | undefined): Pose[] {
-  return Array.isArray(partial) ? (partial.filter((one) => isPlain(one)) as unknown as Pose[]) : [];
+/* pose: a point, or a path of legs, each with its heading where the domain has headings. */
+
+/** How many legs make an answer. */
+export const legsOf = (domain: Of<"pose">): { readonly min: number; readonly max: number } => domain.legs ?? { min: 1, max: 1 };
+
+/** The legs so far, in whole units; a heading is kept only where there are any. */
+export function posesOf(domain: Of<"pose">, partial: Json | undefined): Pose[] {
+  if (!Array.isArray(partial)) return [];
+  return partial.flatMap((one) => {
+    if (!isPlain(one) || !Number.isFinite(one.x) || !Number.isFinite(one.y)) return [];
+    return [poseIn(domain, one as unknown as Pose)];
+  });
+}
+function poseIn({ headings }: Of<"pose">, { x, y, h }: Pose): Pose {
+  const point = { x: Math.round(x), y: Math.round(y) };
+  // Round the circle: one step left of heading 0 is the last.
+  return headings === undefined || !Number.isSafeInteger(h) ? point : { ...point, h: ((h! % headings) + headings) % headings };
+}
+const legsAs = (poses: readonly Pose[]): Json => poses as unknown as Json;
+
+/**
+ * One leg more. At the limit it is not taken, except that a single point moves. A leg that brings no heading has that of the leg before;
+ * the first has none then, and the draft lacks it.
+ */
+export function legAdded(domain: Of<"pose">, partial: Json | undefined, to: Pose): Json {
+  const poses = posesOf(domain, partial);
+  const h = to.h ?? poses.at(-1)?.h;
+  const leg = poseIn(domain, h === undefined ? to : { ...to, h });
+  const { max } = legsOf(domain);
+  if (max === 1) return legsAs([leg]);
+  return legsAs(poses.length < max ? [...poses, leg] : poses);
 }
 
-/** True when a draft holds nothing a player would mind losing. */
-export function untouched(partial: Json | undefined): boolean {
-  if (partial === undefined || partial === null) return true;
-  if (Array.isArray(partial)) return partial.length === 0;
-  return isPlain(partial) && Object.values(partial).every((one) => untouched(one as Json));
+/** A leg's end put elsewhere; it keeps its heading unless it is given one. */
+export function legMoved(domain: Of<"pose">, partial: Json | undefined, leg: number, to: Pose): Json {
+  return legsAs(posesOf(domain, partial).map((pose, i) => (i === leg ? poseIn(domain, { ...pose, ...to }) : pose)));
+}
+
+/** A leg's heading, counted round the circle. */
+export function legTurned(domain: Of<"pose">, partial: Json | undefined, leg: number, h: number): Json {
+  return legsAs(posesOf(domain, partial).map((pose, i) => (i === leg ? poseIn(domain, { ...pose, h }) : pose)));
+}
+
+/** The path without its last leg. */
+export function legDropped(domain: Of<"pose">, partial: Json | undefined): Json {
+  return legsAs(posesOf(domain, partial).slice(0, -1));
+}
+
+/** The place worth trying that is nearest to a point, if one is `within` so many units; of equals the first. */
+export function nearestHint(domain: Of<"pose">, { x, y }: Pose, within = Number.POSITIVE_INFINITY): Pose | undefined {
+  let nearest: Pose | undefined;
+  let least = within * within;
+  for (const hint of domain.hints ?? []) {
+    const far = (hint.x - x) ** 2 + (hint.y - y) ** 2;
+    if (nearest ? far < least : far <= least) [nearest, least] = [hint, far];
+  }
+  return nearest;
 }

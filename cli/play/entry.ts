@@ -1,6 +1,7 @@
 import { checkAnswer } from "@warren/kernel/check.ts";
 import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
 import type { Answer, Domain, Pose, Tree } from "@warren/kernel/domain.ts";
+import { legsOf, nodeAt, type Of } from "@warren/kernel/draft.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import type { CliKey } from "../text/en.ts";
@@ -26,8 +27,7 @@ export const choices = (ids: readonly string[], name: Namer): string =>
 
 /** Follows the tokens down the tree as far as they go. */
 export function readPath(tree: Tree, from: readonly string[], line: string, name: Namer): Read<readonly string[]> {
-  let node = tree;
-  for (const id of from) node = node[id]!;
+  let node = nodeAt(tree, from) ?? {};
   const path = [...from];
   // A whole line may be one name with spaces in it.
   const whole = optionMeant(line.trim(), Object.keys(node), name);
@@ -57,7 +57,7 @@ function readInteger(token: string): Read<number> {
   return /^-?\d{1,15}$/.test(token) ? { value: Number(token) } : no("play.bad.number", { given: token });
 }
 
-function readSplit(domain: Extract<Domain, { t: "split" }>, line: string, name: Namer): Read<Answer> {
+function readSplit(domain: Of<"split">, line: string, name: Namer): Read<Answer> {
   const slots = Object.keys(domain.slots);
   if (typeof domain.of === "number") {
     const tokens = tokensOf(line);
@@ -81,7 +81,7 @@ function readSplit(domain: Extract<Domain, { t: "split" }>, line: string, name: 
   return { value: lists };
 }
 
-function readPoses(domain: Extract<Domain, { t: "pose" }>, line: string): Read<Answer> {
+function readPoses(domain: Of<"pose">, line: string): Read<Answer> {
   const poses: Pose[] = [];
   for (const token of line.split(/\s+/).filter((one) => one !== "")) {
     const hint = /^#(\d{1,4})$/.exec(token);
@@ -144,7 +144,7 @@ export function instructions(domain: Exclude<Domain, { t: "pick" | "form" }>, na
     case "pose": {
       const one =
         domain.headings === undefined ? words("play.pose") : words("play.poseHeading", { headings: domain.headings - 1 });
-      const { min, max } = domain.legs ?? { min: 1, max: 1 };
+      const { min, max } = legsOf(domain);
       const hints = (domain.hints ?? []).map(
         (hint, i) => `  #${i + 1} ${describeAnswer(domain, [hint] as unknown as Answer, name)}`,
       );

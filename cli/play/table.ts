@@ -6,7 +6,8 @@ import type { Bot, Thought } from "@warren/kernel/bot.ts";
 import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
-import type { Answer, Domain, Tree } from "@warren/kernel/domain.ts";
+import type { Answer, Domain } from "@warren/kernel/domain.ts";
+import { isLeaf, nodeAt, type Of, stepBack, withField } from "@warren/kernel/draft.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
@@ -183,16 +184,16 @@ export class TerminalTable {
   private async askDomain(decision: OpenDecision, domain: Domain): Promise<Turn> {
     switch (domain.t) {
       case "pick":
-        return this.askPath(decision, domain.tree);
+        return this.askPath(decision, domain);
       case "form": {
-        const answer: Record<string, Answer> = {};
+        let answer: Answer = {};
         for (const [field, inner] of Object.entries(domain.fields)) {
           this.line(words("play.field", { label: this.name(field) }));
           const turn = await this.askDomain(decision, inner);
           if (!("answer" in turn)) return turn;
           // A random or standing answer is to the whole question.
           if (turn.answer === WHOLE) return { answer: this.anyAnswer(decision) };
-          answer[field] = turn.answer;
+          answer = withField(answer, field, turn.answer);
         }
         return { answer };
       }
@@ -208,23 +209,22 @@ export class TerminalTable {
     }
   }
 
-  private async askPath(decision: OpenDecision, tree: Tree): Promise<Turn> {
+  private async askPath(decision: OpenDecision, domain: Of<"pick">): Promise<Turn> {
     let path: readonly string[] = [];
     for (;;) {
-      let node = tree;
-      for (const id of path) node = node[id]!;
+      const node = nodeAt(domain.tree, path)!;
+      if (isLeaf(node)) return { answer: [...path] };
       const ids = Object.keys(node);
-      if (ids.length === 0) return { answer: [...path] };
       if (path.length > 0) this.line(words("play.soFar", { path: path.map(this.name).join(" › ") }));
       this.line(choices(ids, this.name));
       if (path.length > 0) this.line(words("play.back"));
       const turn = await this.readTurn(decision, decision.domain.t === "pick");
       if (typeof turn !== "string") return turn;
       if (turn.trim() === "0") {
-        path = path.slice(0, -1);
+        path = (stepBack(domain, path) ?? []) as readonly string[];
         continue;
       }
-      const read = readPath(tree, path, turn, this.name);
+      const read = readPath(domain.tree, path, turn, this.name);
       if ("value" in read) path = read.value;
       else this.refused(read.no);
     }

@@ -1,8 +1,13 @@
 import type { Blocked, OpenDecision } from "@warren/kernel/decision.ts";
-import type { Domain, Tree } from "@warren/kernel/domain.ts";
-import { isPlain, type Json } from "@warren/kernel/json.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import { offerOf as offerFor } from "@warren/kernel/draft.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import { listAnswers } from "@warren/kernel/sample.ts";
 
-/** What may be pressed now. Everything here is read off the domain and the reasons that came with it: the board knows no rule. */
+/**
+ * What may be pressed now: read off the domain and the reasons that came with it, so that the board knows no rule. How an answer is put
+ * together is the kernel's (`draft.ts`); this board's own is that things may be pressed without their words, and some in either order.
+ */
 export type Path = readonly string[];
 
 /** Ids that are something on the board; all others are words and become buttons of the question. */
@@ -15,16 +20,8 @@ const UNSAID: ReadonlySet<string> = new Set(["march", "capture", "battle", "seiz
 const FIGHTS: ReadonlySet<string> = new Set(["capture", "battle", "seize"]);
 
 /** All answers of a tree. Trees of this game have some hundred leaves. */
-export function pathsOf(tree: Tree): Path[] {
-  const out: Path[] = [];
-  const walk = (node: Tree, path: Path): void => {
-    const ids = Object.keys(node);
-    if (ids.length === 0) out.push(path);
-    for (const id of ids) walk(node[id]!, [...path, id]);
-  };
-  walk(tree, []);
-  return out;
-}
+export const pathsOf = (tree: Tree): readonly Path[] =>
+  listAnswers({ t: "pick", tree }, Number.POSITIVE_INFINITY) as readonly Path[];
 
 /** Words whose things may be pressed in either order: the Kingdom that is captured, and the Army that does it. */
 const EITHER: ReadonlySet<string> = new Set(["capture", "seize"]);
@@ -121,54 +118,15 @@ function reasonsFor(blocked: readonly Blocked[], held: Path, open: ReadonlyMap<s
   return out;
 }
 
-export const listOf = (partial: Json | undefined): Path => (Array.isArray(partial) ? (partial as string[]) : []);
-export const fieldOf = (draft: Json | undefined, field: string): Json | undefined =>
-  isPlain(draft) && Object.hasOwn(draft, field) ? (draft[field] as Json) : undefined;
-
 /** `held`: for a pick, what was pressed in the order of pressing; it may run ahead of the draft where the words are not settled. */
-export function offerOf(
-  decision: OpenDecision | undefined,
-  paths: readonly Path[],
-  held: Path,
-  partial: Json | undefined,
-): Offer {
-  if (!decision) return NOTHING;
-  const { domain, blocked = [] } = decision;
-  const draft = partial === undefined ? decision.sealed : partial;
-  switch (domain.t) {
-    case "pick": {
-      const next = nextOf(paths, held);
-      const beside = new Set(held.flatMap((_, i) => [...nextOf(paths, held.slice(0, i)).open.keys()]));
-      return { ...next, beside, chosen: new Set(held), blocked: reasonsFor(blocked, held, next.open) };
-    }
-    case "some": {
-      const list = listOf(draft);
-      const ids = list.length < domain.max || domain.max === 1 ? domain.of : list;
-      return {
-        open: new Map(ids.map((id) => [id, "other" as const])),
-        words: [],
-        beside: new Set(),
-        chosen: new Set(list),
-        blocked: reasonsFor(blocked, [], new Map()),
-      };
-    }
-    case "form": {
-      const open = new Map<string, Sense>();
-      const chosen = new Set<string>();
-      for (const [name, field] of Object.entries(domain.fields)) {
-        if (field.t === "pick") for (const id of Object.keys(field.tree)) open.set(id, "other");
-        for (const id of listOf(fieldOf(draft, name))) chosen.add(id);
-      }
-      return { open, words: [], beside: new Set(), chosen, blocked: new Map() };
-    }
-    case "order":
-    case "split":
-    case "number":
-    case "pose":
-      return NOTHING; // this game asks no such question; the panel would
-    default:
-      return domain satisfies never;
+export function offerOf(decision: OpenDecision, paths: readonly Path[], held: Path, partial: Json | undefined): Offer {
+  if (decision.domain.t === "pick") {
+    const next = nextOf(paths, held);
+    const beside = new Set(held.flatMap((_, i) => [...nextOf(paths, held.slice(0, i)).open.keys()]));
+    return { ...next, beside, chosen: new Set(held), blocked: reasonsFor(decision.blocked ?? [], held, next.open) };
   }
+  const { open, chosen, blocked } = offerFor(decision, partial);
+  return { open: new Map([...open].map((id) => [id, "other" as const])), words: [], beside: new Set(), chosen, blocked };
 }
 
 /** What is held after a press: one step more, or, when that leads nowhere, as many steps back as it takes. */
@@ -179,28 +137,4 @@ export function pressed(paths: readonly Path[], held: Path, id: string): Path {
     if (matching(paths, tried).length > 0) return tried;
   }
   return held;
-}
-
-/** Whether the draft has the form of an answer. */
-export function isComplete(domain: Domain, draft: Json | undefined): boolean {
-  switch (domain.t) {
-    case "pick": {
-      let node: Tree | undefined = domain.tree;
-      for (const id of listOf(draft)) node = node && Object.hasOwn(node, id) ? node[id] : undefined;
-      return listOf(draft).length > 0 && node !== undefined && Object.keys(node).length === 0;
-    }
-    case "some": {
-      const { length } = listOf(draft);
-      return Array.isArray(draft) && length >= domain.min && length <= domain.max;
-    }
-    case "form":
-      return Object.entries(domain.fields).every(([name, field]) => isComplete(field, fieldOf(draft, name)));
-    case "order":
-    case "split":
-    case "number":
-    case "pose":
-      return false;
-    default:
-      return domain satisfies never;
-  }
 }

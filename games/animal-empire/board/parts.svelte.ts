@@ -1,4 +1,6 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
+import { isAnswer } from "@warren/kernel/check.ts";
+import { pathOf, pressed, sendable } from "@warren/kernel/draft.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
 import { type Json, type Seat, sameJson } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
@@ -10,17 +12,14 @@ import type { Forecast } from "../rules/forecast.ts";
 import type { EmpireView, Hand, Table } from "../rules/state.ts";
 import {
   common,
-  fieldOf,
-  isComplete,
   isThing,
-  listOf,
   matching,
   NOTHING,
   type Offer,
   offerOf,
   type Path,
   pathsOf,
-  pressed,
+  pressed as pressedOn,
   type Sense,
 } from "./choices.ts";
 import { newsOf, turnOf } from "./model.ts";
@@ -93,28 +92,34 @@ export class Scene {
   private readonly holding = $derived.by((): Path => {
     const { decision, draft } = this.props;
     if (decision?.domain.t !== "pick") return [];
-    const said = listOf(draft.partial);
+    const said = pathOf(decision.domain, draft.partial);
     if (this.ahead.decision === decision.id && sameJson(this.ahead.said, said)) return this.ahead.ids;
     return matching(this.paths, said).length > 0 ? said : [];
   });
   private readonly offered = $derived.by((): Offer => {
     const { decision, draft } = this.props;
     return decision
-      ? offerOf(decision, this.paths, this.isReady ? this.holding.slice(0, -1) : this.holding, draft.partial)
+      ? offerOf(decision, this.paths, this.isWhole ? this.holding.slice(0, -1) : this.holding, draft.partial)
       : NOTHING;
   });
-  private readonly isReady = $derived.by((): boolean => {
+  /** The path in the making has come to a leaf. */
+  private readonly isWhole = $derived.by((): boolean => {
     const { decision, draft } = this.props;
-    return decision !== undefined && isComplete(decision.domain, draft.partial);
+    return decision?.domain.t === "pick" && isAnswer(decision.domain, draft.partial);
+  });
+  /** What would be sent now. */
+  private readonly whole = $derived.by(() => {
+    const { decision, draft, refuse } = this.props;
+    return decision && sendable(decision, draft.partial, refuse);
   });
   /** The answer that is ready, or would be if what is pointed at were pressed. */
   private readonly weighed = $derived.by((): Path | undefined => {
     const { decision, draft } = this.props;
     if (decision?.domain.t !== "pick") return undefined;
-    if (this.isReady) return listOf(draft.partial);
+    if (this.isWhole) return pathOf(decision.domain, draft.partial);
     if (this.pointed === undefined || this.offered.blocked.has(this.pointed)) return undefined;
     if (!this.offered.open.has(this.pointed) && !this.offered.words.includes(this.pointed)) return undefined;
-    const possible = matching(this.paths, pressed(this.paths, this.holding, this.pointed));
+    const possible = matching(this.paths, pressedOn(this.paths, this.holding, this.pointed));
     return possible.length === 1 ? possible[0] : undefined;
   });
   private readonly foreseen = $derived.by((): Forecast | undefined => {
@@ -159,7 +164,7 @@ export class Scene {
     return this.holding;
   }
   get ready(): boolean {
-    return this.isReady;
+    return this.whole !== undefined;
   }
   get event(): GameEvent | undefined {
     return this.props.beat?.event;
@@ -177,8 +182,9 @@ export class Scene {
     return this.offered.open.has(id) || this.offered.words.includes(id);
   }
   isChosen(id: string): boolean {
-    return this.isReady && this.props.decision?.domain.t === "pick"
-      ? listOf(this.props.draft.partial).includes(id)
+    const { decision, draft } = this.props;
+    return this.isWhole && decision?.domain.t === "pick"
+      ? pathOf(decision.domain, draft.partial).includes(id)
       : this.offered.chosen.has(id);
   }
   /** Why this cannot be picked, as a sentence; undefined when it can or was never asked. */
@@ -209,7 +215,7 @@ export class Scene {
    * pressed by a pointer that can aim; after a finger, or when something was filled in, it waits for a second press.
    */
   pick(id: string, by: "touch" | "other"): void {
-    const { decision, draft, submit } = this.props;
+    const { decision, draft } = this.props;
     this.refusal = undefined;
     if (!decision) return;
     const blocked = this.offered.blocked.get(id);
@@ -217,43 +223,28 @@ export class Scene {
       this.refusal = { text: this.props.say(blocked.why), rule: blocked.rule };
       return;
     }
-    const { domain } = decision;
-    if (domain.t === "some") {
-      const list = listOf(draft.partial);
-      if (list.includes(id)) draft.partial = list.filter((one) => one !== id);
-      else if (list.length < domain.max && domain.of.includes(id)) draft.partial = [...list, id];
+    if (decision.domain.t !== "pick") {
+      draft.partial = pressed(decision, draft.partial, id);
       return;
     }
-    if (domain.t === "form") {
-      const field = Object.entries(domain.fields).find(([, one]) => one.t === "pick" && Object.hasOwn(one.tree, id));
-      if (!field) return;
-      const others = Object.keys(domain.fields).filter((name) => name !== field[0]);
-      const kept: { [name: string]: Json } = {};
-      for (const name of others) {
-        const value = fieldOf(draft.partial ?? decision.sealed, name);
-        if (value !== undefined) kept[name] = value;
-      }
-      draft.partial = { ...kept, [field[0]]: [id] };
-      return;
-    }
-    if (this.isReady && this.isChosen(id)) {
+    if (this.isWhole && this.isChosen(id)) {
       // Pressed once more: that is the second press.
-      submit(draft.partial!);
+      this.send();
       return;
     }
-    const before = this.isReady ? this.holding.slice(0, -1) : this.holding;
-    this.hold(decision.id, pressed(this.paths, before, id), by);
+    const before = this.isWhole ? this.holding.slice(0, -1) : this.holding;
+    this.hold(decision.id, pressedOn(this.paths, before, id), by);
   }
 
   private hold(decision: string, held: Path, by: "touch" | "other"): void {
-    const { draft, submit } = this.props;
+    const { draft } = this.props;
     const possible = held.length === 0 ? [] : matching(this.paths, held);
     const said = common(possible);
     draft.partial = said.length > 0 ? [...said] : undefined;
     this.ahead = { decision, ids: held, said };
     if (possible.length !== 1) return;
     const filledIn = said.some((id) => isThing(id) && !held.includes(id));
-    if ((by === "other" && !filledIn) || AT_ONCE.has(said[0] ?? "")) submit([...said]);
+    if ((by === "other" && !filledIn) || AT_ONCE.has(said[0] ?? "")) this.send();
   }
 
   /** One step back, for the button and for Escape. */
@@ -268,14 +259,14 @@ export class Scene {
     const held = this.holding.slice(0, -1);
     const said = held.length === 0 ? [] : common(matching(this.paths, held));
     // A step back never leaves an answer that only waits to be sent.
-    const open = isComplete(decision.domain, [...said]) ? [] : said;
+    const open = isAnswer(decision.domain, said) ? [] : said;
     draft.partial = open.length > 0 ? [...open] : undefined;
     this.ahead = { decision: decision.id, ids: open === said ? held : [], said: open };
   }
 
   send(): void {
-    const { draft, submit } = this.props;
-    if (this.isReady) submit(draft.partial!);
+    const { whole } = this;
+    if (whole !== undefined) this.props.submit(whole);
   }
 }
 

@@ -1,9 +1,13 @@
 import type { Blocked, OpenDecision } from "@warren/kernel/decision.ts";
-import type { Domain, Tree } from "@warren/kernel/domain.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import { draftOf, isFull, isLeaf, nodeAt, type Of, pathOf, someOf } from "@warren/kernel/draft.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { hexOf } from "./geometry.ts";
 
-/** What may be pressed now, and where. Everything here is read off the decision; the board knows no rule. */
+/**
+ * What may be pressed now, and where, read off the decision: the board knows no rule. How an answer is put together is the kernel's
+ * (`draft.ts`); this board's own is where each option lies, and that the targets of all orders are open at once.
+ */
 
 /** How an option is drawn: a solid line, dashes or dots. */
 export const TONES = ["soldier", "move", "attack", "ability"] as const;
@@ -54,23 +58,16 @@ export interface Offer {
   readonly spots: readonly Spot[];
   readonly words: readonly Word[];
   readonly bars: readonly Bar[];
+  /** Places that would be open if as many were not chosen already. */
+  readonly full: readonly Bar[];
   /** All that may be picked first, in order, whether one of them is or not. */
   readonly first: readonly string[];
   /** Soldiers that may be picked instead of the one that is. */
   readonly others: readonly Spot[];
-  /** The draft is an answer. */
+  /** The path has come to a leaf. */
   readonly complete: boolean;
 }
-export const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], first: [], others: [], complete: false };
-
-export const listOf = (partial: Json | undefined): readonly string[] =>
-  Array.isArray(partial) ? partial.filter((id): id is string => typeof id === "string") : [];
-export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
-  let node: Tree | undefined = tree;
-  for (const id of path) node = node && Object.hasOwn(node, id) ? node[id] : undefined;
-  return node;
-}
-const isLeaf = (tree: Tree | undefined): boolean => tree !== undefined && Object.keys(tree).length === 0;
+export const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], full: [], first: [], others: [], complete: false };
 
 /** Figures have a letter and a name: H.sniper, C.tank, civ.1. */
 export const isFigure = (id: string): boolean => /^([HC]\.[a-z]+|civ\.\d+)$/.test(id);
@@ -95,7 +92,7 @@ export function offerOf(decision: OpenDecision | undefined, partial: Json | unde
   const { domain } = decision;
   switch (domain.t) {
     case "pick":
-      return pickOffer(decision, domain.tree, partial);
+      return pickOffer(decision, domain, partial);
     case "some":
       return someOffer(decision, domain, partial);
     case "order":
@@ -109,24 +106,32 @@ export function offerOf(decision: OpenDecision | undefined, partial: Json | unde
   }
 }
 
-function someOffer(decision: OpenDecision, domain: Extract<Domain, { t: "some" }>, partial: Json | undefined): Offer {
-  const chosen = listOf(partial ?? decision.sealed);
+function someOffer(decision: OpenDecision, domain: Of<"some">, partial: Json | undefined): Offer {
+  const draft = draftOf(decision, partial);
+  const path = someOf(domain, draft);
+  const enough: Blocked = {
+    path,
+    why: { key: "answer.tooMany", args: { max: domain.max, given: path.length + 1 } },
+    rule: decision.rule,
+  };
   const spots: Spot[] = [];
   const words: Word[] = [];
+  const full: Bar[] = [];
   for (const id of domain.of) {
     const at = placeOf(id);
-    const common = { path: [id], tone: "ability" as const, chosen: chosen.includes(id) };
-    if (at === undefined) words.push({ id, ...common });
-    else spots.push({ at, verb: id.startsWith("trench.") || id.startsWith("wire.") ? id : "", ...common });
+    const chosen = path.includes(id);
+    const shut = !chosen && isFull(domain, draft);
+    const option = { path: [id], tone: "ability" as const, chosen };
+    if (at === undefined) words.push({ id, ...option, ...(shut ? { blocked: enough } : {}) });
+    else if (shut) full.push({ at, blocked: enough });
+    else spots.push({ at, verb: id.startsWith("trench.") || id.startsWith("wire.") ? id : "", ...option });
   }
-  const complete = chosen.length >= domain.min && chosen.length <= domain.max;
-  return { ...NOTHING, path: chosen, spots, words, complete };
+  return { ...NOTHING, path, spots, words, full };
 }
 
-function pickOffer(decision: OpenDecision, tree: Tree, partial: Json | undefined): Offer {
-  const given = listOf(partial);
-  const valid = nodeAt(tree, given) ? given : [];
-  const path = understood(decision, tree, valid);
+function pickOffer(decision: OpenDecision, domain: Of<"pick">, partial: Json | undefined): Offer {
+  const { tree } = domain;
+  const path = understood(decision, tree, pathOf(domain, partial));
   const node = nodeAt(tree, path) ?? {};
   const complete = path.length > 0 && isLeaf(node);
   const spots: Spot[] = [];
@@ -169,6 +174,7 @@ function pickOffer(decision: OpenDecision, tree: Tree, partial: Json | undefined
       : spots,
     words,
     bars,
+    full: [],
     first,
     others,
     complete,
@@ -185,17 +191,9 @@ export function walked(tree: Tree, path: readonly string[]): string[] {
     out.push(Object.keys(node)[0]!);
   return out;
 }
-export const isAnswer = (tree: Tree, path: readonly string[]): boolean => path.length > 0 && isLeaf(nodeAt(tree, path));
-
 /** The last place a path names: where pressing again means the same. */
 export const aimedAt = (path: readonly string[]): string | undefined =>
   path
     .toReversed()
     .map(placeOf)
     .find((at) => at !== undefined);
-
-/** Presses on or off. When no more fit, the oldest choice makes room. */
-export function toggled(domain: Extract<Domain, { t: "some" }>, chosen: readonly string[], id: string): string[] {
-  if (chosen.includes(id)) return chosen.filter((one) => one !== id);
-  return [...chosen, id].slice(-domain.max);
-}

@@ -45,7 +45,7 @@ export function meaningOf(press: Press, offer: Offer, several: boolean, ground: 
   const here = offer.spots.filter((spot) => spot.at === at || ground.whereIs(spot.at) === at);
   const exact = here.filter((spot) => press.ids.includes(spot.at));
   const found = exact.length > 0 ? exact : here;
-  if (several) return oneOf(found, true);
+  if (several) return found.length > 0 ? oneOf(found, true) : refusal(at, offer, ground);
   const [picked] = offer.path;
   const friends = offer.others.filter((spot) => ground.whereIs(spot.at) === at);
   const him = friends.find((spot) => press.ids.includes(spot.at));
@@ -83,7 +83,7 @@ function oneOf(spots: readonly Spot[], named: boolean): Meaning {
   return { t: named || only.verb === "" || AT_ONCE.has(only.verb) ? "go" : "arm", path: only.path };
 }
 function refusal(at: string, offer: Offer, ground: Ground): Meaning {
-  const bar = offer.bars.find((one) => one.at === at || ground.whereIs(one.at) === at)?.blocked;
+  const bar = [...offer.bars, ...offer.full].find((one) => one.at === at || ground.whereIs(one.at) === at)?.blocked;
   const why = bar ?? ground.whyNot(at);
   return why ? { t: "no", why } : NOTHING;
 }

@@ -1,5 +1,7 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
+import { isAnswer } from "@warren/kernel/check.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
+import { nodeAt, pathOf, pressed, sendable } from "@warren/kernel/draft.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { getContext, setContext } from "svelte";
@@ -8,19 +10,7 @@ import type { Queries } from "../queries.ts";
 import type { Aim, Danger, Reply } from "../rules/aim.ts";
 import type { Table, WarView } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import {
-  aimedAt,
-  isAnswer,
-  isFigure,
-  listOf,
-  nodeAt,
-  type Offer,
-  offerOf,
-  type Spot,
-  type Tone,
-  toggled,
-  walked,
-} from "./choices.ts";
+import { aimedAt, isFigure, type Offer, offerOf, type Spot, type Tone, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type By, meaningOf } from "./presses.ts";
@@ -386,33 +376,41 @@ export class Scene {
 
   /** Takes a path. A whole one is sent, unless it is to be shown first, a finger chose it, or it may hurt friends. */
   go(path: readonly string[], by: By, first = false): void {
-    const { decision, draft, submit } = this.props;
+    const { decision, draft } = this.props;
     if (!decision) return;
     const { domain } = decision;
     this.asking = undefined;
     this.refused = undefined;
     this.hinted = undefined;
     if (domain.t === "some") {
-      draft.partial = toggled(domain, listOf(draft.partial ?? decision.sealed), path[0]!);
+      draft.partial = pressed(decision, draft.partial, path[0]!);
       return;
     }
     if (domain.t !== "pick") return;
     const again = this.waiting && this.offer.complete && path.join(">") === this.offer.path.join(">");
     const next = path.length > 0 && path.length < 2 ? [...path] : walked(domain.tree, path);
-    const whole = isAnswer(domain.tree, next);
+    const whole = isAnswer(domain, next);
     if (!this.offer.complete) this.depth = this.begun ? this.offer.path.length : 0;
     draft.partial = next;
     this.waiting = whole && !again && (first || by === "touch" || this.harmsFriends(next));
-    if (whole && !this.waiting) submit(next);
+    if (whole && !this.waiting) this.send();
   }
   refuse(blocked: Blocked): void {
     this.refused = blocked;
   }
+  private readonly whole = $derived.by(() => {
+    const { decision, draft, refuse } = this.props;
+    return decision && sendable(decision, draft.partial, refuse);
+  });
+  /** The draft may be sent as it is. */
+  get ready(): boolean {
+    return this.whole !== undefined;
+  }
   send(): void {
-    const { decision, draft, submit } = this.props;
-    if (!decision || !this.offer.complete) return;
+    const { whole } = this;
+    if (whole === undefined) return;
     this.waiting = false;
-    submit(decision.domain.t === "pick" ? [...this.offer.path] : (draft.partial ?? [...listOf(decision.sealed)]));
+    this.props.submit(whole);
   }
   /** One step back; true when there was one. */
   back(): boolean {
@@ -423,12 +421,14 @@ export class Scene {
       this.asking = undefined;
       return true;
     }
-    const path = listOf(this.props.draft.partial);
+    const { decision, draft } = this.props;
+    if (decision?.domain.t !== "pick") return false;
+    const path = pathOf(decision.domain, draft.partial);
     if (path.length === 0) return false;
     // A press may have gone several steps at once: they are gone back together.
     const left = Math.min(this.depth, path.length - 1);
     this.depth = Math.max(0, left - 1);
-    this.props.draft.partial = left > 0 ? path.slice(0, left) : undefined;
+    draft.partial = left > 0 ? path.slice(0, left) : undefined;
     return true;
   }
 }

@@ -1,4 +1,6 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
+import { isAnswer } from "@warren/kernel/check.ts";
+import { NOTHING, type Offer, offerOf, pressed, sendable, stepBack } from "@warren/kernel/draft.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { getContext, setContext } from "svelte";
@@ -7,7 +9,6 @@ import { speciesOf } from "../content/animals.ts";
 import type { Rooster } from "../content/roosters.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table, TeamNo, War } from "../rules/state.ts";
-import { draftOf, isComplete, listOf, type Offer, offerOf, picked, sendable } from "./choices.ts";
 
 /** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
 export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
@@ -68,7 +69,10 @@ export class Scene {
   get offer(): Offer {
     return this.offered;
   }
-  private readonly offered = $derived.by(() => offerOf(this.props.decision, this.props.draft.partial));
+  private readonly offered = $derived.by(() => {
+    const { decision, draft } = this.props;
+    return decision ? offerOf(decision, draft.partial) : NOTHING;
+  });
   private readonly telling = $derived.by(() => new Set(this.props.beat?.event.about ?? []));
 
   get event(): GameEvent | undefined {
@@ -116,37 +120,27 @@ export class Scene {
 
   /** A press on something the question offers. A finger has to press the last step twice: small things are missed easily. */
   pick(id: string, by: "touch" | "other"): void {
-    const { decision, draft, submit } = this.props;
+    const { decision, draft } = this.props;
     if (!decision || !this.isOpen(id)) return;
-    const { domain } = decision;
-    if (domain.t === "pick") {
-      if (this.tapped === id && isComplete(domain, draft.partial)) {
-        this.tapped = undefined;
-        submit(draft.partial!);
-        return;
-      }
-      const next = picked(domain, draft.partial, id);
-      draft.partial = next;
-      this.tapped = undefined;
-      if (!isComplete(domain, next)) return;
-      if (by === "touch") this.tapped = id;
-      else submit(next);
-      return;
-    }
-    draft.partial = picked(domain, draftOf(decision, draft.partial), id);
+    const again = this.tapped === id && this.ready;
+    if (!again) draft.partial = pressed(decision, draft.partial, id);
+    this.tapped = undefined;
+    if (decision.domain.t !== "pick" || !isAnswer(decision.domain, draft.partial)) return;
+    if (again || by !== "touch") this.send();
+    else this.tapped = id;
   }
 
   /** One step back in the path, for the Back button and Escape. */
   back(): void {
-    const path = listOf(this.props.draft.partial);
+    const { decision, draft } = this.props;
     this.tapped = undefined;
-    this.props.draft.partial = path.length > 1 ? path.slice(0, -1) : undefined;
+    if (decision) draft.partial = stepBack(decision.domain, draft.partial, decision.blocked);
   }
 
-  private get whole(): Json | undefined {
-    const { decision, draft } = this.props;
-    return decision && sendable(decision, draft.partial);
-  }
+  private readonly whole = $derived.by(() => {
+    const { decision, draft, refuse } = this.props;
+    return decision && sendable(decision, draft.partial, refuse);
+  });
   get ready(): boolean {
     return this.whole !== undefined;
   }

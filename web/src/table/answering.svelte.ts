@@ -1,6 +1,6 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import { answerOf, pickBack, untouched } from "@warren/kernel/draft.ts";
+import { type Judge, sendable, stepBack, untouched } from "@warren/kernel/draft.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
@@ -30,6 +30,12 @@ export class Answering {
   readonly sealed = $derived.by(() => {
     const { decision } = this.#side;
     return decision?.sealed !== undefined && !this.#changing ? decision.sealed : undefined;
+  });
+  /** What the rules say of a draft, from what the one who is asked sees: the verdict the match would give. */
+  readonly judge: Judge | undefined = $derived.by(() => {
+    const { decision, shown } = this.#side;
+    const { game } = this.#game;
+    return decision && shown && game.refuse ? (answer) => game.refuse!(shown.view, decision, answer) : undefined;
   });
   /** Standing orders of whoever is shown, for boards that offer them at the question. */
   readonly standing: BoardProps["standing"] = $derived.by(() => {
@@ -97,8 +103,8 @@ export class Answering {
   confirm(): boolean {
     const { decision } = this.#side;
     if (!decision || this.sealed !== undefined || untouched(this.draft.partial)) return false;
-    const made = answerOf(decision.domain, this.draft.partial);
-    if ("answer" in made) void this.submit(made.answer);
+    const answer = sendable(decision, this.draft.partial, this.judge);
+    if (answer !== undefined) void this.submit(answer);
     return true;
   }
 
@@ -106,8 +112,7 @@ export class Answering {
   back(): boolean {
     const { decision } = this.#side;
     if (!decision || untouched(this.draft.partial)) return false;
-    this.draft.partial =
-      decision.domain.t === "pick" ? pickBack(decision.domain, this.draft.partial, decision.blocked) : undefined;
+    this.draft.partial = stepBack(decision.domain, this.draft.partial, decision.blocked);
     return true;
   }
 

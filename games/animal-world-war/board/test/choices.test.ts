@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { isAnswer, offerOf, placeOf, toggled, walked } from "../choices.ts";
+import { offerOf, placeOf, walked } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -82,20 +82,24 @@ describe("what the battlefield offers", () => {
     expect(offerOf(asked({ t: "pick", tree }), ["H.ghost", "move"]).path).toEqual([]);
   });
 
-  test("where one way is left it is gone by itself, and only leaves are answers", () => {
+  test("where one way is left it is gone by itself", () => {
     expect(walked(tree, ["H.sniper", "take"])).toEqual(["H.sniper", "take", "grenade"]);
     expect(walked(tree, ["H.sniper", "move", "1,0"])).toEqual(["H.sniper", "move", "1,0"]);
-    expect(isAnswer(tree, ["end"])).toBe(true);
-    expect(isAnswer(tree, ["H.sniper", "move"])).toBe(false);
   });
 
-  test("tiles of a set are pressed on and off; a full set lets the oldest go", () => {
-    const domain = { t: "some", of: ["0,0", "0,1", "1,0"], min: 2, max: 2 } as const;
+  test("of a full set only what is chosen can be pressed, and the rest says why", () => {
+    const domain = { t: "some", of: ["0,0", "0,1", "1,0", "token.1"], min: 2, max: 2 } as const;
     const offer = offerOf(asked(domain), ["0,1"]);
-    expect(offer.spots.filter((spot) => spot.chosen).map((spot) => spot.at)).toEqual(["0,1"]);
-    expect(offer.complete).toBe(false);
-    expect(toggled(domain, ["0,1"], "0,1")).toEqual([]);
-    expect(toggled(domain, ["0,1", "1,0"], "0,0")).toEqual(["1,0", "0,0"]);
+    expect(offer.spots.map((spot) => [spot.at, spot.chosen])).toEqual([
+      ["0,0", false],
+      ["0,1", true],
+      ["1,0", false],
+    ]);
+    expect(offer.full).toEqual([]);
+    const full = offerOf(asked(domain), ["0,1", "1,0"]);
+    expect(full.spots.map((spot) => spot.at)).toEqual(["0,1", "1,0"]);
+    expect(full.full.map(({ at, blocked }) => [at, blocked.why.key])).toEqual([["0,0", "answer.tooMany"]]);
+    expect(full.words.map((word) => word.blocked?.why.key)).toEqual(["answer.tooMany"]);
   });
 
   test("works are pressed where they would be dug", () => {

@@ -113,5 +113,7 @@ describe("what a press on the field means", () => {
     const offer = offerOf({ ...decision, domain }, []);
     expect(meaningOf({ at: "0,1", ids: [], by: "mouse" }, offer, true, ground)).toEqual({ t: "go", path: ["0,1"] });
     expect(meaningOf({ at: "2,2", ids: [], by: "mouse" }, offer, true, ground)).toEqual({ t: "nothing" });
+    const full = offerOf({ ...decision, domain: { ...domain, of: ["0,0", "0,1", "1,1"] } }, ["0,0", "0,1"]);
+    expect(meaningOf({ at: "1,1", ids: [], by: "mouse" }, full, true, ground)).toHaveProperty("why.why.key", "answer.tooMany");
   });
 });
