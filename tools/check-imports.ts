@@ -11,8 +11,8 @@ import { dirname, join, normalize } from "node:path";
 import { argv, cwd, exit } from "node:process";
 import ts from "typescript";
 
-/** What each room may import from, besides itself. */
-const MAY: { readonly [room: string]: readonly string[] } = {
+/** What each folder may import from, besides itself. */
+const MAY: { readonly [folder: string]: readonly string[] } = {
   kernel: [],
   wire: ["kernel"],
   games: ["kernel"],
@@ -25,8 +25,8 @@ const MAY: { readonly [room: string]: readonly string[] } = {
   tools: ["kernel", "games", "bots", "lab", "server", "wire", "cli"],
   test: ["kernel", "games", "bots", "lab", "server", "wire", "cli", "tools"],
 };
-/** Libraries from outside that a pure room may use. */
-const LIBRARIES: { readonly [room: string]: readonly string[] } = {
+/** Libraries from outside that a pure folder may use. */
+const LIBRARIES: { readonly [folder: string]: readonly string[] } = {
   kernel: ["@noble/hashes"],
   wire: [],
   games: ["svelte"],
@@ -77,7 +77,7 @@ interface Fault {
   readonly what: string;
 }
 
-const roomOf = (path: string): string => path.split("/")[0]!;
+const folderOf = (path: string): string => path.split("/")[0]!;
 /** `games/test` belongs to the catalogue, `games/board-kit` to all boards. */
 const gameOf = (path: string): string | undefined => /^games\/(?!test\/|board-kit\/)([^/]+)\//.exec(path)?.[1];
 const isManifest = (path: string): boolean => /^games\/[^/]+\/(index|look)\.ts$/.test(path);
@@ -107,31 +107,31 @@ function importFault(
   how: "types" | "static" | "dynamic",
   folders: ReadonlyMap<string, string>,
 ): string | undefined {
-  const room = roomOf(path);
+  const folder = folderOf(path);
   const target = specifier.startsWith(".") ? normalize(join(dirname(path), specifier)) : packagePath(specifier, folders);
   if (target === undefined) {
-    const libraries = LIBRARIES[room];
+    const libraries = LIBRARIES[folder];
     const ours = isTest(path) || path.includes("/board/dev/");
     if (libraries && !ours && !libraries.some((library) => specifier === library || specifier.startsWith(`${library}/`)))
-      return `${room} may not use ${specifier}`;
+      return `${folder} may not use ${specifier}`;
     return undefined;
   }
   if (target.startsWith("..")) return `${specifier} leads out of the project`;
-  const targetRoom = roomOf(target);
+  const targetFolder = folderOf(target);
   if (
-    targetRoom !== room &&
-    !(MAY[room] ?? []).includes(targetRoom) &&
-    !(isTest(path) && ["kernel", "games", "tools"].includes(targetRoom))
+    targetFolder !== folder &&
+    !(MAY[folder] ?? []).includes(targetFolder) &&
+    !(isTest(path) && ["kernel", "games", "tools"].includes(targetFolder))
   )
-    return `${room} may not import ${targetRoom}`;
+    return `${folder} may not import ${targetFolder}`;
   const game = gameOf(path);
   const targetGame = gameOf(target);
   if (game && targetGame && game !== targetGame) return `one game may not import another`;
   const inBoard = path.includes("/board/");
-  if (isBoardKit(path) && targetRoom === "games" && !isBoardKit(target)) return "the board kit knows no game";
-  if (isBoardKit(target) && room === "games" && !inBoard && !isBoardKit(path) && !isEmblem(path))
+  if (isBoardKit(path) && targetFolder === "games" && !isBoardKit(target)) return "the board kit knows no game";
+  if (isBoardKit(target) && folder === "games" && !inBoard && !isBoardKit(path) && !isEmblem(path))
     return "the board kit is for boards alone";
-  if (game && isManifest(path) && how === "static" && targetRoom === "games" && !isLight(target))
+  if (game && isManifest(path) && how === "static" && targetFolder === "games" && !isLight(target))
     return "a manifest fetches this with import()";
   if (game && target.includes("/board/") && !inBoard && !isTest(path) && !isManifest(path))
     return "rules may not import the board";
@@ -229,7 +229,7 @@ function main(): void {
     encoding: "utf8",
   })
     .split("\n")
-    .filter((path) => path !== "" && MAY[roomOf(path)] !== undefined);
+    .filter((path) => path !== "" && MAY[folderOf(path)] !== undefined);
   const faults = files.flatMap((path) => faultsOf(path, readFileSync(join(root, path), "utf8"), folders));
   for (const { file, line, what } of faults) console.error(`${file}:${line}: ${what}`);
   console.log(`imports: ${files.length} files, ${faults.length} faults`);
