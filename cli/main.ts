@@ -104,6 +104,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
   withJson(withGame("rules", words("rules.about")))
     .option("--uncovered", words("rules.uncovered"))
     .option("--search <words>", words("rules.search"))
+    .option("--where [ids...]", words("rules.where"))
     .action(
       run(async (...given: Parameters<typeof import("./commands/rules.ts").rulesCommand>) =>
         (await import("./commands/rules.ts")).rulesCommand(...given),

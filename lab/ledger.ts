@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { idsTested, parseLedger, type Rule } from "@warren/kernel/ledger.ts";
+import { type Citation, citationsIn, parseLedger, type Rule, testsIn } from "@warren/kernel/ledger.ts";
 
 /** Where a game's folder is. */
 export function folderOf(gameId: string): string {
@@ -14,34 +14,47 @@ export function ledgerIn(folder: string): Rule[] | undefined {
   return existsSync(file) ? parseLedger(readFileSync(file, "utf8")) : undefined;
 }
 
-export interface Coverage {
-  /** Rules that no test names. */
-  readonly uncovered: readonly Rule[];
-  /** Ids that code or tests cite and the ledger does not have, with the file that cites them. */
-  readonly unknown: readonly { readonly id: string; readonly file: string }[];
+/** A citation with the file it stands in, from the game's folder on. */
+export interface Place extends Citation {
+  readonly file: string;
 }
-
-const sources = (folder: string, pattern: string): { file: string; text: string }[] =>
-  globSync(pattern, { cwd: folder, exclude: (name) => name === "node_modules" })
+const placesIn = (folder: string, patterns: readonly string[], find: (source: string) => readonly Citation[]): Place[] =>
+  globSync(patterns, { cwd: folder, exclude: (name) => name === "node_modules" })
     .sort()
-    .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }));
+    .flatMap((file) => find(readFileSync(join(folder, file), "utf8")).map((one) => ({ file, ...one })));
+
+/** What enforces rules, or makes them hold: neither boards, words nor tests. */
+const CODE = ["{rules,content,display,bot}/**/*.ts", "game.ts", "index.ts"];
+
+export interface Coverage {
+  /** Where code and tests name each rule. */
+  readonly code: ReadonlyMap<string, readonly Place[]>;
+  readonly tests: ReadonlyMap<string, readonly Place[]>;
+  /** Rules that no test names. */
+  readonly untested: readonly Rule[];
+  /** Rules that no code cites and that are not marked as holding by construction. */
+  readonly uncited: readonly Rule[];
+  /** Rules that are marked as holding by construction though code cites them. */
+  readonly doubled: readonly Rule[];
+  /** Ids that code, boards or tests cite and the ledger does not have. */
+  readonly unknown: readonly Place[];
+}
 
 /** Holds the ledger against the game's own sources. */
 export function coverageOf(folder: string, ledger: readonly Rule[]): Coverage {
   const known = new Set(ledger.map((rule) => rule.id));
-  const tested = new Set<string>();
-  for (const { text } of sources(folder, "test/**/*.ts")) for (const id of idsTested(text)) tested.add(id);
-  const unknown: { id: string; file: string }[] = [];
-  for (const { file, text } of sources(folder, "**/*.{ts,svelte}"))
-    for (const id of idsCited(text, ledger)) if (!known.has(id)) unknown.push({ id, file });
-  return { uncovered: ledger.filter((rule) => !tested.has(rule.id)), unknown };
-}
-
-/** Quoted texts that look like an id of this ledger: they begin with the letters that all its ids begin with, up to the first hyphen. */
-export function idsCited(text: string, ledger: readonly Rule[]): Set<string> {
-  const families = new Set(ledger.map((rule) => rule.id.slice(0, rule.id.indexOf("-") + 1)).filter((family) => family !== ""));
-  const cited = new Set<string>();
-  for (const [, id] of text.matchAll(/["'`]([A-Z]+-[A-Za-z0-9][A-Za-z0-9.-]*)["'`]/g))
-    if (families.has(id!.slice(0, id!.indexOf("-") + 1))) cited.add(id!);
-  return cited;
+  const byId = (places: readonly Place[]): Map<string, Place[]> => Map.groupBy(places, (place) => place.id);
+  const cite = (source: string): Citation[] => citationsIn(source, ledger);
+  const code = byId(placesIn(folder, CODE, cite));
+  const tests = byId(placesIn(folder, ["test/**/*.ts"], testsIn));
+  return {
+    code,
+    tests,
+    untested: ledger.filter((rule) => !tests.has(rule.id)),
+    uncited: ledger.filter((rule) => rule.construction === undefined && !code.has(rule.id)),
+    doubled: ledger.filter((rule) => rule.construction !== undefined && code.has(rule.id)),
+    unknown: placesIn(folder, ["**/*.{ts,svelte}"], (source) => [...cite(source), ...testsIn(source)]).filter(
+      (place) => !known.has(place.id),
+    ),
+  };
 }

@@ -1,30 +1,32 @@
-/** Every id of every game's ledger is named by a test, and no test, event or refusal cites an id that is not there. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+/**
+ * Every id of every game's ledger is named by a test, and cited by the code that enforces it or marked as holding by construction;
+ * nothing cites an id that is not there.
+ */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { exit } from "node:process";
-import { idsTested, parseLedger } from "@warren/kernel/ledger.ts";
+import { coverageOf, ledgerIn } from "@warren/lab/ledger.ts";
 
-const root = join(import.meta.dirname, "..");
-
-function sources(folder: string): string {
-  if (!existsSync(folder)) return "";
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => readFileSync(join(folder, name), "utf8"))
-    .join("\n");
-}
+const games = join(import.meta.dirname, "..", "games");
 
 let faults = 0;
-for (const game of readdirSync(join(root, "games"), { withFileTypes: true })) {
-  const ledger = join(root, "games", game.name, "rulebook.tsv");
-  if (!game.isDirectory() || !existsSync(ledger)) continue;
-  const ids = new Set(parseLedger(readFileSync(ledger, "utf8")).map((rule) => rule.id));
-  const tested = idsTested(sources(join(root, "games", game.name, "test")));
-  const missing = [...ids].filter((id) => !tested.has(id));
-  const unknown = [...tested].filter((id) => !ids.has(id));
-  for (const id of missing) console.error(`${game.name}: no test names ${id}`);
-  for (const id of unknown) console.error(`${game.name}: a test names ${id}, which is not in the ledger`);
-  faults += missing.length + unknown.length;
-  console.log(`${game.name}: ${ids.size} rules, ${ids.size - missing.length} tested`);
+for (const game of readdirSync(games)) {
+  const ledger = ledgerIn(join(games, game));
+  if (!ledger) continue;
+  const { untested, uncited, doubled, unknown } = coverageOf(join(games, game), ledger);
+  const found = [
+    ...untested.map(({ id }) => `no test names ${id}`),
+    ...(ledger.some((rule) => rule.construction !== undefined) ? uncited : []).map(
+      ({ id }) => `no code cites ${id}, and it is not marked "by construction" either`,
+    ),
+    ...doubled.map(({ id }) => `${id} is marked "by construction", but code cites it`),
+    ...unknown.map(({ id, file, line }) => `${file}:${line} names ${id}, which is not in the ledger`),
+  ];
+  for (const fault of found) console.error(`${game}: ${fault}`);
+  faults += found.length;
+  const built = ledger.filter((rule) => rule.construction !== undefined).length;
+  console.log(
+    `${game}: ${ledger.length} rules, ${ledger.length - untested.length} tested, ${ledger.length - built - uncited.length} cited, ${built} by construction`,
+  );
 }
 exit(faults > 0 ? 1 : 0);

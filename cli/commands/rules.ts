@@ -1,11 +1,14 @@
-import { coverageOf, folderOf, ledgerIn } from "@warren/lab/ledger.ts";
-import { gameNamed, isProblem, refuse } from "../arguments.ts";
+import type { Rule } from "@warren/kernel/ledger.ts";
+import { type Coverage, coverageOf, folderOf, ledgerIn, type Place } from "@warren/lab/ledger.ts";
+import { gameNamed, isProblem, type Problem, problem, refuse } from "../arguments.ts";
 import { columns, printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
 
 interface RulesArguments {
   readonly uncovered?: boolean;
   readonly search?: string;
+  /** Ids or what ids begin with; `true` for all that were searched for. */
+  readonly where?: readonly string[] | true;
   readonly json?: boolean;
 }
 
@@ -18,31 +21,101 @@ export async function rulesCommand(world: World, gameId: string, given: RulesArg
     world.err(`warren: ${words("rules.none", { game: gameId })}\n`);
     return 1;
   }
-  const sought = (given.search ?? "").toLowerCase().split(/\s+/);
-  const found = ({ id, chapter, source, statement }: (typeof ledger)[number]): boolean => {
-    const text = `${id} ${chapter} ${source} ${statement}`.toLowerCase();
-    return sought.every((word) => text.includes(word));
-  };
-  const rows = (rules: typeof ledger): string =>
-    rules.length === 0 ? "" : `${columns(rules.map(({ id, chapter, statement }) => [id, chapter, statement]))}\n`;
-  if (!given.uncovered) {
-    const rules = ledger.filter(found);
-    if (given.json) printJson(world, { game: gameId, count: rules.length, rules });
-    else world.out(`${rows(rules)}${words("rules.count", { n: rules.length })}\n`);
+  const named = given.where === undefined || given.where === true ? ledger : rulesNamed(ledger, given.where);
+  if (isProblem(named)) return refuse(world, named);
+  const rules = named.filter(matching(given.search ?? ""));
+  if (given.uncovered) return uncovered(world, gameId, ledger, rules, coverageOf(folder, ledger), given.json);
+  if (given.where !== undefined) {
+    const { code, tests } = coverageOf(folder, ledger);
+    const found = rules.map((rule) => ({ ...rule, code: code.get(rule.id) ?? [], tests: tests.get(rule.id) ?? [] }));
+    if (given.json) printJson(world, { game: gameId, count: found.length, rules: found });
+    else world.out(`${found.map((one) => whereText(gameId, one)).join("\n")}${words("rules.count", { n: found.length })}\n`);
     return 0;
   }
-  const coverage = coverageOf(folder, ledger);
-  const uncovered = coverage.uncovered.filter(found);
-  const { unknown } = coverage;
-  if (given.json) printJson(world, { game: gameId, count: ledger.length, uncovered, unknown });
-  else {
-    world.out(rows(uncovered));
-    for (const { id, file } of unknown) world.out(`${words("rules.unknown", { id, file })}\n`);
-    const summary =
-      uncovered.length === 0
-        ? words("rules.allCovered", { n: ledger.length })
-        : words("rules.someUncovered", { n: uncovered.length, all: ledger.length });
-    world.out(`${summary}\n`);
+  if (given.json) printJson(world, { game: gameId, count: rules.length, rules });
+  else world.out(`${rowsOf(rules)}${words("rules.count", { n: rules.length })}\n`);
+  return 0;
+}
+
+const rowsOf = (rules: readonly Rule[]): string =>
+  rules.length === 0 ? "" : `${columns(rules.map(({ id, chapter, statement }) => [id, chapter, statement]))}\n`;
+
+/** Rules with every one of these words in id, chapter, source or statement; a number is one of the source's own, or begins one. */
+function matching(sought: string): (rule: Rule) => boolean {
+  const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ id, chapter, source, statement }) => {
+    const text = `${id} ${chapter} ${source} ${statement}`.toLowerCase();
+    const numbers = source.split(/[^\d.]+/);
+    return parts.every((part) =>
+      /^\d+(\.\d+)+$/.test(part)
+        ? numbers.some((number) => number === part || number.startsWith(`${part}.`))
+        : text.includes(part),
+    );
+  };
+}
+
+/** The rules that go by these ids, or whose ids begin with what was given. */
+function rulesNamed(ledger: readonly Rule[], given: readonly string[]): Rule[] | Problem {
+  const found = new Set<Rule>();
+  for (const name of given) {
+    const sought = name.toLowerCase();
+    const exact = ledger.filter((rule) => rule.id.toLowerCase() === sought);
+    const rules = exact.length > 0 ? exact : ledger.filter((rule) => rule.id.toLowerCase().startsWith(sought));
+    if (rules.length === 0) return problem("bad.rule", { rule: name, near: nearest(ledger, sought).join(", ") });
+    for (const rule of rules) found.add(rule);
   }
-  return uncovered.length === 0 && unknown.length === 0 ? 0 : 1;
+  return [...found];
+}
+
+/** The ids that are spelt most like it. */
+function nearest(ledger: readonly Rule[], sought: string): string[] {
+  const far = ledger.map(({ id }) => ({ id, edits: edits(sought, id.toLowerCase()) }));
+  return far
+    .sort((a, b) => a.edits - b.edits)
+    .slice(0, 5)
+    .map(({ id }) => id);
+}
+/** How many letters have to be put in, left out or exchanged to get from one word to the other. */
+function edits(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let k = 1; k <= to.length; k++)
+      next[k] = Math.min(next[k - 1]! + 1, row[k]! + 1, row[k - 1]! + (from[i - 1] === to[k - 1] ? 0 : 1));
+    row = next;
+  }
+  return row[to.length]!;
+}
+
+type Located = Rule & { readonly code: readonly Place[]; readonly tests: readonly Place[] };
+/** A rule, then the lines that enforce it and the tests that show it. */
+function whereText(gameId: string, { id, source, statement, construction, code, tests }: Located): string {
+  const places = [...code, ...tests].map(({ file, line, text }) => [`  games/${gameId}/${file}:${line}`, text]);
+  const built = construction === undefined ? [] : [`  ${words("rules.construction", { why: construction })}`];
+  return `${[`${id}  ${statement} (${source})`, ...built, columns(places)].join("\n")}\n`;
+}
+
+function uncovered(
+  world: World,
+  gameId: string,
+  ledger: readonly Rule[],
+  rules: readonly Rule[],
+  coverage: Coverage,
+  json: boolean | undefined,
+): number {
+  const untested = coverage.untested.filter((rule) => rules.includes(rule));
+  const uncited = coverage.uncited.filter((rule) => rules.includes(rule));
+  const { unknown } = coverage;
+  if (json) printJson(world, { game: gameId, count: ledger.length, untested, uncited, unknown });
+  else {
+    const found = [
+      ["rules.untested", untested],
+      ["rules.uncited", uncited],
+    ] as const;
+    for (const [key, list] of found) if (list.length > 0) world.out(`${words(key, { n: list.length })}\n${rowsOf(list)}`);
+    for (const { id, file, line } of unknown) world.out(`${words("rules.unknown", { id, file: `${file}:${line}` })}\n`);
+    if (untested.length + uncited.length + unknown.length === 0)
+      world.out(`${words("rules.allCovered", { n: ledger.length })}\n`);
+  }
+  return untested.length + uncited.length + unknown.length === 0 ? 0 : 1;
 }

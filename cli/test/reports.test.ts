@@ -88,6 +88,36 @@ describe("rules", () => {
     expect(some.count).toBeGreaterThan(0);
     for (const rule of some.rules) expect(JSON.stringify(rule).toLowerCase()).toContain("turtle");
   });
+  test("a number is a paragraph of the book, with those below it", async () => {
+    const { rules } = JSON.parse((await warren(["rules", "animal-world-war", "--search", "3.6.5", "--json"])).out);
+    const sources: string[] = rules.map((rule: { source: string }) => rule.source);
+    expect(sources.length).toBeGreaterThan(3);
+    for (const source of sources) expect(source).toMatch(/(^|[^\d.])3\.6\.5(?!\d)/);
+  });
+  test("says where a rule is enforced and tested: file, line and what stands there", async () => {
+    const { code, out } = await warren(["rules", "animal-world-war", "--where", "aww-o07a"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/games\/animal-world-war\/rules\/objectives\/O07\.ts:\d+ .*afterFall/);
+    expect(out).toMatch(/games\/animal-world-war\/test\/objectives\.test\.ts:\d+ /);
+    expect(out).toContain("The Long Ledger: an Empire scores 1 each time");
+    expect(out).toContain("1 rule.");
+  });
+  test("takes several ids, what ids begin with, and what was searched for", async () => {
+    const ids = async (...args: string[]): Promise<string[]> =>
+      JSON.parse((await warren(["rules", "animal-world-war", "--json", ...args])).out).rules.map(
+        (rule: { id: string }) => rule.id,
+      );
+    expect(await ids("--where", "AWW-O07a", "AWW-T15a")).toEqual(["AWW-O07a", "AWW-T15a"]);
+    expect(await ids("--where", "AWW-O07")).toEqual(["AWW-O07a", "AWW-O07b", "AWW-O07c"]);
+    expect(await ids("--where", "AWW-O07", "--search", "wrecked")).toEqual(["AWW-O07b"]);
+    expect(await ids("--search", "satchel socks", "--where")).toEqual(["AWW-O16a"]);
+  });
+  test("refuses an id that is not there by name, with those spelt like it", async () => {
+    const { code, out, err } = await warren(["rules", "animal-world-war", "--where", "AWW-O77a"]);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("“AWW-O77a”");
+    expect(err).toContain("AWW-O07a");
+  });
   test("a game without a ledger fails", async () => {
     expect(await warren(["rules", "toy", "--uncovered"])).toMatchObject({ code: 1, out: "" });
   });

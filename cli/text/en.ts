@@ -35,6 +35,7 @@ export const cliEn = {
 
   "bad.game": "There is no game “{game}”. There are: {known}.",
   "bad.planned": "“{game}” is announced but not built yet.",
+  "bad.rule": "There is no rule “{rule}”. Spelt most like it: {near}.",
   "bad.count": "{name} must be a whole number from {min} to {max}, not “{given}”.",
   "bad.seats": "{game} is played by {min} to {max}, not by “{given}”.",
   "bad.bot": "{game} has no bot “{bot}”. There are: {known}.",
@@ -77,12 +78,16 @@ export const cliEn = {
   "check.finding": "{check}: {what} [seed {seed}, {seats} players, options {options}]",
 
   "rules.about": "The rule ledger of a game: every rule, ruling and house rule.",
-  "rules.uncovered": "Only rules that no test names, and ids cited that do not exist; fails when there are any.",
-  "rules.search": "Only rules with all these words.",
+  "rules.uncovered": "Only rules that no test names or no code cites, and ids cited that do not exist; fails when there are any.",
+  "rules.search": "Only rules with all these words; a number is that of a paragraph of the book and those below it.",
+  "rules.where": "Code and tests of these rules, by id or by what ids begin with; of those searched for when none is named.",
+  "rules.construction": "by construction: {why}",
   "rules.none": "{game} has no rule ledger.",
   "rules.count": "{n} {n|rule|rules}.",
-  "rules.allCovered": "Every one of {n} {n|rule|rules} is named by a test.",
-  "rules.someUncovered": "{n} of {all} {all|rule|rules} {n|is|are} named by no test.",
+  "rules.allCovered":
+    "Every one of {n} {n|rule|rules} is named by a test, and by the code that enforces it or as holding by construction.",
+  "rules.untested": "{n} {n|rule|rules} no test names:",
+  "rules.uncited": "{n} {n|rule|rules} no code cites:",
   "rules.unknown": "{file} cites {id}, which the ledger does not have.",
 
   "verify.about": "Replay an exported match and check every answer, draw and hash.",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { copyJson } from "../copy.ts";
 import { hashOf } from "../hash.ts";
 import { sameJson } from "../json.ts";
-import { idsTested, parseLedger } from "../ledger.ts";
+import { citationsIn, parseLedger, testsIn } from "../ledger.ts";
 import { defaultOptions, parseOptions } from "../options.ts";
 import { diff, patched } from "../patch.ts";
 import { toyGame } from "../testing/toy.ts";
@@ -178,7 +178,38 @@ describe("ledger", () => {
     expect(() => parseLedger("id\tchapter\tsource\tstatement\nX-1\twar\tbook\n")).toThrow(/line 2/);
     expect(() => parseLedger("id\tchapter\tsource\tstatement\nX\ta\tb\tc\nX\ta\tb\tc\n")).toThrow(/repeats X/);
   });
-  test("finds the ids that tests name", () => {
-    expect([...idsTested(`rule("A-1", "x", f); rule(["A-2",\n 'A-3'], "y", f); other("A-4")`)]).toEqual(["A-1", "A-2", "A-3"]);
+  test("a rule that no code enforces says what it holds by", () => {
+    const head = "id\tchapter\tsource\tstatement\tby\n";
+    const row = "X-1\twar\tbook\tIt is so.";
+    expect(parseLedger(`${head}${row}\tby construction: nothing else can be said\n`)).toEqual([
+      { id: "X-1", chapter: "war", source: "book", statement: "It is so.", construction: "nothing else can be said" },
+    ]);
+    for (const plain of [row, `${row}\t`]) expect(parseLedger(`${head}${plain}\n`)[0]).not.toHaveProperty("construction");
+    for (const mark of ["by construction", "by construction: ", "because"])
+      expect(() => parseLedger(`${head}${row}\t${mark}\n`)).toThrow(/marks X-1 without a reason/);
+    expect(() => parseLedger(`${head}${row}\tby construction: so\tmore\n`)).toThrow(/line 2/);
+  });
+  test("finds the tests that name rules, with their sentences", () => {
+    expect(testsIn(`rule("A-1", "x", f);\nrule(["A-2",\n 'A-3'], "say \\"y\\"", f); other("A-4")`)).toEqual([
+      { id: "A-1", line: 1, text: "x" },
+      { id: "A-2", line: 2, text: 'say "y"' },
+      { id: "A-3", line: 2, text: 'say "y"' },
+    ]);
+  });
+  test("finds the lines that cite rules of the ledger, and the code that a comment belongs to", () => {
+    const ledger = parseLedger("id\tchapter\tsource\tstatement\nX-1.2a\twar\tbook\tIt is so.\n");
+    const source = [
+      "/**",
+      " * Why (X-1.2a, X-9).",
+      " */",
+      "const a = 1;",
+      'const b = { rule: "X-1.2a" }; // UTF-8, EX-1',
+      "c();",
+    ].join("\n");
+    expect(citationsIn(source, ledger)).toEqual([
+      { id: "X-1.2a", line: 2, text: "* Why (X-1.2a, X-9). const a = 1;" },
+      { id: "X-9", line: 2, text: "* Why (X-1.2a, X-9). const a = 1;" },
+      { id: "X-1.2a", line: 5, text: 'const b = { rule: "X-1.2a" }; // UTF-8, EX-1' },
+    ]);
   });
 });

@@ -4,36 +4,42 @@ import { join } from "node:path";
 import { toyEn, toyGame } from "@warren/kernel/testing/toy.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { check, optionSets } from "../check.ts";
-import { coverageOf, idsCited, ledgerIn } from "../ledger.ts";
+import { coverageOf, ledgerIn } from "../ledger.ts";
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "warren-ledger-"));
   for (const name of ["test", "rules"]) mkdirSync(join(folder, name));
   const rows = [
-    "id\tchapter\tsource\tstatement",
+    "id\tchapter\tsource\tstatement\tby",
     "TOY-1\tround\tbook\tAll lay.",
     "TOY-2\tround\tbook\tHighest wins.",
     "TOY-3\tend\thouse\tOver.",
+    "TOY-4\tend\thouse\tNo draws.\tby construction: cards differ",
+    "TOY-5\tend\thouse\tNo ties.\tby construction: cards differ",
   ];
   writeFileSync(join(folder, "rulebook.tsv"), `${rows.join("\n")}\n`);
   writeFileSync(join(folder, "test", "a.test.ts"), 'rule(["TOY-1"], "all lay", () => {});');
-  writeFileSync(join(folder, "rules", "round.ts"), 'export const at = { rule: "TOY-2", other: "TOY-9", iso: "ISO-8859" };');
+  writeFileSync(
+    join(folder, "rules", "round.ts"),
+    'export const at = { rule: "TOY-2", other: "TOY-9", iso: "ISO-8859" }; // TOY-5',
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the ledger held against a game's sources", () => {
-  test("names rules without a test, and ids that do not exist", () => {
-    const ledger = ledgerIn(folder)!;
-    const { uncovered, unknown } = coverageOf(folder, ledger);
-    expect(uncovered.map((rule) => rule.id)).toEqual(["TOY-2", "TOY-3"]);
-    expect(unknown).toEqual([{ id: "TOY-9", file: join("rules", "round.ts") }]);
+  test("says where rules are named, which no test names, which no code cites, and which ids do not exist", () => {
+    const { code, tests, untested, uncited, doubled, unknown } = coverageOf(folder, ledgerIn(folder)!);
+    const round = join("rules", "round.ts");
+    expect(code.get("TOY-2")).toMatchObject([{ file: round, line: 1 }]);
+    expect(tests.get("TOY-1")).toEqual([{ id: "TOY-1", file: join("test", "a.test.ts"), line: 1, text: "all lay" }]);
+    expect(untested.map((rule) => rule.id)).toEqual(["TOY-2", "TOY-3", "TOY-4", "TOY-5"]);
+    expect(uncited.map((rule) => rule.id)).toEqual(["TOY-1", "TOY-3"]);
+    expect(doubled.map((rule) => rule.id)).toEqual(["TOY-5"]);
+    expect(unknown).toMatchObject([{ id: "TOY-9", file: round, line: 1 }]);
   });
   test("a folder without a ledger has none", () => {
     expect(ledgerIn(join(folder, "rules"))).toBeUndefined();
-  });
-  test("only quoted texts of the ledger's own family are ids", () => {
-    expect([...idsCited(`'TOY-7' "AWW-1" TOY-8 \`TOY-4.2\``, ledgerIn(folder)!)]).toEqual(["TOY-7", "TOY-4.2"]);
   });
 });
 
