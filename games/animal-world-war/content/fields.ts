@@ -79,7 +79,7 @@ export const LAYOUTS: { readonly [size in Size]: Layout } = {
   },
 };
 
-/** Hexes that Objectives name; the same on all three fields. */
+/** Hexes that Objectives name; the same on all three fields (AWW-H-27). */
 export const NAMED = {
   M: [0, 0],
   W: [-2, 1],

@@ -29,6 +29,7 @@ export interface Tactic {
   readonly uses?: number;
 }
 
+/** One copy each (AWW-T00a). */
 export const TACTICS: { readonly [id in TacticId]: Tactic } = {
   T01: { type: "before", moment: "selection" },
   T02: { type: "before", moment: "afterDeployment" },

@@ -5,9 +5,9 @@ export interface TileKind {
   readonly n: number;
   /** Cover Value of the terrain face, and the damage that makes it collapse. */
   readonly cover: number;
-  /** Cannot Cross: no figure enters. */
+  /** Cannot Cross: no figure enters (AWW-H-23). */
   readonly x?: true;
-  /** Indestructible: takes no damage, never becomes No Man's Land. */
+  /** Indestructible: takes no damage, never becomes No Man's Land (AWW-H-24). */
   readonly firm?: true;
 }
 

@@ -58,6 +58,7 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
       else fire(state, unit, a, b, fx);
       break;
     case "grenade":
+      // It leaves his card and is the tile's crater (AWW-3.2.2.4.12).
       if (!cardOf(table).endlessGrenades) soldier.grenades--;
       say(fx, "grenade.thrown", soldier, ground.ids[a]!, "AWW-3.2.2.4.5a");
       lob(state, "grenade", unit, a, -1, fx);
@@ -194,7 +195,7 @@ export function flame(state: WarState, soldier: Soldier, place: number, fx: Fx):
   else hurtPlane(state, foe(soldier.side), 2, fx);
 }
 
-/** Stands a figure up, or clears a standing one of damage (AWW-3.6.7.1a, b, AWW-3.7.9). */
+/** Stands a figure up, or clears a standing one of damage (AWW-3.6.7.1a, AWW-3.6.7.1b, AWW-3.7.9). */
 function heal(state: WarState, medic: Soldier, figure: FigureNo, fx: Fx): void {
   const { table } = state;
   const at = tileId(table, medic.at);
@@ -216,6 +217,7 @@ export function standUp(soldier: Soldier): void {
   soldier.actions = soldier.acted ? 0 : 1;
 }
 
+/** One point, of a crater too (AWW-3.6.3.7). */
 function repair(table: Table, tile: TileNo, what: number): void {
   if (what === 0) table.trench[tile]!--;
   else if (what === 3) table.damage[tile]!--;
@@ -252,6 +254,7 @@ function comeBack(soldier: Soldier, tile: TileNo): void {
 
 // ---- Items ------------------------------------------------------------------------------------------------------
 
+/** On the tile where his turn began, or where it ends: he stays there (AWW-3.2.2.7.1b). */
 function noteHandling(soldier: Soldier, item: string): void {
   soldier.handled = item;
   soldier.handlings++;

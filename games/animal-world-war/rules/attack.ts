@@ -20,6 +20,7 @@ interface ShotFrame extends Frame {
   unit: number;
   place: PlaceNo;
   line: number;
+  /** In this order (AWW-3.2.2.2.2c). */
   stage: "line" | "victim" | "roll";
   victim: number;
   /** Next tile of the line. */
@@ -168,6 +169,7 @@ export function fire(state: WarState, unit: number, place: PlaceNo, aimed: numbe
     stage: heavy ? "roll" : "victim",
     victim: -1,
     i: 0,
+    // A Gunner fires three times (AWW-3.6.6.1a).
     left: soldier.cls === "gunner" ? 2 : 0,
     die: 0,
     kept: 0,
@@ -301,7 +303,7 @@ function nameVictim(state: WarState, shot: ShotFrame, victim: number, fx: Fx): v
   }
 }
 
-/** Roll by roll along the line, the first failure ends it (AWW-3.2.2.2.11a to 16). */
+/** Roll by roll along the line (AWW-3.2.2.2.11a, AWW-3.6.14.2.1), the first failure ends it (AWW-3.2.2.2.13). */
 function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): void {
   const { table } = state;
   const ground = groundOf(table.field);
@@ -319,19 +321,25 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
     nextShot(state, shot);
     if (smoked) {
       if (!fx.quiet) fx.tell({ key: "shoot.lostInSmoke", args: { at: ground.ids[tile]! }, rule: "AWW-T08b" });
-    } else if (heavy) explode(state, tile, 1, soldier.side, fx);
+    }
+    // A rocket or shell goes off where it failed (AWW-3.6.11.5a, AWW-3.6.11.5b, AWW-3.6.14.2.6).
+    else if (heavy) explode(state, tile, 1, soldier.side, fx);
+    // The tile takes it (AWW-3.2.2.2.15a), of a Sniper's shot too (AWW-3.6.12.1c), unless a tank was the victim (AWW-3.2.2.2.15b).
     else if (!(last && shot.victim >= TANK_FIGURE)) strikeGround(state, tile, 1, soldier.side, fx);
     return;
   }
+  // Past all tiles on the way to a plane (AWW-3.6.9.10) everybody needs a 5, Snipers too (AWW-3.6.9.11, AWW-3.6.9.12).
   if (shot.place >= ground.tiles) {
     const die = settleDie(state, shot, "plane", soldier, PLANE_TO_HIT, ground.ids[shot.place]!, fx);
     if (die === 0) return;
     nextShot(state, shot);
+    // AWW-W-48.
     if (die >= PLANE_TO_HIT) hurtPlane(state, foe(soldier.side), heavy ? 3 : 1, fx);
     return;
   }
   const { victim } = shot;
   nextShot(state, shot);
+  // Everybody on the tile (AWW-3.6.11.4, AWW-3.6.14.2.4), or the victim alone (AWW-3.2.2.2.1b, AWW-3.2.2.2.16).
   if (heavy) explode(state, shot.place, 3, soldier.side, fx);
   else if (victim >= 0) hurtFigure(state, victim, 1, fx);
 }
@@ -342,6 +350,7 @@ function nextShot(state: WarState, shot: ShotFrame): void {
     state.flow.pop();
     return;
   }
+  // The same target (AWW-3.6.6.2a), the victim named anew (AWW-3.6.6.3).
   const { at, unit, place, line, left } = shot;
   const next: ShotFrame = { at, unit, place, line, stage: "line", victim: -1, i: 0, left: left - 1, die: 0, kept: 0, again: 0 };
   state.flow[state.flow.length - 1] = next;
@@ -372,6 +381,7 @@ export const lobStep: Step<WarState> = {
     const lob = frame as LobFrame;
     const { table } = state;
     const soldier = table.soldiers[lob.unit]!;
+    // One roll, against the target's tile alone (AWW-3.2.2.4.6, AWW-3.6.8.2), smoke or not (AWW-T08c).
     const need = lob.kind === "melee" ? MELEE_TO_HIT : coverOf(table, lob.tile);
     const die = settleDie(state, lob, LOB_DICE[lob.kind], soldier, need, tileId(table, lob.tile), fx);
     if (die === 0) return;
@@ -380,9 +390,11 @@ export const lobStep: Step<WarState> = {
     switch (lob.kind) {
       case "grenade":
       case "bomb":
+        // AWW-3.2.2.4.7, AWW-3.2.2.4.9; a bomb: AWW-3.6.9.6.5, AWW-3.6.9.6.7.
         explode(state, lob.tile, hit ? 3 : 1, soldier.side, fx);
         break;
       case "melee":
+        // AWW-3.2.2.5.2, AWW-3.2.2.5.4.
         if (hit) hurtFigure(state, lob.victim, 1, fx);
         else strikeGround(state, lob.tile, 1, soldier.side, fx);
         break;
@@ -396,7 +408,7 @@ export const lobStep: Step<WarState> = {
   },
 };
 
-/** Where a shell that missed comes down (AWW-3.6.8.6 to 12). */
+/** Where a shell that missed comes down (AWW-3.6.8.6, AWW-3.6.8.12); beside the field it hits planes or nothing (AWW-3.6.8.8). */
 function scatterShell(state: WarState, aim: TileNo, soldier: Soldier, fx: Fx): void {
   const { table } = state;
   const ground = groundOf(table.field);
@@ -418,6 +430,7 @@ function scatterShell(state: WarState, aim: TileNo, soldier: Soldier, fx: Fx): v
 
 // ---- Machine guns -----------------------------------------------------------------------------------------------
 
+/** Tile by tile in flight order (AWW-3.6.9.6.10b). */
 export function strafe(state: WarState, unit: number, flight: number): void {
   const frame: GunsFrame = { at: "guns", unit, flight, i: 0, victim: -1, die: 0, kept: 0, again: 0 };
   state.flow.push(frame);
@@ -481,6 +494,7 @@ export const guns: Step<WarState> = {
       strikeGround(state, tile, 1, soldier.side, fx);
       return;
     }
+    // AWW-3.6.9.6.11a; a failure is a failed shot (AWW-3.6.9.6.11b).
     const need = needOn(table, false, tile, true);
     const die = settleDie(state, guns, "gun", soldier, need, ground.ids[tile]!, fx);
     if (die === 0) return;

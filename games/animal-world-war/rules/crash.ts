@@ -30,7 +30,7 @@ function worstFor(table: Table, side: SideNo): number {
   return best;
 }
 
-/** A plane comes down: its owner picks the line if it had left the field (AWW-3.6.9.16.1, .10). */
+/** A plane comes down: its owner picks the line if it had left the field (AWW-3.6.9.16.1, AWW-3.6.9.16.10). */
 export const crash: Step<WarState> = {
   asks: (state, frame) => state.table.planes[frame.side as SideNo].stage === "exit",
   ask(state, frame) {
@@ -68,7 +68,7 @@ export const crash: Step<WarState> = {
   },
 };
 
-/** First tile of the path where a roll falls short, else the last (AWW-3.6.9.16.2, .8, .9). */
+/** First tile of the path where a roll falls short, else the last (AWW-3.6.9.16.2, AWW-3.6.9.16.8, AWW-3.6.9.16.9). */
 function fallTo(
   state: WarState,
   path: readonly TileNo[],
@@ -98,6 +98,7 @@ function comeDown(state: WarState, side: SideNo, flight: number, fx: Fx): void {
   const plane = table.planes[side];
   const pilot = crewOf(table, side, "pilot")!;
   state.flow.pop();
+  // Out of the battle (AWW-3.6.9.16.4).
   plane.stage = "wrecked";
   plane.flight = -1;
   plane.line = "";
@@ -116,6 +117,7 @@ function comeDown(state: WarState, side: SideNo, flight: number, fx: Fx): void {
     kill(state, table.soldiers.indexOf(pilot), fx);
     return;
   }
+  // The same path, as the crash has left it (AWW-3.6.9.16.5).
   const aim = fallTo(state, path, "parachute", pilot.seat, pilot.id, fx);
   state.flow.push({ at: "land", unit: table.soldiers.indexOf(pilot), tile: aim });
 }
@@ -169,6 +171,7 @@ export const land: Step<WarState> = {
   },
 };
 
+/** Unharmed (AWW-3.6.9.16.7), and a soldier on foot from then on (AWW-3.6.9.17.1). */
 function touchDown(state: WarState, frame: Frame, tile: TileNo, fx: Fx): void {
   state.flow.pop();
   const pilot = state.table.soldiers[frame.unit as number]!;

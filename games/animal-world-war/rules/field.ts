@@ -74,7 +74,7 @@ function twinPairs(): [number, number][] {
   return pairs;
 }
 
-/** The balanced deal: opposite hexes get twins, so both Empires face the same covers (AWW-H-29 to H-32, AWW-S-6, S-7). */
+/** The balanced deal: opposite hexes get twins, so both Empires face the same covers (AWW-H-29, AWW-H-30, AWW-S-6, AWW-S-7). */
 export function dealBalanced(field: Field, theme: Theme, fx: Fx): Ground0 {
   const layout = LAYOUTS[field.size];
   const draw = (n: number): number => fx.draw(n, "deal");
@@ -104,6 +104,7 @@ export function dealBalanced(field: Field, theme: Theme, fx: Fx): Ground0 {
   for (const h of orbits) {
     const here = at(h);
     const there = at(opposite(h));
+    // Cannot Cross pairs: outside the zones, so many, and nothing is cut off (AWW-H-31).
     const fits = ([a]: readonly [number, number]): boolean => {
       if (!isX(a)) return true;
       if (laid >= cap || zones.some((zone) => zone.includes(here) || zone.includes(there))) return false;
@@ -118,6 +119,7 @@ export function dealBalanced(field: Field, theme: Theme, fx: Fx): Ground0 {
     kind[here] = pair![coin]!;
     kind[there] = pair![1 - coin]!;
   }
+  // AWW-H-32.
   for (const pair of pairs) box.push(...pair);
   return { field, kind, box: shuffle(box, draw) };
 }
@@ -152,7 +154,7 @@ export function clear(ground: Ground0, tile: TileNo): Refusal | undefined {
   return undefined;
 }
 
-/** PUT: a tile of this kind comes to lie on this hex (AWW-H-37 to H-39). `reserved` collects what later PUTs leave alone. */
+/** PUT: a tile of this kind comes to lie on this hex (AWW-H-37, AWW-H-38, AWW-H-39). `reserved` collects what later PUTs leave alone. */
 export function put(ground: Ground0, id: string, tile: TileNo, reserved: Set<TileNo>): Refusal | undefined {
   const wanted = kindNo(id);
   const old = ground.kind[tile]!;

@@ -34,10 +34,13 @@ export const isFirm = (table: Table, tile: TileNo): boolean => KIND_FIRM[table.k
 /** A terrain face with Cover Value 5 or 6 (AWW-3.6.3.6). */
 export const isBuilding = (table: Table, tile: TileNo): boolean =>
   table.down[tile] === 0 && KIND_COVER[table.kind[tile]!]! > TRENCH_COVER;
-/** Landmark or Vault, while it stands (AWW-H-15 to H-21). */
+/** Landmark or Vault, while it stands (AWW-H-15). */
 export const isMarked = (table: Table, tile: TileNo): boolean => table.mark[tile] !== 0;
 
-/** The Cover Value that counts now: of the tank, Trench or Wreck there, the highest; else of the face that is up (AWW-3.3.1.4a, AWW-W-23a). */
+/**
+ * The Cover Value that counts now (AWW-3.3.1.4b): of the tank (AWW-W-23b), Trench or Wreck there, the highest; else of the face that is up
+ * (AWW-3.3.1.1, AWW-3.3.1.4a, AWW-W-23a), Cannot Cross or not (AWW-1.3.6b).
+ */
 export function coverOf(table: Table, tile: TileNo): number {
   if (table.tanks[0].at === tile || table.tanks[1].at === tile) return TANK_COVER;
   if (table.trench[tile]! >= 0) return TRENCH_COVER;
@@ -45,7 +48,7 @@ export function coverOf(table: Table, tile: TileNo): number {
   return table.down[tile] === 1 ? NML_COVER : KIND_COVER[table.kind[tile]!]!;
 }
 
-/** Figures that count to the limit of four (AWW-3.2.2.1.2a, b). */
+/** Figures that count to the limit of four (AWW-3.2.2.1.2a); nothing else does (AWW-3.2.2.1.2b). */
 export function crowd(table: Table, tile: TileNo): number {
   let n = 0;
   for (const soldier of table.soldiers) if (soldier.at === tile) n++;
@@ -77,7 +80,7 @@ export function present(table: Table, side: SideNo, tile: TileNo): boolean {
   return false;
 }
 
-/** Whom a shot on this tile may hit: standing soldiers and the tank; Wounded ones only where nobody stands (AWW-3.2.2.2.2a, b). */
+/** Whom a shot on this tile may hit: standing soldiers and the tank (AWW-3.2.2.2.2a), Wounded ones only where nobody stands (AWW-3.2.2.2.2b), civilians never (AWW-W-58). */
 export function victimsOn(table: Table, side: SideNo, tile: TileNo): FigureNo[] {
   const standing: FigureNo[] = [];
   const wounded: FigureNo[] = [];
@@ -115,6 +118,7 @@ export function weakest(table: Table, figures: readonly FigureNo[]): FigureNo {
   return best;
 }
 
+/** Standing, on foot or as crew of a working vehicle (AWW-H-8). */
 export const isUp = (soldier: Soldier): boolean => soldier.status === "standing" || soldier.status === "crew";
 export const isAlive = (civilian: Civilian): boolean => civilian.status === "standing" || civilian.status === "wounded";
 /** Standing soldiers other than the Recruit, crews of working vehicles included (AWW-W-4). */

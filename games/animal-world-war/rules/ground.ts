@@ -30,7 +30,7 @@ export interface Ground {
   readonly ends: readonly [readonly TileNo[], readonly TileNo[]];
   /** Neighbour of a tile by direction: `beside[6 * tile + k]`, -1 where there is no tile. */
   readonly beside: Int16Array;
-  /** Neighbouring tiles, without the gaps. */
+  /** Neighbouring tiles, without the gaps: nobody enters one (AWW-1.3.8b). */
   readonly around: readonly (readonly TileNo[])[];
   /** `far[places * tile + place]`. */
   readonly far: Int8Array;
@@ -115,7 +115,7 @@ function survey(field: Field): Ground {
   };
 }
 
-/** Lines of fire from a tile to another tile or to a plane's place. */
+/** Lines of fire from a tile to another tile or to a plane's place. Gaps are part of a line but not rolled against (AWW-W-22a). */
 export function linesBetween(ground: Ground, from: TileNo, to: PlaceNo): readonly Line[] {
   const at = from * ground.places.length + to;
   let lines = ground.lines[at];

@@ -208,7 +208,10 @@ export function hurtPlane(state: WarState, side: SideNo, amount: number, fx: Fx)
   if (plane.damage >= plane.strength) state.flow.push({ at: "crash", side });
 }
 
-/** Turns the No Man's Land face up (AWW-3.3.2.2b). Figures are the caller's business; a Wreck stays (AWW-W-32). */
+/**
+ * Turns the No Man's Land face up (AWW-3.3.2.2b), an ordinary tile from then on (AWW-H-21). What stands and lies there stays
+ * (AWW-3.3.2.3), a Wreck too (AWW-W-32); what becomes of the figures is the caller's business.
+ */
 export function flatten(state: WarState, tile: TileNo, key: string, rule: string, fx: Fx): void {
   const { table } = state;
   table.damage[tile] = 0;
@@ -225,7 +228,7 @@ export function flatten(state: WarState, tile: TileNo, key: string, rule: string
 }
 
 /**
- * Damage that goes into the ground. The tank, Trench or Wreck that gives the tile its cover takes it first (AWW-3.3.2.9, AWW-W-24c);
+ * Damage that goes into the ground. The tank, Trench or Wreck that gives the tile its cover takes it first (AWW-3.3.2.9, AWW-W-24a, AWW-W-24c);
  * a tank only when no explosion hits it anyway (AWW-W-24b). Returns whether the tile collapsed; surplus is lost (AWW-L-26).
  */
 export function damageGround(state: WarState, tile: TileNo, amount: number, explosion: boolean, by: SideNo, fx: Fx): boolean {
@@ -251,6 +254,7 @@ export function damageGround(state: WarState, tile: TileNo, amount: number, expl
       });
     return false;
   }
+  // No Man's Land (AWW-3.3.2.8a), what is indestructible (AWW-W-9a) and Vaults (AWW-H-19) take nothing.
   if (table.down[tile] === 1 || isFirm(table, tile) || table.mark[tile]! < 0) return false;
   table.damage[tile]! += amount;
   if (!fx.quiet)
@@ -273,7 +277,10 @@ const OBJECTS = [
 /** Walls are tested before anything is applied (AWW-O00h). */
 const sheltered = (table: Table, tile: TileNo): boolean => cardOf(table).shelters(table, tile);
 
-/** The same packet for everything on a tile; who arrives or climbs out meanwhile is spared. */
+/**
+ * The same packet for everything on a tile, friend, foe and whoever caused it (AWW-3.2.2.4.5b, AWW-3.6.5.4);
+ * who arrives or climbs out meanwhile is spared.
+ */
 function hurtAll(state: WarState, tile: TileNo, amount: number, walls: boolean, fx: Fx): void {
   const { table } = state;
   const tanks: SideNo[] = [];
@@ -293,7 +300,7 @@ function hurtAll(state: WarState, tile: TileNo, amount: number, walls: boolean, 
 function noteFlamer(table: Table, soldier: Soldier, tile: TileNo, blasts: TileNo[]): void {
   if (table.house.flamerBlast && soldier.cls === "flamer" && soldier.status === "dead") blasts.push(tile);
 }
-/** Optional: a Flamer's tank goes up when he dies (AWW-3.6.5.5a, b, AWW-S-1). */
+/** Optional: a Flamer's tank goes up when he dies (AWW-3.6.5.5a, AWW-3.6.5.5b, AWW-S-1). */
 function deathBlast(state: WarState, tile: TileNo, fx: Fx): void {
   if (!fx.quiet)
     fx.tell({
@@ -332,7 +339,8 @@ export function barrage(state: WarState, tile: TileNo, fx: Fx): void {
 }
 
 /**
- * Any explosion: 3 damage to the ground, `amount` to everything on it, 1 more if the tile collapses, all in one packet
+ * Any explosion: 3 damage to the ground whatever was rolled (AWW-3.2.2.4.8, AWW-3.3.2.7, AWW-3.6.9.6.6, AWW-3.6.11.3,
+ * AWW-3.6.14.2.5), `amount` to everything on it, 1 more if the tile collapses, all in one packet
  * (AWW-3.4.2.6, AWW-W-15a). Wire is torn away whatever was rolled (AWW-3.2.2.1.4b).
  */
 export function explode(state: WarState, tile: TileNo, amount: number, by: SideNo, fx: Fx): void {
@@ -350,7 +358,7 @@ export function clearWire(state: WarState, tile: TileNo, fx: Fx): void {
     fx.tell({ key: "wire.cleared", args: { at: tileId(table, tile) }, rule: "AWW-3.2.2.1.4b", about: [tileId(table, tile)] });
 }
 
-/** Flames: figures only, the ground bears it (AWW-3.6.5.1a, b). */
+/** Flames: figures only, the ground bears it (AWW-3.6.5.1a, AWW-3.6.5.1b). */
 export function burn(state: WarState, tile: TileNo, fx: Fx): void {
   hurtAll(state, tile, 2, sheltered(state.table, tile), fx);
 }
@@ -359,7 +367,10 @@ export function blowStore(state: WarState, tile: TileNo, fx: Fx): void {
   flatten(state, tile, "objective.storeBlown", "AWW-O09e", fx);
   hurtAll(state, tile, 4, false, fx);
 }
-/** A tank rolls over a tile: flattened at once, exactly 1 to those already there (AWW-3.6.14.1.2 to 4). */
+/**
+ * A tank rolls over a tile: works and Wrecks are gone (AWW-3.6.14.1.4), the tile is flattened at once (AWW-3.6.14.1.2), exactly 1 to
+ * those already there (AWW-3.6.14.1.3a), nothing on No Man's Land (AWW-3.6.14.1.3b). What lies there is not touched (AWW-3.6.14.1.5).
+ */
 export function crush(state: WarState, tile: TileNo, fx: Fx): void {
   const { table } = state;
   const standing = table.down[tile] === 0;
@@ -373,19 +384,21 @@ export function crush(state: WarState, tile: TileNo, fx: Fx): void {
 
 /**
  * An artillery shell or a falling plane: standing figures are Wounded, Wounded ones die, tanks are wrecked, no collapse damage
- * (AWW-3.6.8.3a to 5, AWW-3.6.9.16.3a to c). `wreckAfter`: a plane leaves one Wreck.
+ * (AWW-3.6.8.3a, AWW-3.6.8.4, AWW-3.6.9.16.3a, AWW-3.6.9.16.3b). `wreckAfter`: a plane leaves one Wreck.
  */
 export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, fx: Fx): void {
   const { table } = state;
   const walls = sheltered(table, tile);
   const rule = wreckAfter ? "AWW-3.6.9.16.3a" : "AWW-3.6.8.3a";
   const marked = table.mark[tile]! !== 0;
+  // No Wreck on a Landmark or Vault (AWW-H-18), nor on what is indestructible (AWW-H-24).
   let leavesWreck = wreckAfter;
   clearWire(state, tile, fx);
   if (marked || isFirm(table, tile)) {
     leavesWreck = false;
     if (table.down[tile] === 0 && table.mark[tile]! > 0) damageLandmark(state, tile, fx);
   } else {
+    // With Trench, wire and Wreck (AWW-3.6.8.3c).
     table.wreck[tile] = -1;
     flatten(state, tile, "tile.flattened", rule, fx);
   }
@@ -395,11 +408,13 @@ export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, fx
   for (let no = 0; no < table.soldiers.length; no++) {
     const soldier = table.soldiers[no]!;
     if (soldier.at !== tile) continue;
+    // Wounded ones die (AWW-3.6.8.5), all others lie down whatever their Health (AWW-3.6.8.3b).
     if (soldier.status === "wounded") kill(state, no, fx);
     else wound(state, no, fx);
     noteFlamer(table, soldier, tile, blasts);
   }
   if (!walls) for (const civilian of table.civilians) if (civilian.at === tile) hurtCivilian(state, civilian, fx);
+  // Its Tanker gets out unharmed (AWW-3.6.8.3d, AWW-3.6.9.16.3c).
   for (const side of tanks) wreckTank(state, side, fx);
   if (leavesWreck) table.wreck[tile] = 0;
   for (const at of blasts) deathBlast(state, at, fx);

@@ -44,8 +44,10 @@ function openHalfPlane(vectors: readonly Hex[]): boolean {
 const known = new Map<string, readonly (readonly number[])[]>();
 
 /**
- * Every shortest straight line from the origin to `offset`, each as direction indices (AWW-3.2.2.2.5a to e).
- * A segment that grazes a further position is never shortest, so only chains crossed through the inside of their shared edges count.
+ * Every shortest straight line from the origin to `offset`, each as direction indices (AWW-3.2.2.2.5a, AWW-3.2.2.2.5b); in a row of
+ * hexes that is the row alone (AWW-3.2.2.2.8b). Lengths are tried from the distance on (AWW-3.2.2.2.5d, AWW-3.2.2.2.5e).
+ * A segment that grazes a further position has it on its line (AWW-3.2.2.2.5c) and so is never shortest: only chains crossed through
+ * the inside of their shared edges count.
  */
 export function shortestLines(offset: Hex): readonly (readonly number[])[] {
   const cached = known.get(key(offset));
@@ -86,7 +88,7 @@ export function shortestLines(offset: Hex): readonly (readonly number[])[] {
 
 export interface HexLine {
   readonly id: string;
-  /** Positions after the shooter's own, the target's last. */
+  /** Positions after the shooter's own, which is not rolled against (AWW-3.2.2.2.11b), the target's last. */
   readonly path: readonly Hex[];
 }
 
@@ -114,7 +116,7 @@ const along = (h: Hex, k: number): number => [h[0], h[1], h[1], -h[0], -h[1], -h
 /** Constant along direction k. */
 const rowOf = (h: Hex, k: number): number => [h[1], h[0], -h[0] - h[1]][k % 3]!;
 
-/** Every run of three or more adjacent tiles in a straight row, once per direction; a gap ends a run (AWW-3.6.9.5a to c). */
+/** Every run of three or more adjacent tiles in a straight row, once per direction; a gap ends a run (AWW-3.6.9.5a, AWW-3.6.9.5b). The approach is the position before it (AWW-3.6.9.5c). */
 export function flightLines(tiles: readonly Hex[], has: (h: Hex) => boolean): HexFlight[] {
   const out: HexFlight[] = [];
   for (let k = 0; k < 6; k++) {
@@ -145,6 +147,7 @@ export function homeVector(own: readonly Hex[], enemy: readonly Hex[]): Hex {
   const b = sum(enemy);
   return [a[0] * enemy.length - b[0] * own.length, a[1] * enemy.length - b[1] * own.length];
 }
-/** Direction of scatter number 1: straight toward the own edge, the whole battle long (AWW-3.6.8.10a, b). */
+/** Direction of scatter number 1: straight toward the own edge, the whole battle long (AWW-3.6.8.10a, AWW-3.6.8.10b). */
 export const SCATTER_ONE = [1, 4] as const;
+/** The six positions around, tiles or not (AWW-3.6.8.7), clockwise from number 1 (AWW-3.6.8.11). */
 export const scatter = (aim: Hex, side: 0 | 1, die: number): Hex => step(aim, (SCATTER_ONE[side] + die - 1) % 6);

@@ -160,6 +160,7 @@ export const select: Step<WarState> = {
     if (house.selection === "random")
       return SIDES.filter((side) => state.hands[side]!.drawn.length > 0).map((side) => keepQuestion(state, side));
     const side = picker(state) as SideNo;
+    // Only one's own picks are gone: both Empires may field the same class (AWW-2.1.6.8).
     const taken = picksOf(state, side).map((pick) => pick.cls);
     const free = deckOf(house).filter((cls) => !taken.includes(cls));
     return [
@@ -296,7 +297,8 @@ export function enlist(state: WarState, side: SideNo, fx: Fx): void {
         rule: "AWW-2.1.6.7",
       });
   }
-  // The Chef feeds everybody, himself and crews included (AWW-3.6.2.1a).
+  // The Chef feeds everybody, himself and crews included (AWW-3.6.2.1a), but soldiers only (AWW-3.6.2.1b); for good, even when he
+  // falls (AWW-3.6.2.2), and a Recruit as often as he comes back (AWW-3.6.2.3).
   const health = HEALTH + (own.picks.some((one) => one.cls === "chef") ? 1 : 0);
   for (const { cls, seat } of own.picks) table.soldiers.push(newSoldier(side, cls, seat, health, startGrenades(table, side)));
 }
@@ -435,6 +437,7 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
   const ground = groundOf(table.field);
   const one = table.soldiers.find((soldier) => soldier.id === who)!;
   let shown = who;
+  // The Pilot brings the plane (AWW-2.1.7.7.2), the Tanker the tank (AWW-2.1.7.6.2); both start inside.
   if (where.startsWith("flight.")) {
     one.status = "crew";
     table.planes[side].strength = PLANE_STRENGTH;
@@ -465,6 +468,7 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
     const at = shown === planeId(side) && pos ? key(pos) : where;
     fx.tell({ key: "deploy.placed", args: { who: shown, at }, rule: "AWW-2.1.7.1b", about: [shown, at] });
   }
+  // One figure at a time in turn (AWW-S-8).
   if (frame.alternate === true && reserve(table, foe(side)).length > 0) next(state, { ...frame, side: foe(side) });
 }
 

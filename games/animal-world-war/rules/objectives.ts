@@ -95,7 +95,7 @@ export function roundLimit(table: Table): number {
   return table.house.roundLimits || always ? bySize(table, limit) : 0;
 }
 
-/** Grenades a soldier starts with (AWW-2.1.7.4, AWW-2.1.7.5). */
+/** Grenades a soldier starts with (AWW-2.1.7.4, AWW-2.1.7.5, AWW-O04d, AWW-O15a). */
 export function startGrenades(table: Table, side: SideNo): number {
   if (!table.objective) return 1;
   const card = OBJECTIVES[table.objective];

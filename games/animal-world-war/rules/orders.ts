@@ -17,7 +17,7 @@ import { cardOf } from "./objectives/deck.ts";
 import type { SideNo, Soldier, SoldierNo, Table, TileNo } from "./state.ts";
 import { foe, SIDES } from "./state.ts";
 
-/** What a soldier may be ordered to do. The list serves the question, the search and the check of an answer alike. */
+/** What a soldier may be ordered to do (AWW-3.2.2). The list serves the question, the search and the check of an answer alike. */
 export const VERBS = [
   "move",
   "shoot",
@@ -65,16 +65,21 @@ export const withLine = (order: Order, line: number): Order => (order & ~(255 <<
 /** Instead of a line's number: whichever is likeliest when the shot is fired. Search need not rank lines of shots it never fires. */
 export const BEST_LINE = 255;
 
+/** What an Engineer builds on a Move: one thing at most (AWW-W-38). */
 export const BUILDS = ["nothing", "trench.left", "trench.entered", "wire.left"] as const;
+/** What can be repaired: neither planes nor Wrecks (AWW-3.6.3.3). */
 export const REPAIRS = ["trench", "H.tank", "C.tank", "building"] as const;
 
-/** AWW-3.6.3.8b, AWW-H-20: a Trench goes on any passable tile that is no building, Landmark or Vault and has none. */
+/** AWW-3.6.3.8b, AWW-H-20: a Trench goes on any passable tile that is no building, Landmark or Vault and has none; a tank there is no hindrance (AWW-H-5). */
 export const canDig = (table: Table, tile: TileNo): boolean =>
   table.trench[tile]! < 0 && crossable(table, tile) && !isMarked(table, tile) && !isBuilding(table, tile);
 /** AWW-3.6.3.10b, AWW-H-20. */
 export const canWire = (table: Table, tile: TileNo): boolean => table.wire[tile] === 0 && !isMarked(table, tile);
 
-/** What a shot has to roll on a tile (AWW-3.2.2.2.4, AWW-3.6.12.1a to 2, AWW-T08b). */
+/**
+ * What a shot has to roll on a tile (AWW-3.2.2.2.4, AWW-T08b). A Sniper needs 2 (AWW-3.6.12.1a), on the target's tile too (AWW-3.6.12.1b),
+ * unless a tank is there (AWW-3.6.12.2); a tank on the way changes nothing (AWW-W-54).
+ */
 export function needOn(table: Table, sniper: boolean, tile: TileNo, last: boolean): number {
   if (table.smoke[tile] !== 0) return 6;
   const cover = coverOf(table, tile);
@@ -108,7 +113,7 @@ export function rankedLines(table: Table, sniper: boolean, lines: readonly Line[
   return lines.map((_, i) => i).sort((a, b) => ways[b]! - ways[a]! || (lines[a]!.id < lines[b]!.id ? -1 : 1));
 }
 
-/** Where a plane stands; -1 when it is not there. */
+/** Where a plane stands and can be hit, from its deployment on, but not during its run (AWW-3.6.9.9); -1 when it is not there. */
 export function planePlace(table: Table, ground: Ground, side: SideNo): PlaceNo {
   const plane = table.planes[side];
   if (plane.flight < 0) return -1;
@@ -116,7 +121,10 @@ export function planePlace(table: Table, ground: Ground, side: SideNo): PlaceNo 
   return plane.stage === "exit" ? flight.exit : flight.approach;
 }
 
-/** Figures a mover may take along from his tile (AWW-3.2.2.6.1a, AWW-3.7.13, AWW-3.7.14a, b). */
+/**
+ * Figures a mover may take along from his tile, one a Move (AWW-W-29a): Wounded soldiers, nobody who stands (AWW-3.2.2.6.1a, AWW-W-29b);
+ * civilians of any condition (AWW-3.7.4, AWW-3.7.13), unless both Empires stand there (AWW-3.7.14a, AWW-3.7.14b).
+ */
 export function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
   const list: FigureNo[] = [];
   if (mover.status === "standing")
@@ -131,7 +139,7 @@ export function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[
   return list;
 }
 
-/** Where a fallen Recruit, or a wave soldier, may come back (AWW-3.6.10.2a, b, AWW-O04f). */
+/** Where a fallen Recruit, or a wave soldier, may come back (AWW-3.6.10.2a, AWW-3.6.10.2b, AWW-O04f). */
 export function returnTiles(table: Table, soldier: Soldier): TileNo[] {
   const zone = cardOf(table).returnZone(table, soldier.side);
   const legal = zone.filter((tile) => canLand(table, tile));
@@ -162,6 +170,7 @@ function targets(table: Table, ground: Ground, soldier: Soldier): PlaceNo[] {
   return list;
 }
 
+/** Shots, however far (AWW-3.2.2.2.3); flames have their own reach and no other shot (AWW-3.2.2.2.6). */
 function addShots(table: Table, ground: Ground, unit: SoldierNo, from: TileNo, allLines: boolean, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
   if (soldier.cls === "flamer" && soldier.status === "standing") {
@@ -171,12 +180,14 @@ function addShots(table: Table, ground: Ground, unit: SoldierNo, from: TileNo, a
   }
   const heavy = soldier.cls === "rocketeer" || soldier.status === "crew";
   const sniper = soldier.cls === "sniper";
+  // The line is picked with the order (AWW-3.2.2.2.8a).
   const aim = (place: PlaceNo): void => {
     if (!allLines) out.push(pack(V.shoot, unit, place, BEST_LINE));
     else
       for (const line of rankedLines(table, sniper, linesBetween(ground, from, place)))
         out.push(pack(V.shoot, unit, place, line));
   };
+  // A rocket or a shell at any tile but his own, enemies or not (AWW-3.2.2.2.1c, AWW-3.6.11.1).
   if (heavy) {
     for (let tile = 0; tile < ground.tiles; tile++) if (tile !== from) aim(tile);
     const enemy = foe(soldier.side);
@@ -193,13 +204,13 @@ function countRoom(table: Table, tiles: number): void {
   for (const one of table.tanks) if (one.at >= 0) room[one.at]!--;
 }
 
-/** Whether a mover may enter a tile, the limit of four aside. */
+/** Whether a mover may enter a tile, the limit of four aside: whoever is there (AWW-3.2.2.1.1b); wire stops who comes, not who leaves (AWW-W-18). */
 export function mayEnter(table: Table, soldier: Soldier, tile: TileNo): boolean {
   if (!crossable(table, tile)) return false;
   return soldier.status === "crew" ? !isMarked(table, tile) : table.wire[tile] === 0;
 }
 
-/** One-tile moves (AWW-3.2.2.1.1a). `free`: a Forced March, in which nothing is built (AWW-T06b). */
+/** One-tile moves (AWW-3.2.2.1.1a), of a tank too (AWW-3.6.14.1.1). `free`: a Forced March, in which nothing is built (AWW-T06b). */
 export function addMoves(table: Table, unit: SoldierNo, free: boolean, out: Order[]): void {
   const ground = groundOf(table.field);
   const soldier = table.soldiers[unit]!;
@@ -213,7 +224,9 @@ export function addMoves(table: Table, unit: SoldierNo, free: boolean, out: Orde
   for (const to of ground.around[from]!) {
     if (room[to]! < 1 || !mayEnter(table, soldier, to)) continue;
     const digTo = builder && canDig(table, to);
+    // -1: alone, whoever is left behind (AWW-3.7.12).
     for (let i = -1; i < along.length; i++) {
+      // Whoever drags needs room for two (AWW-3.2.2.1.2c).
       if (i >= 0 && room[to]! < 2) break;
       const b = i < 0 ? 0 : along[i]! + 1;
       out.push(pack(V.move, unit, to, b));
@@ -225,15 +238,20 @@ export function addMoves(table: Table, unit: SoldierNo, free: boolean, out: Orde
 }
 
 const RETURNS: readonly Verb[] = ["return"];
+/** A Tanker in his tank (AWW-3.6.13.3). */
 const DRIVES: readonly Verb[] = ["move", "shoot"];
+/** A Pilot in his plane (AWW-3.6.9.1): one or the other (AWW-3.6.9.6b). */
 const ATTACKS: readonly Verb[] = ["bomb", "gun"];
 const APPROACHES: readonly Verb[] = ["approach"];
+/** Grenades are for those who stand outside a vehicle (AWW-3.4.1). */
 const ON_FOOT: readonly Verb[] = ["move", "shoot", "grenade", "melee"];
-/** What a class can do on foot. */
+/** What a class can do on foot: active abilities are actions (AWW-3.2.2.3.4), passive ones apply by themselves and are none (AWW-3.2.2.3.2). */
 const ABILITIES: { readonly [cls in Soldier["cls"]]?: readonly Verb[] } = {
   medic: [...ON_FOOT, "heal"],
+  // One of them (AWW-3.6.3.1).
   engineer: [...ON_FOOT, "repair", "dig", "wire"],
   observer: [...ON_FOOT, "strike"],
+  // Standing, with his own action left to give (AWW-3.6.1.1c).
   captain: [...ON_FOOT, "grant"],
 };
 const NOTHING: readonly Verb[] = [];
@@ -244,6 +262,7 @@ export function verbsOf(table: Table, soldier: Soldier): readonly Verb[] {
       return ABILITIES[soldier.cls] ?? ON_FOOT;
     case "crew":
       if (soldier.cls === "tanker") return DRIVES;
+      // By turns, the Approach first (AWW-2.1.7.7.4b); both in one turn with a granted action (AWW-W-36a).
       return table.planes[soldier.side].stage === "approach" ? ATTACKS : APPROACHES;
     case "away":
       return RETURNS;
@@ -266,15 +285,18 @@ export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boo
       break;
     case "grenade":
       if (soldier.grenades === 0 && !cardOf(table).endlessGrenades) return;
+      // At tiles, never at planes (AWW-3.6.9.13).
       for (const tile of ground.around[at]!) out.push(pack(V.grenade, unit, tile));
       out.push(pack(V.grenade, unit, at));
       break;
+    // Soldiers alone (AWW-3.2.2.5.1b).
     case "melee":
       for (let i = 0; i < table.soldiers.length; i++) {
         const one = table.soldiers[i]!;
         if (one.at === at && one.side !== side) out.push(pack(V.melee, unit, i));
       }
       break;
+    // On his own tile (AWW-3.6.7.3), of either Empire and himself (AWW-W-42a).
     case "heal":
       for (let i = 0; i < table.soldiers.length; i++) {
         const one = table.soldiers[i]!;
@@ -285,6 +307,7 @@ export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boo
         if (one.at === at && one.status === "wounded") out.push(pack(V.heal, unit, CIVILIAN_FIGURE + i));
       }
       break;
+    // On his own tile (AWW-3.6.3.2), like digging.
     case "repair":
       if (table.trench[at]! > 0) out.push(pack(V.repair, unit, 0));
       for (const tank of SIDES)
@@ -297,6 +320,7 @@ export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boo
     case "wire":
       for (const tile of ground.around[at]!) if (canWire(table, tile)) out.push(pack(V.wire, unit, tile));
       break;
+    // At tiles alone (AWW-W-43a).
     case "strike":
       for (let tile = 0; tile < ground.tiles; tile++)
         if (distance(ground, at, tile) <= OBSERVER_RANGE) out.push(pack(V.strike, unit, tile));
@@ -305,7 +329,7 @@ export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boo
       for (let i = 0; i < table.soldiers.length; i++)
         if (i !== unit && mayReceive(table.soldiers[i]!, side)) out.push(pack(V.grant, unit, i));
       break;
-    // A plane: Approach, then Attack, by turns (AWW-3.6.9.2, AWW-3.6.9.6a).
+    // A plane: Approach, then Attack, by turns (AWW-3.6.9.2, AWW-3.6.9.6a), wherever the other plane is (AWW-L-32).
     case "approach":
       for (let i = 0; i < ground.flights.length; i++) out.push(pack(V.approach, unit, i));
       break;
@@ -346,16 +370,16 @@ export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out
   addDepartures(table, unit, out);
 }
 
-/** Who may be given another action (AWW-3.6.1.1a, AWW-W-36b). */
+/** Who may be given another action, crews of vehicles too (AWW-3.6.1.1a, AWW-3.6.1.2, AWW-W-36b). */
 export const mayReceive = (one: Soldier, side: SideNo): boolean => one.side === side && isUp(one) && !one.returned;
 
-/** Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a, b). */
+/** Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a), and no other in the same turn (AWW-3.2.2.7.2b). */
 const mayHandle = (soldier: Soldier, item: string): boolean =>
   soldier.handled === "" || (soldier.handled === item && soldier.handlings < 2);
 
 export const itemId = (table: Table, item: number): string => (item === 0 ? "grenade" : table.tokens[item - 1]!.id);
 
-/** Free handling of items by a standing soldier on foot (AWW-3.2.2.7.1a to 3, AWW-W-30a, b). */
+/** Free handling of items by a standing soldier on foot (AWW-3.2.2.7.1a, AWW-3.2.2.7.3, AWW-W-30a), by nobody else (AWW-W-30b). */
 export function addHandling(table: Table, unit: SoldierNo, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
   if (soldier.status !== "standing") return;

@@ -26,6 +26,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "objective", t: "choice", values: ["random", ...OBJECTIVE_IDS], default: "random" },
   { id: "objectiveVeto", t: "flag", default: false },
   { id: "tactics", t: "choice", values: ["random", "pick2", "none"], default: "random" },
+  /** AWW-S-9. */
   { id: "selection", t: "choice", values: ["alternating", "random"], default: "alternating" },
   { id: "deployOrder", t: "choice", values: ["hFirst", "alternate"], default: "hFirst" },
   { id: "tileDeal", t: "choice", values: ["balanced", "wild"], default: "balanced" },

@@ -278,7 +278,7 @@ export type WarView = View<Table, Hand>;
 export const SIDES: readonly SideNo[] = [0, 1];
 export const LETTER = ["H", "C"] as const;
 export const foe = (side: SideNo): SideNo => (side === 0 ? 1 : 0);
-/** Seats take turns in joining an Empire: even ones Herbivoria, odd ones Carnivoron. */
+/** Seats take turns in joining one of the two Empires: even ones Herbivoria, odd ones Carnivoron (AWW-1.1.1a). */
 export const sideOfSeat = (seat: Seat): SideNo => (seat % 2 === 0 ? 0 : 1);
 /** The seat that decides for its whole Empire (AWW-H-44). */
 export const chief = (side: SideNo): Seat => side;

@@ -31,4 +31,5 @@ const STEPS: Steps<WarState> = {
   settle,
 };
 
+/** Nobody acts once the battle is over (AWW-3.1.5). */
 export const { pending, apply, advance, auto } = flow(STEPS, (state) => state.table.over !== null);

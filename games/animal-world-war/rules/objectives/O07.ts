@@ -5,7 +5,7 @@ import { NONE, type Objective } from "./objective.ts";
 /** The Long Ledger: points for enemies brought down, whoever did it. */
 export const O07: Objective = {
   ...NONE,
-  // AWW-O07a.
+  // AWW-O07a; Recruits do not count (AWW-3.6.10.6).
   afterFall(table, no, how) {
     const soldier = table.soldiers[no]!;
     if (how !== "away" && soldier.cls !== "recruit") table.sides[foe(soldier.side)].score++;

@@ -35,6 +35,7 @@ export function addToken(table: Table, kind: Token["kind"], at: TileNo, side: Si
     open: null,
   });
 }
+/** Civilians come with a card (AWW-3.7.2). */
 export function addCivilian(table: Table, at: TileNo, status: "standing" | "wounded", helmets = 0): void {
   table.civilians.push({ id: `civ.${table.civilians.length + 1}`, status, at, helmets });
 }

@@ -1,6 +1,6 @@
 import { PLAIN, type Tactic } from "./tactic.ts";
 
-/** Bulging Satchels: one grenade more for everybody, crews included (AWW-T02a). */
+/** Bulging Satchels: one grenade more for everybody, crews included (AWW-T02a), who keep it when they are out (AWW-1.4.3.4b). */
 export const T02: Tactic = {
   ...PLAIN,
   beforeBattle({ table }, side) {

@@ -12,6 +12,7 @@ export const T07: Tactic = {
     barrage: someStep(
       "tactic.barrage",
       "AWW-T07a",
+      // No Landmarks or Vaults (AWW-T00c).
       ({ table }) =>
         table.field.hexes
           .map((_, tile) => tile)
