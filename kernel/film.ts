@@ -1,6 +1,6 @@
 import { copyJson } from "./copy.ts";
 import type { State } from "./game.ts";
-import { digits, hi, mix, mixMember, plainWord } from "./hash.ts";
+import { digits, hashOf, hashOfHashes, hi, mix, mixMember, plainWord } from "./hash.ts";
 import type { Json } from "./json.ts";
 import type { Patch } from "./patch.ts";
 
@@ -111,22 +111,31 @@ export class Reel {
     return patch;
   }
 
-  /** What has changed in each hand, and in the box, which is nobody's business. */
-  stepHidden({ box, hands }: State): Patch[] {
-    this.box.step(box);
+  /** Whether anything has changed in the box: what, is nobody's business. */
+  stepBox({ box }: State): boolean {
+    return this.box.step(box).length > 0;
+  }
+
+  /** What has changed in each hand; a new hand is all change. */
+  stepHands({ hands }: State): Patch[] {
     this.hands.length = Math.min(this.hands.length, hands.length);
     return hands.map((hand, i) => {
       const film = this.hands[i];
       if (film) return film.step(hand);
       this.hands[i] = new Film(hand);
-      return [];
+      return [[[], copyJson(hand) as Json]];
     });
   }
 
-  /** Hash per compartment at the last step: table, flow, box, hands. */
-  hashes(): string[] {
-    return [this.table, this.flow, this.box, ...this.hands].map((film) => film.hash());
+  /** `stateHash` at the last step. */
+  hash(): string {
+    return hashOfHashes([this.table, this.flow, this.box, ...this.hands].map((film) => film.hash()));
   }
+}
+
+/** The hash of a state as entries record it. */
+export function stateHash(state: State): string {
+  return hashOfHashes([state.table, state.flow, state.box, ...state.hands].map(hashOf));
 }
 
 /** Brings the frame up to what is now and returns it; `path` is the same again afterwards. */

@@ -1,8 +1,9 @@
 import type { Level } from "./bot.ts";
 import type { OpenDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
+import type { Auto, Entry } from "./entry.ts";
 import type { Seat } from "./json.ts";
-import type { Auto, Entry, Match } from "./match.ts";
+import type { Match } from "./match.ts";
 import { countAnswers } from "./sample.ts";
 import { type OrderSpec, type Orders, orderedAnswer, ordersAfter, ordersAfterUndo } from "./standing.ts";
 

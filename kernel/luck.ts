@@ -1,5 +1,5 @@
+import type { LuckLine } from "./entry.ts";
 import type { Seat } from "./json.ts";
-import type { LuckLine } from "./match.ts";
 
 /** How one seat fared in one kind of roll. */
 export interface LuckRow {

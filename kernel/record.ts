@@ -1,8 +1,9 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { commitment, keyed } from "./chance.ts";
+import { AUTOS, Divergence, type Entry, type Header } from "./entry.ts";
 import type { Game } from "./game.ts";
 import { has, isPlain } from "./json.ts";
-import { AUTOS, Divergence, type Entry, type Header, Match } from "./match.ts";
+import { Match } from "./match.ts";
 import type { Refusal } from "./message.ts";
 import { parseOptions } from "./options.ts";
 

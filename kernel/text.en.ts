@@ -47,6 +47,7 @@ export const houseEn = {
   "match.otherQuestion": "That question has passed; another one is open.",
   "match.nothingToUndo": "There is nothing to take back.",
   "match.tooLong": "The match has reached {max} entries and takes no more.",
+  "match.noSuchSeat": "There is no such seat at this table.",
   "match.resignedAlready": "That seat has resigned already.",
   "match.wonByResignation": "Won because {seats@seat} resigned.",
   "talk.none": "This game leaves talk to the chat.",

@@ -1,10 +1,12 @@
 import { copyJson } from "./copy.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
+import type { Auto, Entry, Told } from "./entry.ts";
 import type { GameEvent, Outcome, View } from "./game.ts";
 import type { Seat } from "./json.ts";
-import type { Auto, Entry, Match, Told, UndoOffer, Witness } from "./match.ts";
+import type { Match, Witness } from "./match.ts";
 import { type Patch, patched } from "./patch.ts";
 import type { Heard } from "./talk.ts";
+import type { UndoOffer } from "./undo.ts";
 
 /** One moment of an entry: what was told, and how the public view looks from then on (a patch of `{ table, flow }`). */
 export interface Beat {
@@ -12,12 +14,18 @@ export interface Beat {
   readonly patch?: Patch;
 }
 
+/** One thing that was told, as the log shows it. */
+export interface LogLine {
+  readonly seq: number;
+  readonly event: GameEvent;
+}
+
 /** Everything a page needs to show where a match stands. */
 export interface Picture {
   readonly seq: number;
   readonly view: View;
   /** The log as this viewer may read it. */
-  readonly told: readonly { readonly seq: number; readonly event: GameEvent }[];
+  readonly told: readonly LogLine[];
   /** What was said to this viewer, oldest first; absent when nothing was. The sentences are in `told`. */
   readonly heard?: readonly Heard[];
   readonly open: readonly PublicDecision[];
@@ -150,15 +158,34 @@ function mayKnow(match: Match, entry: { readonly seat: Seat; readonly auto?: Aut
   return entry.auto !== "standing" || entry.seat === viewer || match.outcome !== undefined;
 }
 
-/** The picture after an update: what a page shows when it is not animating. */
-export function withUpdate(picture: Picture, update: Update): Picture {
+/**
+ * The views an update leads through: one for each beat, or one if it has none, each sharing with the one before what did not change.
+ * The viewer's own hand changes with the first of them or with the last.
+ */
+export function viewsAfter(before: View, { beats, hand }: Update, handFirst: boolean): View[] {
+  let view = before;
+  const last = Math.max(0, beats.length - 1);
+  return Array.from({ length: last + 1 }, (_, i) => {
+    const patch = beats[i]?.patch;
+    if (patch) view = { ...view, ...patched({ table: view.table, flow: view.flow }, patch) };
+    if (hand && i === (handFirst ? 0 : last)) view = { ...view, hand: patched(view.hand, hand) };
+    return view;
+  });
+}
+
+/**
+ * The picture after an update, `view` being the last of those it leads through. The log is continued, not copied: pictures that follow
+ * one another share it.
+ */
+export function withUpdate(
+  picture: Picture,
+  update: Update,
+  view: View = viewsAfter(picture.view, update, true).at(-1)!,
+): Picture {
   if (update.picture) return update.picture;
-  let shown = { table: picture.view.table, flow: picture.view.flow };
-  for (const beat of update.beats) if (beat.patch) shown = patched(shown, beat.patch);
-  const told = [...picture.told];
+  const told = picture.told as LogLine[];
   for (const beat of update.beats) if (beat.event) told.push({ seq: update.seq, event: beat.event });
   const heard = update.heard ? [...(picture.heard ?? []), update.heard] : picture.heard;
-  const view = { ...picture.view, ...shown, ...(update.hand ? { hand: patched(picture.view.hand, update.hand) } : {}) };
   return {
     seq: update.seq,
     view,

@@ -1,6 +1,6 @@
 import type { Answer } from "@warren/kernel/domain.ts";
+import type { Verdict } from "@warren/kernel/entry.ts";
 import type { DebtOf } from "@warren/kernel/keeper.ts";
-import type { Verdict } from "@warren/kernel/match.ts";
 import type { Room } from "./room.ts";
 
 /** Answers for a seat without its player; false when nothing came of it. A refused answer is replaced by the fallback, which is legal always. */

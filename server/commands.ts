@@ -1,4 +1,4 @@
-import type { Verdict } from "@warren/kernel/match.ts";
+import type { Verdict } from "@warren/kernel/entry.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply } from "./acknowledge.ts";

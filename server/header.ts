@@ -1,6 +1,6 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { keyed, type Rng } from "@warren/kernel/chance.ts";
-import type { Header } from "@warren/kernel/match.ts";
+import type { Header } from "@warren/kernel/entry.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { House } from "./house.ts";
 import { refusal } from "./refusals.ts";

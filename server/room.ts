@@ -1,7 +1,8 @@
 import { levelsIn } from "@warren/bots/roster.ts";
+import type { Entry } from "@warren/kernel/entry.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
-import { type Entry, Match } from "@warren/kernel/match.ts";
+import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { Note } from "@warren/wire/protocol.ts";

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { levelsIn } from "@warren/bots/roster.ts";
-import { Match } from "@warren/kernel/match.ts";
 import type { MatchFile } from "@warren/kernel/record.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { type Picture, pictureOf } from "@warren/kernel/witness.ts";
@@ -280,7 +279,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         if (!match) return refuse("table.gathering");
         if (seq === undefined || seq === match.seq) return pictureOf(match, as);
         if (seq > match.seq) refuse("picture.unknownEntry", { seq });
-        return pictureOf(Match.load(match.game, match.header, match.entries, undefined, { until: seq }), as);
+        return pictureOf(match.at(seq), as);
       });
     },
   );

@@ -1,6 +1,6 @@
 import type { Level } from "@warren/kernel/bot.ts";
+import type { Entry } from "@warren/kernel/entry.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import type { Entry } from "@warren/kernel/match.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import type { Note, Stage, StandingOrders } from "@warren/wire/protocol.ts";
 import type { CareReason, TableTime } from "@warren/wire/time.ts";

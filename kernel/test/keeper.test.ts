@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fast } from "../chance.ts";
 import type { OpenDecision } from "../decision.ts";
+import type { Entry } from "../entry.ts";
 import { consulted, type Debt, type Facts, goesOn, isTimely, type KeptMatch, ordersLeft, owed, type Sitter } from "../keeper.ts";
-import { type Entry, Match } from "../match.ts";
+import { Match } from "../match.ts";
 import { defaultOptions } from "../options.ts";
 import type { OrderSpec } from "../standing.ts";
 import { toyGame } from "../testing/toy.ts";

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { commitment, fast, keyed } from "../chance.ts";
+import { Divergence, type Entry, type Header } from "../entry.ts";
 import { luckReport, luckTotals } from "../luck.ts";
-import { Divergence, type Entry, type Header, Match } from "../match.ts";
+import { Match } from "../match.ts";
+import type { Snapshot } from "../position.ts";
 import { parseMatchFile, toMatchFile, verifyMatchFile } from "../record.ts";
 import { sampleLegal } from "../sample.ts";
+import { Snapshots } from "../snapshots.ts";
 import { toyGame } from "../testing/toy.ts";
+import { pictureOf } from "../witness.ts";
 
 const key = Uint8Array.from({ length: 32 }, (_, i) => i * 7);
 const header: Header = {
@@ -146,6 +150,47 @@ describe("undo", () => {
     match.undo({ id: "back", seat: 0, to: last }, 0);
     expect(match.outcome).toBeUndefined();
     expect(match.waitingFor().length).toBeGreaterThan(0);
+  });
+});
+
+describe("looking back", () => {
+  test("shows at every entry what a replay up to it shows: sealed answers, words, what was undone, the undo itself, the end", () => {
+    const rng = fast(3);
+    for (let n = 0; !match.outcome || n < 60; n++) {
+      if (match.outcome || rng.below(9) === 0) {
+        const to = match.line[rng.below(match.line.length - 1)]!;
+        if (match.line.length > 1) match.undo({ id: `u${n}`, seat: 0, to }, n);
+      } else if (rng.below(6) === 0) match.speak({ id: `t${n}`, seat: rng.below(3), say: ["boast"] }, n);
+      const seat = match.waitingFor()[0]!;
+      const decision = match.decisionOf(seat)!;
+      match.submit({ id: `p${n}`, seat, decision: decision.id, answer: sampleLegal(toyGame, match.state, decision, rng) }, n);
+      if (n > 300) break;
+    }
+    expect(match.entries.map((entry) => entry.type)).toEqual(expect.arrayContaining(["undo", "talk", "answer"]));
+    for (const { seq } of match.entries) {
+      const past = match.at(seq);
+      const replayed = Match.load(toyGame, header, match.entries.slice(0, seq + 1));
+      for (const seat of [0, 1, 2, null]) expect(pictureOf(past, seat)).toEqual(pictureOf(replayed, seat));
+      expect([past.line, past.luck, past.state]).toEqual([replayed.line, replayed.luck, replayed.state]);
+    }
+    const before = match.entries.length;
+    expect(match.at(3).at(1).view(0)).toEqual(match.at(1).view(0));
+    expect(() =>
+      match.at(0).submit({ id: "x", seat: 0, decision: "0.0", answer: match.at(0).decisionOf(0)!.fallback }, 0),
+    ).not.toThrow();
+    expect(match.entries.length).toBe(before);
+  });
+  test("keeps few snapshots, however long the match, and close ones for what was just played", () => {
+    const kept = new Snapshots();
+    const none = {} as Snapshot;
+    for (let seq = 0; seq <= 20_000; seq += 25) kept.keep(seq, none);
+    expect(kept.size).toBeLessThan(40);
+    const nearest = (seq: number) => Array.from({ length: seq + 1 }, (_, i) => seq - i).find((one) => kept.at(one))!;
+    for (const seq of [0, 10, 700, 9_000, 19_000, 19_950, 19_999])
+      expect(seq - nearest(seq)).toBeLessThan(Math.max(26, (20_000 - seq) / 2));
+    kept.dropAfter(10_000);
+    expect(nearest(19_999)).toBeLessThanOrEqual(10_000);
+    expect(kept.at(0)).toBe(none);
   });
 });
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { commitment, keyed } from "../chance.ts";
-import { Divergence, type Entry, type Header, MAX_SAID, Match } from "../match.ts";
+import { Divergence, type Entry, type Header } from "../entry.ts";
+import { Match } from "../match.ts";
 import { parseMatchFile, toMatchFile, verifyMatchFile } from "../record.ts";
+import { MAX_SAID } from "../speech.ts";
 import { toyGame } from "../testing/toy.ts";
 import { pictureOf, Tracer, updateOf, withUpdate } from "../witness.ts";
 

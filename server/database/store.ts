@@ -1,4 +1,4 @@
-import type { Entry } from "@warren/kernel/match.ts";
+import type { Entry } from "@warren/kernel/entry.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
 import type { CompiledQuery, Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";

@@ -1,5 +1,5 @@
 import type { Decision } from "@warren/kernel/decision.ts";
-import type { Entry } from "@warren/kernel/match.ts";
+import type { Entry } from "@warren/kernel/entry.ts";
 import { describe, expect, test } from "vitest";
 import { Alarms } from "../alarms.ts";
 import { bankAt, DAY, freshClock, GRACE, graced, leftOf, type SeatClock, ticked, turnOf, zeroAt } from "../clock.ts";

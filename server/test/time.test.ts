@@ -1,4 +1,4 @@
-import type { Entry } from "@warren/kernel/match.ts";
+import type { Entry } from "@warren/kernel/entry.ts";
 import type { SeatWish, TableCommand } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

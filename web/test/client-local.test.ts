@@ -6,11 +6,11 @@ import { defaultOptions } from "@warren/kernel/options.ts";
 import { verifyMatchFile } from "@warren/kernel/record.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { expect, test } from "vitest";
-import type { News } from "../src/client/client.ts";
 import { LocalMatch, startLocal } from "../src/client/local.ts";
 import { good } from "../src/client/result.ts";
 import type { LocalSeat } from "../src/client/store.ts";
 import { Story } from "../src/client/story.ts";
+import type { News } from "../src/client/viewpoint.ts";
 import { toyDoors, toyModule } from "./client-kit.ts";
 
 const solo: LocalSeat[] = [
@@ -118,7 +118,7 @@ test("a reload goes on where it stopped and plays back what was not seen", async
   await until(second, () => second.info !== undefined);
   const news: News[] = [];
   second.follow(0, (one) => news.push(one));
-  expect("picture" in news[0]!).toBe(true);
+  expect(news[0]!.moments).toBeUndefined();
   expect(news.length).toBeGreaterThan(1);
   const again = new Story();
   again.setSpeed(0);

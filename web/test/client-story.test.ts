@@ -6,7 +6,8 @@ import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { describe, expect, test } from "vitest";
 import { Story } from "../src/client/story.ts";
-import { indexAt, pictureIn, recorded, timelineOf } from "../src/client/timeline.ts";
+import { indexAt, recorded, timelineOf } from "../src/client/timeline.ts";
+import { Viewpoint } from "../src/client/viewpoint.ts";
 import { handClock } from "./client-kit.ts";
 
 const header = {
@@ -37,19 +38,47 @@ function toyMatch() {
   return { match, tracer, answer, playOut };
 }
 
+function followed(story: Story): Viewpoint {
+  const point = new Viewpoint();
+  point.follow((news) => story.hear(news));
+  return point;
+}
+
+describe("Viewpoint", () => {
+  test("applies an update once: whoever follows shares its views, and the log goes on in one list", () => {
+    const { match, tracer, answer } = toyMatch();
+    const story = new Story({}, handClock().later);
+    const point = followed(story);
+    point.take(pictureOf(match, 0));
+    const { told } = point.picture!;
+    point.add(updateOf(match, tracer, answer(0), 0));
+    const silent = story.log;
+    expect(story.log).toBe(silent);
+    point.add(updateOf(match, tracer, answer(1), 0));
+    story.skip();
+    expect(story.shown!.view).toBe(point.picture!.view);
+    expect(story.live!.told).toBe(told);
+    expect(story.log).toEqual(pictureOf(match, 0).told);
+    const late = new Story();
+    point.follow((news) => late.hear(news));
+    expect(late.shown!.view).toBe(story.shown!.view);
+  });
+});
+
 describe("Story", () => {
   test("shows beats one after another at their pace and offers the decision only at the end", () => {
     const { match, tracer, answer } = toyMatch();
     const clock = handClock();
     const story = new Story({ "toy.laid": 500, "toy.won": 400, "toy.drew": 0, "toy.drewCard": 0 }, clock.later);
+    const point = followed(story);
     const heard: string[] = [];
     story.onTold((lines) => heard.push(...lines.map((line) => line.event.key)));
-    story.hear({ picture: pictureOf(match, 0) });
+    point.take(pictureOf(match, 0));
     expect(story.decision?.kind).toBe("round.lay");
-    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
+    point.add(updateOf(match, tracer, answer(0), 0));
     expect(story.decision?.sealed).toBeDefined();
     const before = story.shown!.view;
-    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    point.add(updateOf(match, tracer, answer(1), 0));
     expect(story.shown!.beat?.event.key).toBe("toy.laid");
     expect(story.shown!.view).not.toBe(before);
     // My sealed card is on the table now, so it has left my hand, though it was the other's answer that opened both.
@@ -72,15 +101,16 @@ describe("Story", () => {
     const { match, tracer, answer } = toyMatch();
     const clock = handClock();
     const story = new Story({}, clock.later);
+    const point = followed(story);
     story.setSpeed(0);
-    story.hear({ picture: pictureOf(match, 0) });
-    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
-    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    point.take(pictureOf(match, 0));
+    point.add(updateOf(match, tracer, answer(0), 0));
+    point.add(updateOf(match, tracer, answer(1), 0));
     expect(story.settled).toBe(true);
     expect(clock.waiting).toBe(0);
     story.setSpeed(1);
     const first = match.waitingFor()[0]!;
-    story.hear({ update: updateOf(match, tracer, answer(first), 0) });
+    point.add(updateOf(match, tracer, answer(first), 0));
     expect(story.settled).toBe(false);
     story.skip();
     expect(story.settled).toBe(true);
@@ -91,10 +121,11 @@ describe("Story", () => {
     const { match, tracer, answer } = toyMatch();
     const clock = handClock();
     const story = new Story({}, clock.later);
-    story.hear({ picture: pictureOf(match, 0) });
+    const point = followed(story);
+    point.take(pictureOf(match, 0));
     const start = story.shown!.view;
-    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
-    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    point.add(updateOf(match, tracer, answer(0), 0));
+    point.add(updateOf(match, tracer, answer(1), 0));
     clock.pass(10_000);
     story.lookAt(0);
     expect(story.shown!.view).toBe(start);
@@ -108,11 +139,12 @@ describe("Story", () => {
     const { match, tracer, answer } = toyMatch();
     const clock = handClock();
     const story = new Story({ "toy.laid": 500, "toy.won": 400, "toy.drew": 0, "toy.drewCard": 0 }, clock.later);
-    story.hear({ picture: pictureOf(match, 0) });
+    const point = followed(story);
+    point.take(pictureOf(match, 0));
     expect(story.repeats).toBe(false);
-    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
+    point.add(updateOf(match, tracer, answer(0), 0));
     expect(story.repeats).toBe(false);
-    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    point.add(updateOf(match, tracer, answer(1), 0));
     // Not while it is shown for the first time.
     expect(story.repeats).toBe(false);
     clock.pass(2000);
@@ -130,10 +162,11 @@ describe("Story", () => {
     const { match, tracer, answer } = toyMatch();
     const clock = handClock();
     const story = new Story({}, clock.later);
-    story.hear({ picture: pictureOf(match, 1) });
+    const point = followed(story);
+    point.take(pictureOf(match, 1));
     story.hold(true);
-    story.hear({ update: updateOf(match, tracer, answer(0), 1) });
-    story.hear({ update: updateOf(match, tracer, answer(1), 1) });
+    point.add(updateOf(match, tracer, answer(0), 1));
+    point.add(updateOf(match, tracer, answer(1), 1));
     clock.pass(10_000);
     expect(story.behind).toBeGreaterThan(0);
     story.hold(false);
@@ -145,9 +178,10 @@ describe("Story", () => {
     const { match, tracer } = toyMatch();
     const clock = handClock();
     const story = new Story({}, clock.later);
+    const point = followed(story);
     const told: string[] = [];
     story.onTold((lines) => told.push(...lines.map((line) => line.event.key)));
-    story.hear({ picture: pictureOf(match, 0) });
+    point.take(pictureOf(match, 0));
     const { id } = story.decision!;
     const view = story.shown!.view;
     match.speak({ id: "t", seat: 1, say: ["boast"] }, 5);
@@ -155,7 +189,7 @@ describe("Story", () => {
     story.subscribe(() => {
       asked = story.decision?.id;
     });
-    story.hear({ update: updateOf(match, tracer, match.seq, 0) });
+    point.add(updateOf(match, tracer, match.seq, 0));
     expect(asked).toBe(id);
     expect(story.settled).toBe(true);
     expect(story.shown).toMatchObject({ seq: 1 });
@@ -168,14 +202,15 @@ describe("Story", () => {
   test("takes the picture of an undo and drops updates it already holds", () => {
     const { match, tracer, answer } = toyMatch();
     const story = new Story({}, handClock().later);
-    story.hear({ picture: pictureOf(match, 0) });
-    story.hear({ update: updateOf(match, tracer, answer(0), 0) });
-    story.hear({ update: updateOf(match, tracer, answer(1), 0) });
+    const point = followed(story);
+    point.take(pictureOf(match, 0));
+    point.add(updateOf(match, tracer, answer(0), 0));
+    point.add(updateOf(match, tracer, answer(1), 0));
     const undone = match.undo({ id: "u", seat: 0, to: 0 }, 9);
     if (!undone.ok) throw new Error("undo");
     const later = answer(0);
-    story.hear({ update: updateOf(match, tracer, undone.entry.seq, 0) });
-    story.hear({ update: updateOf(match, tracer, later, 0) });
+    point.add(updateOf(match, tracer, undone.entry.seq, 0));
+    point.add(updateOf(match, tracer, later, 0));
     expect(story.shown!.view).toEqual(match.view(0));
     expect(story.log).toHaveLength(match.told.filter((one) => !one.to || one.to.includes(0)).length);
   });
@@ -195,12 +230,12 @@ describe("Timeline", () => {
       expect(timeline.line).toEqual(match.line);
       // What was said is not undone, and is heard by whom it was for.
       expect(timeline.log.some((line) => line.event.key === "toy.whisper")).toBe(seat !== null);
-      expect(pictureIn(timeline, 1).heard).toBeUndefined();
-      expect(pictureIn(timeline, 2).heard ?? []).toHaveLength(seat === null ? 0 : 1);
+      expect(pictureOf(match.at(1), seat).heard).toBeUndefined();
+      expect(pictureOf(match.at(2), seat).heard ?? []).toHaveLength(seat === null ? 0 : 1);
       expect(timeline.moments.at(-1)!.view).toEqual(match.view(seat));
       expect(timeline.moments.at(-1)!.told).toBe(timeline.log.length);
       for (const seq of match.line) {
-        const then = Match.load(toyGame, header, match.entries, undefined, { until: seq });
+        const then = match.at(seq);
         if (then.line.at(-1) === seq) expect(timeline.moments[indexAt(timeline, seq)]!.view).toEqual(then.view(seat));
       }
     }

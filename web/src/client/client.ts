@@ -3,15 +3,13 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { Lesson, Step } from "@warren/kernel/lesson.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
-import type { Picture, Update } from "@warren/kernel/witness.ts";
+import type { Picture } from "@warren/kernel/witness.ts";
 import type { ChatLine, CommandAnswer, Note, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
 import type { Result } from "./result.ts";
+import type { News } from "./viewpoint.ts";
 
 /** Whether the page hears from whoever keeps the match. `device`: it is kept in this page, there is nothing to lose. */
 export type Connection = "connecting" | "live" | "lost" | "device";
-
-/** What a viewpoint is told: where things stand, or what one entry changed. */
-export type News = { readonly picture: Picture } | { readonly update: Update };
 
 type WithoutId<T> = T extends { readonly id: string } ? Omit<T, "id"> : never;
 /** A command before it has its id. */
@@ -51,7 +49,7 @@ export interface MatchClient {
   readonly unanswered: number;
   /** Called whenever one of the above changed. */
   subscribe(changed: () => void): () => void;
-  /** News of one viewpoint: a picture first, then updates in order, a picture again after an undo. */
+  /** News of one viewpoint: a picture first, then moments in order, a picture alone again after an undo. */
   follow(as: Seat | null, hear: (news: News) => void): () => void;
   /** Exactly one answer for every order; a refusal changes nothing. */
   send(order: Order): Promise<CommandAnswer>;

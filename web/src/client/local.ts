@@ -1,9 +1,10 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { commitment, keyed, type Rng } from "@warren/kernel/chance.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
+import type { Entry, Verdict } from "@warren/kernel/entry.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type DebtOf, type Facts, ordersLeft, owed } from "@warren/kernel/keeper.ts";
-import { type Entry, Match, type Verdict } from "@warren/kernel/match.ts";
+import { Match } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
@@ -12,13 +13,13 @@ import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witnes
 import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import { untimed } from "@warren/wire/time.ts";
 import { hex } from "./api.ts";
-import { listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
+import { listeners, type MatchClient, type Order, viewpoints } from "./client.ts";
 import { browserMemory, type Memory } from "./memory.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, type LocalSeat, type LocalStore, localStore } from "./store.ts";
 import { type Thinker, workerThinker } from "./thinker.ts";
-import { pictureIn, recorded, type Timeline, timelineOf } from "./timeline.ts";
+import { type News, Viewpoint } from "./viewpoint.ts";
 
 const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)));
 
@@ -110,12 +111,11 @@ export class LocalMatch implements MatchClient {
   private row!: LocalMatchRow;
   protected match!: Match;
   private tracer!: Tracer;
-  private readonly hearing = new Map<Seat | null, ReturnType<typeof listeners<[News]>>>();
+  private readonly points = new Map<Seat | null, Viewpoint>();
   protected readonly changed = listeners<[]>();
   private queue: Promise<unknown>;
   /** Bots at work: the question each was asked. */
   private readonly thinking = new Map<Seat, string>();
-  private timelines = new Map<Seat | null, { entries: number; timeline: Timeline }>();
   private closed = false;
   /** How much had been said when a bot had nothing more to say to it. */
   private readonly listened = new Map<Seat, number>();
@@ -150,7 +150,7 @@ export class LocalMatch implements MatchClient {
       return this.fail({ key: "local.damaged", args: { what: error instanceof Error ? error.message : String(error) } });
     }
     this.describe();
-    for (const [as, group] of this.hearing) group.call({ picture: pictureOf(this.match, as) });
+    for (const [as, point] of this.points) point.take(pictureOf(this.match, as));
     this.drive();
   }
 
@@ -189,36 +189,27 @@ export class LocalMatch implements MatchClient {
   }
 
   follow(as: Seat | null, hear: (news: News) => void): () => void {
-    let group = this.hearing.get(as);
-    if (!group) this.hearing.set(as, (group = listeners<[News]>()));
-    if (this.match) for (const news of this.sinceLastTime(as)) hear(news);
-    return group.add(hear);
+    let point = this.points.get(as);
+    if (point) return point.follow(hear);
+    this.points.set(as, (point = new Viewpoint()));
+    const stop = point.follow(hear);
+    if (this.match) this.sinceLastTime(as, point);
+    return stop;
   }
 
   /** What was shown last time, then what happened since; the plain picture when nothing was missed. */
-  private sinceLastTime(as: Seat | null): News[] {
+  private sinceLastTime(as: Seat | null, point: Viewpoint): void {
     const { match, tracer } = this;
-    const seen = this.doors.memory.get(`${this.id}.${as}`);
-    if (seen === undefined || seen >= match.seq || !match.story().includes(seen)) return [{ picture: pictureOf(match, as) }];
-    const missed = match.story().filter((seq) => seq > seen);
-    if (missed.length === 0) return [{ picture: pictureOf(match, as) }];
-    const news: News[] = [{ picture: pictureIn(this.timeline(as), seen) }];
-    for (const seq of missed) news.push({ update: updateOf(match, tracer, seq, as) });
-    return news;
-  }
-
-  private timeline(as: Seat | null): Timeline {
-    const kept = this.timelines.get(as);
-    if (kept && kept.entries === this.match.entries.length) return kept.timeline;
-    const { game, header, entries } = this.match;
-    const timeline = timelineOf(recorded(game, header, entries), as);
-    this.timelines.set(as, { entries: entries.length, timeline });
-    return timeline;
+    const seen = this.doors.memory.get(`${this.id}.${as}`) ?? match.seq;
+    const story = match.story();
+    const missed = story.includes(seen) ? story.filter((seq) => seq > seen) : [];
+    point.take(pictureOf(missed.length > 0 ? match.at(seen) : match, as));
+    for (const seq of missed) point.add(updateOf(match, tracer, seq, as));
   }
 
   async pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>> {
     await this.queue;
-    return this.match ? good(pictureIn(this.timeline(as), seq)) : bad(this.refusal ?? { key: "local.unknown" });
+    return this.match ? good(pictureOf(this.match.at(seq), as)) : bad(this.refusal ?? { key: "local.unknown" });
   }
 
   seen(as: Seat | null, seq: number): void {
@@ -325,7 +316,7 @@ export class LocalMatch implements MatchClient {
     }
     this.row = row;
     this.describe();
-    for (const [as, group] of this.hearing) group.call({ update: updateOf(match, this.tracer, verdict.entry.seq, as) });
+    for (const [as, point] of this.points) point.add(updateOf(match, this.tracer, verdict.entry.seq, as));
     this.drive();
     return undefined;
   }

@@ -1,14 +1,15 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
-import { type Picture, withUpdate } from "@warren/kernel/witness.ts";
+import type { Picture } from "@warren/kernel/witness.ts";
 import type { ChatLine, CommandAnswer, Note, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
 import * as api from "./api.ts";
-import { type Connection, listeners, type MatchClient, type News, type Order, viewpoints } from "./client.ts";
+import { type Connection, listeners, type MatchClient, type Order, viewpoints } from "./client.ts";
 import type { Live } from "./live.ts";
 import { browserMemory, type Memory } from "./memory.ts";
 import { loadGame } from "./module.ts";
 import type { Result } from "./result.ts";
+import { type News, Viewpoint } from "./viewpoint.ts";
 
 /** What the client needs of the outside; tests bring their own. */
 export interface OnlineDoors {
@@ -43,8 +44,7 @@ export class OnlineMatch implements MatchClient {
   notes: readonly Note[] = [];
   clocksAt = 0;
   private readonly doors: OnlineDoors;
-  private readonly pictures = new Map<Seat | null, Picture>();
-  private readonly hearing = new Map<Seat | null, ReturnType<typeof listeners<[News]>>>();
+  private readonly points = new Map<Seat | null, Viewpoint>();
   private readonly changed = listeners<[]>();
   private readonly stops: (() => void)[] = [];
   /** The viewpoints that were asked for, as text: asked again when they change. */
@@ -99,7 +99,7 @@ export class OnlineMatch implements MatchClient {
       const seen = this.doors.memory.get(`${this.id}.${as}`);
       if (seen === undefined) continue;
       const past = await this.doors.picture(this.id, as, seen);
-      if (past.ok && !this.pictures.has(as)) this.setPicture(as, past.value);
+      if (past.ok && !this.point(as).picture) this.point(as).take(past.value);
     }
   }
 
@@ -117,7 +117,7 @@ export class OnlineMatch implements MatchClient {
   private watch(): void {
     if (!this.info) return;
     const as = viewpoints(this.info);
-    const have = Math.min(...as.map((one) => this.pictures.get(one)?.seq ?? -1));
+    const have = Math.min(...as.map((one) => this.point(one).picture?.seq ?? -1));
     this.doors.live.say({ t: "watch", table: this.id, as, ...(have >= 0 ? { have } : {}) });
   }
 
@@ -128,19 +128,16 @@ export class OnlineMatch implements MatchClient {
         if (this.module) this.take(message.info);
         break;
       case "picture":
-        this.setPicture(message.as, message.picture);
+        this.point(message.as).take(message.picture);
         break;
       case "update": {
-        const picture = this.pictures.get(message.as);
+        const point = this.point(message.as);
+        const { seq, picture } = message.update;
         // Twice the same after a reconnection is harmless; a gap is not: then the whole picture is asked for.
-        if (!picture || message.update.seq <= picture.seq) break;
-        if (message.update.seq > picture.seq + 1 && !message.update.picture) {
-          this.pictures.clear();
+        if (point.picture && seq > point.picture.seq + 1 && !picture) {
+          for (const one of this.points.values()) one.picture = undefined;
           this.watch();
-          break;
-        }
-        this.pictures.set(message.as, withUpdate(picture, message.update));
-        this.hearing.get(message.as)?.call({ update: message.update });
+        } else point.add(message.update);
         break;
       }
       case "chat": {
@@ -175,17 +172,14 @@ export class OnlineMatch implements MatchClient {
     }
   }
 
-  private setPicture(as: Seat | null, picture: Picture): void {
-    this.pictures.set(as, picture);
-    this.hearing.get(as)?.call({ picture });
+  private point(as: Seat | null): Viewpoint {
+    let point = this.points.get(as);
+    if (!point) this.points.set(as, (point = new Viewpoint()));
+    return point;
   }
 
   follow(as: Seat | null, hear: (news: News) => void): () => void {
-    let group = this.hearing.get(as);
-    if (!group) this.hearing.set(as, (group = listeners<[News]>()));
-    const picture = this.pictures.get(as);
-    if (picture) hear({ picture });
-    return group.add(hear);
+    return this.point(as).follow(hear);
   }
 
   send(order: Order): Promise<CommandAnswer> {

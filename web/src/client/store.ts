@@ -1,5 +1,5 @@
 import type { Level } from "@warren/kernel/bot.ts";
-import type { Entry, Header } from "@warren/kernel/match.ts";
+import type { Entry, Header } from "@warren/kernel/entry.ts";
 import type { Orders } from "@warren/kernel/standing.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { listeners } from "./client.ts";

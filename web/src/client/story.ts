@@ -1,9 +1,9 @@
 import type { Pace } from "@warren/kernel/board.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { GameEvent, View } from "@warren/kernel/game.ts";
-import { patched } from "@warren/kernel/patch.ts";
-import { type Picture, type Update, withUpdate } from "@warren/kernel/witness.ts";
-import { type Later, later, listeners, type News } from "./client.ts";
+import type { LogLine, Picture } from "@warren/kernel/witness.ts";
+import { type Later, later, listeners } from "./client.ts";
+import type { Moment, News } from "./viewpoint.ts";
 
 export const SPEEDS = [0, 1, 2, 4] as const;
 /** How fast beats follow each other; 0 shows the result at once. */
@@ -11,55 +11,6 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** How long an event is shown when its board does not say. */
 const DEFAULT_PACE = 350;
-
-/** One thing that was told, as the log shows it. */
-export interface LogLine {
-  readonly seq: number;
-  readonly event: GameEvent;
-}
-
-/** The public view and the viewer's hand after one beat. Views share what did not change, so keeping them all is cheap. */
-export interface Moment {
-  readonly seq: number;
-  readonly view: View;
-  readonly event?: GameEvent;
-  /** How many lines the log had then. */
-  readonly told: number;
-  /** Words, no move: nothing on the board changes, and nobody waits for it. */
-  readonly said?: true;
-  /** An answer of the viewer's own brought it about. */
-  readonly mine?: true;
-}
-
-/**
- * The moments of one update, from the moment before it. `sealed`: an answer of the viewer lay sealed until now, so that this
- * update plays it too, whoever's answer brought it about.
- */
-export function momentsOf(before: Moment, update: Update, sealed = false): Moment[] {
-  const moments: Moment[] = [];
-  let { view, told } = before;
-  const said = {
-    ...(update.type === "talk" ? ({ said: true } as const) : {}),
-    ...(update.seat !== undefined && update.seat === view.seat ? ({ mine: true } as const) : {}),
-  };
-  // What I played leaves my hand at once; what I win by somebody else's move comes when its story is told.
-  const handFirst = sealed || update.seat === view.seat;
-  const takeHand = () => {
-    if (update.hand) view = { ...view, hand: patched(view.hand, update.hand) };
-  };
-  if (handFirst) takeHand();
-  update.beats.forEach((beat, i) => {
-    if (beat.patch) view = { ...view, ...patched({ table: view.table, flow: view.flow }, beat.patch) };
-    if (!handFirst && i === update.beats.length - 1) takeHand();
-    if (beat.event) told++;
-    moments.push({ seq: update.seq, view, told, ...(beat.event ? { event: beat.event } : {}), ...said });
-  });
-  if (moments.length === 0) {
-    if (!handFirst) takeHand();
-    moments.push({ seq: update.seq, view, told, ...said });
-  }
-  return moments;
-}
 
 /** What is shown of a moment: the view, and the beat while it is fresh. */
 export interface Shown {
@@ -83,7 +34,8 @@ export class Story {
   private at = 0;
   /** Index of the moment looked back at, or the picture of an entry before the first moment. */
   private back: number | Picture | undefined;
-  private lines: LogLine[] = [];
+  /** The log as far as it was last asked for: the list that pictures share grows on. */
+  private lines: readonly LogLine[] = [];
   private n = 0;
   private beat: Shown["beat"];
   private stop: (() => void) | undefined;
@@ -107,9 +59,9 @@ export class Story {
     return this.telling.add(hear);
   }
 
-  hear(news: News): void {
-    if ("picture" in news) this.restart(news.picture);
-    else this.append(news.update);
+  hear({ picture, moments }: News): void {
+    if (moments) this.append(picture, moments);
+    else this.restart(picture);
   }
 
   private restart(picture: Picture): void {
@@ -117,25 +69,15 @@ export class Story {
     this.stop = undefined;
     const first = this.live === undefined;
     this.live = picture;
-    this.lines = [...picture.told];
-    this.moments = [{ seq: picture.seq, view: picture.view, told: this.lines.length }];
+    this.moments = [{ seq: picture.seq, view: picture.view, told: picture.told.length }];
     this.at = 0;
     this.beat = undefined;
     if (!first) this.back = undefined;
     this.changed.call();
   }
 
-  private append(update: Update): void {
-    const live = this.live;
-    // A picture may hold entries whose updates are still on their way.
-    if (!live || update.seq <= live.seq) return;
-    if (update.picture) {
-      this.restart(update.picture);
-      return;
-    }
-    this.live = withUpdate(live, update);
-    const fresh = momentsOf(this.moments[this.moments.length - 1]!, update, live.mine?.sealed !== undefined);
-    for (const moment of fresh) if (moment.event) this.lines.push({ seq: moment.seq, event: moment.event });
+  private append(picture: Picture, fresh: readonly Moment[]): void {
+    this.live = picture;
     this.moments.push(...fresh);
     if (this.stop === undefined) this.play();
     this.changed.call();
@@ -166,7 +108,7 @@ export class Story {
 
   private tell(from: number): void {
     const to = this.moments[this.at]!.told;
-    if (to > from) this.telling.call(this.lines.slice(from, to));
+    if (to > from) this.telling.call(this.live!.told.slice(from, to));
   }
 
   /** Jumps over everything that is still to be shown. */
@@ -261,8 +203,11 @@ export class Story {
 
   /** The log up to what is shown by playing; looking back does not shorten it. */
   get log(): readonly LogLine[] {
-    const moment = this.moments[this.at];
-    return moment ? this.lines.slice(0, moment.told) : [];
+    const told = this.moments[this.at]?.told ?? 0;
+    const all = this.live?.told ?? [];
+    // The same list as long as it says the same, so that nothing is drawn anew without need.
+    if (this.lines.length !== told || this.lines[told - 1] !== all[told - 1]) this.lines = all.slice(0, told);
+    return this.lines;
   }
 
   get looking(): boolean {

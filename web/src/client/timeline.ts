@@ -1,10 +1,10 @@
-import { copyJson } from "@warren/kernel/copy.ts";
+import type { Entry, Header } from "@warren/kernel/entry.ts";
 import type { Game, Outcome } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { type Entry, type Header, Match } from "@warren/kernel/match.ts";
+import { Match } from "@warren/kernel/match.ts";
 import type { Heard } from "@warren/kernel/talk.ts";
-import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
-import { type LogLine, type Moment, momentsOf } from "./story.ts";
+import { type LogLine, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
+import { type Moment, momentsOf } from "./viewpoint.ts";
 
 /** A whole match as one viewpoint saw it: every moment kept, so that going anywhere is a look into a list. */
 export interface Timeline {
@@ -22,19 +22,17 @@ export interface Timeline {
 export interface Recorded {
   readonly match: Match;
   readonly tracer: Tracer;
-  /** The match after its setup: what every timeline starts from. */
-  readonly first: Match;
 }
 
 /** Folds a log. Throws `Divergence` where it does not come out as recorded. */
 export function recorded(game: Game, header: Header, entries: readonly Entry[]): Recorded {
   const tracer = new Tracer();
   const match = Match.load(game, header, entries, undefined, { witness: tracer });
-  return { match, tracer, first: Match.load(game, header, entries.slice(0, 1)) };
+  return { match, tracer };
 }
 
-export function timelineOf({ match, tracer, first }: Recorded, seat: Seat | null): Timeline {
-  const start = pictureOf(first, seat);
+export function timelineOf({ match, tracer }: Recorded, seat: Seat | null): Timeline {
+  const start = pictureOf(match.at(0), seat);
   const log: LogLine[] = [...start.told];
   const moments: Moment[] = [{ seq: 0, view: start.view, told: log.length }];
   /** Whether an answer of this seat lies sealed. */
@@ -61,18 +59,4 @@ export function indexAt(timeline: Timeline, seq: number): number {
     else high = middle - 1;
   }
   return low;
-}
-
-/** A timeline's moment in the shape a live page uses. */
-export function pictureIn(timeline: Timeline, seq: number): Picture {
-  const moment = timeline.moments[indexAt(timeline, seq)]!;
-  const heard = timeline.heard.filter((one) => one.seq <= moment.seq);
-  return {
-    seq: moment.seq,
-    view: copyJson(moment.view),
-    told: timeline.log.slice(0, moment.told),
-    ...(heard.length > 0 ? { heard } : {}),
-    open: [],
-    resigned: [],
-  };
 }

@@ -7,7 +7,7 @@ import { Match } from "@warren/kernel/match.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { Tracer, updateOf } from "@warren/kernel/witness.ts";
-import { type Moment, momentsOf } from "../client/story.ts";
+import { type Moment, momentsOf } from "../client/viewpoint.ts";
 
 /** A match between bots, told one moment after another to a spectator. Nothing of it is kept. */
 export class Exhibition {

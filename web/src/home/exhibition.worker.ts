@@ -1,7 +1,7 @@
 import { loadGame } from "@warren/games/listed.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
-import type { Moment } from "../client/story.ts";
+import type { Moment } from "../client/viewpoint.ts";
 import { Exhibition } from "./exhibition.ts";
 
 /** Rules and bots of the match on the front page live in this worker, so that the page itself only needs the board. */

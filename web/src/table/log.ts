@@ -1,5 +1,5 @@
+import type { LogLine } from "@warren/kernel/witness.ts";
 import type { Note } from "@warren/wire/protocol.ts";
-import type { LogLine } from "../client/story.ts";
 
 /** The lines of one entry, told together. */
 export interface LogGroup {

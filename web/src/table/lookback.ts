@@ -1,7 +1,8 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import type { LogLine } from "@warren/kernel/witness.ts";
 import type { MatchClient } from "../client/client.ts";
-import type { LogLine, Story } from "../client/story.ts";
+import type { Story } from "../client/story.ts";
 
 /** Entries that can be looked back at, in order; `live` is the last one once everything up to it has been shown. */
 export function entriesOf(log: readonly LogLine[], live: number | undefined): number[] {

@@ -1,0 +1,211 @@
+import type { Rng } from "./chance.ts";
+import { checkAnswer } from "./check.ts";
+import { copyState } from "./copy.ts";
+import type { Decision, OpenDecision } from "./decision.ts";
+import type { Answer } from "./domain.ts";
+import type { Header, LuckLine, Move, Told } from "./entry.ts";
+import { type Fx, type Game, type GameEvent, type Outcome, type State, viewOf, type Why } from "./game.ts";
+import type { Json, Seat } from "./json.ts";
+import { sameJson } from "./json.ts";
+import type { Refusal } from "./message.ts";
+
+/** Hears every event at the moment it is told, the state being what it is then. */
+export type Listener = (event: GameEvent, to: readonly Seat[] | undefined) => void;
+
+/** A position that nobody changes any more. The lists go on growing with the position they came from: `told` and `luck` count what was its own. */
+export interface Snapshot {
+  readonly state: State;
+  readonly open: readonly OpenDecision[];
+  readonly sealed: ReadonlyMap<Seat, Answer>;
+  readonly resigned: readonly Seat[];
+  readonly outcome: Outcome | undefined;
+  readonly told: readonly [lines: readonly Told[], count: number];
+  readonly luck: readonly [lines: readonly LuckLine[], count: number];
+}
+
+/**
+ * What a match has accumulated after one of its entries. `apply` is the only fold: live play, loading, taking back and looking back all go through it.
+ */
+export class Position {
+  readonly game: Game;
+  readonly header: Header;
+  state!: State;
+  /** What is asked now. */
+  open: readonly OpenDecision[] = [];
+  /** Answers that wait for the others of their group. */
+  readonly sealed = new Map<Seat, Answer>();
+  /** Seats whose player gave up; whoever drives the match answers for them with the fallback. */
+  resigned: readonly Seat[] = [];
+  told: Told[] = [];
+  luck: LuckLine[] = [];
+  outcome: Outcome | undefined;
+
+  /** Before the setup: there is no state yet. */
+  constructor(game: Game, header: Header) {
+    this.game = game;
+    this.header = header;
+  }
+
+  static from(game: Game, header: Header, kept: Snapshot): Position {
+    const position = new Position(game, header);
+    position.state = copyState(game, kept.state);
+    position.open = kept.open;
+    for (const [seat, answer] of kept.sealed) position.sealed.set(seat, answer);
+    position.resigned = kept.resigned;
+    position.outcome = kept.outcome;
+    position.told = kept.told[0].slice(0, kept.told[1]);
+    position.luck = kept.luck[0].slice(0, kept.luck[1]);
+    return position;
+  }
+
+  snapshot(): Snapshot {
+    return {
+      state: copyState(this.game, this.state),
+      open: this.open,
+      sealed: new Map(this.sealed),
+      resigned: this.resigned,
+      outcome: this.outcome,
+      told: [this.told, this.told.length],
+      luck: [this.luck, this.luck.length],
+    };
+  }
+
+  /** Why this cannot be done now; undefined when it can. */
+  refusalOf(move: Move): Refusal | undefined {
+    switch (move.type) {
+      case "setup":
+        return undefined;
+      case "answer":
+        return this.refusalOfAnswer(move.seat, move.decision, move.answer);
+      case "unseal":
+        return this.sealed.has(move.seat) ? undefined : { key: "match.nothingToUndo" };
+      case "resign":
+        if (this.outcome) return { key: "match.over" };
+        if (!this.seats.includes(move.seat)) return { key: "match.noSuchSeat" };
+        return this.resigned.includes(move.seat) ? { key: "match.resignedAlready" } : undefined;
+      default:
+        return move satisfies never;
+    }
+  }
+
+  refusalOfAnswer(seat: Seat, decision: string, answer: unknown): Refusal | undefined {
+    if (this.outcome) return { key: "match.over" };
+    const open = this.questionTo(seat);
+    if (open?.id !== decision) return { key: open ? "match.otherQuestion" : "match.notAsked" };
+    return checkAnswer(open.domain, answer) ?? this.game.refuse?.(viewOf(this.state, seat), open, answer as Answer);
+  }
+
+  /** Does what an entry does. Only called with what is not refused. */
+  apply(move: Move, rng: Rng, listen?: Listener): void {
+    switch (move.type) {
+      case "setup":
+        this.state = this.game.setup(this.header.options, this.header.seats, this.fx(move.seq, rng, listen));
+        this.ask(move.seq);
+        return;
+      case "answer":
+        if (move.sealed) this.sealed.set(move.seat, move.answer);
+        else {
+          this.answer(this.questionTo(move.seat)!, move.answer, this.fx(move.seq, rng, listen));
+          this.ask(move.seq, move.seat);
+        }
+        return;
+      case "unseal":
+        this.sealed.delete(move.seat);
+        return;
+      case "resign":
+        this.resigned = [...this.resigned, move.seat];
+        this.end(this.outcomeOfResignations());
+        return;
+      default:
+        move satisfies never;
+    }
+  }
+
+  get seats(): readonly Seat[] {
+    return Array.from({ length: this.header.seats }, (_, seat) => seat);
+  }
+
+  questionTo(seat: Seat | null): OpenDecision | undefined {
+    return this.open.find((one) => one.seat === seat);
+  }
+
+  /** True while another seat of the same sealed group has not answered yet. */
+  mustWait(open: OpenDecision): boolean {
+    if (open.together === undefined) return false;
+    return this.open.some((one) => one.together === open.together && one.seat !== open.seat && !this.sealed.has(one.seat));
+  }
+
+  private answer(open: OpenDecision, answer: Answer, fx: Fx): void {
+    if (open.together === undefined) {
+      this.game.apply(this.state, open, answer, fx);
+      return;
+    }
+    const group = this.open.filter((one) => one.together === open.together).sort((a, b) => a.seat - b.seat);
+    for (const one of group) this.game.apply(this.state, one, one.seat === open.seat ? answer : this.sealed.get(one.seat)!, fx);
+    for (const one of group) this.sealed.delete(one.seat);
+  }
+
+  private fx(seq: number, rng: Rng, listen: Listener | undefined): Fx {
+    return {
+      quiet: false,
+      draw: (n, why) => {
+        const value = rng.below(n);
+        if (typeof why !== "string" && why.seat !== undefined) this.luck.push(luckOfDraw(seq, n, value, why, why.seat));
+        return value;
+      },
+      tell: (event, to) => {
+        this.told.push(to === undefined ? { seq, event } : { seq, event, to });
+        listen?.(event, to);
+      },
+      luck: (luck) => {
+        this.luck.push({ seq, t: "chance", ...luck });
+      },
+    };
+  }
+
+  /** Finds out who owes what now. A question that did not change keeps its id, unless it or one of its group was just answered. */
+  private ask(seq: number, answered?: Seat): void {
+    this.end(this.game.outcome(this.state) ?? this.outcomeOfResignations());
+    if (this.outcome) return;
+    const old = this.open;
+    const group = answered === undefined ? undefined : this.questionTo(answered)?.together;
+    this.open = this.game.pending(this.state).map((decision) => {
+      const same = old.find(
+        (one) => one.seat === decision.seat && one.seat !== answered && (group === undefined || one.together !== group),
+      );
+      if (same && isSame(same, decision)) return same;
+      this.sealed.delete(decision.seat);
+      return { ...decision, id: `${seq}.${decision.seat}` };
+    });
+    for (const seat of this.sealed.keys()) if (!this.questionTo(seat)) this.sealed.delete(seat);
+  }
+
+  private end(outcome: Outcome | undefined): void {
+    this.outcome = outcome;
+    if (!outcome) return;
+    this.open = [];
+    this.sealed.clear();
+  }
+
+  /** The match is over when one team (or seat) alone has not given up. */
+  private outcomeOfResignations(): Outcome | undefined {
+    if (this.resigned.length === 0) return undefined;
+    const teams = this.game.teams?.(this.header.options, this.header.seats);
+    const team = (seat: Seat) => teams?.[seat] ?? seat;
+    const left = new Set(this.seats.filter((seat) => !this.resigned.includes(seat)).map(team));
+    if (left.size > 1) return undefined;
+    return {
+      ranks: this.seats.map((seat) => (left.has(team(seat)) ? 1 : 2)),
+      reason: { key: "match.wonByResignation", args: { seats: [...this.resigned] as Json } },
+      rule: "house",
+    };
+  }
+}
+
+const isSame = (a: Decision, b: Decision): boolean =>
+  a.kind === b.kind && a.together === b.together && sameJson(a.domain, b.domain) && sameJson(a.prompt, b.prompt);
+
+function luckOfDraw(seq: number, n: number, value: number, why: Why, seat: Seat): LuckLine {
+  const line = { seq, t: "draw" as const, seat, kind: why.kind, n, value };
+  return why.hit === undefined ? line : { ...line, hit: why.hit };
+}
