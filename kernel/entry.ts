@@ -9,6 +9,7 @@ export interface Header {
   readonly game: string;
   readonly version: number;
   readonly options: Options;
+  /** At the start; others may join. */
   readonly seats: number;
   /** SHA-256 of the dice key, shown from the start. */
   readonly commitment: string;
@@ -51,6 +52,10 @@ export type Entry = EntryBase &
     | { readonly type: "unseal"; readonly seat: Seat }
     | { readonly type: "undo"; readonly seat: Seat; readonly to: number }
     | { readonly type: "resign"; readonly seat: Seat }
+    /** Somebody sits down while the match goes on, always on the next higher seat. */
+    | { readonly type: "join"; readonly seat: Seat }
+    /** A seat is closed for good. */
+    | { readonly type: "leave"; readonly seat: Seat }
     /** Something said: no move. It is never undone, and undoing looks past it. */
     | {
         readonly type: "talk";

@@ -129,6 +129,15 @@ export interface Game<Table = any, Hand = any, Box = any> {
   score?(state: State<Table, Hand, Box>, seat: Seat): number;
   /** A copy faster than the general one. */
   copy?(state: State<Table, Hand, Box>): State<Table, Hand, Box>;
+  /**
+   * Somebody joins in the middle of a match, on the next higher seat: lays down a hand, its place in `handOf` and whatever the table keeps by seat.
+   * Without it the seats are those of the start.
+   */
+  join?(state: State<Table, Hand, Box>, seat: Seat, fx: Fx): void;
+  /** Why nobody may join now; a full table (`seats.max`) is the kernel's own reason. */
+  refuseJoin?(state: State<Table, Hand, Box>): Refusal | undefined;
+  /** A player goes for good. The seat keeps its number and is never asked again. Without it a player can only resign. */
+  leave?(state: State<Table, Hand, Box>, seat: Seat, fx: Fx): void;
   /** Teams by seat, when there are any. */
   teams?(options: Options, seats: number): readonly number[];
   /** The standing orders a player may give, by kind of question; every `policies` of a decision is among them. */

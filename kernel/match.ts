@@ -24,7 +24,7 @@ import { type Listener, Position } from "./position.ts";
 import { Snapshots } from "./snapshots.ts";
 import { heardBy, refusalOfTalk, type Spoken, saidEnough, sayingOf, talkOf } from "./speech.ts";
 import type { Heard, Said, Talk } from "./talk.ts";
-import { BOX, type Hidden, type UndoOffer, undoOfferTo } from "./undo.ts";
+import { BOX, canGoBack, type Hidden, type UndoOffer, undoOfferTo } from "./undo.ts";
 
 /** Sees every event at the moment it is told and the end of every entry: makes the beats that boards animate. */
 export interface Witness {
@@ -138,6 +138,14 @@ export class Match {
   get resigned(): readonly Seat[] {
     return this.position.resigned;
   }
+  /** Seats at the table now, closed ones too. */
+  get seats(): number {
+    return this.position.count;
+  }
+  /** Seats that are closed because their player left. */
+  get left(): readonly Seat[] {
+    return this.position.left;
+  }
   get outcome(): Outcome | undefined {
     return this.position.outcome;
   }
@@ -244,6 +252,16 @@ export class Match {
     return this.judge({ type: "resign", seq: this.entries.length, id, seat, at });
   }
 
+  /** Somebody sits down on the next higher seat, which is the entry's. */
+  join({ id }: { id: string }, at: number): Verdict {
+    return this.judge({ type: "join", seq: this.entries.length, id, seat: this.seats, at });
+  }
+
+  /** A player goes and the seat is closed for good: it is never asked again, and no undo reaches behind it. */
+  leave({ id, seat }: { id: string; seat: Seat }, at: number): Verdict {
+    return this.judge({ type: "leave", seq: this.entries.length, id, seat, at });
+  }
+
   /** The door for words. They change no state and are no move. */
   speak({ id, seat, say, auto }: { id: string; seat: Seat; say: Answer; auto?: Auto }, at: number): Verdict {
     return this.judge({ type: "talk", seq: this.entries.length, id, seat, say, ...(auto ? { auto } : {}), at });
@@ -262,7 +280,7 @@ export class Match {
   private refusalOfDeed(deed: Deed): Refusal | undefined {
     switch (deed.type) {
       case "undo":
-        return this.line.includes(deed.to) && deed.to !== this.line.at(-1) ? undefined : { key: "match.nothingToUndo" };
+        return canGoBack(this.entries, this.line, deed.to) ? undefined : { key: "match.nothingToUndo" };
       case "talk":
         return this.refusalOfTalk(deed.seat, deed.say);
       default:
@@ -382,7 +400,7 @@ export class Match {
 const NOTHING: Hidden = [];
 
 const changesState = (entry: Entry): boolean =>
-  entry.type === "setup" || entry.type === "undo" || (entry.type === "answer" && !entry.sealed);
+  entry.type !== "talk" && entry.type !== "unseal" && entry.type !== "resign" && !(entry.type === "answer" && entry.sealed);
 
 /** Writes down what is drawn. The dice are asked for when something is. */
 function recording(dice: () => Rng): { draws: number[]; rng: Rng } {

@@ -18,6 +18,8 @@ export interface Snapshot {
   readonly open: readonly OpenDecision[];
   readonly sealed: ReadonlyMap<Seat, Answer>;
   readonly resigned: readonly Seat[];
+  readonly count: number;
+  readonly left: readonly Seat[];
   readonly outcome: Outcome | undefined;
   readonly told: readonly [lines: readonly Told[], count: number];
   readonly luck: readonly [lines: readonly LuckLine[], count: number];
@@ -36,6 +38,10 @@ export class Position {
   readonly sealed = new Map<Seat, Answer>();
   /** Seats whose player gave up; whoever drives the match answers for them with the fallback. */
   resigned: readonly Seat[] = [];
+  /** Seats at the table, closed ones too. */
+  count: number;
+  /** Seats that are closed because their player left. */
+  left: readonly Seat[] = [];
   told: Told[] = [];
   luck: LuckLine[] = [];
   outcome: Outcome | undefined;
@@ -44,6 +50,7 @@ export class Position {
   constructor(game: Game, header: Header) {
     this.game = game;
     this.header = header;
+    this.count = header.seats;
   }
 
   static from(game: Game, header: Header, kept: Snapshot): Position {
@@ -52,6 +59,8 @@ export class Position {
     position.open = kept.open;
     for (const [seat, answer] of kept.sealed) position.sealed.set(seat, answer);
     position.resigned = kept.resigned;
+    position.count = kept.count;
+    position.left = kept.left;
     position.outcome = kept.outcome;
     position.told = kept.told[0].slice(0, kept.told[1]);
     position.luck = kept.luck[0].slice(0, kept.luck[1]);
@@ -64,6 +73,8 @@ export class Position {
       open: this.open,
       sealed: new Map(this.sealed),
       resigned: this.resigned,
+      count: this.count,
+      left: this.left,
       outcome: this.outcome,
       told: [this.told, this.told.length],
       luck: [this.luck, this.luck.length],
@@ -80,12 +91,28 @@ export class Position {
       case "unseal":
         return this.sealed.has(move.seat) ? undefined : { key: "match.nothingToUndo" };
       case "resign":
-        if (this.outcome) return { key: "match.over" };
-        if (!this.seats.includes(move.seat)) return { key: "match.noSuchSeat" };
-        return this.resigned.includes(move.seat) ? { key: "match.resignedAlready" } : undefined;
+        return this.refusalToGo(move.seat) ?? (this.resigned.includes(move.seat) ? { key: "match.resignedAlready" } : undefined);
+      case "join":
+        return this.refusalOfJoin(move.seat);
+      case "leave":
+        return this.refusalToGo(move.seat) ?? (this.game.leave ? undefined : { key: "match.nobodyLeaves" });
       default:
         return move satisfies never;
     }
+  }
+
+  private refusalToGo(seat: Seat): Refusal | undefined {
+    if (this.outcome) return { key: "match.over" };
+    if (!this.seats.includes(seat)) return { key: "match.noSuchSeat" };
+    return this.left.includes(seat) ? { key: "match.leftAlready" } : undefined;
+  }
+
+  private refusalOfJoin(seat: Seat): Refusal | undefined {
+    const { game, count } = this;
+    if (this.outcome) return { key: "match.over" };
+    if (!game.join) return { key: "match.nobodyJoins" };
+    if (count >= game.seats.max) return { key: "match.full", args: { max: game.seats.max } };
+    return seat === count ? game.refuseJoin?.(this.state) : { key: "match.noSuchSeat" };
   }
 
   refusalOfAnswer(seat: Seat, decision: string, answer: unknown): Refusal | undefined {
@@ -114,15 +141,30 @@ export class Position {
         return;
       case "resign":
         this.resigned = [...this.resigned, move.seat];
-        this.end(this.outcomeOfResignations());
+        this.end(this.outcomeOfThoseLeft());
         return;
+      case "join":
+        this.game.join!(this.state, move.seat, this.fx(move.seq, rng, listen));
+        this.count++;
+        if (this.state.handOf.length !== this.count) throw new Error(`seat ${move.seat} has joined and sees no hand`);
+        this.ask(move.seq);
+        return;
+      case "leave": {
+        const fx = this.fx(move.seq, rng, listen);
+        this.left = [...this.left, move.seat];
+        this.game.leave!(this.state, move.seat, fx);
+        this.sealed.delete(move.seat);
+        this.ask(move.seq);
+        this.openGroups(move.seq, fx);
+        return;
+      }
       default:
         move satisfies never;
     }
   }
 
   get seats(): readonly Seat[] {
-    return Array.from({ length: this.header.seats }, (_, seat) => seat);
+    return Array.from({ length: this.count }, (_, seat) => seat);
   }
 
   questionTo(seat: Seat | null): OpenDecision | undefined {
@@ -145,6 +187,15 @@ export class Position {
     for (const one of group) this.sealed.delete(one.seat);
   }
 
+  /** Whoever left may have been the last one that others waited for: what they sealed is applied now. */
+  private openGroups(seq: number, fx: Fx): void {
+    const ready = () => this.open.find((one) => this.sealed.has(one.seat) && !this.mustWait(one));
+    for (let one = ready(); one; one = ready()) {
+      this.answer(one, this.sealed.get(one.seat)!, fx);
+      this.ask(seq, one.seat);
+    }
+  }
+
   private fx(seq: number, rng: Rng, listen: Listener | undefined): Fx {
     return {
       quiet: false,
@@ -165,7 +216,7 @@ export class Position {
 
   /** Finds out who owes what now. A question that did not change keeps its id, unless it or one of its group was just answered. */
   private ask(seq: number, answered?: Seat): void {
-    this.end(this.game.outcome(this.state) ?? this.outcomeOfResignations());
+    this.end(this.game.outcome(this.state) ?? this.outcomeOfThoseLeft());
     if (this.outcome) return;
     const old = this.open;
     const group = answered === undefined ? undefined : this.questionTo(answered)?.together;
@@ -173,6 +224,7 @@ export class Position {
       const same = old.find(
         (one) => one.seat === decision.seat && one.seat !== answered && (group === undefined || one.together !== group),
       );
+      if (this.left.includes(decision.seat)) throw new Error(`seat ${decision.seat} has left and is asked ${decision.kind}`);
       if (same && isSame(same, decision)) return same;
       this.sealed.delete(decision.seat);
       return { ...decision, id: `${seq}.${decision.seat}` };
@@ -187,16 +239,17 @@ export class Position {
     this.sealed.clear();
   }
 
-  /** The match is over when one team (or seat) alone has not given up. */
-  private outcomeOfResignations(): Outcome | undefined {
-    if (this.resigned.length === 0) return undefined;
-    const teams = this.game.teams?.(this.header.options, this.header.seats);
+  /** The match is over when one team (or seat) alone has neither given up nor left. */
+  private outcomeOfThoseLeft(): Outcome | undefined {
+    const gone = [...this.resigned, ...this.left.filter((seat) => !this.resigned.includes(seat))];
+    if (gone.length === 0) return undefined;
+    const teams = this.game.teams?.(this.header.options, this.count);
     const team = (seat: Seat) => teams?.[seat] ?? seat;
-    const left = new Set(this.seats.filter((seat) => !this.resigned.includes(seat)).map(team));
-    if (left.size > 1) return undefined;
+    const here = new Set(this.seats.filter((seat) => !gone.includes(seat)).map(team));
+    if (here.size > 1) return undefined;
     return {
-      ranks: this.seats.map((seat) => (left.has(team(seat)) ? 1 : 2)),
-      reason: { key: "match.wonByResignation", args: { seats: [...this.resigned] as Json } },
+      ranks: this.seats.map((seat) => (here.has(team(seat)) ? 1 : 2)),
+      reason: { key: this.left.length > 0 ? "match.wonByLeaving" : "match.wonByResignation", args: { seats: gone as Json } },
       rule: "house",
     };
   }

@@ -30,6 +30,7 @@ export function toMatchFile(match: Match, names: readonly string[], key: Uint8Ar
   };
 }
 
+const MOST_SEATS = 64;
 /** Longest file that is read at all. */
 export const MAX_FILE = 32 * 1024 * 1024;
 
@@ -54,19 +55,25 @@ export function parseMatchFile(text: string): { file: MatchFile } | { refusal: R
   if (!isText(header.game, 60)) return bad("header.game", "not a name");
   if (!isCount(header.version)) return bad("header.version", "not a number");
   if (!isPlain(header.options)) return bad("header.options", "not an object");
-  if (!isCount(header.seats) || header.seats < 1 || header.seats > 64) return bad("header.seats", "not a number of seats");
+  if (!isCount(header.seats) || header.seats < 1 || header.seats > MOST_SEATS)
+    return bad("header.seats", "not a number of seats");
   if (!isText(header.commitment, 64) || !/^[0-9a-f]{64}$/.test(header.commitment))
     return bad("header.commitment", "not a SHA-256");
   if (!isText(header.salt, 2000)) return bad("header.salt", "not a text");
-  if (!Array.isArray(raw.names) || raw.names.length !== header.seats || !raw.names.every((name) => isText(name, 100)))
-    return bad("names", "not one name per seat");
   if (raw.key !== undefined && (!isText(raw.key, 64) || !/^[0-9a-f]{64}$/.test(raw.key)))
     return bad("key", "not 32 bytes in hexadecimal");
   if (!Array.isArray(raw.entries) || raw.entries.length === 0) return bad("entries", "missing");
+  let seats = header.seats;
   for (let i = 0; i < raw.entries.length; i++) {
-    const fault = entryFault(raw.entries[i], i, header.seats);
+    const entry = raw.entries[i];
+    if (isPlain(entry) && entry.type === "join" && isCount(entry.seat))
+      seats = Math.min(MOST_SEATS, Math.max(seats, entry.seat + 1));
+    const fault = entryFault(entry, i, seats);
     if (fault) return bad(`entries[${i}]`, fault);
   }
+  const { names } = raw;
+  const named = Array.isArray(names) && names.length >= header.seats && names.length <= seats;
+  if (!named || !names.every((name) => isText(name, 100))) return bad("names", "not one name per seat");
   return { file: raw as unknown as MatchFile };
 }
 
@@ -94,6 +101,8 @@ function entryFault(entry: unknown, seq: number, seats: number): string | undefi
       return entry.auto === undefined || AUTOS.includes(entry.auto as never) ? undefined : "auto is unknown";
     case "unseal":
     case "resign":
+    case "join":
+    case "leave":
       return undefined;
     default:
       return "type is unknown";

@@ -23,16 +23,21 @@ export function heardBy(said: readonly Spoken[], seat: Seat | null): Heard[] {
 }
 
 /** What this seat may say now; undefined when the game has no say in that, and after the end. */
-export function talkOf({ game, state, outcome, resigned }: Position, said: readonly Spoken[], seat: Seat): Talk | undefined {
+export function talkOf(
+  { game, state, outcome, resigned, left }: Position,
+  said: readonly Spoken[],
+  seat: Seat,
+): Talk | undefined {
   if (outcome) return undefined;
-  return talkNow(game.talk, viewOf(state, seat), seat, heardBy(said, seat), resigned.includes(seat));
+  return talkNow(game.talk, viewOf(state, seat), seat, heardBy(said, seat), resigned.includes(seat) || left.includes(seat));
 }
 
 /** Whether a seat may say this now, without saying it. */
 export function refusalOfTalk(position: Position, said: readonly Spoken[], seat: Seat, say: unknown): Refusal | undefined {
-  const { game, state, outcome, resigned } = position;
+  const { game, state, outcome, resigned, left } = position;
   if (!game.talk) return { key: "talk.none" };
   if (outcome) return { key: "match.over" };
+  if (left.includes(seat)) return { key: "match.leftAlready" };
   if (resigned.includes(seat)) return { key: "match.resignedAlready" };
   const now = talkOf(position, said, seat);
   if (now?.cards?.some((card) => card.answers.some((one) => sameJson(one.say, say)))) return undefined;

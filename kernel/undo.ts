@@ -26,7 +26,7 @@ export function undoOfferTo({ entries, line, position, hidden }: Past, seat: Sea
   if (position.sealed.has(seat)) return { free: true, to: entries.length - 1 };
   for (let i = line.length - 1; i > 0; i--) {
     const entry = entries[line[i]!]!;
-    if (entry.type === "resign") return undefined;
+    if (entry.type === "resign" || entry.type === "leave") return undefined;
     // What had one answer alone would be answered again: taking back looks past it.
     if (entry.type !== "answer" || entry.seat !== seat || entry.auto === "only") continue;
     const to = line[i - 1]!;
@@ -38,10 +38,18 @@ export function undoOfferTo({ entries, line, position, hidden }: Past, seat: Sea
     return {
       free: false,
       to,
-      consent: position.seats.filter((other) => other !== seat && !position.resigned.includes(other)),
+      consent: position.seats.filter(
+        (other) => other !== seat && !position.resigned.includes(other) && !position.left.includes(other),
+      ),
     };
   }
   return undefined;
+}
+
+/** Whether the entries after `to` can be taken back: a seat that was closed stays closed. */
+export function canGoBack(entries: readonly Entry[], line: readonly number[], to: number): boolean {
+  const place = line.indexOf(to);
+  return place >= 0 && place < line.length - 1 && !line.slice(place + 1).some((seq) => entries[seq]!.type === "leave");
 }
 
 /** Nothing but words came after it. What was undone meanwhile may have shown somebody something. */

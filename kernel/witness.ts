@@ -33,6 +33,8 @@ export interface Picture {
   readonly undo?: UndoOffer;
   readonly outcome?: Outcome;
   readonly resigned: readonly Seat[];
+  /** Seats that are closed; absent when none is. */
+  readonly left?: readonly Seat[];
 }
 
 /** What one entry changes for one viewer, in order of happening. */
@@ -55,6 +57,9 @@ export interface Update {
   readonly undo?: UndoOffer;
   readonly outcome?: Outcome;
   readonly resigned: readonly Seat[];
+  readonly left?: readonly Seat[];
+  /** Which hand each seat sees from now on: somebody joined. */
+  readonly handOf?: readonly Seat[];
 }
 
 interface Trace {
@@ -111,6 +116,7 @@ function standing(match: Match, seat: Seat | null) {
     ...(undo ? { undo } : {}),
     ...(match.outcome ? { outcome: match.outcome } : {}),
     resigned: match.resigned,
+    ...(match.left.length > 0 ? { left: match.left } : {}),
   };
 }
 
@@ -149,6 +155,7 @@ export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat |
     beats,
     ...(hand.length > 0 ? { hand } : {}),
     ...(said ? { heard: said.heard } : {}),
+    ...(entry.type === "join" ? { handOf: [...match.state.handOf] } : {}),
     ...standing(match, seat),
   };
 }
@@ -162,8 +169,8 @@ function mayKnow(match: Match, entry: { readonly seat: Seat; readonly auto?: Aut
  * The views an update leads through: one for each beat, or one if it has none, each sharing with the one before what did not change.
  * The viewer's own hand changes with the first of them or with the last.
  */
-export function viewsAfter(before: View, { beats, hand }: Update, handFirst: boolean): View[] {
-  let view = before;
+export function viewsAfter(before: View, { beats, hand, handOf }: Update, handFirst: boolean): View[] {
+  let view = handOf ? { ...before, handOf, seats: handOf.length } : before;
   const last = Math.max(0, beats.length - 1);
   return Array.from({ length: last + 1 }, (_, i) => {
     const patch = beats[i]?.patch;
@@ -196,5 +203,6 @@ export function withUpdate(
     ...(update.undo ? { undo: update.undo } : {}),
     ...(update.outcome ? { outcome: update.outcome } : {}),
     resigned: update.resigned,
+    ...(update.left ? { left: update.left } : {}),
   };
 }
