@@ -1,5 +1,6 @@
 import { manifestOf } from "@warren/games/listed.ts";
 import type { BoardProps } from "@warren/kernel/board.ts";
+import { houseEn } from "@warren/kernel/text.en.ts";
 import { type Component, mount } from "svelte";
 import GalleryPage from "./Gallery.svelte";
 import type { Gallery, Hung } from "./gallery.ts";
@@ -18,7 +19,7 @@ async function hung(game: string): Promise<Hung | undefined> {
     manifest.queries?.(),
   ]);
   if (!own || !board) return undefined;
-  const catalogues = [module.catalogue, board.words];
+  const catalogues = [module.catalogue, board.words, houseEn];
   return { ...own, game: module.game, Board: board.View as Component<BoardProps>, pace: board.pace, queries, catalogues };
 }
 

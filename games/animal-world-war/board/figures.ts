@@ -1,9 +1,10 @@
+import type { Point } from "../../board-kit/places.ts";
 import { NML_COVER } from "../content/constants.ts";
 import type { Hex } from "../content/fields.ts";
 import type { Class } from "../content/soldiers.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import type { Civilian, Soldier, Table } from "../rules/state.ts";
-import { beside, centre, HALF, type Point, RADIUS } from "./geometry.ts";
+import { beside, centre, HALF, RADIUS } from "./geometry.ts";
 
 /** Who stands where on the drawing. */
 export interface Figure {

@@ -1,3 +1,4 @@
+import type { Box, Point } from "../../board-kit/places.ts";
 import type { Hex } from "../content/fields.ts";
 
 /**
@@ -10,11 +11,6 @@ export const TILT = 0.8;
 const ROW = Math.sqrt(3) * RADIUS * TILT;
 /** Half the height of a tile as drawn. */
 export const HALF = ROW / 2;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Directions as the ids of lines count them: 0 SE, 1 S, 2 SW, 3 NW, 4 N, 5 NE. */
 export const DIRECTIONS: readonly Hex[] = [
@@ -85,13 +81,6 @@ export function flightPath(hexes: readonly Hex[], id: string): Hex[] {
   return runs.filter((run) => run.length >= 3)[nth - 1] ?? [];
 }
 
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
-}
-
 /** What has to be seen: all tiles, and room around them for planes, heads and the names of the Empires. */
 export function fieldBox(hexes: readonly Hex[]): Box {
   const all = hexes.map(centre);
@@ -128,4 +117,9 @@ export function neighbourFor(key: string, hex: Hex): readonly Hex[] {
     default:
       return [];
   }
+}
+/** The same for ids. */
+export function neighboursFor(key: string, at: string): string[] {
+  const hex = hexOf(at);
+  return hex ? neighbourFor(key, hex).map(idOf) : [];
 }

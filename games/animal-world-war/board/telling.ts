@@ -1,8 +1,9 @@
 import type { GameEvent } from "@warren/kernel/game.ts";
+import type { Point } from "../../board-kit/places.ts";
 import type { Hex } from "../content/fields.ts";
 import type { Table } from "../rules/state.ts";
 import { type Figure, pointOf } from "./figures.ts";
-import { flightPath, hexOf, lineOfFire, type Point } from "./geometry.ts";
+import { flightPath, hexOf, lineOfFire } from "./geometry.ts";
 
 /** What an event looks like. The view already shows what came of it. */
 export type Effect =

@@ -2,7 +2,33 @@
  * Pieces that change their place fly there. Places are read before the page changes and compared after it; only `transform` is
  * animated. A piece is anything with `data-flies`, and `data-piece` says which.
  */
-export function placesIn(root: Element): Map<string, DOMRect> {
+export interface Flights {
+  /** The element the pieces are in; they fly from one view to the next. */
+  readonly root: Element | undefined;
+  readonly view: unknown;
+  /** Nothing moves. */
+  readonly still: boolean;
+  /** How large a unit of the layer is on the screen (`Camera.scale`); 1 where nothing is scaled. */
+  readonly scale?: number;
+}
+
+/** Called while a board is set up: from then on its pieces fly. */
+export function flyPieces(read: () => Flights): void {
+  let before: Map<string, DOMRect> | undefined;
+  $effect.pre(() => {
+    const { root, still, view } = read();
+    void view;
+    before = root && !still ? placesIn(root) : undefined;
+  });
+  $effect(() => {
+    const { root, still, view, scale } = read();
+    void view;
+    if (root && before && !still) flyFrom(root, before, scale);
+    before = undefined;
+  });
+}
+
+function placesIn(root: Element): Map<string, DOMRect> {
   const places = new Map<string, DOMRect>();
   for (const piece of root.querySelectorAll<HTMLElement>("[data-flies]"))
     places.set(piece.dataset.piece!, piece.getBoundingClientRect());
@@ -12,7 +38,7 @@ export function placesIn(root: Element): Map<string, DOMRect> {
 const NEAR = 24;
 const TIME = 420;
 
-export function flyFrom(root: Element, before: ReadonlyMap<string, DOMRect>): void {
+function flyFrom(root: Element, before: ReadonlyMap<string, DOMRect>, scale = 1): void {
   for (const piece of root.querySelectorAll<HTMLElement>("[data-flies]")) {
     const from = before.get(piece.dataset.piece!);
     if (!from || from.width === 0) continue;
@@ -23,7 +49,7 @@ export function flyFrom(root: Element, before: ReadonlyMap<string, DOMRect>): vo
     piece.dataset.flying = "";
     const flight = piece.animate(
       [
-        { transform: `translate(${dx}px, ${dy}px)`, zIndex: 5 },
+        { transform: `translate(${dx / scale}px, ${dy / scale}px)`, zIndex: 5 },
         { transform: "none", zIndex: 5 },
       ],
       {

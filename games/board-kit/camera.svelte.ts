@@ -1,8 +1,11 @@
-import type { Box, Point } from "./geometry.ts";
+import type { Box, Point } from "./places.ts";
 
-/** How the field is looked at: moved and scaled by one CSS transform, so that the drawing is never laid out anew. */
-export const MOST = 4;
-const LEAST = 0.6;
+/** How a board is looked at: moved and scaled by one CSS transform, so that the drawing is never laid out anew. */
+export interface Zoom {
+  readonly least: number;
+  readonly most: number;
+}
+const ZOOM: Zoom = { least: 0.6, most: 4 };
 /** Pixels a pointer may tremble before a press becomes a drag. */
 const SLACK = 7;
 /** After this pause the layer is drawn anew at its size: sharp again. */
@@ -11,20 +14,23 @@ const REST = 140;
 export class Camera {
   width = $state(0);
   height = $state(0);
-  /** 1: the whole field fits. */
+  /** 1: the whole board fits. */
   zoom = $state(1);
-  /** How far the middle of the field is from the middle of the window, in pixels. */
+  /** How far the middle of the board is from the middle of the window, in pixels. */
   x = $state(0);
   y = $state(0);
   moving = $state(false);
   private readonly box: () => Box;
+  private readonly limits: Zoom;
   private readonly fingers = new Map<number, Point>();
   private start: Point | undefined;
   private dragged = false;
   private rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(box: () => Box) {
+  /** `box`: what has to be seen, in units of the drawing. */
+  constructor(box: () => Box, limits: Zoom = ZOOM) {
     this.box = box;
+    this.limits = limits;
   }
   private readonly fit = $derived.by(() => {
     const { w, h } = this.box();
@@ -48,7 +54,7 @@ export class Camera {
     return { x: this.left + (x - box.x) * this.scale, y: this.top + (y - box.y) * this.scale };
   }
   /** The other way round. */
-  field({ x, y }: Point): Point {
+  drawn({ x, y }: Point): Point {
     const box = this.box();
     return { x: box.x + (x - this.left) / this.scale, y: box.y + (y - this.top) / this.scale };
   }
@@ -73,10 +79,15 @@ export class Camera {
   }
   /** Zooms so that what is under the point stays there; about the middle without one. */
   by(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }): void {
-    const before = this.field(at);
-    this.zoom = Math.max(LEAST, Math.min(MOST, this.zoom * factor));
+    const before = this.drawn(at);
+    this.zoom = Math.max(this.limits.least, Math.min(this.limits.most, this.zoom * factor));
     const after = this.screen(before);
     this.move(at.x - after.x, at.y - after.y);
+  }
+  /** Where a pointer is on the drawing; `frame` is the element of the window. */
+  under(event: MouseEvent, frame: Element): Point {
+    const { left, top } = frame.getBoundingClientRect();
+    return this.drawn({ x: event.clientX - left, y: event.clientY - top });
   }
   whole(): void {
     this.zoom = 1;
@@ -114,7 +125,7 @@ export class Camera {
     if (!this.dragged) {
       const slow = this.start && Math.hypot(now.x - this.start.x, now.y - this.start.y) < SLACK;
       if (slow && this.fingers.size < 2) return;
-      // A field that fits has nowhere to go; a finger then moves the page.
+      // A board that fits has nowhere to go; a finger then moves the page.
       if (this.fingers.size < 2 && this.zoom <= 1) return;
       this.dragged = true;
       element.setPointerCapture(event.pointerId);
