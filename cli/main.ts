@@ -123,6 +123,14 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     ),
   );
 
+  command("new", words("new.about"))
+    .argument("<name>", words("new.name"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/new.ts").newCommand>) =>
+        (await import("./commands/new.ts")).newCommand(...given),
+      ),
+    );
+
   withJson(command("export", words("export.about")).argument("<id>", words("export.id")))
     .option("--data <folder>", words("serve.data"), "data")
     .option("--out <file>", words("export.out"))

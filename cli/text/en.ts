@@ -107,6 +107,14 @@ export const cliEn = {
   "checkFile.unknown": "No game knows “{file}” for a file of its own. (Matches are checked by `warren verify`.)",
   "checkFile.large": "“{file}” has {size} bytes; no file of a game has more than {max}.",
 
+  "new.about": "Make the folder of a new game, which can be played at once.",
+  "new.name": "Its name in addresses: lower-case words with hyphens.",
+  "new.badName": "“{name}” is no name for a game: lower-case letters and digits, words parted by single hyphens, a letter first.",
+  "new.longName": "“{name}” is too long: a game's name has {max} letters at most.",
+  "new.taken": "There is already something called “{name}” in games/.",
+  "new.room": "“{name}” is the name of a part of the house.",
+  "new.done": "Made. `npm install` links it; then `npx warren play {name}`. What each file is: docs/adding-a-game.md.",
+
   "export.about": "Write a stored match as a file that can be verified and replayed.",
   "export.id": "Id of the table, as in its address.",
   "export.out": "File to write; standard output when absent.",

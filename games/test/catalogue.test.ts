@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LEVELS } from "@warren/kernel/bot.ts";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import { firstOptions, type ReadyGame } from "@warren/kernel/module.ts";
 import { defaultOptions, parseOptions } from "@warren/kernel/options.ts";
@@ -24,13 +25,14 @@ test("the catalogue lists manifests and nothing else, a line for each", () => {
 });
 
 describe.each(ready)("$id", (manifest) => {
-  test("loads under its own id, with bots, words and the seats it says", async () => {
+  test("loads under its own id, with bots from the weakest on, words and the seats it says", async () => {
     const { game, bots, catalogue } = await manifest.load();
     expect(game.id).toBe(manifest.id);
     expect(game.seats).toEqual(manifest.seats);
     expect(manifest.usual).toBeGreaterThanOrEqual(game.seats.min);
     expect(manifest.usual).toBeLessThanOrEqual(game.seats.max);
-    expect(bots.length).toBeGreaterThan(0);
+    const ranks = bots.map((bot) => LEVELS.indexOf(bot.level));
+    expect(ranks).toEqual([...new Set(ranks)].sort((a, b) => a - b));
     expect(catalogue.about).toBeTruthy();
     for (const option of game.options) {
       expect(catalogue[`option.${option.id}`]).toBeTruthy();
