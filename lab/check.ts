@@ -69,6 +69,7 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
     seed: plan.seed,
     seats,
     maxBytes: MAX_BYTES,
+    demand: "nothing",
     options: plan.options ? [plan.options] : optionSets(game, seats),
     ...(plan.catalogue ? { catalogue: plan.catalogue } : {}),
     ...(plan.rules ? { rules: plan.rules } : {}),

@@ -1,18 +1,38 @@
 import { describe, expect, test } from "vitest";
+import type { Bot } from "../bot.ts";
+import { fast } from "../chance.ts";
 import type { Game, View } from "../game.ts";
 import { sampleAnswer } from "../sample.ts";
+import { quietFx } from "../search.ts";
 import { conformance } from "../testing/conformance.ts";
-import { CHECKS, type CheckName, runConformance } from "../testing/conformance-core.ts";
+import { CHECKS, type CheckName, type ConformanceSetting, runConformance } from "../testing/conformance-core.ts";
+import { lostInJson } from "../testing/plain.ts";
 import { type ToyState, toyEn, toyGame } from "../testing/toy.ts";
 
 const rules = new Set(["TOY-1", "TOY-2", "TOY-3", "TOY-4"]);
-const everything = {
+const guesser: Bot = {
+  level: "recruit",
+  steps: 1,
+  decide: ({ decision, rng }) => ({ answer: sampleAnswer(decision.domain, rng) }),
+};
+/** Two cards each, about to be laid. */
+function late(): ToyState {
+  const state = toyGame.setup({ hand: 2, open: false, deck: "plain" }, 2, quietFx(fast("late")));
+  state.box.deck = [];
+  state.table.deck = 0;
+  return state;
+}
+const everything: ConformanceSetting = {
   games: 40,
   catalogue: toyEn,
   rules,
   maxBytes: 5_000,
   options: [{}, { deck: "short", hand: 2 }],
   seats: [2, 3],
+  starts: [{ seats: 2, options: { hand: 2 }, position: late }],
+  bots: [guesser],
+  questions: ["round.lay", "round.mark"],
+  onlyWords: ["toy.tooMany", "toy.accept", "toy.decline", "toy.nothingToAccept"],
 };
 
 conformance(toyGame, everything);
@@ -28,10 +48,88 @@ test("every check had something to look at", () => {
 let offered = false;
 let peeked: string | undefined;
 
+test("what came up is counted, and what is expected and did not stands there with 0", () => {
+  const { coverage } = runConformance(toyGame, { ...everything, rules: new Set([...rules, "TOY-9"]), games: 6 });
+  expect(Object.keys(coverage.questions)).toEqual(["round.lay", "round.mark"]);
+  expect(coverage.questions["round.lay"]).toBeGreaterThan(coverage.questions["round.mark"]!);
+  expect(coverage.messages).toMatchObject({ "toy.lay": coverage.questions["round.lay"], "toy.over": 6 });
+  expect(coverage.rules["TOY-1"]).toBeGreaterThan(0);
+  expect(coverage.rules["TOY-9"]).toBe(0);
+});
+
+describe("the kit cannot pass by looking away", () => {
+  const found = (setting: Partial<ConformanceSetting>, game: Partial<Game> = {}) =>
+    runConformance({ ...toyGame, ...game } as Game, { ...everything, games: 16, ...setting }).findings.map(
+      ({ check, what }) => `${check}: ${what}`,
+    );
+  const mute: Partial<Game> = {
+    apply: (state, decision, answer, fx) =>
+      toyGame.apply(state, decision, answer, { ...fx, tell: (event, to) => event.key !== "toy.won" && fx.tell(event, to) }),
+  };
+
+  test("an event that is never told is found, unless it is listed with a reason", () => {
+    expect(found({}, mute)).toEqual(["every message comes up: toy.won never came up"]);
+    expect(found({ unreachable: { "toy.won": "nobody is told" } }, mute)).toEqual([]);
+  });
+  test("a new event is expected from the moment it has words", () => {
+    expect(found({ catalogue: { ...toyEn, "toy.rained": "It rains." } })).toEqual([
+      "every message comes up: toy.rained never came up",
+    ]);
+  });
+  test("a question that never comes is found, and one that nobody named", () => {
+    expect(found({ questions: ["round.lay", "round.mark", "round.dance"] })).toEqual([
+      "every question comes up: round.dance never came up",
+    ]);
+    expect(found({ questions: ["round.lay"] })).toEqual(["every question comes up: round.mark came up and is not expected"]);
+  });
+  test("what comes up has no business on the list of what is unreachable, nor an event in a family of mere words", () => {
+    expect(found({ unreachable: { "toy.won": "so they say" } })).toEqual([
+      "every message comes up: toy.won is listed as unreachable and came up",
+    ]);
+    expect(found({ onlyWords: [...everything.onlyWords!, "toy.won"] })).toEqual([
+      "every message comes up: toy.won came up and is not expected",
+    ]);
+  });
+  test("a kit that looked at nothing fails", () => {
+    const [, , blind] = found({ games: 0 });
+    expect(blind).toContain("every check had something to look at: compared nothing: games end, no dead end,");
+    // One game in three has bots, and this one has none.
+    expect(found({ games: 1, seed: "no bots", demand: "nothing" })).toEqual([
+      "every check had something to look at: compared nothing: bots answer legally",
+    ]);
+  });
+  test("what comes up seldom is demanded of a long run alone, and of a glance nothing is", () => {
+    const seldom = { "toy.won": "one round in a thousand" };
+    expect(found({ seldom }, mute)).toEqual([]);
+    expect(found({ seldom })).toEqual([]);
+    expect(found({ seldom, demand: "everything" }, mute)).toEqual(["every message comes up: toy.won never came up"]);
+    expect(found({ demand: "nothing" }, mute)).toEqual([]);
+  });
+  test("a bot that leaves its domain is found", () => {
+    expect(found({ bots: [{ ...guesser, decide: () => ({ answer: ["nothing"] }) }] }).join()).toContain("bots answer legally");
+  });
+});
+
+test("what JSON loses is found by its path", () => {
+  expect(lostInJson({ a: [1, "x", null, true, { b: 2 }] })).toBeUndefined();
+  expect(lostInJson({ a: { b: undefined } })).toBe("a.b is undefined");
+  expect(lostInJson({ a: [0, -0] })).toBe("a[1] is minus zero");
+  expect(lostInJson({ a: new Map() })).toBe("a is no plain object");
+  expect(lostInJson({ a: 0.5 })).toBe("a is 0.5");
+  expect(lostInJson({ a: () => 0 })).toBe("a is a function");
+  // biome-ignore lint/suspicious/noSparseArray: the point
+  expect(lostInJson({ a: [1, , 2] })).toBe("a[1] is a hole");
+});
+
 /** A game with one planted fault, and the check that must find it. */
 function planted(name: string, check: CheckName, mutant: Partial<Game>): void {
   test(`${name} is caught by “${check}”`, () => {
-    const { findings } = runConformance({ ...toyGame, ...mutant } as Game, { ...everything, games: 30, cap: 400 });
+    const { findings } = runConformance({ ...toyGame, ...mutant } as Game, {
+      ...everything,
+      games: 30,
+      cap: 400,
+      demand: "nothing",
+    });
     expect(findings.map((finding) => finding.check)).toContain(check);
   });
 }
@@ -167,6 +265,26 @@ describe("planted faults", () => {
       toyGame.apply(state, decision, answer, fx);
       state.table.points[0] = 0.5;
     },
+  });
+  const holding = (what: unknown): Partial<Game> => ({
+    apply(state: ToyState, decision, answer, fx) {
+      toyGame.apply(state, decision, answer, fx);
+      (state.box as unknown as Record<string, unknown>).note = what;
+    },
+  });
+  planted("a member that is undefined", "states are plain JSON", holding(undefined));
+  planted("a minus zero", "states are plain JSON", holding(-0));
+  planted("a Map", "states are plain JSON", holding(new Map([["n1", 1]])));
+  planted("rules that go by what JSON loses", "states are plain JSON", {
+    ...holding(undefined),
+    apply(state: ToyState, decision, answer, fx) {
+      if ("note" in state.box) state.table.points[0]!++;
+      toyGame.apply(state, decision, answer, fx);
+      (state.box as unknown as Record<string, unknown>).note = undefined;
+    },
+  });
+  planted("a copy that keeps one hand, so that taking back does not restore it", "undo restores the state", {
+    copy: (state: ToyState) => ({ ...structuredClone(state), hands: state.hands }),
   });
   planted("a message without words", "messages are in the catalogue", {
     pending: (state) => toyGame.pending(state).map((one) => ({ ...one, prompt: { key: "toy.unknown" } })),

@@ -1,7 +1,8 @@
+import type { Bot } from "../bot.ts";
 import { fast, type Rng } from "../chance.ts";
 import { checkAnswer } from "../check.ts";
 import { copyJson, copyState } from "../copy.ts";
-import type { Decision } from "../decision.ts";
+import type { Decision, OpenDecision } from "../decision.ts";
 import type { Answer } from "../domain.ts";
 import type { Header } from "../entry.ts";
 import { stateHash } from "../film.ts";
@@ -15,16 +16,37 @@ import { quietFx } from "../search.ts";
 import { hasOrder } from "../standing.ts";
 import { type Catalogue, holes } from "../text.ts";
 import { pictureOf, Tracer, updateOf, withUpdate } from "../witness.ts";
+import { type Coverage, type Demand, type Expected, expectedKeys, gaps, Tally } from "./coverage.ts";
 import { forgeries } from "./forge.ts";
+import { lostInJson } from "./plain.ts";
 
-export interface ConformanceSetting {
-  /** How many random games; spread over seats and option sets. */
+/** Where a game of the kit begins, when not as the options set it up. A lesson is one. */
+export interface Start {
+  readonly options?: Options;
+  /** How many sit there; default: as everywhere. */
+  readonly seats?: number;
+  /** Every seat is one of the bots: for ends that random play does not come to. */
+  readonly bots?: boolean;
+  /** A state the rules can go on from; without it as the rules set the game up. */
+  position?(): State;
+}
+
+export interface ConformanceSetting extends Expected {
+  /** How many games; spread over option sets, starts and seats. */
   readonly games: number;
   readonly seed?: number | string;
   /** Numbers of seats to try; default: all that the game allows. */
   readonly seats?: readonly number[];
   /** Option sets to try; default: the defaults. Partial sets are filled up. */
   readonly options?: readonly Options[];
+  /** More places to begin: positions that play seldom comes to, option sets with a number of seats of their own. */
+  readonly starts?: readonly Start[];
+  /** The game's own players: in every third game or so each seat is one of them or plays at random. */
+  readonly bots?: readonly Bot[];
+  /** At most so many `apply` calls of a bot for one decision. */
+  readonly botSteps?: number;
+  /** How much of what the game has must come up in these games; default: the usual. It is counted in any case. */
+  readonly demand?: Demand;
   /** Most decisions a random game may take. */
   readonly cap?: number;
   /** Largest state, in bytes of JSON. */
@@ -47,6 +69,7 @@ export const CHECKS = [
   "sampled answers are legal",
   "proposed answers are legal",
   "legality follows from the view",
+  "bots answer legally",
   "forged answers are refused",
   "states are plain JSON",
   "copies are independent",
@@ -62,6 +85,9 @@ export const CHECKS = [
   "messages are in the catalogue",
   "rules cited exist",
   "states stay small",
+  "every question comes up",
+  "every message comes up",
+  "every check had something to look at",
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
@@ -78,12 +104,16 @@ export interface ConformanceReport {
   readonly decisions: number;
   readonly looked: { readonly [check in CheckName]: number };
   readonly findings: readonly Finding[];
+  readonly coverage: Coverage;
   readonly largest: number;
   readonly longest: number;
 }
 
-/** More findings than this say nothing new. */
+/** More findings than this say nothing new, and more than these of one check neither. */
 const ENOUGH = 20;
+const ENOUGH_OF_ONE = 5;
+/** Bots play in one game of so many: they think, so they are slow. */
+const BOTS_EVERY = 3;
 /** Deep checks (leaks, forgeries, copies) look at about this many states a game. */
 const DEEP_LOOKS = 12;
 /** Words are said at about one decision in this many, so that most of a match is still play. */
@@ -91,17 +121,24 @@ const TALK_EVERY = 6;
 /** Undos a game: each goes back to anywhere, so without an end to them a long game would never be over. */
 const UNDOS = 12;
 
+const NOWHERE = { seats: 0, options: {} };
+
 class Inspection {
+  readonly tally = new Tally();
   readonly looked = Object.fromEntries(CHECKS.map((check) => [check, 0])) as Record<CheckName, number>;
   readonly findings: Finding[] = [];
   decisions = 0;
   largest = 0;
   longest = 0;
-  readonly game: Game;
   readonly setting: ConformanceSetting;
+  /** The game as it is played now: from a position, where the start has one. */
+  game: Game;
   seed = "";
-  header!: Header;
+  /** Before the first game and after the last one there is none to name. */
+  header: Pick<Header, "seats" | "options"> = NOWHERE;
   rng!: Rng;
+  /** How often anything was wrong, told or not. */
+  faults = 0;
 
   constructor(game: Game, setting: ConformanceSetting) {
     this.game = game;
@@ -110,18 +147,24 @@ class Inspection {
 
   expect(check: CheckName, holds: boolean, what: () => string): boolean {
     this.looked[check]++;
-    if (!holds && this.findings.length < ENOUGH)
+    if (holds) return true;
+    this.faults++;
+    const known = this.findings.filter((finding) => finding.check === check).length;
+    if (this.findings.length < ENOUGH && known < ENOUGH_OF_ONE)
       this.findings.push({ check, what: what(), seed: this.seed, seats: this.header.seats, options: this.header.options });
-    return holds;
+    return false;
   }
 
-  playOne(seed: string, seats: number, options: Options): void {
+  playOne(game: Game, seed: string, seats: number, options: Options, bots = false): void {
+    this.game = game;
     this.seed = seed;
     this.rng = fast(`${seed}/players`);
-    this.header = { game: this.game.id, version: this.game.version, options, seats, commitment: "0".repeat(64), salt: "" };
+    const players = this.playersFor(seats, bots);
+    const header = { game: game.id, version: game.version, options, seats, commitment: "0".repeat(64), salt: "" };
+    this.header = header;
     const dice = (seq: number): Rng => fast(`${seed}/${seq}`);
     const tracer = new Tracer();
-    const match = Match.start(this.game, this.header, dice, 0, tracer);
+    const match = Match.start(game, header, dice, 0, tracer);
     const cap = this.setting.cap ?? 20_000;
     const spectator = this.rng.below(seats + 1);
     const viewer = spectator === seats ? null : spectator;
@@ -130,11 +173,15 @@ class Inspection {
     // Look closely at the beginning, then ever more rarely: long games should not take forever.
     let nextDeep = 0;
     let undone = 0;
+    const asked = new Set<string>();
     for (let n = 0; !match.outcome; n++) {
       if (!this.expect("games end", n < cap, () => `not over after ${cap} decisions`)) return;
       const waiting = match.waitingFor();
       if (!this.expect("no dead end", waiting.length > 0, () => `nobody is asked at ${JSON.stringify(match.state.flow.at(-1))}`))
         return;
+      for (const one of waiting) this.meet(match.decisionOf(one)!, asked);
+      const lost = lostInJson(match.state);
+      this.expect("states are plain JSON", lost === undefined, () => `the state does not survive JSON: ${lost}`);
       if (n >= nextDeep) {
         this.deepLook(match.state);
         nextDeep = n + 1 + this.rng.below(1 + Math.floor((n * 2) / DEEP_LOOKS));
@@ -146,12 +193,13 @@ class Inspection {
       }
       const seat = waiting[this.rng.below(waiting.length)]!;
       const decision = match.decisionOf(seat)!;
-      const answer = sampleLegal(this.game, match.state, decision, this.rng);
+      const bot = players[seat];
+      const answer = bot ? this.thought(match, bot, decision) : sampleLegal(this.game, match.state, decision, this.rng);
       const verdict = match.submit({ id: `c${n}`, seat, decision: decision.id, answer }, n);
       this.decisions++;
       if (
         !this.expect(
-          "sampled answers are legal",
+          bot ? "bots answer legally" : "sampled answers are legal",
           verdict.ok,
           () => `${decision.kind}: ${JSON.stringify(answer)} is refused: ${JSON.stringify(!verdict.ok && verdict.refusal)}`,
         )
@@ -165,7 +213,8 @@ class Inspection {
         sameJson(picture, pictureOf(match, viewer)),
         () => `viewpoint ${viewer} differs after entry ${match.seq} (${decision.kind})`,
       );
-      if (this.rng.below(40) === 0 && undone < UNDOS && match.line.length > 1) {
+      // The second move of every game is taken back, and any other now and then.
+      if ((n === 1 || this.rng.below(40) === 0) && undone < UNDOS && match.line.length > 1) {
         undone++;
         this.undo(match);
         toldSoFar = match.told.length;
@@ -182,11 +231,40 @@ class Inspection {
     );
     this.message(outcome.reason, "outcome");
     this.cited(outcome.rule, "outcome");
+    this.tally.ending(outcome);
     this.deepLook(match.state);
-    for (const pledge of this.game.talk?.pledges?.(match.heard(null), pictureOf(match, null).told, match.view(null), true) ?? [])
-      this.message(pledge.text, "pledge");
+    for (const { text } of this.game.talk?.pledges?.(match.heard(null), pictureOf(match, null).told, match.view(null), true) ??
+      []) {
+      this.message(text, "pledge");
+      this.tally.message(text);
+    }
     this.luckNamed(match);
     this.replay(match);
+    // A game that is over can be taken back, too.
+    if (match.line.length > 1) this.undo(match);
+  }
+
+  /** Who plays: nobody of this list is a seat that plays at random. */
+  private playersFor(seats: number, all: boolean): (Bot | undefined)[] {
+    const { bots = [] } = this.setting;
+    const rng = fast(`${this.seed}/bots`);
+    if (bots.length === 0 || (!all && rng.below(BOTS_EVERY) > 0)) return [];
+    return Array.from({ length: seats }, () => bots[rng.below(bots.length + (all ? 0 : 1))]);
+  }
+
+  /** What a bot answers: it is given what a worker would be, so that it cannot change the match. */
+  private thought(match: Match, bot: Bot, decision: OpenDecision): Answer {
+    const { seat } = decision;
+    const ask = { game: this.game, view: copyJson(match.view(seat)), decision, seat, rng: fast(`${this.seed}/bot/${match.seq}`) };
+    const steps = Math.min(bot.steps, this.setting.botSteps ?? bot.steps);
+    return bot.decide({ ...ask, steps, ...(this.game.talk && { heard: match.heard(seat) }) }).answer;
+  }
+
+  /** Counts a question the first time it is seen. */
+  private meet(decision: OpenDecision, asked: Set<string>): void {
+    if (asked.has(decision.id)) return;
+    asked.add(decision.id);
+    this.tally.question(decision);
   }
 
   /** Somebody says something. Nothing may come of it but the words, and those only to whom they are for. */
@@ -202,8 +280,10 @@ class Inspection {
     }
     const cards = now.cards ?? [];
     for (const card of cards)
-      for (const msg of [card.text, ...(card.note ? [card.note] : []), ...card.answers.map((one) => one.label)])
+      for (const msg of [card.text, ...(card.note ? [card.note] : []), ...card.answers.map((one) => one.label)]) {
         this.message(msg, "talk card");
+        this.tally.message(msg);
+      }
     const answers = cards.flatMap((card) => card.answers.map((one) => one.say));
     const toCard = answers.length > 0 && (!now.domain || this.rng.below(2) === 0);
     if (!toCard && !now.domain) return;
@@ -267,7 +347,7 @@ class Inspection {
   private replay(match: Match): void {
     const entries = JSON.parse(JSON.stringify(match.entries));
     try {
-      const again = Match.load(this.game, this.header, entries);
+      const again = Match.load(this.game, match.header, entries);
       this.expect(
         "replay gives the same match",
         sameJson(again.log(), match.log()) &&
@@ -300,6 +380,7 @@ class Inspection {
   }
   private messagesOf(events: readonly GameEvent[]): void {
     for (const event of events) {
+      this.tally.event(event);
       this.message(event, "event");
       this.cited(event.rule, `event ${event.key}`);
     }
@@ -311,7 +392,6 @@ class Inspection {
     const hash = stateHash(state);
     const json = JSON.stringify(state);
     this.largest = Math.max(this.largest, json.length);
-    this.expect("states are plain JSON", stateHash(JSON.parse(json)) === hash, () => "the state does not survive JSON");
     if (this.setting.maxBytes !== undefined)
       this.expect("states stay small", json.length <= this.setting.maxBytes, () => `${json.length} bytes`);
     const asked = game.pending(state);
@@ -364,6 +444,7 @@ class Inspection {
         );
         const refused = game.refuse?.(view, decision, sampled);
         if (refused) {
+          this.tally.rule(refused.rule);
           this.message(refused, `${decision.kind} refused`);
           this.cited(refused.rule, `${decision.kind} refused`);
         }
@@ -427,6 +508,14 @@ class Inspection {
       "copies are independent",
       stateHash(state) === hash,
       () => `${answers[0]!.decision.kind} on a copy changed the original`,
+    );
+    const parsed = JSON.parse(JSON.stringify(state)) as State;
+    const again: Fx = { ...quietFx(fast(dice)), quiet: false };
+    for (const { decision, answer } of answers) game.apply(parsed, decision, answer, again);
+    this.expect(
+      "states are plain JSON",
+      stateHash(parsed) === stateHash(loud),
+      () => `${answers[0]!.decision.kind} on a state that went through JSON ends elsewhere`,
     );
     const quiet = copyJson(state);
     const silent = quietFx(fast(dice));
@@ -591,24 +680,64 @@ function firstDifference(one: readonly unknown[], other: readonly unknown[]): st
   return `${JSON.stringify(one[at] ?? null)} is ${JSON.stringify(other[at] ?? null)} in a resample`.slice(0, 600);
 }
 
-/** Plays random games and looks at everything that must hold for any game. Never throws for a fault of the game's rules that it can name. */
+/** Checks that have nothing to look at in this game or with this setting. */
+function idle(game: Game, { catalogue, rules, maxBytes, bots = [], questions, demand }: ConformanceSetting): Set<CheckName> {
+  const none: (CheckName | false)[] = [
+    !game.talk && "talk changes nothing",
+    !game.talk && "talk leaks nothing",
+    !catalogue && "messages are in the catalogue",
+    !rules && "rules cited exist",
+    maxBytes === undefined && "states stay small",
+    bots.length === 0 && "bots answer legally",
+    !game.propose && "proposed answers are legal",
+    !game.refuse && "legality follows from the view",
+    (demand === "nothing" || !questions) && "every question comes up",
+    (demand === "nothing" || !catalogue) && "every message comes up",
+    "every check had something to look at",
+  ];
+  return new Set(none.filter((check) => check !== false));
+}
+
+/**
+ * Plays games at random and with the game's own bots, from every start, and looks at everything that must hold for any game: what came up,
+ * too, so that it cannot pass by looking away. Never throws for a fault of the game's rules that it can name.
+ */
 export function runConformance(game: Game, setting: ConformanceSetting): ConformanceReport {
   const inspection = new Inspection(game, setting);
-  const seats = setting.seats ?? Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
+  const all = setting.seats ?? Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
   const defaults = defaultOptions(game.options);
-  const optionSets = (setting.options ?? [{}]).map((options) => ({ ...defaults, ...options }));
-  for (let n = 0; n < setting.games && inspection.findings.length < ENOUGH; n++) {
+  const starts: Start[] = [...(setting.options ?? [{}]).map((options) => ({ options })), ...(setting.starts ?? [])];
+  for (let n = 0; n < setting.games && inspection.faults < ENOUGH; n++) {
     const seed = `${setting.seed ?? "warren"}/${n}`;
-    const options = optionSets[n % optionSets.length]!;
-    const count = seats[Math.floor(n / optionSets.length) % seats.length]!;
+    const start = starts[n % starts.length]!;
+    const options = { ...defaults, ...start.options };
+    const seats = start.seats ?? all[Math.floor(n / starts.length) % all.length]!;
+    const { position } = start;
     try {
-      inspection.playOne(seed, count, options);
-      inspection.setupLeaks(seed, count, options);
+      const played = position ? { ...game, setup: () => copyState(game, position.call(start)) } : game;
+      inspection.playOne(played, seed, seats, options, start.bots);
+      if (!position) inspection.setupLeaks(seed, seats, options);
     } catch (error) {
       inspection.expect("no dead end", false, () => `the rules throw: ${error instanceof Error ? error.stack : error}`);
     }
     setting.progress?.(n + 1);
   }
+  const { catalogue, rules, demand } = setting;
+  const coverage = inspection.tally.coverage(setting, catalogue, rules);
+  // A run that was broken off has not seen what it would have.
+  if (inspection.faults < ENOUGH) {
+    inspection.seed = String(setting.seed ?? "warren");
+    inspection.header = NOWHERE;
+    const unused = idle(game, setting);
+    const judge = (check: CheckName, found: readonly string[]): void => {
+      if (!unused.has(check)) inspection.expect(check, found.length === 0, () => found.join("; "));
+    };
+    judge("every question comes up", gaps(coverage.questions, setting.questions ?? [], setting, demand));
+    if (catalogue)
+      judge("every message comes up", gaps(coverage.messages, expectedKeys(catalogue, setting.onlyWords), setting, demand));
+    const blind = CHECKS.filter((check) => !unused.has(check) && inspection.looked[check] === 0);
+    inspection.expect("every check had something to look at", blind.length === 0, () => `compared nothing: ${blind.join(", ")}`);
+  }
   const { decisions, looked, findings, largest, longest } = inspection;
-  return { games: setting.games, decisions, looked, findings, largest, longest };
+  return { games: setting.games, decisions, looked, findings, coverage, largest, longest };
 }

@@ -37,7 +37,7 @@ export function planOf(root: string, args: readonly string[]): Plan | string {
     return (error as Error).message;
   }
   const [folder, ...more] = given.positionals.map((one) => one.replace(/\/+$/, ""));
-  if (folder === undefined || more.length > 0) return `one folder of a game is wanted: ${USAGE}`;
+  if (folder === undefined || more.length > 0) return `one folder of a game is wanted`;
   if (!/^games\/[a-z0-9-]+$/.test(folder) || !existsSync(join(root, folder, "rulebook.tsv")))
     return `${folder} is no folder of a game`;
   if (ruleFiles(root, folder).length === 0) return `${folder} has no rules to change`;

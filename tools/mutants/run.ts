@@ -52,12 +52,13 @@ async function probe({ folder, sample, seed, concurrency, json }: Plan): Promise
     stderr.write(`mutants: ${error instanceof Error ? error.message : error}\n`);
     return 1;
   }
-  const lines = results.filter((one) => one.status !== "CompileError").map((one) => lineOf(one, one.status));
+  const possible = results.filter((one) => one.status !== "Ignored");
+  const lines = possible.filter((one) => one.status !== "CompileError").map((one) => lineOf(one, one.status));
   const survivors = lines.filter(({ fate }) => fate === "Survived" || fate === "NoCoverage");
   const report = {
     folder,
     commit: execFileSync("git", ["rev-parse", "--short", "HEAD"], { cwd: root, encoding: "utf8" }).trim(),
-    of: results.length,
+    of: possible.length,
     sample: lines.length,
     seed,
     killed: lines.length - survivors.length,
@@ -69,15 +70,13 @@ async function probe({ folder, sample, seed, concurrency, json }: Plan): Promise
 }
 
 function lineOf(change: Change, fate: string): Line {
-  const { start, end } = change.location;
-  const rows = readFileSync(change.fileName, "utf8")
-    .split("\n")
-    .slice(start.line, end.line + 1);
-  rows[rows.length - 1] = rows.at(-1)!.slice(0, end.column);
-  rows[0] = rows[0]!.slice(start.column);
+  const { start, end } = change.location; // Lines and columns from 1.
+  const rows = readFileSync(change.fileName, "utf8").split("\n").slice(start.line - 1, end.line);
+  rows[rows.length - 1] = rows.at(-1)!.slice(0, end.column - 1);
+  rows[0] = rows[0]!.slice(start.column - 1);
   return {
     file: relative(root, change.fileName),
-    line: start.line + 1,
+    line: start.line,
     was: oneLine(rows.join("\n")),
     becomes: oneLine(change.replacement),
     fate,

@@ -147,7 +147,10 @@ export interface WarGiven {
 export const MEEK = Object.fromEntries(SPECIES.map((species) => [species, []])) as unknown as Strengths;
 
 /** A war between seats 0 and 1 whose piles lie as given, played up to the first question. Seat 2 watches with the last cards of the deck. */
-export function atWar({ attacker, defender, dice = [], options = {}, strengths, dawn }: WarGiven): Scene {
+export const atWar = (given: WarGiven): Scene => laidOut(given).run(given.dice ?? []);
+
+/** The same before the first pile is rolled. */
+export function laidOut({ attacker, defender, options = {}, strengths, dawn }: WarGiven): Scene {
   const state = emptied(3, options);
   if (strengths) state.table.strengths = { ...state.table.strengths, ...strengths };
   const copies = new Copies();
@@ -180,6 +183,5 @@ export function atWar({ attacker, defender, dice = [], options = {}, strengths, 
   war.flow = [{ at: "next" }];
   state.table.wars = [war];
   state.flow = [{ at: "begin" }];
-  const scene = finish(state);
-  return scene.run(dice);
+  return finish(state);
 }

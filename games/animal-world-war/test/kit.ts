@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { parseLedger } from "@warren/kernel/ledger.ts";
+import type { ConformanceSetting, Start } from "@warren/kernel/testing/conformance-core.ts";
+import { bots } from "../bot.ts";
+import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { TACTIC_IDS } from "../content/tactics.ts";
+import { TILE_KINDS } from "../content/tiles.ts";
+import { lessons } from "../lessons.ts";
+import { en } from "../text/en.ts";
+
+const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
+
+/** Every Objective once, sizes and switches spread over them. */
+const OBJECTIVES: Start[] = OBJECTIVE_IDS.map((objective, i) => ({
+  seats: 2,
+  options: {
+    objective,
+    size: ["small", "medium", "large"][i % 3]!,
+    tactics: ["random", "pick2", "none"][i % 3]!,
+    selection: i % 4 === 1 ? "random" : "alternating",
+    deployOrder: i % 5 === 2 ? "alternate" : "hFirst",
+    tileDeal: i % 4 === 3 ? "wild" : "balanced",
+    bailOut: i % 3 === 0,
+    flamerDeathBlast: i % 2 === 0,
+    threshold: i % 7 === 6 ? "above" : "atLeast",
+  },
+}));
+const TEAMS: Start[] = [3, 5, 8].map((seats) => ({ seats, options: { objectiveVeto: true, size: "small", squad: 6 } }));
+
+/** A field of somebody's own: a hole, tiles left to the deal, things and people on it, Objectives drawn and rejected. */
+const hexes: (readonly [number, number, string?])[] = [];
+for (let q = -2; q <= 2; q++)
+  for (let s = -4; s <= 4; s++)
+    if ((s - q) % 2 === 0 && !(q === 1 && s === 1))
+      hexes.push(q === 0 ? [q, (s - q) / 2, ["meadow", "wood", "ruins", "wheat", "orchard"][(s + 4) / 2]!] : [q, (s - q) / 2]);
+const battlefield = JSON.stringify({
+  hexes,
+  trenches: [[0, 1]],
+  wires: [[0, -1]],
+  wrecks: [[0, 0]],
+  grenades: [[0, 1]],
+  civilians: [[0, 2]],
+});
+const OWN_FIELD: Start[] = [2, 4].flatMap((seats) => [
+  { seats, options: { objectiveVeto: true, battlefield } },
+  { seats, options: { battlefield, objective: "O15", squad: 6 } },
+]);
+
+/** Every Objective once more, between commanders who go for it: its ends do not come by chance. */
+const FOUGHT_OUT: Start[] = OBJECTIVE_IDS.flatMap((objective) =>
+  ["alternating", "random"].map((selection) => ({
+    seats: 2,
+    bots: true,
+    options: { objective, size: "small", squad: 6, selection, bailOut: true },
+  })),
+);
+
+/** What the conformance kit plays, here and in `warren check`, and what it must have met. */
+export const kit: ConformanceSetting = {
+  games: 92,
+  options: [],
+  starts: [...FOUGHT_OUT, ...OBJECTIVES, ...TEAMS, ...OWN_FIELD, ...lessons],
+  bots: bots.slice(0, 3),
+  catalogue: en,
+  rules: new Set(ledger.map((rule) => rule.id)),
+  maxBytes: 24_000,
+  questions: [
+    "captain.extra",
+    "chute.land",
+    "crash.line",
+    "deploy.place",
+    "dice.again",
+    "move.onward",
+    "objective.charges",
+    "objective.general",
+    "objective.veto",
+    "select.keep",
+    "select.pick",
+    "shot.line",
+    "shot.victim",
+    "tactic.barrage",
+    "tactic.before",
+    "tactic.keep",
+    "tactic.march",
+    "tactic.muster",
+    "tactic.plate",
+    "tactic.smoke",
+    "tactic.tunnel",
+    "tactic.works",
+    "turn.orders",
+  ],
+  onlyWords: [
+    "team",
+    "side",
+    "sideNo",
+    "class",
+    "name",
+    "species",
+    "compass",
+    "token",
+    "satchel",
+    ...TILE_KINDS.map(({ id }) => `tile.${id}`),
+    ...OBJECTIVE_IDS.map((id) => `objective.${id}`),
+    "objective.none",
+    ...TACTIC_IDS.map((id) => `tactic.${id}`),
+    "tactic.none",
+    "blocked",
+    "refused",
+    "scenario",
+    "field.boxEmpty",
+    "field.noSuchTile",
+    "tile.nml",
+    "why",
+  ],
+  seldom: Object.fromEntries([
+    ...[
+      "win.banner",
+      "win.bothGenerals",
+      "win.church",
+      "win.evacuated",
+      "win.furrows",
+      "win.gap",
+      "win.gapClosed",
+      "win.general",
+      "win.guidesDead",
+      "win.lamps",
+      "win.lantern",
+      "win.ledger",
+      "win.noCharges",
+      "win.nobodyLeft",
+      "win.pages",
+      "win.patientsDead",
+      "win.plans",
+      "win.points",
+      "win.rescued",
+      "win.stores",
+      "win.train",
+    ].map((key) => [key, "one end of one Objective, which has two or three battles here: objectives.test"]),
+    ...[
+      "objective.boards",
+      "objective.charged",
+      "objective.defused",
+      "objective.delivered",
+      "objective.leaves",
+      "objective.looked",
+      "objective.planted",
+      "objective.restored",
+      "objective.satchels",
+      "objective.scored",
+      "objective.storeBlown",
+      "objective.trap",
+    ].map((key) => [key, "a deed of one Objective: objectives.test"]),
+    ...[
+      "chute.land",
+      "ask.land",
+      "chute.drifts",
+      "chute.falls",
+      "chute.landed",
+      "crash.falls",
+      "crash.flies",
+      "crash.line",
+      "ask.crash",
+      "crash.site",
+      "strike.plane",
+      "harm.bailOut",
+    ].map((key) => [key, "a plane shot down, one Pilot in twelve classes: vehicles.test"]),
+    ...[
+      "tactic.tunnel",
+      "ask.tunnel",
+      "tactic.smoke",
+      "ask.smoke",
+      "shoot.lostInSmoke",
+      "select.keep",
+      "ask.keepSquad",
+      "select.drawn",
+      "tactic.refresh",
+      "tactic.revive",
+      "tactic.ambush",
+      "tactic.dug",
+      "tactic.wired",
+      "tactic.plate",
+      "ask.tactic.plate",
+      "tactic.plated",
+      "harm.helmet",
+      "harm.waveFell",
+    ].map((key) => [key, "one Tactic of sixteen: tactics.test"]),
+    ...["move.onward", "ask.onward", "medic.revives", "wreck.broke", "objective.general", "ask.general"].map((key) => [
+      key,
+      "a moment few battles have: classes.test, move.test",
+    ]),
+  ]),
+};
