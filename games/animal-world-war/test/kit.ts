@@ -51,7 +51,7 @@ const FOUGHT_OUT: Start[] = OBJECTIVE_IDS.flatMap((objective) =>
   ["alternating", "random"].map((selection) => ({
     seats: 2,
     bots: true,
-    options: { objective, size: "small", squad: 6, selection, bailOut: true },
+    options: { objective, size: "small", squad: 6, selection, bailOut: true, flamerDeathBlast: true },
   })),
 );
 
@@ -184,9 +184,8 @@ export const kit: ConformanceSetting = {
       "harm.helmet",
       "harm.waveFell",
     ].map((key) => [key, "one Tactic of sixteen: tactics.test"]),
-    ...["move.onward", "ask.onward", "medic.revives", "wreck.broke", "objective.general", "ask.general"].map((key) => [
-      key,
-      "a moment few battles have: classes.test, move.test",
-    ]),
+    ...["move.onward", "ask.onward", "medic.revives", "wreck.broke", "flamer.blast", "objective.general", "ask.general"].map(
+      (key) => [key, "a moment few battles have: classes.test, move.test"],
+    ),
   ]),
 };
