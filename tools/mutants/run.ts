@@ -71,7 +71,9 @@ async function probe({ folder, sample, seed, concurrency, json }: Plan): Promise
 
 function lineOf(change: Change, fate: string): Line {
   const { start, end } = change.location; // Lines and columns from 1.
-  const rows = readFileSync(change.fileName, "utf8").split("\n").slice(start.line - 1, end.line);
+  const rows = readFileSync(change.fileName, "utf8")
+    .split("\n")
+    .slice(start.line - 1, end.line);
   rows[rows.length - 1] = rows.at(-1)!.slice(0, end.column - 1);
   rows[0] = rows[0]!.slice(start.column - 1);
   return {
