@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { fast } from "@warren/kernel/chance.ts";
-import { idsTested } from "@warren/kernel/ledger.ts";
+import { testsIn } from "@warren/kernel/ledger.ts";
 
 /** What is asked for on the command line. */
 export interface Plan {
@@ -25,7 +25,7 @@ export const ruleFiles = (root: string, folder: string): string[] => globSync(`$
 /** The tests that may kill: those that name rules, without the ones that play whole games. */
 export const ruleTests = (root: string, folder: string): string[] =>
   globSync(`${folder}/test/**/*.test.ts`, { cwd: root })
-    .filter((file) => !WHOLE_GAMES.test(basename(file)) && idsTested(readFileSync(join(root, file), "utf8")).size > 0)
+    .filter((file) => !WHOLE_GAMES.test(basename(file)) && testsIn(readFileSync(join(root, file), "utf8")).length > 0)
     .sort();
 
 /** Reads the command line; a text says what is wrong with it. */
