@@ -17,7 +17,9 @@ export type Sitter =
   | { readonly plays: "person"; readonly orders?: Orders | undefined }
   | { readonly plays: "bot"; readonly level: Level }
   /** A bot in the place of a person who is away; their orders rest meanwhile. */
-  | { readonly plays: "caretaker"; readonly level: Level; readonly orders?: Orders | undefined };
+  | { readonly plays: "caretaker"; readonly level: Level; readonly orders?: Orders | undefined }
+  /** The player has left for good and the seat is closed. */
+  | { readonly plays: "nobody" };
 
 /** What the keeper reads of a match. */
 export type KeptMatch = Pick<Match, "game" | "outcome" | "resigned" | "said" | "waitingFor" | "decisionOf">;
@@ -112,6 +114,9 @@ function debtOf(facts: Facts, seat: Seat, decision: OpenDecision): Debt | undefi
       if (facts.distrusted) return give(decision.fallback, sitter.plays);
       return { t: "think", seat, decision, level: sitter.level, auto: sitter.plays };
     }
+    // The rules have closed it; should they ask it something nevertheless, the match goes on.
+    case "nobody":
+      return give(decision.fallback, "caretaker");
     case "person": {
       const ordered = orderedAnswer(decision, sitter.orders);
       if (ordered === undefined) return facts.spares && isForced(facts, decision) ? give(decision.fallback, "only") : undefined;
@@ -134,7 +139,7 @@ function isDiscreet(specs: readonly OrderSpec[] | undefined, { kind }: OpenDecis
  * with others at the table the silence would tell them something.
  */
 function isForced({ seats }: Facts, { policies, domain }: OpenDecision): boolean {
-  const alone = seats.filter((one) => one.plays !== "bot").length === 1;
+  const alone = seats.filter((one) => one.plays === "person" || one.plays === "caretaker").length === 1;
   return alone && policies !== undefined && countAnswers(domain) === 1;
 }
 

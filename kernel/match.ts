@@ -257,6 +257,16 @@ export class Match {
     return this.judge({ type: "join", seq: this.entries.length, id, seat: this.seats, at });
   }
 
+  /** Why nobody may sit down now; undefined when somebody may. */
+  refusalOfJoin(): Refusal | undefined {
+    return this.position.refusalOf({ type: "join", seq: this.entries.length, id: "", seat: this.seats, at: 0 });
+  }
+
+  /** Why this player may not go for good now; undefined when that is possible. */
+  refusalOfLeave(seat: Seat): Refusal | undefined {
+    return this.position.refusalOf({ type: "leave", seq: this.entries.length, id: "", seat, at: 0 });
+  }
+
   /** A player goes and the seat is closed for good: it is never asked again, and no undo reaches behind it. */
   leave({ id, seat }: { id: string; seat: Seat }, at: number): Verdict {
     return this.judge({ type: "leave", seq: this.entries.length, id, seat, at });

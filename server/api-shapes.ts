@@ -77,6 +77,7 @@ export const tableCommand = z.discriminatedUnion("do", [
   z.strictObject({ id: commandId, do: z.literal("resign"), seat }),
   z.strictObject({ id: commandId, do: z.literal("seat.leave"), seat }),
   z.strictObject({ id: commandId, do: z.literal("seat.return"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("seat.close"), seat }),
   z.strictObject({
     id: commandId,
     do: z.literal("order"),
@@ -141,6 +142,8 @@ const seatInfo = z.object({
   mine: z.boolean(),
   here: z.boolean(),
   resigned: z.boolean(),
+  closed: z.boolean().optional(),
+  mayLeave: z.boolean().optional(),
   care: z.object({ why: z.enum(CARE_REASONS), since: z.int(), answers: z.int() }).optional(),
   orders: z.record(z.string(), z.string()).optional().describe("One's own standing orders, by kind of question"),
 });
@@ -164,6 +167,7 @@ const tableInfo = z.object({
     .array(z.object({ left: z.int().describe("Milliseconds"), running: z.boolean(), bank: z.int().optional() }).nullable())
     .optional(),
   paused: z.boolean().optional(),
+  mayJoin: z.boolean().optional().describe("Whether you may take the next seat of this match under way"),
   rematch: z.string().optional(),
   unplayable: refusalShape.optional(),
   spectators: z.int(),

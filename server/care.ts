@@ -173,6 +173,20 @@ export function leaveSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.leave
   return undefined;
 }
 
+/** Out of the match for good, where the game lets somebody go: the seat is closed, and nobody takes it again. */
+export function closeSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.close">, reply: Reply): Refusal | undefined {
+  const verdict = room.match!.leave({ id, seat }, room.house.now());
+  if (!verdict.ok) return verdict.refusal;
+  const { seq } = verdict.entry;
+  room.book(verdict.entry, true, acknowledge(id, seq, reply));
+  room.receipt(room.join(), { command: id, guest: guest.id, seq });
+  room.put({ seats: withSeat(room, seat, ({ guest: _, care: __, orders: ___, ...row }) => row) });
+  room.note("note.left", { who: seat });
+  // What was before it cannot be taken back any more.
+  room.cancelUndoRequest();
+  return undefined;
+}
+
 /** The player is back. Only the question or the turn in which the time ran out stays the caretaker's, or coming back would be a clock without end. */
 export function returnToSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.return">, reply: Reply): Refusal | undefined {
   const { care } = room.seats[seat]!;

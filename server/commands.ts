@@ -2,7 +2,7 @@ import type { Verdict } from "@warren/kernel/entry.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply } from "./acknowledge.ts";
-import { attend, leaveSeat, returnToSeat, setOrder } from "./care.ts";
+import { attend, closeSeat, leaveSeat, returnToSeat, setOrder } from "./care.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
@@ -80,6 +80,8 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
       return leaveSeat(room, guest, command, reply);
     case "seat.return":
       return returnToSeat(room, guest, command, reply);
+    case "seat.close":
+      return closeSeat(room, guest, command, reply);
     case "order":
       return setOrder(room, guest, command, reply);
     case "talk":

@@ -8,13 +8,18 @@ import type { SeatRow, TableRow } from "./store.ts";
 
 /** What a match is before its first entry, from the rows of its table. */
 
+/** Who comes later finds the match and its dice as they are. */
+const atStart = (seats: readonly SeatRow[]): SeatRow[] => seats.filter((seat) => seat.joined === undefined);
+
 /** What the players brought to the dice, in order of seats. */
 export function saltOf(seats: readonly SeatRow[]): string {
-  return seats.flatMap((seat) => (seat.nonce === undefined ? [] : [seat.nonce])).join(".");
+  return atStart(seats)
+    .flatMap((seat) => (seat.nonce === undefined ? [] : [seat.nonce]))
+    .join(".");
 }
 
 export function headerOf({ game, version, options, commitment }: TableRow, seats: readonly SeatRow[]): Header {
-  return { game, version, options, seats: seats.length, commitment, salt: saltOf(seats) };
+  return { game, version, options, seats: atStart(seats).length, commitment, salt: saltOf(seats) };
 }
 
 export function diceOf(table: TableRow, seats: readonly SeatRow[]): (seq: number) => Rng {

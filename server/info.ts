@@ -4,19 +4,22 @@ import { leftOf } from "./clock.ts";
 import { saltOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
 import type { Room } from "./room.ts";
-import type { StoredTable } from "./store.ts";
+import { isClosed, type SeatRow, type StoredTable } from "./store.ts";
 
 /** The table as this guest may know it. */
 export function infoFor(room: Room, guest: string | undefined): TableInfo {
   const { table, match, house } = room;
+  const mine = (seat: SeatRow): boolean => guest !== undefined && seat.guest === guest;
   const seats = room.seats.map(
     (seat, i): SeatInfo => ({
       kind: seat.kind,
       name: seat.name,
       ...(seat.level === undefined ? {} : { level: seat.level }),
-      mine: guest !== undefined && seat.guest === guest,
+      mine: mine(seat),
       here: seat.kind === "bot" || (seat.guest !== undefined && house.hub.isHere(room.id, seat.guest)),
       resigned: match?.resigned.includes(i) ?? false,
+      ...(isClosed(seat) ? { closed: true as const } : {}),
+      ...(match && mine(seat) && !match.refusalOfLeave(i) ? { mayLeave: true as const } : {}),
       ...(seat.care ? { care: { why: seat.care.why, since: seat.care.since, answers: caretakersAnswers(room, i) } } : {}),
       ...(seat.orders && guest !== undefined && seat.guest === guest ? { orders: seat.orders } : {}),
     }),
@@ -39,6 +42,7 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     ...(asked ? { undoAsked: { seat: asked.seat, to: asked.to, agreed: asked.agreed, missing: asked.missing } } : {}),
     time: room.time,
     ...(clocks ? { clocks } : {}),
+    ...(match && !room.seats.some(mine) && !match.refusalOfJoin() ? { mayJoin: true as const } : {}),
     ...(room.status.paused && table.stage === "playing" ? { paused: true as const } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     ...(room.unplayable ? { unplayable: room.unplayable } : {}),

@@ -1,12 +1,14 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Facts, Sitter } from "@warren/kernel/keeper.ts";
 import type { Room } from "./room.ts";
+import { isClosed } from "./store.ts";
 
 /** What the keeper (`kernel/keeper.ts`) is told of a table. */
 
 export function sitterOf({ seats, time }: Room, seat: Seat): Sitter {
   const { kind, level, care, orders } = seats[seat]!;
   if (kind === "bot" && level !== undefined) return { plays: "bot", level };
+  if (isClosed(seats[seat]!)) return { plays: "nobody" };
   return care ? { plays: "caretaker", level: time.caretaker, orders } : { plays: "person", orders };
 }
 

@@ -65,6 +65,10 @@ const STATUS: { readonly [key: string]: number } = {
   "match.nothingToUndo": 409,
   "match.tooLong": 409,
   "match.resignedAlready": 409,
+  "match.nobodyJoins": 409,
+  "match.full": 409,
+  "match.nobodyLeaves": 409,
+  "match.leftAlready": 409,
 };
 
 export function statusOf(refused: Refusal): number {

@@ -148,6 +148,8 @@ export class Room implements Party {
     batch.entries.push({ table: this.id, entry });
     this.remember(entry);
     this.lapseOrders(batch, entry);
+    // Whoever came to the match after the moment it goes back to has not come.
+    if (this.seats.length > match.seats && entry.type === "undo") this.put({ seats: this.seats.slice(0, match.seats) });
     this.stand(batch, byPerson, { entry });
     if (match.outcome && this.table.stage !== "over") {
       this.put({ table: { stage: "over", undoAsked: undefined } });

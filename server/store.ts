@@ -48,14 +48,21 @@ export interface TableRow {
 export interface SeatRow {
   readonly kind: "person" | "device" | "bot" | "open";
   readonly name: string;
-  /** Who plays it; absent for bots and open seats. */
+  /** Who plays it; absent for bots, for open seats, and for closed ones, whose players have left for good. */
   readonly guest?: string;
   readonly level?: Level;
   /** What the player brought to the dice. */
   readonly nonce?: string;
+  /** The entry with which it came to a match under way; absent: it was there from the start. */
+  readonly joined?: number;
   /** The caretaker plays it. */
   readonly care?: Care;
   readonly orders?: StandingOrders;
+}
+
+/** Whether its player has left for good. */
+export function isClosed({ kind, guest }: SeatRow): boolean {
+  return (kind === "person" || kind === "device") && guest === undefined;
 }
 
 /** Since when and why the caretaker plays a seat. */

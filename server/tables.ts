@@ -8,13 +8,14 @@ import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
+import { attend } from "./care.ts";
 import { botNames, type Guest } from "./guests.ts";
 import { diceOf, headerOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor } from "./info.ts";
 import { Refused, refusal, refuse } from "./refusals.ts";
 import { Room } from "./room.ts";
-import type { SeatRow, TableRow } from "./store.ts";
+import { isClosed, type SeatRow, type TableRow } from "./store.ts";
 
 /** What is done to a table besides playing at it. Each either happens as a whole and is stored, or throws `Refused` and changes nothing. */
 
@@ -160,7 +161,10 @@ export async function join(
     // Clicked twice, or come back: the seat is taken already, by the right one.
     if (!room.seats.some((seat) => seat.guest === guest.id && seat.kind === "person")) {
       if (room.unplayable) throw new Refused(room.unplayable);
-      if (room.table.stage !== "gathering") refuse("table.started");
+      if (room.table.stage !== "gathering") {
+        await stored((ack) => joinLate(room, guest, ack));
+        return infoFor(room, guest.id);
+      }
       const free = usual !== undefined && room.seats[usual]?.kind === "open" ? usual : undefined;
       const at = wish.seat ?? free ?? room.seats.findIndex((seat) => seat.kind === "open");
       if (at < 0) refuse("table.full");
@@ -196,6 +200,22 @@ function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boo
   room.put({ seats }, ack);
   room.stand(room.join(), true);
   if (dealt) begin(room, dealt);
+}
+
+/** The next seat of a match under way, where the game lets somebody come in. */
+function joinLate(room: Room, guest: Guest, ack: (lost: boolean) => void): void {
+  const { house } = room;
+  const match = room.match!;
+  // What was due before comes before it.
+  attend(room);
+  const verdict = match.join({ id: `join:${match.seq + 1}` }, house.now());
+  if (!verdict.ok) throw new Refused(verdict.refusal, house.games.get(room.table.game)?.catalogue);
+  const { entry } = verdict;
+  const mine: SeatRow = { kind: "person", name: distinctName(guest.name, room.seats), guest: guest.id, joined: entry.seq };
+  room.put({ seats: [...room.seats, mine] }, ack);
+  room.book(entry, true);
+  room.note("note.joined", { who: room.seats.length - 1 });
+  house.hub.lobbyChanged([guest.id]);
 }
 
 /** Begins with those who are there; open seats are taken away. */
@@ -253,12 +273,13 @@ export async function rematch(
 async function playAgain(room: Room, guest: Guest, nonce: string): Promise<TableInfo> {
   const { house } = room;
   const module = house.games.get(room.table.game) ?? refuse("game.unknown", { game: room.table.game });
-  const options = checkedOptions(module, room.table.options, room.seats.length);
-  const seats = room.seats.map((seat): SeatRow => {
+  const seated = room.seats.filter((seat) => !isClosed(seat));
+  const options = checkedOptions(module, room.table.options, seated.length);
+  const seats = seated.map((seat): SeatRow => {
     if (seat.kind === "bot") return seat;
     if (seat.guest !== guest.id) return { kind: "open", name: "" };
-    // Caretakers and standing orders belong to the match that is over.
-    const { care: _, orders: __, ...row } = seat;
+    // Caretakers, standing orders and who came late belong to the match that is over.
+    const { care: _, orders: __, joined: ___, ...row } = seat;
     return row.kind === "person" ? { ...row, name: guest.name, nonce } : row;
   });
   const next = open(house, guest, module, options, seats, { time: room.table.time, previous: room.id });

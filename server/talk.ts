@@ -51,8 +51,8 @@ function hearers(room: Room, seats: readonly Seat[]): { readonly to?: readonly S
 }
 
 function teamOf(room: Room, seat: Seat): Seat[] {
-  const { game, header } = room.match!;
-  const teams = game.teams?.(header.options, header.seats);
+  const { game, header, seats } = room.match!;
+  const teams = game.teams?.(header.options, seats);
   return room.seats.flatMap((_, other) => (other === seat || (teams && teams[other] === teams[seat]) ? [other] : []));
 }
 

@@ -27,6 +27,10 @@ export interface SeatInfo {
   /** Whether a page of that player is connected. Bots always are. */
   readonly here: boolean;
   readonly resigned: boolean;
+  /** Its player has left the match for good, and nobody takes the seat again. */
+  readonly closed?: true;
+  /** I may leave the match for good. */
+  readonly mayLeave?: true;
   /** The caretaker plays this seat until its player takes it back. */
   readonly care?: SeatCare;
   /** My own standing orders: by kind of question the order that answers it. Nobody is shown another's. */
@@ -82,6 +86,8 @@ export interface TableInfo {
   readonly clocks?: readonly (ClockInfo | null)[];
   /** Nobody who plays here is connected: clocks and caretakers wait. */
   readonly paused?: true;
+  /** The match is under way and I may take its next seat. */
+  readonly mayJoin?: true;
   /** The table made by "rematch", if any. */
   readonly rematch?: string;
   /** Why the match cannot be played on here: other version of the rules, game not installed, damaged log. */
@@ -112,6 +118,8 @@ export type TableCommand = { readonly id: string } & (
   | { readonly do: "seat.leave"; readonly seat: Seat }
   /** Takes it back from the caretaker. */
   | { readonly do: "seat.return"; readonly seat: Seat }
+  /** Leaves the match for good, where the game lets somebody go: the seat is closed. */
+  | { readonly do: "seat.close"; readonly seat: Seat }
   /** From now on questions of this kind are answered by this standing order; null: I want to be asked. */
   | { readonly do: "order"; readonly seat: Seat; readonly kind: string; readonly order: string | null }
   | { readonly do: "resign"; readonly seat: Seat }
@@ -178,7 +186,7 @@ export interface TableSummary {
  *   GET    /tables                   -> { tables: TableSummary[] }   mine
  *   POST   /tables { game, options, seats: SeatWish[], nonce, time?: TableTime }      -> 201 TableInfo
  *   GET    /tables/:id               -> TableInfo
- *   POST   /tables/:id/join { seat?, nonce, name? }                 -> TableInfo   (seat: first open one when absent)
+ *   POST   /tables/:id/join { seat?, nonce, name? }                 -> TableInfo   (seat: first open one when absent; the next one of a match under way, where the game lets somebody come in)
  *   POST   /tables/:id/start         -> TableInfo           (host; also by itself when the last open seat is taken)
  *   POST   /tables/:id/leave         -> TableInfo           (before the start; afterwards resign)
  *   POST   /tables/:id/commands TableCommand                        -> CommandAnswer  (409/403/422 when refused)

@@ -61,6 +61,8 @@ export const wireEn = {
   "note.care.clock": "The time of {who@seat} is up. The caretaker plays for {who@seat}.",
   "note.care.left": "{who@seat} has to go. The caretaker plays for {who@seat}.",
   "note.care.absent": "{who@seat} is not connected. The caretaker plays for {who@seat}.",
+  "note.joined": "{who@seat} comes to the match.",
+  "note.left": "{who@seat} has left the match for good.",
   "note.returned": "{who@seat} takes the seat back from the caretaker.",
   "note.clockFallback": "The time of {who@seat} is up: the usual answer was given.",
   "note.clockResigned": "The time of {who@seat} is up, and with it the match for {who@seat}.",

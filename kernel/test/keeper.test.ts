@@ -11,6 +11,7 @@ import { toyGame } from "../testing/toy.ts";
 const person: Sitter = { plays: "person" };
 const bot: Sitter = { plays: "bot", level: "soldier" };
 const caretaker: Sitter = { plays: "caretaker", level: "recruit", orders: { window: "pass" } };
+const nobody: Sitter = { plays: "nobody" };
 const ordered: Sitter = { plays: "person", orders: { window: "pass" } };
 
 const standing: readonly OrderSpec[] = [
@@ -64,6 +65,12 @@ describe("who has gone", () => {
     const over = { ranks: [1, 2], reason: { key: "r" }, rule: "R" };
     expect(told({ match: asking([question(0)], { resigned: [0], outcome: over }), seats: [person, person] })).toEqual([]);
   });
+});
+
+test("a closed seat owes the fallback should it be asked, says nothing and consents to nothing", () => {
+  const match = asking([question(0)], { said: heard(1) });
+  expect(told({ match, seats: [nobody, person] })).toEqual(["0 answers 0 as caretaker"]);
+  expect(consulted([0, 1], [nobody, person])).toEqual([1]);
 });
 
 describe("whose time is up", () => {

@@ -124,6 +124,12 @@ export const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  /** Seats that come to a match under way. */
+  "005": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("seats").addColumn("joined", "integer").execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

@@ -49,6 +49,7 @@ export function seatRow(table: string, seat: number, row: SeatRow): Schema["seat
     guest: row.guest ?? null,
     level: row.level ?? null,
     nonce: row.nonce ?? null,
+    joined: row.joined ?? null,
     care: row.care ? JSON.stringify(row.care) : null,
     orders: row.orders ? JSON.stringify(row.orders) : null,
   };
@@ -60,6 +61,7 @@ export function seatFrom(row: Schema["seats"]): SeatRow {
     ...(row.guest === null ? {} : { guest: row.guest }),
     ...(row.level === null ? {} : { level: row.level as Level }),
     ...(row.nonce === null ? {} : { nonce: row.nonce }),
+    ...(row.joined === null ? {} : { joined: row.joined }),
     ...(row.care === null ? {} : { care: JSON.parse(row.care) }),
     ...(row.orders === null ? {} : { orders: JSON.parse(row.orders) }),
   };

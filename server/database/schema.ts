@@ -24,6 +24,7 @@ export interface Schema {
     guest: string | null;
     level: string | null;
     nonce: string | null;
+    joined: number | null;
     care: string | null;
     orders: string | null;
   };

@@ -283,7 +283,7 @@ describe("tables", () => {
     const { id, host, friend } = await duel();
     const stranger = await Device.at(server);
     const refusals = [
-      [await stranger.post(`/tables/${id}/join`, { nonce: "n" }), 409, "table.started"],
+      [await stranger.post(`/tables/${id}/join`, { nonce: "n" }), 409, "match.nobodyJoins"],
       [await stranger.post(`/tables/${id}/start`, {}), 403, "table.notHost"],
       [await friend.post(`/tables/${id}/leave`, {}), 409, "table.resignInstead"],
       [await stranger.post(`/tables/${id}/leave`, {}), 403, "table.notSeated"],

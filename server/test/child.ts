@@ -2,7 +2,7 @@ import { openSqlite } from "../database/sqlite.ts";
 import { serveUntilStopped } from "../main.ts";
 import type { Store } from "../store.ts";
 import { toyWorker } from "./client.ts";
-import { toyModule } from "./toy-game.ts";
+import { campfireModule, toyModule } from "./toy-game.ts";
 
 /** A server in a process of its own, to be killed. With DIE_AFTER=n it kills itself right after the commit of the n-th entry, before anybody is told. */
 const data = process.argv[2]!;
@@ -26,7 +26,7 @@ await serveUntilStopped(
   {
     port: 0,
     data,
-    games: [toyModule()],
+    games: [toyModule(), campfireModule()],
     bots: { workers: 1, script: toyWorker },
     ...(Number.isFinite(dieAfter) ? { store: mortal(await openSqlite(data)) } : {}),
   },

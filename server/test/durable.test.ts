@@ -66,6 +66,34 @@ const answerOf = (page: TestPage, table: string, seat: number): TableCommand | u
 };
 
 describe("kill -9", () => {
+  test("between commit and publish of a seat that comes, and of one that goes: both have happened, once", async () => {
+    const data = dataDir();
+    const made = async (host: Device) =>
+      (await host.post("/tables", { game: "campfire", seats: [{ who: "me" }, { who: "device", name: "Other" }], nonce: "n" }))
+        .body.id;
+    const first = await childServer(data, { DIE_AFTER: "2" });
+    const [host, late] = [await Device.at(first), await Device.at(first)];
+    const id = await made(host);
+    await expect(late.post(`/tables/${id}/join`, { nonce: "n" })).rejects.toThrow();
+    expect(await first.exited).toMatchObject({ signal: "SIGKILL" });
+
+    const second = await childServer(data, { DIE_AFTER: "1" });
+    const guest = moved(late, second.url);
+    const joined = (await guest.post(`/tables/${id}/join`, { nonce: "n" })).body;
+    expect(joined.seats.map((seat: { mine: boolean }) => seat.mine)).toEqual([false, false, true]);
+    const command = { id: newId(), do: "seat.close" as const, seat: 2 };
+    await expect(guest.command(id, command)).rejects.toThrow();
+    expect(await second.exited).toMatchObject({ signal: "SIGKILL" });
+
+    const third = await childServer(data);
+    const back = moved(late, third.url);
+    expect((await back.command(id, command)).body).toEqual({ id: command.id, ok: true, seq: 2 });
+    const { body } = await back.get(`/tables/${id}`);
+    expect([body.stage, body.waiting, body.seats[2]]).toMatchObject(["playing", [0, 1], { closed: true, mine: false }]);
+    third.kill("SIGTERM");
+    expect(await third.exited).toEqual({ code: 0, signal: null });
+  });
+
   test("between commit and publish: what was stored is there, and its repeat is answered", async () => {
     const data = dataDir();
     // Entries: setup of the match, then two bids; the process dies with the second bid stored and nobody told.

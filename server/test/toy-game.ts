@@ -3,6 +3,7 @@ import { shuffle } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx, Game, State } from "@warren/kernel/game.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
+import { campfire } from "@warren/kernel/testing/toy-campfire.ts";
 
 /**
  * A small game with everything the server must not get wrong: hidden cards, a hidden deck, dice, sealed bids, free and unfree undo.
@@ -159,5 +160,13 @@ export const toyModule = (version = 1): GameModule => ({
   game: toyGame(version),
   bots: [randomBot],
   catalogue: { "toy.unlucky": "Nobody marks {n|thirteen|thirteen}.", "toy.tooLong": "Too long for four." },
+  label: (id) => id,
+});
+
+/** A game whose seats come and go. */
+export const campfireModule = (): GameModule => ({
+  game: campfire,
+  bots: [randomBot],
+  catalogue: { "fire.tooLate": "The fire is low: nobody sits down any more." },
   label: (id) => id,
 });

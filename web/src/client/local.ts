@@ -256,6 +256,7 @@ export class LocalMatch implements MatchClient {
       case "undo.agree":
       case "undo.decline":
       case "seat.leave":
+      case "seat.close":
       case "seat.return":
       case "chat":
         return { key: "local.nobodyElse" };
