@@ -1,7 +1,7 @@
 import { iterate, newTree, UCT } from "@warren/bots/uct.ts";
+import { randomBattle } from "@warren/games/animal-world-war/bot/playout.ts";
 import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
-import { copyBattle } from "@warren/games/animal-world-war/rules/copy.ts";
-import { randomBattle } from "@warren/games/animal-world-war/rules/search.ts";
+import { copy } from "@warren/games/animal-world-war/rules/copy.ts";
 import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
 import { auto } from "@warren/games/animal-world-war/rules/steps.ts";
 import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
@@ -227,7 +227,7 @@ function ourBattles(): Measure {
   let n = 0;
   return (milliseconds) =>
     perSecond(milliseconds, () => {
-      for (let i = 0; i < 10; i++) randomBattle(copyBattle(starts[n++ % starts.length]!), rng);
+      for (let i = 0; i < 10; i++) randomBattle(copy(starts[n++ % starts.length]!), rng);
       return 10;
     });
 }

@@ -1,13 +1,14 @@
 import type { Game } from "@warren/kernel/game.ts";
-import { talk } from "./rules/diplomacy.ts";
-import { copy, resample } from "./rules/hidden.ts";
+import { copy } from "./rules/copy.ts";
 import { odds } from "./rules/odds.ts";
+import { outcome } from "./rules/outcome.ts";
+import { resample } from "./rules/resample.ts";
 import { score } from "./rules/score.ts";
 import { OPTIONS, refuseOptions, SEATS, setup } from "./rules/setup.ts";
+import { STANDING } from "./rules/standing.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
-import { outcome } from "./rules/win.ts";
-import { STANDING } from "./rules/window.ts";
+import { talk } from "./rules/talk.ts";
 
 /** Animal Empire for two to eight: Conquest, and Mustering for two. */
 export const animalEmpire: Game<Table, Hand, Box> = {

@@ -12,10 +12,10 @@ import { dragonIdeas, type Idea, leopardIdeas, monkeyIdeas, warOf } from "./bot/
 import { tryOut } from "./bot/rollout.ts";
 import { type Split, solveSplits, weighSplits } from "./bot/split.ts";
 import { chooseCards, chooseKept, choosePaid, choosePile, chooseShares } from "./bot/spoils.ts";
+import { type LeafWeights, PLAIN_VALUES } from "./bot/values.ts";
 import { chooseWar } from "./bot/wage.ts";
 import { frontOf } from "./bot/war.ts";
-import { type LeafWeights, PLAIN_VALUES } from "./content/bot-values.ts";
-import { MINDS, type Mind } from "./content/bot-weights.ts";
+import { MINDS, type Mind } from "./bot/weights.ts";
 import { other, type Table, type TigerView } from "./rules/state.ts";
 
 /** All that goes into one decision. */

@@ -1,36 +1,13 @@
 import type { Game } from "@warren/kernel/game.ts";
-import { speciesOf } from "./content/animals.ts";
-import { copyTiger } from "./rules/copy.ts";
-import { outcome } from "./rules/end.ts";
+import { copy } from "./rules/copy.ts";
 import { odds } from "./rules/odds.ts";
+import { outcome } from "./rules/outcome.ts";
 import { resample } from "./rules/resample.ts";
+import { score } from "./rules/score.ts";
 import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
-import { type Box, type Hand, holding, type Table, type TigerState, teamOf } from "./rules/state.ts";
-import { advance, apply, pending } from "./rules/steps.ts";
+import type { Box, Hand, Table } from "./rules/state.ts";
+import { apply, pending } from "./rules/steps.ts";
 import { talk } from "./rules/talk.ts";
-
-/** What a seat's cards count for: one each, or with Highscore their negative points. */
-function worth(state: TigerState, seat: number): number {
-  const { house, strengths } = state.table;
-  if (!house.highscore) return holding(state.table, seat);
-  const hand = state.hands[seat]!;
-  let points = 0;
-  for (const card of hand.cards) points -= strengths[speciesOf(card)].length;
-  for (const pile in hand.piles) for (const card of hand.piles[pile]!) points -= strengths[speciesOf(card)].length;
-  return points;
-}
-
-/** How well a seat stands: what its cards count for against the average of the others, or those of its team against the other team, in hundredths. */
-export function score(state: TigerState, seat: number): number {
-  const { hands, team } = state.table;
-  let own = 0;
-  let others = 0;
-  for (let one = 0; one < hands.length; one++) {
-    if (one === seat || (team && teamOf(one) === teamOf(seat))) own += worth(state, one);
-    else others += worth(state, one);
-  }
-  return Math.round(100 * (own - (team ? others : others / (hands.length - 1))));
-}
 
 export const tossingTiger: Game<Table, Hand, Box> = {
   id: "tossing-tiger",
@@ -38,18 +15,14 @@ export const tossingTiger: Game<Table, Hand, Box> = {
   seats: SEATS,
   options: OPTIONS,
   refuseOptions,
-  setup(options, seats, fx) {
-    const state = setup(options, seats, fx);
-    advance(state, fx); // The first number may go without saying.
-    return state;
-  },
+  setup,
   pending,
   apply,
   outcome,
   resample,
   odds,
   score,
-  copy: copyTiger,
+  copy,
   teams,
   talk,
 };

@@ -1,8 +1,8 @@
+import { stakes } from "./display/stakes.ts";
 import { WAR_PILE } from "./rules/end.ts";
 import { chances, odds } from "./rules/odds.ts";
 import { reason } from "./rules/reason.ts";
 import { isVoided } from "./rules/result.ts";
-import { stakes } from "./rules/stakes.ts";
 import { teamOf } from "./rules/state.ts";
 import { label } from "./text/labels.ts";
 

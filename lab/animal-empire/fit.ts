@@ -1,6 +1,6 @@
 /**
  * Fits the evaluation of Animal Empire's bots from games they play against themselves: who won, from how the seats stood.
- *   npx node lab/animal-empire/fit.ts conquest|mustering [games] > games/animal-empire/content/judge-MODE.ts
+ *   npx node lab/animal-empire/fit.ts conquest|mustering [games] > games/animal-empire/bot/judge-MODE.ts
  * Some answers are given at random, so that positions come up which a good player avoids.
  */
 import { argv, stderr, stdout } from "node:process";
@@ -94,7 +94,7 @@ for (let game = 0; game < Number(games); game++) {
 }
 const fit = fitLogit(cases, { ...FITTING, signs: FEATURES.map((name) => (GOOD.has(name) ? 1 : BAD.has(name) ? -1 : 0)) });
 const lines = FEATURES.map((name, i) => [name, Math.round(1000 * fit.weights[i]!) / 1000] as const);
-stdout.write(`import type { Weights } from "../bot/value.ts";
+stdout.write(`import type { Weights } from "./value.ts";
 
 /**
  * Made by \`npx node lab/animal-empire/fit.ts ${mode} ${games}\`: ${cases.sizes.length} positions. On games held out the log loss is

@@ -2,7 +2,7 @@
  * Makes the evaluation of Animal World War's Captain: battles between scripts, some of whose orders are random, and a small net
  * fitted to who won them.
  *
- *   npx node lab/animal-world-war/fit.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/content/evaluation.ts]
+ *   npx node lab/animal-world-war/fit.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/bot/evaluation.ts]
  *
  * `--games` counts battles of each Objective on each size. One battle in ten is kept apart: the loss on those is what is reported.
  */
@@ -10,12 +10,12 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { FEATURES, featuresOf } from "@warren/games/animal-world-war/bot/features.ts";
 import { logit, newNet, packNet, SLOPES, SLOPES_FROM } from "@warren/games/animal-world-war/bot/net.ts";
+import { randomOrder } from "@warren/games/animal-world-war/bot/playout.ts";
 import { finishTurn } from "@warren/games/animal-world-war/bot/script.ts";
 import { SIZES } from "@warren/games/animal-world-war/content/fields.ts";
 import { OBJECTIVE_IDS } from "@warren/games/animal-world-war/content/objectives.ts";
 import { WEIGHTS } from "@warren/games/animal-world-war/content/weights.ts";
 import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
-import { randomOrder } from "@warren/games/animal-world-war/rules/search.ts";
 import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
 import { advance, auto } from "@warren/games/animal-world-war/rules/steps.ts";
 import { endTurn } from "@warren/games/animal-world-war/rules/turn.ts";
@@ -182,7 +182,7 @@ if (given.out) {
   const rows = Object.entries(best!.net).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   writeFileSync(
     given.out,
-    `import type { PackedNet } from "../bot/net.ts";\n\n/** Made by \`${command}\`; not written by hand. */\nexport const EVALUATION: PackedNet = {\n${rows.join("\n")}\n};\n`,
+    `import type { PackedNet } from "./net.ts";\n\n/** Made by \`${command}\`; not written by hand. */\nexport const EVALUATION: PackedNet = {\n${rows.join("\n")}\n};\n`,
   );
 }
 console.log(`${((performance.now() - began) / 1000).toFixed(1)} s in all`);

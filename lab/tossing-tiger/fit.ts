@@ -1,5 +1,5 @@
 /**
- * Fits what the bots of Tossing Tiger go by between two wars, and writes it to games/tossing-tiger/content/bot-values.ts.
+ * Fits what the bots of Tossing Tiger go by between two wars, and writes it to games/tossing-tiger/bot/values.ts.
  *   npx node lab/tossing-tiger/fit.ts [games a table] [families, by commas]
  * Bots play each other, some of their answers left to chance; at every turn the features of all sides are noted with what became of
  * the game; a softmax over the sides is fitted to that by gradient descent, for each size of the smallest hand by itself.
@@ -14,7 +14,7 @@ import { sampleLegal } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { Holdings } from "@warren/tossing-tiger/bot/holdings.ts";
 import { BUCKETS, bucketOf, FEATURES, featuresOf, sideOf, sidesOf, smallestOf } from "@warren/tossing-tiger/bot/leaf.ts";
-import { type LeafWeights, PLAIN_VALUES } from "@warren/tossing-tiger/content/bot-values.ts";
+import { type LeafWeights, PLAIN_VALUES } from "@warren/tossing-tiger/bot/values.ts";
 import { tossingTiger as game } from "@warren/tossing-tiger/game.ts";
 import type { TigerState } from "@warren/tossing-tiger/rules/state.ts";
 
@@ -115,7 +115,7 @@ const FAMILIES: readonly Family[] = [
   { name: "teamsScore", options: { together: true, highscore: true }, tables: [[2, 4, 6]] },
 ];
 
-const FILE = new URL("../../games/tossing-tiger/content/bot-values.ts", import.meta.url);
+const FILE = new URL("../../games/tossing-tiger/bot/values.ts", import.meta.url);
 
 async function main(games: number, names: readonly string[]): Promise<void> {
   const players = (await loadGame("tossing-tiger"))!;

@@ -7,8 +7,8 @@ import type { Msg } from "@warren/kernel/message.ts";
 import { getContext, setContext } from "svelte";
 import type { No } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
+import type { Forecast } from "../display/forecast.ts";
 import type { Queries } from "../queries.ts";
-import type { Forecast } from "../rules/forecast.ts";
 import type { EmpireView, Hand, Table } from "../rules/state.ts";
 import {
   common,

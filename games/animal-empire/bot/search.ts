@@ -3,7 +3,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Hunch, Mind, Purse, SearchSettings } from "@warren/kernel/ismcts.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { copy } from "../rules/hidden.ts";
+import { copy } from "../rules/copy.ts";
 import type { EmpireState } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
 import { PASS } from "../rules/window.ts";

@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Odds } from "@warren/kernel/game.ts";
 import { ALL_FOUR, KINGDOMS, type No, SPECIALISATIONS } from "../content/kingdoms.ts";
-import { unseenCards, unseenKingdoms } from "./hidden.ts";
+import { unseenCards, unseenKingdoms } from "./resample.ts";
 import { type EmpireView, seatOf, WILD } from "./state.ts";
 
 /** What chance there is in an answer, from what the seat may know: which Kingdom lies there, which card comes. */

@@ -1,7 +1,6 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import type { OrderSpec } from "@warren/kernel/standing.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { CARD_IDS, type CardId, WHEN } from "../content/wilderness.ts";
 import { CARDS } from "./cards/cards.ts";
@@ -55,15 +54,6 @@ const NEVER = order("never");
 const UNTIL_MY_TURN = order("untilMyTurn");
 const AFFECTED = order("affected");
 const CROWN = order("crown");
-/** AE-window-27: what may be ordered. All of it passes, and discreetly: a pause must not tell who had a card to think about. */
-export const STANDING: readonly OrderSpec[] = [
-  { kind: "window.own", orders: [{ id: "never" }, { id: "affected" }], discreet: true },
-  {
-    kind: "window.other",
-    orders: [{ id: "untilMyTurn", lapses: ["window.own", "action"] }, { id: "affected" }, { id: "crown" }],
-    discreet: true,
-  },
-];
 const OWN_UNAFFECTED: Policies = [NEVER, AFFECTED];
 const OWN_AFFECTED: Policies = [NEVER];
 

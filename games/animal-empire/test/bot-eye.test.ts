@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { choicesOf } from "../bot/choices.ts";
 import { FEATURES, type Feature, look, values, WIDTH } from "../bot/features.ts";
+import { CONQUEST } from "../bot/judge-conquest.ts";
 import { obeys } from "../bot/orders.ts";
 import { judgeOf, weigh, worth } from "../bot/value.ts";
-import { CONQUEST } from "../content/judge-conquest.ts";
 import { type Given, scene } from "./scene.ts";
 
 const seen = (given: Given, seat: number, name: Feature): number => {

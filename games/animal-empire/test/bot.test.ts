@@ -11,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import { bots, captain, general, recruit, sergeant, soldier } from "../bot.ts";
 import { animalEmpire } from "../game.ts";
 import { countForCrown } from "../rules/crown.ts";
-import { resample } from "../rules/hidden.ts";
+import { resample } from "../rules/resample.ts";
 import type { EmpireState, EmpireView } from "../rules/state.ts";
 import { en } from "../text/en.ts";
 import { type Given, scene } from "./scene.ts";

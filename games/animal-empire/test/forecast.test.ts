@@ -1,6 +1,6 @@
 import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
-import { forecast } from "../rules/forecast.ts";
+import { forecast } from "../display/forecast.ts";
 import type { EmpireView } from "../rules/state.ts";
 import { boardEn } from "../text/board.en.ts";
 import { en } from "../text/en.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { CARD_IDS } from "../content/wilderness.ts";
 import { OPTIONS } from "../rules/setup.ts";
-import { STANDING } from "../rules/window.ts";
+import { STANDING } from "../rules/standing.ts";
 import { boardEn } from "../text/board.en.ts";
 import { en } from "../text/en.ts";
 

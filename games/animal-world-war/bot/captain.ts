@@ -1,12 +1,12 @@
 import type { Ask, Thought } from "@warren/kernel/bot.ts";
-import { EVALUATION } from "../content/evaluation.ts";
 import { WEIGHTS } from "../content/weights.ts";
 import { playOut } from "../rules/odds.ts";
 import { isFree, unitOf, verbOf } from "../rules/orders.ts";
-import { resampleBattle } from "../rules/resample.ts";
+import { resample } from "../rules/resample.ts";
+import { worth } from "../rules/score.ts";
 import type { SideNo, WarView } from "../rules/state.ts";
-import { worth } from "../rules/worth.ts";
 import { grant, tacticFirst, tacticLast } from "./cards.ts";
+import { EVALUATION } from "./evaluation.ts";
 import { FEATURES, featuresOf } from "./features.ts";
 import { logit, unpackNet } from "./net.ts";
 import type { Idea } from "./script.ts";
@@ -66,7 +66,7 @@ export function searchOrders(ask: Ask, style: Style, settings: Settings): Though
   const first = promising(choices, settings.candidates);
   if (first.length > 0) {
     first.splice(choices[0]!.gain > WEIGHTS.least ? Math.min(3, first.length) : 0, 0, { order: HOLD, score: 0 });
-    const roots = Array.from({ length: settings.worlds }, () => resampleBattle(ask.view as WarView, ask.rng));
+    const roots = Array.from({ length: settings.worlds }, () => resample(ask.view as WarView, ask.rng));
     const carry = (now: typeof state, order: number, fx: Parameters<typeof playOut>[3]): void => playOut(now, order, true, fx);
     const steps = Math.min(ask.steps, Math.floor(settings.turnSteps / units.length));
     const verdicts = search(roots, first, carry, judge, style.weights, { ...settings, steps }, ask.rng);

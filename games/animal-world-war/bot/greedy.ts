@@ -3,10 +3,10 @@ import { fast } from "@warren/kernel/chance.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { settleQuestions } from "../rules/odds.ts";
-import { resampleBattle } from "../rules/resample.ts";
-import type { SideNo, WarState, WarView } from "../rules/state.ts";
+import { resample } from "../rules/resample.ts";
+import { worth } from "../rules/score.ts";
+import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
-import { pairs, worth } from "../rules/worth.ts";
 import { grant, tacticFirst, tacticLast } from "./cards.ts";
 import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
 
@@ -44,7 +44,7 @@ function tryEach(ask: Ask, value: (state: WarState, side: SideNo) => number): Th
   let most = Number.NEGATIVE_INFINITY;
   const dice = ask.rng.below(1 << 30);
   for (const answer of list) {
-    const state = resampleBattle(ask.view as WarView, fast(dice));
+    const state = resample(ask.view as WarView, fast(dice));
     const decision = pending(state).find((one) => one.seat === ask.seat);
     if (!decision) break;
     const fx = quietFx(fast(dice));
@@ -83,4 +83,18 @@ function pickAny(ask: Ask): Thought {
   const { domain } = ask.decision;
   const ids = domain.t === "pick" ? Object.keys(domain.tree) : [];
   return { answer: [ids[ask.rng.below(ids.length)]!] };
+}
+
+/** Pairs of friends, tank included, on one tile. */
+function pairs(table: Table, side: SideNo): number {
+  const { soldiers } = table;
+  const tank = table.tanks[side].at;
+  let n = 0;
+  for (let i = 0; i < soldiers.length; i++) {
+    const one = soldiers[i]!;
+    if (one.side !== side || one.at < 0) continue;
+    if (one.at === tank) n++;
+    for (let k = 0; k < i; k++) if (soldiers[k]!.side === side && soldiers[k]!.at === one.at) n++;
+  }
+  return n;
 }

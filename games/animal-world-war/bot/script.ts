@@ -2,6 +2,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { PLANE_TO_HIT } from "../content/constants.ts";
 import type { Weights } from "../content/weights.ts";
 import { carryOut } from "../rules/actions.ts";
+import { aimOf, progress } from "../rules/aims.ts";
 import { CIVILIAN_FIGURE, coverOf, KIND_COVER, sturdiest, TANK_FIGURE, victimsOn } from "../rules/figures.ts";
 import { distance, type Ground, groundOf, linesBetween, type PlaceNo } from "../rules/ground.ts";
 import { middle } from "../rules/objectives/card.ts";
@@ -24,7 +25,6 @@ import {
 import type { SideNo, Soldier, Table, TileNo, WarState } from "../rules/state.ts";
 import { foe } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
-import { aimOf, progress } from "./aims.ts";
 
 /**
  * A commander who thinks for a few microseconds: each soldier does what looks best by a rule of thumb.

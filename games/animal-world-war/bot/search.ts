@@ -2,7 +2,7 @@ import type { Rng } from "@warren/kernel/chance.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import type { Weights } from "../content/weights.ts";
-import { copyBattle, copyBattleInto } from "../rules/copy.ts";
+import { copy, copyInto } from "../rules/copy.ts";
 import { addDepartures, addVerb, type Order, unitOf, verbOf, verbsOf } from "../rules/orders.ts";
 import type { SideNo, WarState } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
@@ -178,7 +178,7 @@ export function search(
 ): Verdict[] {
   const side = roots[0]!.table.turn;
   const root: Node = nodeOf(first, settings.slope);
-  const state = copyBattle(roots[0]!);
+  const state = copy(roots[0]!);
   const fortune = new Fortune();
   const seed = rng.below(0x7fffffff);
   const fx = quietFx(fortune);
@@ -189,7 +189,7 @@ export function search(
     const stops = start.order !== HOLD && start.stops < start.visits;
     const trial = stops ? start.stops : start.visits;
     root.visits++;
-    copyBattleInto(state, roots[trial % roots.length]!);
+    copyInto(state, roots[trial % roots.length]!);
     fortune.set(seed, trial, 0);
     path.length = 0;
     path.push(start);

@@ -1,14 +1,13 @@
 import type { Ask, Level } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import { WEIGHTS, type Weights } from "../content/weights.ts";
-import { copyBattle } from "../rules/copy.ts";
-import { everyWay, playOut, type Rough } from "../rules/odds.ts";
+import { aimOf } from "../rules/aims.ts";
+import { copy } from "../rules/copy.ts";
+import { everyWay, openState, playOut, type Rough } from "../rules/odds.ts";
 import { addActions, addHandling, type Order, unitOf, verbOf } from "../rules/orders.ts";
 import { pathOf } from "../rules/paths.ts";
-import { openState } from "../rules/preview.ts";
+import { worth } from "../rules/score.ts";
 import type { SideNo, WarState, WarView } from "../rules/state.ts";
-import { worth } from "../rules/worth.ts";
-import { aimOf } from "./aims.ts";
 
 /** Weighing orders by their odds. */
 
@@ -73,7 +72,7 @@ export function weigh(state: WarState, side: SideNo, units: readonly number[], p
   const matters = mattering(state, side);
   const choices: Choice[] = [];
   const orders: Order[] = [];
-  const rough = { scratch: copyBattle(state), dice: DICE_WEIGHED, rng };
+  const rough = { scratch: copy(state), dice: DICE_WEIGHED, rng };
   for (const unit of units) {
     orders.length = 0;
     const soldier = state.table.soldiers[unit]!;
@@ -115,7 +114,7 @@ export const mine = (state: WarState, ask: Ask): number[] =>
   );
 
 /** What the bot imagines: the truth as far as it sees it, enemy cards left out. */
-export const imagine = (ask: Ask): WarState => copyBattle(openState(ask.view as WarView));
+export const imagine = (ask: Ask): WarState => copy(openState(ask.view as WarView));
 
 export function pathIn(state: WarState, order: Order): string[] {
   const all: Order[] = [];

@@ -110,7 +110,7 @@ export const copyHand = (hand: Hand): Hand => ({
   satchels: hand.satchels.slice(),
 });
 
-export function copyBattle(state: WarState): WarState {
+export function copy(state: WarState): WarState {
   return {
     table: copyTable(state.table),
     hands: state.hands.map(copyHand),
@@ -169,7 +169,7 @@ function refillSide(to: Side, from: Side): void {
  * Makes `to`, a former copy of `from` that a battle in full swing has changed, equal to `from` again, without making new objects.
  * Only for search inside turns: what set-up alone changes (picks, areas, tiles of the box) is taken to be the same.
  */
-export function copyBattleInto(to: WarState, from: WarState): void {
+export function copyInto(to: WarState, from: WarState): void {
   const a = to.table;
   const b = from.table;
   refill(a.down, b.down);

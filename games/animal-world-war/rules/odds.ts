@@ -1,13 +1,16 @@
 import type { Rng } from "@warren/kernel/chance.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
 import { top } from "@warren/kernel/flow.ts";
 import type { Fx, Odds, Why } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { carryOut } from "./actions.ts";
-import { copyBattle, copyBattleInto } from "./copy.ts";
+import { copy, copyInto } from "./copy.ts";
 import { flies } from "./figures.ts";
-import type { Order } from "./orders.ts";
-import type { SideNo, Status, WarState } from "./state.ts";
-import { planeId, SIDES, tankId, tileId } from "./state.ts";
+import { addActions, type Order } from "./orders.ts";
+import { orderFrom } from "./paths.ts";
+import type { SideNo, Status, WarState, WarView } from "./state.ts";
+import { planeId, SIDES, sideOfSeat, tankId, tileId } from "./state.ts";
 import { advance, auto } from "./steps.ts";
 
 /**
@@ -59,9 +62,9 @@ export function everyWay(root: WarState, act: (state: WarState, fx: Fx) => void,
     tell: () => {},
     luck: () => {},
   };
-  const state = rough ? rough.scratch : copyBattle(root);
+  const state = rough ? rough.scratch : copy(root);
   for (let n = 0; n < MOST_BRANCHES; n++) {
-    if (n > 0 || rough) copyBattleInto(state, root);
+    if (n > 0 || rough) copyInto(state, root);
     depth = 0;
     ways = 1;
     act(state, fx);
@@ -161,4 +164,32 @@ export function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void
     if (after.over && after.over.winner === side) tally.add("odds.wins", () => ({ key: "odds.wins" }), true, ways, dice);
   });
   return tally.odds();
+}
+
+/** The battle as far as a view tells it: hidden cards are left out, so odds never tell more than the viewer knows. */
+export function openState(view: WarView): WarState {
+  const blank = { tactic: null, dealt: [], armed: false, ambush: -1, picks: [], drawn: [], satchels: [] };
+  const mine = view.seat === null ? -1 : view.handOf[view.seat]!;
+  return {
+    table: view.table,
+    hands: [0, 1].map((side) => (side === mine && view.hand ? view.hand : { ...blank })),
+    handOf: [...view.handOf],
+    box: { tiles: [], objectives: [], satchels: view.hand?.satchels.map((kind) => kind ?? "socks") ?? [] },
+    flow: view.flow.map((frame) => ({ ...frame })),
+  };
+}
+
+/** Exact odds of an order before it is given; undefined for anything that is no order. */
+export function odds(view: WarView, decision: Decision, answer: Answer): Odds | undefined {
+  if (decision.kind !== "turn.orders" && decision.kind !== "captain.extra") return undefined;
+  const path = answer as readonly string[];
+  const state = openState(view);
+  const unit = state.table.soldiers.findIndex((one) => one.id === path[0]);
+  if (unit < 0) return undefined;
+  const orders: Order[] = [];
+  addActions(state.table, unit, true, orders);
+  const order = orderFrom(state.table, orders, path);
+  if (order === undefined) return undefined;
+  if (decision.kind === "captain.extra") state.flow.pop();
+  return oddsOf(state, order, decision.kind === "turn.orders", sideOfSeat(decision.seat));
 }

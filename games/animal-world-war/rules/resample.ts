@@ -12,7 +12,7 @@ import { DECK } from "./tactics/deck.ts";
 /**
  * A battle the viewer cannot tell from the real one: unseen Tactics, cloaked squads, satchels, the order of box and deck are dealt anew.
  */
-export function resampleBattle(view: WarView, rng: { below(n: number): number }): WarState {
+export function resample(view: WarView, rng: { below(n: number): number }): WarState {
   const below = (n: number): number => rng.below(n);
   const table = copyTable(view.table);
   const mine: SideNo | -1 = view.seat === null ? -1 : (view.handOf[view.seat]! as SideNo);

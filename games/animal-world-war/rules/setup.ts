@@ -19,6 +19,8 @@ import { advance } from "./steps.ts";
 
 /** Set-up: field, Objective, Tactics (AWW-1.4.1). What needs decisions goes on in `muster.ts`. */
 
+export const SEATS = { min: 2, max: 8 } as const;
+
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "size", t: "choice", values: SIZES, default: "medium" },
   /** 0: the usual number for the field. */
@@ -211,7 +213,11 @@ export function newTable(field: Field, kind: number[], house: House): Table {
   };
 }
 
-export function setupBattle(options: Options, seats: number, fx: Fx, given?: Scenario): WarState {
+/** The seats of an Empire are one team. */
+export const teams = (_options: Options, seats: number): readonly number[] =>
+  Array.from({ length: seats }, (_, seat) => sideOfSeat(seat));
+
+export function setup(options: Options, seats: number, fx: Fx, given?: Scenario): WarState {
   const scenario = fieldOf(options) ?? given;
   const ground = dealField(options, scenario, fx);
   const squad = squadSize(options, ground.field.size);

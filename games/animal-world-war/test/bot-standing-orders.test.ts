@@ -4,9 +4,9 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { top } from "@warren/kernel/flow.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
+import { randomOrder } from "../bot/playout.ts";
 import { animalWorldWar } from "../game.ts";
-import { copyBattle } from "../rules/copy.ts";
-import { randomOrder } from "../rules/search.ts";
+import { copy } from "../rules/copy.ts";
 import { sideOfSeat, type WarState } from "../rules/state.ts";
 import { auto } from "../rules/steps.ts";
 import { en } from "../text/en.ts";
@@ -28,7 +28,7 @@ test("whoever is asked in the other Empire's turn has standing orders, with word
     const start = animalWorldWar.setup(options({ size: "small", squad: 9, selection: "random" }), 2, fx) as WarState;
     while (top(start)!.at !== "turn") auto(start, fx);
     for (let n = 0; n < 30; n++) {
-      const state = copyBattle(start);
+      const state = copy(start);
       while (!state.table.over) {
         if (top(state)!.at === "turn") {
           randomOrder(state, rng, fx);

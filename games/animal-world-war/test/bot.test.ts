@@ -4,14 +4,14 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
+import { randomBattle } from "../bot/playout.ts";
 import { finishTurn } from "../bot/script.ts";
 import { bots } from "../bot.ts";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { WEIGHTS } from "../content/weights.ts";
 import { animalWorldWar } from "../game.ts";
-import { copyBattle, copyBattleInto } from "../rules/copy.ts";
-import { resampleBattle } from "../rules/resample.ts";
-import { randomBattle } from "../rules/search.ts";
+import { copy, copyInto } from "../rules/copy.ts";
+import { resample } from "../rules/resample.ts";
 import type { WarState } from "../rules/state.ts";
 import { advance, auto } from "../rules/steps.ts";
 import { endTurn } from "../rules/turn.ts";
@@ -69,7 +69,7 @@ test.each(["sergeant", "captain"])("a %s does not peek: another hidden card of t
     const b = battle({ tactics: ["T03", "T13"], H: { gunner: "0,1", rocketeer: "0,2" }, C: { medic: "0,-1", chef: "0,-1" } });
     b.table.fresh = false;
     b.state.hands[1]!.armed = seed % 2 === 0;
-    const other = resampleBattle(viewOf(b.state, 0), fast(seed));
+    const other = resample(viewOf(b.state, 0), fast(seed));
     expect(think(name, other, 0).answer).toEqual(think(name, b.state, 0).answer);
   }
 });
@@ -143,9 +143,9 @@ test("a state refilled from another is its equal", () => {
   for (const objective of ["O05", "O09", "O13", "O16"] as const) {
     const root = animalWorldWar.setup(options({ size: "small", objective, selection: "random" }), 2, fx) as WarState;
     while (root.flow[root.flow.length - 1]!.at !== "turn") auto(root, fx);
-    const scratch = copyBattle(root);
+    const scratch = copy(root);
     randomBattle(scratch, rng);
-    copyBattleInto(scratch, root);
+    copyInto(scratch, root);
     expect(scratch).toEqual(root);
   }
 });

@@ -3,12 +3,12 @@ import type { Odds } from "@warren/kernel/game.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
+import { threatsOn } from "../display/preview.ts";
 import { animalWorldWar } from "../game.ts";
-import { copyBattle } from "../rules/copy.ts";
+import { copy } from "../rules/copy.ts";
 import { oddsOf, playOut } from "../rules/odds.ts";
 import { addActions, type Order } from "../rules/orders.ts";
 import { orderFrom } from "../rules/paths.ts";
-import { threatsOn } from "../rules/preview.ts";
 import { type Battle, battle, type Scene } from "./scene.ts";
 
 const share = (odds: Odds, key: string, who?: string): number => {
@@ -110,7 +110,7 @@ test.each(Object.keys(ATTACKS))("exact odds of a %s agree with 200,000 rolled on
   const fx = quietFx(rng);
   const seen = new Map<string, number>();
   for (let i = 0; i < total; i++) {
-    const state = copyBattle(b.state);
+    const state = copy(b.state);
     playOut(state, order, true, fx);
     const count = (key: string): void => void seen.set(key, (seen.get(key) ?? 0) + 1);
     b.table.soldiers.forEach((old, no) => {

@@ -17,7 +17,7 @@ import { groundOf } from "../rules/ground.ts";
 import { newSoldier } from "../rules/muster.ts";
 import { setUpObjective } from "../rules/objectives.ts";
 import type { Scenario } from "../rules/scenario.ts";
-import { newTable, OPTIONS, setupBattle } from "../rules/setup.ts";
+import { newTable, OPTIONS, setup } from "../rules/setup.ts";
 import type { Field, House, SideNo, Soldier, WarState } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
 
@@ -287,7 +287,7 @@ export function fresh(
   const rng = fast(seed);
   const events: GameEvent[] = [];
   const fx: Fx = { quiet: false, draw: (n) => rng.below(n), tell: (event) => void events.push(event), luck: () => {} };
-  const b = new Battle({ setUp: setupBattle(options(more), seats, fx, scenario), rng });
+  const b = new Battle({ setUp: setup(options(more), seats, fx, scenario), rng });
   b.events.push(...events);
   return b;
 }

@@ -1,5 +1,4 @@
 import type { Seat } from "@warren/kernel/json.ts";
-import type { LeafWeights } from "../content/bot-values.ts";
 import { HAND_MIN } from "../rules/end.ts";
 import type { Table } from "../rules/state.ts";
 import { KINDS, type Kind, type Piles } from "./arena.ts";
@@ -16,6 +15,7 @@ import {
   type Position,
   worthOf,
 } from "./leaf.ts";
+import type { LeafWeights } from "./values.ts";
 import type { Afterwards } from "./war.ts";
 
 /** One fighter's cards after a war, by kind. */

@@ -1,10 +1,10 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import { speciesOf } from "../content/animals.ts";
-import type { LeafWeights } from "../content/bot-values.ts";
 import { holding, type Table, type TigerState } from "../rules/state.ts";
 import { KINDS, type Kind, kindOf } from "./arena.ts";
 import type { Survey } from "./belief.ts";
 import { edgeBetween, isLottery, lotteryOf, oddsOf, type Position, worthOf } from "./leaf.ts";
+import type { LeafWeights } from "./values.ts";
 
 /** Who holds how many cards of each kind, on average over what may be: what a hand is worth against the others. */
 export class Holdings {

@@ -1,9 +1,9 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import { SPECIES, type Strengths } from "../content/animals.ts";
-import { BOT_VALUES, type LeafWeights } from "../content/bot-values.ts";
 import { HAND_MIN, TEAM_HAND_MIN, WAR_PILE } from "../rules/end.ts";
 import { type Table, teamOf } from "../rules/state.ts";
 import { KINDS, type Kind, kindOf } from "./arena.ts";
+import { BOT_VALUES, type LeafWeights } from "./values.ts";
 
 const TIGER = kindOf("tiger");
 const DRAGON = kindOf("dragon");

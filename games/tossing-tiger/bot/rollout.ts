@@ -6,9 +6,9 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx, Game } from "@warren/kernel/game.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
-import type { LeafWeights } from "../content/bot-values.ts";
 import type { TigerState } from "../rules/state.ts";
 import { Holdings } from "./holdings.ts";
+import type { LeafWeights } from "./values.ts";
 
 /** A quick player for imagined wars: any legal answer, but nobody throws away cards that count for something. */
 function quick(state: TigerState, decision: Decision, rng: Rng): Answer {

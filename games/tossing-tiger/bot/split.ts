@@ -1,11 +1,11 @@
 import type { Rng } from "@warren/kernel/chance.ts";
 import { type Opponent, solve } from "@warren/kernel/regret.ts";
-import type { Look } from "../content/bot-weights.ts";
 import { pileLimits } from "../rules/war.ts";
 import { KINDS, type Kind, type Piles, type Quick } from "./arena.ts";
 import { randomSplit, type Survey } from "./belief.ts";
 import { bestOf } from "./choose.ts";
 import { type Front, imagineRow, last, tryWar } from "./war.ts";
+import type { Look } from "./weights.ts";
 
 /** A split of a hand as places in it: which cards go into which pile. */
 export type Split = readonly (readonly number[])[];

@@ -3,12 +3,12 @@ import type { Answer, Domain } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
-import type { LeafWeights } from "../content/bot-values.ts";
 import { holding, type PileId, seatId, type TigerView } from "../rules/state.ts";
 import { kindOfCard, type Survey } from "./belief.ts";
 import { bestOf, pick } from "./choose.ts";
 import { Holdings } from "./holdings.ts";
 import { warOf } from "./reveal.ts";
+import type { LeafWeights } from "./values.ts";
 
 export interface Choice {
   readonly answer: Answer;

@@ -3,8 +3,6 @@ import { shuffle } from "@warren/kernel/chance.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import type { LeafWeights } from "../content/bot-values.ts";
-import type { Mind } from "../content/bot-weights.ts";
 import { Aftermath } from "./aftermath.ts";
 import { Quick } from "./arena.ts";
 import { kindOfCard, randomSplit, type Survey } from "./belief.ts";
@@ -14,7 +12,9 @@ import { numberIn } from "./reveal.ts";
 import { tryOut } from "./rollout.ts";
 import { weighSplits } from "./split.ts";
 import type { Choice } from "./spoils.ts";
+import type { LeafWeights } from "./values.ts";
 import { type Front, imagineRow, plainFront, tryWar } from "./war.ts";
+import type { Mind } from "./weights.ts";
 
 function* pathsOf(tree: Tree): Generator<string[]> {
   for (const id of Object.keys(tree)) {

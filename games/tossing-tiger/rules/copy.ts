@@ -71,7 +71,7 @@ function copyHand(hand: Hand): Hand {
 }
 
 /** A copy that shares only what never changes: the table of strengths, the house rules, settled wars, the locals of frames. */
-export function copyTiger(state: TigerState): TigerState {
+export function copy(state: TigerState): TigerState {
   const { table, box } = state;
   const copy: TigerState = {
     table: {

@@ -13,6 +13,7 @@ import {
   sortCards,
 } from "./cards.ts";
 import { GRABS, type Grab, type Hand, type House, type TigerState, teamOf } from "./state.ts";
+import { advance } from "./steps.ts";
 import { newTeams } from "./team.ts";
 
 export const SEATS = { min: 2, max: 6 } as const;
@@ -102,7 +103,7 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
       fx.tell({ key: "setup.attacking", args: { team: team.attacking }, rule: "TT-together-10" });
     } else fx.tell({ key: "setup.start", args: { who: start }, rule: "TT-setup-7", about: [`seat.${start}`] });
   }
-  return {
+  const state: TigerState = {
     table: {
       house,
       strengths,
@@ -124,4 +125,6 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
     box: { draw, piles: {} },
     flow: [{ at: team ? "team.turn" : "turn" }],
   };
+  advance(state, fx); // The first number may go without saying.
+  return state;
 }

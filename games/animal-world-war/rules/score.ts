@@ -1,13 +1,16 @@
-import { progress } from "../bot/aims.ts";
+import type { Seat } from "@warren/kernel/json.ts";
 import { WEIGHTS, type Weights } from "../content/weights.ts";
+import { progress } from "./aims.ts";
 import { coverOf, flies, isUp } from "./figures.ts";
 import { type Ground, groundOf } from "./ground.ts";
 import type { SideNo, Table, WarState } from "./state.ts";
-import { foe } from "./state.ts";
+import { foe, sideOfSeat } from "./state.ts";
 
 /** How well an Empire stands: its own worth less the enemy's, from a full (perhaps imagined) state. */
 
 const WON = 10_000;
+
+export const score = (state: WarState, seat: Seat): number => worth(state, sideOfSeat(seat));
 
 export function worth(state: WarState, side: SideNo, weights: Weights = WEIGHTS): number {
   const { over } = state.table;
@@ -32,20 +35,6 @@ function sideWorth(state: WarState, side: SideNo, w: Weights): number {
   if (tank.at >= 0) sum += w.tank + w.tankLife * (tank.strength - tank.damage);
   if (flies(table, side)) sum += planeWorth(table, ground, side, w);
   return sum + w.objective * progress(state, ground, side, w);
-}
-
-/** Pairs of friends, tank included, on one tile. */
-export function pairs(table: Table, side: SideNo): number {
-  const { soldiers } = table;
-  const tank = table.tanks[side].at;
-  let n = 0;
-  for (let i = 0; i < soldiers.length; i++) {
-    const one = soldiers[i]!;
-    if (one.side !== side || one.at < 0) continue;
-    if (one.at === tank) n++;
-    for (let k = 0; k < i; k++) if (soldiers[k]!.side === side && soldiers[k]!.at === one.at) n++;
-  }
-  return n;
 }
 
 function planeWorth(table: Table, ground: Ground, side: SideNo, w: Weights): number {

@@ -2,8 +2,8 @@ import type { Rng } from "@warren/kernel/chance.ts";
 import { top } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
-import { carryOut } from "./actions.ts";
-import { groundOf, linesBetween } from "./ground.ts";
+import { carryOut } from "../rules/actions.ts";
+import { groundOf, linesBetween } from "../rules/ground.ts";
 import {
   addDepartures,
   addHandling,
@@ -17,10 +17,10 @@ import {
   verbOf,
   verbsOf,
   withLine,
-} from "./orders.ts";
-import type { Table, WarState } from "./state.ts";
-import { advance, auto } from "./steps.ts";
-import { endTurn } from "./turn.ts";
+} from "../rules/orders.ts";
+import type { Table, WarState } from "../rules/state.ts";
+import { advance, auto } from "../rules/steps.ts";
+import { endTurn } from "../rules/turn.ts";
 
 /** The same rules without questions: orders as numbers, defaults inside actions. What bots and the speed test use. */
 

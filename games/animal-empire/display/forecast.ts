@@ -4,17 +4,17 @@ import type { Odds } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
-import { ACTIONS } from "./action.ts";
-import { captureRefusal } from "./capture.ts";
-import { countFor } from "./count.ts";
-import { canSeize, countForCrown, crownAt, seizeRefusal } from "./crown.ts";
-import { copyTable } from "./hidden.ts";
-import { SPARE } from "./march.ts";
-import { odds } from "./odds.ts";
-import { isRaider, isUsable } from "./special.ts";
-import { AID, type EmpireView, KID, noOf, type Table } from "./state.ts";
-import { takerOf } from "./threat.ts";
-import { directVassals, headOf, totalOf } from "./vassal.ts";
+import { ACTIONS } from "../rules/action.ts";
+import { captureRefusal } from "../rules/capture.ts";
+import { copyTable } from "../rules/copy.ts";
+import { countFor } from "../rules/count.ts";
+import { canSeize, countForCrown, crownAt, seizeRefusal } from "../rules/crown.ts";
+import { SPARE } from "../rules/march.ts";
+import { odds } from "../rules/odds.ts";
+import { isRaider, isUsable } from "../rules/special.ts";
+import { AID, type EmpireView, KID, noOf, type Table } from "../rules/state.ts";
+import { takerOf } from "../rules/threat.ts";
+import { directVassals, headOf, totalOf } from "../rules/vassal.ts";
 
 /** What an answer would lead to, as far as this seat can know: how the numbers would stand, what that makes possible, what it leaves open. */
 export interface Forecast {

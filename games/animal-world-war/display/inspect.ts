@@ -4,12 +4,12 @@ import { STACK } from "../content/constants.ts";
 import { LAYOUTS } from "../content/fields.ts";
 import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
-import { houseField, standardZones } from "./field.ts";
-import { type Ground, groundOf } from "./ground.ts";
-import { key } from "./hex.ts";
-import { readScenario, type Scenario } from "./scenario.ts";
-import { OPTIONS, refuseField, refuseOptions } from "./setup.ts";
-import type { Field, TileNo } from "./state.ts";
+import { houseField, standardZones } from "../rules/field.ts";
+import { type Ground, groundOf } from "../rules/ground.ts";
+import { key } from "../rules/hex.ts";
+import { readScenario, type Scenario } from "../rules/scenario.ts";
+import { OPTIONS, refuseField, refuseOptions } from "../rules/setup.ts";
+import type { Field, TileNo } from "../rules/state.ts";
 
 /** A battlefield in the making, looked at by the rules: what is refused, what is unwise, and what would mend it. */
 export interface Finding {

@@ -1,12 +1,12 @@
 import { NAMED } from "../content/fields.ts";
 import type { ObjectiveId } from "../content/objectives.ts";
 import type { Weights } from "../content/weights.ts";
-import { controls, holds, isAlive, isBuilding, KIND_COVER } from "../rules/figures.ts";
-import { distance, type Ground } from "../rules/ground.ts";
-import { cardTile, middle } from "../rules/objectives/card.ts";
-import { exitTiles, gapTarget } from "../rules/objectives/O10.ts";
-import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "../rules/state.ts";
-import { foe } from "../rules/state.ts";
+import { controls, holds, isAlive, isBuilding, KIND_COVER } from "./figures.ts";
+import { distance, type Ground } from "./ground.ts";
+import { cardTile, middle } from "./objectives/card.ts";
+import { exitTiles, gapTarget } from "./objectives/O10.ts";
+import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
+import { foe } from "./state.ts";
 
 /** What commanders make of each Objective: how near they are to it, and what is worth doing for its sake. Points are those of `worth`. */
 export interface Aim {

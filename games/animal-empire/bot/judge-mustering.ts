@@ -1,4 +1,4 @@
-import type { Weights } from "../bot/value.ts";
+import type { Weights } from "./value.ts";
 
 /**
  * Fitted like the weights of Conquest (`lab/animal-empire/fit.ts`), but from the end of 400 games of players who scored by hand-made weights

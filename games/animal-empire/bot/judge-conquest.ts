@@ -1,4 +1,4 @@
-import type { Weights } from "../bot/value.ts";
+import type { Weights } from "./value.ts";
 
 /**
  * Made by `npx node lab/animal-empire/fit.ts conquest 700`: 62088 positions. On games held out the log loss is

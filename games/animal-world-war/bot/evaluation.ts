@@ -1,6 +1,6 @@
-import type { PackedNet } from "../bot/net.ts";
+import type { PackedNet } from "./net.ts";
 
-/** Made by `npx node lab/animal-world-war/fit.ts --games 300 --out games/animal-world-war/content/evaluation.ts`; not written by hand. */
+/** Made by `npx node lab/animal-world-war/fit.ts --games 300 --out games/animal-world-war/bot/evaluation.ts`; not written by hand. */
 export const EVALUATION: PackedNet = {
   hidden: 16,
   input:

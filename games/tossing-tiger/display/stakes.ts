@@ -1,6 +1,6 @@
 import type { Seat } from "@warren/kernel/json.ts";
-import type { TigerView } from "./state.ts";
-import { pileLimits } from "./war.ts";
+import type { TigerView } from "../rules/state.ts";
+import { pileLimits } from "../rules/war.ts";
 
 /** What one side can take from another in a war of so many piles. */
 export interface Stake {

@@ -1,20 +1,20 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Odds } from "@warren/kernel/game.ts";
 import { MELEE_TO_HIT, PLANE_TO_HIT } from "../content/constants.ts";
-import { copyBattle } from "./copy.ts";
-import { coverOf, crossable } from "./figures.ts";
-import { type Ground, groundOf, linesBetween } from "./ground.ts";
-import { key } from "./hex.ts";
-import { everyWay, oddsOf, playOut } from "./odds.ts";
-import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "./orders.ts";
-import { orderFrom } from "./paths.ts";
-import { openState, type Threat, threatsOn } from "./preview.ts";
-import type { Soldier, SoldierNo, Table, TileNo, WarState, WarView } from "./state.ts";
-import { sideOfSeat, tankId, tileId } from "./state.ts";
+import { copy } from "../rules/copy.ts";
+import { coverOf, crossable } from "../rules/figures.ts";
+import { type Ground, groundOf, linesBetween } from "../rules/ground.ts";
+import { key } from "../rules/hex.ts";
+import { everyWay, oddsOf, openState, playOut } from "../rules/odds.ts";
+import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "../rules/orders.ts";
+import { orderFrom } from "../rules/paths.ts";
+import type { Soldier, SoldierNo, Table, TileNo, WarState, WarView } from "../rules/state.ts";
+import { sideOfSeat, tankId, tileId } from "../rules/state.ts";
+import { type Threat, threatsOn } from "./preview.ts";
 
 /**
  * What an attack looks like before it is made, and what the enemy could do in return: for the board. The odds are those of
- * `odds.ts`; nothing here knows a rule of its own. Chances are shares of 1.
+ * `rules/odds.ts`; nothing here knows a rule of its own. Chances are shares of 1.
  */
 
 /** A tile that is rolled against on the way. */
@@ -161,7 +161,7 @@ export function repliesTo(view: WarView, id: string, at?: string): Reply[] {
 }
 /** The view with one soldier elsewhere. */
 function moved(view: WarView, unit: SoldierNo, tile: TileNo): WarView {
-  const { table } = copyBattle(openState(view));
+  const { table } = copy(openState(view));
   const one = table.soldiers[unit]!;
   if (one.status === "crew") table.tanks[one.side].at = tile;
   else one.at = tile;
