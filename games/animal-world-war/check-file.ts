@@ -1,6 +1,6 @@
 import type { FileCheck } from "@warren/kernel/module.ts";
 import { parseOptions } from "@warren/kernel/options.ts";
-import { inspectField } from "./rules/inspect.ts";
+import { inspectField } from "./display/inspect.ts";
 import { FIELD_FORMAT } from "./rules/scenario.ts";
 import { OPTIONS } from "./rules/setup.ts";
 import { builderEn } from "./text/builder.en.ts";
@@ -11,7 +11,7 @@ function isField(text: string): boolean {
   return format === undefined ? /"hexes"\s*:/.test(text) : format === FIELD_FORMAT;
 }
 
-/** Battlefields: what `rules/inspect.ts` says of them. */
+/** Battlefields: what `display/inspect.ts` says of them. */
 export const fileCheck: FileCheck = {
   words: builderEn,
   check(text) {
