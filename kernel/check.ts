@@ -1,5 +1,5 @@
 import type { Blocked } from "./decision.ts";
-import type { Answer, Domain, Pose } from "./domain.ts";
+import { type Answer, type Domain, furtherAt, type Pose, type Tree } from "./domain.ts";
 import { has, isPlain } from "./json.ts";
 import type { Refusal } from "./message.ts";
 import { judgeLeg } from "./region.ts";
@@ -42,18 +42,8 @@ function sameNames(answer: Record<string, unknown>, names: readonly string[]): R
  */
 export function checkAnswer(domain: Domain, answer: unknown, blocked?: readonly Blocked[]): Refusal | undefined {
   switch (domain.t) {
-    case "pick": {
-      const malformed = listOfIds(answer, 64);
-      if (malformed) return malformed;
-      let node = domain.tree;
-      for (const id of answer as readonly string[]) {
-        if (!has(node, id)) return { key: "answer.notAnOption", args: { id: short(id) } };
-        node = node[id]!;
-      }
-      if ((answer as readonly string[]).length === 0) return { key: "answer.empty" };
-      for (const _ in node) return { key: "answer.unfinished", args: { id: (answer as readonly string[]).at(-1)! } };
-      return undefined;
-    }
+    case "pick":
+      return domain.further ? checkBranch(domain, answer, blocked) : checkPath(domain.tree, answer);
     case "some": {
       const malformed = listOfIds(answer, domain.of.length);
       if (malformed) return malformed;
@@ -94,6 +84,50 @@ export function checkAnswer(domain: Domain, answer: unknown, blocked?: readonly 
     default:
       return domain satisfies never;
   }
+}
+
+function checkPath(tree: Tree, answer: unknown): Refusal | undefined {
+  const malformed = listOfIds(answer, 64);
+  if (malformed) return malformed;
+  let node = tree;
+  for (const id of answer as readonly string[]) {
+    if (!has(node, id)) return { key: "answer.notAnOption", args: { id: short(id) } };
+    node = node[id]!;
+  }
+  if ((answer as readonly string[]).length === 0) return { key: "answer.empty" };
+  for (const _ in node) return { key: "answer.unfinished", args: { id: (answer as readonly string[]).at(-1)! } };
+  return undefined;
+}
+
+/** A path, and behind it the answer to what its leaf asks further. */
+function checkBranch(
+  domain: Extract<Domain, { t: "pick" }>,
+  answer: unknown,
+  blocked: readonly Blocked[] | undefined,
+): Refusal | undefined {
+  if (!Array.isArray(answer)) return { key: "answer.notAList" };
+  if (answer.length === 0) return { key: "answer.empty" };
+  const path = idsOf(answer, domain.tree);
+  const malformed = checkPath(domain.tree, path.length === 0 ? answer : path);
+  if (malformed) return malformed;
+  const further = furtherAt(domain, path);
+  if (answer.length > path.length + (further ? 1 : 0)) return { key: "answer.notAnOption", args: { id: short(answer.at(-1)) } };
+  if (!further) return undefined;
+  if (answer.length === path.length) return { key: "answer.unfinished", args: { id: path.at(-1)! } };
+  const below = path.reduce<readonly Blocked[] | undefined>((reasons, id) => blockedBelow(reasons, id), blocked);
+  return checkAnswer(further, answer[path.length], below);
+}
+
+/** As much of an answer as is a path in the tree, and the first id that is not. */
+export function idsOf(answer: readonly unknown[], tree: Tree): string[] {
+  const path: string[] = [];
+  let node: Tree | undefined = tree;
+  for (const id of answer) {
+    if (!node || typeof id !== "string" || Object.keys(node).length === 0) break;
+    path.push(id);
+    node = has(node, id) ? node[id] : undefined;
+  }
+  return path;
 }
 
 function checkSplit(domain: Extract<Domain, { t: "split" }>, answer: unknown): Refusal | undefined {
@@ -165,11 +199,14 @@ function checkPoses(
 /** No table is as large; beyond it products would not be exact. */
 const FAR_OUT = 1_000_000;
 
-/** The reason that the question gives for ground that is taken; its words may use the measurement. */
+/** The reason that the question gives for ground that is taken, with the measurement where there is one. */
 function withReason(refusal: Refusal, blocked: readonly Blocked[] | undefined): Refusal {
   const id = refusal.args?.id;
   const reason = blocked?.find(({ path }) => path.length === 1 && path[0] === id);
-  return reason ? { key: reason.why.key, args: { ...refusal.args, ...reason.why.args }, rule: reason.rule } : refusal;
+  if (!reason) return refusal;
+  const why = { key: reason.why.key, args: reason.why.args ?? {} };
+  if (refusal.key !== "answer.tooClose") return { ...why, rule: reason.rule };
+  return { key: "answer.tooCloseTo", args: { ...refusal.args, why }, rule: reason.rule };
 }
 
 /** The reasons that belong to one part of a question, as that part knows them. */

@@ -1,4 +1,4 @@
-import type { Answer, Domain, Pose } from "./domain.ts";
+import { type Answer, type Domain, furtherAt, type Pose } from "./domain.ts";
 
 /** How an id is called: boards, panel, command line and screen reader all use the game's own names. */
 export type Namer = (id: string) => string;
@@ -7,7 +7,7 @@ export type Namer = (id: string) => string;
 export function describeAnswer(domain: Domain, answer: Answer, name: Namer): string {
   switch (domain.t) {
     case "pick":
-      return (answer as readonly string[]).map(name).join(" › ");
+      return describeBranch(domain, answer as readonly Answer[], name);
     case "some":
       return (answer as readonly string[]).length === 0 ? "–" : (answer as readonly string[]).map(name).join(", ");
     case "order":
@@ -32,4 +32,11 @@ export function describeAnswer(domain: Domain, answer: Answer, name: Namer): str
     default:
       return domain satisfies never;
   }
+}
+
+function describeBranch(domain: Extract<Domain, { t: "pick" }>, answer: readonly Answer[], name: Namer): string {
+  const path = answer.filter((id) => typeof id === "string");
+  const further = path.length < answer.length ? furtherAt(domain, path) : undefined;
+  const words = path.map(name);
+  return (further ? [...words, describeAnswer(further, answer.at(-1)!, name)] : words).join(" › ");
 }

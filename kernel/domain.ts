@@ -1,8 +1,13 @@
-import type { Json } from "./json.ts";
+import { has, type Json } from "./json.ts";
 
 /** A tree of ids; a node without children is a leaf. Only paths that end at a leaf are answers. */
 export interface Tree {
   readonly [id: string]: Tree;
+}
+
+/** What leaves of a tree ask further: the same branches, and a domain where the tree has a leaf. Not every leaf need ask. */
+export interface Further {
+  readonly [id: string]: Further | Domain;
 }
 
 /**
@@ -46,7 +51,7 @@ export interface Path {
  *
  * | t      | an answer is                                                                    |
  * |--------|---------------------------------------------------------------------------------|
- * | pick   | a path of ids from the root to a leaf: `["march", "JEF:1", "SED"]`               |
+ * | pick   | a path of ids from the root to a leaf: `["march", "JEF:1", "SED"]`; where the leaf asks further, the answer to that comes last: `["a1", "walk", [{ x, y }]]` |
  * | some   | a subset without repeats, `min..max` of `of`: `["c1", "c4"]`                      |
  * | split  | amounts per slot, `{ u1: 2, u2: 0 }`, when `of` is a number; lists of ids per slot, `{ p1: ["c1"], p2: ["c2"] }`, when `of` is a list (each id exactly once) |
  * | order  | a permutation of `of`                                                            |
@@ -55,7 +60,7 @@ export interface Path {
  * | form   | one answer per field                                                             |
  */
 export type Domain =
-  | { readonly t: "pick"; readonly tree: Tree }
+  | { readonly t: "pick"; readonly tree: Tree; readonly further?: Further }
   | { readonly t: "some"; readonly of: readonly string[]; readonly min: number; readonly max: number }
   | {
       readonly t: "split";
@@ -87,3 +92,10 @@ export type Domain =
   | { readonly t: "form"; readonly fields: { readonly [name: string]: Domain } };
 
 export type Answer = Json;
+
+/** What the leaf at the end of a path asks further; undefined where nothing is. */
+export function furtherAt({ further }: Extract<Domain, { t: "pick" }>, path: readonly string[]): Domain | undefined {
+  let node: Further | Domain | undefined = further;
+  for (const id of path) node = node && has(node, id) ? (node as Further)[id] : undefined;
+  return node as Domain | undefined;
+}

@@ -1,7 +1,7 @@
 import type { Rng } from "./chance.ts";
 import { shuffle } from "./chance.ts";
 import type { Decision } from "./decision.ts";
-import type { Answer, Domain, Pose, Shape, Tree } from "./domain.ts";
+import { type Answer, type Domain, type Further, furtherAt, type Pose, type Shape, type Tree } from "./domain.ts";
 import { type Game, type State, type View, viewOf } from "./game.ts";
 import { ahead, type Point } from "./plane.ts";
 import { boundsOf, judgeLeg, type PoseDomain } from "./region.ts";
@@ -9,8 +9,11 @@ import { boundsOf, judgeLeg, type PoseDomain } from "./region.ts";
 /** A member of the domain at random. Every answer can come; they need not be equally likely (deep trees favour short branches). */
 export function sampleAnswer(domain: Domain, rng: Rng): Answer {
   switch (domain.t) {
-    case "pick":
-      return samplePath(domain.tree, rng);
+    case "pick": {
+      const path = samplePath(domain.tree, rng);
+      const further = domain.further && furtherAt(domain, path);
+      return further ? [...path, sampleAnswer(further, rng)] : path;
+    }
     case "some": {
       const size = domain.min + rng.below(domain.max - domain.min + 1);
       return pickSome(domain.of, size, rng);
@@ -172,7 +175,7 @@ export function countAnswers(domain: Domain): number {
 function counted(domain: Domain): bigint {
   switch (domain.t) {
     case "pick":
-      return countLeaves(domain.tree);
+      return countLeaves(domain.tree, domain.further);
     case "some": {
       let sum = 0n;
       for (let k = domain.min; k <= Math.min(domain.max, domain.of.length); k++) sum += choose(domain.of.length, k);
@@ -216,14 +219,14 @@ function counted(domain: Domain): bigint {
   }
 }
 
-function countLeaves(tree: Tree): bigint {
+function countLeaves(tree: Tree, further: Further | Domain | undefined): bigint {
   let leaves = 0n;
   let empty = true;
   for (const id in tree) {
     empty = false;
-    leaves += countLeaves(tree[id]!);
+    leaves += countLeaves(tree[id]!, (further as Further | undefined)?.[id]);
   }
-  return empty ? 1n : leaves;
+  return empty ? (further ? counted(further as Domain) : 1n) : leaves;
 }
 
 function choose(n: number, k: number): bigint {
@@ -236,8 +239,17 @@ function choose(n: number, k: number): bigint {
 export function listAnswers(domain: Domain, limit: number): Answer[] | undefined {
   if (domain.t === "pose" || countAnswers(domain) > limit) return undefined;
   switch (domain.t) {
-    case "pick":
-      return listPaths(domain.tree);
+    case "pick": {
+      const all: Answer[] = [];
+      for (const path of listPaths(domain.tree)) {
+        const further = domain.further && furtherAt(domain, path);
+        const values = further && listAnswers(further, limit);
+        if (further && !values) return undefined;
+        if (values) for (const value of values) all.push([...path, value]);
+        else all.push(path);
+      }
+      return all;
+    }
     case "some":
       return subsets(domain.of, domain.min, domain.max);
     case "order":

@@ -54,7 +54,16 @@ const simple: fc.Arbitrary<Domain> = fc.oneof(
     }),
   ),
 );
+/** The second choice depends on the first: some leaves ask further. */
+const branching = fc.tuple(simple, simple, fc.boolean()).map(
+  ([one, other, deep]): Domain => ({
+    t: "pick",
+    tree: deep ? { unit: { march: {}, rest: {}, build: {} }, pass: {} } : { march: {}, build: {}, pass: {} },
+    further: deep ? { unit: { march: one, build: other } } : { march: one, build: other },
+  }),
+);
 const domains: fc.Arbitrary<Domain> = fc.oneof(
+  { weight: 1, arbitrary: branching },
   { weight: 5, arbitrary: simple },
   {
     weight: 1,
@@ -81,7 +90,7 @@ describe("every domain", () => {
       fc.property(domains, (domain) => {
         const all = listAnswers(domain, 300);
         if (!all) {
-          expect(domain.t === "pose" || countAnswers(domain) > 300 || domain.t === "form").toBe(true);
+          expect(domain.t === "pose" || countAnswers(domain) > 300 || domain.t === "form" || domain.t === "pick").toBe(true);
           return;
         }
         expect(all.length).toBe(countAnswers(domain));
@@ -158,4 +167,24 @@ test("a pick's tree may hold ids that look like object members", () => {
   const domain: Domain = { t: "pick", tree: { constructor: {}, toString: {} } };
   expect(checkAnswer(domain, ["constructor"])).toBeUndefined();
   expect(checkAnswer(domain, ["valueOf"])).toMatchObject({ key: "answer.notAnOption" });
+});
+
+test("a leaf that asks further is answered with what it asks, and other leaves with nothing", () => {
+  const domain: Domain = {
+    t: "pick",
+    tree: { a1: { walk: {}, rest: {} }, pass: {} },
+    further: { a1: { walk: { t: "number", min: 1, max: 3 } } },
+  };
+  expect(checkAnswer(domain, ["a1", "walk", 2])).toBeUndefined();
+  expect(checkAnswer(domain, ["a1", "rest"])).toBeUndefined();
+  expect(checkAnswer(domain, ["a1", "walk", 4])).toMatchObject({ key: "answer.outOfRange" });
+  expect(checkAnswer(domain, ["a1", "walk"])).toEqual({ key: "answer.unfinished", args: { id: "walk" } });
+  expect(checkAnswer(domain, ["a1"])).toEqual({ key: "answer.unfinished", args: { id: "a1" } });
+  expect(checkAnswer(domain, ["a1", "rest", 2])).toMatchObject({ key: "answer.notAnOption" });
+  expect(checkAnswer(domain, ["a1", "walk", 2, 2])).toMatchObject({ key: "answer.notAnOption" });
+  expect(checkAnswer(domain, [2])).toMatchObject({ key: "answer.notAnId" });
+  expect(checkAnswer(domain, [])).toEqual({ key: "answer.empty" });
+  expect(countAnswers(domain)).toBe(5);
+  expect(listAnswers(domain, 10)).toEqual([["a1", "walk", 1], ["a1", "walk", 2], ["a1", "walk", 3], ["a1", "rest"], ["pass"]]);
+  expect(describeAnswer(domain, ["a1", "walk", 2], (id) => id.toUpperCase())).toBe("A1 › WALK › 2");
 });

@@ -62,18 +62,18 @@ describe("a pose that is not allowed has its own reason and measurement", () => 
     expect(why(stuck, { x: 180, y: 150 })).toBeUndefined();
     expect(why(stuck, { x: 198, y: 150 })).toMatchObject({ key: "answer.tooClose" });
   });
-  test("the reason of the question stands for ground that is taken, with the measurement in its words", () => {
+  test("the reason of the question stands for ground that is taken, with the measurement", () => {
     const blocked = [{ path: ["wall"], why: { key: "toy.wall", args: { name: "Inn" } }, rule: "TOY-9" }];
     expect(checkAnswer(walk, [{ x: 189, y: 150 }], blocked)).toEqual({
-      key: "toy.wall",
-      args: { leg: 1, x: 189, y: 150, id: "wall", room: 11, needs: 12, name: "Inn" },
+      key: "answer.tooCloseTo",
+      args: { leg: 1, x: 189, y: 150, id: "wall", room: 11, needs: 12, why: { key: "toy.wall", args: { name: "Inn" } } },
       rule: "TOY-9",
     });
     const form: Domain = { t: "form", fields: { where: walk } };
     const inForm = [{ ...blocked[0]!, path: ["where", "wall"] }];
     expect(checkAnswer(form, { where: [{ x: 189, y: 150 }] }, inForm)).toMatchObject({
       key: "answer.field",
-      args: { name: "where", why: { key: "toy.wall" } },
+      args: { name: "where", why: { key: "answer.tooCloseTo" } },
     });
   });
   test("the whole body stays on the table", () => {

@@ -1,4 +1,4 @@
-import type { Domain } from "../domain.ts";
+import { type Domain, furtherAt } from "../domain.ts";
 
 /** Things that are no answer to any question, as a hostile client would send them. */
 function junk(): unknown[] {
@@ -36,7 +36,9 @@ function junk(): unknown[] {
 function nearMisses(domain: Domain, legal: unknown): unknown[] {
   switch (domain.t) {
     case "pick": {
-      const path = legal as string[];
+      const path = (legal as unknown[]).filter((id) => typeof id === "string");
+      const further = furtherAt(domain, path);
+      if (further) return [path, ...nearMisses(further, (legal as unknown[]).at(-1)).map((wrong) => [...path, wrong])];
       return [
         [...path, "x"],
         path.slice(0, -1),
