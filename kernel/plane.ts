@@ -112,14 +112,15 @@ export function cornersOf(shape: Shape): readonly Point[] {
   }
 }
 
-const edges = function* (corners: readonly Point[]): Generator<readonly [Point, Point]> {
-  for (let i = 0; i < corners.length; i++) yield [corners[i]!, corners[(i + 1) % corners.length]!];
-};
+/** Whether an edge of a polygon does this. */
+function anyEdge(corners: readonly Point[], does: (a: Point, b: Point) => boolean): boolean {
+  for (let i = 0, last = corners.length - 1; i <= last; i++) if (does(corners[i]!, corners[i === last ? 0 : i + 1]!)) return true;
+  return false;
+}
 
 /** Whether a point lies in a convex polygon or on its border. */
 export function inPolygon(p: Point, corners: readonly Point[]): boolean {
-  for (const [a, b] of edges(corners)) if (sideOf(a, b, p) < 0) return false;
-  return corners.length > 0;
+  return corners.length > 0 && !anyEdge(corners, (a, b) => sideOf(a, b, p) < 0);
 }
 
 /** Whether the segment from a to b meets the shape: what a line of sight must not do with a wall. */
@@ -128,8 +129,7 @@ export function segmentMeets(a: Point, b: Point, shape: Shape): boolean {
   const corners = cornersOf(shape);
   if (shape.s === "line") return segmentsMeet(a, b, corners[0]!, corners[1]!);
   if (inPolygon(a, corners) || inPolygon(b, corners)) return true;
-  for (const [c, d] of edges(corners)) if (segmentsMeet(a, b, c, d)) return true;
-  return false;
+  return anyEdge(corners, (c, d) => segmentsMeet(a, b, c, d));
 }
 
 /**
@@ -137,6 +137,7 @@ export function segmentMeets(a: Point, b: Point, shape: Shape): boolean {
  * is allowed, except that a mere point (r = 0) may not touch a line: it could leave on the other side.
  */
 export function discCollides(a: Point, b: Point, r: number, shape: Shape): boolean {
+  if (isFarOff(a, b, r, shape)) return false;
   if (shape.s === "circle") return nearSegment(shape, a, b, r + shape.r) < 0;
   const corners = cornersOf(shape);
   if (shape.s === "line") {
@@ -145,9 +146,30 @@ export function discCollides(a: Point, b: Point, r: number, shape: Shape): boole
   }
   if (!isApart(corners, [a, b], false)) return true;
   if (r === 0) return false;
-  if (segmentMeets(a, b, shape)) return true;
-  for (const [c, d] of edges(corners)) if (segmentNear(a, b, c, d, r)) return true;
-  return false;
+  return segmentMeets(a, b, shape) || anyEdge(corners, (c, d) => segmentNear(a, b, c, d, r));
+}
+/** The boxes round leg and shape are farther apart than r: most things on a table are, and need no closer look. */
+function isFarOff(a: Point, b: Point, r: number, shape: Shape): boolean {
+  const left = Math.min(a.x, b.x) - r;
+  const right = Math.max(a.x, b.x) + r;
+  const over = Math.min(a.y, b.y) - r;
+  const under = Math.max(a.y, b.y) + r;
+  switch (shape.s) {
+    case "rect":
+      return right < shape.x || left > shape.x + shape.w || under < shape.y || over > shape.y + shape.h;
+    case "circle":
+      return right < shape.x - shape.r || left > shape.x + shape.r || under < shape.y - shape.r || over > shape.y + shape.r;
+    case "poly":
+    case "line":
+      return (
+        shape.at.every(([x]) => x > right) ||
+        shape.at.every(([x]) => x < left) ||
+        shape.at.every(([, y]) => y > under) ||
+        shape.at.every(([, y]) => y < over)
+      );
+    default:
+      return shape satisfies never;
+  }
 }
 /** Of two segments that do not meet: whether they come nearer to each other than r. */
 const segmentNear = (a: Point, b: Point, c: Point, d: Point, r: number): boolean =>
@@ -158,14 +180,11 @@ export function roomBetween(a: Point, b: Point, shape: Shape): number {
   if (segmentMeets(a, b, shape)) return 0;
   if (shape.s === "circle") return distanceToSegment(shape, a, b) - shape.r;
   let least = Number.POSITIVE_INFINITY;
-  for (const [c, d] of edges(cornersOf(shape)))
-    least = Math.min(
-      least,
-      distanceToSegment(a, c, d),
-      distanceToSegment(b, c, d),
-      distanceToSegment(c, a, b),
-      distanceToSegment(d, a, b),
-    );
+  anyEdge(cornersOf(shape), (c, d) => {
+    const near = [distanceToSegment(a, c, d), distanceToSegment(b, c, d), distanceToSegment(c, a, b), distanceToSegment(d, a, b)];
+    least = Math.min(least, ...near);
+    return least === 0;
+  });
   return least;
 }
 
@@ -174,13 +193,11 @@ export function roomBetween(a: Point, b: Point, shape: Shape): number {
  * be a segment or a point.
  */
 function isApart(one: readonly Point[], other: readonly Point[], strictly: boolean): boolean {
-  const beyond = (corners: readonly Point[], points: readonly Point[]): boolean => {
-    for (const [a, b] of edges(corners)) {
-      if (a.x === b.x && a.y === b.y) continue;
-      if (points.every((p) => (strictly ? sideOf(a, b, p) < 0 : sideOf(a, b, p) <= 0))) return true;
-    }
-    return false;
-  };
+  const beyond = (corners: readonly Point[], points: readonly Point[]): boolean =>
+    anyEdge(
+      corners,
+      (a, b) => (a.x !== b.x || a.y !== b.y) && points.every((p) => (strictly ? sideOf(a, b, p) < 0 : sideOf(a, b, p) <= 0)),
+    );
   return beyond(one, other) || beyond(other, one);
 }
 /** Whether two convex polygons meet, touching included. */
@@ -190,10 +207,11 @@ export const polygonsMeet = (one: readonly Point[], other: readonly Point[]): bo
 export function polygonToCircle(corners: readonly Point[], centre: Point, r: number): -1 | 0 | 1 {
   if (inPolygon(centre, corners)) return -1;
   let nearest: -1 | 0 | 1 = 1;
-  for (const [a, b] of edges(corners)) {
+  anyEdge(corners, (a, b) => {
     const sign = nearSegment(centre, a, b, r);
     if (sign < nearest) nearest = sign;
-  }
+    return nearest < 0;
+  });
   return nearest;
 }
 

@@ -8,6 +8,7 @@ import { type Fx, type Game, type GameEvent, type Outcome, type State, viewOf, t
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
 import type { Refusal } from "./message.ts";
+import { faultOf } from "./sound.ts";
 
 /** Hears every event at the moment it is told, the state being what it is then. */
 export type Listener = (event: GameEvent, to: readonly Seat[] | undefined) => void;
@@ -119,7 +120,7 @@ export class Position {
     if (this.outcome) return { key: "match.over" };
     const open = this.questionTo(seat);
     if (open?.id !== decision) return { key: open ? "match.otherQuestion" : "match.notAsked" };
-    return checkAnswer(open.domain, answer) ?? this.game.refuse?.(viewOf(this.state, seat), open, answer as Answer);
+    return checkAnswer(open.domain, answer, open.blocked) ?? this.game.refuse?.(viewOf(this.state, seat), open, answer as Answer);
   }
 
   /** Does what an entry does. Only called with what is not refused. */
@@ -226,6 +227,8 @@ export class Position {
       );
       if (this.left.includes(decision.seat)) throw new Error(`seat ${decision.seat} has left and is asked ${decision.kind}`);
       if (same && isSame(same, decision)) return same;
+      const fault = faultOf(decision.domain);
+      if (fault !== undefined) throw new Error(`${this.game.id} asks ${decision.kind}, which nobody could answer: ${fault}`);
       this.sealed.delete(decision.seat);
       return { ...decision, id: `${seq}.${decision.seat}` };
     });
