@@ -92,6 +92,12 @@ export interface Odds {
   readonly lines: readonly { readonly label: Msg; readonly num: number; readonly good?: boolean }[];
 }
 
+/** A whole answer with a name: "behind the wall at the Inn". */
+export interface Hint {
+  readonly name: Msg;
+  readonly answer: Answer;
+}
+
 /** The contract of a game. Small enough to memorise; there is no view, undo, redact or enumerate to write. */
 export interface Game<Table = any, Hand = any, Box = any> {
   readonly id: string;
@@ -115,6 +121,8 @@ export interface Game<Table = any, Hand = any, Box = any> {
    * what they sample from the domain. Always legal; undefined: nothing to propose.
    */
   propose?(view: View<Table, Hand>, decision: Decision, rng: { below(n: number): number }): Answer | undefined;
+  /** Answers worth a look, by name: built only when a player looks for them, so never part of a question. All of them legal. */
+  hints?(view: View<Table, Hand>, decision: Decision): readonly Hint[];
   /** Changes the state it is given. Only called with an answer that was checked. */
   apply(state: State<Table, Hand, Box>, decision: Decision, answer: Answer, fx: Fx): void;
   outcome(state: State<Table, Hand, Box>): Outcome | undefined;

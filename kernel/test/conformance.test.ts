@@ -39,7 +39,12 @@ conformance(toyGame, everything);
 
 test("every check had something to look at", () => {
   const { looked } = runConformance(
-    { ...toyGame, refuse: () => undefined, propose: (_view, { domain }, rng) => sampleAnswer(domain, rng) },
+    {
+      ...toyGame,
+      refuse: () => undefined,
+      propose: (_view, { domain }, rng) => sampleAnswer(domain, rng),
+      hints: (_view, { fallback }) => [{ name: { key: "toy.lay" }, answer: fallback }],
+    },
     everything,
   );
   for (const check of CHECKS) expect(looked[check], check).toBeGreaterThan(0);
@@ -198,6 +203,13 @@ describe("planted faults", () => {
     refuse: (_view, decision, answer) =>
       decision.kind === "round.lay" && (answer as string[])[0] === "n0" ? { key: "toy.low", rule: "TOY-1" } : undefined,
     propose: (view: View, decision) => (decision.kind === "round.lay" ? [view.hand.cards[0]] : undefined),
+  });
+  planted("a hint that is no answer", "hints are legal", {
+    hints: () => [{ name: { key: "toy.lay" }, answer: ["nobody"] }],
+  });
+  planted("more to choose than there is", "questions are well formed", {
+    pending: (state: ToyState) =>
+      toyGame.pending(state).map((one) => (one.domain.t === "some" ? { ...one, domain: { ...one.domain, max: 9 } } : one)),
   });
   planted("a refusal that looks into the box", "legality follows from the view", {
     pending: (state: ToyState) => {

@@ -13,6 +13,7 @@ import type { Msg } from "../message.ts";
 import { defaultOptions, type Options } from "../options.ts";
 import { sampleAnswer, sampleLegal } from "../sample.ts";
 import { quietFx } from "../search.ts";
+import { faultOf } from "../sound.ts";
 import { hasOrder } from "../standing.ts";
 import { type Catalogue, holes } from "../text.ts";
 import { pictureOf, Tracer, updateOf, withUpdate } from "../witness.ts";
@@ -68,6 +69,7 @@ export const CHECKS = [
   "fallbacks are legal",
   "sampled answers are legal",
   "proposed answers are legal",
+  "hints are legal",
   "legality follows from the view",
   "bots answer legally",
   "forged answers are refused",
@@ -417,7 +419,18 @@ class Inspection {
           () => `${decision.kind}: ${blocked.path.join(" > ")} is both offered and blocked`,
         );
       }
+      const fault = faultOf(decision.domain);
+      this.expect("questions are well formed", fault === undefined, () => `${decision.kind}: ${fault}`);
       const view = viewOf(state, decision.seat);
+      for (const hint of game.hints?.(view, decision) ?? []) {
+        this.message(hint.name, `${decision.kind} hint`);
+        const bad = checkAnswer(decision.domain, hint.answer) ?? game.refuse?.(view, decision, hint.answer);
+        this.expect(
+          "hints are legal",
+          bad === undefined,
+          () => `${decision.kind}: “${hint.name.key}” is refused: ${JSON.stringify(bad)}`,
+        );
+      }
       const refusal = checkAnswer(decision.domain, decision.fallback) ?? game.refuse?.(view, decision, decision.fallback);
       this.expect(
         "fallbacks are legal",
