@@ -207,7 +207,7 @@ describe("planted faults", () => {
   planted("a hint that is no answer", "hints are legal", {
     hints: () => [{ name: { key: "toy.lay" }, answer: ["nobody"] }],
   });
-  planted("more to choose than there is", "questions are well formed", {
+  planted("more to choose than there is", "no dead end", {
     pending: (state: ToyState) =>
       toyGame.pending(state).map((one) => (one.domain.t === "some" ? { ...one, domain: { ...one.domain, max: 9 } } : one)),
   });
