@@ -1,4 +1,4 @@
-/** A Kingdom and its Army share one number, 0 to 15: the number of the card minus one. */
+/** A Kingdom and its Army share one number, 0 to 15: the number of the card minus one (AE-setup-1). */
 export type No = number;
 export const COUNT = 16;
 
@@ -31,7 +31,8 @@ export interface KingdomCard {
 
 type Row = readonly [species: string, diet: Diet, spec: number, sigil: string];
 
-// AE-kingdom-1 to AE-kingdom-6: house content, in the order of the card numbers.
+// House content, in the order of the card numbers (AE-kingdom-1): who are Attackers (AE-kingdom-2), Defenders (AE-kingdom-3), Raiders
+// (AE-kingdom-4), Fleet of Foot (AE-kingdom-5), and the Elder Dragon, who is all of them (AE-kingdom-6, AE-special-14).
 const ROWS: readonly Row[] = [
   ["dragons", "carnivore", ALL_FOUR, "flameEye"],
   ["magnons", "omnivore", RAIDERS, "brokenTower"],

@@ -42,7 +42,10 @@ export function canAct(table: Table, seat: Seat): boolean {
   return manageTree(table, seat) !== undefined;
 }
 
-/** All Actions as a tree: march > Army > place, capture > Kingdom > Army, battle > Army > Army, seize > Kingdom > Army, manage > Kingdom > player. */
+/**
+ * All Actions as a tree, for every Army whatever it is (AE-special-2): march > Army > place, capture > Kingdom > Army, battle >
+ * Army > Army, seize > Kingdom > Army, manage > Kingdom > player.
+ */
 function actionTree(table: Table, seat: Seat): Branch {
   const marches: Branch = {};
   const captures: { [id: string]: Branch } = {};
@@ -150,7 +153,9 @@ export const act: Step<EmpireState> = {
       return;
     }
     goto(state, { at: "turn.next" });
+    // One window, below whatever the Action sets off: no card comes between (AE-wilderness-8, AE-special-16, AE-window-2).
     push(state, { at: "window.open" });
+    // What specialisations and cards grant is not counted (AE-turn-7).
     state.table.turn.actions++;
     switch (verb) {
       case "march":
@@ -174,7 +179,10 @@ export const act: Step<EmpireState> = {
   },
 };
 
-/** A March that uses the Army (AE-turn-4, AE-march-10). */
+/**
+ * A March that uses the Army (AE-turn-4, AE-march-10): it captures nothing this turn (AE-march-8) and explores once
+ * (AE-wilderness-3).
+ */
 function marchAs(state: EmpireState, seat: Seat, army: No, to: string, victim: string | undefined, fx: Fx): void {
   state.table.armies[army]!.used = true;
   march(state, seat, army, to, victim, "action", fx);
@@ -200,11 +208,15 @@ export function bonusTree(table: Table, seat: Seat, army: No, crowns: boolean): 
   return some ? tree : undefined;
 }
 
-/** AE-window-12, AE-window-13: not counted toward the two Actions; the Army is used (and, by Second Dawn, no longer fresh). */
+/**
+ * AE-window-12, AE-window-13: not counted toward the two Actions; the Army is used (and, by Second Dawn, no longer fresh:
+ * AE-card-R1b).
+ */
 export function takeBonus(state: EmpireState, seat: Seat, army: No, path: readonly string[], fx: Fx): void {
   const card = state.table.armies[army]!;
   card.fresh = false;
   switch (path[0]) {
+    // A March like any other (AE-window-14).
     case "march":
       marchAs(state, seat, army, path[1]!, path[2], fx);
       return;

@@ -43,7 +43,8 @@ export function recall(state: EmpireState, army: No): void {
 
 /**
  * Transfer: a Kingdom and its Army get a new owner; the Army goes to the new owner's hand from wherever it is, fresh, without bans
- * or Magnon Engine (AE-capture-7, AE-capture-14, AE-window-20). Other Armies on it stay (AE-window-21).
+ * or Magnon Engine (AE-capture-7, AE-capture-14, AE-window-20), but still dulled (AE-card-R11c). Other Armies on it stay
+ * (AE-window-21).
  */
 export function transfer(state: EmpireState, kingdom: No, to: Seat): void {
   const { table } = state;
@@ -76,13 +77,16 @@ export function maybeEndTruce(state: EmpireState, fx: Fx): void {
   if (!fx.quiet) fx.tell({ key: "truce.ends", rule: "AE-mustering-7" });
 }
 
-/** AE-mustering-4: while the truce lasts, another player's Kingdom is closed. */
+/**
+ * AE-mustering-4: while the truce lasts, another player's Kingdom is closed, to cards as to Actions (AE-mustering-11); Free ones
+ * are open (AE-mustering-6).
+ */
 export function isTruceClosed(table: Table, seat: Seat, kingdom: No): boolean {
   const { owner } = table.kingdoms[kingdom]!;
   return table.truce && owner !== null && owner !== seat;
 }
 
-/** A free Kingdom in the centre is turned face up (AE-march-5). Returns its number. */
+/** A free Kingdom in the centre is turned face up (AE-march-5), and stays so (AE-march-6). Returns its number. */
 export function reveal(state: EmpireState, place: number): No {
   const { table, box } = state;
   const kingdom = box.centre[place]!;

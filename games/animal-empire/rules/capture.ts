@@ -23,10 +23,12 @@ export function captureRefusal(table: Table, seat: Seat, kingdom: No): Reason | 
     if (areAllied(table, seat, owner))
       return { why: { key: "why.allied", args: { whom: owner } }, rule: allyRule(table, seat, owner) };
     if (isTruceClosed(table, seat, kingdom)) return { why: { key: "why.truce" }, rule: "AE-mustering-5" };
+    // So nobody is ever out of the game (AE-end-1).
     if (kingdomsOf(table, owner) === 1) return { why: { key: "why.last", args: { whom: owner } }, rule: "AE-capture-11" };
   }
   if (hasMarker(table, "sanctuary", id)) return { why: { key: "why.sanctuary", args: { kingdom: id } }, rule: "AE-card-C04b" };
   const { mine, theirs } = countFor(table, seat, kingdom);
+  // One is enough where nobody hostile stands (AE-capture-4).
   if (mine <= theirs) return { why: { key: "why.notMore", args: { mine, theirs } }, rule: "AE-capture-1" };
   return undefined;
 }

@@ -16,7 +16,10 @@ export interface Count {
   theirs: number;
 }
 
-/** AE-capture-1, AE-capture-5: one's own Armies, and those of all other trees together; allied ones count for nobody. */
+/**
+ * AE-capture-1, AE-capture-5: one's own Armies, and those of all other trees together, stationed by whomever (AE-vassal-7); allied
+ * ones count for nobody.
+ */
 export function countFor(table: Table, seat: Seat, kingdom: No): Count {
   let mine = 0;
   let theirs = 0;
@@ -30,7 +33,7 @@ export function countFor(table: Table, seat: Seat, kingdom: No): Count {
   return { mine: mine + feigned(table, seat, kingdom), theirs };
 }
 
-/** AE-card-C16a. */
+/** AE-card-C16a: one more to the count, but no Army that could act (AE-card-R13). */
 export function feigned(table: Table, seat: Seat, kingdom: No): number {
   for (const marker of table.markers) if (marker.kind === "feign" && marker.by === seat && marker.on === KID[kingdom]) return 1;
   return 0;

@@ -35,7 +35,7 @@ export function countForCrown(table: Table, seat: Seat, kingdom: No): Count {
   return { mine: mine + feigned(table, seat, kingdom), theirs };
 }
 
-/** Why this player cannot seize the Crown under this Kingdom, which carries one of somebody else. */
+/** Why this player cannot seize the Crown under this Kingdom, which carries one of somebody else and may be the last (AE-crown-3). */
 export function seizeRefusal(table: Table, seat: Seat, kingdom: No): Reason | undefined {
   const { house } = table;
   if (house.mode === "mustering") {
@@ -70,7 +70,8 @@ export function seize(state: EmpireState, seat: Seat, kingdom: No, army: No, fx:
   touch(table, loser);
   const freed = directVassals(table, loser);
   if (table.house.mode === "conquest") {
-    // First free, then bound: at no moment is anybody below a player who is below them.
+    // First free, then bound: at no moment is anybody below a player who is below them (AE-crown-10). The new lord may have one
+    // (AE-vassal-8).
     for (const vassal of freed) setLord(table, vassal, null);
     table.crowns[loser] = null;
     setLord(table, loser, seat);

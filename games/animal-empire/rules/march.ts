@@ -34,7 +34,10 @@ export function isOpenTo(table: Table, seat: Seat, army: No, kingdom: No): boole
   );
 }
 
-/** Armies on a Kingdom that moving Attackers of this player may drive off (AE-special-3, AE-special-5, AE-special-6). */
+/**
+ * Armies on a Kingdom that moving Attackers of this player may drive off (AE-special-3, AE-special-5, AE-special-6): no Defenders,
+ * whom only a Battle moves (AE-special-7).
+ */
 export function victims(table: Table, seat: Seat, kingdom: No): Tree {
   let tree: Branch | undefined;
   for (let army = 0; army < COUNT; army++) {
@@ -46,7 +49,10 @@ export function victims(table: Table, seat: Seat, kingdom: No): Tree {
   return tree ?? LEAF;
 }
 
-/** Face-up Kingdoms that let this Army in, as bits: `isOpenTo` for all of them at once. */
+/**
+ * Face-up Kingdoms that let this Army in, as bits, whoever owns them (AE-march-2) and wherever it is (AE-march-3): `isOpenTo` for
+ * all of them at once.
+ */
 function openKingdoms(table: Table, seat: Seat, army: No): number {
   let open = 0;
   for (let kingdom = 0; kingdom < COUNT; kingdom++) if (table.kingdoms[kingdom]!.up) open |= 1 << kingdom;
@@ -72,7 +78,7 @@ export function marchTree(table: Table, seat: Seat, army: No, kind: MarchKind): 
   if (isStuck(table, army)) return undefined;
   let open = openKingdoms(table, seat, army);
   if (kind === "raid")
-    // AE-special-9: Free and Enemy Kingdoms only
+    // AE-special-9: Free and Enemy Kingdoms only; a Kingdom of an ally is none (AE-march-7)
     for (let kingdom = 0; kingdom < COUNT; kingdom++) {
       const { owner } = table.kingdoms[kingdom]!;
       if (owner !== null && areAllied(table, seat, owner)) open &= ~(1 << kingdom);
@@ -179,7 +185,10 @@ export function march(
   if (victim !== undefined && victim !== SPARE) driveOff(state, seat, army, noOf(victim), fx);
 }
 
-/** The Army stands on the Kingdom now; whoever holds that is touched. */
+/**
+ * The Army stands on the Kingdom now; whoever holds that is touched. A PLACE is this alone: no Attackers (AE-window-15), no use of
+ * the Army (AE-window-16).
+ */
 export function arrive(table: Table, army: No, kingdom: No): void {
   table.armies[army]!.at = kingdom;
   touch(table, table.kingdoms[kingdom]!.owner);
@@ -196,7 +205,10 @@ function driveOff(state: EmpireState, seat: Seat, army: No, victim: No, fx: Fx):
   fx.tell({ key: "attackers.drive", args, rule: "AE-special-3", about: [AID[army]!, AID[victim]!, KID[kingdom]!] });
 }
 
-/** AE-march-9, AE-march-10: the top card of the deck for the Army's player; the Army is back in hand at once. */
+/**
+ * AE-march-9, AE-march-10: the top card of the deck, and no other way to one (AE-wilderness-2), for the Army's player; the Army is
+ * back in hand at once.
+ */
 function explore(state: EmpireState, seat: Seat, army: No, fx: Fx): void {
   state.table.armies[army]!.at = null;
   const card = takeCard(state, seat);

@@ -58,7 +58,7 @@ function deedOf(offer: Offer, by: Seat, told: readonly Told[]): number {
   });
 }
 
-/** AE-talk-6 to AE-talk-9: what became of both sides of an accepted offer. */
+/** AE-talk-6, AE-talk-7, AE-talk-8, AE-talk-9: what became of both sides of an accepted offer. */
 function judge(offer: Offer, all: readonly Told[], over: boolean): Pledge[] {
   const { told, ranOut } = during(offer, all);
   const sides = [offer.from, offer.to];

@@ -93,6 +93,7 @@ export function setup(options: Options, seats: number, fx: Fx): EmpireState {
       house,
       colours: bySeat(() => null),
       kingdoms: kingdoms.map(() => ({ owner: null, up: false })),
+      // In hand, once they have an owner (AE-setup-11).
       armies: kingdoms.map(() => ({ at: null, used: false, fresh: false })),
       centre: [],
       lords: bySeat(() => null),
@@ -225,6 +226,7 @@ export const deal: Step<EmpireState> = {
     hands.forEach((hand, seat) => {
       for (let i = 0; i < startKingdoms(house); i++) {
         const kingdom = house.pick2 ? hand.pairs[i]![0] : box.kingdoms.pop()!;
+        // AE-setup-9; the Crown under the first for all to see (AE-setup-10).
         table.kingdoms[kingdom] = { owner: seat, up: true };
         if (i === 0) table.crowns[seat] = kingdom;
         if (!fx.quiet)
@@ -240,6 +242,7 @@ export const deal: Step<EmpireState> = {
     // What came back from the pairs must not be known by its place.
     box.centre = house.pick2 ? shuffle(box.kingdoms, (n) => fx.draw(n, "centre")) : box.kingdoms;
     box.kingdoms = [];
+    // AE-setup-14.
     table.centre = box.centre.map(() => ({ kingdom: null, taken: false, seen: [] }));
     const cards = house.wilderness === "none" ? 0 : house.startCards;
     for (let i = 0; i < cards; i++) for (let seat = 0; seat < hands.length; seat++) drawCard(state, seat, fx, "AE-setup-8");

@@ -70,7 +70,7 @@ export interface Kingdom {
 
 /** An Army card. It belongs to the owner of the Kingdom of its number; without one it lies in the supply (AE-end-3). */
 export interface Army {
-  /** The Kingdom it stands on; null: in its owner's hand, or in the supply. */
+  /** The Kingdom it stands on, until something moves it (AE-march-11); null: in its owner's hand, or in the supply. */
   at: No | null;
   /** Has acted this turn (AE-turn-4). */
   used: boolean;
@@ -151,7 +151,7 @@ export interface Table {
   crowns: (No | null)[];
   /** By seat: the last order of the present lord. */
   orders: (Order | null)[];
-  /** By seat: how many Wilderness cards in hand. */
+  /** By seat: how many Wilderness cards in hand: a number everybody sees (AE-setup-12). */
   sizes: number[];
   /** How many cards the Wilderness deck has. */
   deck: number;
@@ -164,7 +164,7 @@ export interface Table {
   /** Who began; null before that is drawn. */
   first: Seat | null;
   turn: Turn;
-  /** The Wilderness card that is being resolved. */
+  /** The Wilderness card that is being resolved, face up (AE-setup-13). */
   playing: { card: CardId; seat: Seat } | null;
   /** Players whose Kingdoms or Armies were touched since the last window opened (AE-window-27). */
   touched: Seat[];
@@ -187,7 +187,7 @@ export interface Box {
   kingdoms: No[];
   /** By place: the Kingdom that lies face down there; null once it is up. */
   centre: (No | null)[];
-  /** The Wilderness deck, the top card last, the bottom card first. */
+  /** The Wilderness deck, one for all (AE-setup-15), the top card last, the bottom card first. */
   deck: CardId[];
 }
 

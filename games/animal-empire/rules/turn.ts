@@ -43,7 +43,10 @@ export const turnNext: Step<EmpireState> = {
   },
 };
 
-/** AE-special-11 to AE-special-15: one March for one own Fleet of Foot Army that is not fresh, used or not. */
+/**
+ * AE-special-11, AE-special-13, AE-special-15: one March for one own Fleet of Foot Army (AE-special-12) that is not fresh, used or
+ * not.
+ */
 export function fleetTree(table: Table, seat: Seat): Branch | undefined {
   let tree: Branch | undefined;
   for (let army = 0; army < COUNT; army++) {

@@ -38,7 +38,7 @@ export function kingdomsOf(table: Table, seat: Seat): number {
   return count;
 }
 
-/** AE-win-4, AE-vassal-1: own Kingdoms and those of everybody below, at every depth. */
+/** AE-win-4, AE-vassal-1: own Kingdoms and those of everybody below, at every depth, as they are held now (AE-win-2). */
 export function totalOf(table: Table, ruler: Seat): number {
   let count = 0;
   for (const { owner } of table.kingdoms) if (owner !== null && (owner === ruler || isUnder(table, owner, ruler))) count++;

@@ -110,6 +110,7 @@ export const windowStep: Step<EmpireState> = {
       else frame.i = i;
       return;
     }
+    // No Action, no Army, in any turn its card allows (AE-wilderness-7).
     const card = path[0] as CardId;
     const cards = cardsOf(state, seat);
     cards.splice(cards.indexOf(card), 1);
@@ -120,7 +121,11 @@ export const windowStep: Step<EmpireState> = {
   },
 };
 
-/** The card is resolved: it goes under the deck (AE-wilderness-13) and a new window opens (AE-window-3). */
+/**
+ * The card is resolved, before any that answers it (AE-wilderness-9, AE-wilderness-10): it goes under the deck (AE-wilderness-13),
+ * a marker
+ * it left stays (AE-window-9), and a new window opens (AE-window-3).
+ */
 export const cardEnd: Step<EmpireState> = {
   run(state: EmpireState, _frame, fx) {
     const { table } = state;

@@ -21,7 +21,10 @@ function reason(kind: Dice, seat: Seat, need: number): Why {
   return why;
 }
 
-/** One die, 1 to 6, rolled and told even where every number succeeds (AWW-H-3). With a need above 0 only success or failure may depend on it: exact odds rely on that. */
+/**
+ * One die, 1 to 6, rolled and told even where every number succeeds (AWW-H-3). With a need above 0 only success or failure may
+ * depend on it: exact odds rely on that.
+ */
 export function roll(fx: Fx, kind: Dice, seat: Seat, need: number): number {
   return fx.draw(6, reason(kind, seat, need)) + 1;
 }

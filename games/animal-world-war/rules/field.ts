@@ -154,7 +154,10 @@ export function clear(ground: Ground0, tile: TileNo): Refusal | undefined {
   return undefined;
 }
 
-/** PUT: a tile of this kind comes to lie on this hex (AWW-H-37, AWW-H-38, AWW-H-39). `reserved` collects what later PUTs leave alone. */
+/**
+ * PUT: a tile of this kind comes to lie on this hex (AWW-H-37, AWW-H-38, AWW-H-39). `reserved` collects what later PUTs leave
+ * alone.
+ */
 export function put(ground: Ground0, id: string, tile: TileNo, reserved: Set<TileNo>): Refusal | undefined {
   const wanted = kindNo(id);
   const old = ground.kind[tile]!;

@@ -38,7 +38,8 @@ export const isBuilding = (table: Table, tile: TileNo): boolean =>
 export const isMarked = (table: Table, tile: TileNo): boolean => table.mark[tile] !== 0;
 
 /**
- * The Cover Value that counts now (AWW-3.3.1.4b): of the tank (AWW-W-23b), Trench or Wreck there, the highest; else of the face that is up
+ * The Cover Value that counts now (AWW-3.3.1.4b): of the tank (AWW-W-23b), Trench or Wreck there, the highest; else of the face
+ * that is up
  * (AWW-3.3.1.1, AWW-3.3.1.4a, AWW-W-23a), Cannot Cross or not (AWW-1.3.6b).
  */
 export function coverOf(table: Table, tile: TileNo): number {
@@ -80,7 +81,10 @@ export function present(table: Table, side: SideNo, tile: TileNo): boolean {
   return false;
 }
 
-/** Whom a shot on this tile may hit: standing soldiers and the tank (AWW-3.2.2.2.2a), Wounded ones only where nobody stands (AWW-3.2.2.2.2b), civilians never (AWW-W-58). */
+/**
+ * Whom a shot on this tile may hit: standing soldiers and the tank (AWW-3.2.2.2.2a), Wounded ones only where nobody stands
+ * (AWW-3.2.2.2.2b), civilians never (AWW-W-58).
+ */
 export function victimsOn(table: Table, side: SideNo, tile: TileNo): FigureNo[] {
   const standing: FigureNo[] = [];
   const wounded: FigureNo[] = [];

@@ -228,7 +228,8 @@ export function flatten(state: WarState, tile: TileNo, key: string, rule: string
 }
 
 /**
- * Damage that goes into the ground. The tank, Trench or Wreck that gives the tile its cover takes it first (AWW-3.3.2.9, AWW-W-24a, AWW-W-24c);
+ * Damage that goes into the ground. The tank, Trench or Wreck that gives the tile its cover takes it first (AWW-3.3.2.9, AWW-W-24a,
+ * AWW-W-24c);
  * a tank only when no explosion hits it anyway (AWW-W-24b). Returns whether the tile collapsed; surplus is lost (AWW-L-26).
  */
 export function damageGround(state: WarState, tile: TileNo, amount: number, explosion: boolean, by: SideNo, fx: Fx): boolean {

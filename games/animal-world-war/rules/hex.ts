@@ -116,7 +116,10 @@ const along = (h: Hex, k: number): number => [h[0], h[1], h[1], -h[0], -h[1], -h
 /** Constant along direction k. */
 const rowOf = (h: Hex, k: number): number => [h[1], h[0], -h[0] - h[1]][k % 3]!;
 
-/** Every run of three or more adjacent tiles in a straight row, once per direction; a gap ends a run (AWW-3.6.9.5a, AWW-3.6.9.5b). The approach is the position before it (AWW-3.6.9.5c). */
+/**
+ * Every run of three or more adjacent tiles in a straight row, once per direction; a gap ends a run (AWW-3.6.9.5a, AWW-3.6.9.5b).
+ * The approach is the position before it (AWW-3.6.9.5c).
+ */
 export function flightLines(tiles: readonly Hex[], has: (h: Hex) => boolean): HexFlight[] {
   const out: HexFlight[] = [];
   for (let k = 0; k < 6; k++) {

@@ -70,14 +70,18 @@ export const BUILDS = ["nothing", "trench.left", "trench.entered", "wire.left"] 
 /** What can be repaired: neither planes nor Wrecks (AWW-3.6.3.3). */
 export const REPAIRS = ["trench", "H.tank", "C.tank", "building"] as const;
 
-/** AWW-3.6.3.8b, AWW-H-20: a Trench goes on any passable tile that is no building, Landmark or Vault and has none; a tank there is no hindrance (AWW-H-5). */
+/**
+ * AWW-3.6.3.8b, AWW-H-20: a Trench goes on any passable tile that is no building, Landmark or Vault and has none; a tank there is
+ * no hindrance (AWW-H-5).
+ */
 export const canDig = (table: Table, tile: TileNo): boolean =>
   table.trench[tile]! < 0 && crossable(table, tile) && !isMarked(table, tile) && !isBuilding(table, tile);
 /** AWW-3.6.3.10b, AWW-H-20. */
 export const canWire = (table: Table, tile: TileNo): boolean => table.wire[tile] === 0 && !isMarked(table, tile);
 
 /**
- * What a shot has to roll on a tile (AWW-3.2.2.2.4, AWW-T08b). A Sniper needs 2 (AWW-3.6.12.1a), on the target's tile too (AWW-3.6.12.1b),
+ * What a shot has to roll on a tile (AWW-3.2.2.2.4, AWW-T08b). A Sniper needs 2 (AWW-3.6.12.1a), on the target's tile too
+ * (AWW-3.6.12.1b),
  * unless a tank is there (AWW-3.6.12.2); a tank on the way changes nothing (AWW-W-54).
  */
 export function needOn(table: Table, sniper: boolean, tile: TileNo, last: boolean): number {
@@ -122,7 +126,8 @@ export function planePlace(table: Table, ground: Ground, side: SideNo): PlaceNo 
 }
 
 /**
- * Figures a mover may take along from his tile, one a Move (AWW-W-29a): Wounded soldiers, nobody who stands (AWW-3.2.2.6.1a, AWW-W-29b);
+ * Figures a mover may take along from his tile, one a Move (AWW-W-29a): Wounded soldiers, nobody who stands (AWW-3.2.2.6.1a,
+ * AWW-W-29b);
  * civilians of any condition (AWW-3.7.4, AWW-3.7.13), unless both Empires stand there (AWW-3.7.14a, AWW-3.7.14b).
  */
 export function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
@@ -204,7 +209,10 @@ function countRoom(table: Table, tiles: number): void {
   for (const one of table.tanks) if (one.at >= 0) room[one.at]!--;
 }
 
-/** Whether a mover may enter a tile, the limit of four aside: whoever is there (AWW-3.2.2.1.1b); wire stops who comes, not who leaves (AWW-W-18). */
+/**
+ * Whether a mover may enter a tile, the limit of four aside: whoever is there (AWW-3.2.2.1.1b); wire stops who comes, not who
+ * leaves (AWW-W-18).
+ */
 export function mayEnter(table: Table, soldier: Soldier, tile: TileNo): boolean {
   if (!crossable(table, tile)) return false;
   return soldier.status === "crew" ? !isMarked(table, tile) : table.wire[tile] === 0;
@@ -245,7 +253,10 @@ const ATTACKS: readonly Verb[] = ["bomb", "gun"];
 const APPROACHES: readonly Verb[] = ["approach"];
 /** Grenades are for those who stand outside a vehicle (AWW-3.4.1). */
 const ON_FOOT: readonly Verb[] = ["move", "shoot", "grenade", "melee"];
-/** What a class can do on foot: active abilities are actions (AWW-3.2.2.3.4), passive ones apply by themselves and are none (AWW-3.2.2.3.2). */
+/**
+ * What a class can do on foot: active abilities are actions (AWW-3.2.2.3.4), passive ones apply by themselves and are none
+ * (AWW-3.2.2.3.2).
+ */
 const ABILITIES: { readonly [cls in Soldier["cls"]]?: readonly Verb[] } = {
   medic: [...ON_FOOT, "heal"],
   // One of them (AWW-3.6.3.1).
@@ -373,7 +384,10 @@ export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out
 /** Who may be given another action, crews of vehicles too (AWW-3.6.1.1a, AWW-3.6.1.2, AWW-W-36b). */
 export const mayReceive = (one: Soldier, side: SideNo): boolean => one.side === side && isUp(one) && !one.returned;
 
-/** Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a), and no other in the same turn (AWW-3.2.2.7.2b). */
+/**
+ * Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a), and no other in the same turn
+ * (AWW-3.2.2.7.2b).
+ */
 const mayHandle = (soldier: Soldier, item: string): boolean =>
   soldier.handled === "" || (soldier.handled === item && soldier.handlings < 2);
 

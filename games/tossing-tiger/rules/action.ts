@@ -56,7 +56,10 @@ export const performStep: WarStep = {
   },
 };
 
-/** The card of this side in the battle being fought does what it can do. */
+/**
+ * The card of this side in the battle being fought does what it can do: at once (TT-battle-4), by a choice of its owner where there is
+ * one (TT-battle-3), without being asked whether (TT-battle-5), and nothing where there is no target (TT-battle-6).
+ */
 function perform(state: TigerState, war: War, side: SideNo, fx: Fx): void {
   const action = actionOf(war, war.sides[side].row[war.at]!.shown!);
   switch (action) {

@@ -19,7 +19,10 @@ import { layPile, pileMin, positionsOf } from "./war.ts";
 /** TT-action-24: lost battles that stop a war. */
 const STRIKES = 2;
 
-/** The Roosters a seat may play as Dawncard now, each with the animals it could name if its rule needs one (TT-dawn-3, TT-dawn-21). */
+/**
+ * The Roosters a seat may play as Dawncard now, one a war and as attacker only (TT-dawn-2), each with the animals it could name if
+ * its rule needs one (TT-dawn-3, TT-dawn-21).
+ */
 export function dawnTree(state: TigerState, seat: Seat, may: (rule: WarRule) => boolean): { [card: string]: Tree } {
   const tree: { [card: string]: Tree } = {};
   for (const card of state.hands[seat]!.cards) {
@@ -39,6 +42,7 @@ export function playDawn(state: TigerState, war: War, owner: Seat, card: CardId,
   const hand = state.hands[owner]!;
   removeCard(hand.cards, card);
   state.table.hands[owner]!--;
+  // A pile of one card, which is won or comes back like any other (TT-dawn-14).
   hand.piles[id] = [card];
   state.box.piles[id] = [card];
   war.sides[0].row = [{ id, owner, size: 1, shown: card, seenBy: [] }];

@@ -16,14 +16,17 @@ export const WAR_PILE = 10;
 
 export const isSmall = (table: Table, seat: number): boolean => table.hands[seat]! < (table.team ? TEAM_HAND_MIN : HAND_MIN);
 
-/** Why the game is over now, if it is. A hand that is too small comes before a full war pile (TT-together-8). */
+/**
+ * Why the game is over now, if it is. A hand that is too small comes before a full war pile (TT-together-8). How it is scored does
+ * not matter (TT-highscore-4).
+ */
 function overBy(table: Table): Table["over"] {
   if (table.hands.some((_, seat) => isSmall(table, seat))) return "smallHand";
   if (table.team && table.team.pile.length >= WAR_PILE) return "warPile";
   return table.fought >= table.house.warCap ? "warCap" : null;
 }
 
-/** All wars of the turn are settled and all piles are back in hand (TT-end-2). */
+/** All wars of the turn are settled and all piles are back in hand (TT-end-2, TT-simulwars-10). */
 export const settled: Step<TigerState> = {
   run(state, _frame, fx) {
     const { table } = state;
@@ -40,7 +43,7 @@ export const settled: Step<TigerState> = {
       nextTeamTurn(table);
       goto(state, { at: "team.turn" });
     } else {
-      table.turn = (table.turn + 1) % table.hands.length; // TT-war-1
+      table.turn = (table.turn + 1) % table.hands.length; // TT-war-1, TT-simulwars-8
       goto(state, { at: "turn" });
     }
   },
@@ -56,7 +59,7 @@ function tellEnd(table: Table, fx: Fx): void {
   } else fx.tell({ key: "end.warCap", args: { wars: table.fought }, rule: "TT-end-5" });
 }
 
-/** TT-highscore-1, TT-highscore-2: everybody lays the hand open and adds up its points. */
+/** TT-highscore-1, TT-highscore-2: everybody lays the hand open and adds up its points, by what is printed alone (TT-highscore-5). */
 function addUp(state: TigerState, fx: Fx): void {
   const { table } = state;
   table.scores = state.hands.map((hand, seat) => {

@@ -33,7 +33,7 @@ export function cardTree(pile: Pile, hidden = hiddenIn(pile)): Tree {
   return tree;
 }
 
-/** Battles still to come whose dice lie there already (TT-dawn-25). */
+/** Battles still to come, to the right (TT-battle-18), whose dice lie there already (TT-dawn-25). */
 export function laterBattles(war: War): number[] {
   const all: number[] = [];
   for (let i = war.at + 1; i < war.number; i++)

@@ -28,7 +28,7 @@ export interface Case {
 /** From strengths and marks to the winners of one battle. */
 export function decide({ strong, mustWin, mustLose, cannotLose, peacock }: Case): Won {
   const marked = mustWin[0] || mustWin[1] || mustLose[0] || mustLose[1];
-  // TT-battle-8, -9, -10 without marks; TT-battle-12, -13, -14 with them
+  // TT-battle-8, TT-battle-9, TT-battle-10 without marks; TT-battle-12, TT-battle-13, TT-battle-14 with them
   const wins = (side: SideNo): boolean => (marked ? !mustLose[side] && (mustWin[side] || mustLose[other(side)]) : strong[side]);
   const first = wins(0);
   const second = wins(1);
@@ -94,10 +94,12 @@ export function judge(
   for (const side of SIDES) {
     const card = cards[side];
     if (!card) continue;
+    // No Turtle changes what loses by rule (TT-action-61); losing by a Change was decided when the Rooster acted (TT-dawn-26).
     if (losesByRule(war, card) || war.marks[card]?.yields) mustLose[side] = true;
     switch (actions[side]) {
       case "tiger": {
-        // TT-action-1: face up names the Tiger's own side, face down the other
+        // TT-action-1: face up names the Tiger's own side, face down the other; strengths do not matter then (TT-action-49), and two
+        // Tigers may name both sides (TT-action-50).
         const toss = war.marks[card]?.toss;
         if (toss) mustWin[toss === "up" ? side : other(side)] = true;
         break;
@@ -139,13 +141,13 @@ export function judge(
   });
 }
 
-/** TT-dawn-6, TT-dawn-18, TT-action-17: a Dawncard, a Rooster in a war without one and a Bird lose, whatever they face. */
+/** TT-dawn-6, TT-dawn-18, TT-action-17: a Dawncard, a Rooster in a war without one and a Bird lose, whatever they face (TT-dawn-12). */
 export function losesByRule(war: War, card: CardId): boolean {
   if (speciesOf(card) === "bird") return true;
   return speciesOf(card) === "rooster" && (!war.dawn || war.dawn.card === card);
 }
 
-/** TT-action-34: the Dawncard's opponent loses where both show the same species. */
+/** TT-action-34: the Dawncard's opponent loses where both show the same species, a Rooster against the Dawncard too (TT-dawn-27). */
 export function isMirrored(war: War, first: CardId | null, second: CardId | null): boolean {
   return war.dawn?.rule === "mirrorEdge" && !!first && !!second && speciesOf(first) === speciesOf(second);
 }
@@ -164,13 +166,17 @@ export function actionOf(war: War, card: CardId): Action | null {
   if (species === "chameleon") return mark?.copied ?? null;
   // TT-action-18, TT-dawn-7, TT-dawn-8
   if (species === "rooster") return war.dawn && war.dawn.card !== card ? war.dawn.change : null;
+  // Mantis and Crane do nothing (TT-action-3, TT-action-4).
   return ANIMALS[species].action === "none" ? null : (species as Action);
 }
 
-/** A Turtle that switches off what it faces: its own action was not left out. */
+/** A Turtle that switches off what it faces, or a Chameleon that took its action over (TT-zoo-8): that action was not left out. */
 export const isTurtle = (war: War, card: CardId): boolean => actionOf(war, card) === "turtle";
 
-/** The action of a card as long as it shows, unless it faces a Turtle (TT-action-7, TT-action-58, TT-action-59). */
+/**
+ * The action of a card as long as it shows, unless it faces a Turtle (TT-action-7, TT-action-58, TT-action-59). What was done once
+ * stays done (TT-action-57).
+ */
 function inForce(war: War, card: CardId | null, facing: CardId | null | undefined): Action | null {
   return !card || (facing && isTurtle(war, facing)) ? null : actionOf(war, card);
 }
@@ -186,6 +192,7 @@ export function isVoided(war: War, side: SideNo, position: number): boolean {
   const [card, facing] = [side, other(side)].map((one) => war.sides[one].row[position]?.shown);
   if (!card || !facing || stage === "waiting" || gone || !isTurtle(war, facing)) return false;
   const action = actionOf(war, card);
+  // Turtle against Turtle: nothing to take away (TT-action-60).
   if (action === null || action === "turtle") return false;
   if (action === "tiger") return war.marks[card]?.toss !== undefined;
   return DECIDING.includes(action) || (action in ANIMALS && ANIMALS[action as Species].action === "lasting");
@@ -231,6 +238,7 @@ export function isStrong(
   if (war.dawn) {
     // TT-dawn-23: what is taken away is gone, whatever adds it
     if (isTakenAway(war, position, card, prey)) return false;
+    // To any card, Roosters and Tigers too (TT-dawn-22).
     if (isAddedByDawn(war, side, position, card, prey)) return true;
   }
   if (printed.includes(prey)) return true;

@@ -16,6 +16,7 @@ import { GRABS, type Grab, type Hand, type House, type TigerState, teamOf } from
 import { advance } from "./steps.ts";
 import { newTeams } from "./team.ts";
 
+/** TT-setup-1. */
 export const SEATS = { min: 2, max: 6 } as const;
 /** TT-setup-2. */
 export const DEALT = 6;
@@ -24,6 +25,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "fewestPiles", t: "int", min: 1, max: 3, default: 1 },
   { id: "strengths", t: "choice", values: ["printed", "generated"], default: "printed" },
   { id: "grab", t: "choice", values: GRABS, default: "choose" },
+  // Variants and expansions: a switch each, all off in a first game (TT-setup-5); the skip rule goes with any score (TT-highscore-6).
   { id: "simulwars", t: "flag", default: false },
   { id: "highscore", t: "flag", default: false },
   { id: "skip", t: "flag", default: false },
@@ -57,7 +59,7 @@ export function teams(options: Options, seats: number): readonly number[] {
   return Array.from({ length: seats }, (_, seat) => (options.together ? teamOf(seat) : seat));
 }
 
-/** Everybody gets 6 cards, the rest is the draw pile, somebody begins. */
+/** Everybody gets 6 cards, the rest is the draw pile in the box, which nobody sees (TT-setup-3), somebody begins. */
 export function setup(options: Options, seats: number, fx: Fx): TigerState {
   const generated = options.strengths === "generated";
   const house = houseOf(options);

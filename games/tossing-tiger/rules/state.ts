@@ -205,7 +205,10 @@ export interface Table {
   strengths: Strengths;
   /** With Dawndojo: what is printed on each Rooster, by card. */
   roosters?: { readonly [card: string]: Rooster };
-  /** Cards in each seat's hand, those that came during a war included; cards lying in piles are not counted. */
+  /**
+   * Cards in each seat's hand, those that came during a war included; cards lying in piles are not counted. Numbers are public
+   * (TT-setup-8).
+   */
   hands: number[];
   /** Cards left in the draw pile. */
   draw: number;
@@ -239,7 +242,7 @@ export interface Look {
   ordered: boolean;
 }
 
-/** What one seat sees besides the table. */
+/** What one seat sees besides the table, and no other (TT-setup-8). */
 export interface Hand {
   /** Own cards in hand, in the order of the deck list. */
   cards: CardId[];

@@ -55,13 +55,17 @@ export function clockwise(table: Table, from: Seat): Seat[] {
 const isAtWar = (table: Table, seat: Seat): boolean =>
   table.wars.some((war) => war.sides.some((side) => side.seats.includes(seat)));
 
-/** Who still needs a war this round, clockwise in the order of picking (TT-simulwars-2, -3); an odd start player sits out (-5, -7). */
+/**
+ * Who still needs a war this round, clockwise in the order of picking (TT-simulwars-2, TT-simulwars-3); with an odd number the
+ * start player sits out and is asked nothing
+ * (TT-simulwars-5, TT-simulwars-6), and the next one picks first (TT-simulwars-7).
+ */
 function unpaired(table: Table): Seat[] {
   const order = clockwise(table, table.turn);
   return (order.length % 2 === 1 ? order.slice(1) : order).filter((seat) => !isAtWar(table, seat));
 }
 
-/** Who picks now, and whom that seat may pick. */
+/** Who picks now, and so attacks (TT-simulwars-9), and whom that seat may pick. */
 function picking(table: Table): { attacker: Seat; opponents: Seat[] } {
   const [attacker, ...opponents] = table.house.simulwars ? unpaired(table) : clockwise(table, table.turn);
   return { attacker: attacker!, opponents };
@@ -243,7 +247,10 @@ export function pileLimits(cards: number, piles: number, least = PILE_MIN): { mi
   return { min: least, max: cards - least * (piles - 1) };
 }
 
-/** The places of a row where piles are made: all of them, less a Dawncard's and the one that Short Row leaves empty. */
+/**
+ * The places of a row where piles are made: all of them, less a Dawncard's, which may be the only one (TT-dawn-11), and the one
+ * that Short Row leaves empty.
+ */
 export function openPlaces(war: War, side: SideNo): number[] {
   const positions: number[] = [];
   const from = war.dawn && side === 0 ? 1 : 0;
@@ -258,7 +265,10 @@ export function positionsOf(war: War, side: SideNo, seat: Seat): number[] {
   return war.plan ? places.filter((i) => war.plan![side][i] === seat) : places;
 }
 
-/** Both fighters make their piles in secret (TT-war-6, -8, -9, -12). Who has one pile to make has nothing to decide. */
+/**
+ * Both fighters make their piles in secret (TT-war-6, TT-war-8, TT-war-9), each for its place in the row (TT-war-12). Who has one
+ * pile to make has nothing to decide.
+ */
 export const split: WarStep = {
   ask(state, frame, _bare, war) {
     const done = frame.done as readonly number[];
@@ -300,6 +310,7 @@ function splitOf(state: TigerState, war: War, seat: Seat, positions: readonly nu
     seat,
     kind: "war.split",
     prompt: { key: "ask.split", args: { number, cards: cards.length } },
+    // All cards go into piles (TT-together-16).
     domain: { t: "split", of: [...cards], slots },
     rule: "TT-war-8",
     fallback,
@@ -308,7 +319,7 @@ function splitOf(state: TigerState, war: War, seat: Seat, positions: readonly nu
   };
 }
 
-/** The piles are shuffled and laid face to face (TT-war-10, -11, -13). */
+/** The piles are shuffled and laid face to face (TT-war-10, TT-war-11, TT-war-13). */
 export const lay: WarStep = {
   run(state, _frame, fx, war) {
     for (const side of SIDES) for (const seat of war.sides[side].seats) layRow(state, war, side, seat, fx);

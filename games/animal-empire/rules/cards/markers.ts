@@ -6,7 +6,10 @@ import { AID, FID, KID, noOf } from "../state.ts";
 import { areAllied } from "../vassal.ts";
 import type { Card } from "./card.ts";
 
-/** AE-card-C04a: what it protects from stands at Capture, Seize Crown, Manage Vassal and Marriage Pact. */
+/**
+ * AE-card-C04a: what it protects from stands at Capture, Seize Crown, Manage Vassal and Marriage Pact; nothing else asks for it
+ * (AE-card-C04c, AE-card-R3).
+ */
 export const sanctuaryRing: Card = {
   targets({ table }, seat) {
     let tree: Branch | undefined;
@@ -26,7 +29,7 @@ export const sanctuaryRing: Card = {
   },
 };
 
-/** AE-card-C13a: any Kingdom, one that lies face down too. */
+/** AE-card-C13a: any Kingdom, one that lies face down too. Only marches and places ask for it (AE-card-C13b). */
 export const quagmire: Card = {
   targets({ table }) {
     const tree: Branch = {};

@@ -10,7 +10,7 @@ import type { Card } from "./card.ts";
 
 const isBog = (table: Table, kingdom: No): boolean => table.markers.length > 0 && hasMarker(table, "quagmire", KID[kingdom]!);
 
-/** AE-card-C03a, AE-card-C03b, AE-card-R2. */
+/** AE-card-C03a, AE-card-C03b, AE-card-R2: back in spite of the ban (AE-battle-8). */
 export const turnAgain: Card = {
   targets({ table }, seat) {
     let tree: { [id: string]: Branch } | undefined;

@@ -35,6 +35,7 @@ export const marriagePact: Card = {
   },
   play(state, seat, [mine, theirs], fx) {
     const other = state.table.kingdoms[noOf(theirs!)]!.owner!;
+    // Both Armies are fresh (AE-card-R5b).
     transfer(state, noOf(mine!), other);
     transfer(state, noOf(theirs!), seat);
     if (!fx.quiet) {
@@ -74,7 +75,10 @@ const ownKingdoms = (table: Table, seat: Seat): Branch => {
   return tree;
 };
 
-/** AE-card-C10a, AE-card-R9a: only this player leaves, with the own Vassals; the old lord's place stays as it is. */
+/**
+ * AE-card-C10a, AE-card-R9a: only this player leaves, with the own Vassals; the old lord's place stays as it is, and so do all
+ * Armies, hostile at once (AE-card-R9b).
+ */
 function goFree(state: EmpireState, seat: Seat, kingdom: No, rule: string, fx: Fx): void {
   const lord = state.table.lords[seat]!;
   setLord(state.table, seat, null);
@@ -160,7 +164,10 @@ export const incite: Step<EmpireState> = {
   },
 };
 
-/** AE-card-C11a: rulers of other trees whom the player with all below would leave one Kingdom short of winning at most. */
+/**
+ * AE-card-C11a: rulers of other trees whom the player with all below would leave one Kingdom short of winning at most. Vassals of
+ * Vassals too (AE-card-R10a).
+ */
 function newLords(table: Table, seat: Seat): Tree | undefined {
   if (table.lords[seat] === null || table.lords.length === 2) return undefined; // AE-card-R10b
   let tree: Branch | undefined;

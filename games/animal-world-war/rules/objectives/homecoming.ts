@@ -3,7 +3,10 @@ import { holds, isAlive } from "../figures.ts";
 import type { SideNo, WarState } from "../state.ts";
 import { LETTER, tileId } from "../state.ts";
 
-/** Civilians in the home zone with somebody of this Empire beside them are safe, and count (AWW-H-10); they leave the field for good (AWW-H-12). */
+/**
+ * Civilians in the home zone with somebody of this Empire beside them are safe, and count (AWW-H-10); they leave the field for good
+ * (AWW-H-12).
+ */
 export function deliverCivilians({ table }: WarState, side: SideNo, fx: Fx): void {
   for (const civilian of table.civilians) {
     if (!isAlive(civilian) || !table.homes[side].includes(civilian.at) || !holds(table, side, civilian.at)) continue;
@@ -21,7 +24,10 @@ export function deliverCivilians({ table }: WarState, side: SideNo, fx: Fx): voi
   }
 }
 
-/** Tokens that standing soldiers have carried into their home zone are delivered, and count (AWW-H-11); they are out of the battle (AWW-H-12). */
+/**
+ * Tokens that standing soldiers have carried into their home zone are delivered, and count (AWW-H-11); they are out of the battle
+ * (AWW-H-12).
+ */
 export function deliverTokens({ table }: WarState, side: SideNo, fx: Fx): void {
   for (const soldier of table.soldiers) {
     if (soldier.side !== side || soldier.token < 0 || soldier.status !== "standing" || !table.homes[side].includes(soldier.at))

@@ -22,7 +22,8 @@ export interface TurnStart {
 }
 
 /**
- * What an Objective does, moment by moment. A card is one file, `NONE` with the moments it changes and no others (AWW-H-1); the battle asks the card
+ * What an Objective does, moment by moment. A card is one file, `NONE` with the moments it changes and no others (AWW-H-1); the
+ * battle asks the card
  * that is in play (`cardOf`) and knows none by name. Its numbers are in `content/objectives.ts`, its words in `text/`.
  */
 export interface Objective {

@@ -16,7 +16,8 @@ export interface Doing {
 }
 
 /**
- * What a Tactic does, moment by moment. A card is one file, `PLAIN` with the moments it changes and no others (AWW-H-1); the battle asks the card that an
+ * What a Tactic does, moment by moment. A card is one file, `PLAIN` with the moments it changes and no others (AWW-H-1); the battle
+ * asks the card that an
  * Empire holds (`tacticOf`) or has shown (`shownBy`) and knows none by name. When it may be used, and how often, is in
  * `content/tactics.ts`.
  */
