@@ -23,16 +23,17 @@ export async function rulesCommand(world: World, gameId: string, given: RulesArg
   }
   const named = given.where === undefined || given.where === true ? ledger : rulesNamed(ledger, given.where);
   if (isProblem(named)) return refuse(world, named);
-  const rules = named.filter(matching(given.search ?? ""));
+  const { rules, nearest } = searched(named, given.search ?? "");
+  if (nearest && !given.json) world.err(`${words("rules.nearest")}\n`);
   if (given.uncovered) return uncovered(world, gameId, ledger, rules, coverageOf(folder, ledger), given.json);
   if (given.where !== undefined) {
     const { code, tests } = coverageOf(folder, ledger);
     const found = rules.map((rule) => ({ ...rule, code: code.get(rule.id) ?? [], tests: tests.get(rule.id) ?? [] }));
-    if (given.json) printJson(world, { game: gameId, count: found.length, rules: found });
+    if (given.json) printJson(world, { game: gameId, count: found.length, nearest, rules: found });
     else world.out(`${found.map((one) => whereText(gameId, one)).join("\n")}${words("rules.count", { n: found.length })}\n`);
     return 0;
   }
-  if (given.json) printJson(world, { game: gameId, count: rules.length, rules });
+  if (given.json) printJson(world, { game: gameId, count: rules.length, nearest, rules });
   else world.out(`${rowsOf(rules)}${words("rules.count", { n: rules.length })}\n`);
   return 0;
 }
@@ -40,19 +41,38 @@ export async function rulesCommand(world: World, gameId: string, given: RulesArg
 const rowsOf = (rules: readonly Rule[]): string =>
   rules.length === 0 ? "" : `${columns(rules.map(({ id, chapter, statement }) => [id, chapter, statement]))}\n`;
 
-/** Rules with every one of these words in id, chapter, source or statement; a number is one of the source's own, or begins one. */
-function matching(sought: string): (rule: Rule) => boolean {
-  const parts = sought.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ id, chapter, source, statement }) => {
-    const text = `${id} ${chapter} ${source} ${statement}`.toLowerCase();
-    const numbers = source.split(/[^\d.]+/);
-    return parts.every((part) =>
-      /^\d+(\.\d+)+$/.test(part)
-        ? numbers.some((number) => number === part || number.startsWith(`${part}.`))
-        : text.includes(part),
-    );
-  };
+/** Letters and digits alone: `face-down` and `facedown` are one word. */
+const squashed = (text: string): string => text.replaceAll(/[^a-z0-9]/g, "");
+const textOf = ({ id, chapter, source, statement }: Rule): string => `${id} ${chapter} ${source} ${statement}`.toLowerCase();
+
+/** Whether a rule has a word in id, chapter, source or statement; a number is a paragraph of its source, or one above it. */
+function has(rule: Rule, word: string): boolean {
+  if (/^\d+(\.\d+)+$/.test(word))
+    return rule.source.split(/[^\d.]+/).some((number) => number === word || number.startsWith(`${word}.`));
+  const text = textOf(rule);
+  return text.includes(word) || (squashed(word).length > 5 && squashed(text).includes(squashed(word)));
 }
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.-][\p{L}\p{N}]+)*/gu) ?? [];
+/** `ends`, `ended` and `ending` are one word. */
+const stem = (word: string): string => word.replace(/(?<=\w{3})(?:ing|ed|es|s)$/, "");
+
+/** Rules with all these words; where there are none, those with most of them, rare words first: a sentence of the book finds its rules. */
+function searched(rules: readonly Rule[], given: string): { readonly rules: readonly Rule[]; readonly nearest: boolean } {
+  const sought = wordsIn(given);
+  const all = rules.filter((rule) => sought.every((word) => has(rule, word)));
+  if (all.length > 0) return { rules: all, nearest: false };
+  const stems = rules.map((rule) => new Set(wordsIn(textOf(rule)).map(stem)));
+  const scores = rules.map(() => 0);
+  for (const word of new Set(sought.map(stem))) {
+    const hits = rules.flatMap((rule, i) => (stems[i]!.has(word) || (word.length > 5 && has(rule, word)) ? [i] : []));
+    for (const i of hits) scores[i]! += Math.log(rules.length / hits.length);
+  }
+  const best = rules.map((_, i) => i).filter((i) => scores[i]! > 0);
+  best.sort((a, b) => scores[b]! - scores[a]!);
+  return { rules: best.slice(0, MOST_NEAREST).map((i) => rules[i]!), nearest: true };
+}
+const MOST_NEAREST = 8;
 
 /** The rules that go by these ids, or whose ids begin with what was given. */
 function rulesNamed(ledger: readonly Rule[], given: readonly string[]): Rule[] | Problem {
@@ -61,14 +81,14 @@ function rulesNamed(ledger: readonly Rule[], given: readonly string[]): Rule[] |
     const sought = name.toLowerCase();
     const exact = ledger.filter((rule) => rule.id.toLowerCase() === sought);
     const rules = exact.length > 0 ? exact : ledger.filter((rule) => rule.id.toLowerCase().startsWith(sought));
-    if (rules.length === 0) return problem("bad.rule", { rule: name, near: nearest(ledger, sought).join(", ") });
+    if (rules.length === 0) return problem("bad.rule", { rule: name, near: speltLike(ledger, sought).join(", ") });
     for (const rule of rules) found.add(rule);
   }
   return [...found];
 }
 
 /** The ids that are spelt most like it. */
-function nearest(ledger: readonly Rule[], sought: string): string[] {
+function speltLike(ledger: readonly Rule[], sought: string): string[] {
   const far = ledger.map(({ id }) => ({ id, edits: edits(sought, id.toLowerCase()) }));
   return far
     .sort((a, b) => a.edits - b.edits)

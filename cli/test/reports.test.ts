@@ -94,6 +94,19 @@ describe("rules", () => {
     expect(sources.length).toBeGreaterThan(3);
     for (const source of sources) expect(source).toMatch(/(^|[^\d.])3\.6\.5(?!\d)/);
   });
+  test("a sentence of the book finds its rules though none has all its words, and a word however it is put together", async () => {
+    const ask = async (game: string, words: string) =>
+      JSON.parse((await warren(["rules", game, "--search", words, "--json"])).out);
+    const ids = ({ rules }: { rules: { id: string }[] }) => rules.map((rule) => rule.id);
+    const sentence = await ask("tossing-tiger", "After every war, the loser must place one card to the side.");
+    expect(sentence.nearest).toBe(true);
+    expect(ids(sentence)).toContain("TT-together-3");
+    expect(ids(await ask("animal-empire", "Arrange all remaining Kingdom cards facedown in the play area"))[0]).toBe(
+      "AE-setup-14",
+    );
+    expect(ids(await ask("tossing-tiger", "objective"))).toContain("TT-end-1");
+    expect(await warren(["rules", "tossing-tiger", "--search", "zeppelin"])).toMatchObject({ code: 0, out: "0 rules.\n" });
+  });
   test("says where a rule is enforced and tested: file, line and what stands there", async () => {
     const { code, out } = await warren(["rules", "animal-world-war", "--where", "aww-o07a"]);
     expect(code).toBe(0);

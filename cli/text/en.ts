@@ -79,7 +79,9 @@ export const cliEn = {
 
   "rules.about": "The rule ledger of a game: every rule, ruling and house rule.",
   "rules.uncovered": "Only rules that no test names or no code cites, and ids cited that do not exist; fails when there are any.",
-  "rules.search": "Only rules with all these words; a number is that of a paragraph of the book and those below it.",
+  "rules.search":
+    "Only rules with all these words, or nearest to them; a number is that of a paragraph of the book and those below it.",
+  "rules.nearest": "No rule has all these words. Nearest to them:",
   "rules.where": "Code and tests of these rules, by id or by what ids begin with; of those searched for when none is named.",
   "rules.construction": "by construction: {why}",
   "rules.none": "{game} has no rule ledger.",
