@@ -1,8 +1,9 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import { WEIGHTS, type Weights } from "../content/weights.ts";
-import { progress } from "./aims.ts";
 import { coverOf, flies, isUp } from "./figures.ts";
 import { type Ground, groundOf } from "./ground.ts";
+import { nearness } from "./objectives/aim.ts";
+import { cardOf } from "./objectives/deck.ts";
 import type { SideNo, Table, WarState } from "./state.ts";
 import { foe, sideOfSeat } from "./state.ts";
 
@@ -48,3 +49,10 @@ function planeWorth(table: Table, ground: Ground, side: SideNo, w: Weights): num
   }
   return sum;
 }
+
+/** What has been done toward the Objective, and how near one is to doing more. */
+export const progress = (state: WarState, ground: Ground, side: SideNo, w: Weights): number =>
+  cardOf(state.table).aim.progress(state, side, {
+    ground,
+    to: (goals, who) => w.near * nearness(state.table, ground, side, goals, who),
+  });
