@@ -24,7 +24,7 @@ export async function rulesCommand(world: World, gameId: string, given: RulesArg
   const named = given.where === undefined || given.where === true ? ledger : rulesNamed(ledger, given.where);
   if (isProblem(named)) return refuse(world, named);
   const { rules, nearest } = searched(named, given.search ?? "");
-  if (nearest && !given.json) world.err(`${words("rules.nearest")}\n`);
+  if (nearest && rules.length > 0 && !given.json) world.err(`${words("rules.nearest")}\n`);
   if (given.uncovered) return uncovered(world, gameId, ledger, rules, coverageOf(folder, ledger), given.json);
   if (given.where !== undefined) {
     const { code, tests } = coverageOf(folder, ledger);

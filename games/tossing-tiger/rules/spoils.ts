@@ -192,7 +192,7 @@ export function takerOf(war: War, side: SideNo, id: PileId): Seat {
   );
 }
 
-/** From which piles how many cards go; what needs no choice is taken now (TT-spoils-2, -3, -7, -10). */
+/** From which piles how many cards go; what needs no choice is taken now (TT-spoils-2, TT-spoils-3, TT-spoils-7, TT-spoils-10). */
 export const spoilsTakes: WarStep = {
   run(state, _frame, fx, war) {
     for (const side of SIDES) {

@@ -46,7 +46,7 @@ function mostDice(table: Table, seats: readonly Seat[], least: number): number {
   return sum;
 }
 
-/** The numbers the attacking team may say, and how small a die may be then (TT-together-12, -13, -17, -18; TT-war-15). */
+/** The numbers the attacking team may say, and how small a die may be then (TT-together-12, TT-together-13, TT-together-17, TT-together-18; TT-war-15). */
 export function legalNumbers(
   table: Table,
   attackers: readonly Seat[],
@@ -267,7 +267,7 @@ function planned(state: TigerState, war: War, fx: Fx): void {
   }
 }
 
-/** The sides that lost the war, or both when nobody won it (TT-together-3, -4); a victory shared by both is lost by none (TT-together-32). */
+/** The sides that lost the war, or both when nobody won it (TT-together-3, TT-together-4); a victory shared by both is lost by none (TT-together-32). */
 function losers(war: War): SideNo[] {
   if (war.shared) return [];
   return war.winner === null ? [...SIDES] : [other(war.winner)];
