@@ -13,7 +13,7 @@ export type Connection = "connecting" | "live" | "lost" | "device";
 
 type WithoutId<T> = T extends { readonly id: string } ? Omit<T, "id"> : never;
 /** A command before it has its id. */
-export type Order = WithoutId<TableCommand>;
+export type Intent = WithoutId<TableCommand>;
 
 /** Somebody who explains while one plays: a lesson as the page shows it. */
 export interface Coach {
@@ -51,8 +51,8 @@ export interface MatchClient {
   subscribe(changed: () => void): () => void;
   /** News of one viewpoint: a picture first, then moments in order, a picture alone again after an undo. */
   follow(as: Seat | null, hear: (news: News) => void): () => void;
-  /** Exactly one answer for every order; a refusal changes nothing. */
-  send(order: Order): Promise<CommandAnswer>;
+  /** Exactly one answer for every intent; a refusal changes nothing. */
+  send(intent: Intent): Promise<CommandAnswer>;
   /** How it looked to that viewpoint after an entry in effect. */
   pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>>;
   /** The last entry that was shown to the end, for the playback on return. */

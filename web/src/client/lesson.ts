@@ -3,7 +3,7 @@ import { Course, type Lesson, lessonDice, lessonGame, type Step } from "@warren/
 import { Match } from "@warren/kernel/match.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { CommandAnswer } from "@warren/wire/protocol.ts";
-import type { Coach, Order } from "./client.ts";
+import type { Coach, Intent } from "./client.ts";
 import { type LocalDoors, LocalMatch } from "./local.ts";
 import { good } from "./result.ts";
 import { type LocalMatchRow, memoryStore } from "./store.ts";
@@ -94,17 +94,17 @@ export class LessonMatch extends LocalMatch {
     return false;
   }
 
-  override async send(order: Order): Promise<CommandAnswer> {
+  override async send(intent: Intent): Promise<CommandAnswer> {
     const refused = (key: string): CommandAnswer => ({ id: "lesson", ok: false, refusal: { key } });
     // A step that was done stays done: going back is beginning anew.
-    if (order.do !== "answer") return refused("lesson.noUndo");
-    const decision = this.match.decisionOf(order.seat);
+    if (intent.do !== "answer") return refused("lesson.noUndo");
+    const decision = this.match.decisionOf(intent.seat);
     if (!decision) return refused("match.notAsked");
-    const why = this.course.refuse(order.answer as Answer, decision, this.match.view(order.seat));
+    const why = this.course.refuse(intent.answer as Answer, decision, this.match.view(intent.seat));
     // What the rules forbid is said by the rules, not by the lesson.
-    const illegal = why && this.match.refusalOf(order.seat, decision.id, order.answer);
+    const illegal = why && this.match.refusalOf(intent.seat, decision.id, intent.answer);
     if (why) return { id: "lesson", ok: false, refusal: illegal ?? why };
-    const given = await super.send(order);
+    const given = await super.send(intent);
     if (given.ok) {
       this.course.answered(decision.kind);
       this.changed.call();

@@ -13,7 +13,7 @@ import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witnes
 import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import { untimed } from "@warren/wire/time.ts";
 import { hex } from "./api.ts";
-import { listeners, type MatchClient, type Order, viewpoints } from "./client.ts";
+import { type Intent, listeners, type MatchClient, viewpoints } from "./client.ts";
 import { browserMemory, type Memory } from "./memory.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
@@ -216,11 +216,11 @@ export class LocalMatch implements MatchClient {
     this.doors.memory.set(`${this.id}.${as}`, seq);
   }
 
-  async send(order: Order): Promise<CommandAnswer> {
+  async send(intent: Intent): Promise<CommandAnswer> {
     const id = randomHex(12);
     this.unanswered++;
     this.changed.call();
-    const refusal = await this.inTurn(() => this.obey(id, order));
+    const refusal = await this.inTurn(() => this.obey(id, intent));
     this.unanswered--;
     this.changed.call();
     return refusal ? { id, ok: false, refusal } : { id, ok: true, seq: this.match.seq };
@@ -233,26 +233,26 @@ export class LocalMatch implements MatchClient {
     return next;
   }
 
-  private async obey(id: string, order: Order): Promise<Refusal | undefined> {
+  private async obey(id: string, intent: Intent): Promise<Refusal | undefined> {
     const { match } = this;
     if (!match) return this.refusal ?? { key: "local.unknown" };
     if (!this.row.key) return { key: "local.onlyToLookAt" };
     const now = this.doors.now();
-    switch (order.do) {
+    switch (intent.do) {
       case "answer":
-        if (this.row.seats[order.seat]?.kind !== "person") return { key: "match.notAsked" };
-        return this.book(match.submit({ id, seat: order.seat, decision: order.decision, answer: order.answer }, now));
+        if (this.row.seats[intent.seat]?.kind !== "person") return { key: "match.notAsked" };
+        return this.book(match.submit({ id, seat: intent.seat, decision: intent.decision, answer: intent.answer }, now));
       case "undo": {
         // Everybody concerned sits at this device: nobody is asked.
-        const offer = match.undoOffer(order.seat);
+        const offer = match.undoOffer(intent.seat);
         if (!offer) return { key: "match.nothingToUndo" };
-        return this.book(match.undo({ id, seat: order.seat, to: offer.to }, now));
+        return this.book(match.undo({ id, seat: intent.seat, to: offer.to }, now));
       }
       case "resign":
-        return this.book(match.resign({ id, seat: order.seat }, now));
+        return this.book(match.resign({ id, seat: intent.seat }, now));
       case "talk":
-        if (this.row.seats[order.seat]?.kind !== "person") return { key: "match.notAsked" };
-        return this.book(match.speak({ id, seat: order.seat, say: order.say }, now));
+        if (this.row.seats[intent.seat]?.kind !== "person") return { key: "match.notAsked" };
+        return this.book(match.speak({ id, seat: intent.seat, say: intent.say }, now));
       case "undo.agree":
       case "undo.decline":
       case "seat.leave":
@@ -261,9 +261,9 @@ export class LocalMatch implements MatchClient {
       case "chat":
         return { key: "local.nobodyElse" };
       case "order":
-        return this.setOrder(order.seat, order.kind, order.order);
+        return this.setOrder(intent.seat, intent.kind, intent.order);
       default:
-        return order satisfies never;
+        return intent satisfies never;
     }
   }
 

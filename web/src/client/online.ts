@@ -4,7 +4,7 @@ import type { GameModule } from "@warren/kernel/module.ts";
 import type { Picture } from "@warren/kernel/witness.ts";
 import type { ChatLine, CommandAnswer, Note, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
 import * as api from "./api.ts";
-import { type Connection, listeners, type MatchClient, type Order, viewpoints } from "./client.ts";
+import { type Connection, type Intent, listeners, type MatchClient, viewpoints } from "./client.ts";
 import type { Live } from "./live.ts";
 import { browserMemory, type Memory } from "./memory.ts";
 import { loadGame } from "./module.ts";
@@ -182,9 +182,9 @@ export class OnlineMatch implements MatchClient {
     return this.point(as).follow(hear);
   }
 
-  send(order: Order): Promise<CommandAnswer> {
+  send(intent: Intent): Promise<CommandAnswer> {
     const id = api.hex(crypto.getRandomValues(new Uint8Array(12)));
-    return this.doors.live.command(this.id, { id, ...order } as TableCommand);
+    return this.doors.live.command(this.id, { id, ...intent } as TableCommand);
   }
 
   pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>> {

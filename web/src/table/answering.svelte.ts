@@ -6,7 +6,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import { orderedAnswer } from "@warren/kernel/standing.ts";
 import type { CommandAnswer } from "@warren/wire/protocol.ts";
-import type { MatchClient, Order } from "../client/client.ts";
+import type { Intent, MatchClient } from "../client/client.ts";
 import { PageDraft } from "../client/draft.svelte.ts";
 import type { Viewpoint } from "./viewpoint.svelte.ts";
 
@@ -78,8 +78,8 @@ export class Answering {
     });
   }
 
-  async #try(order: Order): Promise<void> {
-    this.refusal = refusalOf(await this.#client.send(order));
+  async #try(intent: Intent): Promise<void> {
+    this.refusal = refusalOf(await this.#client.send(intent));
   }
 
   async submit(answer: Answer): Promise<void> {

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadGame } from "@warren/games/listed.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type RunningServer, startServer } from "../../server/server.ts";
+import { expectAccessible, Visitors } from "./house.ts";
+import { waitForMe } from "./players.ts";
+
+/** Tossing Tiger as no rulebook has it: who comes late is dealt a hand, and who goes is gone. The pages know nothing of that and need not. */
+async function withComersAndGoers(): Promise<GameModule> {
+  const module = (await loadGame("tossing-tiger"))!;
+  return {
+    ...module,
+    game: {
+      ...module.game,
+      join(state, seat) {
+        const cards = state.box.draw.splice(0, 6);
+        state.hands.push({ cards, piles: {}, looks: {}, taking: {}, keeping: null, known: [[], [], []] });
+        for (const hand of state.hands.slice(0, seat)) hand.known.push([]);
+        state.handOf.push(seat);
+        state.table.hands.push(cards.length);
+        state.table.known.push([]);
+        state.table.draw = state.box.draw.length;
+      },
+      leave() {},
+    },
+  };
+}
+
+const data = mkdtempSync(join(tmpdir(), "warren-seats-"));
+const visitors = new Visitors();
+let server: RunningServer;
+beforeAll(async () => {
+  const root = join(import.meta.dirname, "..", "..");
+  const options = { port: 0, data, webDir: process.env.WARREN_WEB ?? join(root, "web", "dist") };
+  [server] = await Promise.all([startServer({ ...options, games: [await withComersAndGoers()] }), visitors.open()]);
+});
+afterAll(async () => {
+  await visitors.close();
+  await server.close();
+  rmSync(data, { recursive: true, force: true });
+});
+afterEach(() => {
+  expect(visitors.complaints.splice(0)).toEqual([]);
+});
+
+test("whoever looks on comes to a match under way; whoever leaves for good is gone, and the others see both", async () => {
+  const people = [await visitors.person(), await visitors.person(), await visitors.person({ width: 390, height: 844 })];
+  const [host, guest, late] = people.map((one) => one.page) as [
+    (typeof people)[0]["page"],
+    (typeof people)[0]["page"],
+    (typeof people)[0]["page"],
+  ];
+  /** A table for two by a link, begun. */
+  const begin = async () => {
+    await host.goto(`${server.url}/new/tossing-tiger`);
+    await host.getByRole("radio", { name: /Friends by a link/ }).check();
+    while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
+      await host.getByRole("button", { name: "One seat fewer" }).click();
+    await host.getByRole("button", { name: /Make the table/ }).click();
+    await host.waitForURL(/\/table\//);
+    await guest.goto(host.url());
+    await guest
+      .getByRole("button", { name: /Sit here/ })
+      .first()
+      .click();
+    await Promise.any([waitForMe(host), waitForMe(guest)]);
+  };
+  await begin();
+  const seats = (page: typeof host) => page.getByRole("list", { name: "Players" }).getByRole("listitem").count();
+  await late.goto(host.url());
+  await late.getByRole("tab", { name: "Table" }).click();
+  await late.getByRole("button", { name: "Come to this match" }).waitFor();
+  await expectAccessible(late, "a match under way that one may come to");
+  expect(await host.getByRole("button", { name: "Come to this match" }).count()).toBe(0);
+  await late.getByRole("button", { name: "Come to this match" }).click();
+  for (const page of [host, guest, late]) await expect.poll(() => seats(page)).toBe(3);
+  await late.getByText("Your hand", { exact: false }).first().waitFor();
+  await host
+    .getByText(/comes to the match/)
+    .first()
+    .waitFor();
+
+  await begin();
+  await guest.getByRole("tab", { name: "Table" }).click();
+  await guest.getByRole("button", { name: "Leave for good" }).click();
+  await guest.getByText("Leave this match for good?", { exact: false }).waitFor();
+  await expectAccessible(guest, "sure to leave for good?");
+  await guest.getByRole("button", { name: "Yes, leave" }).click();
+  await host
+    .getByText(/resigned or left/)
+    .first()
+    .waitFor();
+  for (const { context } of people) await context.close();
+});
