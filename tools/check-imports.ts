@@ -1,7 +1,7 @@
 /**
  * The one-way rule and the ban on chance, clocks and locale in the rules, checked on the syntax tree.
  *   kernel <- games <- bots <- lab, server <- cli      kernel <- wire <- server, web, cli      kernel, games, bots <- web
- * A game's rules never import its board; a board imports nothing that decides (rules may give it types only).
+ * A game's rules never import its board, its bots or what boards ask (display/); a board imports nothing that decides (it may take types).
  * What boards share is in games/board-kit: for boards and emblems alone, and it knows no game.
  * A manifest (games/NAME/index.ts) and its look fetch whatever has weight with import(), so that a page which only names the game stays light.
  */
@@ -88,8 +88,13 @@ const isBoardKit = (path: string): boolean => path.startsWith("games/board-kit/"
 const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
 /** Rules must be the same everywhere and every time. */
 const isPure = (path: string): boolean =>
-  (path.startsWith("kernel/") || /^games\/[^/]+\/(rules|content)\//.test(path) || /^games\/[^/]+\/game\.ts$/.test(path)) &&
+  (path.startsWith("kernel/") ||
+    /^games\/[^/]+\/(rules|content|display)\//.test(path) ||
+    /^games\/[^/]+\/(game|queries)\.ts$/.test(path)) &&
   !isTest(path);
+/** What decides: it knows neither who plays nor who looks on. */
+const isRules = (path: string): boolean => /^games\/[^/]+\/(rules\/|content\/|game\.ts$)/.test(path);
+const isDisplay = (path: string): boolean => /^games\/[^/]+\/(display\/|queries\.ts$)/.test(path);
 /** Bots may reckon with fractions, as only their answers are kept; but the same ask must give the same answer. */
 const isBot = (path: string): boolean => (/^games\/[^/]+\/bot(\.ts|\/)/.test(path) || path.startsWith("bots/")) && !isTest(path);
 
@@ -135,7 +140,11 @@ function importFault(
     return "a manifest fetches this with import()";
   if (game && target.includes("/board/") && !inBoard && !isTest(path) && !isManifest(path))
     return "rules may not import the board";
-  if (game && inBoard && !path.includes("/dev/") && /\/(rules\/|game\.ts|bot\.ts)/.test(target) && how !== "types")
+  if (isRules(path) && isBot(target)) return "rules may not import bots";
+  if (isRules(path) && isDisplay(target)) return "rules may not import what boards ask";
+  if (isDisplay(path) && isBot(target)) return "what boards ask does not come from bots";
+  if (isBot(path) && isDisplay(target)) return "bots may not import what boards ask: what both need is of the rules";
+  if (game && inBoard && !isTest(path) && /\/(rules\/|display\/|bot\/|(game|bot|queries)\.ts)/.test(target) && how !== "types")
     return "a board may take types from the rules, nothing that runs";
   return undefined;
 }

@@ -5,6 +5,7 @@ install();
 const steps = [
   ["lint and format", () => run("biome", ["check", "."])],
   ["imports and banned calls", () => run("node", ["tools/check-imports.ts"])],
+  ["the shape of every game", () => run("node", ["tools/check-shape.ts"])],
   ["types", () => run("tsc", ["--noEmit", "-p", "tsconfig.json"])],
   [
     "types of the site",

@@ -39,6 +39,24 @@ describe("the import check", () => {
       "a board may take types from the rules, nothing that runs",
     ]);
     expect(faults("games/tossing-tiger/board/pile.ts", `import type { War } from "../rules/state.ts";`)).toEqual([]);
+    expect(faults("games/tossing-tiger/board/pile.ts", `import { stakes } from "../display/stakes.ts";`)).toEqual([
+      "a board may take types from the rules, nothing that runs",
+    ]);
+  });
+  test("keeps what only bots use and what only boards ask out of the rules, and out of each other", () => {
+    for (const path of ["games/tossing-tiger/rules/war.ts", "games/tossing-tiger/content/animals.ts"]) {
+      expect(faults(path, `import { x } from "../bot/leaf.ts";`)).toEqual(["rules may not import bots"]);
+      expect(faults(path, `import { x } from "../display/stakes.ts";`)).toEqual(["rules may not import what boards ask"]);
+    }
+    expect(faults("games/tossing-tiger/game.ts", `import { bots } from "./bot.ts";`)).toEqual(["rules may not import bots"]);
+    expect(faults("games/tossing-tiger/display/stakes.ts", `import { x } from "../bot/leaf.ts";`)).toEqual([
+      "what boards ask does not come from bots",
+    ]);
+    expect(faults("games/tossing-tiger/bot/leaf.ts", `import { x } from "../display/stakes.ts";`)).toEqual([
+      "bots may not import what boards ask: what both need is of the rules",
+    ]);
+    for (const path of ["games/tossing-tiger/display/stakes.ts", "games/tossing-tiger/bot/leaf.ts"])
+      expect(faults(path, `import { x } from "../rules/war.ts";`)).toEqual([]);
   });
   test("keeps manifests light: what has weight is fetched, words and look are not", () => {
     const manifest = "games/tossing-tiger/index.ts";
@@ -85,6 +103,11 @@ describe("the import check", () => {
     expect(faults("games/tossing-tiger/rules/x.ts", "const x = Math.sin(1);")).toEqual(["Math.sin is banned here"]);
     expect(faults("games/tossing-tiger/rules/x.ts", `list.sort((a, b) => a.localeCompare(b));`)).toEqual([
       "localeCompare depends on the locale",
+    ]);
+    expect(faults("games/tossing-tiger/display/x.ts", "const x = Math.random() + Math.sin(1) + Date.now();")).toEqual([
+      "Math.random is banned here",
+      "Math.sin is banned here",
+      "Date is banned here",
     ]);
     expect(faults("games/tossing-tiger/board/x.ts", "const x = Math.sin(1);")).toEqual([]);
     expect(faults("games/tossing-tiger/bot.ts", "const x = Math.exp(1) + Math.random();")).toEqual([
