@@ -3,7 +3,7 @@ import { botIn, botNames } from "@warren/bots/roster.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import type { GameModule } from "@warren/kernel/module.ts";
+import type { GameModule, ReadyGame } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options, parseOptions } from "@warren/kernel/options.ts";
 import { say } from "@warren/kernel/text.ts";
 import type { CliKey } from "./text/en.ts";
@@ -22,10 +22,15 @@ export function refuse(world: World, { problem }: Problem, module?: GameModule):
   return 2;
 }
 
-export async function gameNamed(world: World, id: string): Promise<GameModule | Problem> {
+export function manifestNamed(world: World, id: string): ReadyGame | Problem {
   const manifest = world.games.find((one) => one.id === id);
   if (!manifest) return problem("bad.game", { game: id, known: world.games.map((one) => one.id).join(", ") });
-  return manifest.ready ? manifest.load() : problem("bad.planned", { game: id });
+  return manifest.ready ? manifest : problem("bad.planned", { game: id });
+}
+
+export async function gameNamed(world: World, id: string): Promise<GameModule | Problem> {
+  const manifest = manifestNamed(world, id);
+  return isProblem(manifest) ? manifest : manifest.load();
 }
 
 export function countNamed(name: string, given: string, min: number, max: number): number | Problem {

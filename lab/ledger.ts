@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Citation, citationsIn, parseLedger, type Rule, testsIn } from "@warren/kernel/ledger.ts";
+import type { ReadyGame } from "@warren/kernel/module.ts";
 
-/** Where a game's folder is. */
-export function folderOf(gameId: string): string {
-  return fileURLToPath(new URL(`../games/${gameId}`, import.meta.url));
+/** Where a game's folder is: that of its ledger. */
+export function folderOf({ ledger }: ReadyGame): string {
+  return fileURLToPath(new URL(".", ledger));
 }
 
 /** A game's rule ledger; undefined when it has none yet. */

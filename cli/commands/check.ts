@@ -1,6 +1,6 @@
 import { type CheckReport, check } from "@warren/lab/check.ts";
 import { folderOf, ledgerIn } from "@warren/lab/ledger.ts";
-import { countNamed, gameNamed, isProblem, optionsNamed, refuse, seatsNamed } from "../arguments.ts";
+import { countNamed, isProblem, manifestNamed, optionsNamed, refuse, seatsNamed } from "../arguments.ts";
 import { MOST_GAMES } from "../lab.ts";
 import { columns, printJson, progressBar } from "../terminal.ts";
 import { type World, words } from "../world.ts";
@@ -14,8 +14,9 @@ interface CheckArguments {
 }
 
 export async function checkCommand(world: World, gameId: string, given: CheckArguments): Promise<number> {
-  const module = await gameNamed(world, gameId);
-  if (isProblem(module)) return refuse(world, module);
+  const manifest = manifestNamed(world, gameId);
+  if (isProblem(manifest)) return refuse(world, manifest);
+  const module = await manifest.load();
   const { game, catalogue } = module;
   const seats = seatsNamed(game, given.seats);
   if (isProblem(seats)) return refuse(world, seats);
@@ -25,7 +26,7 @@ export async function checkCommand(world: World, gameId: string, given: CheckArg
   if (isProblem(games)) return refuse(world, games);
 
   const bar = progressBar(world, games);
-  const ledger = ledgerIn(folderOf(gameId));
+  const ledger = ledgerIn(folderOf(manifest));
   const report = check(
     game,
     {

@@ -27,7 +27,8 @@ export async function newCommand(world: World, name: string): Promise<number> {
   return 0;
 }
 
-function refuseName(name: string, { packages }: Lock): Problem | undefined {
+/** Why a game cannot be called so. */
+export function refuseName(name: string, { packages }: Pick<Lock, "packages">): Problem | undefined {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return problem("new.badName", { name });
   if (name.length > LONGEST) return problem("new.longName", { name, max: LONGEST });
   if (existsSync(join(ROOT, "games", name))) return problem("new.taken", { name });

@@ -1,6 +1,6 @@
 import type { Rule } from "@warren/kernel/ledger.ts";
 import { type Coverage, coverageOf, folderOf, ledgerIn, type Place } from "@warren/lab/ledger.ts";
-import { gameNamed, isProblem, type Problem, problem, refuse } from "../arguments.ts";
+import { isProblem, manifestNamed, type Problem, problem, refuse } from "../arguments.ts";
 import { columns, printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
 
@@ -13,9 +13,9 @@ interface RulesArguments {
 }
 
 export async function rulesCommand(world: World, gameId: string, given: RulesArguments): Promise<number> {
-  const module = await gameNamed(world, gameId);
-  if (isProblem(module)) return refuse(world, module);
-  const folder = folderOf(gameId);
+  const manifest = manifestNamed(world, gameId);
+  if (isProblem(manifest)) return refuse(world, manifest);
+  const folder = folderOf(manifest);
   const ledger = ledgerIn(folder);
   if (!ledger) {
     world.err(`warren: ${words("rules.none", { game: gameId })}\n`);

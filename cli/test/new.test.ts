@@ -15,8 +15,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { say } from "@warren/kernel/text.ts";
 import { compile } from "svelte/compiler";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refuseName } from "../commands/new.ts";
+import { speakerOf } from "../world.ts";
 
 const root = join(import.meta.dirname, "../..");
 const house = mkdtempSync(join(tmpdir(), "warren-new-"));
@@ -62,7 +65,7 @@ const read = (file: string): string => readFileSync(join(house, file), "utf8");
 
 let before: Map<string, string>;
 let catalogue: string;
-let lock: { packages: object };
+let lock: Parameters<typeof refuseName>[1];
 beforeAll(() => {
   copyHouse();
   before = contents();
@@ -84,11 +87,12 @@ test.each([
   ["board-kit", "already"],
   ["kernel", "part of the house"],
 ])("the name “%s” is refused with a reason", (name, reason) => {
-  const { status, stderr } = warren("new", name);
-  expect(status).toBe(2);
-  expect(stderr).toContain(reason);
+  expect(say(speakerOf(), refuseName(name, lock)!.problem)).toContain(reason);
 });
-test("what was refused has touched nothing", () => {
+test("what is refused touches nothing", () => {
+  const { status, stderr } = warren("new", "kernel");
+  expect(status).toBe(2);
+  expect(stderr).toContain("part of the house");
   expect(touched(before)).toEqual([]);
 });
 

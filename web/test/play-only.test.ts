@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { games } from "@warren/games/listed.ts";
+import { expect, test } from "vitest";
+import { isOnlyShown } from "../build/play-only.ts";
+
+const folder = join(import.meta.dirname, "../../games");
+
+test.each(games.filter((one) => one.ready))("a worker is built with what plays $id and nothing that is only shown", ({ id }) => {
+  const manifest = join(folder, id, "index.ts");
+  const parts = [...readFileSync(manifest, "utf8").matchAll(/(?:import\(|from )"(\.[^"]+)"/g)].map((match) => match[1]!);
+  const built = parts.filter((part) => !isOnlyShown(part, manifest));
+  expect(built.sort()).toEqual(["./bot.ts", "./game.ts", "./text/en.ts", "./text/labels.ts"]);
+});
+
+test("what a rule imports stays, whatever it is called", () => {
+  expect(isOnlyShown("./look.ts", join(folder, "tossing-tiger/rules/war.ts"))).toBe(false);
+  expect(isOnlyShown("./board/Board.svelte", undefined)).toBe(false);
+});
