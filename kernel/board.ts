@@ -1,7 +1,7 @@
 import type { OpenDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Judge } from "./draft.ts";
-import type { GameEvent, Outcome, View } from "./game.ts";
+import type { GameEvent, Hint, Outcome, View } from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
 import type { Orders } from "./standing.ts";
@@ -31,6 +31,8 @@ export interface BoardProps<Queries = unknown> {
   submit(answer: Answer): void;
   /** What the rules would say of an answer to the question, as the match will judge it; absent where they have nothing to add to the domain. */
   readonly refuse?: Judge | undefined;
+  /** Answers worth a look, by name; built when it is called, so call it when somebody looks. Absent where the game has none. */
+  readonly hints?: (() => readonly Hint[]) | undefined;
   /** What is being told right now; `n` grows with every beat. The view already shows its effect. */
   readonly beat?: { readonly n: number; readonly event: GameEvent } | undefined;
   /** How it ended, when what is shown is the end. */

@@ -114,7 +114,7 @@ function checkBranch(
   if (answer.length > path.length + (further ? 1 : 0)) return { key: "answer.notAnOption", args: { id: short(answer.at(-1)) } };
   if (!further) return undefined;
   if (answer.length === path.length) return { key: "answer.unfinished", args: { id: path.at(-1)! } };
-  const below = path.reduce<readonly Blocked[] | undefined>((reasons, id) => blockedBelow(reasons, id), blocked);
+  const below = path.reduce<readonly Blocked[] | undefined>(blockedBelow, blocked);
   return checkAnswer(further, answer[path.length], below);
 }
 

@@ -86,8 +86,6 @@ export type Domain =
       readonly legs?: { readonly min: number; readonly max: number };
       /** Where it starts and how far it reaches; absent when a pose is simply put down. */
       readonly path?: Path;
-      /** Poses worth trying first: for samplers, bots and the keyboard. Each is inside the region. */
-      readonly hints?: readonly Pose[];
     }
   | { readonly t: "form"; readonly fields: { readonly [name: string]: Domain } };
 

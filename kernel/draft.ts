@@ -1,6 +1,6 @@
-import { checkAnswer } from "./check.ts";
+import { blockedBelow, checkAnswer } from "./check.ts";
 import type { Blocked, OpenDecision } from "./decision.ts";
-import type { Answer, Domain, Pose, Tree } from "./domain.ts";
+import { type Answer, type Domain, furtherAt, type Pose, type Tree } from "./domain.ts";
 import { has, isPlain, type Json } from "./json.ts";
 import type { Refusal } from "./message.ts";
 
@@ -18,9 +18,9 @@ export type Judge = (answer: Answer) => Refusal | undefined;
 export type Made = { readonly answer: Answer } | { readonly missing: Refusal } | { readonly refused: Refusal };
 
 /** The verdict on a draft, the same that would be given if it were sent: only an `answer` may be confirmed. */
-export function answerOf(domain: Domain, partial: Json | undefined, judge?: Judge): Made {
+export function answerOf(domain: Domain, partial: Json | undefined, judge?: Judge, blocked?: readonly Blocked[]): Made {
   const whole = complete(domain, partial);
-  const refusal = checkAnswer(domain, whole);
+  const refusal = checkAnswer(domain, whole, blocked);
   if (refusal) return isUnfinished(refusal) ? { missing: refusal } : { refused: refusal };
   const refused = judge?.(whole as Answer);
   return refused ? { refused } : { answer: whole as Answer };
@@ -48,7 +48,7 @@ export function draftOf(decision: OpenDecision, partial: Json | undefined): Json
 /** What would be sent now, if anything may be. An answer that lies sealed is not sent again before something was changed. */
 export function sendable(decision: OpenDecision, partial: Json | undefined, judge?: Judge): Answer | undefined {
   if (partial === undefined && decision.sealed !== undefined) return undefined;
-  const made = answerOf(decision.domain, partial, judge);
+  const made = answerOf(decision.domain, partial, judge, decision.blocked);
   return "answer" in made ? made.answer : undefined;
 }
 
@@ -61,7 +61,11 @@ export function untouched(partial: Json | undefined): boolean {
 
 /** One step back: a level of a tree, a leg of a path; everything else is begun anew. */
 export function stepBack(domain: Domain, partial: Json | undefined, blocked?: readonly Blocked[]): Json | undefined {
-  if (domain.t === "pick") return pickBack(domain, partial, blocked);
+  if (domain.t === "pick") {
+    const asked = furtherOf(domain, partial);
+    if (!asked || untouched(asked.partial)) return pickBack(domain, partial, blocked);
+    return withFurther(domain, partial, stepBack(asked.domain, asked.partial));
+  }
   if (domain.t !== "pose") return undefined;
   const legs = legDropped(domain, partial);
   return untouched(legs) ? undefined : legs;
@@ -70,8 +74,12 @@ export function stepBack(domain: Domain, partial: Json | undefined, blocked?: re
 /** The draft with what goes without saying: what the panel shows before anything was touched, and what an untouched field counts as. */
 export function complete(domain: Domain, partial: Json | undefined): Json | undefined {
   switch (domain.t) {
-    case "pick":
-      return pathOf(domain, partial);
+    case "pick": {
+      const path = pathOf(domain, partial);
+      const asked = furtherOf(domain, partial);
+      const inner = asked && complete(asked.domain, asked.partial);
+      return inner === undefined ? path : [...path, inner];
+    }
     case "some":
       return someOf(domain, partial);
     case "order":
@@ -129,9 +137,11 @@ function offerIn(domain: Domain, draft: Json | undefined, blocked: readonly Bloc
       const here = pickOptions(domain, path, blocked);
       // What stands beside the branch in the making stays open: one may think again without going back first.
       const beside = path.flatMap((_, i) => Object.keys(nodeAt(domain.tree, path.slice(0, i))!));
+      const asked = furtherOf(domain, draft);
+      const inner = asked ? offerIn(asked.domain, asked.partial, blockedAfter(blocked, asked.path)) : NOTHING;
       return {
-        open: new Set([...beside, ...here.flatMap((one) => (one.blocked ? [] : [one.id]))]),
-        chosen: new Set(path),
+        open: new Set([...beside, ...here.flatMap((one) => (one.blocked ? [] : [one.id])), ...inner.open]),
+        chosen: new Set([...path, ...inner.chosen]),
         blocked: new Map(here.flatMap((one) => (one.blocked ? [[one.id, one.blocked] as const] : []))),
       };
     }
@@ -149,7 +159,7 @@ function offerIn(domain: Domain, draft: Json | undefined, blocked: readonly Bloc
     case "form": {
       // One press a field: the ids of all fields lie open side by side (one card from each pile won).
       const parts = Object.entries(domain.fields).map(([name, inner]) =>
-        offerIn(inner, fieldOf(draft, name), blockedIn(blocked, name)),
+        offerIn(inner, fieldOf(draft, name), blockedBelow(blocked, name)),
       );
       return {
         open: new Set(parts.flatMap(({ open }) => [...open])),
@@ -178,6 +188,9 @@ function pressedIn(domain: Domain, draft: Json | undefined, id: string, blocked?
   switch (domain.t) {
     case "pick": {
       const path = pathOf(domain, draft);
+      const asked = furtherOf(domain, draft);
+      if (asked && offerIn(asked.domain, asked.partial).open.has(id))
+        return withFurther(domain, draft, pressedIn(asked.domain, asked.partial, id, blockedAfter(blocked, path)));
       for (let kept = path.length; kept >= 0; kept--)
         if (has(nodeAt(domain.tree, path.slice(0, kept))!, id)) return [...path.slice(0, kept), id];
       return draft;
@@ -192,7 +205,7 @@ function pressedIn(domain: Domain, draft: Json | undefined, id: string, blocked?
     case "form": {
       for (const [name, inner] of Object.entries(domain.fields)) {
         const before = fieldOf(draft, name);
-        const reasons = blockedIn(blocked, name);
+        const reasons = blockedBelow(blocked, name);
         if (offerIn(inner, before, reasons).open.has(id)) return withField(draft, name, pressedIn(inner, before, id, reasons));
       }
       return draft;
@@ -219,11 +232,6 @@ export function withField(draft: Json | undefined, field: string, value: Json | 
   else form[field] = value;
   return form;
 }
-/** The reasons that belong to one field, as that field's own domain knows them. */
-export function blockedIn(blocked: readonly Blocked[] | undefined, field: string): Blocked[] | undefined {
-  return blocked?.filter((one) => one.path[0] === field).map((one) => ({ ...one, path: one.path.slice(1) }));
-}
-
 /* pick */
 
 /** The path so far, cut where the tree no longer knows it. */
@@ -237,6 +245,26 @@ export function pathOf(domain: Of<"pick">, partial: Json | undefined): string[] 
   }
   return path;
 }
+
+/** What the leaf that was chosen asks further, with the draft of its answer; undefined where nothing is. */
+export function furtherOf(
+  domain: Of<"pick">,
+  partial: Json | undefined,
+): { readonly path: readonly string[]; readonly domain: Domain; readonly partial: Json | undefined } | undefined {
+  if (!domain.further) return undefined;
+  const path = pathOf(domain, partial);
+  if (path.length === 0 || !isLeaf(nodeAt(domain.tree, path)!)) return undefined;
+  const asked = furtherAt(domain, path);
+  return asked && { path, domain: asked, partial: Array.isArray(partial) ? partial[path.length] : undefined };
+}
+/** The draft with what was answered further, or (undefined) without. */
+export function withFurther(domain: Of<"pick">, partial: Json | undefined, inner: Json | undefined): Json {
+  const path = pathOf(domain, partial);
+  return inner === undefined ? path : [...path, inner];
+}
+/** The reasons that belong to what a path's leaf asks further. */
+export const blockedAfter = (blocked: readonly Blocked[] | undefined, path: readonly string[]): readonly Blocked[] | undefined =>
+  path.reduce<readonly Blocked[] | undefined>(blockedBelow, blocked);
 
 /** Where a path leads; undefined when it leaves the tree. */
 export function nodeAt(tree: Tree, path: readonly string[]): Tree | undefined {
@@ -259,7 +287,13 @@ export interface PickOption {
 /** The options below a path: those of the tree, then those that are blocked, always in the same order. */
 export function pickOptions(domain: Of<"pick">, path: readonly string[], blocked: readonly Blocked[] = []): PickOption[] {
   const node = nodeAt(domain.tree, path) ?? {};
-  const options: PickOption[] = Object.entries(node).map(([id, below]) => ({ id, path: [...path, id], leaf: isLeaf(below) }));
+  // What stands below a leaf that asks further belongs to that question.
+  if (path.length > 0 && isLeaf(node) && furtherAt(domain, path)) return [];
+  const options: PickOption[] = Object.entries(node).map(([id, below]) => ({
+    id,
+    path: [...path, id],
+    leaf: isLeaf(below) && !(domain.further && furtherAt(domain, [...path, id])),
+  }));
   for (const one of blocked) {
     const id = one.path[path.length];
     if (id === undefined || !path.every((step, i) => one.path[i] === step)) continue;
@@ -443,15 +477,4 @@ export function legTurned(domain: Of<"pose">, partial: Json | undefined, leg: nu
 /** The path without its last leg. */
 export function legDropped(domain: Of<"pose">, partial: Json | undefined): Json {
   return legsAs(posesOf(domain, partial).slice(0, -1));
-}
-
-/** The place worth trying that is nearest to a point, if one is `within` so many units; of equals the first. */
-export function nearestHint(domain: Of<"pose">, { x, y }: Pose, within = Number.POSITIVE_INFINITY): Pose | undefined {
-  let nearest: Pose | undefined;
-  let least = within * within;
-  for (const hint of domain.hints ?? []) {
-    const far = (hint.x - x) ** 2 + (hint.y - y) ** 2;
-    if (nearest ? far < least : far <= least) [nearest, least] = [hint, far];
-  }
-  return nearest;
 }

@@ -1,17 +1,24 @@
 import type { Domain, Pose, Shape } from "./domain.ts";
 import type { Refusal } from "./message.ts";
 import {
+  ahead,
+  directionOf,
   discCollides,
+  HEADINGS,
+  headingTo,
   lengthOf,
   outlineCollides,
   outlineOf,
   type Point,
   roomBetween,
+  roundDiv,
   segmentMeets,
+  squareOf,
   straightTo,
   sweptBy,
   turnBetween,
 } from "./plane.ts";
+import { shortened } from "./route.ts";
 
 export type PoseDomain = Extract<Domain, { t: "pose" }>;
 
@@ -139,3 +146,77 @@ function tooClose({ body }: PoseDomain, from: Pose, to: Pose, shape: Shape, leg:
     ? { key: "answer.runsInto", args: where }
     : { key: "answer.tooClose", args: { ...where, room, needs } };
 }
+
+/** How long each leg of a path is, as far as one can say, and all of them together. */
+export function ruled({ path, headings }: PoseDomain, poses: readonly Pose[]): { lengths: readonly number[]; spent: number } {
+  if (!path) return { lengths: poses.map(() => 0), spent: 0 };
+  const lengths = poses.map((pose, i) => {
+    const last = poses[i - 1] ?? path.from;
+    const gone = path.straight ? straightTo(last, pose, pose.h ?? 0, headings) : undefined;
+    return gone === undefined ? lengthOf(last, pose) : Math.abs(gone);
+  });
+  return { lengths, spent: lengths.reduce((sum, one) => sum + one, 0) };
+}
+
+/**
+ * The next leg that comes nearest to where somebody points: cut short where reach or room ends, with the heading asked for or the one
+ * that leads there. Undefined where not even a short one is allowed.
+ */
+export function clampLeg(domain: PoseDomain, poses: readonly Pose[], to: Point, h?: number): Pose | undefined {
+  const { path, headings } = domain;
+  const last = poses.at(-1) ?? path?.from;
+  const { spent } = ruled(domain, poses);
+  const isAllowed = (pose: Pose): boolean => typeof judgeLeg(domain, last, pose, poses.length, spent) === "number";
+  const facing = (p: Point, way: () => number): Pose =>
+    headings === undefined ? { x: p.x, y: p.y } : { x: p.x, y: p.y, h: way() };
+  if (!path || !last) {
+    const pose = facing(to, () => h ?? last?.h ?? 0);
+    return isAllowed(pose) ? pose : undefined;
+  }
+  const far = Math.min(path.leg ?? Number.POSITIVE_INFINITY, (path.total ?? Number.POSITIVE_INFINITY) - spent);
+  if (path.straight) return straightest(domain, last, to, far, h, isAllowed);
+  for (let n = Math.min(far, lengthOf(last, to)); n >= 0; n--) {
+    const pose = facing(shortened(last, to, n), () => h ?? headingsFrom(domain, last, to)[0]!);
+    if (isAllowed(pose)) return pose;
+  }
+  return undefined;
+}
+
+/** The headings a leg may have, those first that lead to the point. */
+function headingsFrom({ path, headings = HEADINGS }: PoseDomain, last: Pose, to: Point): number[] {
+  const wanted = headingTo(last, to, headings);
+  const turn = path?.turn ?? headings;
+  return Array.from({ length: headings }, (_, h) => h)
+    .filter((h) => last.h === undefined || turnBetween(last.h, h, headings) <= turn)
+    .sort((a, b) => turnBetween(a, wanted, headings) - turnBetween(b, wanted, headings) || a - b);
+}
+
+/** Straight ahead or astern to the point nearest to the one wanted. */
+function straightest(
+  domain: PoseDomain,
+  last: Pose,
+  to: Point,
+  far: number,
+  h: number | undefined,
+  isAllowed: (pose: Pose) => boolean,
+): Pose | undefined {
+  const { headings = HEADINGS } = domain;
+  const { astern = 0 } = domain.path!;
+  const ways = h === undefined ? headingsFrom(domain, last, to) : [h];
+  const legs = ways.map((way) => {
+    const { x, y } = directionOf(way, headings);
+    const along = roundDiv((to.x - last.x) * x + (to.y - last.y) * y, 4096);
+    const n = Math.max(-Math.min(astern, far), Math.min(far, along));
+    return { way, n, off: squareOf(ahead(last, way, n, headings), to) };
+  });
+  legs.sort((a, b) => a.off - b.off || a.way - b.way);
+  for (const { way, n } of legs.slice(0, TRIED_WAYS))
+    for (let m = n; ; m -= Math.sign(n)) {
+      const pose = { ...ahead(last, way, m, headings), h: way };
+      if (isAllowed(pose)) return pose;
+      if (m === 0) break;
+    }
+  return undefined;
+}
+/** Beyond the nearest few nobody meant it. */
+const TRIED_WAYS = 4;

@@ -1,4 +1,5 @@
 import { checkAnswer } from "@warren/kernel/check.ts";
+import type { Blocked } from "@warren/kernel/decision.ts";
 import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
 import type { Answer, Domain, Pose, Tree } from "@warren/kernel/domain.ts";
 import { legsOf, nodeAt, type Of } from "@warren/kernel/draft.ts";
@@ -81,26 +82,27 @@ function readSplit(domain: Of<"split">, line: string, name: Namer): Read<Answer>
   return { value: lists };
 }
 
-function readPoses(domain: Of<"pose">, line: string): Read<Answer> {
+function readPoses(line: string): Read<Answer> {
   const poses: Pose[] = [];
   for (const token of line.split(/\s+/).filter((one) => one !== "")) {
-    const hint = /^#(\d{1,4})$/.exec(token);
     const numbers = /^(-?\d{1,9}),(-?\d{1,9})(?:,(\d{1,6}))?$/.exec(token);
-    const hinted = hint ? domain.hints?.[Number(hint[1]) - 1] : undefined;
-    if (hinted) poses.push({ ...hinted });
-    else if (numbers) {
-      const [, x, y, h] = numbers;
-      poses.push(h === undefined ? { x: Number(x), y: Number(y) } : { x: Number(x), y: Number(y), h: Number(h) });
-    } else return no("play.bad.point", { given: token });
+    if (!numbers) return no("play.bad.point", { given: token });
+    const [, x, y, h] = numbers;
+    poses.push(h === undefined ? { x: Number(x), y: Number(y) } : { x: Number(x), y: Number(y), h: Number(h) });
   }
   return { value: poses as unknown as Answer };
 }
 
 /** A typed answer to any domain that takes one line: all but trees and forms, which are asked step by step. */
-export function readAnswer(domain: Exclude<Domain, { t: "pick" | "form" }>, line: string, name: Namer): Read<Answer> {
+export function readAnswer(
+  domain: Exclude<Domain, { t: "pick" | "form" }>,
+  line: string,
+  name: Namer,
+  blocked?: readonly Blocked[],
+): Read<Answer> {
   const read = readRaw(domain, line, name);
   if ("no" in read) return read;
-  const refusal = checkAnswer(domain, read.value);
+  const refusal = checkAnswer(domain, read.value, blocked);
   return refusal ? { no: refusal } : read;
 }
 
@@ -114,7 +116,7 @@ function readRaw(domain: Exclude<Domain, { t: "pick" | "form" }>, line: string, 
     case "split":
       return readSplit(domain, line, name);
     case "pose":
-      return readPoses(domain, line);
+      return readPoses(line);
     default:
       return domain satisfies never;
   }
@@ -145,12 +147,13 @@ export function instructions(domain: Exclude<Domain, { t: "pick" | "form" }>, na
       const one =
         domain.headings === undefined ? words("play.pose") : words("play.poseHeading", { headings: domain.headings - 1 });
       const { min, max } = legsOf(domain);
-      const hints = (domain.hints ?? []).map(
-        (hint, i) => `  #${i + 1} ${describeAnswer(domain, [hint] as unknown as Answer, name)}`,
-      );
-      return [one, ...(min === max && max === 1 && hints.length === 0 ? [] : [words("play.poses", { min, max })]), ...hints].join(
-        "\n",
-      );
+      const { path } = domain;
+      return [
+        one,
+        ...(max === 1 && min === 1 ? [] : [words("play.poses", { min, max })]),
+        ...(path ? [words("play.from", { from: describeAnswer(domain, [path.from] as unknown as Answer, name) })] : []),
+        ...(path?.total === undefined ? [] : [words("play.reach", { max: path.total })]),
+      ].join("\n");
     }
     default:
       return domain satisfies never;

@@ -4,10 +4,12 @@ import { botIn } from "@warren/bots/roster.ts";
 import { think } from "@warren/bots/think.ts";
 import type { Bot, Thought } from "@warren/kernel/bot.ts";
 import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
+import { blockedBelow } from "@warren/kernel/check.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
 import type { Answer, Domain } from "@warren/kernel/domain.ts";
-import { isLeaf, nodeAt, type Of, stepBack, withField } from "@warren/kernel/draft.ts";
+import { blockedAfter, furtherOf, isLeaf, nodeAt, type Of, stepBack, withField } from "@warren/kernel/draft.ts";
+import type { Hint } from "@warren/kernel/game.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
@@ -47,6 +49,8 @@ export class TerminalTable {
   private readonly speaker: Speaker;
   private shown = 0;
   private commands = 0;
+  /** What answers the whole question although a part of it was asked. */
+  private instead: Answer = null;
 
   constructor(world: World, plan: PlayPlan) {
     this.world = world;
@@ -181,18 +185,17 @@ export class TerminalTable {
     return turn;
   }
 
-  private async askDomain(decision: OpenDecision, domain: Domain): Promise<Turn> {
+  private async askDomain(decision: OpenDecision, domain: Domain, blocked = decision.blocked): Promise<Turn> {
     switch (domain.t) {
       case "pick":
-        return this.askPath(decision, domain);
+        return this.askPath(decision, domain, blocked);
       case "form": {
         let answer: Answer = {};
         for (const [field, inner] of Object.entries(domain.fields)) {
           this.line(words("play.field", { label: this.name(field) }));
-          const turn = await this.askDomain(decision, inner);
+          const turn = await this.askDomain(decision, inner, blockedBelow(blocked, field));
           if (!("answer" in turn)) return turn;
-          // A random or standing answer is to the whole question.
-          if (turn.answer === WHOLE) return { answer: this.anyAnswer(decision) };
+          if (turn.answer === WHOLE) return decision.domain === domain ? { answer: this.instead } : turn;
           answer = withField(answer, field, turn.answer);
         }
         return { answer };
@@ -202,23 +205,30 @@ export class TerminalTable {
           this.line(instructions(domain, this.name));
           const turn = await this.readTurn(decision, domain === decision.domain);
           if (typeof turn !== "string") return turn;
-          const read = readAnswer(domain, turn, this.name);
+          const read = readAnswer(domain, turn, this.name, blocked);
           if ("value" in read) return { answer: read.value };
           this.refused(read.no);
         }
     }
   }
 
-  private async askPath(decision: OpenDecision, domain: Of<"pick">): Promise<Turn> {
+  private async askPath(decision: OpenDecision, domain: Of<"pick">, blocked: OpenDecision["blocked"]): Promise<Turn> {
     let path: readonly string[] = [];
     for (;;) {
       const node = nodeAt(domain.tree, path)!;
-      if (isLeaf(node)) return { answer: [...path] };
+      if (isLeaf(node)) {
+        const asked = furtherOf(domain, [...path]);
+        if (!asked) return { answer: [...path] };
+        const turn = await this.askDomain(decision, asked.domain, blockedAfter(blocked, path));
+        if (!("answer" in turn)) return turn;
+        if (turn.answer === WHOLE) return decision.domain === domain ? { answer: this.instead } : turn;
+        return { answer: [...path, turn.answer] };
+      }
       const ids = Object.keys(node);
       if (path.length > 0) this.line(words("play.soFar", { path: path.map(this.name).join(" › ") }));
       this.line(choices(ids, this.name));
       if (path.length > 0) this.line(words("play.back"));
-      const turn = await this.readTurn(decision, decision.domain.t === "pick");
+      const turn = await this.readTurn(decision, decision.domain === domain);
       if (typeof turn !== "string") return turn;
       if (turn.trim() === "0") {
         path = (stepBack(domain, path) ?? []) as readonly string[];
@@ -260,10 +270,18 @@ export class TerminalTable {
         case "hint":
           this.showHint(decision);
           continue;
+        case "hints":
+          this.showNamed(decision);
+          continue;
         case "any":
-          return { answer: whole ? this.anyAnswer(decision) : WHOLE };
-        default:
-          return line;
+          this.instead = this.anyAnswer(decision);
+          return { answer: whole ? this.instead : WHOLE };
+        default: {
+          const named = this.namedAnswer(decision, line.trim());
+          if (named === undefined) return line;
+          this.instead = named;
+          return { answer: whole ? named : WHOLE };
+        }
       }
     }
   }
@@ -272,6 +290,20 @@ export class TerminalTable {
     const rng = fast(`${this.botSeed}/any/${this.match.seq}`);
     const { game } = this.plan.module;
     return sampleSeen(game, this.match.view(this.plan.me), decision, rng);
+  }
+
+  private namedAnswers(decision: OpenDecision): readonly Hint[] {
+    return this.plan.module.game.hints?.(this.match.view(this.plan.me), decision) ?? [];
+  }
+  /** `#2` is the second of what `hints` lists. */
+  private namedAnswer(decision: OpenDecision, line: string): Answer | undefined {
+    const number = /^#(\d{1,4})$/.exec(line)?.[1];
+    return number === undefined ? undefined : this.namedAnswers(decision)[Number(number) - 1]?.answer;
+  }
+  private showNamed(decision: OpenDecision): void {
+    const named = this.namedAnswers(decision);
+    if (named.length === 0) this.line(words("play.noneNamed"));
+    for (const [i, { name }] of named.entries()) this.line(words("play.named", { n: i + 1, name: this.said(name) }));
   }
 
   private showBlocked({ blocked }: OpenDecision): void {
@@ -288,5 +320,5 @@ export class TerminalTable {
   }
 }
 
-/** Stands for "any answer to the whole question" while a form is being filled in. */
+/** Stands for an answer to the whole question while a part of it is asked. */
 const WHOLE: Json = "\u0000whole";

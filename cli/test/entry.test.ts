@@ -45,16 +45,15 @@ describe("typed answers", () => {
     expect(read(domain, "1 2 3")).toBe("play.bad.parts");
     expect(read(domain, "1 / 2")).toMatch(/^answer\./);
   });
-  test("pose: points, headings, suggestions", () => {
+  test("pose: points and headings", () => {
     const domain: Domain = {
       t: "pose",
       inside: [{ s: "rect", x: 0, y: 0, w: 100, h: 100 }],
       headings: 8,
       legs: { min: 1, max: 2 },
-      hints: [{ x: 5, y: 6, h: 7 }],
     };
     expect(read(domain, "10,20,3")).toEqual([{ x: 10, y: 20, h: 3 }]);
-    expect(read(domain, "10,20,3 #1")).toEqual([
+    expect(read(domain, "10,20,3 5,6,7")).toEqual([
       { x: 10, y: 20, h: 3 },
       { x: 5, y: 6, h: 7 },
     ]);

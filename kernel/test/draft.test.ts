@@ -13,7 +13,6 @@ import {
   legMoved,
   legTurned,
   moved,
-  nearestHint,
   nodeAt,
   numberButtons,
   type Of,
@@ -284,21 +283,31 @@ describe("pose", () => {
   test("what is no point is lost", () => {
     expect(posesOf(path, [{ x: 1, y: 2, h: 3 }, { x: 1 }, 7, { x: "1", y: 2 }, null])).toEqual([{ x: 1, y: 2, h: 3 }]);
   });
+});
 
-  test("the nearest place worth trying, if it is near enough; of equals the first", () => {
-    const hinted: Of<"pose"> = {
-      ...point,
-      hints: [
-        { x: 10, y: 10 },
-        { x: 20, y: 10 },
-        { x: 60, y: 60 },
-      ],
-    };
-    expect(nearestHint(hinted, { x: 15, y: 10 })).toEqual({ x: 10, y: 10 });
-    expect(nearestHint(hinted, { x: 16, y: 10 })).toEqual({ x: 20, y: 10 });
-    expect(nearestHint(hinted, { x: 60, y: 64 }, 4)).toEqual({ x: 60, y: 60 });
-    expect(nearestHint(hinted, { x: 60, y: 65 }, 4)).toBeUndefined();
-    expect(nearestHint(point, { x: 1, y: 1 })).toBeUndefined();
+describe("a leaf that asks further", () => {
+  const domain: Of<"pick"> = {
+    t: "pick",
+    tree: { a1: { walk: {} }, a2: { walk: {}, rest: {} } },
+    further: {
+      a1: { walk: { t: "pose", inside: [{ s: "rect", x: 0, y: 0, w: 9, h: 9 }] } },
+      a2: { walk: { t: "some", of: ["x", "y"], min: 1, max: 1 } },
+    },
+  };
+  const open = { id: "1", seat: 0, kind: "k", prompt: { key: "k" }, rule: "R", domain, fallback: ["a2", "rest"] } as const;
+  test("is not whole before that is answered, and is walked back leg by leg", () => {
+    expect(pickOptions(domain, ["a2"]).map(({ leaf }) => leaf)).toEqual([false, true]);
+    expect(pickStand(domain, ["a1"])).toEqual(["a1", "walk"]);
+    expect(answerOf(domain, ["a1", "walk"])).toHaveProperty("missing");
+    const whole = ["a1", "walk", [{ x: 1, y: 2 }]];
+    expect(answerOf(domain, whole)).toEqual({ answer: whole });
+    expect(answerOf(domain, ["a1", "walk", [{ x: 11, y: 2 }]])).toHaveProperty("refused");
+    expect(stepBack(domain, whole)).toEqual(["a1", "walk"]);
+  });
+  test("takes a press where its own question offers it", () => {
+    expect([...offerOf(open, ["a2", "walk"]).open]).toContain("y");
+    expect(pressed(open, ["a2", "walk"], "y")).toEqual(["a2", "walk", ["y"]]);
+    expect(pressed(open, ["a2", "walk", ["y"]], "a1")).toEqual(["a1"]);
   });
 });
 

@@ -4,6 +4,7 @@ import { fast } from "../chance.ts";
 import { checkAnswer } from "../check.ts";
 import type { Answer, Domain, Pose } from "../domain.ts";
 import { lengthOf } from "../plane.ts";
+import { clampLeg, ruled } from "../region.ts";
 import { sampleAnswer } from "../sample.ts";
 
 type PoseDomain = Extract<Domain, { t: "pose" }>;
@@ -132,5 +133,39 @@ describe("sampling chains legs", () => {
       { x: 150, y: 150 },
       { x: 150, y: 150 },
     ]);
+  });
+});
+
+describe("a leg goes where one points, as far as it may", () => {
+  test("cut where reach ends, and before what stands there", () => {
+    expect(clampLeg(walk, [], { x: 150, y: 400 })).toEqual({ x: 150, y: 230 });
+    expect(clampLeg(walk, [{ x: 150, y: 230 }], { x: 150, y: 388 })).toEqual({ x: 150, y: 300 });
+    expect(clampLeg(walk, [], { x: 240, y: 150 })).toEqual({ x: 188, y: 150 });
+    expect(clampLeg(walk, [], { x: 170, y: 160 })).toEqual({ x: 170, y: 160 });
+  });
+  test("a vehicle goes the way that leads nearest, or the one it is told", () => {
+    expect(clampLeg(drive, [], { x: 150, y: 200 })).toEqual({ x: 150, y: 200, h: 0 });
+    expect(clampLeg(drive, [], { x: 20, y: 200 })).toEqual({ x: 60, y: 200, h: 0 });
+    expect(clampLeg(drive, [], { x: 100, y: 300 })?.h).toBe(8);
+    expect(clampLeg(drive, [], { x: 150, y: 200 }, 4)?.h).toBe(4);
+  });
+  test("what comes out may be the next leg, whatever one points at", () => {
+    for (const domain of [walk, drive])
+      fc.assert(
+        fc.property(fc.integer({ min: -50, max: 700 }), fc.integer({ min: -50, max: 500 }), (x, y) => {
+          const pose = clampLeg(domain, [], { x, y });
+          if (pose) expect(why(domain, pose)).toBeUndefined();
+        }),
+        { numRuns: 60 },
+      );
+  });
+  test("the ruler counts as the rules do", () => {
+    expect(
+      ruled(walk, [
+        { x: 150, y: 230 },
+        { x: 151, y: 231 },
+      ]),
+    ).toEqual({ lengths: [80, 2], spent: 82 });
+    expect(ruled(drive, [{ x: 60, y: 200, h: 0 }])).toEqual({ lengths: [40], spent: 40 });
   });
 });

@@ -23,11 +23,16 @@ async function hung(game: string): Promise<Hung | undefined> {
   return { ...own, game: module.game, Board: board.View as Component<BoardProps>, pace: board.pace, queries, catalogues };
 }
 
+/** Toys that the board kit is tested with hang here too. */
+const toys = import.meta.glob<Hung>("../../games/board-kit/test/*/gallery.ts", { import: "hung" });
+const toyFile = (game: string): string => `../../games/board-kit/test/${game}/gallery.ts`;
+
 const query = new URLSearchParams(location.search);
 const theme = query.get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 const target = document.getElementById("app")!;
-const gallery = await hung(query.get("game") ?? "");
+const game = query.get("game") ?? "";
+const gallery = await (toys[toyFile(game)]?.() ?? hung(game));
 if (gallery) mount(GalleryPage, { target, props: { gallery, query } });
 else
   for (const path of Object.keys(galleries)) {

@@ -37,6 +37,12 @@ export class Answering {
     const { game } = this.#game;
     return decision && shown && game.refuse ? (answer) => game.refuse!(shown.view, decision, answer) : undefined;
   });
+  /** Answers by name, for whoever looks. */
+  readonly hints: BoardProps["hints"] = $derived.by(() => {
+    const { decision, shown } = this.#side;
+    const { game } = this.#game;
+    return decision && shown && game.hints ? () => game.hints!(shown.view, decision) : undefined;
+  });
   /** Standing orders of whoever is shown, for boards that offer them at the question. */
   readonly standing: BoardProps["standing"] = $derived.by(() => {
     const { as, info, coach } = this.#side;

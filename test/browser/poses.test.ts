@@ -1,0 +1,121 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Served, serveGallery } from "../../tools/board-gallery/serve.ts";
+import { launch } from "../../tools/browser.ts";
+
+/** The pose tools of the board kit on Skirmish: a path by mouse, by keys, by finger and by name. */
+let gallery: Served;
+let browser: Browser;
+beforeAll(async () => {
+  gallery = await serveGallery();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.close();
+});
+
+async function table(phone = false): Promise<Page> {
+  const page = await browser.newPage(
+    phone ? { viewport: { width: 390, height: 800 }, hasTouch: true } : { viewport: { width: 1200, height: 760 } },
+  );
+  await page.goto(`${gallery.base}?game=skirmish&still`);
+  await page.waitForSelector("[data-piece=a1]");
+  return page;
+}
+/** A point of the table on the screen. */
+async function on(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = (await page.locator("[data-pad]").boundingBox())!;
+  return { x: box.x + (x * box.width) / 600, y: box.y + (y * box.height) / 400 };
+}
+const ghost = (page: Page): Promise<string | null> => page.locator("[data-ghost]").getAttribute("data-ghost");
+const figure = (page: Page, id: string): Promise<string | null> => page.locator(`[data-piece=${id}]`).getAttribute("data-at");
+const confirm = (page: Page) => page.getByRole("button", { name: "Confirm" });
+const picture = (page: Page, name: string) =>
+  process.env.WARREN_PICTURES
+    ? page.screenshot({ path: `${process.env.WARREN_PICTURES}/${name}.png`, fullPage: true })
+    : undefined;
+
+test("a path is drawn with the mouse, cut where reach ends, and what Confirm sends is the ghost", async () => {
+  const page = await table();
+  await page.getByRole("button", { name: "Fox Ada" }).click();
+  expect(await confirm(page).isDisabled()).toBe(true);
+  const first = await on(page, 140, 70);
+  await page.mouse.click(first.x, first.y);
+  const far = await on(page, 400, 70);
+  await page.mouse.move(far.x, far.y);
+  await picture(page, "mouse-desktop");
+  await page.mouse.click(far.x, far.y);
+  const end = (await ghost(page))!;
+  const [x, y] = end.split(",").map(Number);
+  // 150 in all, of which the first leg took 73.
+  expect(x! - 140).toBeGreaterThan(70);
+  expect(x! - 140).toBeLessThanOrEqual(77);
+  expect(y).toBe(70);
+  await confirm(page).click();
+  await expect.poll(() => figure(page, "a1")).toBe(end);
+  await page.close();
+});
+
+test("a wagon goes the way it may turn, and the dial says which", async () => {
+  const page = await table();
+  await page.getByRole("button", { name: "the Foxes' wagon" }).click();
+  const dial = page.getByRole("slider", { name: "Heading" });
+  await dial.focus();
+  for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
+  // Eight steps a leg and no more.
+  expect(await dial.getAttribute("aria-valuenow")).toBe("8");
+  const to = await on(page, 170, 270);
+  await page.mouse.move(to.x, to.y);
+  await picture(page, "wagon-desktop");
+  await page.mouse.click(to.x, to.y);
+  expect((await ghost(page))!.split(",")[2]).toBe("8");
+  expect(await confirm(page).isDisabled()).toBe(false);
+  await page.close();
+});
+
+test("a path is drawn with the keyboard; one that the rules refuse cannot be confirmed and says why", async () => {
+  const page = await table();
+  await page.getByRole("button", { name: "Fox Ada" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-pad]").focus();
+  // Down to Fox Abe, who stands there: a path may pass friends and not end on them.
+  for (let i = 0; i < 14; i++) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  expect(await ghost(page)).toBe("80,250");
+  expect(await confirm(page).isDisabled()).toBe(true);
+  expect(await page.getByRole("status").textContent()).toContain("Fox Abe stands there");
+  await picture(page, "refused-desktop");
+  await page.keyboard.press("Backspace");
+  for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Enter");
+  expect(await ghost(page)).toBe("121,110");
+  await confirm(page).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => figure(page, "a1")).toBe("121,110");
+  await page.close();
+});
+
+test("answers by name are built when somebody looks, and stand on the board before they are sent", async () => {
+  const page = await table(true);
+  expect(await page.locator("[data-hint]").count()).toBe(0);
+  await page.getByText("Worth trying").tap();
+  await page.getByRole("button", { name: "Fox Abe: towards their camp" }).tap();
+  const end = (await ghost(page))!;
+  await picture(page, "hints-phone");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await confirm(page).tap();
+  await expect.poll(() => figure(page, "a2")).toBe(end);
+  await page.close();
+});
+
+test("a finger draws as a mouse does", async () => {
+  const page = await table(true);
+  await page.getByRole("button", { name: "Fox Ada" }).tap();
+  const to = await on(page, 180, 110);
+  await page.touchscreen.tap(to.x, to.y);
+  expect(Math.abs(Number((await ghost(page))!.split(",")[0]) - 180)).toBeLessThanOrEqual(2);
+  await picture(page, "finger-phone");
+  await page.close();
+});
