@@ -10,7 +10,16 @@ import { conformance } from "../testing/conformance.ts";
 import { type CheckName, runConformance } from "../testing/conformance-core.ts";
 import { goDomain, SKIRMISH_RULES, type SkirmishState, skirmish, skirmishEn } from "../testing/skirmish.ts";
 
-const setting = { games: 10, seats: [2, 4], catalogue: skirmishEn, rules: SKIRMISH_RULES, maxBytes: 4_000 };
+const reasons = ["behind", "far", "fence", "inn", "odd", "slow", "taken", "unseen", "wall"].map((key) => `skirmish.${key}`);
+const setting = {
+  games: 10,
+  seats: [2, 4],
+  catalogue: skirmishEn,
+  rules: SKIRMISH_RULES,
+  maxBytes: 4_000,
+  questions: ["mine.lay", "turn.order"],
+  onlyWords: ["figure", "side", "skirmish.hint", ...reasons],
+};
 conformance(skirmish, setting);
 
 /** A battle at its first order, the mines far out of the way. */

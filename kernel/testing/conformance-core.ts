@@ -703,6 +703,7 @@ function idle(game: Game, { catalogue, rules, maxBytes, bots = [], questions, de
     maxBytes === undefined && "states stay small",
     bots.length === 0 && "bots answer legally",
     !game.propose && "proposed answers are legal",
+    !game.hints && "hints are legal",
     !game.refuse && "legality follows from the view",
     (demand === "nothing" || !questions) && "every question comes up",
     (demand === "nothing" || !catalogue) && "every message comes up",
