@@ -39,6 +39,7 @@ const picture = (page: Page, name: string) =>
 test("a path is drawn with the mouse, cut where reach ends, and what Confirm sends is the ghost", async () => {
   const page = await table();
   await page.getByRole("button", { name: "Fox Ada" }).click();
+  await page.getByRole("button", { name: "go" }).click();
   expect(await confirm(page).isDisabled()).toBe(true);
   const first = await on(page, 140, 70);
   await page.mouse.click(first.x, first.y);
@@ -60,6 +61,7 @@ test("a path is drawn with the mouse, cut where reach ends, and what Confirm sen
 test("a wagon goes the way it may turn, and the dial says which", async () => {
   const page = await table();
   await page.getByRole("button", { name: "the Foxes' wagon" }).click();
+  await page.getByRole("button", { name: "go" }).click();
   const dial = page.getByRole("slider", { name: "Heading" });
   await dial.focus();
   for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
@@ -77,6 +79,8 @@ test("a wagon goes the way it may turn, and the dial says which", async () => {
 test("a path is drawn with the keyboard; one that the rules refuse cannot be confirmed and says why", async () => {
   const page = await table();
   await page.getByRole("button", { name: "Fox Ada" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "go" }).focus();
   await page.keyboard.press("Enter");
   await page.locator("[data-pad]").focus();
   // Down to Fox Abe, who stands there: a path may pass friends and not end on them.
@@ -113,6 +117,7 @@ test("answers by name are built when somebody looks, and stand on the board befo
 test("a finger draws as a mouse does", async () => {
   const page = await table(true);
   await page.getByRole("button", { name: "Fox Ada" }).tap();
+  await page.getByRole("button", { name: "go" }).tap();
   const to = await on(page, 180, 110);
   await page.touchscreen.tap(to.x, to.y);
   expect(Math.abs(Number((await ghost(page))!.split(",")[0]) - 180)).toBeLessThanOrEqual(2);
