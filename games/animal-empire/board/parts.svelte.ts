@@ -1,10 +1,9 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
-import { pathOf, pressed, sendable } from "@warren/kernel/draft.ts";
-import type { GameEvent } from "@warren/kernel/game.ts";
-import { type Json, type Seat, sameJson } from "@warren/kernel/json.ts";
+import { pathOf, pressed } from "@warren/kernel/draft.ts";
+import { type Seat, sameJson } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import { getContext, setContext } from "svelte";
+import { BoardScene, type By, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { No } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
 import type { Forecast } from "../display/forecast.ts";
@@ -29,9 +28,8 @@ export type EmpireProps = BoardProps<Queries>;
 /** Asked so often, and so harmless, that one tap is enough. */
 const AT_ONCE: ReadonlySet<string> = new Set(["pass"]);
 
-/** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
-export class Scene {
-  private readonly read: () => EmpireProps;
+/** What the parts of the board share. */
+export class Scene extends BoardScene<Table, Hand, Queries> {
   /**
    * What was pressed here, which may be more than the draft can say: an Army of which it is not yet clear what it shall do.
    * It holds as long as the draft is what it made of it; when the panel changes that, the draft alone counts.
@@ -57,28 +55,6 @@ export class Scene {
   /** What the turn before brought, or for the viewer everything since the turn before last. */
   private brought = $state.raw<readonly Msg[]>([]);
 
-  constructor(read: () => EmpireProps) {
-    this.read = read;
-  }
-
-  get props(): EmpireProps {
-    return this.read();
-  }
-  get table(): Table {
-    return this.props.view.table as Table;
-  }
-  get hand(): Hand | undefined {
-    return this.props.view.hand as Hand | undefined;
-  }
-  get seat(): Seat | null {
-    return this.props.seat;
-  }
-  get still(): boolean {
-    return this.props.still;
-  }
-  get queries(): Queries | undefined {
-    return this.props.queries;
-  }
   /** One's own cards; open hands lie on the table. */
   cardsOf(seat: Seat): readonly CardId[] {
     return this.table.open?.[seat] ?? (seat === this.seat ? (this.hand?.cards ?? []) : []);
@@ -107,11 +83,6 @@ export class Scene {
     const { decision, draft } = this.props;
     return decision?.domain.t === "pick" && isAnswer(decision.domain, draft.partial);
   });
-  /** What would be sent now. */
-  private readonly whole = $derived.by(() => {
-    const { decision, draft, refuse } = this.props;
-    return decision && sendable(decision, draft.partial, refuse);
-  });
   /** The answer that is ready, or would be if what is pointed at were pressed. */
   private readonly weighed = $derived.by((): Path | undefined => {
     const { decision, draft } = this.props;
@@ -126,8 +97,6 @@ export class Scene {
     const { decision, view } = this.props;
     return decision && this.weighed && this.queries?.forecast(view as EmpireView, decision, [...this.weighed]);
   });
-  private readonly telling = $derived.by(() => new Set(this.props.beat?.event.about ?? []));
-  private readonly asking = $derived.by(() => new Set(this.props.decision?.about ?? []));
 
   /** What the answer in the making, or the one pointed at, would lead to. */
   get forecast(): Forecast | undefined {
@@ -163,18 +132,6 @@ export class Scene {
   get held(): Path {
     return this.holding;
   }
-  get ready(): boolean {
-    return this.whole !== undefined;
-  }
-  get event(): GameEvent | undefined {
-    return this.props.beat?.event;
-  }
-  isTold(id: string): boolean {
-    return this.telling.has(id);
-  }
-  isAbout(id: string): boolean {
-    return this.asking.has(id);
-  }
   senseOf(id: string): Sense | undefined {
     return this.offered.open.get(id);
   }
@@ -197,9 +154,6 @@ export class Scene {
     return this.isOpen(id) || this.isChosen(id) || this.offered.beside.has(id) || this.offered.blocked.has(id);
   }
 
-  say(key: string, args?: { readonly [name: string]: Json }): string {
-    return this.props.say(args ? { key, args } : { key });
-  }
   name(id: string): string {
     if (id.startsWith("seat.")) return this.player(Number(id.slice(5)));
     const seen = this.hand?.seen[id];
@@ -214,7 +168,7 @@ export class Scene {
    * A press on something. What is offered is taken; what is not says why. A complete answer is sent at once when every thing in it was
    * pressed by a pointer that can aim; after a finger, or when something was filled in, it waits for a second press.
    */
-  pick(id: string, by: "touch" | "other"): void {
+  pick(id: string, by: By): void {
     const { decision, draft } = this.props;
     this.refusal = undefined;
     if (!decision) return;
@@ -236,7 +190,7 @@ export class Scene {
     this.hold(decision.id, pressedOn(this.paths, before, id), by);
   }
 
-  private hold(decision: string, held: Path, by: "touch" | "other"): void {
+  private hold(decision: string, held: Path, by: By): void {
     const { draft } = this.props;
     const possible = held.length === 0 ? [] : matching(this.paths, held);
     const said = common(possible);
@@ -244,7 +198,7 @@ export class Scene {
     this.ahead = { decision, ids: held, said };
     if (possible.length !== 1) return;
     const filledIn = said.some((id) => isThing(id) && !held.includes(id));
-    if ((by === "other" && !filledIn) || AT_ONCE.has(said[0] ?? "")) this.send();
+    if ((by !== "touch" && !filledIn) || AT_ONCE.has(said[0] ?? "")) this.send();
   }
 
   /** One step back, for the button and for Escape. */
@@ -263,17 +217,8 @@ export class Scene {
     draft.partial = open.length > 0 ? [...open] : undefined;
     this.ahead = { decision: decision.id, ids: open === said ? held : [], said: open };
   }
-
-  send(): void {
-    const { whole } = this;
-    if (whole !== undefined) this.props.submit(whole);
-  }
 }
 
-const KEY = Symbol("scene");
-export const provideScene = (scene: Scene): Scene => setContext(KEY, scene);
-export const useScene = (): Scene => getContext<Scene>(KEY);
-
-/** How a press came about: a finger, or anything with a second chance to aim. */
-export const pressedBy = (event: MouseEvent): "touch" | "other" =>
-  (event as PointerEvent).pointerType === "touch" ? "touch" : "other";
+const context = sceneContext<Scene>();
+export const provideScene = context.provide;
+export const useScene = context.use;

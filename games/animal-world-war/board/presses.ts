@@ -1,13 +1,11 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
+import type { By } from "../../board-kit/scene.svelte.ts";
 import { isFigure, type Offer, type Spot } from "./choices.ts";
 
 /**
  * What a press on the field means. Nothing happens at once that a person may not have meant: going to a free tile and firing at an
  * enemy are carried out, everything else is shown first and waits for a second press or for Confirm.
  */
-
-/** How a press came about. A pointer is on somebody or beside him; a key stands for the whole position. */
-export type By = "touch" | "mouse" | "key";
 
 export interface Press {
   /** The position pressed. */

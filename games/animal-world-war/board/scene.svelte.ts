@@ -1,19 +1,16 @@
-import type { BoardProps } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
-import { nodeAt, pathOf, pressed, sendable } from "@warren/kernel/draft.ts";
-import type { GameEvent } from "@warren/kernel/game.ts";
-import type { Json } from "@warren/kernel/json.ts";
-import { getContext, setContext } from "svelte";
+import { nodeAt, pathOf, pressed } from "@warren/kernel/draft.ts";
+import { BoardScene, type By, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { Hex } from "../content/fields.ts";
 import type { Aim, Danger, Reply } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
-import type { Table, WarView } from "../rules/state.ts";
+import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
 import { aimedAt, isFigure, type Offer, offerOf, type Spot, type Tone, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
-import { type By, meaningOf } from "./presses.ts";
+import { meaningOf } from "./presses.ts";
 
 /** Whose danger is told, and where he stands or would stand. */
 export interface Peril {
@@ -24,9 +21,6 @@ export interface Peril {
   /** The enemy he is about to attack: what that one could answer comes first. */
   readonly foe?: string | undefined;
 }
-
-export const pressedBy = (event: MouseEvent): By =>
-  event.detail === 0 ? "key" : (event as PointerEvent).pointerType === "touch" ? "touch" : "mouse";
 
 /** A word to press. */
 export interface Chip {
@@ -42,9 +36,8 @@ export interface Chip {
   readonly blocked?: Blocked;
 }
 
-/** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
-export class Scene {
-  private readonly read: () => BoardProps<Queries>;
+/** What the parts of the board share. */
+export class Scene extends BoardScene<Table, Hand, Queries> {
   /** The position looked at or focused. */
   near = $state<string | undefined>();
   /** An option pointed at among the words: its line or target is shown. */
@@ -62,28 +55,6 @@ export class Scene {
   /** The field is as small as on a phone: a look is told below it. */
   small = $state(false);
 
-  constructor(read: () => BoardProps<Queries>) {
-    this.read = read;
-  }
-  get props(): BoardProps<Queries> {
-    return this.read();
-  }
-  get view(): WarView {
-    return this.props.view as WarView;
-  }
-  get table(): Table {
-    return this.view.table;
-  }
-  /** What the rules answer for display; absent where the page has none. */
-  get queries(): Queries | undefined {
-    return this.props.queries;
-  }
-  get still(): boolean {
-    return this.props.still;
-  }
-  get event(): GameEvent | undefined {
-    return this.props.beat?.event;
-  }
   readonly offer: Offer = $derived.by(() => offerOf(this.props.decision, this.props.draft.partial));
   readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.table));
   private readonly numbers = $derived.by(() => new Map(this.table.field.hexes.map((hex, tile) => [idOf(hex), tile])));
@@ -113,9 +84,6 @@ export class Scene {
     return seat !== null && handOf[seat] === 1 ? 1 : 0;
   }
 
-  say(key: string, args?: { readonly [name: string]: Json }): string {
-    return this.props.say(args ? { key, args } : { key });
-  }
   /** Any id as people call it. */
   name(id: string): string {
     return this.props.say(label(id, this.view));
@@ -398,19 +366,16 @@ export class Scene {
   refuse(blocked: Blocked): void {
     this.refused = blocked;
   }
-  private readonly whole = $derived.by(() => {
-    const { decision, draft, refuse } = this.props;
-    return decision && sendable(decision, draft.partial, refuse);
-  });
-  /** The draft may be sent as it is. */
-  get ready(): boolean {
-    return this.whole !== undefined;
+  override send(): void {
+    if (this.ready) this.waiting = false;
+    super.send();
   }
-  send(): void {
-    const { whole } = this;
-    if (whole === undefined) return;
-    this.waiting = false;
-    this.props.submit(whole);
+  /** Why the last press did nothing, or why what was made cannot be. */
+  get trouble(): Blocked | undefined {
+    const { objection, refused } = this;
+    const { decision } = this.props;
+    if (refused || !objection || !decision) return refused;
+    return { path: [], why: objection, rule: objection.rule ?? decision.rule };
   }
   /** One step back; true when there was one. */
   back(): boolean {
@@ -433,6 +398,6 @@ export class Scene {
   }
 }
 
-const KEY = Symbol("battlefield");
-export const provideScene = (scene: Scene): Scene => setContext(KEY, scene);
-export const useScene = (): Scene => getContext<Scene>(KEY);
+const context = sceneContext<Scene>();
+export const provideScene = context.provide;
+export const useScene = context.use;

@@ -1,9 +1,6 @@
-import type { BoardProps } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
-import { NOTHING, type Offer, offerOf, pressed, sendable, stepBack } from "@warren/kernel/draft.ts";
-import type { GameEvent } from "@warren/kernel/game.ts";
-import type { Json } from "@warren/kernel/json.ts";
-import { getContext, setContext } from "svelte";
+import { NOTHING, type Offer, offerOf, pressed, stepBack } from "@warren/kernel/draft.ts";
+import { BoardScene, type By, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { CardId, Strengths } from "../content/animals.ts";
 import { speciesOf } from "../content/animals.ts";
 import type { Rooster } from "../content/roosters.ts";
@@ -13,9 +10,8 @@ import type { Hand, Table, TeamNo, War } from "../rules/state.ts";
 /** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
 export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
 
-/** What the parts of the board share: the props as the page gives them, read late so that everything stays reactive. */
-export class Scene {
-  private readonly read: () => BoardProps<Queries>;
+/** What the parts of the board share. */
+export class Scene extends BoardScene<Table, Hand, Queries> {
   /** The animal looked at or focused, and the one held by a press; shown everywhere. */
   near = $state<string | undefined>();
   held = $state<string | undefined>();
@@ -26,31 +22,8 @@ export class Scene {
   /** A touch needs a second tap: the id that was tapped once. */
   private tapped = $state<string | undefined>();
 
-  constructor(read: () => BoardProps<Queries>) {
-    this.read = read;
-  }
-
-  get props(): BoardProps<Queries> {
-    return this.read();
-  }
-  get table(): Table {
-    return this.props.view.table as Table;
-  }
-  get hand(): Hand | undefined {
-    return this.props.view.hand as Hand | undefined;
-  }
-  get seat(): number | null {
-    return this.props.seat;
-  }
   get strengths(): Strengths {
     return this.table.strengths;
-  }
-  get still(): boolean {
-    return this.props.still;
-  }
-  /** What the rules answer for display; absent where a board is only a picture. */
-  get queries(): Queries | undefined {
-    return this.props.queries;
   }
   teamOf(seat: number): TeamNo | undefined {
     return this.table.team && this.queries?.teamOf(seat);
@@ -73,19 +46,6 @@ export class Scene {
     const { decision, draft } = this.props;
     return decision ? offerOf(decision, draft.partial) : NOTHING;
   });
-  private readonly telling = $derived.by(() => new Set(this.props.beat?.event.about ?? []));
-
-  get event(): GameEvent | undefined {
-    return this.props.beat?.event;
-  }
-  /** True for things the event being told is about. */
-  isTold(id: string): boolean {
-    return this.telling.has(id);
-  }
-
-  say(key: string, args?: { readonly [name: string]: Json }): string {
-    return this.props.say(args ? { key, args } : { key });
-  }
   animal(card: string): string {
     return this.say(`animal.${speciesOf(card as CardId)}`);
   }
@@ -119,7 +79,7 @@ export class Scene {
   }
 
   /** A press on something the question offers. A finger has to press the last step twice: small things are missed easily. */
-  pick(id: string, by: "touch" | "other"): void {
+  pick(id: string, by: By): void {
     const { decision, draft } = this.props;
     if (!decision || !this.isOpen(id)) return;
     const again = this.tapped === id && this.ready;
@@ -135,18 +95,6 @@ export class Scene {
     const { decision, draft } = this.props;
     this.tapped = undefined;
     if (decision) draft.partial = stepBack(decision.domain, draft.partial, decision.blocked);
-  }
-
-  private readonly whole = $derived.by(() => {
-    const { decision, draft, refuse } = this.props;
-    return decision && sendable(decision, draft.partial, refuse);
-  });
-  get ready(): boolean {
-    return this.whole !== undefined;
-  }
-  send(): void {
-    const { whole } = this;
-    if (whole !== undefined) this.props.submit(whole);
   }
 
   /** A card in words, with all that is printed on it. */
@@ -170,9 +118,9 @@ export class Scene {
   }
 }
 
-const KEY = Symbol("scene");
-export const provideScene = (scene: Scene): Scene => setContext(KEY, scene);
-export const useScene = (): Scene => getContext<Scene>(KEY);
+const context = sceneContext<Scene>();
+export const provideScene = context.provide;
+export const useScene = context.use;
 
 /** Handlers that put an animal into the spotlight while it is pointed at or focused. */
 export function lit(scene: Scene, species: string, card?: string) {
@@ -185,11 +133,6 @@ export function lit(scene: Scene, species: string, card?: string) {
     if (scene.card === card) scene.card = undefined;
   };
   return { onpointerenter: on, onpointerleave: off, onfocusin: on, onfocusout: off };
-}
-
-/** How a press came about: a finger, or anything with a second chance to aim. */
-export function pressedBy(event: MouseEvent): "touch" | "other" {
-  return (event as PointerEvent).pointerType === "touch" ? "touch" : "other";
 }
 
 /** 0 to n - 1, for rows of like things. */
