@@ -6,15 +6,18 @@ import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
 import { auto } from "@warren/games/animal-world-war/rules/steps.ts";
 import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
 import { copyState } from "@warren/kernel/copy.ts";
+import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Game, State } from "@warren/kernel/game.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { playout, quietFx } from "@warren/kernel/search.ts";
+import { Tracer, updateOf } from "@warren/kernel/witness.ts";
 import type { Game as BgGame } from "boardgame.io";
-import { bgAi, bgClient, bgConnectFour, bgInternal, bgRidgeWar, enumerate } from "./games/boardgameio.ts";
-import { connectFour, ridgeWar } from "./games/warren.ts";
+import { bgAi, bgClient, bgConnectFour, bgInternal, bgRidgeWar, bgRidgeWide, enumerate } from "./games/boardgameio.ts";
+import { frontWar, LARGE, SMALL } from "./games/front-war.ts";
+import { connectFour, ridgeWar, ridgeWide } from "./games/warren.ts";
 
 /**
  * One figure of one side, measured for about `milliseconds`: how often something was done in a second of processor time.
@@ -49,14 +52,14 @@ function perSecond(milliseconds: number, once: () => number): number {
   return (1000 * done) / elapsed;
 }
 
-/** Ours through the match: every answer checked, logged, hashed; dice by HMAC from a key. */
-function ourMoves(game: Game): Measure {
+/** Ours through the match: every answer checked, logged, hashed; dice by HMAC from a key; with `traced`, a beat for every event too. */
+function ourMoves(game: Game, traced = false): Measure {
   const key = new Uint8Array(32).fill(7);
   const header = { game: game.id, version: 1, options: {}, seats: 2, commitment: commitment(key), salt: "bench" };
   return (milliseconds, round) => {
     const rng = fast(`moves/${round}`);
     return perSecond(milliseconds, () => {
-      const match = Match.start(game, header, (seq) => keyed(key, "bench", seq), 0);
+      const match = Match.start(game, header, (seq) => keyed(key, "bench", seq), 0, traced ? new Tracer() : undefined);
       let n = 0;
       while (!match.outcome) {
         const decision = match.decisionOf(match.waitingFor()[0]!)!;
@@ -66,6 +69,27 @@ function ourMoves(game: Game): Measure {
       }
       return n;
     });
+  };
+}
+
+/** Bytes of the middle one of the updates that the player gets whose command it was, told what is different in the question or the whole of it. */
+function bytesSent(game: Game, whole: boolean): Measure {
+  return (_, round) => {
+    const rng = fast(`bytes/${round}`);
+    const header = { game: game.id, version: 1, options: {}, seats: 2, commitment: "", salt: "bench" };
+    const tracer = new Tracer();
+    const match = Match.start(game, header, (seq) => fast(`bytes/${round}/${seq}`), 0, tracer);
+    const sizes: number[] = [];
+    const told = new Map<number, OpenDecision>();
+    while (!match.outcome) {
+      const decision = match.decisionOf(match.waitingFor()[0]!)!;
+      const { seat, id } = decision;
+      told.set(seat, decision);
+      match.submit({ id: `c${match.seq}`, seat, decision: id, answer: sampleAnswer(decision.domain, rng) }, 0);
+      const update = updateOf(match, tracer, match.seq, seat, whole ? undefined : told.get(seat));
+      sizes.push(JSON.stringify(update).length);
+    }
+    return sizes.sort((a, b) => a - b)[sizes.length >> 1]!;
   };
 }
 
@@ -176,7 +200,8 @@ function copies(copy: () => unknown): Measure {
     });
 }
 
-function rowsOf(game: Game, theirs: BgGame): Row[] {
+/** For moves with validation the design asks five times, of a question of about 25 options. */
+function rowsOf(game: Game, theirs: BgGame, aim: { readonly aim?: number } = { aim: 5 }): Row[] {
   const state: State = game.setup({}, 2, quietFx(fast(1)));
   return [
     {
@@ -184,7 +209,7 @@ function rowsOf(game: Game, theirs: BgGame): Row[] {
       unit: "moves/s",
       ours: ourMoves(game),
       theirs: theirMoves(theirs),
-      aim: 5,
+      ...aim,
     },
     {
       name: `${game.id}: moves in search mode`,
@@ -232,10 +257,45 @@ function ourBattles(): Measure {
     });
 }
 
+/** One game in two sizes, and the large one as it would be without `fixed` and frozen records. */
+function largeRows(): Row[] {
+  const [large, small, plain] = [frontWar(LARGE) as Game, frontWar(SMALL) as Game, frontWar(LARGE, true) as Game];
+  return [
+    {
+      name: "front-war, 120 KB: moves with validation, log and hash (theirs: front-war, 10 KB, ours too)",
+      unit: "moves/s",
+      ours: ourMoves(large),
+      theirs: ourMoves(small),
+      aim: 1 / 3,
+    },
+    {
+      name: "front-war, 120 KB: tracing with 30 events a command (theirs: front-war, 10 KB, ours too)",
+      unit: "moves/s",
+      ours: ourMoves(large, true),
+      theirs: ourMoves(small, true),
+      aim: 1 / 3,
+    },
+    {
+      name: "front-war, 120 KB: tracing with 30 events a command (theirs: the same written to in place, ours too)",
+      unit: "moves/s",
+      ours: ourMoves(large, true),
+      theirs: ourMoves(plain, true),
+    },
+    {
+      name: "front-war, 120 KB: sent to the player a command, median (theirs: with the question whole, ours too)",
+      unit: "bytes",
+      ours: bytesSent(large, false),
+      theirs: bytesSent(large, true),
+    },
+  ];
+}
+
 export function engineRows(): Row[] {
   return [
+    ...largeRows(),
     ...rowsOf(connectFour, bgConnectFour as BgGame),
     ...rowsOf(ridgeWar, bgRidgeWar as BgGame),
+    ...rowsOf(ridgeWide, bgRidgeWide as BgGame, {}),
     {
       // Not the same game: Ridge War, with as many moves, is the yardstick by which runs on different days are compared.
       name: "animal-world-war: random battles, eight a side (theirs: ridge-war)",

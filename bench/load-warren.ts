@@ -1,6 +1,7 @@
 import { fast } from "@warren/kernel/chance.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
+import { questionAfter } from "@warren/kernel/witness.ts";
 import type { ClientMessage, ServerMessage, TableInfo } from "@warren/wire/protocol.ts";
 import WebSocket from "ws";
 import { each, json, type LoadPlan, Recorder } from "./load.ts";
@@ -19,6 +20,8 @@ class Player {
   over: () => void = () => {};
   private table = "";
   private sent = { id: "", at: 0 };
+  /** The last question it was told: large ones come as what is different. */
+  private question: OpenDecision | undefined;
 
   private constructor(cookie: string, seat: number, socket: WebSocket) {
     this.cookie = cookie;
@@ -60,7 +63,9 @@ class Player {
       if (!message.answer.ok) recorder.refused++;
       else if (message.answer.id === this.sent.id) recorder.acknowledged(this.sent.at);
     } else if (message.t === "update" || message.t === "picture") {
-      const { mine, outcome } = message.t === "update" ? message.update : message.picture;
+      const mine = message.t === "update" ? questionAfter(this.question, message.update) : message.picture.mine;
+      const { outcome } = message.t === "update" ? message.update : message.picture;
+      this.question = mine ?? this.question;
       if (outcome) this.over();
       else if (mine && !recorder.stopped) this.answer(mine);
     }

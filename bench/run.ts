@@ -30,7 +30,7 @@ const short = (value: number): string =>
       : value.toFixed(value < 100 ? 1 : 0);
 const spread = ({ median, low, high }: Figure): string => `${short(median)} (${short(low)} – ${short(high)})`;
 const line = ({ name, unit, ours, theirs, ratio, aim }: Result): string =>
-  `| ${name} | ${unit} | ${spread(ours)} | ${spread(theirs)} | ${spread(ratio)} | ${aim === undefined ? "" : `≥ ${aim}`} |`;
+  `| ${name} | ${unit} | ${spread(ours)} | ${spread(theirs)} | ${spread(ratio)} | ${aim === undefined ? "" : `≥ ${aim < 1 ? aim.toFixed(2) : aim}`} |`;
 
 const quiet = given.json === "-";
 const print = (text: string): void => (quiet ? console.error(text) : console.log(text));

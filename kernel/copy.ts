@@ -23,6 +23,17 @@ export function copyJson<T>(value: T): T {
   return copy as T;
 }
 
+/** What a state has `fixed` is shared by all its copies. */
 export function copyState<S extends State>(game: Game, state: S): S {
-  return (game.copy ? game.copy(state) : copyJson(state)) as S;
+  if (game.copy) return game.copy(state) as S;
+  if (state.fixed === undefined) return copyJson(state);
+  const { fixed, ...rest } = state;
+  return { ...copyJson(rest), fixed } as unknown as S;
+}
+
+/** Freezes plain JSON all through and returns it. Writing to it is an error from then on, and nobody who follows a state looks into it twice. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const member of Object.values(value)) frozen(member);
+  return Object.freeze(value);
 }

@@ -11,6 +11,8 @@ abstract class Hashed {
   low = 0;
   high = 0;
   stale = true;
+  /** The value itself when it is frozen all through: as long as it stands in its place nothing in it can have changed. */
+  frozen: unknown = undefined;
 }
 
 class List extends Hashed {
@@ -38,7 +40,7 @@ function frameOf(value: unknown, neighbour?: Frame): Frame {
   if (Array.isArray(value)) {
     const items: Frame[] = [];
     for (let i = 0; i < value.length; i++) items.push(frameOf(value[i], items[i - 1]));
-    return new List(items);
+    return marked(new List(items), value);
   }
   const keys: string[] = [];
   const values: Frame[] = [];
@@ -49,7 +51,15 @@ function frameOf(value: unknown, neighbour?: Frame): Frame {
     values.push(frameOf(member));
   }
   const shared = neighbour instanceof Members && isSame(neighbour.keys, keys) ? neighbour.keys : keys;
-  return new Members(shared, values);
+  return marked(new Members(shared, values), value);
+}
+
+/** Notes whether a value is frozen all through, once: that stays so. */
+function marked<F extends List | Members>(frame: F, value: unknown): F {
+  const parts = frame instanceof List ? frame.items : frame.values;
+  const whole = Object.isFrozen(value) && parts.every((part) => !(part instanceof Hashed) || part.frozen !== undefined);
+  frame.frozen = whole ? value : undefined;
+  return frame;
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
@@ -96,8 +106,11 @@ export class Reel {
   private readonly flow: Film;
   private readonly box: Film;
   private readonly hands: Film[];
+  /** Laid down by the setup and never changed: looked at once. */
+  private readonly fixed: readonly string[];
 
   constructor(state: State) {
+    this.fixed = state.fixed === undefined ? [] : [hashOf(state.fixed)];
     this.table = new Film(state.table);
     this.flow = new Film(state.flow);
     this.box = new Film(state.box);
@@ -129,13 +142,14 @@ export class Reel {
 
   /** `stateHash` at the last step. */
   hash(): string {
-    return hashOfHashes([this.table, this.flow, this.box, ...this.hands].map((film) => film.hash()));
+    return hashOfHashes([...[this.table, this.flow, this.box, ...this.hands].map((film) => film.hash()), ...this.fixed]);
   }
 }
 
 /** The hash of a state as entries record it. */
 export function stateHash(state: State): string {
-  return hashOfHashes([state.table, state.flow, state.box, ...state.hands].map(hashOf));
+  const parts = [state.table, state.flow, state.box, ...state.hands];
+  return hashOfHashes((state.fixed === undefined ? parts : [...parts, state.fixed]).map(hashOf));
 }
 
 /** Brings the frame up to what is now and returns it; `path` is the same again afterwards. */
@@ -144,6 +158,7 @@ function follow(was: Frame, now: unknown, path: (string | number)[], patch: Patc
     if (was !== now) patch.push([[...path], now as Json]);
     return now as Frame;
   }
+  if (was instanceof Hashed && was.frozen === now) return was;
   if (Array.isArray(now)) return followList(was, now, path, patch);
   if (!(was instanceof Members)) return replace(now, path, patch);
   return followMembers(was, now as Readonly<Record<string, unknown>>, path, patch);
@@ -167,12 +182,14 @@ function followList(was: Frame, now: readonly unknown[], path: (string | number)
     path.pop();
   }
   if (patch.length > before) was.stale = true;
-  return was;
+  return patch.length > before || was.frozen !== undefined ? marked(was, now) : was;
 }
 
-/** Whether an object of plain values is what it was, as most are: a quick look that spares the closer one. */
+/** Whether an object is what it was, as most are: frozen, or of plain values that are the same. A quick look that spares the closer one. */
 function isUnchanged(was: Frame, now: unknown): boolean {
-  if (!(was instanceof Members) || typeof now !== "object" || now === null || Array.isArray(now)) return false;
+  if (!(was instanceof Members) || typeof now !== "object" || now === null) return false;
+  if (was.frozen !== undefined) return was.frozen === now;
+  if (Array.isArray(now)) return false;
   const { keys, values } = was;
   let at = 0;
   for (const key in now) {
@@ -207,7 +224,7 @@ function followMembers(was: Members, now: Readonly<Record<string, unknown>>, pat
   }
   if (at < keys.length) return followOtherMembers(was, now, path, patch);
   if (patch.length > before) was.stale = true;
-  return was;
+  return patch.length > before || was.frozen !== undefined ? marked(was, now) : was;
 }
 
 /** Members came, went or stand in another order: rare, so it may cost more. What was followed already does not differ any more. */
@@ -230,7 +247,7 @@ function followOtherMembers(
     values.push(old === undefined ? replace(member, path, patch) : follow(old, member, path, patch));
     path.pop();
   }
-  return new Members(keys, values);
+  return marked(new Members(keys, values), now);
 }
 
 /** Hashes again what has changed since it was last hashed: the same words as `hashOf`. */

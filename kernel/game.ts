@@ -16,7 +16,7 @@ export interface Frame {
  * The whole truth of a match: plain JSON, integers and string ids, in compartments by who may see it.
  * To reveal something is to move it from one compartment to another. Derived things are computed, never stored.
  */
-export interface State<Table = any, Hand = any, Box = any> {
+export interface State<Table = any, Hand = any, Box = any, Fixed = any> {
   /** Everybody sees it. */
   table: Table;
   /** One per seat, or per team: `hands[handOf[seat]]` is what a seat sees besides the table. */
@@ -27,10 +27,15 @@ export interface State<Table = any, Hand = any, Box = any> {
   box: Box;
   /** Where the game is: a stack of frames, the last one on top. Everybody sees it. */
   flow: Frame[];
+  /**
+   * What the setup laid down and nothing ever changes: a map, a scenario. Everybody sees it. A match freezes it, hashes it once, sends it once and never
+   * looks at it again; `copy` and `resample` hand on the same object.
+   */
+  fixed?: Fixed;
 }
 
 /** What one seat (or, with `seat: null`, a spectator) sees. */
-export interface View<Table = any, Hand = any> {
+export interface View<Table = any, Hand = any, Fixed = any> {
   readonly seat: Seat | null;
   readonly seats: number;
   readonly table: Table;
@@ -38,6 +43,8 @@ export interface View<Table = any, Hand = any> {
   /** Absent for a spectator. */
   readonly hand?: Hand;
   readonly handOf: readonly Seat[];
+  /** Absent when the setup laid down nothing that stays. */
+  readonly fixed?: Fixed;
 }
 
 /** Something that happened, told to all or to some seats. Log, animation, screen reader and tests live on events. */
@@ -156,6 +163,8 @@ export interface Game<Table = any, Hand = any, Box = any> {
 
 /** What a seat sees; no copy is made, so treat it as read-only. */
 export function viewOf<T, H>(state: State<T, H>, seat: Seat | null): View<T, H> {
-  const view = { seat, seats: state.handOf.length, table: state.table, flow: state.flow, handOf: state.handOf };
-  return seat === null ? view : { ...view, hand: state.hands[state.handOf[seat]!]! };
+  const { table, flow, handOf, fixed } = state;
+  const view = { seat, seats: handOf.length, table, flow, handOf };
+  const own = seat === null ? view : { ...view, hand: state.hands[handOf[seat]!]! };
+  return fixed === undefined ? own : { ...own, fixed };
 }

@@ -1,12 +1,13 @@
 import type { Rng } from "./chance.ts";
 import { checkAnswer } from "./check.ts";
-import { copyState } from "./copy.ts";
+import { copyState, frozen } from "./copy.ts";
 import type { Decision, OpenDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Header, LuckLine, Move, Told } from "./entry.ts";
 import { type Fx, type Game, type GameEvent, type Outcome, type State, viewOf, type Why } from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
+import { asData } from "./lazy.ts";
 import type { Refusal } from "./message.ts";
 import { faultOf } from "./sound.ts";
 
@@ -46,6 +47,7 @@ export class Position {
   told: Told[] = [];
   luck: LuckLine[] = [];
   outcome: Outcome | undefined;
+  private fixed: unknown;
 
   /** Before the setup: there is no state yet. */
   constructor(game: Game, header: Header) {
@@ -57,6 +59,7 @@ export class Position {
   static from(game: Game, header: Header, kept: Snapshot): Position {
     const position = new Position(game, header);
     position.state = copyState(game, kept.state);
+    position.fixed = kept.state.fixed;
     position.open = kept.open;
     for (const [seat, answer] of kept.sealed) position.sealed.set(seat, answer);
     position.resigned = kept.resigned;
@@ -128,6 +131,7 @@ export class Position {
     switch (move.type) {
       case "setup":
         this.state = this.game.setup(this.header.options, this.header.seats, this.fx(move.seq, rng, listen));
+        this.fixed = frozen(this.state.fixed);
         this.ask(move.seq);
         return;
       case "answer":
@@ -217,11 +221,13 @@ export class Position {
 
   /** Finds out who owes what now. A question that did not change keeps its id, unless it or one of its group was just answered. */
   private ask(seq: number, answered?: Seat): void {
+    if (this.state.fixed !== this.fixed) throw new Error("the rules replaced what is fixed");
     this.end(this.game.outcome(this.state) ?? this.outcomeOfThoseLeft());
     if (this.outcome) return;
     const old = this.open;
     const group = answered === undefined ? undefined : this.questionTo(answered)?.together;
-    this.open = this.game.pending(this.state).map((decision) => {
+    this.open = this.game.pending(this.state).map((asked) => {
+      const decision = asData(asked);
       const same = old.find(
         (one) => one.seat === decision.seat && one.seat !== answered && (group === undefined || one.together !== group),
       );

@@ -3,6 +3,7 @@ import { shuffle } from "./chance.ts";
 import type { Decision } from "./decision.ts";
 import { type Answer, type Domain, type Further, furtherAt, type Pose, type Shape, type Tree } from "./domain.ts";
 import { type Game, type State, type View, viewOf } from "./game.ts";
+import { LazyPick } from "./lazy.ts";
 import { ahead, type Point } from "./plane.ts";
 import { boundsOf, judgeLeg, type PoseDomain } from "./region.ts";
 
@@ -10,6 +11,7 @@ import { boundsOf, judgeLeg, type PoseDomain } from "./region.ts";
 export function sampleAnswer(domain: Domain, rng: Rng): Answer {
   switch (domain.t) {
     case "pick": {
+      if (domain instanceof LazyPick) return domain.draw(rng);
       const path = samplePath(domain.tree, rng);
       const further = domain.further && furtherAt(domain, path);
       return further ? [...path, sampleAnswer(further, rng)] : path;

@@ -1,10 +1,11 @@
 import { copyJson } from "./copy.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
+import type { Answer, Domain, Tree } from "./domain.ts";
 import type { Auto, Entry, Told } from "./entry.ts";
 import type { GameEvent, Outcome, View } from "./game.ts";
 import type { Seat } from "./json.ts";
 import type { Match, Witness } from "./match.ts";
-import { type Patch, patched } from "./patch.ts";
+import { diff, type Patch, patched } from "./patch.ts";
 import type { Heard } from "./talk.ts";
 import type { UndoOffer } from "./undo.ts";
 
@@ -54,6 +55,8 @@ export interface Update {
   readonly heard?: Heard;
   readonly open: readonly PublicDecision[];
   readonly mine?: OpenDecision;
+  /** Instead of `mine`, where that is large: what is different in it from the question with this id, the last one the page was told. */
+  readonly asked?: { readonly from: string; readonly patch: Patch; readonly sealed?: Answer };
   readonly undo?: UndoOffer;
   readonly outcome?: Outcome;
   readonly resigned: readonly Seat[];
@@ -70,10 +73,26 @@ interface Trace {
   readonly hands: readonly Patch[];
 }
 
-/** Watches a match and keeps, for every entry, the beats in between: what the wire and the boards need. */
+/** Entries of which a match that is played keeps the beats: whoever comes back with less than that gets a picture. */
+export const TRACED = 200;
+
+/** Watches a match and keeps, for its last entries, the beats in between: what the wire and the boards need. */
 export class Tracer implements Witness {
-  /** By sequence number; entries before an undo keep their trace, though only pictures show them. */
-  readonly traces: Trace[] = [];
+  private readonly traces = new Map<number, Trace>();
+  private readonly most: number;
+
+  /** A match that is over and to be looked at keeps them all: `Number.POSITIVE_INFINITY`. */
+  constructor(most = TRACED) {
+    this.most = most;
+  }
+
+  get size(): number {
+    return this.traces.size;
+  }
+  at(seq: number): Trace | undefined {
+    return this.traces.get(seq);
+  }
+
   private beats: { event: GameEvent; to?: readonly Seat[]; patch: Patch }[] = [];
 
   told(patch: Patch, event: GameEvent, to: readonly Seat[] | undefined): void {
@@ -82,9 +101,11 @@ export class Tracer implements Witness {
 
   settled(entry: Entry, shown: Patch, hands: readonly Patch[], rewound: boolean): void {
     // What happened on the way back to an earlier state is no story.
-    this.traces[entry.seq] = rewound
-      ? { entry, rewound, beats: [], last: [], hands: [] }
-      : { entry, rewound, beats: this.beats, last: shown, hands };
+    this.traces.set(
+      entry.seq,
+      rewound ? { entry, rewound, beats: [], last: [], hands: [] } : { entry, rewound, beats: this.beats, last: shown, hands },
+    );
+    this.traces.delete(entry.seq - this.most);
     this.beats = [];
   }
 }
@@ -97,7 +118,7 @@ export function pictureOf(match: Match, seat: Seat | null): Picture {
   const heard = match.heard(seat);
   return {
     seq: match.seq,
-    view: copyJson(match.view(seat)),
+    view: copyView(match.view(seat)),
     told: match
       .log()
       .filter((one: Told) => allowed(one, seat))
@@ -105,6 +126,14 @@ export function pictureOf(match: Match, seat: Seat | null): Picture {
     ...(heard.length > 0 ? { heard } : {}),
     ...standing(match, seat),
   };
+}
+
+const copyView = ({ fixed, ...view }: View): View => (fixed === undefined ? copyJson(view) : { ...copyJson(view), fixed });
+
+/** A page that follows a match has what is fixed. */
+function withoutFixed(picture: Picture): Picture {
+  const { fixed: _, ...view } = picture.view;
+  return { ...picture, view };
 }
 
 function standing(match: Match, seat: Seat | null) {
@@ -122,10 +151,10 @@ function standing(match: Match, seat: Seat | null) {
 
 /**
  * What entry `seq` changed for this viewer. Questions, undo and outcome are those of now, so the last update of a batch is right
- * and the ones before it only tell the story.
+ * and the ones before it only tell the story. `known` is the last question the page was told: a large one is then told by what is different.
  */
-export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat | null): Update {
-  const trace = tracer.traces[seq];
+export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat | null, known?: OpenDecision): Update {
+  const trace = tracer.at(seq);
   if (!trace) throw new Error(`no trace of entry ${seq}`);
   const { entry } = trace;
   const beats: Beat[] = [];
@@ -151,13 +180,57 @@ export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat |
       ? { auto: entry.auto }
       : {}),
     at: entry.at,
-    ...(trace.rewound ? { picture: pictureOf(match, seat) } : {}),
+    ...(trace.rewound ? { picture: withoutFixed(pictureOf(match, seat)) } : {}),
     beats,
     ...(hand.length > 0 ? { hand } : {}),
     ...(said ? { heard: said.heard } : {}),
     ...(entry.type === "join" ? { handOf: [...match.state.handOf] } : {}),
-    ...standing(match, seat),
+    ...shortened(standing(match, seat), trace.rewound ? undefined : known),
   };
+}
+
+/** Questions of fewer options than this are told whole. */
+const LARGE = 24;
+
+/** The difference goes to whom the question went, so it says nothing that the question would not. */
+function shortened<S extends { readonly mine?: OpenDecision }>(now: S, known: OpenDecision | undefined) {
+  const { mine, ...rest } = now;
+  if (!mine || !known || !isLarge(mine.domain)) return now;
+  const { sealed, ...question } = mine;
+  const patch = diff({ ...known, sealed: undefined }, question);
+  return { ...rest, asked: { from: known.id, patch, ...(sealed === undefined ? {} : { sealed }) } };
+}
+
+/** What a page that was last told the question `before` is asked after an update. */
+export function questionAfter(before: OpenDecision | undefined, { mine, asked }: Update): OpenDecision | undefined {
+  if (!asked) return mine;
+  if (before?.id !== asked.from) throw new Error(`the page was not told the question ${asked.from}`);
+  const { sealed: _, ...question } = patched(before, asked.patch);
+  return asked.sealed === undefined ? question : { ...question, sealed: asked.sealed };
+}
+
+function isLarge(domain: Domain): boolean {
+  let names = 0;
+  const count = (tree: Tree): boolean => {
+    for (const id in tree) if (++names > LARGE || count(tree[id]!)) return true;
+    return false;
+  };
+  switch (domain.t) {
+    case "pick":
+      return count(domain.tree);
+    case "some":
+    case "order":
+      return domain.of.length > LARGE;
+    case "form":
+      return Object.values(domain.fields).some(isLarge);
+    default:
+      return false;
+  }
+}
+
+/** Whether a page with this picture, that was last told this question, can take the update. */
+export function follows(picture: Picture, { seq, picture: anew, asked }: Update, last = picture.mine): boolean {
+  return anew !== undefined || (seq === picture.seq + 1 && (asked === undefined || asked.from === last?.id));
 }
 
 /** That a standing order answered is its player's own business while the match goes on: it would tell that nobody had to think. */
@@ -182,14 +255,19 @@ export function viewsAfter(before: View, { beats, hand, handOf }: Update, handFi
 
 /**
  * The picture after an update, `view` being the last of those it leads through. The log is continued, not copied: pictures that follow
- * one another share it.
+ * one another share it. `last` is the last question the page was told.
  */
 export function withUpdate(
   picture: Picture,
   update: Update,
   view: View = viewsAfter(picture.view, update, true).at(-1)!,
+  last: OpenDecision | undefined = picture.mine,
 ): Picture {
-  if (update.picture) return update.picture;
+  if (update.picture) {
+    const { fixed } = picture.view;
+    return fixed === undefined ? update.picture : { ...update.picture, view: { ...update.picture.view, fixed } };
+  }
+  const mine = questionAfter(last, update);
   const told = picture.told as LogLine[];
   for (const beat of update.beats) if (beat.event) told.push({ seq: update.seq, event: beat.event });
   const heard = update.heard ? [...(picture.heard ?? []), update.heard] : picture.heard;
@@ -199,7 +277,7 @@ export function withUpdate(
     told,
     ...(heard ? { heard } : {}),
     open: update.open,
-    ...(update.mine ? { mine: update.mine } : {}),
+    ...(mine ? { mine } : {}),
     ...(update.undo ? { undo: update.undo } : {}),
     ...(update.outcome ? { outcome: update.outcome } : {}),
     resigned: update.resigned,

@@ -1,3 +1,4 @@
+import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Guest } from "./guests.ts";
 
@@ -19,6 +20,8 @@ export interface Channel {
   readonly watches: Map<Peer, Watch>;
   /** The last entry all of them have been sent; -1 before the setup. */
   sent: number;
+  /** The last question that those who look through the same eyes were told. */
+  readonly asked: Map<Seat | null, OpenDecision>;
 }
 
 /** Who follows what. Knows nothing of matches, so it outlives a match that is dropped and loaded again. */
@@ -38,7 +41,7 @@ export class Hub {
 
   watch(table: string, watch: Watch, sent: number): void {
     let channel = this.channels.get(table);
-    if (!channel) this.channels.set(table, (channel = { watches: new Map(), sent }));
+    if (!channel) this.channels.set(table, (channel = { watches: new Map(), sent, asked: new Map() }));
     channel.watches.set(watch.peer, watch);
   }
 

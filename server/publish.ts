@@ -1,5 +1,6 @@
+import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { pictureOf, updateOf } from "@warren/kernel/witness.ts";
+import { pictureOf, TRACED, updateOf } from "@warren/kernel/witness.ts";
 import type { ChatLine, Note, ServerMessage } from "@warren/wire/protocol.ts";
 import type { Channel } from "./hub.ts";
 import { infoFor } from "./info.ts";
@@ -22,9 +23,6 @@ export interface Untold {
 export function nothingUntold(): Untold {
   return { info: false, clocks: false, players: new Set(), chats: [], notes: [] };
 }
-
-/** A page that missed more entries than this is sent a picture instead of the story. */
-const MOST_UPDATES = 200;
 
 /** Sends everybody who follows this table what they have not got. Only called when all of it is stored. */
 export function publish(room: Room): void {
@@ -51,7 +49,11 @@ export function welcome(room: Room, guest: string | undefined, as: readonly (Sea
     infoMessage(room, guest),
     notesMessage(room, room.notes.slice(-CHAT_KEPT)),
     chatMessage(room, room.chats.slice(-CHAT_KEPT), guest),
-    ...as.flatMap((eyes) => since(room, eyes, have)),
+    ...as.flatMap((eyes) => {
+      // It has not been told what the others were: the next question is told whole to all.
+      room.house.hub.channel(room.id)?.asked.delete(eyes);
+      return since(room, eyes, have, undefined);
+    }),
   ];
 }
 
@@ -81,24 +83,36 @@ function publishEntries(room: Room, channel: Channel): void {
   for (const { peer, as } of channel.watches.values()) {
     for (const eyes of as) {
       let messages = texts.get(eyes);
-      if (!messages) texts.set(eyes, (messages = since(room, eyes, channel.sent)));
+      if (!messages) texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes))));
       for (const message of messages) peer.send(message);
     }
   }
   channel.sent = room.match!.seq;
+  for (const eyes of texts.keys()) {
+    const question = room.match!.decisionOf(eyes);
+    if (question) channel.asked.set(eyes, question);
+  }
 }
 
-/** The messages that bring a page which has everything up to entry `have` up to now. */
-function since({ id, match, tracer }: Room, as: Seat | null, have: number | undefined): string[] {
+/** The messages that bring a page which has everything up to entry `have`, and was last asked `known`, up to now. */
+function since(
+  { id, match, tracer }: Room,
+  as: Seat | null,
+  have: number | undefined,
+  known: OpenDecision | undefined,
+): string[] {
   if (!match || !tracer) return [];
   const head = `"table":"${id}","as":${as === null ? "null" : as}`;
   const picture = () => [`{"t":"picture",${head},"picture":${JSON.stringify(pictureOf(match, as))}}`];
-  if (have === undefined || have < 0 || have > match.seq || match.seq - have > MOST_UPDATES) return picture();
+  if (have === undefined || have < 0 || have > match.seq || match.seq - have > TRACED) return picture();
   // The update of an undo carries a picture of now: right only when nothing comes after it.
   for (let seq = have + 1; seq < match.seq; seq++) if (match.entries[seq]!.type === "undo") return picture();
   const messages: string[] = [];
-  for (let seq = have + 1; seq <= match.seq; seq++)
-    messages.push(`{"t":"update",${head},"update":${JSON.stringify(updateOf(match, tracer, seq, as))}}`);
+  let asked = known;
+  for (let seq = have + 1; seq <= match.seq; seq++) {
+    messages.push(`{"t":"update",${head},"update":${JSON.stringify(updateOf(match, tracer, seq, as, asked))}}`);
+    asked = match.decisionOf(as) ?? asked;
+  }
   return messages;
 }
 

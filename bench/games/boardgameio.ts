@@ -3,14 +3,14 @@ import type { Ctx, Game, MoveFn } from "boardgame.io";
 import { COLUMNS, canDrop, drop, emptyBoard, type FourTable, isFull, ROWS } from "./connect-four.ts";
 import {
   beginTurn,
-  CORPS_UNITS,
   canOrder,
   carryOut,
-  corpsInAction,
   deployment,
+  firstInAction,
   isOver,
   NEAR,
   ORDERS,
+  unitsInAction,
   type WarTable,
   worth,
 } from "./ridge-war.ts";
@@ -62,7 +62,7 @@ const end: MoveFn<WarTable> = ({ events }) => {
 
 export const bgRidgeWar: Game<WarTable> = {
   name: "ridge-war",
-  setup: deployment,
+  setup: () => deployment(),
   turn: {
     maxMoves: ORDERS,
     onBegin: ({ G, ctx }) => {
@@ -79,8 +79,9 @@ export const bgRidgeWar: Game<WarTable> = {
     enumerate: (G: WarTable, ctx: Ctx): Action[] => {
       const seat = Number(ctx.currentPlayer);
       const moves: Action[] = [{ move: "end" }];
-      const first = corpsInAction(G, seat);
-      for (let i = first; i < first + CORPS_UNITS; i++) {
+      const first = firstInAction(G, seat);
+      const end = first + unitsInAction(G);
+      for (let i = first; i < end; i++) {
         const unit = G.units[i]!;
         if (unit.moved || unit.at < 0) continue;
         for (const to of NEAR[unit.at]!) {
@@ -92,6 +93,8 @@ export const bgRidgeWar: Game<WarTable> = {
     },
   } as never,
 };
+/** The wide one: whichever of the thirty units. */
+export const bgRidgeWide: Game<WarTable> = { ...bgRidgeWar, name: "ridge-war-wide", setup: () => deployment(true) };
 
 export function enumerate(game: Game, G: unknown, ctx: Ctx): Action[] {
   return (game.ai as unknown as { enumerate(G: unknown, ctx: Ctx): Action[] }).enumerate(G, ctx);

@@ -2,7 +2,7 @@
  * Ridge War, the benchmark's war game: 100 regions, 60 units, dice; about 10 KB of state as JSON. The rules alone, plain functions over plain data,
  * called by the game under our contract and by the one under boardgame.io.
  *
- * A side has five corps of six units, which act in rotation, one a round. A turn is up to four orders to the corps in action;
+ * A side has five corps of six units, which act in rotation, one a round; in the wide game all of them act, always. A turn is up to four orders to the corps in action;
  * an order sends one of its units that has not moved this turn into a neighbouring region that holds no friend.
  * An enemy there is fought: each side rolls a die a step, 5 or 6 hits (guns and defenders on a hill: 4 too). A cleared region is entered and owned.
  * After 25 rounds, or when a side has no unit left, whoever owns more wins; a town counts three regions.
@@ -10,8 +10,8 @@
 export const SIDE = 10;
 export const REGIONS = SIDE * SIDE;
 export const UNITS = 60;
-export const CORPS = 5;
-export const CORPS_UNITS = UNITS / 2 / CORPS;
+const CORPS = 5;
+const CORPS_UNITS = UNITS / 2 / CORPS;
 export const ORDERS = 4;
 export const ROUNDS = 25;
 
@@ -46,6 +46,8 @@ export interface WarTable {
   alive: number[];
   regions: Region[];
   units: Unit[];
+  /** All corps act in every round. */
+  wide?: true;
 }
 
 /** Neighbours by region index, orthogonal. */
@@ -62,7 +64,7 @@ export const NEAR: readonly (readonly number[])[] = Array.from({ length: REGIONS
 const TERRAINS: readonly Terrain[] = ["plain", "plain", "hill", "plain", "wood", "plain", "town"];
 const ARMS: readonly Arm[] = ["foot", "horse", "guns"];
 
-export function deployment(): WarTable {
+export function deployment(wide = false): WarTable {
   const regions: Region[] = [];
   for (let at = 0; at < REGIONS; at++)
     regions.push({ id: `region-${at}`, terrain: TERRAINS[(at * 5) % TERRAINS.length]!, owner: -1, unit: -1 });
@@ -77,18 +79,22 @@ export function deployment(): WarTable {
       units.push({ id: `unit-${units.length}`, arm: ARMS[i % 3]!, seat, at, steps: 4, moved: false });
     }
   }
-  return { round: 1, turn: 0, orders: ORDERS, alive: [UNITS / 2, UNITS / 2], regions, units };
+  const table = { round: 1, turn: 0, orders: ORDERS, alive: [UNITS / 2, UNITS / 2], regions, units };
+  return wide ? { ...table, wide } : table;
 }
 
-/** Index of the first unit of the corps in action; it has `CORPS_UNITS`. */
-export function corpsInAction(table: WarTable, seat: number): number {
-  return seat * (UNITS / 2) + ((table.round - 1) % CORPS) * CORPS_UNITS;
+/** Index of the first unit that may act; there are `unitsInAction`. */
+export function firstInAction(table: WarTable, seat: number): number {
+  return seat * (UNITS / 2) + (table.wide ? 0 : ((table.round - 1) % CORPS) * CORPS_UNITS);
+}
+export function unitsInAction(table: WarTable): number {
+  return table.wide ? UNITS / 2 : CORPS_UNITS;
 }
 
 export function canOrder(table: WarTable, seat: number, unit: number, to: number): boolean {
   const one = table.units[unit];
-  const first = corpsInAction(table, seat);
-  if (!one || unit < first || unit >= first + CORPS_UNITS || one.moved || one.steps === 0) return false;
+  const first = firstInAction(table, seat);
+  if (!one || unit < first || unit >= first + unitsInAction(table) || one.moved || one.steps === 0) return false;
   if (!NEAR[one.at]!.includes(to)) return false;
   const there = table.regions[to]!.unit;
   return there < 0 || table.units[there]!.seat !== seat;
@@ -136,8 +142,8 @@ export function beginTurn(table: WarTable, seat: number): void {
   table.turn = seat;
   table.orders = ORDERS;
   if (seat === 0) table.round++;
-  const first = corpsInAction(table, seat);
-  for (let i = first; i < first + CORPS_UNITS; i++) if (table.units[i]!.moved) table.units[i]!.moved = false;
+  const first = firstInAction(table, seat);
+  for (let i = first; i < first + unitsInAction(table); i++) if (table.units[i]!.moved) table.units[i]!.moved = false;
 }
 
 export function isOver(table: WarTable): boolean {

@@ -1,18 +1,20 @@
+import type { Rng } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer, Domain, Tree } from "@warren/kernel/domain.ts";
 import type { Fx, Game, State } from "@warren/kernel/game.ts";
+import { LazyPick, type Paths } from "@warren/kernel/lazy.ts";
 import { COLUMNS, drop, emptyBoard, type FourTable, isFull, ROWS } from "./connect-four.ts";
 import {
   beginTurn,
-  CORPS_UNITS,
   carryOut,
-  corpsInAction,
   deployment,
+  firstInAction,
   isOver,
   NEAR,
   REGIONS,
   UNITS,
   type Unit,
+  unitsInAction,
   type WarTable,
   worth,
 } from "./ridge-war.ts";
@@ -90,35 +92,62 @@ const TARGETS: readonly (readonly Tree[])[] = NEAR.map((near) =>
     return tree;
   }),
 );
+const NAMES_IN = new Map(TARGETS.flatMap((trees) => trees.map((tree) => [tree, Object.keys(tree)] as const)));
 const END: Answer = ["end"];
 const REGION_AT = new Map(Array.from({ length: REGIONS }, (_, at) => [`region-${at}`, at]));
 const UNIT_AT = new Map(Array.from({ length: UNITS }, (_, at) => [`unit-${at}`, at]));
 
+/** Where a unit may go, as one of the trees made in advance; undefined: nowhere. */
+function targetsOf({ units, regions, turn }: WarTable, unit: Unit): Tree | undefined {
+  if (unit.moved || unit.at < 0) return undefined;
+  const near = NEAR[unit.at]!;
+  let friends = 0;
+  for (let k = 0; k < near.length; k++) {
+    const there = regions[near[k]!]!.unit;
+    if (there >= 0 && units[there]!.seat === turn) friends |= 1 << k;
+  }
+  return friends === (1 << near.length) - 1 ? undefined : TARGETS[unit.at]![friends]!;
+}
+
 function ordersOf(table: WarTable): Tree {
   const tree: Record<string, Tree> = {};
   tree.end = LEAF;
-  const { units, regions, turn } = table;
-  const first = corpsInAction(table, turn);
-  for (let i = first; i < first + CORPS_UNITS; i++) {
-    const unit = units[i]!;
-    if (unit.moved || unit.at < 0) continue;
-    const near = NEAR[unit.at]!;
-    let friends = 0;
-    for (let k = 0; k < near.length; k++) {
-      const there = regions[near[k]!]!.unit;
-      if (there >= 0 && units[there]!.seat === turn) friends |= 1 << k;
-    }
-    if (friends !== (1 << near.length) - 1) tree[unit.id] = TARGETS[unit.at]![friends]!;
+  const first = firstInAction(table, table.turn);
+  const end = first + unitsInAction(table);
+  for (let i = first; i < end; i++) {
+    const unit = table.units[i]!;
+    const targets = targetsOf(table, unit);
+    if (targets) tree[unit.id] = targets;
   }
   return tree;
 }
+
+/** One unit after another is tried until one can go somewhere: the same as choosing among those that can. */
+function drawOrder(table: WarTable, rng: Rng): string[] {
+  const first = firstInAction(table, table.turn);
+  const many = unitsInAction(table);
+  for (;;) {
+    const i = rng.below(many + 1);
+    if (i === many) return ["end"];
+    const unit = table.units[first + i]!;
+    const targets = targetsOf(table, unit);
+    if (!targets) continue;
+    const ids = NAMES_IN.get(targets)!;
+    return [unit.id, ids[rng.below(ids.length)]!];
+  }
+}
+const ORDERS_OF: Paths<WarTable> = { tree: ordersOf, draw: drawOrder };
+/** The wide game builds its thirty names only when somebody looks at them. */
+const domainOf = (table: WarTable): Domain =>
+  table.wide ? new LazyPick(ORDERS_OF, table) : { t: "pick", tree: ordersOf(table) };
 
 function copyUnit({ id, arm, seat, at, steps, moved }: Unit): Unit {
   return { id, arm, seat, at, steps, moved };
 }
 
-function copyField({ round, turn, orders, alive, regions, units }: WarTable): WarTable {
+function copyField({ round, turn, orders, alive, regions, units, wide }: WarTable): WarTable {
   const copy: WarTable = { round, turn, orders, alive: alive.slice(), regions: [], units: [] };
+  if (wide) copy.wide = wide;
   for (const { id, terrain, owner, unit } of regions) copy.regions.push({ id, terrain, owner, unit });
   for (const unit of units) copy.units.push(copyUnit(unit));
   return copy;
@@ -137,7 +166,7 @@ export const ridgeWar: Game<WarTable, null, null> = {
         seat: table.turn,
         kind: "order",
         prompt: { key: "ask.order" },
-        domain: { t: "pick", tree: ordersOf(table) },
+        domain: domainOf(table),
         rule: "RW-1",
         fallback: END,
       },
@@ -167,4 +196,11 @@ export const ridgeWar: Game<WarTable, null, null> = {
     return sum;
   },
   copy: ({ table, handOf }) => around(copyField(table), handOf),
+};
+
+/** The wide one: whichever of the thirty units, about 120 options. */
+export const ridgeWide: Game<WarTable, null, null> = {
+  ...ridgeWar,
+  id: "ridge-war-wide",
+  setup: () => ({ table: deployment(true), hands: [null, null], handOf: [0, 1], box: null, flow: [] }),
 };

@@ -1,16 +1,20 @@
 import { fast } from "@warren/kernel/chance.ts";
 import type { Game, State } from "@warren/kernel/game.ts";
-import { quietFx } from "@warren/kernel/search.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
+import { playout, quietFx } from "@warren/kernel/search.ts";
 import { conformance } from "@warren/kernel/testing/conformance.ts";
 import type { Game as BgGame } from "boardgame.io";
 import { describe, expect, test } from "vitest";
-import { bgClient, bgConnectFour, bgRidgeWar, enumerate } from "../games/boardgameio.ts";
+import { bgClient, bgConnectFour, bgRidgeWar, bgRidgeWide, enumerate } from "../games/boardgameio.ts";
+import { frontWar, LARGE, SMALL } from "../games/front-war.ts";
 import type { WarTable } from "../games/ridge-war.ts";
-import { connectFour, ridgeWar } from "../games/warren.ts";
+import { connectFour, ridgeWar, ridgeWide } from "../games/warren.ts";
 import { figure } from "../measure.ts";
 
 conformance(connectFour, { games: 20 });
 conformance(ridgeWar, { games: 3, maxBytes: 12_000 });
+conformance(ridgeWide, { games: 2, maxBytes: 12_000 });
+conformance(frontWar(SMALL) as Game, { games: 2, maxBytes: 12_000 });
 
 /**
  * Plays a random game under boardgame.io and repeats it under our contract, answer by answer. The two roll different dice:
@@ -73,11 +77,38 @@ describe("the same game under both", () => {
     const fights = (G: unknown, [, to]: readonly unknown[]) =>
       to !== undefined && (G as WarTable).regions[to as number]!.unit >= 0;
     for (let i = 0; i < 3; i++)
-      expect(together(ridgeWar as Game, bgRidgeWar as BgGame, asAnswer, `war/${i}`, fights)).toBeGreaterThan(50);
+      for (const [ours, theirs] of [
+        [ridgeWar, bgRidgeWar],
+        [ridgeWide, bgRidgeWide],
+      ] as const)
+        expect(together(ours as Game, theirs as BgGame, asAnswer, `war/${i}`, fights)).toBeGreaterThan(50);
   });
 });
 
 test("a figure is the middle of its repetitions with the ends", () => {
   expect(figure([3, 1, 2])).toEqual({ median: 2, low: 1, high: 3 });
   expect(figure([4, 1, 2, 3])).toEqual({ median: 2.5, low: 1, high: 4 });
+});
+
+test("the wide Ridge War draws every path of its tree and no other, without building it", () => {
+  const rng = fast("wide");
+  const state = ridgeWide.setup({}, 2, quietFx(rng));
+  const [decision] = ridgeWide.pending(state);
+  const drawn = new Set<string>();
+  for (let i = 0; i < 4000; i++) drawn.add((sampleAnswer(decision!.domain, rng) as string[]).join(">"));
+  expect([...drawn].sort()).toEqual(leaves(decision!.domain));
+});
+
+test("Front War is as large as it says, and plays the same written to in place", () => {
+  const [large, plain] = [frontWar(LARGE), frontWar(LARGE, true)];
+  expect(JSON.stringify(large.setup({}, 2, quietFx(fast(1)))).length).toBeGreaterThan(115_000);
+  const play = (game: Game) => {
+    const rng = fast("front");
+    const state = game.setup({}, 2, quietFx(rng));
+    playout(game, state, rng);
+    return state;
+  };
+  const { fixed, ...rest } = play(large as Game);
+  const { scenario, ...table } = play(plain as Game).table;
+  expect([rest.table, fixed]).toEqual([table, scenario]);
 });

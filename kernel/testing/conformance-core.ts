@@ -8,6 +8,7 @@ import type { Header } from "../entry.ts";
 import { stateHash } from "../film.ts";
 import { type Fx, type Game, type GameEvent, type State, type View, viewOf } from "../game.ts";
 import { type Json, type Seat, sameJson } from "../json.ts";
+import { asData } from "../lazy.ts";
 import { Match } from "../match.ts";
 import type { Msg } from "../message.ts";
 import { defaultOptions, type Options } from "../options.ts";
@@ -396,7 +397,7 @@ class Inspection {
     this.largest = Math.max(this.largest, json.length);
     if (this.setting.maxBytes !== undefined)
       this.expect("states stay small", json.length <= this.setting.maxBytes, () => `${json.length} bytes`);
-    const asked = game.pending(state);
+    const asked = game.pending(state).map(asData);
     const seats = new Set<Seat>();
     for (const decision of asked) {
       const sound =
@@ -474,7 +475,7 @@ class Inspection {
     }
     this.expect(
       "asking changes nothing",
-      stateHash(state) === hash && sameJson(game.pending(state), asked),
+      stateHash(state) === hash && sameJson(game.pending(state).map(asData), asked),
       () => "pending or refuse changed the state, or asks something else the second time",
     );
     if (asked.length > 0) this.copies(state, hash, asked);
@@ -561,7 +562,7 @@ class Inspection {
       return;
     let askedThere: readonly Decision[];
     try {
-      askedThere = game.pending(other);
+      askedThere = game.pending(other).map(asData);
     } catch (error) {
       this.expect("a resample looks the same", false, () => `viewpoint ${viewer}: the resample cannot be played: ${error}`);
       return;
@@ -628,7 +629,11 @@ class Inspection {
   /** The same view in another world, the same answer: what is refused here is refused there, for the same reason. */
   private judgedFromView(state: State, other: State, seat: Seat): void {
     const { game } = this;
-    const asked = (world: State): Decision | undefined => game.pending(world).find((one) => one.seat === seat);
+    const asked = (world: State): Decision | undefined =>
+      game
+        .pending(world)
+        .map(asData)
+        .find((one) => one.seat === seat);
     const decision = asked(state);
     if (!decision || !game.refuse) return;
     const answers = Array.from({ length: 3 }, () => sampleAnswer(decision.domain, this.rng));

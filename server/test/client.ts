@@ -150,6 +150,8 @@ export class TestPage {
   readonly heard: string[] = [];
   readonly messages: ServerMessage[] = [];
   readonly pictures = new Map<string, Picture>();
+  /** The last question that was told, by table and seat. */
+  private readonly questions = new Map<string, OpenDecision>();
   infos = new Map<string, TableInfo>();
   /** Every note that came, once, as text. */
   readonly notes: string[] = [];
@@ -178,12 +180,16 @@ export class TestPage {
         if (!this.notes.includes(said)) this.notes.push(said);
       }
     if (message.t === "picture") this.pictures.set(`${message.table} ${message.as}`, message.picture);
+    if (message.t === "picture" && message.picture.mine)
+      this.questions.set(`${message.table} ${message.as}`, message.picture.mine);
     if (message.t === "update") {
       const key = `${message.table} ${message.as}`;
       const before = this.pictures.get(key);
       if (!before) throw new Error("an update without a picture to update");
       if (message.update.seq !== before.seq + 1) throw new Error(`update ${message.update.seq} after ${before.seq}`);
-      this.pictures.set(key, withUpdate(before, message.update));
+      const after = withUpdate(before, message.update, undefined, this.questions.get(key));
+      this.pictures.set(key, after);
+      if (after.mine) this.questions.set(key, after.mine);
     }
     this.wake();
   }

@@ -9,7 +9,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { hasOrder, withOrder } from "@warren/kernel/standing.ts";
-import { type Picture, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
+import { type Picture, pictureOf, TRACED, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import { untimed } from "@warren/wire/time.ts";
 import { hex } from "./api.ts";
@@ -202,7 +202,8 @@ export class LocalMatch implements MatchClient {
     const { match, tracer } = this;
     const seen = this.doors.memory.get(`${this.id}.${as}`) ?? match.seq;
     const story = match.story();
-    const missed = story.includes(seen) ? story.filter((seq) => seq > seen) : [];
+    const kept = seen > match.seq - TRACED && story.includes(seen);
+    const missed = kept ? story.filter((seq) => seq > seen) : [];
     point.take(pictureOf(missed.length > 0 ? match.at(seen) : match, as));
     for (const seq of missed) point.add(updateOf(match, tracer, seq, as));
   }

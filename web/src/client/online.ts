@@ -132,9 +132,9 @@ export class OnlineMatch implements MatchClient {
         break;
       case "update": {
         const point = this.point(message.as);
-        const { seq, picture } = message.update;
+        const isNew = point.picture && message.update.seq > point.picture.seq;
         // Twice the same after a reconnection is harmless; a gap is not: then the whole picture is asked for.
-        if (point.picture && seq > point.picture.seq + 1 && !picture) {
+        if (point.picture && isNew && !point.awaits(message.update)) {
           for (const one of this.points.values()) one.picture = undefined;
           this.watch();
         } else point.add(message.update);

@@ -26,7 +26,7 @@ export interface Recorded {
 
 /** Folds a log. Throws `Divergence` where it does not come out as recorded. */
 export function recorded(game: Game, header: Header, entries: readonly Entry[]): Recorded {
-  const tracer = new Tracer();
+  const tracer = new Tracer(Number.POSITIVE_INFINITY);
   const match = Match.load(game, header, entries, undefined, { witness: tracer });
   return { match, tracer };
 }

@@ -1,5 +1,6 @@
+import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { GameEvent, View } from "@warren/kernel/game.ts";
-import { type Picture, type Update, viewsAfter, withUpdate } from "@warren/kernel/witness.ts";
+import { follows, type Picture, type Update, viewsAfter, withUpdate } from "@warren/kernel/witness.ts";
 import { listeners } from "./client.ts";
 
 /** The public view and the viewer's hand after one beat. Views share what did not change, so keeping them all is cheap. */
@@ -42,6 +43,8 @@ export function momentsOf(before: Moment, update: Update, sealed = false): Momen
 /** Where one viewpoint of a page stands. Every update is applied here, once, whoever follows it. */
 export class Viewpoint {
   picture: Picture | undefined;
+  /** The last question that was told, answered or not: large ones are told by what is different. */
+  private question: OpenDecision | undefined;
   private readonly hearing = listeners<[News]>();
 
   follow(hear: (news: News) => void): () => void {
@@ -49,8 +52,14 @@ export class Viewpoint {
     return this.hearing.add(hear);
   }
 
+  /** Whether this update can be added; if not, a picture is needed. */
+  awaits(update: Update): boolean {
+    return this.picture !== undefined && follows(this.picture, update, this.question);
+  }
+
   take(picture: Picture): void {
     this.picture = picture;
+    this.question = picture.mine ?? this.question;
     this.hearing.call({ picture });
   }
 
@@ -59,13 +68,14 @@ export class Viewpoint {
     const before = this.picture;
     if (!before || update.seq <= before.seq) return;
     if (update.picture) {
-      this.take(update.picture);
+      this.take(withUpdate(before, update));
       return;
     }
     const last = { seq: before.seq, view: before.view, told: before.told.length };
     const moments = momentsOf(last, update, before.mine?.sealed !== undefined);
-    const picture = withUpdate(before, update, moments[moments.length - 1]!.view);
+    const picture = withUpdate(before, update, moments[moments.length - 1]!.view, this.question);
     this.picture = picture;
+    this.question = picture.mine ?? this.question;
     this.hearing.call({ picture, moments });
   }
 }
