@@ -195,9 +195,12 @@ const LARGE = 24;
 /** The difference goes to whom the question went, so it says nothing that the question would not. */
 function shortened<S extends { readonly mine?: OpenDecision }>(now: S, known: OpenDecision | undefined) {
   const { mine, ...rest } = now;
-  if (!mine || !known || !isLarge(mine.domain)) return now;
+  const names = mine && known ? namesIn(mine.domain) : 0;
+  if (!mine || !known || names < LARGE) return now;
   const { sealed, ...question } = mine;
   const patch = diff({ ...known, sealed: undefined }, question);
+  // Another question altogether is shorter as it is.
+  if (patch.length > names / 2) return now;
   return { ...rest, asked: { from: known.id, patch, ...(sealed === undefined ? {} : { sealed }) } };
 }
 
@@ -209,22 +212,23 @@ export function questionAfter(before: OpenDecision | undefined, { mine, asked }:
   return asked.sealed === undefined ? question : { ...question, sealed: asked.sealed };
 }
 
-function isLarge(domain: Domain): boolean {
-  let names = 0;
-  const count = (tree: Tree): boolean => {
-    for (const id in tree) if (++names > LARGE || count(tree[id]!)) return true;
-    return false;
+/** How many names a question has to tell. */
+function namesIn(domain: Domain): number {
+  const count = (tree: Tree): number => {
+    let names = 0;
+    for (const id in tree) names += 1 + count(tree[id]!);
+    return names;
   };
   switch (domain.t) {
     case "pick":
       return count(domain.tree);
     case "some":
     case "order":
-      return domain.of.length > LARGE;
+      return domain.of.length;
     case "form":
-      return Object.values(domain.fields).some(isLarge);
+      return Object.values(domain.fields).reduce((sum, field) => sum + namesIn(field), 0);
     default:
-      return false;
+      return 0;
   }
 }
 

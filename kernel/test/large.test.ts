@@ -190,6 +190,15 @@ describe("a large question", () => {
     expect(() => questionAfter(undefined, update)).toThrow("was not told");
     expect(JSON.stringify(update).length).toBeLessThan(JSON.stringify(updateOf(match, tracer, 1, 0)).length / 2);
   });
+  test("one that has little to do with the last is told whole", () => {
+    const tracer = new Tracer();
+    const match = start(tracer);
+    step(match);
+    step(match);
+    const tree = Object.fromEntries(Array.from({ length: HILLS }, (_, n) => [`valley-${n}`, {}]));
+    const known = { ...match.decisionOf(0)!, id: "other", domain: { t: "pick" as const, tree } };
+    expect(updateOf(match, tracer, 2, 0, known)).toHaveProperty("mine");
+  });
   test("an answer that lies sealed is told beside the difference", () => {
     const known = { ...start().decisionOf(0)!, sealed: ["hill-1", "slow"] };
     const update = { asked: { from: known.id, patch: [] } };
