@@ -1,6 +1,7 @@
 import type { Rng } from "./chance.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
+import { recording, replaying } from "./draws.ts";
 import {
   type Auto,
   type Command,
@@ -411,39 +412,3 @@ const NOTHING: Hidden = [];
 
 const changesState = (entry: Entry): boolean =>
   entry.type !== "talk" && entry.type !== "unseal" && entry.type !== "resign" && !(entry.type === "answer" && entry.sealed);
-
-/** Writes down what is drawn. The dice are asked for when something is. */
-function recording(dice: () => Rng): { draws: number[]; rng: Rng } {
-  const draws: number[] = [];
-  let source: Rng | undefined;
-  return {
-    draws,
-    rng: {
-      below(n) {
-        source ??= dice();
-        const value = source.below(n);
-        draws.push(value);
-        return value;
-      },
-    },
-  };
-}
-
-function replaying(entry: Entry, check: Rng | undefined): Rng & { done(): void } {
-  let at = 0;
-  return {
-    below(n) {
-      const value = entry.draws[at++];
-      if (value === undefined || !Number.isInteger(value) || value < 0 || value >= n)
-        throw new Divergence(entry.seq, `draw ${at - 1} is ${value}, where one below ${n} is needed`);
-      if (check) {
-        const honest = check.below(n);
-        if (honest !== value) throw new Divergence(entry.seq, `draw ${at - 1} is ${value}, the key gives ${honest}`);
-      }
-      return value;
-    },
-    done() {
-      if (at !== entry.draws.length) throw new Divergence(entry.seq, `${entry.draws.length} draws are recorded, ${at} are used`);
-    },
-  };
-}
