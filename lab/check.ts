@@ -1,6 +1,17 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Bot } from "@warren/kernel/bot.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
-import { CHECKS, type CheckName, type Finding, runConformance } from "@warren/kernel/testing/conformance-core.ts";
+import {
+  CHECKS,
+  type CheckName,
+  type ConformanceSetting,
+  type Finding,
+  runConformance,
+} from "@warren/kernel/testing/conformance-core.ts";
+import type { Coverage, Demand } from "@warren/kernel/testing/coverage.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 
 export interface CheckPlan {
@@ -12,6 +23,10 @@ export interface CheckPlan {
   readonly options?: Options;
   readonly catalogue?: Catalogue;
   readonly rules?: ReadonlySet<string>;
+  /** What the game's own test of the kit plays and demands. */
+  readonly kit?: ConformanceSetting;
+  /** Who plays besides chance when there is no kit to say so. */
+  readonly bots?: readonly Bot[];
 }
 
 export interface CheckReport {
@@ -23,6 +38,11 @@ export interface CheckReport {
   /** How often each check looked, and what it found. One that never looked proves nothing and says so. */
   readonly checks: readonly { readonly name: CheckName; readonly looked: number; readonly findings: number }[];
   readonly findings: readonly Finding[];
+  /** How often each question, message and rule came up, and whether that was judged. */
+  readonly coverage: Coverage;
+  readonly demand: Demand;
+  /** How many games it takes until the usual is demanded; absent where the game names no kit. */
+  readonly enough?: number;
   /** Largest state in bytes of JSON, longest game in entries. */
   readonly largest: number;
   readonly longest: number;
@@ -56,6 +76,24 @@ export function optionSets(game: Game, seats: readonly number[]): Options[] {
   });
 }
 
+/** The kit a game's test plays, in `test/kit.ts` of its folder; undefined when it has none. */
+export async function kitIn(folder: string): Promise<ConformanceSetting | undefined> {
+  const file = join(folder, "test", "kit.ts");
+  if (!existsSync(file)) return undefined;
+  const { kit } = (await import(pathToFileURL(file).href)) as { readonly kit: ConformanceSetting };
+  return kit;
+}
+
+/** The test's own games are chosen so that all comes up in them; here they stand among many others. */
+const USUAL = 4;
+const LONG = 20;
+
+/** What may be demanded of so many games: nothing where they are few, or all of one kind. */
+function demandOf({ kit, games, seats, options }: CheckPlan): Demand {
+  if (!kit || seats || options || games < USUAL * kit.games) return "nothing";
+  return games < LONG * kit.games ? "the usual" : "everything";
+}
+
 /** A state larger than this is slow to copy, to hash and to send. */
 const MAX_BYTES = 128 * 1024;
 
@@ -64,18 +102,25 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
   const began = performance.now();
   const all = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
   const seats = plan.seats ?? all;
+  const { kit } = plan;
+  const demand = demandOf(plan);
+  const bots = kit?.bots ?? plan.bots;
   const report = runConformance(game, {
+    ...kit,
     games: plan.games,
     seed: plan.seed,
     seats,
     maxBytes: MAX_BYTES,
-    demand: "nothing",
-    options: plan.options ? [plan.options] : optionSets(game, seats),
+    demand,
+    options: plan.options ? [plan.options] : [...optionSets(game, seats), ...(kit?.options ?? [])],
+    // Starts have seats and options of their own: whoever names some wants none of them.
+    starts: plan.seats || plan.options ? [] : (kit?.starts ?? []),
+    ...(bots ? { bots } : {}),
     ...(plan.catalogue ? { catalogue: plan.catalogue } : {}),
     ...(plan.rules ? { rules: plan.rules } : {}),
     progress,
   });
-  const { games, decisions, findings, largest, longest, looked } = report;
+  const { games, decisions, findings, coverage, largest, longest, looked } = report;
   return {
     game: game.id,
     version: game.version,
@@ -88,6 +133,9 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
       findings: findings.filter((finding) => finding.check === name).length,
     })),
     findings,
+    coverage,
+    demand,
+    ...(kit ? { enough: USUAL * kit.games } : {}),
     largest,
     longest,
     seconds: (performance.now() - began) / 1000,

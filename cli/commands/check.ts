@@ -1,4 +1,5 @@
-import { type CheckReport, check } from "@warren/lab/check.ts";
+import type { Counts } from "@warren/kernel/testing/coverage.ts";
+import { type CheckReport, check, kitIn } from "@warren/lab/check.ts";
 import { folderOf, ledgerIn } from "@warren/lab/ledger.ts";
 import { countNamed, isProblem, manifestNamed, optionsNamed, refuse, seatsNamed } from "../arguments.ts";
 import { MOST_GAMES } from "../lab.ts";
@@ -13,11 +14,14 @@ interface CheckArguments {
   readonly json?: boolean;
 }
 
+/** The weakest levels think least, and any of them plays otherwise than chance does. */
+const CHEAP_BOTS = 2;
+
 export async function checkCommand(world: World, gameId: string, given: CheckArguments): Promise<number> {
   const manifest = manifestNamed(world, gameId);
   if (isProblem(manifest)) return refuse(world, manifest);
   const module = await manifest.load();
-  const { game, catalogue } = module;
+  const { game, catalogue, bots } = module;
   const seats = seatsNamed(game, given.seats);
   if (isProblem(seats)) return refuse(world, seats);
   const options = optionsNamed(game, seats, given.option);
@@ -26,13 +30,17 @@ export async function checkCommand(world: World, gameId: string, given: CheckArg
   if (isProblem(games)) return refuse(world, games);
 
   const bar = progressBar(world, games);
-  const ledger = ledgerIn(folderOf(manifest));
+  const folder = folderOf(manifest);
+  const ledger = ledgerIn(folder);
+  const kit = await kitIn(folder);
   const report = check(
     game,
     {
       games,
       seed: given.seed,
       catalogue,
+      bots: bots.slice(0, CHEAP_BOTS),
+      ...(kit ? { kit } : {}),
       ...(given.seats === undefined ? {} : { seats: [seats] }),
       ...(given.option.length === 0 ? {} : { options }),
       ...(ledger ? { rules: new Set(ledger.map((rule) => rule.id)) } : {}),
@@ -58,9 +66,20 @@ function inWords(report: CheckReport): string {
       ]),
     ),
   ];
+  const { questions, messages, rules } = report.coverage;
+  lines.push(cameUp("check.questions", questions), cameUp("check.messages", messages), cameUp("check.rules", rules));
+  if (report.demand === "nothing")
+    lines.push(report.enough === undefined ? words("check.noKit") : words("check.tooFew", { enough: report.enough }));
   if (findings.length === 0) lines.push(words("check.clean"));
   else lines.push(words("check.found", { n: findings.length }));
   for (const { check: name, what, seed, seats, options } of findings)
     lines.push(words("check.finding", { check: name, what, seed, seats, options: JSON.stringify(options) }));
   return `${lines.join("\n")}\n`;
+}
+
+/** A table of what came up, the rarest first. */
+function cameUp(title: "check.questions" | "check.messages" | "check.rules", counts: Counts): string {
+  const rows = Object.entries(counts).sort(([, a], [, b]) => a - b);
+  const met = rows.filter(([, times]) => times > 0).length;
+  return `${words(title, { met, of: rows.length })}\n${columns(rows.map(([name, times]) => ["", String(times), name]))}`;
 }

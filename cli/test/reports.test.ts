@@ -77,7 +77,10 @@ test("check is clean for a sound game and says how often it looked", async () =>
   expect(report.findings).toEqual([]);
   expect({ code, clean: report.clean, games: report.games }).toEqual({ code: 0, clean: true, games: 6 });
   expect(report.checks.find((one: { name: string }) => one.name === "questions leak nothing").looked).toBeGreaterThan(0);
-  expect((await warren(["check", "toy", "--games", "2", "--seats", "2", "--option", "hand=1"])).out).toContain("Clean.");
+  expect(report.coverage.questions["round.lay"]).toBeGreaterThan(0);
+  expect((await warren(["check", "toy", "--games", "2", "--seats", "2", "--option", "hand=1"])).out).toMatch(
+    /kinds of questions that came up: 2 of 2\n.*round.mark(.|\n)*Clean\./,
+  );
 });
 
 describe("rules", () => {

@@ -68,8 +68,14 @@ export const cliEn = {
   "duel.line": "{game} {version}, {seats} players, seed {seed}: {games} {games|game|games} of {a} against {b}",
   "duel.share": "share of {a}: {share} (95% interval {low} to {high}); won {won}, shared {drawn}, lost {lost}, capped {capped}",
 
-  "check.about": "Play random games and look at everything that must hold for any game.",
-  "check.line": "{game} {version}: {games} random {games|game|games}, {decisions} decisions, {seconds} s",
+  "check.about": "Play games at random and with bots, look at everything that must hold for any game, and count what came up.",
+  "check.questions": "kinds of questions that came up: {met} of {of}",
+  "check.messages": "events, prompts and endings that came up: {met} of {of}",
+  "check.rules": "rules cited in play: {met} of {of}",
+  "check.noKit": "What came up is counted and not judged: the game has no test/kit.ts, or the games are all of one kind.",
+  "check.tooFew":
+    "What came up is counted and not judged: it takes {enough} games of all kinds to demand that each question and each message does.",
+  "check.line": "{game} {version}: {games} {games|game|games}, {decisions} decisions, {seconds} s",
   "check.size": "largest state {largest} bytes, longest game {longest} entries",
   "check.never": "never had anything to look at",
   "check.times": "looked {looked} {looked|time|times}",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toyEn, toyGame } from "@warren/kernel/testing/toy.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { check, optionSets } from "../check.ts";
+import { check, kitIn, optionSets } from "../check.ts";
 import { coverageOf, ledgerIn } from "../ledger.ts";
 
 let folder: string;
@@ -43,6 +43,8 @@ describe("the ledger held against a game's sources", () => {
   });
 });
 
+const GAMES = join(import.meta.dirname, "../../games");
+
 describe("check", () => {
   test("tries every value of every option, and leaves out what the game refuses", () => {
     expect(optionSets(toyGame, [2, 3])).toEqual([{}, { hand: 1 }, { hand: 4 }, { open: true }, { deck: "short" }]);
@@ -62,6 +64,21 @@ describe("check", () => {
         toyGame.pending(state).map((one) => ({ ...one, kind: `${one.kind}.${state.box.deck.at(-1) ?? ""}` })),
     };
     expect(check(leaky, plan).findings.map((finding) => finding.check)).toContain("questions leak nothing");
+  });
+  test("demands what the game's kit names once there are games enough, and of all kinds", () => {
+    const kit = { games: 2, questions: ["round.lay", "round.mark", "round.dance"], seldom: { "round.dance": "seldom" } };
+    const plan = { seed: "x", kit };
+    expect(check(toyGame, { ...plan, games: 7 })).toMatchObject({ demand: "nothing", enough: 8, clean: true });
+    expect(check(toyGame, { ...plan, games: 8, seats: [2] })).toMatchObject({ demand: "nothing", clean: true });
+    expect(check(toyGame, { ...plan, games: 8 })).toMatchObject({ demand: "the usual", clean: true });
+    const long = check(toyGame, { ...plan, games: 40 });
+    expect(long.coverage.questions).toMatchObject({ "round.dance": 0 });
+    expect(long.findings).toMatchObject([{ check: "every question comes up", what: "round.dance never came up" }]);
+  });
+  test("finds the kit of each game in its folder", async () => {
+    for (const game of ["tossing-tiger", "animal-empire", "animal-world-war"])
+      expect((await kitIn(join(GAMES, game)))?.questions?.length).toBeGreaterThan(5);
+    expect(await kitIn(join(GAMES, "board-kit"))).toBeUndefined();
   });
   test("is clean for a sound game", () => {
     const report = check(toyGame, { games: 4, seed: "x", catalogue: toyEn });
