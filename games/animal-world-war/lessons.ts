@@ -232,7 +232,7 @@ const command: Lesson = {
       C: { gunner: "2,-2", sniper: "0,-2", medic: "1,-2" },
       objective: "O06",
       score: [3, 2],
-      tactic: "T15",
+      tactics: ["T15", null],
       round: 4,
     }),
   steps: [

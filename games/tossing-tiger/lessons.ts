@@ -1,26 +1,8 @@
 import type { Lesson } from "@warren/kernel/lesson.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
-import { quietFx } from "@warren/kernel/search.ts";
 import type { CardId } from "./content/animals.ts";
 import { tossingTiger } from "./game.ts";
-import { deckOf, sortCards } from "./rules/cards.ts";
-import type { TigerState } from "./rules/state.ts";
-
-/** Two players hold these cards, and this seat is about to attack. */
-function dealt(hands: readonly (readonly CardId[])[], turn: number): TigerState {
-  const state = tossingTiger.setup(defaultOptions(tossingTiger.options), hands.length, quietFx({ below: () => 0 }));
-  const { table, box } = state;
-  hands.forEach((cards, seat) => {
-    state.hands[seat]!.cards = sortCards([...cards]);
-    table.hands[seat] = cards.length;
-  });
-  const held = new Set(hands.flat());
-  box.draw = deckOf(table.house).filter((card) => !held.has(card));
-  table.draw = box.draw.length;
-  table.start = turn;
-  table.turn = turn;
-  return state;
-}
+import { positionOf } from "./position.ts";
 
 /** A split as sets of cards, so that their order in a pile does not matter. */
 const sorted = (split: unknown): string =>
@@ -42,13 +24,13 @@ const war: Lesson = {
   seats: 2,
   learner: 0,
   position: () =>
-    dealt(
-      [
+    positionOf({
+      hands: [
         ["tiger.1", "dragon.1", "mantis.1", "crane.1", "monkey.1", "panda.1"],
         ["panda.2", "turtle.1", "crane.2", "crane.3", "mantis.2", "mantis.3"],
       ],
-      0,
-    ),
+      first: 0,
+    }),
   seed: "first war",
   // The piles as they are laid: Mantis, Dragon, Tiger against Panda, Crane, Mantis on top. Then the reroll brings the Monkey, and the toss fails.
   draws: [
@@ -141,13 +123,13 @@ const tricks: Lesson = {
   seats: 2,
   learner: 0,
   position: () =>
-    dealt(
-      [
+    positionOf({
+      hands: [
         Object.values(TRICKS_SPLIT).flat() as CardId[],
         ["tiger.1", "tiger.2", "mantis.1", "mantis.2", "crane.3", "crane.4", "monkey.1", "monkey.2"],
       ],
-      1,
-    ),
+      first: 1,
+    }),
   seed: "three tricks",
   // Eight piles as they are laid, then the toss: face up.
   draws: [[1, 1, 1, 1, 1, 1, 1, 1, 1]],

@@ -113,5 +113,10 @@ export const kit: ConformanceSetting = {
     "over.cap": "twenty rounds without a winner",
     "over.crown": "Mustering, with its switch on",
     "capture.sweeps": "several Kingdoms at once",
+    "crown.rebels": "a Vassal takes a Crown back: crown.test",
+    "manage.moves": "a lord moves a Kingdom between two Vassals: crown.test",
+    "play.C03": "one card of sixteen: card.test",
+    "play.C09": "one card of sixteen: card.test",
+    "magpie.takes": "one card of sixteen: card.test",
   },
 };

@@ -5,11 +5,12 @@ import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
 import { threatsOn } from "../display/preview.ts";
 import { animalWorldWar } from "../game.ts";
+import type { Given } from "../position.ts";
 import { copy } from "../rules/copy.ts";
 import { oddsOf, playOut } from "../rules/odds.ts";
 import { addActions, type Order } from "../rules/orders.ts";
 import { orderFrom } from "../rules/paths.ts";
-import { type Battle, battle, type Scene } from "./scene.ts";
+import { type Battle, battle } from "./scene.ts";
 
 const share = (odds: Odds, key: string, who?: string): number => {
   const line = odds.lines.find(
@@ -48,7 +49,7 @@ test("artillery has seven places to fall", () => {
 });
 
 test("a preview tells nothing of the enemy's hidden card", () => {
-  const scene: Scene = { tactics: [null, "T13"], H: { medic: "0,1" }, C: { medic: "0,0" } };
+  const scene: Given = { tactics: [null, "T13"], H: { medic: "0,1" }, C: { medic: "0,0" } };
   const open = battle({ ...scene, tactics: [null, null] });
   const armed = battle(scene);
   armed.state.hands[1]!.armed = true;
@@ -72,7 +73,7 @@ test("odds are two-way: what each enemy could do to a tile of mine, from my side
 });
 
 /** One attack of every kind, with neighbours, cover and vehicles in the way. */
-const ATTACKS: { readonly [name: string]: readonly [Scene, string] } = {
+const ATTACKS: { readonly [name: string]: readonly [Given, string] } = {
   shot: [{ ground: "orchard", H: { medic: "0,2" }, C: { medic: "0,-1", chef: "0,-1" } }, "H.medic > shoot > 0,-1"],
   sniper: [{ ground: "church", H: { sniper: "0,2" }, C: { medic: "0,-2" } }, "H.sniper > shoot > 0,-2"],
   burst: [{ ground: "wheat", H: { gunner: "0,2" }, C: { medic: "0,0", chef: "0,0" } }, "H.gunner > shoot > 0,0"],

@@ -209,10 +209,10 @@ rule(
   "Ambush: armed in secret, it fires at the first enemy who ends a Move within 3, before the test of that move",
   () => {
     const b = battle({ tactics: ["T11", null], H: { sniper: "0,1", chef: "0,2" }, C: { medic: "0,-2", chef: "2,-3" } });
-    const told = b.events.length;
+    const told = b.told.length;
     b.say("tactic > T11 > H.sniper");
     expect(b.table.sides[0].tactic.shown).toBe(null);
-    expect(b.events.slice(told).map((event) => event.key)).toEqual(["tactic.armedAmbush"]);
+    expect(b.keys().slice(told)).toEqual(["tactic.armedAmbush"]);
     b.endTurn();
     b.set("C.medic", { damage: 3 });
     b.say("C.medic > move > 0,-1", 6, 6);

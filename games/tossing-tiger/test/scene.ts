@@ -1,15 +1,13 @@
-import { scripted } from "@warren/kernel/chance.ts";
-import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Fx, GameEvent, Luck } from "@warren/kernel/game.ts";
-import { defaultOptions, type Options } from "@warren/kernel/options.ts";
-import { quietFx } from "@warren/kernel/search.ts";
+import type { Options } from "@warren/kernel/options.ts";
+import { Scene as Base, seatsFrom } from "@warren/kernel/testing/scene.ts";
 import { type CardId, SPECIES, type Species, type Strengths } from "../content/animals.ts";
 import type { Rooster } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
+import { completed, positionOf } from "../position.ts";
 import { deckOf, isCard, sortCards } from "../rules/cards.ts";
-import { pileId, type TigerState, type War } from "../rules/state.ts";
+import { type Box, type Hand, pileId, type Table, type War } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
 import { newWar } from "../rules/war.ts";
 
@@ -31,54 +29,25 @@ class Copies {
   }
 }
 
-/** A game in a given position, with dice written in advance and a record of everything told. */
-export class Scene {
-  readonly state: TigerState;
-  readonly told: { event: GameEvent; to: readonly number[] | undefined }[] = [];
-  readonly luck: Luck[] = [];
-  private dice = scripted([]);
-  private readonly fx: Fx = {
-    quiet: false,
-    draw: (n) => this.dice.below(n),
-    tell: (event, to) => this.told.push({ event: structuredClone(event), to }),
-    luck: (luck) => this.luck.push(luck),
-  };
-
-  constructor(state: TigerState) {
-    this.state = state;
-  }
-
+export class Scene extends Base<Table, Hand, Box> {
   get war(): War {
-    const war = this.state.table.wars[0] ?? this.state.table.last[0];
+    const war = this.table.wars[0] ?? this.table.last[0];
     if (!war) throw new Error("there is no war");
     return war;
   }
   get asked(): readonly Decision[] {
-    return tossingTiger.pending(this.state);
+    return this.open;
   }
   decision(seat?: number): Decision {
-    const decision = this.asked.find((one) => seat === undefined || one.seat === seat);
-    if (!decision) throw new Error(`seat ${seat} is not asked`);
-    return decision;
+    return this.openFor(seat);
   }
-
-  /** Gives an answer the way a match would: checked first. `dice` are the draws it may use; all must be used. */
-  answer(answer: Answer, { seat, dice = [] }: { seat?: number; dice?: readonly number[] } = {}): this {
-    const decision = this.decision(seat);
-    const refusal = checkAnswer(decision.domain, answer);
-    if (refusal) throw new Error(`${decision.kind} refuses ${JSON.stringify(answer)}: ${JSON.stringify(refusal)}`);
-    this.dice = scripted(dice);
-    tossingTiger.apply(this.state, decision, answer, this.fx);
-    if (this.dice.left() > 0) throw new Error(`${this.dice.left()} scripted draws are left`);
-    return this;
+  /** `dice` are the draws the answer may use; all must be used. */
+  answer(answer: Answer, { seat, dice }: { seat?: number; dice?: readonly number[] } = {}): this {
+    return this.play(this.decision(seat), answer, dice);
   }
-
   /** Lets everything happen that needs no answer. */
   run(dice: readonly number[]): this {
-    this.dice = scripted(dice);
-    advance(this.state, this.fx);
-    if (this.dice.left() > 0) throw new Error(`${this.dice.left()} scripted draws are left`);
-    return this;
+    return this.rolling(dice, () => advance(this.state, this.fx));
   }
 
   /** Battles won, as the attacker's and the defender's marks: `A`, `D`, `AD` or `-`, by position. */
@@ -89,51 +58,19 @@ export class Scene {
   shows(side: 0 | 1): string {
     return this.war.sides[side].row.map((pile) => pile?.shown?.split(".")[0] ?? "?").join(" ");
   }
-  events(key: string): GameEvent[] {
-    return this.told.filter((one) => one.event.key === key).map((one) => one.event);
-  }
-  toldTo(key: string): (readonly number[] | undefined)[] {
-    return this.told.filter((one) => one.event.key === key).map((one) => one.to);
-  }
 }
 
-const quiet = quietFx({ below: () => 0 });
-const withDefaults = (options: Options): Options => ({ ...defaultOptions(tossingTiger.options), ...options });
-
-function emptied(seats: number, options: Options): TigerState {
-  const state = tossingTiger.setup(withDefaults(options), seats, quiet);
-  for (const hand of state.hands) hand.cards = [];
-  state.table.turn = 0;
-  state.table.start = 0;
-  return state;
-}
-
-function finish(state: TigerState): Scene {
-  const held = new Set<CardId>([...state.table.discards, ...(state.table.destroyed ?? []), ...(state.table.team?.pile ?? [])]);
-  for (const hand of state.hands) {
-    for (const card of hand.cards) held.add(card);
-    for (const pile in hand.piles) for (const card of hand.piles[pile]!) held.add(card);
-  }
-  state.box.draw = deckOf(state.table.house).filter((card) => !held.has(card));
-  state.table.draw = state.box.draw.length;
-  state.table.hands = state.hands.map((hand) => hand.cards.length);
-  return new Scene(state);
-}
-
-/** Seat 0 is about to wage war; hands are given as species. */
-export function atTurn(hands: readonly string[], options: Options = {}): Scene {
-  const state = emptied(hands.length, options);
+/** Seat 0, or the one named, is about to wage war; hands are given as species. */
+export function atTurn(hands: readonly string[], options: Options = {}, first = 0): Scene {
   const copies = new Copies();
-  hands.forEach((hand, seat) => {
-    state.hands[seat]!.cards = sortCards(copies.cards(hand));
-  });
-  return finish(state);
+  const dealt = hands.map((hand) => copies.cards(hand));
+  return new Scene(tossingTiger, () => positionOf({ hands: dealt, options, first }));
 }
 
 export interface WarGiven {
-  /** Piles of seat 0, left to right, each top card first. */
+  /** Piles of the seat that begins, left to right, each top card first. */
   attacker: readonly string[];
-  /** Piles of seat 1, seen from the attacker's left; an empty string is an empty place. */
+  /** Piles of the next seat, seen from the attacker's left; an empty string is an empty place. */
   defender: readonly string[];
   /** Draws until the first question. */
   dice?: readonly number[];
@@ -141,28 +78,32 @@ export interface WarGiven {
   strengths?: Partial<Strengths>;
   /** The attacker's first pile is one Rooster, and this is what it brings as Dawncard. */
   dawn?: Rooster & { named?: Species };
+  /** Who attacks; default seat 0. */
+  first?: number;
 }
 
 /** Nobody is strong against anybody. */
 export const MEEK = Object.fromEntries(SPECIES.map((species) => [species, []])) as unknown as Strengths;
 
-/** A war between seats 0 and 1 whose piles lie as given, played up to the first question. Seat 2 watches with the last cards of the deck. */
+/** A war between two of three whose piles lie as given, played up to the first question. The third watches with the last cards of the deck. */
 export const atWar = (given: WarGiven): Scene => laidOut(given).run(given.dice ?? []);
 
 /** The same before the first pile is rolled. */
-export function laidOut({ attacker, defender, options = {}, strengths, dawn }: WarGiven): Scene {
-  const state = emptied(3, options);
+export function laidOut({ attacker, defender, options = {}, strengths, dawn, first: begins = 0 }: WarGiven): Scene {
+  const state = positionOf({ hands: [[], [], []], options, first: begins });
+  const [attacks, defends, watches] = seatsFrom(begins, 3) as [number, number, number];
   if (strengths) state.table.strengths = { ...state.table.strengths, ...strengths };
   const copies = new Copies();
-  const war = newWar(0, 1, attacker.length);
+  const war = newWar(attacks, defends, attacker.length);
   [attacker, defender].forEach((row, side) => {
     war.sides[side]!.row = row.map((pile, i) => {
       if (pile === "") return null;
-      const id = pileId(side, i);
+      const owner = side === 0 ? attacks : defends;
+      const id = pileId(owner, i);
       const cards = copies.cards(pile);
       state.box.piles[id] = cards;
-      state.hands[side]!.piles[id] = sortCards([...cards]);
-      return { id, owner: side, size: cards.length, shown: null, seenBy: [] };
+      state.hands[owner]!.piles[id] = sortCards([...cards]);
+      return { id, owner, size: cards.length, shown: null, seenBy: [] };
     });
   });
   const first = war.sides[0].row[0]!;
@@ -170,18 +111,19 @@ export function laidOut({ attacker, defender, options = {}, strengths, dawn }: W
     const card = state.box.piles[first.id]![0]!;
     if (card !== "rooster.1" || first.size !== 1) throw new Error("a Dawncard is a pile of one Rooster");
     const { rule, change, named } = dawn;
-    war.dawn = { card, owner: 0, rule, change, ...(named && { named }) };
+    war.dawn = { card, owner: attacks, rule, change, ...(named && { named }) };
     first.shown = card;
-    state.table.known[0]!.push(card);
+    state.table.known[attacks]!.push(card);
     state.table.roosters = { ...state.table.roosters, [card]: { rule, change } };
   }
   const laid = new Set(Object.values(state.box.piles).flat());
-  state.hands[2]!.cards = deckOf(state.table.house)
+  state.hands[watches]!.cards = deckOf(state.table.house)
     .filter((card) => !laid.has(card))
     .slice(-4);
   war.stage = "battles";
   war.flow = [{ at: "next" }];
   state.table.wars = [war];
   state.flow = [{ at: "begin" }];
-  return finish(state);
+  completed(state);
+  return new Scene(tossingTiger, () => state);
 }

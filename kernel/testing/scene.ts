@@ -1,0 +1,128 @@
+import { type Rng, scripted } from "../chance.ts";
+import { checkAnswer } from "../check.ts";
+import { copyJson } from "../copy.ts";
+import type { Blocked, Decision } from "../decision.ts";
+import type { Answer, Tree } from "../domain.ts";
+import { type Fx, type Game, type GameEvent, type Luck, type Outcome, type State, type View, viewOf } from "../game.ts";
+import type { Seat } from "../json.ts";
+import type { Refusal } from "../message.ts";
+import { defaultOptions, type Options } from "../options.ts";
+
+/** Something told in a scene: to whom (absent: all), and how the table looked at that moment. */
+export interface Told<Table> {
+  readonly event: GameEvent;
+  readonly to?: readonly Seat[];
+  readonly table: Table;
+}
+
+/** The seats in their order from the one that begins: a scene gives its parts to them, so that any seat can begin. */
+export const seatsFrom = (first: Seat, seats: number): Seat[] => Array.from({ length: seats }, (_, i) => (first + i) % seats);
+
+/** A game's options with some of them changed. */
+export const optionsOf = (game: Game, more: Options = {}): Options => ({ ...defaultOptions(game.options), ...more });
+
+/**
+ * The base of every game's scenes: a position, dice written in advance, answers that are checked as a match would check them, and a
+ * record of all that was told. A game adds its nouns.
+ */
+export class Scene<Table, Hand, Box> {
+  readonly game: Game<Table, Hand, Box>;
+  readonly state: State<Table, Hand, Box>;
+  readonly told: Told<Table>[] = [];
+  readonly luck: Luck[] = [];
+  private dice = scripted([]);
+  /** Where draws come from that no script names; none: the test fails on them. */
+  private readonly more: Rng | undefined;
+
+  readonly fx: Fx = {
+    quiet: false,
+    draw: (n) => (this.more && this.dice.left() === 0 ? this.more.below(n) : this.dice.below(n)),
+    tell: (event, to) => this.hear(event, to),
+    luck: (luck) => void this.luck.push(luck),
+  };
+
+  constructor(game: Game<Table, Hand, Box>, position: (fx: Fx) => State<Table, Hand, Box>, more?: Rng) {
+    this.game = game;
+    this.more = more;
+    this.state = position(this.fx);
+  }
+
+  private hear(event: GameEvent, to: readonly Seat[] | undefined): void {
+    // While the position is made there is no table yet to look at.
+    this.told.push({ event: copyJson(event), ...(to && { to }), table: copyJson(this.state?.table) });
+  }
+
+  get table(): Table {
+    return this.state.table;
+  }
+  get outcome(): Outcome | undefined {
+    return this.game.outcome(this.state);
+  }
+  view(seat: Seat | null): View<Table, Hand> {
+    return viewOf(this.state, seat);
+  }
+
+  /** All open questions. */
+  get open(): readonly Decision[] {
+    return this.game.pending(this.state);
+  }
+  /** The open question of this seat, or the first one. */
+  openFor(seat?: Seat): Decision {
+    const decision = this.open.find((one) => seat === undefined || one.seat === seat);
+    if (!decision) throw new Error(seat === undefined ? "nobody is asked" : `seat ${seat} is not asked`);
+    return decision;
+  }
+  /** Why a match would refuse this answer. */
+  refusal(decision: Decision, answer: Answer): Refusal | undefined {
+    return checkAnswer(decision.domain, answer) ?? this.game.refuse?.(this.view(decision.seat), decision, answer);
+  }
+  /** Gives an answer; fails the test when it is not legal, or when it draws other than the dice say. */
+  play(decision: Decision, answer: Answer, dice: readonly number[] = []): this {
+    const refusal = this.refusal(decision, answer);
+    if (refusal)
+      throw new Error(`${decision.kind} of seat ${decision.seat} refuses ${JSON.stringify(answer)}: ${JSON.stringify(refusal)}`);
+    return this.rolling(dice, () => this.game.apply(this.state, decision, answer, this.fx));
+  }
+  /** Lets something happen with these draws, all of which must be used. */
+  rolling(dice: readonly number[], happen: () => void): this {
+    this.dice = scripted(dice);
+    happen();
+    if (this.dice.left() > 0) throw new Error(`${this.dice.left()} scripted draws are left`);
+    return this;
+  }
+  /** Answers everything by its fallback until a question of this kind comes up. */
+  until(kind: string): this {
+    for (let i = 0; i < 500 && this.open[0] && this.open[0].kind !== kind; i++) this.play(this.open[0], this.open[0].fallback);
+    return this;
+  }
+
+  /** The tree of choices of a question below a path; undefined when it is not offered. */
+  branches(decision: Decision, path: readonly string[] = []): Tree | undefined {
+    if (decision.domain.t !== "pick") throw new Error(`${decision.kind} is no choice from a tree`);
+    let node: Tree | undefined = decision.domain.tree;
+    for (const id of path) node = node && Object.hasOwn(node, id) ? node[id] : undefined;
+    return node;
+  }
+  /** Why a path is not offered, as far as the question says so. */
+  blocked(decision: Decision, path: readonly string[]): Blocked | undefined {
+    return decision.blocked?.find((one) => one.path.every((id, i) => path[i] === id));
+  }
+
+  events(key: string): GameEvent[] {
+    return this.told.flatMap((one) => (one.event.key === key ? [one.event] : []));
+  }
+  heard(key: string): boolean {
+    return this.told.some((one) => one.event.key === key);
+  }
+  /** To whom each event with this key was told; undefined: to all. */
+  toldTo(key: string): (readonly Seat[] | undefined)[] {
+    return this.told.filter((one) => one.event.key === key).map((one) => one.to);
+  }
+  /** Rules cited by events with this key. */
+  cited(key: string): (string | undefined)[] {
+    return this.events(key).map((event) => event.rule);
+  }
+  keys(): string[] {
+    return this.told.map((one) => one.event.key);
+  }
+}
