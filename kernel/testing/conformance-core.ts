@@ -710,6 +710,7 @@ function idle(game: Game, { catalogue, rules, maxBytes, bots = [], questions, de
     !game.propose && "proposed answers are legal",
     !game.hints && "hints are legal",
     !game.refuse && "legality follows from the view",
+    !game.hints && "hints are legal",
     (demand === "nothing" || !questions) && "every question comes up",
     (demand === "nothing" || !catalogue) && "every message comes up",
     "every check had something to look at",
