@@ -6,8 +6,6 @@ export default defineConfig({
     include: ["test/browser/**/*.test.ts"],
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // A browser on a crowded machine can miss a time limit; a fault of ours fails three times.
-    retry: 2,
     maxWorkers: 1,
     fileParallelism: false,
   },

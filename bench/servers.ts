@@ -32,7 +32,7 @@ async function heard<T extends { t: string }>(child: ChildProcess, type: T["t"])
 }
 
 /** One server and one load generator, each a process of its own; both are gone afterwards, whatever happened. */
-export async function underLoad({ serve, load }: Side, matches: number): Promise<ServerRun> {
+async function underLoad({ serve, load }: Side, matches: number): Promise<ServerRun> {
   const children: ChildProcess[] = [];
   const start = (script: URL, args: string[]): ChildProcess => {
     const child = fork(script, args, {

@@ -11,8 +11,7 @@ const LOOKAHEAD_STEPS = 600;
 const SEARCH_STEPS = 20_000;
 
 /** `greedy` is the best that is not a deep search; `lookahead` and `search` are the general players that any game has, for comparison. */
-export const NICKNAMES = ["greedy", "lookahead", "search"] as const;
-export type Nickname = (typeof NICKNAMES)[number];
+const NICKNAMES = ["greedy", "lookahead", "search"] as const;
 
 /** Levels a person may choose for this game, weakest first. */
 export function levelsIn({ game, bots }: Players): Level[] {

@@ -119,7 +119,7 @@ function checkBranch(
 }
 
 /** As much of an answer as is a path in the tree, and the first id that is not. */
-export function idsOf(answer: readonly unknown[], tree: Tree): string[] {
+function idsOf(answer: readonly unknown[], tree: Tree): string[] {
   const path: string[] = [];
   let node: Tree | undefined = tree;
   for (const id of answer) {

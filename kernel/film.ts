@@ -4,7 +4,7 @@ import { digits, hashOf, hashOfHashes, hi, mix, mixMember, plainWord } from "./h
 import type { Json } from "./json.ts";
 import type { Patch } from "./patch.ts";
 
-type Frame = string | number | boolean | null | List | Members;
+type Still = string | number | boolean | null | List | Members;
 
 /** The hash of a list or an object as it was when it was last hashed; `stale` when something in it has changed since. */
 abstract class Hashed {
@@ -16,8 +16,8 @@ abstract class Hashed {
 }
 
 class List extends Hashed {
-  readonly items: Frame[];
-  constructor(items: Frame[]) {
+  readonly items: Still[];
+  constructor(items: Still[]) {
     super();
     this.items = items;
   }
@@ -26,8 +26,8 @@ class List extends Hashed {
 /** An object as two lists side by side: comparing runs along them, with no look-up by name. */
 class Members extends Hashed {
   readonly keys: readonly string[];
-  readonly values: Frame[];
-  constructor(keys: readonly string[], values: Frame[]) {
+  readonly values: Still[];
+  constructor(keys: readonly string[], values: Still[]) {
     super();
     this.keys = keys;
     this.values = values;
@@ -35,20 +35,20 @@ class Members extends Hashed {
 }
 
 /** `neighbour` is what stands before it in its list: mostly of the same kind, and then they share their keys. */
-function frameOf(value: unknown, neighbour?: Frame): Frame {
-  if (typeof value !== "object" || value === null) return value as Frame;
+function stillOf(value: unknown, neighbour?: Still): Still {
+  if (typeof value !== "object" || value === null) return value as Still;
   if (Array.isArray(value)) {
-    const items: Frame[] = [];
-    for (let i = 0; i < value.length; i++) items.push(frameOf(value[i], items[i - 1]));
+    const items: Still[] = [];
+    for (let i = 0; i < value.length; i++) items.push(stillOf(value[i], items[i - 1]));
     return marked(new List(items), value);
   }
   const keys: string[] = [];
-  const values: Frame[] = [];
+  const values: Still[] = [];
   for (const key in value) {
     const member = (value as Record<string, unknown>)[key];
     if (member === undefined) continue;
     keys.push(key);
-    values.push(frameOf(member));
+    values.push(stillOf(member));
   }
   const shared = neighbour instanceof Members && isSame(neighbour.keys, keys) ? neighbour.keys : keys;
   return marked(new Members(shared, values), value);
@@ -71,11 +71,11 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
  * Says the same as `diff` of two copies and as `hashOf`, several times faster: only what has changed is hashed again.
  */
 export class Film {
-  private last: Frame;
+  private last: Still;
   private hashed: string | undefined;
 
   constructor(value: unknown) {
-    this.last = frameOf(value);
+    this.last = stillOf(value);
   }
 
   /** What has changed since the last step. Paths start with `at`, the place of this value in a larger one. */
@@ -153,10 +153,10 @@ export function stateHash(state: State): string {
 }
 
 /** Brings the frame up to what is now and returns it; `path` is the same again afterwards. */
-function follow(was: Frame, now: unknown, path: (string | number)[], patch: Patch): Frame {
+function follow(was: Still, now: unknown, path: (string | number)[], patch: Patch): Still {
   if (typeof now !== "object" || now === null) {
     if (was !== now) patch.push([[...path], now as Json]);
-    return now as Frame;
+    return now as Still;
   }
   if (was instanceof Hashed && was.frozen === now) return was;
   if (Array.isArray(now)) return followList(was, now, path, patch);
@@ -164,12 +164,12 @@ function follow(was: Frame, now: unknown, path: (string | number)[], patch: Patc
   return followMembers(was, now as Readonly<Record<string, unknown>>, path, patch);
 }
 
-function replace(now: unknown, path: readonly (string | number)[], patch: Patch): Frame {
+function replace(now: unknown, path: readonly (string | number)[], patch: Patch): Still {
   patch.push([[...path], copyJson(now) as Json]);
-  return frameOf(now);
+  return stillOf(now);
 }
 
-function followList(was: Frame, now: readonly unknown[], path: (string | number)[], patch: Patch): Frame {
+function followList(was: Still, now: readonly unknown[], path: (string | number)[], patch: Patch): Still {
   if (!(was instanceof List) || was.items.length !== now.length) return replace(now, path, patch);
   const { items } = was;
   const before = patch.length;
@@ -186,7 +186,7 @@ function followList(was: Frame, now: readonly unknown[], path: (string | number)
 }
 
 /** Whether an object is what it was, as most are: frozen, or of plain values that are the same. A quick look that spares the closer one. */
-function isUnchanged(was: Frame, now: unknown): boolean {
+function isUnchanged(was: Still, now: unknown): boolean {
   if (!(was instanceof Members) || typeof now !== "object" || now === null) return false;
   if (was.frozen !== undefined) return was.frozen === now;
   if (Array.isArray(now)) return false;
@@ -237,7 +237,7 @@ function followOtherMembers(
   const before = new Map(was.keys.map((key, i) => [key, was.values[i]!]));
   for (const key of was.keys) if (now[key] === undefined || !Object.hasOwn(now, key)) patch.push([[...path, key]]);
   const keys: string[] = [];
-  const values: Frame[] = [];
+  const values: Still[] = [];
   for (const key in now) {
     const member = now[key];
     if (member === undefined) continue;

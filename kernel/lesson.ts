@@ -63,7 +63,7 @@ export type Step =
     };
 
 /** Whether an answer is what a step wants. */
-export function wanted(step: Extract<Step, { t: "do" }>, answer: Answer, decision: Decision, view: View): boolean {
+function wanted(step: Extract<Step, { t: "do" }>, answer: Answer, decision: Decision, view: View): boolean {
   if (sameJson(answer, step.model(decision, view))) return true;
   return step.accepts?.(answer, decision, view) ?? false;
 }

@@ -36,7 +36,7 @@ export interface Witness {
 }
 
 /** Undo must not be a way to fill the disk. */
-export const MAX_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 /**
  * One match: its log, and the position the log has led to. The single door for commands of any origin.

@@ -25,7 +25,7 @@ export function csqrt(n: number): number {
   return root * root === n ? root : root + 1;
 }
 /** a / b for b > 0, rounded down. */
-export function floorDiv(a: number, b: number): number {
+function floorDiv(a: number, b: number): number {
   const rest = a % b;
   return (a - (rest < 0 ? rest + b : rest)) / b;
 }
@@ -119,7 +119,7 @@ function anyEdge(corners: readonly Point[], does: (a: Point, b: Point) => boolea
 }
 
 /** Whether a point lies in a convex polygon or on its border. */
-export function inPolygon(p: Point, corners: readonly Point[]): boolean {
+function inPolygon(p: Point, corners: readonly Point[]): boolean {
   return corners.length > 0 && !anyEdge(corners, (a, b) => sideOf(a, b, p) < 0);
 }
 

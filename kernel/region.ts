@@ -23,7 +23,7 @@ import { shortened } from "./route.ts";
 export type PoseDomain = Extract<Domain, { t: "pose" }>;
 
 /** Whether an integer point lies in a shape; borders belong to it. */
-export function inShape(p: Point, shape: Shape): boolean {
+function inShape(p: Point, shape: Shape): boolean {
   switch (shape.s) {
     case "rect":
       return p.x >= shape.x && p.y >= shape.y && p.x <= shape.x + shape.w && p.y <= shape.y + shape.h;
@@ -37,7 +37,7 @@ export function inShape(p: Point, shape: Shape): boolean {
 }
 
 /** On allowed ground: in one of `inside`, and in one of each list of `also`. What stands there is another matter. */
-export function onGround(p: Point, { inside, also }: PoseDomain): boolean {
+function onGround(p: Point, { inside, also }: PoseDomain): boolean {
   const within = (shapes: readonly Shape[]): boolean => shapes.some((shape) => inShape(p, shape));
   return within(inside) && (also === undefined || also.every(within));
 }

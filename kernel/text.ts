@@ -31,7 +31,7 @@ function cached<T>(map: Map<string, T>, lang: string, make: () => T): T {
   return made;
 }
 
-export function template(speaker: Speaker, key: string): string | undefined {
+function template(speaker: Speaker, key: string): string | undefined {
   for (const catalogue of speaker.catalogues) if (Object.hasOwn(catalogue, key)) return catalogue[key];
   return undefined;
 }

@@ -124,7 +124,7 @@ export function pictureOf(match: Match, seat: Seat | null): Picture {
       .filter((one: Told) => allowed(one, seat))
       .map(({ seq, event }) => ({ seq, event })),
     ...(heard.length > 0 ? { heard } : {}),
-    ...standing(match, seat),
+    ...statusOf(match, seat),
   };
 }
 
@@ -136,7 +136,7 @@ function withoutFixed(picture: Picture): Picture {
   return { ...picture, view };
 }
 
-function standing(match: Match, seat: Seat | null) {
+function statusOf(match: Match, seat: Seat | null) {
   const mine = seat === null ? undefined : match.decisionOf(seat);
   const undo = seat === null ? undefined : match.undoOffer(seat);
   return {
@@ -185,7 +185,7 @@ export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat |
     ...(hand.length > 0 ? { hand } : {}),
     ...(said ? { heard: said.heard } : {}),
     ...(entry.type === "join" ? { handOf: [...match.state.handOf] } : {}),
-    ...shortened(standing(match, seat), trace.rewound ? undefined : known),
+    ...shortened(statusOf(match, seat), trace.rewound ? undefined : known),
   };
 }
 

@@ -35,7 +35,7 @@ export function seating(index: number, seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) => (seat + seats - (index % seats)) % seats);
 }
 
-export function emptyTally(seats: number): Tally {
+function emptyTally(seats: number): Tally {
   return {
     finished: 0,
     capped: 0,

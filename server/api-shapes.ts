@@ -8,7 +8,7 @@ import { refusal } from "./refusals.ts";
 /** Every body and message from outside is parsed here and trusted afterwards. The API's description is made from the same schemas. */
 
 /** Longest line of chat, in characters. */
-export const CHAT_LENGTH = 500;
+const CHAT_LENGTH = 500;
 const MOST_SEATS = 32;
 /** Longest option, which may be a document; what is too long for its option the game's own description refuses. */
 const DOCUMENT = 60_000;
@@ -28,7 +28,7 @@ const commandId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/)
   .describe("Made by you, different for each command: sent twice, it is done once and answered the same");
-export const tableId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const tableId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const gameId = z.string().min(1).max(60);
 
 const seatWish = z.discriminatedUnion("who", [
@@ -63,7 +63,7 @@ const tableTime = z
 
 const present = (value: unknown): boolean => value !== undefined;
 
-export const tableCommand = z.discriminatedUnion("do", [
+const tableCommand = z.discriminatedUnion("do", [
   z.strictObject({
     id: commandId,
     do: z.literal("answer"),
@@ -94,7 +94,7 @@ export const tableCommand = z.discriminatedUnion("do", [
   z.strictObject({ id: commandId, do: z.literal("chat"), text: z.string().trim().min(1).max(CHAT_LENGTH) }),
 ]);
 
-export const clientMessage = z.discriminatedUnion("t", [
+const clientMessage = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("command"), table: tableId, command: tableCommand }),
   z.strictObject({
     t: z.literal("watch"),

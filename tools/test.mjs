@@ -6,6 +6,7 @@ const steps = [
   ["lint and format", () => run("biome", ["check", "."])],
   ["imports and banned calls", () => run("node", ["tools/check-imports.ts"])],
   ["the shape of every game", () => run("node", ["tools/check-shape.ts"])],
+  ["no dead files and exports", () => run("knip", ["--no-config-hints"])],
   ["types", () => run("tsc", ["--noEmit", "-p", "tsconfig.json"])],
   [
     "types of the site",

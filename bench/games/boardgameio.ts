@@ -23,7 +23,6 @@ const require = createRequire(import.meta.url);
 export const bgClient = require("boardgame.io/client") as typeof import("boardgame.io/client");
 export const bgInternal = require("boardgame.io/internal") as typeof import("boardgame.io/internal");
 export const bgAi = require("boardgame.io/ai") as typeof import("boardgame.io/ai");
-export const bgMultiplayer = require("boardgame.io/multiplayer") as typeof import("boardgame.io/multiplayer");
 const { INVALID_MOVE } = require("boardgame.io/core") as typeof import("boardgame.io/core");
 
 export interface Action {

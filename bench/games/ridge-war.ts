@@ -7,13 +7,13 @@
  * An enemy there is fought: each side rolls a die a step, 5 or 6 hits (guns and defenders on a hill: 4 too). A cleared region is entered and owned.
  * After 25 rounds, or when a side has no unit left, whoever owns more wins; a town counts three regions.
  */
-export const SIDE = 10;
+const SIDE = 10;
 export const REGIONS = SIDE * SIDE;
 export const UNITS = 60;
 const CORPS = 5;
 const CORPS_UNITS = UNITS / 2 / CORPS;
 export const ORDERS = 4;
-export const ROUNDS = 25;
+const ROUNDS = 25;
 
 export type Terrain = "plain" | "hill" | "wood" | "town";
 export type Arm = "foot" | "horse" | "guns";

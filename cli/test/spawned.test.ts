@@ -47,7 +47,7 @@ test("games are spread over threads and come out the same", () => {
 });
 
 test("check is clean and every rule has its test", () => {
-  expect(warren(["check", "tossing-tiger", "--games", "5"]).status).toBe(0);
+  expect(warren(["check", "tossing-tiger", "--games", "20"]).status).toBe(0);
   const { status, stdout } = warren(["rules", "tossing-tiger", "--uncovered", "--json"]);
   expect(JSON.parse(stdout)).toMatchObject({ untested: [], unknown: [] });
   expect(status).toBe(0);

@@ -14,7 +14,7 @@ const STYLES: readonly Style[] = [
 ];
 
 /** A commander of this style: levels are styles, and so are characters. */
-export const botOf = (style: Style): Bot => ({ level: style.level, steps: 20_000, decide: (ask: Ask) => decide(ask, style) });
+const botOf = (style: Style): Bot => ({ level: style.level, steps: 20_000, decide: (ask: Ask) => decide(ask, style) });
 
 const SEARCH: Settings = {
   curiosity: 0.3,
@@ -41,7 +41,7 @@ const FAR_SEARCH: Settings = {
 };
 
 /** A commander who searches; all that is no order is decided as by a Sergeant. */
-export const searchBotOf = (style: Style, settings: Settings): Bot => ({
+const searchBotOf = (style: Style, settings: Settings): Bot => ({
   level: style.level,
   steps: settings.steps,
   decide: (ask: Ask) => (ask.decision.kind === "turn.orders" ? searchOrders(ask, style, settings) : decide(ask, style)),

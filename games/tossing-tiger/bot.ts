@@ -130,7 +130,7 @@ function decide(ask: Ask, mind: Mind): Thought {
 }
 
 /** A player of this level who thinks like this. */
-export const playerOf = (level: Level, mind: Mind): Bot => ({ level, steps: mind.steps, decide: (ask) => decide(ask, mind) });
+const playerOf = (level: Level, mind: Mind): Bot => ({ level, steps: mind.steps, decide: (ask) => decide(ask, mind) });
 
 /** Weakest first. All weigh the same things; the lower ones look less closely and are less strict about what is best. */
 export const bots: readonly Bot[] = (["recruit", "soldier", "sergeant", "captain", "general"] as const).map((level) =>

@@ -47,6 +47,7 @@ const HOUSE_WORDS = [
   "odds",
   "option",
   "policy",
+  "preset",
 ] as const;
 
 /** The keys of a catalogue that play must bring up. */

@@ -86,7 +86,7 @@ const isIn = (p: Point, { x, y, w, h }: { x: number; y: number; w: number; h: nu
   p.x >= x && p.y >= y && p.x <= x + w && p.y <= y + h;
 
 /** The room a figure takes, as a shape. */
-export function placeOf(figure: Figure): Shape {
+function placeOf(figure: Figure): Shape {
   const { id, x, y } = figure;
   if (figure.kind === "scout") return { s: "circle", id, x, y, r: SCOUT.r };
   return { s: "poly", id, at: outlineOf(WAGON, figure).map((p) => [p.x, p.y] as const) };

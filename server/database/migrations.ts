@@ -133,7 +133,7 @@ export const MIGRATIONS: Record<string, Migration> = {
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */
-export class SchemaError extends Error {
+class SchemaError extends Error {
   constructor(cause: unknown) {
     super(`the database cannot be brought up to date: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }

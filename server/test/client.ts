@@ -276,7 +276,7 @@ export class TestPage {
   }
 }
 
-export function legal(decision: OpenDecision): Answer {
+function legal(decision: OpenDecision): Answer {
   const answer = decision.fallback;
   if (checkAnswer(decision.domain, answer)) throw new Error("the fallback is not legal");
   return answer;

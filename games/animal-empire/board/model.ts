@@ -54,7 +54,7 @@ function throneOf(table: Table, seat: Seat): Throne {
 }
 
 /** How much room an Empire takes in one line, in widths of a Kingdom. */
-export function breadthOf(table: Table, seat: Seat): number {
+function breadthOf(table: Table, seat: Seat): number {
   const armies = realmOf(table, seat).map((no) => Math.min(2, armiesOn(table, no).length));
   const camp = Math.min(3, homeOf(table, seat).length);
   return armies.reduce((sum, n) => sum + 1 + n * 0.6, camp * 0.6);

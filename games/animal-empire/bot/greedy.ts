@@ -35,7 +35,7 @@ export interface Eye {
 const FOLLOW_UPS: readonly string[] = ["raid", "crown", "owl.look", "owl.march"];
 
 /** Answers the follow-ups of `seat` as well as one step of foresight can. */
-export function settle(state: EmpireState, seat: Seat, eye: Eye, purse: Purse, fx: Fx): void {
+function settle(state: EmpireState, seat: Seat, eye: Eye, purse: Purse, fx: Fx): void {
   for (let i = 0; i < FOLLOW_UPS.length; i++) {
     const frame = top(state);
     if (!frame || frame.seat !== seat || !FOLLOW_UPS.includes(frame.at) || purse.left <= 0) return;

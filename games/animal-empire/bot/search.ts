@@ -34,7 +34,7 @@ function glance(state: EmpireState, decision: Decision, eye: Eye, fx: Fx, purse:
 }
 
 /** Likelihoods from values: who decides mostly takes what looks best. */
-export function hunchesFrom(tried: readonly Tried[], doubt: number): Hunch[] {
+function hunchesFrom(tried: readonly Tried[], doubt: number): Hunch[] {
   const best = tried.reduce((most, { value }) => Math.max(most, value), 1e-9);
   return tried
     .map(({ answer, value }) => ({

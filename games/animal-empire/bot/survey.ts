@@ -15,7 +15,7 @@ export const at = new Int8Array(COUNT);
 export const crown = new Int8Array(COUNT);
 /** By Army: bits of its specialisations now, and of the Kingdoms it is banned from. */
 export const spec = new Uint8Array(COUNT);
-export const bans = new Uint16Array(COUNT);
+const bans = new Uint16Array(COUNT);
 /** By `kingdom * SEATS + seat`: Armies of that player there. */
 export const count = new Uint8Array(COUNT * SEATS);
 /** By seat: the head of its tree, Kingdoms held, Kingdoms of the tree below and including it. */
@@ -102,7 +102,7 @@ function readMarkers(table: Table): void {
 }
 
 /** Whether Armies of `other` count against `seat` on this Kingdom: other trees, and at the head's Crown also those of a rebel's own tree. */
-export function isFoe(seat: Seat, other: Seat, kingdom: No): boolean {
+function isFoe(seat: Seat, other: Seat, kingdom: No): boolean {
   if (seat === other) return false;
   const top = head[seat]!;
   if (top !== head[other]) return true;
@@ -137,7 +137,7 @@ export function support(seat: Seat, kingdom: No): number {
 }
 
 /** Whether Attackers of this player would find somebody to drive off. */
-export function hasSoftFoe(seat: Seat, kingdom: No): boolean {
+function hasSoftFoe(seat: Seat, kingdom: No): boolean {
   for (let army = 0; army < COUNT; army++)
     if (at[army] === kingdom && !(spec[army]! & DEFENDERS) && isFoe(seat, owner[army]!, kingdom)) return true;
   return false;

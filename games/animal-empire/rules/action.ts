@@ -16,7 +16,7 @@ import { AID, type EmpireState, KID, noOf, seatOf, type Table } from "./state.ts
 /** AE-turn-3. */
 export const ACTIONS = 2;
 /** Answer that ends the turn's Actions (AE-turn-8). */
-export const END = "end";
+const END = "end";
 
 // Reasons that depend on nothing but the Army: made once.
 const USED: readonly Blocked[] = AID.map((army) => ({

@@ -38,7 +38,7 @@ export function isOpenTo(table: Table, seat: Seat, army: No, kingdom: No): boole
  * Armies on a Kingdom that moving Attackers of this player may drive off (AE-special-3, AE-special-5, AE-special-6): no Defenders,
  * whom only a Battle moves (AE-special-7).
  */
-export function victims(table: Table, seat: Seat, kingdom: No): Tree {
+function victims(table: Table, seat: Seat, kingdom: No): Tree {
   let tree: Branch | undefined;
   for (let army = 0; army < COUNT; army++) {
     if (table.armies[army]!.at !== kingdom) continue;

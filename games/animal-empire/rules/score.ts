@@ -41,7 +41,7 @@ function against(kingdom: number, head: Seat, seats: number): number {
   return sum;
 }
 
-export function evaluate(table: Table, seat: Seat, w: Weights): number {
+function evaluate(table: Table, seat: Seat, w: Weights): number {
   tally(table);
   const seats = table.lords.length;
   const head = heads[seat]!;

@@ -7,7 +7,7 @@ import { KID, type Table } from "./state.ts";
 import { areAllied, kingdomsOf } from "./vassal.ts";
 
 /** Who has an Army on this Kingdom, as bits by seat. */
-export function presentOn(table: Table, kingdom: No): number {
+function presentOn(table: Table, kingdom: No): number {
   let bits = 0;
   for (let army = 0; army < COUNT; army++) if (table.armies[army]!.at === kingdom) bits |= 1 << table.kingdoms[army]!.owner!;
   return bits;

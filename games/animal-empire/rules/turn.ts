@@ -47,7 +47,7 @@ export const turnNext: Step<EmpireState> = {
  * AE-special-11, AE-special-13, AE-special-15: one March for one own Fleet of Foot Army (AE-special-12) that is not fresh, used or
  * not.
  */
-export function fleetTree(table: Table, seat: Seat): Branch | undefined {
+function fleetTree(table: Table, seat: Seat): Branch | undefined {
   let tree: Branch | undefined;
   for (let army = 0; army < COUNT; army++) {
     if (table.kingdoms[army]!.owner !== seat || table.armies[army]!.fresh || !isFleet(table, army)) continue;

@@ -27,7 +27,7 @@ export function directVassals(table: Table, lord: Seat): Seat[] {
   return vassals;
 }
 
-export function hasVassals(table: Table, seat: Seat): boolean {
+function hasVassals(table: Table, seat: Seat): boolean {
   return table.lords.includes(seat);
 }
 

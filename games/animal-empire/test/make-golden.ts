@@ -36,7 +36,7 @@ export const GOLDEN: readonly EmpireGolden[] = [
   { name: "eight-soldiers", seats: 8, options: {}, players: "soldiers" },
 ];
 
-export function play(game: EmpireGolden): MatchFile {
+function play(game: EmpireGolden): MatchFile {
   return playGolden(animalEmpire, game, `golden/${game.name}`, (match, decision) => {
     const rng = fast(`golden/${game.name}/${match.seq}`);
     if (game.players === "random") return sampleLegal(animalEmpire, match.state, decision, rng);

@@ -26,7 +26,7 @@ const TONE_OF: { readonly [verb: string]: Tone } = {
   bomb: "attack",
   gun: "attack",
 };
-export const toneOf = (verb: string): Tone => TONE_OF[verb] ?? "ability";
+const toneOf = (verb: string): Tone => TONE_OF[verb] ?? "ability";
 
 /** An option that has a place on the field. */
 export interface Spot {
@@ -67,7 +67,7 @@ export interface Offer {
   /** The path has come to a leaf. */
   readonly complete: boolean;
 }
-export const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], full: [], first: [], others: [], complete: false };
+const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], full: [], first: [], others: [], complete: false };
 
 /** Figures have a letter and a name: H.sniper, C.tank, civ.1. */
 export const isFigure = (id: string): boolean => /^([HC]\.[a-z]+|civ\.\d+)$/.test(id);

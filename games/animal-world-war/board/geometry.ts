@@ -33,7 +33,7 @@ export function hexOf(id: string): Hex | undefined {
 export const centre = (hex: Hex): Point => ({ x: 1.5 * RADIUS * hex[0], y: ROW * (hex[1] + hex[0] / 2) });
 
 /** The six corners, from the east clockwise, drawn in by `inset`. */
-export function corners(inset = 0): Point[] {
+function corners(inset = 0): Point[] {
   const r = RADIUS - inset;
   return [
     [1, 0],

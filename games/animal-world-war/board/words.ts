@@ -96,7 +96,7 @@ function foresight(scene: Scene): string[] {
 }
 
 /** What pressing a position would do. */
-export function doings(scene: Scene, position: string): string[] {
+function doings(scene: Scene, position: string): string[] {
   const out: string[] = [];
   for (const spot of scene.spotsAt(position)) {
     if (spot.tone === "soldier") out.push(scene.say("board.do.select", { who: spot.at }));

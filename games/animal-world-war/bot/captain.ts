@@ -28,7 +28,7 @@ const layer = new Float32Array(net.hidden);
 const NET_SHARE = 0.6;
 const POINT_SHARE = 0.016;
 /** The chance of winning. */
-export const judge: Judge = (state, side) => {
+const judge: Judge = (state, side) => {
   const { over } = state.table;
   if (over) return over.winner < 0 ? 0.5 : over.winner === side ? 1 : 0;
   const kind = featuresOf(state, side, features);

@@ -329,7 +329,7 @@ export function bestIdea(state: WarState, unit: number, w: Weights, ideas?: Idea
 }
 
 /** What to pick up or lay down, which costs no action; -1 for nothing. */
-export function itemIdea(state: WarState, unit: number, w: Weights): Order {
+function itemIdea(state: WarState, unit: number, w: Weights): Order {
   const { table } = state;
   const soldier = table.soldiers[unit]!;
   if (soldier.status !== "standing" || soldier.handlings >= 2) return -1;

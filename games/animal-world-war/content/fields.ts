@@ -89,7 +89,6 @@ export const NAMED = {
   H_HOME: [0, 2],
   C_HOME: [0, -2],
 } as const satisfies { readonly [name: string]: Hex };
-export type Named = keyof typeof NAMED;
 export const RING: readonly Hex[] = [
   [0, -1],
   [1, -1],

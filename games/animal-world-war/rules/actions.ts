@@ -187,7 +187,7 @@ function depart(state: WarState, soldier: Soldier, unit: number, along: FigureNo
 // ---- Abilities --------------------------------------------------------------------------------------------------
 
 /** Flames reach an adjacent tile, or a plane beside him (AWW-3.6.5.1a, AWW-3.6.9.14). */
-export function flame(state: WarState, soldier: Soldier, place: number, fx: Fx): void {
+function flame(state: WarState, soldier: Soldier, place: number, fx: Fx): void {
   const { table } = state;
   const ground = groundOf(table.field);
   say(fx, "flamer.burns", soldier, ground.ids[place]!, "AWW-3.6.5.1a");

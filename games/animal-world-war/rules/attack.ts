@@ -141,7 +141,7 @@ function lastNeed(state: WarState, frame: Frame, soldier: Soldier): number {
 }
 
 /** An explosive aimed at a tile may be a dud by the enemy's Tactic (AWW-T13a). Tested before an Ambush could fire (AWW-T00e). */
-export const isDud = (state: WarState, by: SideNo, place: PlaceNo, fx: Fx): boolean =>
+const isDud = (state: WarState, by: SideNo, place: PlaceNo, fx: Fx): boolean =>
   state.hands[foe(by)]!.armed && tacticOf(state, foe(by)).spoils(state, foe(by), place, fx);
 
 // ---- Shots ------------------------------------------------------------------------------------------------------

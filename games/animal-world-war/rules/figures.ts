@@ -99,7 +99,7 @@ export function victimsOn(table: Table, side: SideNo, tile: TileNo): FigureNo[] 
 }
 
 /** How much more a figure can take: what owners go by when they name a victim. */
-export function lifeLeft(table: Table, figure: FigureNo): number {
+function lifeLeft(table: Table, figure: FigureNo): number {
   if (figure >= TANK_FIGURE) {
     const tank = table.tanks[(figure - TANK_FIGURE) as SideNo];
     return tank.strength - tank.damage;

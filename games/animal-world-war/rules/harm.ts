@@ -15,7 +15,7 @@ const breaks = (table: Table, damage: number, strength: number): boolean =>
   table.house.atLeast ? damage >= strength : damage > strength;
 
 /** Puts everything a soldier carries on his tile (AWW-3.5.1.5). */
-export function dropAll(state: WarState, no: number, fx: Fx): void {
+function dropAll(state: WarState, no: number, fx: Fx): void {
   const { table } = state;
   const soldier = table.soldiers[no]!;
   if (soldier.at < 0) return;
@@ -65,7 +65,7 @@ export function kill(state: WarState, no: number, fx: Fx): void {
 }
 
 /** He lies down, or what befalls his kind instead (AWW-3.5.1.4, AWW-3.6.10.1). */
-export function wound(state: WarState, no: number, fx: Fx): void {
+function wound(state: WarState, no: number, fx: Fx): void {
   const { table } = state;
   const soldier = table.soldiers[no]!;
   if (soldier.cls === "recruit") {
@@ -137,7 +137,7 @@ function hurtCivilian(state: WarState, civilian: Civilian, fx: Fx): void {
   if (!wounded) civilian.at = -1;
 }
 
-export function hurtTank(state: WarState, side: SideNo, amount: number, fx: Fx): void {
+function hurtTank(state: WarState, side: SideNo, amount: number, fx: Fx): void {
   const tank = state.table.tanks[side];
   tank.damage += amount;
   if (!fx.quiet)
@@ -151,7 +151,7 @@ export function hurtTank(state: WarState, side: SideNo, amount: number, fx: Fx):
 }
 
 /** The tank becomes a Wreck and its Tanker stands there, if he gets out (AWW-3.6.14.3.3, AWW-3.6.13.4). */
-export function wreckTank(state: WarState, side: SideNo, fx: Fx): void {
+function wreckTank(state: WarState, side: SideNo, fx: Fx): void {
   const { table } = state;
   const tank = table.tanks[side];
   const tile = tank.at;
@@ -232,7 +232,7 @@ export function flatten(state: WarState, tile: TileNo, key: string, rule: string
  * AWW-W-24c);
  * a tank only when no explosion hits it anyway (AWW-W-24b). Returns whether the tile collapsed; surplus is lost (AWW-L-26).
  */
-export function damageGround(state: WarState, tile: TileNo, amount: number, explosion: boolean, by: SideNo, fx: Fx): boolean {
+function damageGround(state: WarState, tile: TileNo, amount: number, explosion: boolean, by: SideNo, fx: Fx): boolean {
   const { table } = state;
   const enemy = foe(by);
   const tank = table.tanks[enemy].at === tile ? enemy : table.tanks[by].at === tile ? by : -1;
@@ -351,7 +351,7 @@ export function explode(state: WarState, tile: TileNo, amount: number, by: SideN
   const collapsed = damageGround(state, tile, CRATER, true, by, fx);
   hurtAll(state, tile, amount + (collapsed ? 1 : 0), walls, fx);
 }
-export function clearWire(state: WarState, tile: TileNo, fx: Fx): void {
+function clearWire(state: WarState, tile: TileNo, fx: Fx): void {
   const { table } = state;
   if (table.wire[tile] === 0) return;
   table.wire[tile] = 0;

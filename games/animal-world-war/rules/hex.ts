@@ -11,9 +11,9 @@ export const DIR: readonly Hex[] = [
   [1, -1],
 ];
 export const key = (h: Hex): string => `${h[0]},${h[1]}`;
-export const plus = (a: Hex, b: Hex): Hex => [a[0] + b[0], a[1] + b[1]];
-export const minus = (a: Hex, b: Hex): Hex => [a[0] - b[0], a[1] - b[1]];
-export const same = (a: Hex, b: Hex): boolean => a[0] === b[0] && a[1] === b[1];
+const plus = (a: Hex, b: Hex): Hex => [a[0] + b[0], a[1] + b[1]];
+const minus = (a: Hex, b: Hex): Hex => [a[0] - b[0], a[1] - b[1]];
+const same = (a: Hex, b: Hex): boolean => a[0] === b[0] && a[1] === b[1];
 export const step = (a: Hex, k: number, n = 1): Hex => [a[0] + n * DIR[k]![0], a[1] + n * DIR[k]![1]];
 export const opposite = (a: Hex): Hex => [a[0] === 0 ? 0 : -a[0], a[1] === 0 ? 0 : -a[1]];
 export function dist(a: Hex, b: Hex): number {
@@ -151,6 +151,6 @@ export function homeVector(own: readonly Hex[], enemy: readonly Hex[]): Hex {
   return [a[0] * enemy.length - b[0] * own.length, a[1] * enemy.length - b[1] * own.length];
 }
 /** Direction of scatter number 1: straight toward the own edge, the whole battle long (AWW-3.6.8.10a, AWW-3.6.8.10b). */
-export const SCATTER_ONE = [1, 4] as const;
+const SCATTER_ONE = [1, 4] as const;
 /** The six positions around, tiles or not (AWW-3.6.8.7), clockwise from number 1 (AWW-3.6.8.11). */
 export const scatter = (aim: Hex, side: 0 | 1, die: number): Hex => step(aim, (SCATTER_ONE[side] + die - 1) % 6);

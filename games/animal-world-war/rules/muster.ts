@@ -283,7 +283,7 @@ function keepDrawn(state: WarState, side: SideNo, classes: readonly Class[]): vo
 }
 
 /** Cards face up: the soldiers of an Empire come onto the table (AWW-2.1.7.1a). */
-export function enlist(state: WarState, side: SideNo, fx: Fx): void {
+function enlist(state: WarState, side: SideNo, fx: Fx): void {
   const { table } = state;
   const own = table.sides[side];
   const hand = state.hands[side]!;

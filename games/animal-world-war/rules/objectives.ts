@@ -18,7 +18,7 @@ export function missingHexes(field: Field, id: ObjectiveId): string[] {
 }
 
 /** PUTs, then CLEARs, then TIDY (AWW-H-41). */
-export function changeField(ground: Ground0, id: ObjectiveId, turned: boolean): Refusal | undefined {
+function changeField(ground: Ground0, id: ObjectiveId, turned: boolean): Refusal | undefined {
   const at = (h: Hex): TileNo => tileAt(ground.field, turned ? opposite(h) : h);
   const reserved = new Set<TileNo>();
   for (const [kind, hex] of DECK[id].puts) {

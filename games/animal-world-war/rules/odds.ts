@@ -123,7 +123,7 @@ const isDown = (status: Status): boolean => status === "wounded" || status === "
 export function oddsOf(root: WarState, order: Order, paid: boolean, side: SideNo): Odds {
   return oddsOfAct(root, (state, fx) => playOut(state, order, paid, fx), side);
 }
-export function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void, side: SideNo): Odds {
+function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void, side: SideNo): Odds {
   const tally = new Tally();
   const before = root.table;
   everyWay(root, act, (state, ways, dice) => {

@@ -130,7 +130,7 @@ export function planePlace(table: Table, ground: Ground, side: SideNo): PlaceNo 
  * AWW-W-29b);
  * civilians of any condition (AWW-3.7.4, AWW-3.7.13), unless both Empires stand there (AWW-3.7.14a, AWW-3.7.14b).
  */
-export function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
+function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
   const list: FigureNo[] = [];
   if (mover.status === "standing")
     for (let i = 0; i < table.soldiers.length; i++) {
@@ -145,7 +145,7 @@ export function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[
 }
 
 /** Where a fallen Recruit, or a wave soldier, may come back (AWW-3.6.10.2a, AWW-3.6.10.2b, AWW-O04f). */
-export function returnTiles(table: Table, soldier: Soldier): TileNo[] {
+function returnTiles(table: Table, soldier: Soldier): TileNo[] {
   const zone = cardOf(table).returnZone(table, soldier.side);
   const legal = zone.filter((tile) => canLand(table, tile));
   if (legal.length > 0) return legal;
@@ -254,8 +254,8 @@ const APPROACHES: readonly Verb[] = ["approach"];
 /** Grenades are for those who stand outside a vehicle (AWW-3.4.1). */
 const ON_FOOT: readonly Verb[] = ["move", "shoot", "grenade", "melee"];
 /**
- * What a class can do on foot: active abilities are actions (AWW-3.2.2.3.4), passive ones apply by themselves and are none
- * (AWW-3.2.2.3.2).
+ * What a class can do on foot, as its card states (AWW-3.2.2.3.1): active abilities are actions (AWW-3.2.2.3.4), passive ones apply by
+ * themselves and are none (AWW-3.2.2.3.2).
  */
 const ABILITIES: { readonly [cls in Soldier["cls"]]?: readonly Verb[] } = {
   medic: [...ON_FOOT, "heal"],
@@ -382,7 +382,7 @@ export function addActions(table: Table, unit: SoldierNo, allLines: boolean, out
 }
 
 /** Who may be given another action, crews of vehicles too (AWW-3.6.1.1a, AWW-3.6.1.2, AWW-W-36b). */
-export const mayReceive = (one: Soldier, side: SideNo): boolean => one.side === side && isUp(one) && !one.returned;
+const mayReceive = (one: Soldier, side: SideNo): boolean => one.side === side && isUp(one) && !one.returned;
 
 /**
  * Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a), and no other in the same turn

@@ -27,10 +27,9 @@ export interface Works {
   /** Bystanders: no Objective is about them. */
   readonly civilians: readonly TileNo[];
 }
-export const NO_WORKS: Works = { trenches: [], wires: [], wrecks: [], grenades: [], civilians: [] };
 const WORKS = ["trenches", "wires", "wrecks", "grenades", "civilians"] as const satisfies readonly (keyof Works)[];
 /** Names there are for bystanders. */
-export const MOST_CIVILIANS = 4;
+const MOST_CIVILIANS = 4;
 /** What a file of a battlefield says it is, so that another kind of file is known for what it is. */
 export const FIELD_FORMAT = "warren-battlefield";
 const MOST_NAME = 60;

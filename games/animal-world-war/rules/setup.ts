@@ -45,7 +45,7 @@ export const OPTIONS: readonly OptionSpec[] = [
 ];
 
 /** Soldiers a side (AWW-H-28). */
-export const squadSize = (options: Options, size: Size): number => Number(options.squad) || LAYOUTS[size].squad;
+const squadSize = (options: Options, size: Size): number => Number(options.squad) || LAYOUTS[size].squad;
 
 /** The battlefield that options carry; undefined for one of the house. Options were refused before, so it can be read. */
 function fieldOf(options: Options): Scenario | undefined {

@@ -49,7 +49,7 @@ export const begin: Step<WarState> = {
 };
 
 /** All orders of one soldier now: his action if he has one, and items. */
-export function ordersFor(table: Table, unit: number, allLines: boolean, out: Order[]): void {
+function ordersFor(table: Table, unit: number, allLines: boolean, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
   if (soldier.actions > 0 && !soldier.returned) addActions(table, unit, allLines, out);
   addHandling(table, unit, out);

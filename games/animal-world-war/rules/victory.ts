@@ -8,8 +8,7 @@ import { foe, LETTER } from "./state.ts";
 /** Winning (1.2, 3.1.5): when the Objective in play and elimination are tested, after actions, at starts of turns and at the limit. */
 
 /** An Empire for which nobody stands any more, unless its Objective says otherwise (AWW-1.2.4a, AWW-1.2.4b, AWW-W-4). */
-export const isEliminated = (table: Table, side: SideNo): boolean =>
-  !anyStanding(table, side) && !cardOf(table).holdsOut(table, side);
+const isEliminated = (table: Table, side: SideNo): boolean => !anyStanding(table, side) && !cardOf(table).holdsOut(table, side);
 
 function finish(state: WarState, winner: SideNo | -1, key: string, rule: string, fx: Fx): void {
   const over: Over = { winner, key, rule };

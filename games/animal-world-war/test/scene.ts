@@ -128,6 +128,3 @@ export const battle = (given: Given): Battle =>
 export function fresh(more: Options = {}, seats = 2, seed = 1, scenario?: Scenario): Battle {
   return new Battle((fx) => setup(options(more), seats, fx, scenario), fast(seed));
 }
-
-/** A draw that always gives the same share of its range. */
-export const steadyFx = (share = 0): Fx => ({ quiet: true, draw: (n) => Math.floor(share * n), tell: () => {}, luck: () => {} });

@@ -42,8 +42,8 @@ export class Quick {
 const UP = 1;
 const DOWN = 2;
 /** Bits of a battle's result. */
-export const ATTACKER = 1;
-export const DEFENDER = 2;
+const ATTACKER = 1;
+const DEFENDER = 2;
 
 /** One row of a war in progress. */
 interface Row {

@@ -1,7 +1,7 @@
 import type { Rng } from "@warren/kernel/chance.ts";
 
 /** A fraction from 0 up to 1. */
-export const fraction = (rng: Rng): number => rng.below(0x4000_0000) / 0x4000_0000;
+const fraction = (rng: Rng): number => rng.below(0x4000_0000) / 0x4000_0000;
 
 export function bestOf(values: ArrayLike<number>): number {
   let best = 0;

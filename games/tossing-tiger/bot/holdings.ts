@@ -101,7 +101,7 @@ function nextOf(table: Table, isWar: boolean): Seat {
   return isWar ? (table.turn + 1) % table.hands.length : table.turn;
 }
 
-export function normal(amount: Float64Array): Float64Array {
+function normal(amount: Float64Array): Float64Array {
   let sum = 0;
   for (let kind = 0; kind < KINDS; kind++) sum += amount[kind]!;
   return sum > 0 ? amount.map((one) => one / sum) : amount;

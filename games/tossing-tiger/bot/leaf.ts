@@ -12,7 +12,7 @@ const ROOSTER = kindOf("rooster");
 const BIRD = kindOf("bird");
 
 /** edges[a * KINDS + b]: chance to win less chance to lose of a card of kind a against one of kind b, each by itself. */
-export function edgesOf(strengths: Strengths): Float64Array {
+function edgesOf(strengths: Strengths): Float64Array {
   const edges = new Float64Array(KINDS * KINDS);
   for (let a = 0; a < KINDS; a++)
     for (let b = 0; b < KINDS; b++) edges[a * KINDS + b] = winsOf(strengths, a, b) - winsOf(strengths, b, a);

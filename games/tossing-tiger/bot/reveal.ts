@@ -42,7 +42,7 @@ function faces(view: TigerView, pile: Pile, unknown: Weighted): Weighted {
 }
 
 /** What an unknown card of this seat may be. */
-export function unknownFaces(survey: Survey, seat: number): Weighted {
+function unknownFaces(survey: Survey, seat: number): Weighted {
   const shares = survey.shares(seat);
   return SPECIES.flatMap((species) => {
     const share = shares[kindOf(species)]!;

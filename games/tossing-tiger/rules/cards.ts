@@ -61,7 +61,7 @@ export function removeCard(cards: CardId[], card: CardId): void {
  * TT-cards-10: a table of strengths for one set. The species form one random cycle; visited in random order, each takes as many
  * of the next entries of the endlessly repeated cycle as the ticket it draws says.
  */
-export function generateStrengths(set: readonly Species[], tickets: readonly number[], fx: Fx): Partial<Strengths> {
+function generateStrengths(set: readonly Species[], tickets: readonly number[], fx: Fx): Partial<Strengths> {
   const cycle = shuffleCards([...set], fx, "strengths");
   const visits = shuffleCards([...set], fx, "strengths");
   const bag = [...tickets];

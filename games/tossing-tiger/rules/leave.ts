@@ -38,7 +38,7 @@ interface By {
 }
 
 /** TT-battle-30: a card that comes to hand during a war waits aside until it is settled. */
-export function setAside(state: TigerState, war: War, seat: Seat, card: CardId): void {
+function setAside(state: TigerState, war: War, seat: Seat, card: CardId): void {
   const hand = state.hands[seat]!;
   hand.aside = sortCards([...(hand.aside ?? []), card]);
   war.aside = { ...war.aside, [seat]: (war.aside?.[seat] ?? 0) + 1 };
@@ -107,6 +107,6 @@ export function stealShown(state: TigerState, war: War, position: number, pile: 
 }
 
 /** Cards that lie face up in a war. */
-export function faceUp(war: War): CardId[] {
+function faceUp(war: War): CardId[] {
   return war.sides.flatMap((side) => side.row.flatMap((pile) => (pile?.shown ? [pile.shown] : [])));
 }

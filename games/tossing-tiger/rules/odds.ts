@@ -43,7 +43,7 @@ const warOf = (table: Table, seat: Seat): War | undefined =>
  * How likely each species is on an unknown card of this player, as weights: cards known to be held count fully,
  * the rest of that holding is as likely to be any card the viewer has not located.
  */
-export function unknownWeights(
+function unknownWeights(
   view: TigerView,
   whom: number,
   holding: number,

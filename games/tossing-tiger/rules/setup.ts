@@ -19,7 +19,7 @@ import { newTeams } from "./team.ts";
 /** TT-setup-1. */
 export const SEATS = { min: 2, max: 6 } as const;
 /** TT-setup-2. */
-export const DEALT = 6;
+const DEALT = 6;
 
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "fewestPiles", t: "int", min: 1, max: 3, default: 1 },

@@ -7,7 +7,7 @@ export const seatOf = (war: War, side: SideNo): Seat => war.sides[side].seats[0]
 /** Who supplied the pile of a side at this position; its first fighter where no pile lies. */
 export const seatAt = (war: War, side: SideNo, position: number): Seat =>
   war.sides[side].row[position]?.owner ?? seatOf(war, side);
-export const attackerOf = (war: War): Seat => seatOf(war, 0);
+const attackerOf = (war: War): Seat => seatOf(war, 0);
 
 /** The two sides in the order in which everything is done: attacker first. */
 export const SIDES: readonly SideNo[] = [0, 1];

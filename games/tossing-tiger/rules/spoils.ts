@@ -40,7 +40,7 @@ export function warWinner(war: War): SideNo | null {
 }
 
 /** The sides that count as winner of the war: what the Dawncard or a Rooster say about it comes before the count. */
-export function winnersOf(war: War): SideNo[] {
+function winnersOf(war: War): SideNo[] {
   if (war.dawn?.rule === "noVictor" || war.ended === "peace") return []; // TT-action-22, TT-action-39
   if (war.crowned !== undefined) return [war.crowned]; // TT-dawn-28
   const winner = warWinner(war);

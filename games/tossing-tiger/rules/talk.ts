@@ -30,7 +30,7 @@ export interface Phrase {
 }
 
 /** TT-together-25, TT-together-27: whether a seat may write freely to its team now. Tables without teams have nobody to write to. */
-export const maySpeakFreely = (table: Table, seat: Seat): boolean => table.team?.talk[teamOf(seat)] ?? false;
+const maySpeakFreely = (table: Table, seat: Seat): boolean => table.team?.talk[teamOf(seat)] ?? false;
 
 /** The phrases this seat may use now. */
 export function phrasesFor(view: TigerView): Phrase[] {

@@ -30,12 +30,12 @@ export const dice = (number: number): string => `dice.${number}`;
 export const numberIn = (id: string): number => Number(id.slice("dice.".length));
 
 /** TT-war-5: the largest number both fighters can follow. */
-export function largestNumber(table: Table, attacker: Seat, defender: Seat): number {
+function largestNumber(table: Table, attacker: Seat, defender: Seat): number {
   return Math.floor(Math.min(table.hands[attacker]!, table.hands[defender]!) / PILE_MIN);
 }
 
 /** TT-war-15: the smallest number, which is never more than both fighters can follow. */
-export function smallestNumber(table: Table, attacker: Seat, defender: Seat): number {
+function smallestNumber(table: Table, attacker: Seat, defender: Seat): number {
   return Math.min(table.house.fewestPiles ?? 1, largestNumber(table, attacker, defender));
 }
 

@@ -476,5 +476,3 @@ export const en = {
   "why.payer.most": "Whoever holds most can spare a card best.",
   "why.pay.least": "{animal@animal} is missed least.",
 } as const;
-
-export type TigerKey = keyof typeof en;

@@ -2,14 +2,14 @@ import { isPlain } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import type { Picture } from "@warren/kernel/witness.ts";
-import type { CommandAnswer, SeatWish, TableCommand, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
+import type { SeatWish, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { bad, good, type Result } from "./result.ts";
 
 /** The HTTP side of `wire/protocol.ts`. Every function answers with a value or a refusal; none throws. */
 
 /** A number the player brings, so that the keeper of the dice key could not choose the dice. */
-export function nonce(): string {
+function nonce(): string {
   return hex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
@@ -40,8 +40,6 @@ export const record = (id: string) => call<unknown>("GET", at(id, "/record"));
 /** How the match looked after entry `seq` (now, when absent) to this viewpoint. */
 export const picture = (id: string, as: number | null, seq?: number) =>
   call<Picture>("GET", at(id, `/picture?as=${as ?? "none"}${seq === undefined ? "" : `&seq=${seq}`}`));
-/** The same door as the socket's, for pages without one. */
-export const command = (id: string, body: TableCommand) => call<CommandAnswer>("POST", at(id, "/commands"), body);
 
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
 

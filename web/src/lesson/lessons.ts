@@ -20,7 +20,7 @@ const KEY = "warren.learnt";
 const keyOf = (game: string, lesson: string): string => `${game}/${lesson}`;
 
 /** Lessons that were taken to their end on this device. */
-export function learnt(): ReadonlySet<string> {
+function learnt(): ReadonlySet<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.filter((one) => typeof one === "string") : []);

@@ -23,7 +23,7 @@ const fresh: Settings = { theme: "auto", motion: "auto", speed: 1, sound: false,
 const among = <T>(list: readonly T[], value: unknown, otherwise: T): T => (list.includes(value as T) ? (value as T) : otherwise);
 
 /** Settings from what was kept: anything damaged or of another version falls back to the default. */
-export function parseSettings(kept: string | null): Settings {
+function parseSettings(kept: string | null): Settings {
   let raw: Record<string, unknown> = {};
   try {
     const value: unknown = JSON.parse(kept ?? "{}");

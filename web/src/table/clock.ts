@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** From here on a clock warns. */
-export const LOW = { live: MINUTE, turn: 15 * SECOND, async: 12 * HOUR } as const;
+const LOW = { live: MINUTE, turn: 15 * SECOND, async: 12 * HOUR } as const;
 
 /** What is left now of what was left when it came; both moments by the page's own clock, so that no other clock matters. */
 export function leftNow(clock: ClockInfo, cameAt: number, now: number): number {

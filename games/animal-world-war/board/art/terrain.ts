@@ -359,7 +359,7 @@ const TERRAINS: { readonly [kind: string]: Terrain } = {
 };
 
 /** Mud, water in the holes, splinters: what is left. */
-export function noMansLand(seed: number): string {
+function noMansLand(seed: number): string {
   const grain = grains(seed + 977);
   const holes = sow(grain, 4, 46, 8, 0.74);
   return (
@@ -373,7 +373,7 @@ export function noMansLand(seed: number): string {
       .join("")
   );
 }
-export function crater(x: number, y: number, s: number, wet: boolean): string {
+function crater(x: number, y: number, s: number, wet: boolean): string {
   return (
     fill(
       "var(--map-mud-light)",

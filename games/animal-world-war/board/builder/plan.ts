@@ -17,7 +17,7 @@ export interface Plan {
 export const WORK_KINDS = ["trenches", "wires", "wrecks", "grenades", "civilians"] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 const NO_WORKS: Plan["works"] = { trenches: [], wires: [], wrecks: [], grenades: [], civilians: [] };
-export const MOST_TILES = 54;
+const MOST_TILES = 54;
 const FORMAT = "warren-battlefield";
 
 /** What a press does. */
@@ -29,7 +29,7 @@ export type Tool =
   | { readonly t: "clear" };
 
 const kindOf = (id: string) => TILE_KINDS.find((kind) => kind.id === id);
-export const opposite = (at: string): string => {
+const opposite = (at: string): string => {
   const [q, r] = hexOf(at)!;
   return idOf([q === 0 ? 0 : -q, r === 0 ? 0 : -r]);
 };
@@ -55,7 +55,7 @@ export function left(plan: Plan): { readonly [kind: string]: number } {
   for (const kind of Object.values(plan.tiles)) if (kind !== "") counts[kind]!--;
   return counts;
 }
-export const size = (plan: Plan): number => Object.keys(plan.tiles).length;
+const size = (plan: Plan): number => Object.keys(plan.tiles).length;
 
 const without = (list: readonly string[], at: string): readonly string[] =>
   list.includes(at) ? list.filter((one) => one !== at) : list;
@@ -142,7 +142,7 @@ export function painted(plan: Plan, tool: Tool, at: string): Plan {
   }
 }
 /** The same on the opposite position, for the other Empire. */
-export const mirrored = (tool: Tool): Tool =>
+const mirrored = (tool: Tool): Tool =>
   tool.t === "zone" && tool.side !== "" ? { t: "zone", side: tool.side === "H" ? "C" : "H" } : tool;
 export function paintedBoth(plan: Plan, tool: Tool, at: string): Plan {
   const once = painted(plan, tool, at);

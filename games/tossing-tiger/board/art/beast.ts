@@ -37,8 +37,8 @@ export interface Beast {
 }
 
 /** The two widths of the house: contour and bold strokes, detail. */
-export const BOLD = 5;
-export const THIN = 2.4;
+const BOLD = 5;
+const THIN = 2.4;
 const CONTOUR = 3.4;
 
 const part = (d: string, tone: Tone, edge = 0, fine = false): Part => ({ d, tone, edge, fine });
