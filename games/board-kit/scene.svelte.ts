@@ -65,7 +65,7 @@ export class BoardScene<Table, Hand = unknown, Queries = unknown> {
   /** What the draft has come to. */
   readonly made: Made | undefined = $derived.by(() => {
     const { decision, draft, refuse } = this.props;
-    return decision && answerOf(decision.domain, draft.partial, refuse);
+    return decision && answerOf(decision.domain, draft.partial, refuse, decision.blocked);
   });
   readonly #whole = $derived.by(() => {
     const { decision, draft, refuse } = this.props;
