@@ -9,7 +9,7 @@ import { coverageOf, ledgerIn } from "../ledger.ts";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "warren-ledger-"));
-  for (const name of ["test", "rules"]) mkdirSync(join(folder, name));
+  for (const name of ["test", "rules", "bot"]) mkdirSync(join(folder, name));
   const rows = [
     "id\tchapter\tsource\tstatement\tby",
     "TOY-1\tround\tbook\tAll lay.",
@@ -24,6 +24,8 @@ beforeAll(() => {
     join(folder, "rules", "round.ts"),
     'export const at = { rule: "TOY-2", other: "TOY-9", iso: "ISO-8859" }; // TOY-5',
   );
+  // What a bot makes of a rule does not enforce it.
+  writeFileSync(join(folder, "bot", "weigh.ts"), "export const late = 3; // TOY-3");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

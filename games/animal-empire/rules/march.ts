@@ -217,7 +217,7 @@ function explore(state: EmpireState, seat: Seat, army: No, fx: Fx): void {
   tellCard(state, seat, card, fx, "AE-march-9");
 }
 
-/** The cards a player holds: in the hand, or before everybody when hands are open. */
+/** The cards a player holds: in the hand, or before everybody when hands are open (AE-switch-6). */
 export function cardsOf(state: EmpireState, seat: Seat): CardId[] {
   return state.table.open ? state.table.open[seat]! : state.hands[seat]!.cards;
 }

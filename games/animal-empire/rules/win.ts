@@ -23,7 +23,8 @@ function endEvent(table: Table, over: Ending): GameEvent {
 }
 
 /**
- * AE-win-1, AE-win-3: looks for a ruler with enough Kingdoms, the active player first, and ends the game if there is one.
+ * AE-win-1, AE-win-3: looks for a ruler with as many Kingdoms as the table plays to (AE-switch-3), the active player first, and ends
+ * the game if there is one.
  * Only players without a lord have a total, which contains those of everybody below (AE-win-4, AE-win-6). Nothing else ends the
  * game, not
  * even everybody being in one tree (AE-win-8).

@@ -79,6 +79,7 @@ export const windowStep: Step<EmpireState> = {
     const tree: Branch = { [PASS]: LEAF };
     const blocked: Blocked[] = [];
     for (const card of cardsOf(state, seat)) {
+      // AE-window-6.
       if (!own && WHEN[card] === "own") {
         if (!bare) blocked.push(NOT_NOW[card]);
         continue;

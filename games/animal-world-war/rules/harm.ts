@@ -118,6 +118,7 @@ function hurtSoldier(state: WarState, no: number, amount: number, fx: Fx): void 
   if (breaks(state.table, soldier.damage, soldier.health)) wound(state, no, fx);
 }
 
+/** A helmet is tested before anything is applied, and swallows all of it (AWW-O00h). */
 function hurtCivilian(state: WarState, civilian: Civilian, fx: Fx): void {
   if (civilian.helmets > 0) {
     civilian.helmets--;

@@ -373,6 +373,7 @@ function deployTree(table: Table, side: SideNo): { [id: string]: { [id: string]:
   }
   for (const one of waiting) {
     const flights = one.cls === "pilot" ? deployFlights(table, side) : [];
+    // A Pilot without a flight line goes on foot (AWW-H-48).
     tree[one.id] =
       flights.length > 0 ? Object.fromEntries(flights.map((flight) => [`flight.${ground.flights[flight]!.id}`, {}])) : foot;
   }

@@ -139,7 +139,7 @@ function tellVoided(war: War, fx: Fx): void {
   fx.tell({ key: "turtle.voids", args, rule: "TT-action-58", about: [pile.id, pile.shown] });
 }
 
-/** TT-action-1: a throw with even chances. */
+/** TT-action-1: a throw with even chances, kept with the card wherever it is moved until it acts again (TT-action-51). */
 function toss(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
   const pile = war.sides[side].row[position]!;
   const card = pile.shown!;

@@ -108,6 +108,7 @@ function optionsOf(state: TigerState, war: War, side: SideNo, change: Change): T
     case "giveWay":
       return YES_NO("giveWay");
     case "sidestep":
+      // The last battle has no next one (TT-action-41).
       return nextBattle(war) < war.number ? YES_NO("sidestep") : {};
     case "regroup":
       return ownLater(war, side).length > 0 ? YES_NO("regroup") : {};
@@ -220,12 +221,14 @@ function decided(state: TigerState, war: War, side: SideNo, what: Change, path: 
       stop(state, war, "peace", fx);
       return;
     case "giveWay":
+      // TT-action-40: the bonus is gone for good, whatever becomes of the card.
       war.marks[card] = { ...war.marks[card], yields: true };
       callOff(war);
       tell("change.givesWay", { n: war.at + 1 });
       settleChange(state, war, fx);
       return;
     case "sidestep": {
+      // TT-action-41: its piles stay face down and go home with the others.
       const skipped = nextBattle(war);
       war.battles[skipped]!.gone = true;
       tell("change.sidesteps", { n: skipped + 1 }, [war.battles[skipped]!.id]);

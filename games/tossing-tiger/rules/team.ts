@@ -159,6 +159,7 @@ function mayOpen(table: Table, war: War, seat: Seat): boolean {
 
 /** Asks the next member about a Dawncard, or goes on to the plan. */
 function goOnAfterDawn(state: TigerState, war: War, left: readonly Seat[], fx: Fx): void {
+  // One a war, whoever of the attackers plays it (TT-dawn-2).
   if (left.length > 0 && !war.dawn) war.flow = [{ at: "team.dawn", left: [...left] }];
   else goToPlan(state, war, fx);
 }

@@ -65,7 +65,7 @@ function unpaired(table: Table): Seat[] {
   return (order.length % 2 === 1 ? order.slice(1) : order).filter((seat) => !isAtWar(table, seat));
 }
 
-/** Who picks now, and so attacks (TT-simulwars-9), and whom that seat may pick. */
+/** Who picks now, and so attacks (TT-simulwars-9), and whom that seat may pick; in Simulwars until all pairs are made (TT-simulwars-1). */
 function picking(table: Table): { attacker: Seat; opponents: Seat[] } {
   const [attacker, ...opponents] = table.house.simulwars ? unpaired(table) : clockwise(table, table.turn);
   return { attacker: attacker!, opponents };
@@ -94,8 +94,9 @@ function blockedNumbers(
 }
 
 /**
- * The numbers an attacker may say against this opponent, each with the Roosters that may open such a war. The number counts the
- * Dawncard's place, so with one the attacker makes a pile less (TT-dawn-9, TT-dawn-10); Short Row spares the defender one (TT-action-19).
+ * The numbers an attacker may say against this opponent, each with the Roosters that may open such a war, and with none wherever
+ * the piles suffice (TT-dawn-1). The number counts the Dawncard's place, so with one the attacker makes a pile less (TT-dawn-9,
+ * TT-dawn-10); Short Row spares the defender one (TT-action-19).
  */
 function dawnNumbers(state: TigerState, attacker: Seat, defender: Seat): Tree {
   const { table } = state;
@@ -106,6 +107,7 @@ function dawnNumbers(state: TigerState, attacker: Seat, defender: Seat): Tree {
   for (let number = smallestNumber(table, attacker, defender); number <= Math.max(plain, Math.min(own, theirs + 1)); number++) {
     const may = (rule: WarRule): boolean =>
       number <= own && (rule === "shortRow" ? number > 1 && number - 1 <= theirs : number <= theirs);
+    // One Rooster and the attacker's (TT-dawn-2).
     const roosters = dawnTree(state, attacker, may);
     if (Object.keys(roosters).length === 0) {
       if (number <= plain) tree[dice(number)] = LEAF;
