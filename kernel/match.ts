@@ -136,6 +136,10 @@ export class Match {
   get luck(): readonly LuckLine[] {
     return this.position.luck;
   }
+  /** How many answers are in effect, sealed ones among them. */
+  get answers(): number {
+    return this.position.answers;
+  }
   get resigned(): readonly Seat[] {
     return this.position.resigned;
   }

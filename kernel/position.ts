@@ -19,6 +19,7 @@ export interface Snapshot {
   readonly state: State;
   readonly open: readonly OpenDecision[];
   readonly sealed: ReadonlyMap<Seat, Answer>;
+  readonly answers: number;
   readonly resigned: readonly Seat[];
   readonly count: number;
   readonly left: readonly Seat[];
@@ -38,6 +39,8 @@ export class Position {
   open: readonly OpenDecision[] = [];
   /** Answers that wait for the others of their group. */
   readonly sealed = new Map<Seat, Answer>();
+  /** How many answers are in effect: one that was taken back and is given again is not one more. */
+  answers = 0;
   /** Seats whose player gave up; whoever drives the match answers for them with the fallback. */
   resigned: readonly Seat[] = [];
   /** Seats at the table, closed ones too. */
@@ -62,6 +65,7 @@ export class Position {
     position.fixed = kept.state.fixed;
     position.open = kept.open;
     for (const [seat, answer] of kept.sealed) position.sealed.set(seat, answer);
+    position.answers = kept.answers;
     position.resigned = kept.resigned;
     position.count = kept.count;
     position.left = kept.left;
@@ -76,6 +80,7 @@ export class Position {
       state: copyState(this.game, this.state),
       open: this.open,
       sealed: new Map(this.sealed),
+      answers: this.answers,
       resigned: this.resigned,
       count: this.count,
       left: this.left,
@@ -135,6 +140,7 @@ export class Position {
         this.ask(move.seq);
         return;
       case "answer":
+        this.answers++;
         if (move.sealed) this.sealed.set(move.seat, move.answer);
         else {
           this.answer(this.questionTo(move.seat)!, move.answer, this.fx(move.seq, rng, listen));

@@ -18,7 +18,7 @@ export interface SeatClock {
   readonly since: number | null;
   /** The player has answered that question, though the answer may still lie sealed. */
   readonly answered: boolean;
-  /** The longest line of play an answer of this seat has earned its increment for: one that is taken back and given again earns nothing. */
+  /** How many answers were in effect when one of this seat last earned its increment: one that is taken back and given again earns nothing. */
   readonly credited: number;
   /** Where turns are counted: the one it is in, and the milliseconds its earlier questions took. */
   readonly turn?: { readonly name: string; readonly spent: number };
@@ -117,9 +117,9 @@ export function zeroAt(rule: Running, clock: SeatClock, within?: number): number
 
 /**
  * The clock at a moment at which the seat owes this. A question that is no longer asked, or a turn that is over, is paid for: what it took beyond
- * its allotment comes out of the bank, and an answer brings its increment. `line` is how many entries are in effect.
+ * its allotment comes out of the bank, and an answer brings its increment. `answers` is how many are in effect.
  */
-export function ticked(rule: Running, clock: SeatClock, owed: Owed, line: number, at: number): SeatClock {
+export function ticked(rule: Running, clock: SeatClock, owed: Owed, answers: number, at: number): SeatClock {
   const since = owed.running ? at : null;
   const spent = usedAt(clock, at);
   const sameTurn = clock.turn?.name === owed.turn;
@@ -127,11 +127,11 @@ export function ticked(rule: Running, clock: SeatClock, owed: Owed, line: number
   if (clock.decision === owed.decision && (owed.decision !== null || sameTurn)) return { ...clock, spent, since };
   const next = { decision: owed.decision, spent: 0, since, answered: false };
   if (clock.turn && sameTurn) return { ...clock, ...next, turn: { ...clock.turn, spent: clock.turn.spent + spent } };
-  const earns = clock.answered && line > clock.credited;
+  const earns = clock.answered && answers > clock.credited;
   return {
     ...next,
     bank: bankAt(rule, clock, at) + (earns && rule.t === "live" ? rule.increment * SECOND : 0),
-    credited: earns ? line : clock.credited,
+    credited: earns ? answers : clock.credited,
     ...(owed.turn === undefined ? {} : { turn: { name: owed.turn, spent: 0 } }),
   };
 }

@@ -184,7 +184,7 @@ export class Room implements Party {
     if (rule.t === "none" || !match) return [];
     this.untold.clocks = true;
     const at = this.house.uptime.ms;
-    const line = entry ? answersIn(match) : 0;
+    const answers = entry ? match.answers : 0;
     return this.seats.map((row, seat) => {
       let clock = before[seat] ?? freshClock(rule);
       if (entry?.type === "answer" && entry.seat === seat && entry.auto !== "caretaker" && entry.auto !== "bot")
@@ -194,7 +194,7 @@ export class Room implements Party {
       const plays = row.kind !== "bot" && !row.care && !match.resigned.includes(seat);
       const running = plays && !paused && open !== undefined && open.sealed === undefined;
       const turn = rule.t === "turn" ? { turn: turnOf(match, seat, open, clock) } : {};
-      return ticked(rule, clock, { decision: open?.id ?? null, running, ...turn }, line, at);
+      return ticked(rule, clock, { decision: open?.id ?? null, running, ...turn }, answers, at);
     });
   }
 
@@ -329,13 +329,6 @@ export class Room implements Party {
     const seat = this.seats[as];
     return seat !== undefined && (this.table.stage === "over" || (guest !== undefined && seat.guest === guest));
   }
-}
-
-/** How many answers are in effect: an answer that was taken back and is given again is not one more. */
-function answersIn(match: Match): number {
-  let answers = 0;
-  for (const seq of match.line) if (match.entries[seq]!.type === "answer") answers++;
-  return answers;
 }
 
 /** Undefined takes a member away. */

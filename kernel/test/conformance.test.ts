@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Bot } from "../bot.ts";
 import { fast } from "../chance.ts";
+import type { Tree } from "../domain.ts";
 import type { Game, View } from "../game.ts";
 import { sampleAnswer } from "../sample.ts";
 import { quietFx } from "../search.ts";
@@ -8,6 +9,7 @@ import { conformance } from "../testing/conformance.ts";
 import { CHECKS, type CheckName, type ConformanceSetting, runConformance } from "../testing/conformance-core.ts";
 import { lostInJson } from "../testing/plain.ts";
 import { type ToyState, toyEn, toyGame } from "../testing/toy.ts";
+import { hills } from "../testing/toy-hills.ts";
 
 const rules = new Set(["TOY-1", "TOY-2", "TOY-3", "TOY-4"]);
 const guesser: Bot = {
@@ -311,5 +313,19 @@ describe("planted faults", () => {
       toyGame
         .pending(state)
         .map((one) => ({ ...one, blocked: [{ path: ["mark", "yes"], why: { key: "toy.mark" }, rule: "TOY-3" }] })),
+  });
+  test("a large question that is written over when the next one is asked is caught by “pages follow by updates”", () => {
+    const tree: Record<string, Tree> = {};
+    const reused: Game = {
+      ...hills,
+      pending: (state) =>
+        hills.pending(state).map((one) => {
+          for (const id of Object.keys(tree)) delete tree[id];
+          return { ...one, domain: { t: "pick", tree: Object.assign(tree, (one.domain as { tree: Tree }).tree) } };
+        }),
+    };
+    const checks = (game: Game) => runConformance(game, { games: 6, demand: "nothing" }).findings.map((finding) => finding.check);
+    expect(checks(reused)).toContain("pages follow by updates");
+    expect(checks(hills)).not.toContain("pages follow by updates");
   });
 });

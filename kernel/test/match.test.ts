@@ -172,6 +172,7 @@ describe("looking back", () => {
       const replayed = Match.load(toyGame, header, match.entries.slice(0, seq + 1));
       for (const seat of [0, 1, 2, null]) expect(pictureOf(past, seat)).toEqual(pictureOf(replayed, seat));
       expect([past.line, past.luck, past.state]).toEqual([replayed.line, replayed.luck, replayed.state]);
+      expect(past.answers).toBe(past.line.filter((one) => match.entries[one]!.type === "answer").length);
     }
     const before = match.entries.length;
     expect(match.at(3).at(1).view(0)).toEqual(match.at(1).view(0));

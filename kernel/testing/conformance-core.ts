@@ -17,7 +17,7 @@ import { quietFx } from "../search.ts";
 import { faultOf } from "../sound.ts";
 import { hasOrder } from "../standing.ts";
 import { type Catalogue, holes } from "../text.ts";
-import { pictureOf, Tracer, updateOf, withUpdate } from "../witness.ts";
+import { type Picture, pictureOf, Tracer, updateOf, withUpdate } from "../witness.ts";
 import { type Coverage, type Demand, type Expected, expectedKeys, gaps, Tally } from "./coverage.ts";
 import { forgeries } from "./forge.ts";
 import { lostInJson } from "./plain.ts";
@@ -126,6 +126,37 @@ const UNDOS = 12;
 
 const NOWHERE = { seats: 0, options: {} };
 
+/** A page that follows a match entry by entry, and what its server knows of it. */
+class Page {
+  picture: Picture;
+  /** The last question as the page was told it: data of its own, as behind a wire. */
+  private question: OpenDecision | undefined;
+  /** The same as the server remembers it: large questions are told by how they differ from it. */
+  private known: OpenDecision | undefined;
+  private readonly match: Match;
+  private readonly tracer: Tracer;
+  private readonly viewer: Seat | null;
+
+  constructor(match: Match, tracer: Tracer, viewer: Seat | null) {
+    this.match = match;
+    this.tracer = tracer;
+    this.viewer = viewer;
+    this.picture = pictureOf(match, viewer);
+    this.remember();
+  }
+
+  follow(): void {
+    const update = updateOf(this.match, this.tracer, this.match.seq, this.viewer, this.known);
+    this.picture = withUpdate(this.picture, update, undefined, this.question);
+    this.remember();
+  }
+
+  private remember(): void {
+    this.known = this.match.decisionOf(this.viewer) ?? this.known;
+    if (this.picture.mine) this.question = copyJson(this.picture.mine);
+  }
+}
+
 class Inspection {
   readonly tally = new Tally();
   readonly looked = Object.fromEntries(CHECKS.map((check) => [check, 0])) as Record<CheckName, number>;
@@ -171,7 +202,7 @@ class Inspection {
     const cap = this.setting.cap ?? 20_000;
     const spectator = this.rng.below(seats + 1);
     const viewer = spectator === seats ? null : spectator;
-    let picture = pictureOf(match, viewer);
+    const page = new Page(match, tracer, viewer);
     let toldSoFar = 0;
     // Look closely at the beginning, then ever more rarely: long games should not take forever.
     let nextDeep = 0;
@@ -192,7 +223,7 @@ class Inspection {
       if (this.game.talk && this.rng.below(TALK_EVERY) === 0) {
         const before = match.seq;
         this.talk(match, n);
-        if (match.seq > before) picture = withUpdate(picture, updateOf(match, tracer, match.seq, viewer));
+        if (match.seq > before) page.follow();
       }
       const seat = waiting[this.rng.below(waiting.length)]!;
       const decision = match.decisionOf(seat)!;
@@ -210,10 +241,10 @@ class Inspection {
         return;
       this.messagesOf(match.told.slice(toldSoFar).map((told) => told.event));
       toldSoFar = match.told.length;
-      picture = withUpdate(picture, updateOf(match, tracer, match.seq, viewer));
+      page.follow();
       this.expect(
         "pages follow by updates",
-        sameJson(picture, pictureOf(match, viewer)),
+        sameJson(page.picture, pictureOf(match, viewer)),
         () => `viewpoint ${viewer} differs after entry ${match.seq} (${decision.kind})`,
       );
       // The second move of every game is taken back, and any other now and then.
@@ -221,7 +252,7 @@ class Inspection {
         undone++;
         this.undo(match);
         toldSoFar = match.told.length;
-        picture = withUpdate(picture, updateOf(match, tracer, match.seq, viewer));
+        page.follow();
       }
     }
     this.expect("games end", true, () => "");
