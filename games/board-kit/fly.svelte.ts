@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+
 /**
  * Pieces that change their place fly there. Places are read before the page changes and compared after it; only `transform` is
  * animated. A piece is anything with `data-flies`, and `data-piece` says which.
@@ -8,8 +10,8 @@ export interface Flights {
   readonly view: unknown;
   /** Nothing moves. */
   readonly still: boolean;
-  /** How large a unit of the layer is on the screen (`Camera.scale`); 1 where nothing is scaled. */
-  readonly scale?: number;
+  /** How large a unit of the layer is on the screen (`Camera.scale`); 1 where nothing is scaled. Read late: to zoom is not to fly. */
+  readonly scale?: () => number;
 }
 
 /** Called while a board is set up: from then on its pieces fly. */
@@ -23,7 +25,12 @@ export function flyPieces(read: () => Flights): void {
   $effect(() => {
     const { root, still, view, scale } = read();
     void view;
-    if (root && before && !still) flyFrom(root, before, scale);
+    if (root && before && !still)
+      flyFrom(
+        root,
+        before,
+        untrack(() => scale?.() ?? 1),
+      );
     before = undefined;
   });
 }
@@ -38,7 +45,7 @@ function placesIn(root: Element): Map<string, DOMRect> {
 const NEAR = 24;
 const TIME = 420;
 
-function flyFrom(root: Element, before: ReadonlyMap<string, DOMRect>, scale = 1): void {
+function flyFrom(root: Element, before: ReadonlyMap<string, DOMRect>, scale: number): void {
   for (const piece of root.querySelectorAll<HTMLElement>("[data-flies]")) {
     const from = before.get(piece.dataset.piece!);
     if (!from || from.width === 0) continue;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Served, serveGallery } from "../../tools/board-gallery/serve.ts";
 import { launch } from "../../tools/browser.ts";
 
-/** The pose tools of the board kit on Skirmish: a path by mouse, by keys, by finger and by name. */
+/** The board kit on a table without cells, Skirmish: a path by mouse, by keys, by finger and by name, near and far. */
 let gallery: Served;
 let browser: Browser;
 beforeAll(async () => {
@@ -15,11 +15,11 @@ afterAll(async () => {
   await gallery?.close();
 });
 
-async function table(phone = false): Promise<Page> {
+async function table(phone = false, moment = "&still"): Promise<Page> {
   const page = await browser.newPage(
     phone ? { viewport: { width: 390, height: 800 }, hasTouch: true } : { viewport: { width: 1200, height: 760 } },
   );
-  await page.goto(`${gallery.base}?game=skirmish&still`);
+  await page.goto(`${gallery.base}?game=skirmish${moment}`);
   await page.waitForSelector("[data-piece=a1]");
   return page;
 }
@@ -29,7 +29,7 @@ async function on(page: Page, x: number, y: number): Promise<{ x: number; y: num
   return { x: box.x + (x * box.width) / 600, y: box.y + (y * box.height) / 400 };
 }
 const ghost = (page: Page): Promise<string | null> => page.locator("[data-ghost]").getAttribute("data-ghost");
-const figure = (page: Page, id: string): Promise<string | null> => page.locator(`[data-piece=${id}]`).getAttribute("data-at");
+const figure = (page: Page, id: string): Promise<string | null> => page.locator(`[data-piece=${id}]`).getAttribute("data-stands");
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirm" });
 const picture = (page: Page, name: string) =>
   process.env.WARREN_PICTURES
@@ -122,5 +122,42 @@ test("a finger draws as a mouse does", async () => {
   await page.touchscreen.tap(to.x, to.y);
   expect(Math.abs(Number((await ghost(page))!.split(",")[0]) - 180)).toBeLessThanOrEqual(2);
   await picture(page, "finger-phone");
+  await page.close();
+});
+
+test("on a table that was zoomed and moved a press means the point under it, and the figure flies there", async () => {
+  const page = await table(false, "");
+  const pad = page.locator("[data-pad]");
+  await page.getByRole("button", { name: "Fox Ada" }).click();
+  await page.getByRole("button", { name: "go" }).click();
+  const whole = (await pad.boundingBox())!;
+  const here = await on(page, 80, 110);
+  await page.mouse.move(here.x, here.y);
+  await page.mouse.wheel(0, -400);
+  await expect.poll(async () => (await pad.boundingBox())!.width / whole.width).toBeGreaterThan(2);
+  // What lay under the wheel lies there still; the middle of the table does not.
+  const near = await on(page, 80, 110);
+  expect(Math.hypot(near.x - here.x, near.y - here.y)).toBeLessThan(2);
+  expect(await page.locator("[data-flying]").count()).toBe(0);
+  const to = await on(page, 150, 140);
+  await page.mouse.click(to.x, to.y);
+  await picture(page, "zoomed-desktop");
+  const [x, y] = (await ghost(page))!.split(",").map(Number);
+  expect(Math.abs(x! - 150)).toBeLessThanOrEqual(1);
+  expect(Math.abs(y! - 140)).toBeLessThanOrEqual(1);
+  // Where a flight begins, in units of the table: at the figure's old place, however near one looks.
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      document.body.dataset.flight = String((frames as Keyframe[])[0]!.transform);
+      return animate.call(this, frames, options);
+    };
+  });
+  await confirm(page).click();
+  await expect.poll(() => figure(page, "a1")).toBe(`${x},${y}`);
+  const flight = await page.evaluate(() => document.body.dataset.flight);
+  const [dx, dy] = /translate\((.+)px, (.+)px\)/.exec(flight!)!.slice(1).map(Number);
+  expect(dx).toBeCloseTo(80 - x!, 0);
+  expect(dy).toBeCloseTo(110 - y!, 0);
   await page.close();
 });
