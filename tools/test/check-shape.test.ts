@@ -14,7 +14,7 @@ const GOOD: { readonly [path: string]: string } = {
   "bot/eye.ts": "export const eye = 1;",
   "rules/state.ts": "export interface Table {} export interface Hand {} export type Box = object;",
   "rules/setup.ts": `import { deal } from "./deal.ts"; export const OPTIONS = []; export const SEATS = {}; export function setup() { deal(); }`,
-  "rules/deal.ts": "export function deal() {}",
+  "rules/deal.ts": `import type { Table } from "./state.ts"; export function deal(table: Table) {}`,
   "rules/steps.ts": "export const { pending, apply, advance } = flow({});",
   "rules/outcome.ts": "export function outcome() {}",
   "rules/resample.ts": "export const resample = () => {};",
@@ -47,7 +47,7 @@ describe("the shape of a game", () => {
     expect(faults({ "rules/steps.ts": "export const { pending } = flow({});" })).toEqual(["rules/steps.ts must export apply"]);
   });
   test("a file that not every game has must have its export too", () => {
-    expect(faults({ "rules/copy.ts": "export const copyDuel = 1;" })).toEqual(["rules/copy.ts must export copy"]);
+    expect(faults({ "rules/copy.ts": "export const copyDuel = 1;" })).toContain("rules/copy.ts must export copy");
     expect(faults({ "queries.ts": "export const queries = {};" })).toEqual(["queries.ts must export Queries"]);
   });
   test("the game takes each of its parts from the file of that name", () => {
@@ -62,18 +62,19 @@ describe("the shape of a game", () => {
     // What is handed on in a wrapping is taken from there all the same.
     expect(faults({ "game.ts": game.replace("setup, pending", "setup: (fx) => setup(fx), pending") })).toEqual([]);
   });
-  test("rules that only bots or boards need are none", () => {
+  test("rules that only bots, boards or tests need are none", () => {
     const hunch = { "rules/hunch.ts": "export const hunch = 1;" };
     const bot = { "bot/eye.ts": `import { hunch } from "../rules/hunch.ts"; export const eye = hunch;` };
     const queries = {
       "queries.ts": `import { hunch } from "./rules/hunch.ts"; export const queries = { hunch }; export type Queries = typeof queries;`,
     };
+    expect(faults(hunch)).toEqual(["nothing but tests leads to rules/hunch.ts: it is no rule of this game"]);
     expect(faults({ ...hunch, ...bot })).toEqual(["only bots use rules/hunch.ts: it belongs in bot/"]);
     expect(faults({ ...hunch, ...queries })).toEqual(["only boards ask rules/hunch.ts: it belongs in display/"]);
     expect(faults({ ...hunch, ...bot, ...queries })).toEqual([
       "the game does not need rules/hunch.ts: bots and boards do, each has a folder",
     ]);
-    const deal = `import { hunch } from "./hunch.ts"; export const deal = hunch;`;
+    const deal = `import { hunch } from "./hunch.ts"; import type { Table } from "./state.ts"; export const deal = hunch;`;
     expect(faults({ ...hunch, ...bot, "rules/deal.ts": deal })).toEqual([]);
   });
   test("queries gather and do not think", () => {

@@ -67,6 +67,3 @@ export const KINGDOMS: readonly KingdomCard[] = ROWS.map(([species, diet, spec, 
  * (docs/balance/animal-empire.md). They lie in the centre for whoever finds them.
  */
 export const STARTERS: readonly No[] = KINGDOMS.flatMap(({ spec }, no) => (spec & FLEET ? [] : [no]));
-
-/** AE-kingdom-6. */
-export const ELDER_DRAGON: No = 0;

@@ -3,6 +3,7 @@ import type { Pace } from "@warren/kernel/board.ts";
 /** How long each event is shown, in milliseconds at normal speed. */
 export const pace: Pace = {
   "field.dealt": 0,
+  "field.squadUnusual": 0,
   "objective.drawn": 600,
   "objective.set": 0,
   "tactic.dealt": 0,

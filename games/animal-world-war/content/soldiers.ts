@@ -14,5 +14,3 @@ export const CLASSES = [
   "tanker",
 ] as const;
 export type Class = (typeof CLASSES)[number];
-
-export const EMPIRES = ["H", "C"] as const;

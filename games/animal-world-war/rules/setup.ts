@@ -123,12 +123,11 @@ function layWorks(table: Table, works: Works): void {
   });
 }
 
-/** Said, not refused (AWW-H-28). */
-export function squadWarning(options: Options): Refusal | undefined {
-  const layout = LAYOUTS[options.size as Size];
-  const squad = squadSize(options, options.size as Size);
-  const [min, max] = layout.squads;
-  return squad < min || squad > max ? { key: "option.squadUnusual", args: { squad, min, max }, rule: "AWW-H-28" } : undefined;
+/** A squad that is unusual on its field is not refused, but everybody hears of it (AWW-H-28). */
+function warnOfSquad({ field, house: { squad } }: Table, fx: Fx): void {
+  const [min, max] = LAYOUTS[field.size].squads;
+  if (!fx.quiet && (squad < min || squad > max))
+    fx.tell({ key: "field.squadUnusual", args: { squad, min, max }, rule: "AWW-H-28" });
 }
 
 function dealField(options: Options, scenario: Scenario | undefined, fx: Fx): Ground0 {
@@ -232,6 +231,7 @@ export function setup(options: Options, seats: number, fx: Fx, given?: Scenario)
     flow: [],
   };
   if (!fx.quiet) fx.tell({ key: "field.dealt", args: { tiles: ground.kind.join(",") }, rule: "AWW-1.3.5" });
+  warnOfSquad(table, fx);
   chooseObjective(state, options, ground, scenario, fx);
   state.flow.push({ at: "veto", used: [], asked: [], deck: state.box.objectives.length });
   dealTactics(state, fx);

@@ -12,7 +12,7 @@ import { tileAt } from "../rules/ground.ts";
 import { opposite } from "../rules/hex.ts";
 import { refuseObjective } from "../rules/objectives.ts";
 import { parseScenario } from "../rules/scenario.ts";
-import { OPTIONS, refuseOptions, squadWarning } from "../rules/setup.ts";
+import { OPTIONS, refuseOptions } from "../rules/setup.ts";
 import { battle, fresh, options } from "./scene.ts";
 
 const SIZES: Size[] = ["small", "medium", "large"];
@@ -262,8 +262,12 @@ rule(
   () => {
     expect(SIZES.map((size) => fresh({ size }).table.house.squad)).toEqual([4, 6, 9]);
     expect(refuseOptions(options({ squad: 1 }), 2)).toMatchObject({ rule: "AWW-2.1.1a" });
-    expect(squadWarning(options({ size: "small", squad: 8 }))).toMatchObject({ rule: "AWW-H-28" });
-    expect(squadWarning(options({ size: "small" }))).toBeUndefined();
+    const warnings = (squad: number) => fresh({ size: "small", squad }).events("field.squadUnusual");
+    expect([2, 6].map(warnings)).toMatchObject([
+      [{ args: { squad: 2, min: 3, max: 5 }, rule: "AWW-H-28" }],
+      [{ args: { squad: 6, min: 3, max: 5 }, rule: "AWW-H-28" }],
+    ]);
+    expect([0, 3, 5].flatMap(warnings)).toEqual([]);
     expect("refusal" in parseOptions(OPTIONS, { squad: 13 })).toBe(true);
     expect(refuseOptions(options({ squad: 2 }), 8)).toMatchObject({ rule: "AWW-H-43" });
     expect(fresh({ squad: 7 }).table.sides.map((side) => side.squad)).toEqual([7, 7]);

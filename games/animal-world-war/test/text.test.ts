@@ -5,12 +5,12 @@ import { sampleLegal } from "@warren/kernel/sample.ts";
 import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
-import { CLASSES, EMPIRES } from "../content/soldiers.ts";
+import { CLASSES } from "../content/soldiers.ts";
 import { TACTIC_IDS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { OPTIONS } from "../rules/setup.ts";
-import type { WarState } from "../rules/state.ts";
+import { LETTER, type WarState } from "../rules/state.ts";
 import { en } from "../text/en.ts";
 import { label } from "../text/labels.ts";
 import { options } from "./scene.ts";
@@ -75,7 +75,7 @@ test("everything that has a name has it in the catalogue", () => {
   for (const id of TACTIC_IDS) keys.push(`tactic.${id}`, `tactic.${id}.help`);
   for (const cls of CLASSES) {
     keys.push(`class.${cls}`, `class.${cls}.line`, `class.${cls}.help`);
-    for (const empire of EMPIRES) keys.push(`name.${empire}.${cls}`, `species.${empire}.${cls}`);
+    for (const empire of LETTER) keys.push(`name.${empire}.${cls}`, `species.${empire}.${cls}`);
   }
   for (const spec of OPTIONS) {
     keys.push(`option.${spec.id}`, `option.${spec.id}.help`);

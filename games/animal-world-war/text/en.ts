@@ -291,7 +291,6 @@ export const en = {
   "option.size.large": "Large, 45 tiles",
   "option.squad": "Soldiers a side",
   "option.squad.help": "0 is the usual number: 4 on Small, 6 on Medium, 9 on Large.",
-  "option.squadUnusual": "{squad} soldiers a side is unusual here; {min} to {max} play best.",
   "option.objective": "Objective",
   "option.objective.help": "What the battle is about.",
   "option.objective.random": "Drawn at random",
@@ -452,6 +451,7 @@ export const en = {
 
   // Setting up
   "field.dealt": "The battlefield is laid out.",
+  "field.squadUnusual": "{squad} soldiers a side is unusual here; {min} to {max} play best.",
   "objective.drawn": "{side@side} draws {objective@objective}.",
   "objective.vetoed": "{side@side} rejects it; next comes {objective@objective}.",
   "objective.set": "The field is made ready for {objective@objective}.",
