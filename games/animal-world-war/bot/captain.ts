@@ -5,7 +5,7 @@ import { isFree, unitOf, verbOf } from "../rules/orders.ts";
 import { resample } from "../rules/resample.ts";
 import { worth } from "../rules/score.ts";
 import type { SideNo, WarView } from "../rules/state.ts";
-import { grant, tacticFirst, tacticLast } from "./cards.ts";
+import { grant, tacticNow } from "./cards.ts";
 import { EVALUATION } from "./evaluation.ts";
 import { FEATURES, featuresOf } from "./features.ts";
 import { logit, unpackNet } from "./net.ts";
@@ -59,8 +59,8 @@ function promising(choices: readonly Choice[], { all, leader, others }: Settings
 export function searchOrders(ask: Ask, style: Style, settings: Settings): Thought {
   const state = imagine(ask);
   const side = ask.view.handOf[ask.seat] as SideNo;
-  const tactic = tacticFirst(state, side, ask);
-  if (tactic) return { answer: tactic };
+  const card = tacticNow(state, side, "first", ask, style);
+  if (card) return { answer: card };
   const units = mine(state, ask);
   const choices = weigh(state, side, units, true, style, ask.rng).sort((a, b) => b.gain - a.gain);
   const first = promising(choices, settings.candidates);
@@ -82,6 +82,6 @@ export function searchOrders(ask: Ask, style: Style, settings: Settings): Though
       };
     }
   }
-  const late = tacticLast(state, side, ask, style) ?? grant(state, side, units, style, ask.rng);
+  const late = tacticNow(state, side, "last", ask, style) ?? grant(state, side, units, style, ask.rng);
   return { answer: late ?? ["end"] };
 }

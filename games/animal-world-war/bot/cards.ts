@@ -1,6 +1,7 @@
 import type { Ask } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
-import type { Answer } from "@warren/kernel/domain.ts";
+import type { Answer, Tree } from "@warren/kernel/domain.ts";
+import type { TacticId } from "../content/tactics.ts";
 import { unitOf } from "../rules/orders.ts";
 import type { SideNo, Soldier, WarState } from "../rules/state.ts";
 import { tacticTree } from "../rules/tactics.ts";
@@ -24,50 +25,69 @@ function bestActor(state: WarState, side: SideNo, style: Style, may: (one: Soldi
   return best ? state.table.soldiers[unitOf(best.order)] : undefined;
 }
 
-/** Cards that are best played at once. */
-export function tacticFirst(state: WarState, side: SideNo, ask: Ask): Answer | undefined {
-  if (ask.seat !== side) return undefined;
-  const tree = tacticTree(state, side);
-  const id = tree && Object.keys(tree)[0];
-  if (!tree || !id) return undefined;
-  const branch = tree[id]!;
-  const down = (path: readonly string[]): string[] => {
-    let node = branch;
-    for (const step of path) node = node[step] ?? {};
-    return Object.keys(node);
-  };
-  switch (id) {
-    case "T03":
-    case "T06":
-    case "T12":
-    case "T13":
-      return ["tactic", id];
-    case "T05": {
-      const who = down([])[0];
-      return who ? ["tactic", id, who, down([who])[0]!] : undefined;
-    }
-    case "T10":
-      if (down(["revive"]).length > 0) return ["tactic", id, "revive", down(["revive"])[0]!];
-      return undefined;
-    default:
-      return undefined;
-  }
+/** What the plan for a card looks at: its branch of the orders, and whose it is. */
+interface Holding {
+  readonly branch: Tree;
+  readonly state: WarState;
+  readonly side: SideNo;
+  readonly style: Style;
+  readonly rng: Rng;
 }
-/** Cards for when everybody has acted. */
-export function tacticLast(state: WarState, side: SideNo, ask: Ask, style: Style): Answer | undefined {
-  if (ask.seat !== side) return undefined;
-  const tree = tacticTree(state, side);
-  if (tree?.T11 && !state.hands[side]!.armed) {
-    const men = Object.keys(tree.T11);
-    const liked = ["sniper", "gunner", "rocketeer"]
-      .map((cls) => men.find((id) => id.endsWith(cls)))
-      .find((id) => id !== undefined);
-    return ["tactic", "T11", liked ?? men[0]!];
-  }
-  if (tree?.T15) {
-    const men = Object.keys(tree.T15);
-    const best = bestActor(state, side, style, (one) => men.includes(one.id), ask.rng);
-    return best ? ["tactic", "T15", best.id] : undefined;
-  }
-  return undefined;
+/** The way on below the card's name; undefined: not now. */
+type Way = (holding: Holding) => readonly string[] | undefined;
+interface Plan {
+  /** At once, before any order, or when everybody has acted. */
+  readonly when: "first" | "last";
+  readonly way: Way;
+}
+
+const atOnce: Plan = { when: "first", way: () => [] };
+const mercy: Way = ({ branch }) => {
+  const who = Object.keys(branch)[0];
+  return who === undefined ? undefined : [who, Object.keys(branch[who]!)[0]!];
+};
+const revive: Way = ({ branch }) => {
+  const whom = Object.keys(branch.revive ?? {})[0];
+  return whom === undefined ? undefined : ["revive", whom];
+};
+/** Whoever shoots furthest lies in ambush, and stays there. */
+const ambush: Way = ({ branch, state, side }) => {
+  if (state.hands[side]!.armed) return undefined;
+  const men = Object.keys(branch);
+  const liked = ["sniper", "gunner", "rocketeer"].map((cls) => men.find((id) => id.endsWith(cls))).find((id) => id !== undefined);
+  return [liked ?? men[0]!];
+};
+const drum: Way = ({ branch, state, side, style, rng }) => {
+  const best = bestActor(state, side, style, (one) => Object.hasOwn(branch, one.id), rng);
+  return best && [best.id];
+};
+
+/** What bots do in their turns with each card; null: it is for before the battle, or (T08, T14) bots keep it. */
+const PLANS: { readonly [id in TacticId]: Plan | null } = {
+  T01: null,
+  T02: null,
+  T03: atOnce,
+  T04: null,
+  T05: { when: "first", way: mercy },
+  T06: atOnce,
+  T07: null,
+  T08: null,
+  T09: null,
+  T10: { when: "first", way: revive },
+  T11: { when: "last", way: ambush },
+  T12: atOnce,
+  T13: atOnce,
+  T14: null,
+  T15: { when: "last", way: drum },
+  T16: null,
+};
+
+/** The card played as planned, if its time is now. */
+export function tacticNow(state: WarState, side: SideNo, when: Plan["when"], ask: Ask, style: Style): Answer | undefined {
+  const id = state.hands[side]!.tactic;
+  const plan = id === null ? null : PLANS[id];
+  if (id === null || plan?.when !== when || ask.seat !== side) return undefined;
+  const branch = tacticTree(state, side)?.[id];
+  const way = branch && plan.way({ branch, state, side, style, rng: ask.rng });
+  return way && ["tactic", id, ...way];
 }

@@ -7,7 +7,7 @@ import { resample } from "../rules/resample.ts";
 import { worth } from "../rules/score.ts";
 import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
-import { grant, tacticFirst, tacticLast } from "./cards.ts";
+import { grant, tacticNow } from "./cards.ts";
 import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
 
 /** Recruit, Soldier and Sergeant: the best order now, again and again. */
@@ -15,13 +15,13 @@ import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
 function orders(ask: Ask, style: Style): Thought {
   const state = imagine(ask);
   const side = ask.view.handOf[ask.seat] as SideNo;
-  const tactic = tacticFirst(state, side, ask);
-  if (tactic) return { answer: tactic };
+  const card = tacticNow(state, side, "first", ask, style);
+  if (card) return { answer: card };
   const units = mine(state, ask);
   const choices = weigh(state, side, units, true, style, ask.rng);
   const pick = choose(choices, style.heat, ask.rng);
   if (pick) return { answer: pathIn(state, pick.order), why: [{ key: "why.order", args: { n: choices.length } }] };
-  const late = tacticLast(state, side, ask, style) ?? grant(state, side, units, style, ask.rng);
+  const late = tacticNow(state, side, "last", ask, style) ?? grant(state, side, units, style, ask.rng);
   return { answer: late ?? ["end"] };
 }
 
