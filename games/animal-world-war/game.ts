@@ -2,6 +2,7 @@ import type { Game } from "@warren/kernel/game.ts";
 import { copy } from "./rules/copy.ts";
 import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
+import { refuse } from "./rules/refuse.ts";
 import { resample } from "./rules/resample.ts";
 import type { Scenario } from "./rules/scenario.ts";
 import { score } from "./rules/score.ts";
@@ -9,7 +10,6 @@ import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
 import { STANDING } from "./rules/standing.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
-import { REFUSALS } from "./rules/tactics/deck.ts";
 
 /** Battles on a field of somebody's own making; without a scenario, on the three house fields. */
 export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
@@ -22,7 +22,7 @@ export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
     setup: (options, seats, fx) => setup(options, seats, fx, scenario),
     pending,
     apply,
-    refuse: ({ table }, decision, answer) => REFUSALS[decision.kind]?.(table, answer as readonly string[]),
+    refuse,
     outcome,
     resample,
     odds,

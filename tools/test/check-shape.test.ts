@@ -58,6 +58,13 @@ describe("the shape of a game", () => {
     expect(faults({ "game.ts": game.replace("id:", "standing: ORDERS, id:") })).toEqual([
       "game.ts has standing: it must take STANDING from rules/standing.ts",
     ]);
+    for (const part of ["refuse", "propose", "hints", "join", "leave"])
+      expect(faults({ "game.ts": game.replace("id:", `${part}: () => undefined, id:`) })).toEqual([
+        `game.ts has ${part}: it must take ${part} from rules/${part}.ts`,
+      ]);
+    expect(faults({ "game.ts": game.replace("id:", "refuseJoin: () => undefined, id:") })).toEqual([
+      "game.ts has refuseJoin: it must take refuseJoin from rules/join.ts",
+    ]);
     expect(faults({ "game.ts": game.replace("options: OPTIONS", "options: []") })).toEqual([]);
     // What is handed on in a wrapping is taken from there all the same.
     expect(faults({ "game.ts": game.replace("setup, pending", "setup: (fx) => setup(fx), pending") })).toEqual([]);
