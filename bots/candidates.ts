@@ -32,6 +32,6 @@ export function candidates(game: Game, state: State, decision: Decision, rng: Rn
 /** The decisions that are answered together with this one, in order of seats; itself alone when it is not sealed. */
 export function groupOf(game: Game, state: State, decision: Decision): readonly Decision[] {
   if (decision.together === undefined) return [decision];
-  const others = game.pending(state).filter((one) => one.together === decision.together && one.seat !== decision.seat);
+  const others = game.pending(state, true).filter((one) => one.together === decision.together && one.seat !== decision.seat);
   return [...others, decision].sort((a, b) => a.seat - b.seat);
 }

@@ -66,7 +66,7 @@ export function iterate(tree: Tree, game: Game, state: State, first: Decision | 
   let decision = first;
   for (;;) {
     if (game.outcome(state)) break;
-    decision ??= game.pending(state)[0]!;
+    decision ??= game.pending(state, true)[0]!;
     const group = decision.together === undefined ? undefined : groupOf(game, state, decision);
     let grown: boolean;
     let key: string;

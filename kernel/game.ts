@@ -116,8 +116,11 @@ export interface Game<Table = any, Hand = any, Box = any> {
   /** Refuses senseless combinations; `options` have passed their own description already. */
   refuseOptions?(options: Options, seats: number): Refusal | undefined;
   setup(options: Options, seats: number, fx: Fx): State<Table, Hand, Box>;
-  /** Who owes which decision now. Pure. At most one a seat; several seats at once when play is simultaneous. Empty only when there is an outcome. */
-  pending(state: State<Table, Hand, Box>): readonly Decision[];
+  /**
+   * Who owes which decision now. Pure. At most one a seat; several seats at once when play is simultaneous. Empty only when there is an outcome.
+   * `bare`: search asks, so what only people want to know (`blocked`, `policies`) may be left out; the rest is the same.
+   */
+  pending(state: State<Table, Hand, Box>, bare?: boolean): readonly Decision[];
   /**
    * What the domain as data cannot say; names the rule and the measurement. Judged from what the asked seat sees, so that page, panel
    * and bot judge a draft as the match will. Pure.

@@ -26,8 +26,6 @@ export interface Purse {
 
 /** What a game's bot adds to the search. Only `evaluate` and `hunches` are needed. */
 export interface Mind<S extends State = State> {
-  /** Questions of a state, when there is a cheaper way to know them than the game's own; `hunches` and `apply` are all that reads them. */
-  pending?(state: S): readonly Decision[];
   /** What is worth trying, likeliest first; never empty. All must be legal in this state. `depth` is 0 at the root. */
   hunches(state: S, decision: Decision, rng: Rng, depth: number, purse: Purse): readonly Hunch[];
   /** Plays on from where the tree ends, so that the state is one `evaluate` can judge. */
@@ -113,13 +111,12 @@ function iterate<S extends State>(
 ): void {
   const fx = quietFx(rng);
   const walked: Edge[] = [];
-  const pending = (now: S): readonly Decision[] => (mind.pending ? mind.pending(now) : game.pending(now));
   let node = root;
   let decision: Decision | undefined = first;
   for (let depth = 0; depth < settings.depth; depth++) {
     if (game.outcome(state)) break;
-    decision ??= pending(state)[0]!;
-    const group = decision.together === undefined ? [decision] : sealedWith(pending(state), decision);
+    decision ??= game.pending(state, true)[0]!;
+    const group = decision.together === undefined ? [decision] : sealedWith(game.pending(state, true), decision);
     let grown = false;
     let key = "";
     const chosen: Edge[] = [];

@@ -11,7 +11,7 @@ export function quietFx(rng: Rng): Fx {
 
 /** Answers every decision that is pending now, in order of seats: one step of simultaneous or plain play. Returns how many. */
 export function stepAll(game: Game, state: State, fx: Fx, choose: (state: State, decision: Decision) => Answer): number {
-  const asked = game.pending(state);
+  const asked = game.pending(state, true);
   if (asked.length === 1) {
     game.apply(state, asked[0]!, choose(state, asked[0]!), fx);
     return 1;

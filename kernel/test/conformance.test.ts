@@ -261,6 +261,14 @@ describe("planted faults", () => {
       return toyGame.pending(state);
     },
   });
+  planted("a question that offers search less", "search is asked the same", {
+    pending: (state: ToyState, bare) =>
+      toyGame
+        .pending(state)
+        .map((one) =>
+          bare && one.domain.t === "some" ? { ...one, domain: { ...one.domain, of: one.domain.of.slice(0, 1) } } : one,
+        ),
+  });
   planted("rules that play otherwise in search mode", "search mode plays the same", {
     apply(state: ToyState, decision, answer, fx) {
       toyGame.apply(state, decision, answer, fx);

@@ -67,6 +67,7 @@ export const CHECKS = [
   "no dead end",
   "questions are well formed",
   "asking changes nothing",
+  "search is asked the same",
   "fallbacks are legal",
   "sampled answers are legal",
   "proposed answers are legal",
@@ -508,6 +509,12 @@ class Inspection {
       "asking changes nothing",
       stateHash(state) === hash && sameJson(game.pending(state).map(asData), asked),
       () => "pending or refuse changed the state, or asks something else the second time",
+    );
+    const toSearch = (list: readonly Decision[]) => list.map(({ blocked: _, policies: __, ...rest }) => rest);
+    this.expect(
+      "search is asked the same",
+      sameJson(toSearch(game.pending(state, true).map(asData)), toSearch(asked)),
+      () => `at ${state.flow.at(-1)?.at} a bare question lacks more than reasons and standing orders`,
     );
     if (asked.length > 0) this.copies(state, hash, asked);
     for (let viewer = -1; viewer < this.header.seats; viewer++) this.leaks(state, hash, viewer === -1 ? null : viewer, asked);

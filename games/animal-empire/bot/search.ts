@@ -53,7 +53,6 @@ function hunchesFrom(tried: readonly Tried[], doubt: number): Hunch[] {
 export function mindOf(seat: Seat, eye: Eye, depth: Depth, first: readonly Tried[]): Mind<EmpireState> {
   const root = hunchesFrom(first, depth.doubt);
   return {
-    pending: (state) => pending(state, true),
     hunches(state, decision, rng, level, purse) {
       if (level === 0) return root;
       if (isWindow(decision) && decision.seat !== seat) return [PASSED];

@@ -125,7 +125,7 @@ export const act: Step<EmpireState> = {
     const gifts = manageTree(table, seat);
     if (gifts) tree.manage = gifts;
     // Orders change nothing on the table (AE-vassal-14).
-    const orders = bare ? undefined : orderTree(table, seat);
+    const orders = orderTree(table, seat);
     if (orders) tree.order = orders;
     return [
       {

@@ -45,7 +45,7 @@ function tryEach(ask: Ask, value: (state: WarState, side: SideNo) => number): Th
   const dice = ask.rng.below(1 << 30);
   for (const answer of list) {
     const state = resample(ask.view as WarView, fast(dice));
-    const decision = pending(state).find((one) => one.seat === ask.seat);
+    const decision = pending(state, true).find((one) => one.seat === ask.seat);
     if (!decision) break;
     const fx = quietFx(fast(dice));
     apply(state, decision, answer, fx);

@@ -64,12 +64,12 @@ function ordersOf(table: Table, seat: Seat): Order[] {
 }
 
 export const turn: Step<WarState> = {
-  ask(state, frame) {
+  ask(state, frame, bare) {
     const side = frame.side as SideNo;
     const passed = frame.passed as readonly Seat[];
     return seatsOf(state, side)
       .filter((seat) => !passed.includes(seat))
-      .map((seat) => ordersQuestion(state, side, seat));
+      .map((seat) => ordersQuestion(state, side, seat, bare));
   },
   take(state, frame, decision, answer, fx) {
     const path = answer as readonly string[];
@@ -87,17 +87,17 @@ export const turn: Step<WarState> = {
   },
 };
 
-function ordersQuestion(state: WarState, side: SideNo, seat: Seat): Decision {
+function ordersQuestion(state: WarState, side: SideNo, seat: Seat, bare: boolean): Decision {
   const { table } = state;
   const tactic = seat === chief(side) ? tacticTree(state, side) : undefined;
   const tree: Tree = { ...orderTree(table, ordersOf(table, seat)), ...(tactic ? { tactic } : {}), end: {} };
-  const blocked = [...blockedOrders(table, seat, tree), ...(seat === chief(side) ? tacticBlocked(state, side) : [])];
+  const blocked = () => [...blockedOrders(table, seat, tree), ...(seat === chief(side) ? tacticBlocked(state, side) : [])];
   return {
     seat,
     kind: "turn.orders",
     prompt: { key: "ask.orders", args: { round: table.round } },
     domain: { t: "pick", tree },
-    blocked,
+    ...(bare ? {} : { blocked: blocked() }),
     rule: "AWW-3.2.1.2",
     fallback: ["end"],
   };

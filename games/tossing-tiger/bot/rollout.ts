@@ -50,7 +50,7 @@ function playOn(game: Game, state: TigerState, seat: number, weights: LeafWeight
     // In team play every member has won.
     if (over) return state.table.team ? (over.ranks[seat] === 1 ? teamShare(over.ranks) : 0) : shareOf(over, seat);
     if (state.table.fought > fought) break;
-    const asked = game.pending(state);
+    const asked = game.pending(state, true);
     const answers = asked.map((one) => quick(state, one, rng));
     if (!step(game, state, asked, answers, fx, purse)) return undefined;
   }
@@ -71,7 +71,7 @@ export function tryOut(ask: Ask, answers: readonly Answer[], weights: LeafWeight
   let rounds = 0;
   while (purse.left > 0) {
     const imagined = game.resample(view, rng) as TigerState;
-    const sealed = game.pending(imagined).filter((one) => one.together !== undefined && one.together === decision.together);
+    const sealed = game.pending(imagined, true).filter((one) => one.together !== undefined && one.together === decision.together);
     const group = sealed.length > 0 ? sealed.sort((a, b) => a.seat - b.seat) : [decision];
     const replies = group.map((one) => quick(imagined, one, rng));
     const dice = rng.below(0x7fffffff);

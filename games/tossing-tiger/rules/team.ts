@@ -106,7 +106,7 @@ export const teamTurn: Step<TigerState> = {
     const { attackers, defenders } = fighters(table);
     return legalNumbers(table, attackers, defenders).numbers.length > 1;
   },
-  ask({ table }) {
+  ask({ table }, _frame, bare) {
     const { attackers, defenders } = fighters(table);
     const { numbers } = legalNumbers(table, attackers, defenders);
     return [
@@ -115,7 +115,7 @@ export const teamTurn: Step<TigerState> = {
         kind: "team.number",
         prompt: { key: "ask.team.number" },
         domain: { t: "pick", tree: Object.fromEntries(numbers.map((number) => [dice(number), {}])) },
-        blocked: blockedNumbers(table, attackers, defenders),
+        ...(bare ? {} : { blocked: blockedNumbers(table, attackers, defenders) }),
         rule: "TT-together-11",
         fallback: [dice(numbers[0]!)],
       },

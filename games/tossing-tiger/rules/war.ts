@@ -137,14 +137,14 @@ export const turn: Step<TigerState> = {
     if (opponents.length > 1 || table.house.dawndojo) return true;
     return smallestNumber(table, attacker, opponents[0]!) < largestNumber(table, attacker, opponents[0]!);
   },
-  ask(state) {
+  ask(state, _frame, bare) {
     const { table } = state;
     const { attacker, opponents } = picking(table);
     const blocked: Blocked[] = [];
     if (opponents.length === 1) {
       const defender = opponents[0]!;
       const tree = numbersFor(state, attacker, defender);
-      blockedNumbers(table, attacker, defender, tree, [], blocked);
+      if (!bare) blockedNumbers(table, attacker, defender, tree, [], blocked);
       return [
         {
           seat: attacker,
@@ -162,7 +162,7 @@ export const turn: Step<TigerState> = {
     for (const defender of opponents) {
       const below = numbersFor(state, attacker, defender);
       tree[seatId(defender)] = below;
-      blockedNumbers(table, attacker, defender, below, [seatId(defender)], blocked);
+      if (!bare) blockedNumbers(table, attacker, defender, below, [seatId(defender)], blocked);
     }
     const first = opponents[0]!;
     return [
