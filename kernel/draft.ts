@@ -112,7 +112,7 @@ const namedIn = (of: readonly string[], partial: Json | undefined): string[] =>
 /* A press on an id: what a board is played with. */
 
 /** What may be pressed now, whatever the domain. Numbers, amounts and points are not pressed: they have controls of their own. */
-export interface Offer {
+export interface Choices {
   /** What may be pressed, that which would be pressed off again included. */
   readonly open: ReadonlySet<string>;
   /** What the draft names, or the sealed answer while nothing new was begun. */
@@ -120,16 +120,18 @@ export interface Offer {
   /** What one would press in vain here, with the reason. */
   readonly blocked: ReadonlyMap<string, Blocked>;
 }
-export const NOTHING: Offer = { open: new Set(), chosen: new Set(), blocked: new Map() };
+export const NOTHING: Choices = { open: new Set(), chosen: new Set(), blocked: new Map() };
 
 /** A sealed answer to a `pick` is made anew from the root; everything else is changed from how it lies there. */
-export function offerOf(decision: OpenDecision, partial: Json | undefined): Offer {
+export function choicesOf(decision: OpenDecision, partial: Json | undefined): Choices {
   const { domain, blocked } = decision;
-  const offer = offerIn(domain, domain.t === "pick" ? partial : draftOf(decision, partial), blocked);
-  return domain.t === "pick" && partial === undefined ? { ...offer, chosen: new Set(pathOf(domain, decision.sealed)) } : offer;
+  const choices = choicesIn(domain, domain.t === "pick" ? partial : draftOf(decision, partial), blocked);
+  return domain.t === "pick" && partial === undefined
+    ? { ...choices, chosen: new Set(pathOf(domain, decision.sealed)) }
+    : choices;
 }
 
-function offerIn(domain: Domain, draft: Json | undefined, blocked: readonly Blocked[] = []): Offer {
+function choicesIn(domain: Domain, draft: Json | undefined, blocked: readonly Blocked[] = []): Choices {
   const barred = new Map(blocked.flatMap((one) => (one.path.length === 1 ? [[one.path[0]!, one] as const] : [])));
   switch (domain.t) {
     case "pick": {
@@ -138,7 +140,7 @@ function offerIn(domain: Domain, draft: Json | undefined, blocked: readonly Bloc
       // What stands beside the branch in the making stays open: one may think again without going back first.
       const beside = path.flatMap((_, i) => Object.keys(nodeAt(domain.tree, path.slice(0, i))!));
       const asked = furtherOf(domain, draft);
-      const inner = asked ? offerIn(asked.domain, asked.partial, blockedAfter(blocked, asked.path)) : NOTHING;
+      const inner = asked ? choicesIn(asked.domain, asked.partial, blockedAfter(blocked, asked.path)) : NOTHING;
       return {
         open: new Set([...beside, ...here.flatMap((one) => (one.blocked ? [] : [one.id])), ...inner.open]),
         chosen: new Set([...path, ...inner.chosen]),
@@ -159,7 +161,7 @@ function offerIn(domain: Domain, draft: Json | undefined, blocked: readonly Bloc
     case "form": {
       // One press a field: the ids of all fields lie open side by side (one card from each pile won).
       const parts = Object.entries(domain.fields).map(([name, inner]) =>
-        offerIn(inner, fieldOf(draft, name), blockedBelow(blocked, name)),
+        choicesIn(inner, fieldOf(draft, name), blockedBelow(blocked, name)),
       );
       return {
         open: new Set(parts.flatMap(({ open }) => [...open])),
@@ -189,7 +191,7 @@ function pressedIn(domain: Domain, draft: Json | undefined, id: string, blocked?
     case "pick": {
       const path = pathOf(domain, draft);
       const asked = furtherOf(domain, draft);
-      if (asked && offerIn(asked.domain, asked.partial).open.has(id))
+      if (asked && choicesIn(asked.domain, asked.partial).open.has(id))
         return withFurther(domain, draft, pressedIn(asked.domain, asked.partial, id, blockedAfter(blocked, path)));
       for (let kept = path.length; kept >= 0; kept--)
         if (has(nodeAt(domain.tree, path.slice(0, kept))!, id)) return [...path.slice(0, kept), id];
@@ -206,7 +208,7 @@ function pressedIn(domain: Domain, draft: Json | undefined, id: string, blocked?
       for (const [name, inner] of Object.entries(domain.fields)) {
         const before = fieldOf(draft, name);
         const reasons = blockedBelow(blocked, name);
-        if (offerIn(inner, before, reasons).open.has(id)) return withField(draft, name, pressedIn(inner, before, id, reasons));
+        if (choicesIn(inner, before, reasons).open.has(id)) return withField(draft, name, pressedIn(inner, before, id, reasons));
       }
       return draft;
     }

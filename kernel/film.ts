@@ -55,11 +55,11 @@ function stillOf(value: unknown, neighbour?: Still): Still {
 }
 
 /** Notes whether a value is frozen all through, once: that stays so. */
-function marked<F extends List | Members>(frame: F, value: unknown): F {
-  const parts = frame instanceof List ? frame.items : frame.values;
+function marked<F extends List | Members>(still: F, value: unknown): F {
+  const parts = still instanceof List ? still.items : still.values;
   const whole = Object.isFrozen(value) && parts.every((part) => !(part instanceof Hashed) || part.frozen !== undefined);
-  frame.frozen = whole ? value : undefined;
-  return frame;
+  still.frozen = whole ? value : undefined;
+  return still;
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {
@@ -152,7 +152,7 @@ export function stateHash(state: State): string {
   return hashOfHashes((state.fixed === undefined ? parts : [...parts, state.fixed]).map(hashOf));
 }
 
-/** Brings the frame up to what is now and returns it; `path` is the same again afterwards. */
+/** Brings the still up to what is now and returns it; `path` is the same again afterwards. */
 function follow(was: Still, now: unknown, path: (string | number)[], patch: Patch): Still {
   if (typeof now !== "object" || now === null) {
     if (was !== now) patch.push([[...path], now as Json]);
@@ -251,11 +251,11 @@ function followOtherMembers(
 }
 
 /** Hashes again what has changed since it was last hashed: the same words as `hashOf`. */
-function refresh(frame: List | Members): void {
-  if (!frame.stale) return;
-  if (frame instanceof List) hashList(frame);
-  else hashMembers(frame);
-  frame.stale = false;
+function refresh(still: List | Members): void {
+  if (!still.stale) return;
+  if (still instanceof List) hashList(still);
+  else hashMembers(still);
+  still.stale = false;
 }
 
 function hashList(list: List): void {

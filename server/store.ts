@@ -157,7 +157,7 @@ export interface StoredMatch extends StoredTable {
 export const CHAT_KEPT = 200;
 
 /**
- * The keeper. `commit` resolves when the batch is on disk and would survive a loss of power; it rejects when nothing of it was stored.
+ * What outlives the process. `commit` resolves when the batch is on disk and would survive a loss of power; it rejects when nothing of it was stored.
  * Entries are serialised by (table, seq): a second writer with the same number is refused.
  */
 export interface Store {

@@ -6,6 +6,7 @@ import type { Domain } from "../domain.ts";
 import {
   amountLeft,
   answerOf,
+  choicesOf,
   fieldOf,
   isFull,
   legAdded,
@@ -16,7 +17,6 @@ import {
   nodeAt,
   numberButtons,
   type Of,
-  offerOf,
   orderOf,
   pathOf,
   pickBack,
@@ -96,10 +96,10 @@ describe("pick", () => {
   });
 
   test("offers what stands beside the path too, and only the reasons of this step", () => {
-    const root = offerOf(asked(pick, { blocked }), undefined);
+    const root = choicesOf(asked(pick, { blocked }), undefined);
     expect([...root.open]).toEqual(["shoot", "pass"]);
     expect([...root.blocked.keys()]).toEqual(["march", "dig"]);
-    const below = offerOf(asked(pick, { blocked }), ["shoot", "sniper"]);
+    const below = choicesOf(asked(pick, { blocked }), ["shoot", "sniper"]);
     expect([...below.open]).toEqual(["shoot", "pass", "sniper", "e5", "e6"]);
     expect([...below.blocked.keys()]).toEqual(["e7"]);
     expect([...below.chosen]).toEqual(["shoot", "sniper"]);
@@ -107,10 +107,10 @@ describe("pick", () => {
 
   test("a sealed path is shown as chosen and made anew from the root", () => {
     const decision = asked(pick, { sealed: ["shoot", "sniper", "e5"] });
-    expect([...offerOf(decision, undefined).chosen]).toEqual(["shoot", "sniper", "e5"]);
-    expect([...offerOf(decision, undefined).open]).toEqual(["shoot", "pass"]);
+    expect([...choicesOf(decision, undefined).chosen]).toEqual(["shoot", "sniper", "e5"]);
+    expect([...choicesOf(decision, undefined).open]).toEqual(["shoot", "pass"]);
     expect(pressed(decision, undefined, "e6")).toBeUndefined();
-    expect([...offerOf(decision, ["pass"]).chosen]).toEqual(["pass"]);
+    expect([...choicesOf(decision, ["pass"]).chosen]).toEqual(["pass"]);
   });
 });
 
@@ -121,17 +121,17 @@ describe("some", () => {
     expect(toggled(two, undefined, "a")).toEqual(["a"]);
     expect(toggled(two, ["a", "b"], "c")).toEqual(["a", "b"]);
     expect(toggled(two, ["a", "b"], "a")).toEqual(["b"]);
-    expect([...offerOf(asked(two), ["a", "b"]).open]).toEqual(["a", "b"]);
+    expect([...choicesOf(asked(two), ["a", "b"]).open]).toEqual(["a", "b"]);
     const one = { ...two, max: 1 };
     expect(toggled(one, ["a"], "b")).toEqual(["b"]);
     expect(isFull(one, ["a"])).toBe(false);
-    expect([...offerOf(asked(one), ["a"]).open]).toEqual(["a", "b", "c"]);
+    expect([...choicesOf(asked(one), ["a"]).open]).toEqual(["a", "b", "c"]);
   });
 
   test("what is blocked is not taken, and can be let go", () => {
     const decision = asked(two, { blocked: [because("b"), because("d")] });
-    expect([...offerOf(decision, undefined).open]).toEqual(["a", "c"]);
-    expect([...offerOf(decision, undefined).blocked.keys()]).toEqual(["b", "d"]);
+    expect([...choicesOf(decision, undefined).open]).toEqual(["a", "c"]);
+    expect([...choicesOf(decision, undefined).blocked.keys()]).toEqual(["b", "d"]);
     expect(pressed(decision, ["a"], "b")).toEqual(["a"]);
     expect(pressed(decision, ["a", "b"], "b")).toEqual(["a"]);
     expect(pressed(decision, ["a"], "d")).toEqual(["a"]);
@@ -154,7 +154,7 @@ describe("some", () => {
 
   test("a sealed choice is changed from how it lies there", () => {
     const decision = asked(two, { sealed: ["b"] });
-    expect([...offerOf(decision, undefined).chosen]).toEqual(["b"]);
+    expect([...choicesOf(decision, undefined).chosen]).toEqual(["b"]);
     expect(pressed(decision, undefined, "a")).toEqual(["b", "a"]);
     expect(pressed(decision, [], "a")).toEqual(["a"]);
   });
@@ -305,7 +305,7 @@ describe("a leaf that asks further", () => {
     expect(stepBack(domain, whole)).toEqual(["a1", "walk"]);
   });
   test("takes a press where its own question offers it", () => {
-    expect([...offerOf(open, ["a2", "walk"]).open]).toContain("y");
+    expect([...choicesOf(open, ["a2", "walk"]).open]).toContain("y");
     expect(pressed(open, ["a2", "walk"], "y")).toEqual(["a2", "walk", ["y"]]);
     expect(pressed(open, ["a2", "walk", ["y"]], "a1")).toEqual(["a1"]);
   });
@@ -327,15 +327,15 @@ describe("form", () => {
     expect(answerOf(form, other)).toHaveProperty("missing.key", "answer.field");
     const both = pressed(asked(form), other, "panda");
     expect(answerOf(form, both)).toEqual({ answer: { "pile.1": ["crane"], "pile.2": ["panda"] } });
-    expect([...offerOf(asked(form), both).chosen]).toEqual(["crane", "panda"]);
+    expect([...choicesOf(asked(form), both).chosen]).toEqual(["crane", "panda"]);
     expect(pressed(asked(form), both, "unicorn")).toEqual(both);
   });
 
   test("reasons belong to their field", () => {
     const decision = asked(form, { blocked: [because("pile.1", "bull"), because("pile.2", "turtle")] });
-    const offer = offerOf(decision, undefined);
-    expect([...offer.blocked.keys()]).toEqual(["bull", "turtle"]);
-    expect([...offer.open]).toEqual(["tiger", "crane", "panda"]);
+    const choices = choicesOf(decision, undefined);
+    expect([...choices.blocked.keys()]).toEqual(["bull", "turtle"]);
+    expect([...choices.open]).toEqual(["tiger", "crane", "panda"]);
     expect(pressed(decision, undefined, "turtle")).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 import type { Blocked, OpenDecision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
-import { offerOf as offerFor } from "@warren/kernel/draft.ts";
+import { choicesOf as choicesFor } from "@warren/kernel/draft.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
 
@@ -16,7 +16,7 @@ export const isThing = (id: string): boolean => THING.test(id);
 
 /** Words that one may leave out: pressing the Army, then the Kingdom, says them by itself. Others are pressed first. */
 const UNSAID: ReadonlySet<string> = new Set(["march", "capture", "battle", "seize"]);
-/** Words of a fight, for the way an offer is outlined. */
+/** Words of a fight, for the way a choice is outlined. */
 const FIGHTS: ReadonlySet<string> = new Set(["capture", "battle", "seize"]);
 
 /** All answers of a tree. Trees of this game have some hundred leaves. */
@@ -63,10 +63,10 @@ export function common(paths: readonly Path[]): Path {
   return first.slice(0, n);
 }
 
-/** How an offer is meant: to go there, to fight there, or anything else. */
+/** How a choice is meant: to go there, to fight there, or anything else. */
 export type Sense = "go" | "fight" | "other";
 
-export interface Offer {
+export interface Choices {
   /** Things that may be pressed next, and what for. */
   readonly open: ReadonlyMap<string, Sense>;
   /** Words that may be pressed next, in the order of the tree. */
@@ -78,7 +78,7 @@ export interface Offer {
   /** Ids one would try and may not, with the reason. */
   readonly blocked: ReadonlyMap<string, Blocked>;
 }
-export const NOTHING: Offer = { open: new Map(), words: [], beside: new Set(), chosen: new Set(), blocked: new Map() };
+export const NOTHING: Choices = { open: new Map(), words: [], beside: new Set(), chosen: new Set(), blocked: new Map() };
 
 function senseOf(path: Path, id: string): Sense {
   const fights = path.some((word) => FIGHTS.has(word));
@@ -119,13 +119,13 @@ function reasonsFor(blocked: readonly Blocked[], held: Path, open: ReadonlyMap<s
 }
 
 /** `held`: for a pick, what was pressed in the order of pressing; it may run ahead of the draft where the words are not settled. */
-export function offerOf(decision: OpenDecision, paths: readonly Path[], held: Path, partial: Json | undefined): Offer {
+export function choicesOf(decision: OpenDecision, paths: readonly Path[], held: Path, partial: Json | undefined): Choices {
   if (decision.domain.t === "pick") {
     const next = nextOf(paths, held);
     const beside = new Set(held.flatMap((_, i) => [...nextOf(paths, held.slice(0, i)).open.keys()]));
     return { ...next, beside, chosen: new Set(held), blocked: reasonsFor(decision.blocked ?? [], held, next.open) };
   }
-  const { open, chosen, blocked } = offerFor(decision, partial);
+  const { open, chosen, blocked } = choicesFor(decision, partial);
   return { open: new Map([...open].map((id) => [id, "other" as const])), words: [], beside: new Set(), chosen, blocked };
 }
 

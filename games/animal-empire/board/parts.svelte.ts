@@ -10,12 +10,12 @@ import type { Forecast } from "../display/forecast.ts";
 import type { Queries } from "../queries.ts";
 import type { EmpireView, Hand, Table } from "../rules/state.ts";
 import {
+  type Choices,
+  choicesOf,
   common,
   isThing,
   matching,
   NOTHING,
-  type Offer,
-  offerOf,
   type Path,
   pathsOf,
   pressed as pressedOn,
@@ -72,10 +72,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (this.ahead.decision === decision.id && sameJson(this.ahead.said, said)) return this.ahead.ids;
     return matching(this.paths, said).length > 0 ? said : [];
   });
-  private readonly offered = $derived.by((): Offer => {
+  private readonly offered = $derived.by((): Choices => {
     const { decision, draft } = this.props;
     return decision
-      ? offerOf(decision, this.paths, this.isWhole ? this.holding.slice(0, -1) : this.holding, draft.partial)
+      ? choicesOf(decision, this.paths, this.isWhole ? this.holding.slice(0, -1) : this.holding, draft.partial)
       : NOTHING;
   });
   /** The path in the making has come to a leaf. */
@@ -126,7 +126,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.begun = { turn, table };
   }
 
-  get offer(): Offer {
+  get choices(): Choices {
     return this.offered;
   }
   get held(): Path {

@@ -52,7 +52,7 @@ export interface Bar {
   readonly at: string;
   readonly blocked: Blocked;
 }
-export interface Offer {
+export interface Choices {
   /** What was picked so far, what was taken as understood included. */
   readonly path: readonly string[];
   readonly spots: readonly Spot[];
@@ -67,7 +67,7 @@ export interface Offer {
   /** The path has come to a leaf. */
   readonly complete: boolean;
 }
-const NOTHING: Offer = { path: [], spots: [], words: [], bars: [], full: [], first: [], others: [], complete: false };
+const NOTHING: Choices = { path: [], spots: [], words: [], bars: [], full: [], first: [], others: [], complete: false };
 
 /** Figures have a letter and a name: H.sniper, C.tank, civ.1. */
 export const isFigure = (id: string): boolean => /^([HC]\.[a-z]+|civ\.\d+)$/.test(id);
@@ -87,14 +87,14 @@ function understood(decision: OpenDecision, tree: Tree, path: readonly string[])
   return first === undefined ? path : [first];
 }
 
-export function offerOf(decision: OpenDecision | undefined, partial: Json | undefined): Offer {
+export function choicesOf(decision: OpenDecision | undefined, partial: Json | undefined): Choices {
   if (!decision) return NOTHING;
   const { domain } = decision;
   switch (domain.t) {
     case "pick":
-      return pickOffer(decision, domain, partial);
+      return pickChoices(decision, domain, partial);
     case "some":
-      return someOffer(decision, domain, partial);
+      return someChoices(decision, domain, partial);
     case "order":
     case "split":
     case "number":
@@ -106,7 +106,7 @@ export function offerOf(decision: OpenDecision | undefined, partial: Json | unde
   }
 }
 
-function someOffer(decision: OpenDecision, domain: Of<"some">, partial: Json | undefined): Offer {
+function someChoices(decision: OpenDecision, domain: Of<"some">, partial: Json | undefined): Choices {
   const draft = draftOf(decision, partial);
   const path = someOf(domain, draft);
   const enough: Blocked = {
@@ -129,7 +129,7 @@ function someOffer(decision: OpenDecision, domain: Of<"some">, partial: Json | u
   return { ...NOTHING, path, spots, words, full };
 }
 
-function pickOffer(decision: OpenDecision, domain: Of<"pick">, partial: Json | undefined): Offer {
+function pickChoices(decision: OpenDecision, domain: Of<"pick">, partial: Json | undefined): Choices {
   const { tree } = domain;
   const path = understood(decision, tree, pathOf(domain, partial));
   const node = nodeAt(tree, path) ?? {};

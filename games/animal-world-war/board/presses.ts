@@ -1,6 +1,6 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
 import type { By } from "../../board-kit/scene.svelte.ts";
-import { isFigure, type Offer, type Spot } from "./choices.ts";
+import { type Choices, isFigure, type Spot } from "./choices.ts";
 
 /**
  * What a press on the field means. Nothing happens at once that a person may not have meant: going to a free tile and firing at an
@@ -14,7 +14,7 @@ export interface Press {
   readonly ids: readonly string[];
   readonly by: By;
 }
-/** What the field knows and an offer does not. */
+/** What the field knows and the choices do not. */
 export interface Ground {
   /** The position of a figure, or a position itself. */
   whereIs(id: string): string | undefined;
@@ -38,38 +38,38 @@ export type Meaning =
 const AT_ONCE: ReadonlySet<string> = new Set(["move", "return", "shoot", "melee"]);
 const NOTHING: Meaning = { t: "nothing" };
 
-export function meaningOf(press: Press, offer: Offer, several: boolean, ground: Ground): Meaning {
+export function meaningOf(press: Press, choices: Choices, several: boolean, ground: Ground): Meaning {
   const { at } = press;
-  const here = offer.spots.filter((spot) => spot.at === at || ground.whereIs(spot.at) === at);
+  const here = choices.spots.filter((spot) => spot.at === at || ground.whereIs(spot.at) === at);
   const exact = here.filter((spot) => press.ids.includes(spot.at));
   const found = exact.length > 0 ? exact : here;
-  if (several) return found.length > 0 ? oneOf(found, true) : refusal(at, offer, ground);
-  const [picked] = offer.path;
-  const friends = offer.others.filter((spot) => ground.whereIs(spot.at) === at);
+  if (several) return found.length > 0 ? oneOf(found, true) : refusal(at, choices, ground);
+  const [picked] = choices.path;
+  const friends = choices.others.filter((spot) => ground.whereIs(spot.at) === at);
   const him = friends.find((spot) => press.ids.includes(spot.at));
-  if (picked === undefined) return found[0] ? { t: "go", path: found[0].path } : refusal(at, offer, ground);
-  if (offer.path.length > 1 || !isFigure(picked)) {
+  if (picked === undefined) return found[0] ? { t: "go", path: found[0].path } : refusal(at, choices, ground);
+  if (choices.path.length > 1 || !isFigure(picked)) {
     if (found.length > 0) return oneOf(found, true);
     const other = him ?? (press.by === "key" ? friends[0] : undefined);
     if (other) return { t: "go", path: other.path };
-    return ground.whereIs(picked) === at ? { t: "back" } : refusal(at, offer, ground);
+    return ground.whereIs(picked) === at ? { t: "back" } : refusal(at, choices, ground);
   }
   if (him) return { t: "go", path: him.path };
-  if (ground.whereIs(picked) === at) return press.ids.includes(picked) ? { t: "back" } : atHome(picked, exact, friends, offer);
-  if (ground.hasFoe(at)) return found.length > 0 ? oneOf(found, false) : refusal(at, offer, ground);
+  if (ground.whereIs(picked) === at) return press.ids.includes(picked) ? { t: "back" } : atHome(picked, exact, friends, choices);
+  if (ground.hasFoe(at)) return found.length > 0 ? oneOf(found, false) : refusal(at, choices, ground);
   // Where no enemy is, an attack has to be chosen by its name.
   const plain = found.filter((spot) => spot.tone !== "attack");
   const steps = plain.filter((spot) => spot.tone === "move");
   // A key cannot tell a friend from the ground he stands on.
   if (press.by === "key" && friends.length > 0) return steps.length > 0 ? { t: "ask" } : { t: "go", path: friends[0]!.path };
   if (steps.length > 0) return oneOf(steps, false);
-  return plain.length > 0 ? oneOf(plain, false) : refusal(at, offer, ground);
+  return plain.length > 0 ? oneOf(plain, false) : refusal(at, choices, ground);
 }
 
 /** On his own tile: somebody else under the pointer is meant; else the next of those who can be picked there, then nobody. */
-function atHome(picked: string, exact: readonly Spot[], friends: readonly Spot[], offer: Offer): Meaning {
+function atHome(picked: string, exact: readonly Spot[], friends: readonly Spot[], choices: Choices): Meaning {
   if (exact.length > 0) return oneOf(exact, false);
-  const after = offer.first.slice(offer.first.indexOf(picked) + 1);
+  const after = choices.first.slice(choices.first.indexOf(picked) + 1);
   const next = friends.find((spot) => after.includes(spot.at));
   return next ? { t: "go", path: next.path } : { t: "back" };
 }
@@ -80,8 +80,8 @@ function oneOf(spots: readonly Spot[], named: boolean): Meaning {
   if (spots.length > 1) return { t: "ask" };
   return { t: named || only.verb === "" || AT_ONCE.has(only.verb) ? "go" : "arm", path: only.path };
 }
-function refusal(at: string, offer: Offer, ground: Ground): Meaning {
-  const bar = [...offer.bars, ...offer.full].find((one) => one.at === at || ground.whereIs(one.at) === at)?.blocked;
+function refusal(at: string, choices: Choices, ground: Ground): Meaning {
+  const bar = [...choices.bars, ...choices.full].find((one) => one.at === at || ground.whereIs(one.at) === at)?.blocked;
   const why = bar ?? ground.whyNot(at);
   return why ? { t: "no", why } : NOTHING;
 }

@@ -7,7 +7,7 @@ import type { Aim, Danger, Reply } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import { aimedAt, isFigure, type Offer, offerOf, type Spot, type Tone, walked } from "./choices.ts";
+import { aimedAt, type Choices, choicesOf, isFigure, type Spot, type Tone, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { meaningOf } from "./presses.ts";
@@ -55,13 +55,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** The field is as small as on a phone: a look is told below it. */
   small = $state(false);
 
-  readonly offer: Offer = $derived.by(() => offerOf(this.props.decision, this.props.draft.partial));
+  readonly choices: Choices = $derived.by(() => choicesOf(this.props.decision, this.props.draft.partial));
   readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.table));
   private readonly numbers = $derived.by(() => new Map(this.table.field.hexes.map((hex, tile) => [idOf(hex), tile])));
 
   /** Something was picked, and not only taken as understood. */
   get begun(): boolean {
-    return this.props.draft.partial !== undefined && this.offer.path.length > 0;
+    return this.props.draft.partial !== undefined && this.choices.path.length > 0;
   }
   /** Soldiers that can be picked and stand nowhere: reserves, and those who will come back. */
   readonly offField: readonly Spot[] = $derived.by(() => {
@@ -69,7 +69,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (decision?.domain.t !== "pick") return [];
     return Object.keys(decision.domain.tree)
       .filter((id) => isFigure(id) && this.whereIs(id) === undefined)
-      .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: this.offer.path[0] === id }));
+      .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: this.choices.path[0] === id }));
   });
 
   /** Squads are being placed, and soldiers lie beside the field. */
@@ -114,14 +114,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /** Options shown on the field. Until an order is picked by its name, attacks are shown where an enemy would be met. */
   readonly spots: readonly Spot[] = $derived.by(() => {
-    const { path, spots } = this.offer;
+    const { path, spots } = this.choices;
     const [picked] = path;
     if (path.length !== 1 || !isFigure(picked!)) return spots;
     return spots.filter(({ at, tone }) => tone !== "attack" || this.hasFoe(this.whereIs(at) ?? at));
   });
   /** An enemy of whoever is picked stands or lies there. */
   hasFoe(position: string): boolean {
-    const [picked] = this.offer.path;
+    const [picked] = this.choices.path;
     const mine = this.figures.find((one) => one.id === picked || one.crew === picked)?.side ?? this.side;
     return this.figures.some((one) => idOf(one.hex) === position && one.side >= 0 && one.side !== mine);
   }
@@ -129,23 +129,23 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.spots.filter((spot) => spot.at === position || this.whereIs(spot.at) === position);
   }
   othersAt(position: string): Spot[] {
-    return this.offer.others.filter((spot) => this.whereIs(spot.at) === position);
+    return this.choices.others.filter((spot) => this.whereIs(spot.at) === position);
   }
   barAt(position: string): Blocked | undefined {
-    return this.offer.bars.find(({ at }) => at === position || this.whereIs(at) === position)?.blocked;
+    return this.choices.bars.find(({ at }) => at === position || this.whereIs(at) === position)?.blocked;
   }
 
   /** The order one is about to give: pointed at among the words, chosen and not sent yet, or under the pointer. */
   readonly considered: readonly string[] | undefined = $derived.by(() => {
-    const { hinted, offer, near } = this;
+    const { hinted, choices, near } = this;
     if (this.props.decision?.domain.t !== "pick") return undefined;
     if (hinted && hinted.length >= 2) return hinted;
-    if (offer.complete || offer.path.length > 2) return offer.path;
-    if (near === undefined || offer.path.length === 0) return undefined;
+    if (choices.complete || choices.path.length > 2) return choices.path;
+    if (near === undefined || choices.path.length === 0) return undefined;
     const here = this.spotsAt(near);
     // What pressing would most likely do; grenades and the like are shown when they are picked by name.
     const likely = ["shoot", "melee", "move"].map((verb) => here.find((spot) => spot.verb === verb));
-    return (likely.find((spot) => spot !== undefined) ?? (offer.path.length > 1 ? here[0] : undefined))?.path;
+    return (likely.find((spot) => spot !== undefined) ?? (choices.path.length > 1 ? here[0] : undefined))?.path;
   });
   /** The attack one is about to make: its line, what each tile needs, and what may come of it. */
   readonly aim: Aim | undefined = $derived.by(() => {
@@ -157,14 +157,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const there = this.figures
       .filter((one) => one.side === side && one.kind !== "plane" && !one.lying && idOf(one.hex) === position)
       .map((one) => (one.crew === "" ? one.id : one.crew));
-    const [picked] = this.offer.path;
+    const [picked] = this.choices.path;
     return picked !== undefined && there.includes(picked) ? picked : there[0];
   }
   /** The other way round: what the enemy could do to whom one looks at, or to whom one sends there. */
   readonly peril: Peril | undefined = $derived.by(() => {
     const { near, queries, table } = this;
     if (!queries || table.round === 0 || table.over || this.event) return undefined;
-    const picked = this.offer.path[0];
+    const picked = this.choices.path[0];
     const mine = picked !== undefined && isFigure(picked) ? picked : undefined;
     const [, verb, target] = this.considered ?? [];
     if (mine !== undefined && verb === "move" && target !== undefined)
@@ -184,7 +184,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { queries, table, wary } = this;
     if (!wary || !queries || table.round === 0 || table.over || this.event) return [];
     const able = table.soldiers.filter((one) => one.side === this.side && one.status === "standing");
-    const who = able.find((one) => one.id === this.offer.path[0]) ?? able[0];
+    const who = able.find((one) => one.id === this.choices.path[0]) ?? able[0];
     return who ? queries.dangersFor(this.view, who.id, table.field.hexes.map(idOf)) : [];
   });
   percent(share: number): string {
@@ -194,7 +194,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /** The words to press: orders of the soldier picked, ways to carry one out, or what is possible on a position that was pressed. */
   readonly chips: readonly Chip[] = $derived.by(() => {
-    const { asking, offer } = this;
+    const { asking, choices } = this;
     if (asking !== undefined)
       return [...this.spotsAt(asking), ...this.othersAt(asking)].map((spot) => ({
         key: spot.path.join(">"),
@@ -212,13 +212,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       }));
     // Flight lines are arrows at the rim, classes are cards.
     // What is blocked for the whole Empire stands in the panel; over the field it would only be in the way.
-    const words = offer.words.filter(
-      ({ id, blocked }) => !id.startsWith("flight.") && !id.startsWith("class.") && !(blocked && offer.path.length === 0),
+    const words = choices.words.filter(
+      ({ id, blocked }) => !id.startsWith("flight.") && !id.startsWith("class.") && !(blocked && choices.path.length === 0),
     );
     // Who would come back during the battle is a word; before it, the squad lies beside the field.
-    const back = this.table.round > 0 && offer.path.length === 0 ? this.offField : [];
+    const back = this.table.round > 0 && choices.path.length === 0 ? this.offField : [];
     // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
-    const figures = offer.path.length >= 2 && !offer.complete ? offer.spots.filter((spot) => isFigure(spot.at)) : [];
+    const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
     return [
       ...[...back, ...figures].map((spot) => ({
         key: spot.path.join(">"),
@@ -239,14 +239,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   });
   /** From whom a line of fire starts: the soldier picked, or the one the question is about. */
   get shooter(): string | undefined {
-    const picked = this.offer.path[0] === undefined ? undefined : this.whereIs(this.offer.path[0]);
+    const picked = this.choices.path[0] === undefined ? undefined : this.whereIs(this.choices.path[0]);
     return picked ?? (this.props.decision?.about ?? []).map((id) => this.whereIs(id)).find((at) => at !== undefined);
   }
   /** Lines of fire that are offered, in order: a letter each, so that it cannot be taken for a cover value. */
   readonly lines: readonly string[] = $derived.by(() => {
     const { decision } = this.props;
     if (decision?.domain.t !== "pick") return [];
-    const { path } = this.offer;
+    const { path } = this.choices;
     const above = path.at(-1)?.startsWith("line.") ? path.slice(0, -1) : path;
     return Object.keys(nodeAt(decision.domain.tree, above) ?? {}).filter((id) => id.startsWith("line."));
   });
@@ -278,25 +278,25 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { decision, draft } = this.props;
     this.refused = undefined;
     if (!decision) return;
-    let { offer } = this;
+    let { choices } = this;
     const several = decision.domain.t === "some";
-    if (offer.complete && !several) {
-      const aimed = aimedAt(offer.path);
+    if (choices.complete && !several) {
+      const aimed = aimedAt(choices.path);
       if (aimed !== undefined && this.whereIs(aimed) === position) {
         this.send();
         return;
       }
       // Beside it, the order that was shown is off.
       this.waiting = false;
-      draft.partial = offer.path.slice(0, this.depth);
-      offer = offerOf(decision, draft.partial);
+      draft.partial = choices.path.slice(0, this.depth);
+      choices = choicesOf(decision, draft.partial);
     }
     const crew = this.figures.find((one) => one.id === figure)?.crew;
     const ids = [figure, crew].filter((id): id is string => id !== undefined && id !== "");
-    const meaning = meaningOf({ at: position, ids, by }, offer, several, {
+    const meaning = meaningOf({ at: position, ids, by }, choices, several, {
       whereIs: (id) => this.whereIs(id),
       hasFoe: (at) => this.hasFoe(at),
-      whyNot: (at) => this.whyNot(at, offer.path),
+      whyNot: (at) => this.whyNot(at, choices.path),
     });
     const asked = this.asking;
     this.asking = undefined;
@@ -329,7 +329,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (!decision) return undefined;
     const no = (key: string): Blocked => ({ path: [...path, at], why: { key }, rule: decision.rule });
     if (picked === undefined)
-      return this.offer.spots.length > 0 && this.offer.first.length === 0 ? no("board.no.choice") : undefined;
+      return this.choices.spots.length > 0 && this.choices.first.length === 0 ? no("board.no.choice") : undefined;
     if (path.length > 1 || !isFigure(picked)) return no("board.no.target");
     const verb = this.hasFoe(at) ? "shoot" : "move";
     const named = (decision.blocked ?? []).find((one) => one.path.length === 2 && one.path[0] === picked && one.path[1] === verb);
@@ -355,10 +355,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       return;
     }
     if (domain.t !== "pick") return;
-    const again = this.waiting && this.offer.complete && path.join(">") === this.offer.path.join(">");
+    const again = this.waiting && this.choices.complete && path.join(">") === this.choices.path.join(">");
     const next = path.length > 0 && path.length < 2 ? [...path] : walked(domain.tree, path);
     const whole = isAnswer(domain, next);
-    if (!this.offer.complete) this.depth = this.begun ? this.offer.path.length : 0;
+    if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
     this.waiting = whole && !again && (first || by === "touch" || this.harmsFriends(next));
     if (whole && !this.waiting) this.send();

@@ -1,5 +1,5 @@
 import { isAnswer } from "@warren/kernel/check.ts";
-import { NOTHING, type Offer, offerOf, pressed, stepBack } from "@warren/kernel/draft.ts";
+import { type Choices, choicesOf, NOTHING, pressed, stepBack } from "@warren/kernel/draft.ts";
 import { BoardScene, type By, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { CardId, Strengths } from "../content/animals.ts";
 import { speciesOf } from "../content/animals.ts";
@@ -39,12 +39,12 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   isMine(war: War): boolean {
     return this.seat !== null && war.sides.some(({ seats }) => seats.includes(this.seat!));
   }
-  get offer(): Offer {
+  get choices(): Choices {
     return this.offered;
   }
   private readonly offered = $derived.by(() => {
     const { decision, draft } = this.props;
-    return decision ? offerOf(decision, draft.partial) : NOTHING;
+    return decision ? choicesOf(decision, draft.partial) : NOTHING;
   });
   animal(card: string): string {
     return this.say(`animal.${speciesOf(card as CardId)}`);
@@ -64,14 +64,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
 
   isOpen(id: string): boolean {
-    return this.offer.open.has(id);
+    return this.choices.open.has(id);
   }
   isChosen(id: string): boolean {
-    return this.offer.chosen.has(id);
+    return this.choices.chosen.has(id);
   }
   /** Why this cannot be picked, as a sentence; undefined when it can or was never asked. */
   why(id: string): string | undefined {
-    const blocked = this.offer.blocked.get(id);
+    const blocked = this.choices.blocked.get(id);
     return blocked && this.props.say(blocked.why);
   }
   isTapped(id: string): boolean {

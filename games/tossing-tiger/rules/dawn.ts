@@ -59,25 +59,25 @@ function use(war: War, side: SideNo): void {
 }
 
 /** Something the war rule may bring up at a certain moment: asks by pushing a step, or does nothing. */
-type Offer = (state: TigerState, war: War, fx: Fx) => void;
+type Occasion = (state: TigerState, war: War, fx: Fx) => void;
 
-/** Goes through the offers of a moment one by one, then on. */
-function moment(at: string, offers: readonly Offer[], then: (war: War) => void): WarStep {
+/** Goes through the occasions of a moment one by one, then on. */
+function moment(at: string, occasions: readonly Occasion[], then: (war: War) => void): WarStep {
   return {
     run(state, frame, fx, war) {
-      const offer = frame.offer as number;
-      if (offer >= offers.length) {
+      const next = frame.offer as number;
+      if (next >= occasions.length) {
         then(war);
         return;
       }
-      goto(war, { at, offer: offer + 1 });
-      offers[offer]!(state, war, fx);
+      goto(war, { at, offer: next + 1 });
+      occasions[next]!(state, war, fx);
     },
   };
 }
 
-const offerFlee =
-  (side: SideNo): Offer =>
+const askFlee =
+  (side: SideNo): Occasion =>
   (_state, war) => {
     const { conceded } = war.battles[nextBattle(war)]!;
     // TT-dawn-34: the Dawncard's own battle is lost anyway.
@@ -95,8 +95,8 @@ export const before = moment(
     (state, war, fx) => {
       if (war.dawn!.rule === "stepByStep") startStage(state, war, fx);
     },
-    offerFlee(0),
-    offerFlee(1),
+    askFlee(0),
+    askFlee(1),
     (_state, war) => {
       const facing = war.sides[1].row[nextBattle(war)]; // TT-dawn-33
       if (war.dawn!.rule === "prophecy" && !isUsed(war, 0) && facing && !facing.shown && !fightsNext(war))

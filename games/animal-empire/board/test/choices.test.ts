@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { common, matching, nextOf, offerOf, pathsOf, pressed } from "../choices.ts";
+import { choicesOf, common, matching, nextOf, pathsOf, pressed } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -83,23 +83,23 @@ describe("reasons", () => {
   );
 
   test("a reason belongs to the step it stands at, and never to what is open", () => {
-    const { blocked } = offerOf(decision, paths, [], undefined);
+    const { blocked } = choicesOf(decision, paths, [], undefined);
     expect([...blocked.keys()].sort()).toEqual(["a4", "k6"]);
     expect(blocked.get("k6")?.rule).toBe("r3");
-    expect(offerOf(decision, paths, ["a1"], undefined).blocked.get("k6")?.rule).toBe("r2");
+    expect(choicesOf(decision, paths, ["a1"], undefined).blocked.get("k6")?.rule).toBe("r2");
     // No Army of mine can capture it, so the one that was pressed cannot.
-    expect(offerOf(decision, paths, ["a2"], undefined).blocked.get("k6")?.rule).toBe("r3");
+    expect(choicesOf(decision, paths, ["a2"], undefined).blocked.get("k6")?.rule).toBe("r3");
   });
 
   test("what stands beside the path in the making can be pressed still", () => {
-    expect(offerOf(decision, paths, ["a1"], undefined).beside.has("a2")).toBe(true);
+    expect(choicesOf(decision, paths, ["a1"], undefined).beside.has("a2")).toBe(true);
   });
 });
 
 describe("several at once", () => {
   test("a full choice offers only what is chosen", () => {
     const domain = { t: "some", of: ["f1", "f2", "f3"], min: 1, max: 2 } as const;
-    expect([...offerOf(asked(domain), [], [], ["f1", "f2"]).open.keys()]).toEqual(["f1", "f2"]);
+    expect([...choicesOf(asked(domain), [], [], ["f1", "f2"]).open.keys()]).toEqual(["f1", "f2"]);
   });
 
   test("the Kingdoms of both fields lie open, and a sealed answer is shown as chosen", () => {
@@ -107,7 +107,7 @@ describe("several at once", () => {
       t: "form",
       fields: { first: { t: "pick", tree: { k1: {}, k2: {} } }, second: { t: "pick", tree: { k3: {} } } },
     } as const;
-    const { open, chosen } = offerOf(asked(form, { sealed: { first: ["k2"], second: ["k3"] } }), [], [], undefined);
+    const { open, chosen } = choicesOf(asked(form, { sealed: { first: ["k2"], second: ["k3"] } }), [], [], undefined);
     expect([...open.keys()]).toEqual(["k1", "k2", "k3"]);
     expect([...chosen]).toEqual(["k2", "k3"]);
   });

@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { offerOf, placeOf, walked } from "../choices.ts";
+import { choicesOf, placeOf, walked } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -25,33 +25,33 @@ const tree = {
 
 describe("what the battlefield offers", () => {
   test("at the root soldiers have places and the rest are words", () => {
-    const offer = offerOf(asked({ t: "pick", tree }), undefined);
-    expect(offer.spots.map((spot) => [spot.at, spot.tone])).toEqual([
+    const choices = choicesOf(asked({ t: "pick", tree }), undefined);
+    expect(choices.spots.map((spot) => [spot.at, spot.tone])).toEqual([
       ["H.sniper", "soldier"],
       ["H.medic", "soldier"],
     ]);
-    expect(offer.words.map((word) => word.id)).toEqual(["end"]);
+    expect(choices.words.map((word) => word.id)).toEqual(["end"]);
   });
 
   test("a soldier picked shows the targets of all his orders at once, each in its own pattern", () => {
-    const offer = offerOf(asked({ t: "pick", tree }), ["H.sniper"]);
-    expect(offer.spots.map((spot) => [spot.at, spot.tone, spot.path.length])).toEqual([
+    const choices = choicesOf(asked({ t: "pick", tree }), ["H.sniper"]);
+    expect(choices.spots.map((spot) => [spot.at, spot.tone, spot.path.length])).toEqual([
       ["0,1", "move", 3],
       ["1,0", "move", 3],
       ["0,-2", "attack", 3],
     ]);
-    expect(offer.words.map((word) => [word.id, word.tone])).toEqual([
+    expect(choices.words.map((word) => [word.id, word.tone])).toEqual([
       ["move", "move"],
       ["shoot", "attack"],
       ["take", "ability"],
     ]);
-    expect(offer.others.map((spot) => spot.at)).toEqual(["H.medic"]);
+    expect(choices.others.map((spot) => spot.at)).toEqual(["H.medic"]);
   });
 
   test("an order picked shows its own targets alone", () => {
-    const offer = offerOf(asked({ t: "pick", tree }), ["H.sniper", "shoot"]);
-    expect(offer.spots.map((spot) => [spot.at, spot.tone])).toEqual([["0,-2", "attack"]]);
-    expect(offerOf(asked({ t: "pick", tree }), ["H.sniper", "shoot", "0,-2"]).words.map((word) => word.id)).toEqual([
+    const choices = choicesOf(asked({ t: "pick", tree }), ["H.sniper", "shoot"]);
+    expect(choices.spots.map((spot) => [spot.at, spot.tone])).toEqual([["0,-2", "attack"]]);
+    expect(choicesOf(asked({ t: "pick", tree }), ["H.sniper", "shoot", "0,-2"]).words.map((word) => word.id)).toEqual([
       "line.44",
       "line.45",
     ]);
@@ -64,22 +64,22 @@ describe("what the battlefield offers", () => {
       { path: ["H.sniper", "grenade"], why, rule: "r" },
       { path: ["H.flamer"], why, rule: "r" },
     ];
-    const root = offerOf(asked({ t: "pick", tree }, { blocked }), undefined);
+    const root = choicesOf(asked({ t: "pick", tree }, { blocked }), undefined);
     expect(root.bars.map((bar) => bar.at)).toEqual(["H.flamer"]);
-    const offer = offerOf(asked({ t: "pick", tree }, { blocked }), ["H.sniper"]);
-    expect(offer.bars.map((bar) => bar.at)).toEqual(["0,3"]);
-    expect(offer.words.filter((word) => word.blocked).map((word) => word.id)).toEqual(["grenade"]);
+    const choices = choicesOf(asked({ t: "pick", tree }, { blocked }), ["H.sniper"]);
+    expect(choices.bars.map((bar) => bar.at)).toEqual(["0,3"]);
+    expect(choices.words.filter((word) => word.blocked).map((word) => word.id)).toEqual(["grenade"]);
   });
 
   test("while soldiers are placed the first is taken as picked, and another may be picked instead", () => {
     const deploy = { "H.tanker": { "0,3": {} }, "H.pilot": { "flight.1/0": {} } };
     const decision = asked({ t: "pick", tree: deploy }, { kind: "deploy.place" });
-    expect(offerOf(decision, undefined).spots.map((spot) => spot.path)).toEqual([["H.tanker", "0,3"]]);
-    expect(offerOf(decision, ["H.pilot"]).words.map((word) => word.path)).toEqual([["H.pilot", "flight.1/0"]]);
+    expect(choicesOf(decision, undefined).spots.map((spot) => spot.path)).toEqual([["H.tanker", "0,3"]]);
+    expect(choicesOf(decision, ["H.pilot"]).words.map((word) => word.path)).toEqual([["H.pilot", "flight.1/0"]]);
   });
 
   test("a draft that left the tree starts over", () => {
-    expect(offerOf(asked({ t: "pick", tree }), ["H.ghost", "move"]).path).toEqual([]);
+    expect(choicesOf(asked({ t: "pick", tree }), ["H.ghost", "move"]).path).toEqual([]);
   });
 
   test("where one way is left it is gone by itself", () => {
@@ -89,14 +89,14 @@ describe("what the battlefield offers", () => {
 
   test("of a full set only what is chosen can be pressed, and the rest says why", () => {
     const domain = { t: "some", of: ["0,0", "0,1", "1,0", "token.1"], min: 2, max: 2 } as const;
-    const offer = offerOf(asked(domain), ["0,1"]);
-    expect(offer.spots.map((spot) => [spot.at, spot.chosen])).toEqual([
+    const choices = choicesOf(asked(domain), ["0,1"]);
+    expect(choices.spots.map((spot) => [spot.at, spot.chosen])).toEqual([
       ["0,0", false],
       ["0,1", true],
       ["1,0", false],
     ]);
-    expect(offer.full).toEqual([]);
-    const full = offerOf(asked(domain), ["0,1", "1,0"]);
+    expect(choices.full).toEqual([]);
+    const full = choicesOf(asked(domain), ["0,1", "1,0"]);
     expect(full.spots.map((spot) => spot.at)).toEqual(["0,1", "1,0"]);
     expect(full.full.map(({ at, blocked }) => [at, blocked.why.key])).toEqual([["0,0", "answer.tooMany"]]);
     expect(full.words.map((word) => word.blocked?.why.key)).toEqual(["answer.tooMany"]);

@@ -1,7 +1,7 @@
 import type { Blocked, OpenDecision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { offerOf } from "../choices.ts";
+import { choicesOf } from "../choices.ts";
 import { type Ground, type Meaning, meaningOf, type Press } from "../presses.ts";
 
 /** A Sniper and a Medic on 0,2, a Gunner beside them on 1,1; an enemy next door on 0,1 and one far off. */
@@ -45,7 +45,7 @@ const ground: Ground = {
   whyNot: (at) => (at === "2,0" ? why("board.no.move") : undefined),
 };
 const pressed = (draft: readonly string[], press: Partial<Press> & { at: string }): Meaning =>
-  meaningOf({ ids: [], by: "mouse", ...press }, offerOf(decision, [...draft]), false, ground);
+  meaningOf({ ids: [], by: "mouse", ...press }, choicesOf(decision, [...draft]), false, ground);
 const sniper = ["H.sniper"] as const;
 
 describe("what a press on the field means", () => {
@@ -110,10 +110,10 @@ describe("what a press on the field means", () => {
 
   test("of a set, what is pressed is taken at once", () => {
     const domain = { t: "some", of: ["0,0", "0,1"], min: 1, max: 2 } as const;
-    const offer = offerOf({ ...decision, domain }, []);
-    expect(meaningOf({ at: "0,1", ids: [], by: "mouse" }, offer, true, ground)).toEqual({ t: "go", path: ["0,1"] });
-    expect(meaningOf({ at: "2,2", ids: [], by: "mouse" }, offer, true, ground)).toEqual({ t: "nothing" });
-    const full = offerOf({ ...decision, domain: { ...domain, of: ["0,0", "0,1", "1,1"] } }, ["0,0", "0,1"]);
+    const choices = choicesOf({ ...decision, domain }, []);
+    expect(meaningOf({ at: "0,1", ids: [], by: "mouse" }, choices, true, ground)).toEqual({ t: "go", path: ["0,1"] });
+    expect(meaningOf({ at: "2,2", ids: [], by: "mouse" }, choices, true, ground)).toEqual({ t: "nothing" });
+    const full = choicesOf({ ...decision, domain: { ...domain, of: ["0,0", "0,1", "1,1"] } }, ["0,0", "0,1"]);
     expect(meaningOf({ at: "1,1", ids: [], by: "mouse" }, full, true, ground)).toHaveProperty("why.why.key", "answer.tooMany");
   });
 });
