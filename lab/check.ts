@@ -84,13 +84,12 @@ export async function kitIn(folder: string): Promise<ConformanceSetting | undefi
   return kit;
 }
 
-/** The test's own games are chosen so that all comes up in them; here they stand among many others. */
-const USUAL = 4;
+/** A run of so many times the test's own games has met what comes up seldom, too. */
 const LONG = 20;
 
 /** What may be demanded of so many games: nothing where they are few, or all of one kind. */
 function demandOf({ kit, games, seats, options }: CheckPlan): Demand {
-  if (!kit || seats || options || games < USUAL * kit.games) return "nothing";
+  if (!kit || seats || options || games < kit.games) return "nothing";
   return games < LONG * kit.games ? "the usual" : "everything";
 }
 
@@ -112,7 +111,9 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
     seats,
     maxBytes: MAX_BYTES,
     demand,
-    options: plan.options ? [plan.options] : [...optionSets(game, seats), ...(kit?.options ?? [])],
+    options: plan.options ? [plan.options] : (kit?.options ?? [{}]),
+    // First what the test plays, if there is time for all of it; then that and every option alone.
+    ...(plan.options ? {} : { beyond: { games: demand === "nothing" ? 0 : kit!.games, options: optionSets(game, seats) } }),
     // Starts have seats and options of their own: whoever names some wants none of them.
     starts: plan.seats || plan.options ? [] : (kit?.starts ?? []),
     ...(bots ? { bots } : {}),
@@ -135,7 +136,7 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
     findings,
     coverage,
     demand,
-    ...(kit ? { enough: USUAL * kit.games } : {}),
+    ...(kit ? { enough: kit.games } : {}),
     largest,
     longest,
     seconds: (performance.now() - began) / 1000,

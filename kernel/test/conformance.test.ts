@@ -114,6 +114,9 @@ describe("the kit cannot pass by looking away", () => {
     expect(found({ seldom, demand: "everything" }, mute)).toEqual(["every message comes up: toy.won never came up"]);
     expect(found({ demand: "nothing" }, mute)).toEqual([]);
   });
+  test("an opening that nobody may play is found", () => {
+    expect(found({ starts: [{ opening: [["nothing"]] }] }).join()).toContain("sampled answers are legal");
+  });
   test("a bot that leaves its domain is found", () => {
     expect(found({ bots: [{ ...guesser, decide: () => ({ answer: ["nothing"] }) }] }).join()).toContain("bots answer legally");
   });

@@ -31,6 +31,8 @@ export interface Start {
   readonly bots?: boolean;
   /** A state the rules can go on from; without it as the rules set the game up. */
   position?(): State;
+  /** The first answers, each from whoever may give it: for what chance would not find. Then the game goes on as any other. */
+  readonly opening?: readonly Answer[];
 }
 
 export interface ConformanceSetting extends Expected {
@@ -43,6 +45,8 @@ export interface ConformanceSetting extends Expected {
   readonly options?: readonly Options[];
   /** More places to begin: positions that play seldom comes to, option sets with a number of seats of their own. */
   readonly starts?: readonly Start[];
+  /** After so many games, option sets to try besides all of these. */
+  readonly beyond?: { readonly games: number; readonly options: readonly Options[] };
   /** The game's own players: in every third game or so each seat is one of them or plays at random. */
   readonly bots?: readonly Bot[];
   /** At most so many `apply` calls of a bot for one decision. */
@@ -190,7 +194,7 @@ class Inspection {
     return false;
   }
 
-  playOne(game: Game, seed: string, seats: number, options: Options, bots = false): void {
+  playOne(game: Game, seed: string, seats: number, options: Options, { bots = false, opening = [] }: Start = {}): void {
     this.game = game;
     this.seed = seed;
     this.rng = fast(`${seed}/players`);
@@ -226,10 +230,13 @@ class Inspection {
         this.talk(match, n);
         if (match.seq > before) page.follow();
       }
-      const seat = waiting[this.rng.below(waiting.length)]!;
+      const named = opening[n];
+      const taker = named !== undefined && waiting.find((one) => this.takes(match, match.decisionOf(one)!, named));
+      const seat = typeof taker === "number" ? taker : waiting[this.rng.below(waiting.length)]!;
       const decision = match.decisionOf(seat)!;
-      const bot = players[seat];
-      const answer = bot ? this.thought(match, bot, decision) : sampleLegal(this.game, match.state, decision, this.rng);
+      const bot = named === undefined ? players[seat] : undefined;
+      const answer =
+        named ?? (bot ? this.thought(match, bot, decision) : sampleLegal(this.game, match.state, decision, this.rng));
       const verdict = match.submit({ id: `c${n}`, seat, decision: decision.id, answer }, n);
       this.decisions++;
       if (
@@ -248,8 +255,9 @@ class Inspection {
         sameJson(page.picture, pictureOf(match, viewer)),
         () => `viewpoint ${viewer} differs after entry ${match.seq} (${decision.kind})`,
       );
-      // The second move of every game is taken back, and any other now and then.
-      if ((n === 1 || this.rng.below(40) === 0) && undone < UNDOS && match.line.length > 1) {
+      // The second move of every game is taken back, and any other now and then; an opening stands until it is over.
+      const opened = n >= opening.length;
+      if (opened && (n === Math.max(1, opening.length) || this.rng.below(40) === 0) && undone < UNDOS && match.line.length > 1) {
         undone++;
         this.undo(match);
         toldSoFar = match.told.length;
@@ -277,6 +285,11 @@ class Inspection {
     this.replay(match);
     // A game that is over can be taken back, too.
     if (match.line.length > 1) this.undo(match);
+  }
+
+  private takes(match: Match, decision: Decision, answer: Answer): boolean {
+    const refusal = checkAnswer(decision.domain, answer) ?? this.game.refuse?.(match.view(decision.seat), decision, answer);
+    return refusal === undefined;
   }
 
   /** Who plays: nobody of this list is a seat that plays at random. */
@@ -764,16 +777,19 @@ export function runConformance(game: Game, setting: ConformanceSetting): Conform
   const inspection = new Inspection(game, setting);
   const all = setting.seats ?? Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
   const defaults = defaultOptions(game.options);
-  const starts: Start[] = [...(setting.options ?? [{}]).map((options) => ({ options })), ...(setting.starts ?? [])];
+  const own: Start[] = [...(setting.options ?? [{}]).map((options) => ({ options })), ...(setting.starts ?? [])];
+  const more: Start[] = [...(setting.beyond?.options ?? []).map((options) => ({ options })), ...own];
+  const ownGames = setting.beyond?.games ?? setting.games;
   for (let n = 0; n < setting.games && inspection.faults < ENOUGH; n++) {
     const seed = `${setting.seed ?? "warren"}/${n}`;
-    const start = starts[n % starts.length]!;
+    const [starts, i] = n < ownGames ? [own, n] : [more, n - ownGames];
+    const start = starts[i % starts.length]!;
     const options = { ...defaults, ...start.options };
-    const seats = start.seats ?? all[Math.floor(n / starts.length) % all.length]!;
+    const seats = start.seats ?? all[Math.floor(i / starts.length) % all.length]!;
     const { position } = start;
     try {
       const played = position ? { ...game, setup: () => copyState(game, position.call(start)) } : game;
-      inspection.playOne(played, seed, seats, options, start.bots);
+      inspection.playOne(played, seed, seats, options, start);
       if (!position) inspection.setupLeaks(seed, seats, options);
     } catch (error) {
       inspection.expect("no dead end", false, () => `the rules throw: ${error instanceof Error ? error.stack : error}`);
