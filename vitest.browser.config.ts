@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/browser/**/*.test.ts"],
-    testTimeout: 240_000,
+    testTimeout: 300_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
     fileParallelism: false,

@@ -73,6 +73,8 @@ export class Visitors {
     extra: Parameters<Browser["newContext"]>[0] = {},
   ): Promise<{ context: BrowserContext; page: Page }> {
     const context = await this.browser.newContext({ viewport: size, reducedMotion: "reduce", ...extra });
+    // A page may be slow where many work at once; what never comes still fails.
+    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     this.listen(page);
     return { context, page };

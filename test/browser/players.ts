@@ -12,6 +12,9 @@ const choicesIn = (control: Locator): Locator =>
 
 const panelOf = (page: Page): Locator => page.locator("section[data-decision]");
 
+/** How long the others may take, on a crowded machine too, before a match counts as stuck. */
+const OTHERS_MS = 200_000;
+
 /** Waits until this player is asked something other than `before`, the match is over, or the curtain is down. */
 export async function waitForMe(page: Page, before?: string): Promise<Turn | string> {
   const handle = await page.waitForFunction(
@@ -22,7 +25,7 @@ export async function waitForMe(page: Page, before?: string): Promise<Turn | str
       return asked !== undefined && asked !== old ? `asked ${asked}` : false;
     },
     before ?? "",
-    { timeout: 60_000 },
+    { timeout: OTHERS_MS },
   );
   return (await handle.jsonValue()) as string;
 }
@@ -172,16 +175,19 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
   }
   for (let depth = 0; depth < 8; depth++) {
     await tabTo(page, `${IN_PANEL} [data-choice]:not([aria-disabled="true"])`);
+    const offered = await panel.locator("[data-choice]").allTextContents();
     await page.keyboard.press("Enter");
-    const gone = await page
-      .waitForFunction((old) => document.querySelector<HTMLElement>("section[data-decision]")?.dataset.decision !== old, before, {
-        timeout: 700,
-      })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (gone) return;
+    // A leaf sends itself, a branch offers what is below it.
+    const handle = await page.waitForFunction(
+      ([asked, choices]) => {
+        const now = document.querySelector<HTMLElement>("section[data-decision]");
+        if (!now || now.dataset.decision !== asked) return "sent";
+        const shown = [...now.querySelectorAll("[data-choice]")].map((one) => one.textContent);
+        return shown.join("|") === choices ? false : "deeper";
+      },
+      [before, offered.join("|")],
+    );
+    if ((await handle.jsonValue()) === "sent") return;
   }
   throw new Error(`the keyboard does not get through ${before}`);
 }
