@@ -3,31 +3,32 @@ import { STACK } from "../../content/constants.ts";
 import { CIVILIAN_FIGURE, crowd, type FigureNo } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import { mayEnter } from "../orders.ts";
-import type { Table, TileNo, WarState } from "../state.ts";
+import type { Soldier, Table, TileNo, WarState } from "../state.ts";
 import { tileId } from "../state.ts";
+import { leaves } from "./card.ts";
 import { PLAIN, type Tactic } from "./tactic.ts";
 
 /** One more tile of No Man's Land, with whoever is dragged along (AWW-T03a, AWW-T03b). */
-function onwardTiles(table: Table, unit: number, along: FigureNo): TileNo[] {
-  const soldier = table.soldiers[unit]!;
-  if (soldier.status !== "standing") return [];
-  const places = along >= 0 ? 2 : 1;
-  return groundOf(table.field).around[soldier.at]!.filter(
-    (tile) => table.down[tile] === 1 && mayEnter(table, soldier, tile) && crowd(table, tile) + places <= STACK,
-  );
-}
+const isOnward = (table: Table, soldier: Soldier, along: FigureNo, tile: TileNo): boolean =>
+  table.down[tile] === 1 && mayEnter(table, soldier, tile) && crowd(table, tile) + (along >= 0 ? 2 : 1) <= STACK;
 const onward: Step<WarState> = {
-  asks: (state, frame) => onwardTiles(state.table, frame.unit as number, frame.along as number).length > 0,
+  asks({ table }, frame) {
+    const soldier = table.soldiers[frame.unit as number]!;
+    if (soldier.status !== "standing") return false;
+    return groundOf(table.field).around[soldier.at]!.some((tile) => isOnward(table, soldier, frame.along as number, tile));
+  },
   ask(state, frame) {
     const { table } = state;
     const soldier = table.soldiers[frame.unit as number]!;
-    const tiles = onwardTiles(table, frame.unit as number, frame.along as number).map((tile) => tileId(table, tile));
+    const tiles = groundOf(table.field).around[soldier.at]!.filter((tile) =>
+      isOnward(table, soldier, frame.along as number, tile),
+    );
     return [
       {
         seat: soldier.seat,
         kind: "move.onward",
         prompt: { key: "ask.onward", args: { who: soldier.id } },
-        domain: { t: "pick", tree: { stay: {}, ...Object.fromEntries(tiles.map((id) => [id, {}])) } },
+        domain: { t: "pick", tree: { stay: {}, ...leaves(tiles.map((tile) => tileId(table, tile))) } },
         rule: "AWW-T03a",
         fallback: ["stay"],
         about: [soldier.id],

@@ -7,15 +7,17 @@ import { onFoot } from "./card.ts";
 import { type Doing, PLAIN, type Tactic } from "./tactic.ts";
 
 /** Free Moves of whoever has not made one, in any order; nothing is built in them (AWW-T06a, AWW-T06b). */
-function marches(table: Table, side: SideNo, done: readonly string[]): Order[] {
+function marchesOf(table: Table, unit: number, side: SideNo, done: readonly string[]): Order[] {
+  const one = table.soldiers[unit]!;
   const orders: Order[] = [];
-  table.soldiers.forEach((one, unit) => {
-    if (one.side === side && one.status === "standing" && !done.includes(one.id)) addMoves(table, unit, true, orders);
-  });
+  if (one.side === side && one.status === "standing" && !done.includes(one.id)) addMoves(table, unit, true, orders);
   return orders;
 }
+const marches = (table: Table, side: SideNo, done: readonly string[]): Order[] =>
+  table.soldiers.flatMap((_, unit) => marchesOf(table, unit, side, done));
 const march = ({ move }: Doing): Step<WarState> => ({
-  asks: (state, frame) => marches(state.table, frame.side as SideNo, frame.done as string[]).length > 0,
+  asks: ({ table }, frame) =>
+    table.soldiers.some((_, unit) => marchesOf(table, unit, frame.side as SideNo, frame.done as string[]).length > 0),
   ask(state, frame) {
     const side = frame.side as SideNo;
     return [

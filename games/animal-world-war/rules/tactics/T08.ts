@@ -21,7 +21,11 @@ function smokable(table: Table, chosen: readonly TileNo[]): string[] {
   return [...tiles].sort((a, b) => a - b).map((tile) => ground.ids[tile]!);
 }
 const smoke: Step<WarState> = {
-  asks: (state, frame) => (frame.tiles as number[]).length < 3 && smokable(state.table, frame.tiles as number[]).length > 0,
+  asks({ table }, frame) {
+    const chosen = frame.tiles as TileNo[];
+    const { around } = groundOf(table.field);
+    return chosen.length < 3 && chosen.some((tile) => around[tile]!.some((next) => !chosen.includes(next)));
+  },
   ask: (state, frame) => [
     {
       seat: chief(frame.side as SideNo),

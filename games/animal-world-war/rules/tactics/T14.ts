@@ -4,28 +4,28 @@ import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { STACK } from "../../content/constants.ts";
 import { crossable, crowd, figureOf, holds, isBuilding } from "../figures.ts";
 import { groundOf } from "../ground.ts";
-import type { SideNo, Table, TileNo, WarState } from "../state.ts";
+import type { SideNo, Soldier, Table, TileNo, WarState } from "../state.ts";
 import { chief, foe, tileId } from "../state.ts";
 import { filled, leaves, onFoot } from "./card.ts";
 import { PLAIN, type Tactic } from "./tactic.ts";
 
 const isShelter = (table: Table, tile: TileNo): boolean => table.trench[tile]! >= 0 || isBuilding(table, tile);
-/** From shelter to shelter (AWW-T14a), where there is room and no enemy (AWW-T14b). */
+/** From shelter to shelter (AWW-T14a)... */
+const mayDig = (table: Table, one: Soldier, done: readonly string[]): boolean =>
+  isShelter(table, one.at) && !done.includes(one.id);
+/** ...where there is room and no enemy (AWW-T14b). */
+const isExit = (table: Table, side: SideNo, tile: TileNo): boolean =>
+  isShelter(table, tile) &&
+  crossable(table, tile) &&
+  table.wire[tile] === 0 &&
+  crowd(table, tile) < STACK &&
+  !holds(table, foe(side), tile) &&
+  !table.homes[foe(side)].includes(tile);
 function tunnels(table: Table, side: SideNo, done: readonly string[] = []): Tree {
-  const free = table.field.hexes
-    .map((_, tile) => tile)
-    .filter(
-      (tile) =>
-        isShelter(table, tile) &&
-        crossable(table, tile) &&
-        table.wire[tile] === 0 &&
-        crowd(table, tile) < STACK &&
-        !holds(table, foe(side), tile) &&
-        !table.homes[foe(side)].includes(tile),
-    );
+  const free = table.field.hexes.map((_, tile) => tile).filter((tile) => isExit(table, side, tile));
   return Object.fromEntries(
     onFoot(table, side).flatMap((one) => {
-      if (!isShelter(table, one.at) || done.includes(one.id)) return [];
+      if (!mayDig(table, one, done)) return [];
       const to = free.filter((tile) => tile !== one.at).map((tile) => tileId(table, tile));
       return to.length > 0 ? [[one.id, leaves(to)]] : [];
     }),
@@ -38,9 +38,14 @@ function dig(state: WarState, frame: Frame, who: string, to: string, fx: Fx): vo
   if (!fx.quiet) fx.tell({ key: "tactic.tunnel", args: { who, at: to }, rule: "AWW-T14a", about: [who, to] });
 }
 const tunnel: Step<WarState> = {
-  asks: (state, frame) =>
-    (frame.done as string[]).length < 2 &&
-    Object.keys(tunnels(state.table, frame.side as SideNo, frame.done as string[])).length > 0,
+  asks({ table }, frame) {
+    const done = frame.done as string[];
+    const side = frame.side as SideNo;
+    if (done.length >= 2) return false;
+    return onFoot(table, side).some(
+      (one) => mayDig(table, one, done) && table.field.hexes.some((_, tile) => tile !== one.at && isExit(table, side, tile)),
+    );
+  },
   ask: (state, frame) => [
     {
       seat: chief(frame.side as SideNo),

@@ -33,10 +33,7 @@ export function someStep(
   limits: (count: number) => { min: number; max: number },
   effect: (state: WarState, side: SideNo, ids: readonly string[], fx: Fx) => void,
 ): Step<WarState> {
-  const fallbackOf = (state: WarState, side: SideNo): string[] => {
-    const of = options(state, side);
-    return of.slice(0, limits(of.length).min);
-  };
+  const fallbackOf = (of: readonly string[]): string[] => of.slice(0, limits(of.length).min);
   return {
     asks: (state, frame) => options(state, frame.side as SideNo).length > 0,
     ask(state, frame) {
@@ -49,7 +46,7 @@ export function someStep(
           prompt: { key: `ask.${kind}` },
           domain: { t: "some", of, ...limits(of.length) },
           rule,
-          fallback: fallbackOf(state, side),
+          fallback: fallbackOf(of),
         },
       ];
     },
@@ -58,7 +55,7 @@ export function someStep(
       effect(state, frame.side as SideNo, answer as readonly string[], fx);
     },
     auto(state, frame, fx) {
-      const ids = fallbackOf(state, frame.side as SideNo);
+      const ids = fallbackOf(options(state, frame.side as SideNo));
       state.flow.pop();
       effect(state, frame.side as SideNo, ids, fx);
     },
