@@ -105,7 +105,7 @@ describe("the flow of named steps", () => {
   test("auto answers by the step's own default without a question, or else by the fallback of a bare one", () => {
     const own: Step<Diary> = {
       ...picky,
-      auto(state) {
+      auto(state: Diary) {
         state.log.push("auto");
         pop(state);
       },
