@@ -1,9 +1,9 @@
 import type { Rng } from "./chance.ts";
-import { Divergence, type Entry } from "./entry.ts";
+import { Divergence, type Draw, type Entry } from "./entry.ts";
 
-/** Writes down what is drawn. The dice are asked for when something is. */
-export function recording(dice: () => Rng): { draws: number[]; rng: Rng } {
-  const draws: number[] = [];
+/** Writes down what is drawn and of how many. The dice are asked for when something is. */
+export function recording(dice: () => Rng): { draws: Draw[]; rng: Rng } {
+  const draws: Draw[] = [];
   let source: Rng | undefined;
   return {
     draws,
@@ -11,7 +11,7 @@ export function recording(dice: () => Rng): { draws: number[]; rng: Rng } {
       below(n) {
         source ??= dice();
         const value = source.below(n);
-        draws.push(value);
+        draws.push([value, n]);
         return value;
       },
     },
@@ -23,9 +23,9 @@ export function replaying(entry: Entry, check: Rng | undefined): Rng & { done():
   let at = 0;
   return {
     below(n) {
-      const value = entry.draws[at++];
-      if (value === undefined || !Number.isInteger(value) || value < 0 || value >= n)
-        throw new Divergence(entry.seq, `draw ${at - 1} is ${value}, where one below ${n} is needed`);
+      const [value, of] = entry.draws[at++] ?? [];
+      if (value === undefined || of !== n || !Number.isInteger(value) || value < 0 || value >= n)
+        throw new Divergence(entry.seq, `draw ${at - 1} is ${value} of ${of}, where one of ${n} is needed`);
       if (check) {
         const honest = check.below(n);
         if (honest !== value) throw new Divergence(entry.seq, `draw ${at - 1} is ${value}, the key gives ${honest}`);

@@ -24,6 +24,9 @@ export interface Header {
 export const AUTOS = ["bot", "clock", "caretaker", "standing", "only"] as const;
 export type Auto = (typeof AUTOS)[number];
 
+/** A value drawn, 0 to n-1, and the n: with the key, anybody can draw it again without knowing the rules (docs/dice.md). */
+export type Draw = readonly [value: number, n: number];
+
 interface EntryBase {
   readonly seq: number;
   /** The client's own id of the command: sent twice, it is answered the same. */
@@ -32,8 +35,8 @@ interface EntryBase {
   readonly hash: string;
   /** Milliseconds since 1970, by the clock of whoever keeps the log. */
   readonly at: number;
-  /** Values drawn, in order: a replay needs no key. */
-  readonly draws: readonly number[];
+  /** What was drawn, in order: a replay needs no key. */
+  readonly draws: readonly Draw[];
 }
 /** One line of the append-only log. Undo is an entry too; nothing is ever deleted. */
 export type Entry = EntryBase &

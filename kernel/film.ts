@@ -1,6 +1,6 @@
 import { copyJson } from "./copy.ts";
 import type { State } from "./game.ts";
-import { digits, hashOf, hashOfHashes, hi, mix, mixMember, plainWord } from "./hash.ts";
+import { beginList, closeMembers, digits, hashOf, hashOfHashes, hi, mix, mixMember, plainWord } from "./hash.ts";
 import type { Json } from "./json.ts";
 import type { Patch } from "./patch.ts";
 
@@ -259,7 +259,7 @@ function refresh(still: List | Members): void {
 }
 
 function hashList(list: List): void {
-  let low = mix(11, 12, list.items.length, 0);
+  let low = beginList(list.items.length);
   let high = hi;
   for (const item of list.items) {
     if (typeof item === "object" && item !== null) {
@@ -274,8 +274,8 @@ function hashList(list: List): void {
 
 function hashMembers(members: Members): void {
   const { keys, values } = members;
-  let low = 13;
-  let high = 14;
+  let low = 0;
+  let high = 0;
   for (let i = 0; i < keys.length; i++) {
     const value = values[i]!;
     let word: number;
@@ -291,6 +291,6 @@ function hashMembers(members: Members): void {
     low = (low + mixMember(keys[i]!, word, wordHi)) | 0;
     high = (high + hi) | 0;
   }
-  members.low = mix(15, 16, low, high);
+  members.low = closeMembers(low, high);
   members.high = hi;
 }

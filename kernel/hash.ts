@@ -71,21 +71,40 @@ function placeHere(text: string): number {
   return place;
 }
 
+/**
+ * Where the two lanes begin for each kind of value. Numbers without a pattern: began they with small ones, a small number of one kind
+ * would be stirred to the same words as a value of another.
+ */
+const INT_LOW = 0x1e7ea419;
+const INT_HIGH = 0x51c9bc70;
+const WIDE_LOW = 0x80a4df5a;
+const WIDE_HIGH = 0xf38b2ffc;
+const TEXT_LOW = 0x8306d03b;
+const TEXT_HIGH = 0xa5aec797;
+const FLAG_LOW = 0xdc28ff90;
+const FLAG_HIGH = 0xf3f49249;
+const NOTHING_LOW = 0x1a466884;
+const NOTHING_HIGH = 0xe255accb;
+const LIST_LOW = 0x39292d22;
+const LIST_HIGH = 0xe5121482;
+const MEMBERS_LOW = 0x99dd251d;
+const MEMBERS_HIGH = 0x9f199504;
+
 function walk(value: unknown): number {
   switch (typeof value) {
     case "number":
-      if ((value | 0) === value) return mix(1, 2, value, value);
+      if ((value | 0) === value) return mix(INT_LOW, INT_HIGH, value, value);
       if (!Number.isSafeInteger(value)) throw new Error(`a state holds only safe integers, not ${value}`);
-      return mix(3, 4, value | 0, Math.floor(value / 0x1_0000_0000) | 0);
+      return mix(WIDE_LOW, WIDE_HIGH, value | 0, Math.floor(value / 0x1_0000_0000) | 0);
     case "string": {
       const place = placeHere(value);
-      return mix(5, 6, lows[place]!, highs[place]!);
+      return mix(TEXT_LOW, TEXT_HIGH, lows[place]!, highs[place]!);
     }
     case "boolean":
-      return mix(7, 8, value ? 1 : 0, 0);
+      return mix(FLAG_LOW, FLAG_HIGH, value ? 1 : 0, 0);
     case "object":
       return value === null
-        ? mix(9, 10, 0, 0)
+        ? mix(NOTHING_LOW, NOTHING_HIGH, 0, 0)
         : Array.isArray(value)
           ? walkList(value)
           : hashMembers(value as Record<string, unknown>);
@@ -94,8 +113,18 @@ function walk(value: unknown): number {
   }
 }
 
+/** What a list of so many items begins with; the high lane is `hi`. */
+export function beginList(length: number): number {
+  return mix(LIST_LOW, LIST_HIGH, length, 0);
+}
+
+/** The word of an object whose members add up to this; the high lane is `hi`. */
+export function closeMembers(low: number, high: number): number {
+  return mix(MEMBERS_LOW, MEMBERS_HIGH, low, high);
+}
+
 function walkList(list: readonly unknown[]): number {
-  let low = mix(11, 12, list.length, 0);
+  let low = beginList(list.length);
   let high = hi;
   for (let i = 0; i < list.length; i++) {
     const word = walk(list[i]);
@@ -108,23 +137,23 @@ function walkList(list: readonly unknown[]): number {
 
 /** Members are added up, so their order does not matter and nothing is sorted. Numbers and texts, nearly all there is, are met without a call. */
 function hashMembers(value: Readonly<Record<string, unknown>>): number {
-  let low = 13;
-  let high = 14;
+  let low = 0;
+  let high = 0;
   for (const key in value) {
     const member = value[key];
     if (member === undefined) continue;
     let word: number;
-    if (typeof member === "number" && (member | 0) === member) word = mix(1, 2, member, member);
+    if (typeof member === "number" && (member | 0) === member) word = mix(INT_LOW, INT_HIGH, member, member);
     else if (typeof member === "string") {
       const place = placeHere(member);
-      word = mix(5, 6, lows[place]!, highs[place]!);
+      word = mix(TEXT_LOW, TEXT_HIGH, lows[place]!, highs[place]!);
     } else word = walk(member);
     const wordHi = hi;
     const place = placeHere(key);
     low = (low + mix(lows[place]!, highs[place]!, word, wordHi)) | 0;
     high = (high + hi) | 0;
   }
-  return mix(15, 16, low, high);
+  return closeMembers(low, high);
 }
 
 /** 16 hexadecimal digits. */
@@ -141,7 +170,7 @@ export function hashOf(value: unknown): string {
 export function plainWord(value: unknown): number {
   if (typeof value !== "string") return walk(value);
   const place = placeOf(value);
-  return mix(5, 6, lows[place]!, highs[place]!);
+  return mix(TEXT_LOW, TEXT_HIGH, lows[place]!, highs[place]!);
 }
 
 /** What a member adds to the hash of its object; the high lane is `hi`. */
@@ -152,11 +181,11 @@ export function mixMember(key: string, low: number, high: number): number {
 
 /** What `hashOf` gives for a list of hashes, without keeping them as if they were names: each comes once only. */
 export function hashOfHashes(hashes: readonly string[]): string {
-  let low = mix(11, 12, hashes.length, 0);
+  let low = beginList(hashes.length);
   let high = hi;
   for (const hash of hashes) {
     spell(hash, KEPT);
-    const word = mix(5, 6, lows[KEPT]!, highs[KEPT]!);
+    const word = mix(TEXT_LOW, TEXT_HIGH, lows[KEPT]!, highs[KEPT]!);
     low = mix(low, high, word, hi);
     high = hi;
   }

@@ -7,10 +7,13 @@ import { Match } from "./match.ts";
 import type { Refusal } from "./message.ts";
 import { parseOptions } from "./options.ts";
 
+/** Files of another version are not read. */
+export const FORMAT_VERSION = 2;
+
 /** A match as a file: exported, imported, verified, kept as a golden game. */
 export interface MatchFile {
   readonly format: "warren-match";
-  readonly formatVersion: 1;
+  readonly formatVersion: typeof FORMAT_VERSION;
   readonly header: Header;
   /** Names by seat, for reading only. */
   readonly names: readonly string[];
@@ -22,7 +25,7 @@ export interface MatchFile {
 export function toMatchFile(match: Match, names: readonly string[], key: Uint8Array | undefined): MatchFile {
   return {
     format: "warren-match",
-    formatVersion: 1,
+    formatVersion: FORMAT_VERSION,
     header: match.header,
     names,
     ...(key && match.outcome ? { key: bytesToHex(key) } : {}),
@@ -31,12 +34,16 @@ export function toMatchFile(match: Match, names: readonly string[], key: Uint8Ar
 }
 
 const MOST_SEATS = 64;
+/** The words that dice are made from have 32 bits. */
+const MOST_FACES = 2 ** 32;
 /** Longest file that is read at all. */
 export const MAX_FILE = 32 * 1024 * 1024;
 
 const bad = (place: string, what: string): { refusal: Refusal } => ({ refusal: { key: "file.bad", args: { place, what } } });
 const isText = (value: unknown, longest: number): value is string => typeof value === "string" && value.length <= longest;
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+const isDraw = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every(isCount) && value[0]! < value[1]! && value[1]! <= MOST_FACES;
 
 /** Reads a file from anywhere. A refusal names the place and what is wrong there. Says nothing yet of whether the match is sound. */
 export function parseMatchFile(text: string): { file: MatchFile } | { refusal: Refusal } {
@@ -48,8 +55,10 @@ export function parseMatchFile(text: string): { file: MatchFile } | { refusal: R
     return { refusal: { key: "file.notJson" } };
   }
   if (!isPlain(raw) || raw.format !== "warren-match") return { refusal: { key: "file.foreign" } };
-  if (raw.formatVersion !== 1)
-    return { refusal: { key: "file.otherFormat", args: { version: String(raw.formatVersion).slice(0, 20) } } };
+  if (raw.formatVersion !== FORMAT_VERSION)
+    return {
+      refusal: { key: "file.otherFormat", args: { version: String(raw.formatVersion).slice(0, 20), needs: FORMAT_VERSION } },
+    };
   const header = raw.header;
   if (!isPlain(header)) return bad("header", "missing");
   if (!isText(header.game, 60)) return bad("header.game", "not a name");
@@ -83,7 +92,7 @@ function entryFault(entry: unknown, seq: number, seats: number): string | undefi
   if (!isText(entry.id, 100)) return "id is not a text";
   if (!isText(entry.hash, 32)) return "hash is not a text";
   if (!isCount(entry.at)) return "at is not a time";
-  if (!Array.isArray(entry.draws) || !entry.draws.every(isCount)) return "draws are not numbers";
+  if (!Array.isArray(entry.draws) || !entry.draws.every(isDraw)) return "a draw is not a value and the number it was drawn from";
   if (entry.type === "setup") return undefined;
   if (!isCount(entry.seat) || entry.seat >= seats) return "seat is not at this table";
   switch (entry.type) {

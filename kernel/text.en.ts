@@ -66,7 +66,7 @@ export const houseEn = {
   "file.tooLarge": "The file is larger than {max} bytes.",
   "file.notJson": "The file is not JSON: it is damaged or something else.",
   "file.foreign": "The file is not a Warren match.",
-  "file.otherFormat": "The file has format {version}, which this Warren does not read.",
+  "file.otherFormat": "The file has format {version}; this Warren reads format {needs} only.",
   "file.bad": "The file is damaged at {place}: {what}.",
   "file.otherGame": "The file is a match of “{game}”.",
   "file.otherVersion": "The match was played under version {has} of the rules; these are version {needs}.",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { levelsIn } from "@warren/bots/roster.ts";
-import type { MatchFile } from "@warren/kernel/record.ts";
+import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { type Picture, pictureOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableCommand } from "@warren/wire/protocol.ts";
@@ -315,7 +315,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       if (stored.table.stage !== "over") throw new Refused(refusal("table.notOver"));
       return {
         format: "warren-match",
-        formatVersion: 1,
+        formatVersion: FORMAT_VERSION,
         header: headerOf(stored.table, stored.seats),
         names: stored.seats.map((seat) => seat.name),
         key: stored.table.key,

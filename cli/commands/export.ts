@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from "node:fs";
-import type { MatchFile } from "@warren/kernel/record.ts";
+import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import { databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
 import { headerOf } from "@warren/server/header.ts";
 import { problem, refuse } from "../arguments.ts";
@@ -23,7 +23,7 @@ export async function exportCommand(world: World, id: string, { data, out, json 
     const { table, seats, entries } = stored;
     const file: MatchFile = {
       format: "warren-match",
-      formatVersion: 1,
+      formatVersion: FORMAT_VERSION,
       header: headerOf(table, seats),
       names: seats.map((seat) => seat.name),
       ...(table.stage === "over" ? { key: table.key } : {}),

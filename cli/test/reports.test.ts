@@ -10,7 +10,7 @@ interface Loose {
   format: string;
   key: string;
   header: { game: string; version: number };
-  entries: { hash: string; draws: number[]; answer: unknown }[];
+  entries: { hash: string; draws: number[][]; answer: unknown }[];
 }
 
 let folder: string;
@@ -210,7 +210,11 @@ describe("play, then verify", () => {
   describe("a file that was tampered with is not sound, and the entry is named", () => {
     const cases: readonly [string, (file: Loose) => void, RegExp][] = [
       ["a hash", ({ entries }) => void (entries[2]!.hash = "0".repeat(16)), /entry 2/],
-      ["a draw", ({ entries }) => void (entries[0]!.draws[0] = entries[0]!.draws[0] === 0 ? 1 : 0), /entry 0.*the key gives/],
+      [
+        "a draw",
+        ({ entries }) => void (entries[0]!.draws[0]![0] = entries[0]!.draws[0]![0] === 0 ? 1 : 0),
+        /entry 0.*the key gives/,
+      ],
       ["an answer", ({ entries }) => void (entries[1]!.answer = ["n999"]), /entry 1.*refused/],
       ["a missing entry", ({ entries }) => void entries.splice(2, 1), /entries\[2\]/],
       ["another key", (file) => void (file.key = "0".repeat(64)), /key/],

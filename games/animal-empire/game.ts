@@ -13,7 +13,7 @@ import { talk } from "./rules/talk.ts";
 /** Animal Empire for two to eight: Conquest, and Mustering for two. */
 export const animalEmpire: Game<Table, Hand, Box> = {
   id: "animal-empire",
-  version: 2,
+  version: 3,
   seats: SEATS,
   options: OPTIONS,
   refuseOptions,

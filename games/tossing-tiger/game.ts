@@ -11,7 +11,7 @@ import { talk } from "./rules/talk.ts";
 
 export const tossingTiger: Game<Table, Hand, Box> = {
   id: "tossing-tiger",
-  version: 3,
+  version: 4,
   seats: SEATS,
   options: OPTIONS,
   refuseOptions,

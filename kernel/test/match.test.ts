@@ -231,10 +231,16 @@ describe("a match file", () => {
     expect(toMatchFile(match, ["a", "b", "c"], key).key).toBeUndefined();
   });
   test("is refused when anything in it was changed, with the place", () => {
-    expect(tampered((raw) => void (raw.entries[0]!.draws = (raw.entries[0]!.draws as number[]).map(() => 0)))).toMatchObject({
+    expect(
+      tampered((raw) => void (raw.entries[0]!.draws = (raw.entries[0]!.draws as [number, number][]).map(([, n]) => [0, n]))),
+    ).toMatchObject({
       key: "file.diverges",
       args: { seq: 0 },
     });
+    const of = (n: number) => (raw: { entries: Record<string, unknown>[] }) =>
+      void ((raw.entries[0]!.draws as number[][])[0]![1] = n);
+    expect(tampered(of(4_000_000))).toMatchObject({ key: "file.diverges", args: { seq: 0 } });
+    expect(tampered(of(0))).toMatchObject({ key: "file.bad", args: { place: "entries[0]" } });
     expect(tampered((raw) => void (raw.entries[2]!.hash = "0000000000000000"))).toMatchObject({
       key: "file.diverges",
       args: { seq: 2 },
@@ -260,7 +266,7 @@ describe("a match file", () => {
     expect(refusal("{")).toBe("file.notJson");
     expect(refusal("[]")).toBe("file.foreign");
     expect(refusal('{"format":"warren-match","formatVersion":9}')).toBe("file.otherFormat");
-    expect(refusal('{"format":"warren-match","formatVersion":1}')).toBe("file.bad");
+    expect(refusal('{"format":"warren-match","formatVersion":2}')).toBe("file.bad");
   });
 });
 

@@ -60,10 +60,8 @@ describe("hash", () => {
       [[2], [1]],
     ];
     expect(new Set(all.map(hashOf)).size).toBe(all.length);
-    // Null and 8 have the same word, and had it when every match on record was hashed: they alone are one value here.
-    const asHashed = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (_, one) => (one === 8 ? null : one));
     fc.assert(
-      fc.property(json, json, (a, b) => (hashOf(a) === hashOf(b)) === sameJson(asHashed(a), asHashed(b))),
+      fc.property(json, json, (a, b) => (hashOf(a) === hashOf(b)) === sameJson(a, b)),
       { numRuns: 500 },
     );
   });
@@ -78,9 +76,9 @@ describe("hash", () => {
   test("keeps its values: stored matches rely on them", () => {
     expect([hashOf(1), hashOf("tiger"), hashOf({ a: [1, "b", null, true] })]).toMatchInlineSnapshot(`
       [
-        "6ec56762d5c68208",
-        "455df92886eacdf3",
-        "d1d4ede231eb56a3",
+        "bc110acd18522933",
+        "f8cc09b5338f4117",
+        "050e6c452136c15f",
       ]
     `);
   });

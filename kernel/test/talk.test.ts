@@ -168,7 +168,7 @@ describe("in a file", () => {
       [2, { say: ["accept", "0"] }],
       [3, { to: [0, 1, 2] }],
       [3, { to: undefined }],
-      [1, { draws: [1] }],
+      [1, { draws: [[1, 2]] }],
       [1, { hash: "0000000000000000" }],
     ] as const)
       expect(() => Match.load(toyGame, header, forged(seq, change)), JSON.stringify(change)).toThrow(Divergence);

@@ -1,5 +1,5 @@
 import { defaultOptions } from "@warren/kernel/options.ts";
-import type { MatchFile } from "@warren/kernel/record.ts";
+import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { expect, test } from "vitest";
 import { readMatchFile } from "../src/client/files.ts";
@@ -12,7 +12,14 @@ async function aFile(): Promise<MatchFile> {
   const store = memoryStore();
   const people = ["Ann", "Ben"].map((name) => ({ kind: "person" as const, name }));
   const { row, entries } = (await store.load(await startLocal(toyModule, defaultOptions(toyGame.options), people, store)))!;
-  return { format: "warren-match", formatVersion: 1, header: row.header, names: ["Ann", "Ben"], key: row.key!, entries };
+  return {
+    format: "warren-match",
+    formatVersion: FORMAT_VERSION,
+    header: row.header,
+    names: ["Ann", "Ben"],
+    key: row.key!,
+    entries,
+  };
 }
 const load = async (game: string) => (game === "toy" ? good(toyModule) : bad({ key: "game.unknown", args: { game } }));
 
@@ -29,7 +36,7 @@ test("an honest file is opened; damaged and foreign ones are refused with the re
   expect(await keyOf({ ...file, header: { ...file.header, version: 9 } })).toBe("file.otherVersion");
   expect(await keyOf({ ...file, entries: [{ ...file.entries[0]!, hash: "beef" }] })).toBe("file.diverges");
   const draws = [...file.entries[0]!.draws];
-  draws[0] = draws[0] === 0 ? 1 : 0;
+  draws[0] = [draws[0]![0] === 0 ? 1 : 0, draws[0]![1]];
   expect(await keyOf({ ...file, entries: [{ ...file.entries[0]!, draws }] })).toBe("file.diverges");
   expect(await keyOf({ ...file, key: "0".repeat(64) })).toBe("file.wrongKey");
 });

@@ -1,5 +1,5 @@
 import type { GameModule } from "@warren/kernel/module.ts";
-import { MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
+import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { record } from "./api.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
@@ -74,7 +74,7 @@ export async function openRecord(id: string): Promise<Result<OpenFile>> {
   const { row, entries } = kept;
   const file: MatchFile = {
     format: "warren-match",
-    formatVersion: 1,
+    formatVersion: FORMAT_VERSION,
     header: row.header,
     names: row.seats.map((seat) => seat.name),
     ...(row.key !== undefined && row.over ? { key: row.key } : {}),
