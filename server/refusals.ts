@@ -13,6 +13,7 @@ export function refusal(key: WireKey, args?: { readonly [name: string]: Json }):
 const STATUS: { readonly [key: string]: number } = {
   "request.malformed": 400,
   "request.notJson": 400,
+  "request.oddPath": 400,
   "guest.unknown": 401,
   "request.origin": 403,
   "seat.notYours": 403,

@@ -323,4 +323,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       };
     },
   );
+
+  // Whatever else is asked below /api is the API's to refuse, and counts.
+  for (const url of ["/api", "/api/*"]) app.all(url, { schema: { hide: true } }, async () => refuse("request.notFound"));
 }

@@ -19,6 +19,7 @@ import { malformed } from "./api-shapes.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { Committer } from "./commit.ts";
 import { lockData, openSqlite, type SqliteOptions } from "./database/sqlite.ts";
+import { isOddPath, isOfApi, isOwnOrigin, LIVE, routeOf } from "./door.ts";
 import { goOn } from "./driver.ts";
 import { COOKIE, Guests } from "./guests.ts";
 import type { House } from "./house.ts";
@@ -172,6 +173,8 @@ function makeApp(options: ServerOptions, limits: Limits): FastifyInstance {
     // Who takes longer than this to say what they want is not a browser.
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 100 },
+    // Addresses that the router itself cannot make sense of.
+    frameworkErrors: (error, request, reply) => void refuseRequest(error, request, reply, limits),
   });
   // JSON is the only body there is; plain text is what another site's form could send without asking.
   app.removeContentTypeParser("text/plain");
@@ -246,6 +249,10 @@ function refusalFor(error: FastifyError | ZodError, limits: Limits): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof ZodError) return malformed(error);
   switch (error.code) {
+    case "FST_ERR_BAD_URL":
+      return refusal("request.oddPath");
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return refusal("request.notFound");
     case "FST_ERR_CTP_BODY_TOO_LARGE":
       return refusal("request.tooLarge", { max: limits.bytes });
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
@@ -302,12 +309,12 @@ async function addPlugins(app: FastifyInstance, house: House, options: ServerOpt
       return guest ? `guest ${guest.id}` : request.ip;
     },
     // The site's own files are cheap and come in bursts.
-    allowList: (request) => !request.url.startsWith("/api"),
+    allowList: (request) => !isOfApi(request),
   });
   app.addHook("onRequest", async (request) => {
-    if (request.method === "GET" || request.method === "HEAD") {
-      if (!request.url.startsWith("/api/live")) return;
-    }
+    if (isOddPath(request.url)) throw new Refused(refusal("request.oddPath"));
+    const reads = request.method === "GET" || request.method === "HEAD";
+    if (reads && routeOf(request) !== LIVE) return;
     if (!isOwnOrigin(request, options.origins ?? [])) throw new Refused(refusal("request.origin"));
   });
   await app.register(websocket, { options: { maxPayload: 4 * limits.bytes, perMessageDeflate: false } });
@@ -343,25 +350,10 @@ function socketsOf(host: string | undefined, scheme: "ws" | "wss"): string {
   return host !== undefined && HOST.test(host) ? `${scheme}://${host}` : "'self'";
 }
 
-/**
- * Browsers name the site a request comes from; only our own pages may change anything or open a socket.
- * Programs that are no browsers name none and have no cookie that a page could misuse.
- */
-function isOwnOrigin(request: FastifyRequest, allowed: readonly string[]): boolean {
-  const { origin } = request.headers;
-  if (origin === undefined) return request.headers["sec-fetch-site"] !== "cross-site";
-  if (allowed.includes(origin)) return true;
-  try {
-    return new URL(origin).host === request.host;
-  } catch {
-    return false;
-  }
-}
-
 function addLive(app: FastifyInstance, house: House, limits: Limits, pages: Set<Page>): void {
   const sockets = new Tally();
   app.get(
-    "/api/live",
+    LIVE,
     {
       websocket: true,
       schema: { hide: true },
@@ -414,8 +406,7 @@ function addSite(app: FastifyInstance, webDir: string | undefined): void {
       },
     });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === "GET" && !request.url.startsWith("/api") && (request.headers.accept ?? "").includes("text/html");
+    const wantsPage = request.method === "GET" && !isOfApi(request) && (request.headers.accept ?? "").includes("text/html");
     if (wantsPage && built) return reply.sendFile("index.html");
     const refused = refusal(wantsPage ? "site.missing" : "request.notFound");
     if (wantsPage) return reply.code(503).type("text/plain; charset=utf-8").send(sentence(refused));
