@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
-import type { Seat } from "@warren/kernel/json.ts";
+import { has, type Seat } from "@warren/kernel/json.ts";
 import { isTimely, owed } from "@warren/kernel/keeper.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { hasOrder, withOrder } from "@warren/kernel/standing.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import { type CareReason, isOneSitting } from "@warren/wire/time.ts";
-import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
+import { acknowledge, type Reply } from "./acknowledge.ts";
 import { answerFor } from "./answer.ts";
 import { graced, leftOf, zeroAt } from "./clock.ts";
 import type { Guest } from "./guests.ts";
@@ -164,22 +164,22 @@ function takeOver(room: Room, seat: Seat, why: CareReason, ack?: (lost: boolean)
 }
 
 /** "I have to go": the caretaker plays until the player comes back. */
-export function leaveSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.leave">, reply: Reply): Refusal | undefined {
+export function leaveSeat(room: Room, guest: Guest, command: Of<"seat.leave">, reply: Reply): Refusal | undefined {
+  const { id, seat } = command;
   if (room.seats[seat]!.care) return refusal("seat.caretaken", { seat: seat + 1 });
-  const full = tooMuchTalk(room);
-  if (full) return full;
   takeOver(room, seat, "left", acknowledge(id, undefined, reply));
-  room.receipt(room.join(), { command: id, guest: guest.id });
+  room.receipt(room.join(), guest.id, command);
   return undefined;
 }
 
 /** Out of the match for good, where the game lets somebody go: the seat is closed, and nobody takes it again. */
-export function closeSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.close">, reply: Reply): Refusal | undefined {
+export function closeSeat(room: Room, guest: Guest, command: Of<"seat.close">, reply: Reply): Refusal | undefined {
+  const { id, seat } = command;
   const verdict = room.match!.leave({ id, seat }, room.house.now());
   if (!verdict.ok) return verdict.refusal;
   const { seq } = verdict.entry;
   room.book(verdict.entry, true, acknowledge(id, seq, reply));
-  room.receipt(room.join(), { command: id, guest: guest.id, seq });
+  room.receipt(room.join(), guest.id, command, seq);
   room.put({ seats: withSeat(room, seat, ({ guest: _, care: __, orders: ___, ...row }) => row) });
   room.note("note.left", { who: seat });
   // What was before it cannot be taken back any more.
@@ -188,11 +188,10 @@ export function closeSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.close
 }
 
 /** The player is back. Only the question or the turn in which the time ran out stays the caretaker's, or coming back would be a clock without end. */
-export function returnToSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.return">, reply: Reply): Refusal | undefined {
+export function returnToSeat(room: Room, guest: Guest, command: Of<"seat.return">, reply: Reply): Refusal | undefined {
+  const { id, seat } = command;
   const { care } = room.seats[seat]!;
   if (!care) return refusal("seat.notCaretaken", { seat: seat + 1 });
-  const full = tooMuchTalk(room);
-  if (full) return full;
   const rule = room.time.clock;
   if (care.why === "clock" && room.status.waiting.includes(seat)) {
     if (caretakersAnswers(room, seat) === 0) return refusal("seat.answering", { seat: seat + 1 });
@@ -206,7 +205,7 @@ export function returnToSeat(room: Room, guest: Guest, { id, seat }: Of<"seat.re
   );
   const clocks = room.status.clocks.map((clock, i) => (i === seat && rule.t !== "none" ? graced(rule, clock) : clock));
   room.stand(room.join(), true, { clocks });
-  room.receipt(room.join(), { command: id, guest: guest.id });
+  room.receipt(room.join(), guest.id, command);
   room.note("note.returned", { who: seat });
   return undefined;
 }
@@ -227,15 +226,13 @@ export function caretakersAnswers(room: Room, seat: Seat): number {
 export function setOrder(room: Room, guest: Guest, command: Of<"order">, reply: Reply): Refusal | undefined {
   const { id, seat, kind, order } = command;
   const { orders } = room.seats[seat]!;
-  const known = order === null ? orders?.[kind] !== undefined : hasOrder(room.match!.game.standing, kind, order);
+  const known = order === null ? has(orders ?? {}, kind) : hasOrder(room.match!.game.standing, kind, order);
   if (!known) return refusal("order.unknown", { kind, order: order ?? "" });
-  const full = tooMuchTalk(room);
-  if (full) return full;
   const batch = room.join(acknowledge(id, undefined, reply));
   room.seats = withSeat(room, seat, (row) => ({ ...row, orders: withOrder(orders, kind, order) }));
   batch.seats.set(room.id, room.seats);
   room.stand(batch, true);
-  room.receipt(batch, { command: id, guest: guest.id });
+  room.receipt(batch, guest.id, command);
   room.tellPlayer(guest.id);
   return undefined;
 }

@@ -4,6 +4,7 @@ import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply } from "./acknowledge.ts";
 import { attend, closeSeat, leaveSeat, returnToSeat, setOrder } from "./care.ts";
 import type { Guest } from "./guests.ts";
+import { isRepeat } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import { chat, talk } from "./talk.ts";
@@ -16,7 +17,7 @@ import { judge, undo } from "./undo.ts";
 export function perform(room: Room, guest: Guest, command: TableCommand, reply: Reply): void {
   const done = room.receipts.get(command.id);
   if (done) {
-    if (done.guest === guest.id) room.afterStored(acknowledge(command.id, done.seq, reply));
+    if (done.guest === guest.id && isRepeat(room, done, command)) room.afterStored(acknowledge(command.id, done.seq, reply));
     else reply({ id: command.id, ok: false, refusal: refusal("command.idUsed") });
     return;
   }

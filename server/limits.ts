@@ -21,8 +21,9 @@ export interface Limits {
   readonly unsent: number;
   /** Tables of one host that are not over. */
   readonly unfinishedTables: number;
-  /** Commands without an entry (chat, asking to undo) at one table. */
+  /** Lines of chat of one seat, and of all together who look on at one table. */
   readonly talk: number;
+  readonly spectatorTalk: number;
 }
 
 export const LIMITS: Limits = {
@@ -37,7 +38,8 @@ export const LIMITS: Limits = {
   bytes: 64 * 1024,
   unsent: 8 * 1024 * 1024,
   unfinishedTables: 200,
-  talk: 20_000,
+  talk: 5000,
+  spectatorTalk: 5000,
 };
 
 /** A bucket that fills by `perSecond` up to `burst`; each message takes one. `owed` counts what was asked of an empty one. */

@@ -44,6 +44,7 @@ const STATUS: { readonly [key: string]: number } = {
   "table.resignInstead": 409,
   "table.notAbandoned": 409,
   "table.tooMuchTalk": 409,
+  "table.tooMuchSpectatorTalk": 409,
   "talk.closed": 409,
   "talk.none": 409,
   "talk.nothingNow": 409,

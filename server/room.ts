@@ -5,7 +5,7 @@ import { goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
-import type { Note } from "@warren/wire/protocol.ts";
+import type { Note, TableCommand } from "@warren/wire/protocol.ts";
 import type { WireKey } from "@warren/wire/text.en.ts";
 import { type ClockInfo, type TableTime, untimed } from "@warren/wire/time.ts";
 import { nextZero } from "./care.ts";
@@ -15,11 +15,13 @@ import { diceOf, headerOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
 import { factsOf } from "./keeping.ts";
 import { nothingUntold, publish, type Untold } from "./publish.ts";
+import { bodyOf } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
 import {
   type Batch,
   CHAT_KEPT,
   type ChatRow,
+  RECEIPTS_KEPT,
   type Receipt,
   type SeatRow,
   type Status,
@@ -46,9 +48,11 @@ export class Room implements Party {
   unplayable: Refusal | undefined;
   /** The last lines, oldest first. */
   chats: ChatRow[];
+  /** How many lines of chat each seat has written; null for those who look on. */
+  readonly lines: Map<Seat | null, number>;
   /** The last notes, oldest first. */
   notes: Note[];
-  /** Every command that was done, by its id. */
+  /** Every command that was done, by its id; of those without an entry the last ones of each guest. */
   readonly receipts = new Map<string, Receipt>();
   inFlight = false;
   /** Something of this tick is not stored yet. */
@@ -69,6 +73,8 @@ export class Room implements Party {
   /** Discreet standing orders that answer when their pause is over, in milliseconds of uptime. */
   readonly pauses = new Map<Seat, Pause>();
   usedAt: number;
+  /** Ids of kept commands without an entry by guest, oldest first. */
+  private readonly receiptsOf = new Map<string, string[]>();
   private soon: NodeJS.Timeout | undefined;
   private untold: Untold = nothingUntold();
   private acks: ((lost: boolean) => void)[] = [];
@@ -83,9 +89,10 @@ export class Room implements Party {
     this.seats = stored.seats;
     this.status = stored.status;
     this.chats = [...stored.chats];
+    this.lines = new Map(stored.lines);
     this.notes = [...stored.notes];
     this.usedAt = house.now();
-    for (const receipt of stored.receipts) this.receipts.set(receipt.command, receipt);
+    for (const receipt of stored.receipts) this.keepReceipt(receipt);
     this.unplayable = unplayable(house, stored.table);
     if (stored.entries.length > 0 && !this.unplayable) this.replay(stored.entries);
   }
@@ -224,13 +231,28 @@ export class Room implements Party {
     for (const { guest } of changed) if (guest !== undefined) this.tellPlayer(guest);
   }
 
-  receipt(batch: Batch, receipt: Receipt): void {
+  /** Notes that a command without an entry that says all of it was done. */
+  receipt(batch: Batch, guest: string, command: TableCommand, seq?: number): void {
+    const receipt = { command: command.id, guest, body: bodyOf(command), ...(seq === undefined ? {} : { seq }) };
+    const oldest = this.keepReceipt(receipt);
+    batch.receipts.push({ table: this.id, receipt, at: this.house.now() });
+    if (oldest !== undefined) batch.forgotten.push({ table: this.id, command: oldest });
+  }
+
+  /** Gives the command whose receipt is not kept any longer. */
+  private keepReceipt(receipt: Receipt): string | undefined {
     this.receipts.set(receipt.command, receipt);
-    batch.receipts.push({ table: this.id, receipt });
+    const own = this.receiptsOf.get(receipt.guest) ?? [];
+    this.receiptsOf.set(receipt.guest, own);
+    own.push(receipt.command);
+    const oldest = own.length > RECEIPTS_KEPT ? own.shift() : undefined;
+    if (oldest !== undefined) this.receipts.delete(oldest);
+    return oldest;
   }
 
   say(batch: Batch, chat: ChatRow): void {
     this.chats.push(chat);
+    this.lines.set(chat.seat ?? null, (this.lines.get(chat.seat ?? null) ?? 0) + 1);
     this.untold.chats.push(chat);
     batch.chats.push({ table: this.id, chat });
   }

@@ -107,9 +107,14 @@ export interface ChatRow {
 export interface Receipt {
   readonly command: string;
   readonly guest: string;
+  /** What it said besides its id (`receipts.ts`); absent when its entry says so, and in those of older servers. */
+  readonly body?: string;
   /** The entry it was answered with, if any. */
   readonly seq?: number;
 }
+
+/** How many receipts a guest has at one table; older ones are forgotten, long after anybody would send them again. */
+export const RECEIPTS_KEPT = 256;
 
 /** Everything that one tick stores, all or nothing. Maps are by table id. */
 export interface Batch {
@@ -119,7 +124,9 @@ export interface Batch {
   readonly statuses: Map<string, Status>;
   readonly entries: { readonly table: string; readonly entry: Entry }[];
   readonly chats: { readonly table: string; readonly chat: ChatRow }[];
-  readonly receipts: { readonly table: string; readonly receipt: Receipt }[];
+  readonly receipts: { readonly table: string; readonly receipt: Receipt; readonly at: number }[];
+  /** Receipts that are not kept any longer. */
+  readonly forgotten: { readonly table: string; readonly command: string }[];
   readonly notes: { readonly table: string; readonly note: Note }[];
   readonly removed: Set<string>;
 }
@@ -133,6 +140,7 @@ export function emptyBatch(): Batch {
     entries: [],
     chats: [],
     receipts: [],
+    forgotten: [],
     notes: [],
     removed: new Set(),
   };
@@ -146,7 +154,10 @@ export interface StoredTable {
 /** A table with all that is needed to play on. */
 export interface StoredMatch extends StoredTable {
   readonly entries: readonly Entry[];
+  /** Oldest first. */
   readonly receipts: readonly Receipt[];
+  /** How many lines of chat each seat has written; null for those who look on, all together. */
+  readonly lines: ReadonlyMap<Seat | null, number>;
   /** The last lines, oldest first. */
   readonly chats: readonly ChatRow[];
   /** The last notes, oldest first. */

@@ -114,7 +114,7 @@ function open(
     ...(previous === undefined ? {} : { previous }),
   };
   const status = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false };
-  return new Room(house, { table, seats, status, entries: [], receipts: [], chats: [], notes: [] });
+  return new Room(house, { table, seats, status, entries: [], receipts: [], lines: new Map(), chats: [], notes: [] });
 }
 
 /** Stores a new table, begun at once when nobody is missing. */

@@ -4,7 +4,7 @@ import type { DebtOf } from "@warren/kernel/keeper.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Talk } from "@warren/kernel/talk.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
+import { acknowledge, type Reply } from "./acknowledge.ts";
 import type { Guest } from "./guests.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
@@ -18,8 +18,10 @@ export function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply
   const seats = room.seats.flatMap((one, seat) => (one.guest === guest.id ? [seat] : []));
   const heard = hearers(room, seats);
   if ("refusal" in heard) return heard.refusal;
-  const full = tooMuchTalk(room);
-  if (full) return full;
+  const { limits } = room.house;
+  const written = room.lines.get(seats[0] ?? null) ?? 0;
+  if (seats.length === 0 && written >= limits.spectatorTalk) return refusal("table.tooMuchSpectatorTalk");
+  if (seats.length > 0 && written >= limits.talk) return refusal("table.tooMuchTalk", { max: limits.talk });
   const batch = room.join(acknowledge(command.id, undefined, reply));
   room.say(batch, {
     n: (room.chats.at(-1)?.n ?? 0) + 1,
@@ -30,7 +32,7 @@ export function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply
     text: command.text,
     at: room.house.now(),
   });
-  room.receipt(batch, { command: command.id, guest: guest.id });
+  room.receipt(batch, guest.id, command);
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { consulted } from "@warren/kernel/keeper.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import { acknowledge, type Reply, tooMuchTalk } from "./acknowledge.ts";
+import { acknowledge, type Reply } from "./acknowledge.ts";
 import type { Guest } from "./guests.ts";
 import { sitterOf } from "./keeping.ts";
 import { refusal } from "./refusals.ts";
@@ -30,11 +30,9 @@ export function undo(room: Room, guest: Guest, command: Of<"undo">, reply: Reply
     return undefined;
   }
   if (room.table.undoAsked) return refusal("undo.alreadyAsked");
-  const full = tooMuchTalk(room);
-  if (full) return full;
   const undoAsked = { id: command.id, seat: command.seat, to: offer.to, agreed: [], missing };
   room.put({ table: { undoAsked } }, acknowledge(command.id, undefined, reply));
-  room.receipt(room.join(), { command: command.id, guest: guest.id });
+  room.receipt(room.join(), guest.id, command);
   room.note("note.undoAsked", { who: command.seat });
   return undefined;
 }
@@ -52,24 +50,22 @@ export function judge(room: Room, guest: Guest, command: Of<"undo.agree" | "undo
   const own = asked.missing.filter((seat) => room.seats[seat]!.guest === guest.id);
   const withdraws = command.do === "undo.decline" && command.seat === asked.seat;
   if (!own.includes(command.seat) && !withdraws) return refusal("undo.notConcerned");
-  const full = tooMuchTalk(room);
-  if (full) return full;
   const missing = asked.missing.filter((seat) => !own.includes(seat));
   if (command.do === "undo.decline") {
     room.put({ table: { undoAsked: undefined } }, acknowledge(command.id, undefined, reply));
-    room.receipt(room.join(), { command: command.id, guest: guest.id });
+    room.receipt(room.join(), guest.id, command);
     room.note(withdraws ? "note.undoWithdrawn" : "note.undoDeclined", { who: command.seat });
     return undefined;
   }
   if (missing.length > 0) {
     const undoAsked = { ...asked, agreed: [...asked.agreed, ...own], missing };
     room.put({ table: { undoAsked } }, acknowledge(command.id, undefined, reply));
-    room.receipt(room.join(), { command: command.id, guest: guest.id });
+    room.receipt(room.join(), guest.id, command);
     return undefined;
   }
   const seq = agreed(room, asked);
   if (typeof seq !== "number") return seq;
-  room.receipt(room.join(acknowledge(command.id, seq, reply)), { command: command.id, guest: guest.id, seq });
+  room.receipt(room.join(acknowledge(command.id, seq, reply)), guest.id, command, seq);
   return undefined;
 }
 

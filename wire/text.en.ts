@@ -49,6 +49,7 @@ export const wireEn = {
   "request.tooManyTables": "A page can follow at most {max} tables.",
   "request.origin": "The request comes from another site and is not accepted.",
   "request.notFound": "There is nothing at this address.",
+  "request.oddPath": "No address looks like this.",
   "request.mediaType": "The body must be JSON.",
   "server.storeFailed": "The server could not store this, so nothing was changed. Try again in a moment.",
   "server.stopping": "The server is stopping. Try again in a moment.",

@@ -130,6 +130,16 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable("seats").addColumn("joined", "integer").execute();
     },
   },
+  /** What a command said, so that another one under its id is refused, and which receipts are the oldest. */
+  "006": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("receipts").addColumn("body", "text").execute();
+      await db.schema
+        .alterTable("receipts")
+        .addColumn("at", "bigint", (c) => c.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

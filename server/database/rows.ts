@@ -1,6 +1,6 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
-import type { ChatRow, GuestRow, SeatRow, Status, TableRow } from "../store.ts";
+import type { ChatRow, GuestRow, Receipt, SeatRow, Status, TableRow } from "../store.ts";
 import type { Schema } from "./schema.ts";
 
 /** What the server keeps as rows of the database, and back. */
@@ -107,4 +107,8 @@ export function chatFrom(row: Schema["chats"]): ChatRow {
     text: row.text,
     at: Number(row.at),
   };
+}
+
+export function receiptFrom({ command, guest, seq, body }: Schema["receipts"]): Receipt {
+  return { command, guest, ...(seq === null ? {} : { seq }), ...(body === null ? {} : { body }) };
 }

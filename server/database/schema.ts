@@ -56,5 +56,5 @@ export interface Schema {
     text: string;
     at: number;
   };
-  receipts: { table_id: string; command: string; guest: string; seq: number | null };
+  receipts: { table_id: string; command: string; guest: string; seq: number | null; body: string | null; at: number };
 }

@@ -2,7 +2,7 @@ import type { Entry } from "@warren/kernel/entry.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
 import type { CompiledQuery, Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
-import { chatFrom, guestFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
+import { chatFrom, guestFrom, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 
 /** The id of the one row of `server`. */
@@ -138,13 +138,17 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     if (batch.receipts.length > 0)
       addReceipts(
         statements,
-        batch.receipts.map(({ table, receipt }) => ({
+        batch.receipts.map(({ table, receipt, at }) => ({
           table_id: table,
           command: receipt.command,
           guest: receipt.guest,
           seq: receipt.seq ?? null,
+          body: receipt.body ?? null,
+          at,
         })),
       );
+    for (const { table, command } of batch.forgotten)
+      statements.push(db.deleteFrom("receipts").where("table_id", "=", table).where("command", "=", command).compile());
     if (batch.notes.length > 0)
       addNotes(
         statements,
@@ -194,7 +198,13 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       const [stored] = await withSeats(rows);
       if (!stored) return undefined;
       const entries = await db.selectFrom("entries").select("body").where("table_id", "=", id).orderBy("seq").execute();
-      const receipts = await db.selectFrom("receipts").select(["command", "guest", "seq"]).where("table_id", "=", id).execute();
+      const receipts = await db.selectFrom("receipts").selectAll().where("table_id", "=", id).orderBy("at").execute();
+      const lines = await db
+        .selectFrom("chats")
+        .select((eb) => ["seat", eb.fn.countAll().as("count")])
+        .where("table_id", "=", id)
+        .groupBy("seat")
+        .execute();
       const chats = await db
         .selectFrom("chats")
         .selectAll()
@@ -212,7 +222,8 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       return {
         ...stored,
         entries: entries.map((row) => JSON.parse(row.body) as Entry),
-        receipts: receipts.map(({ command, guest, seq }) => (seq === null ? { command, guest } : { command, guest, seq })),
+        receipts: receipts.map(receiptFrom),
+        lines: new Map(lines.map(({ seat, count }) => [seat, Number(count)])),
         chats: chats.reverse().map(chatFrom),
         notes: notes.reverse().map(({ n, seq, at, body }) => ({ n, seq, at: Number(at), msg: JSON.parse(body) })),
       };

@@ -41,14 +41,45 @@ describe("commands", () => {
     expect(seqOf(id)).toBe(1);
   });
 
-  test("a repeat does not do what else it says: another answer under a used id is answered as the first was", async () => {
+  test("another command under a used id is refused, whoever sends it and whatever was done under it", async () => {
     const { id, pages } = await duel();
-    const command = bid(pages[0], id, 0);
-    await pages[0].command(id, command);
-    expect(await pages[0].command(id, { ...command, do: "resign", seat: 0 } as never)).toMatchObject({ ok: false });
-    expect(await pages[0].command(id, { id: command.id, do: "resign", seat: 0 })).toEqual({ id: command.id, ok: true, seq: 1 });
+    const [mine, theirs] = pages;
+    const idUsed = { ok: false, refusal: { key: "command.idUsed" } };
+    const command = bid(mine, id, 0);
+    await mine.command(id, command);
+    expect(await mine.command(id, { ...command, do: "resign", seat: 0 } as never)).toMatchObject({ ok: false });
+    expect(await mine.command(id, { id: command.id, do: "resign", seat: 0 })).toMatchObject(idUsed);
+    expect(await mine.command(id, { ...command, answer: ["another"] })).toMatchObject(idUsed);
+    expect(await mine.command(id, { ...command, decision: "9.9" })).toMatchObject(idUsed);
+    expect(await theirs.command(id, { ...command, seat: 1 })).toMatchObject(idUsed);
+    // Commands that leave no entry, and one whose entry is another's.
+    const line = { id: newId(), do: "chat", text: "hello" } as const;
+    expect(await mine.command(id, line)).toMatchObject({ ok: true });
+    expect(await mine.command(id, line)).toMatchObject({ ok: true });
+    expect(await mine.command(id, { ...line, text: "hullo" })).toMatchObject(idUsed);
+    const order = { id: newId(), do: "order", seat: 0, kind: "mark", order: "seven" } as const;
+    expect(await mine.command(id, order)).toMatchObject({ ok: true });
+    expect(await mine.command(id, { ...order, order: null })).toMatchObject(idUsed);
     expect(seqOf(id)).toBe(1);
-    expect(await pages[1].command(id, { ...command, seat: 1 })).toMatchObject({ ok: false, refusal: { key: "command.idUsed" } });
+    expect(server.house.rooms.ready(id)!.chats).toHaveLength(1);
+  });
+
+  test("names that every object has are no names of ours", async () => {
+    const { id, pages, host } = await duel();
+    expect((await host.command(id, { id: newId(), do: "order", seat: 0, kind: "mark", order: "seven" })).status).toBe(200);
+    for (const kind of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
+      for (const order of [null, "constructor", "first"]) {
+        const refused = await host.command(id, { id: newId(), do: "order", seat: 0, kind, order });
+        expect([refused.status, refused.body.refusal.key]).toEqual([422, "order.unknown"]);
+      }
+    }
+    const command = bid(pages[0], id, 0);
+    const forged = `{"t":"command","table":"${id}","command":{"id":"proto-0001","do":"answer","seat":0,"decision":"${command.decision}","answer":{"__proto__":["x"],"length":1}}}`;
+    const from = pages[0].messages.length;
+    pages[0].socket.send(forged);
+    const answered = await pages[0].until((message) => message.t === "answer", from);
+    expect(answered).toMatchObject({ answer: { ok: false, refusal: { key: "answer.notAList" } } });
+    expect(seqOf(id)).toBe(0);
   });
 
   test("a late command names a question that has passed", async () => {

@@ -234,3 +234,68 @@ describe("free chat", () => {
     page.close();
   });
 });
+
+describe("how much may be said", () => {
+  test("is counted by seat; those who look on have their own, and what is not talk never runs out", async () => {
+    const small = await toyServer({ games, limits: { talk: 3, spectatorTalk: 2 } });
+    const table = await sitting("silent", 2, small);
+    const { id, pages, devices } = table;
+    const watchers = [await Device.at(small), await Device.at(small)];
+    const key = async (device: Device, command: Parameters<Device["command"]>[1]) =>
+      (await device.command(id, command)).body.refusal?.key ?? "done";
+    const each = async (device: Device, times: number) => {
+      const all = [];
+      for (let i = 0; i < times; i++) all.push(await key(device, chat(`line ${i}`)));
+      return all;
+    };
+    // Whoever looks on cannot use up what the players have, and one player not what the other has.
+    expect([...(await each(watchers[0]!, 2)), ...(await each(watchers[1]!, 1))]).toEqual([
+      "done",
+      "done",
+      "table.tooMuchSpectatorTalk",
+    ]);
+    expect(await each(devices[0]!, 4)).toEqual(["done", "done", "done", "table.tooMuchTalk"]);
+    const order = (order: string | null) => ({ id: newId(), do: "order", seat: 0, kind: "mark", order }) as const;
+    for (let i = 0; i < 10; i++) expect(await key(devices[0]!, order(i % 2 === 0 ? "seven" : null))).toBe("done");
+    for (let i = 0; i < 5; i++) {
+      expect(await key(devices[0]!, { id: newId(), do: "seat.leave", seat: 0 })).toBe("done");
+      expect(await key(devices[0]!, { id: newId(), do: "seat.return", seat: 0 })).toBe("done");
+    }
+    await pages[0]!.answer(id, 0);
+    await pages[1]!.answer(id, 1);
+    const seat = await pages[0]!.when(() => pages[0]!.picture(id, 0).view.table.winner ?? undefined);
+    for (let i = 0; i < 5; i++) {
+      expect(await key(devices[seat]!, { id: newId(), do: "undo", seat })).toBe("done");
+      expect(await key(devices[1 - seat]!, { id: newId(), do: "undo.decline", seat: 1 - seat })).toBe("done");
+    }
+    expect(await each(devices[1]!, 1)).toEqual(["done"]);
+    close(table);
+    // And the next server has not forgotten what was said.
+    await small.close();
+    const next = await toyServer({ games, data: small.data, limits: { talk: 3, spectatorTalk: 2 } });
+    const back = new Device(next.url);
+    back.cookie = devices[0]!.cookie;
+    expect((await back.command(id, chat("more"))).body.refusal.key).toBe("table.tooMuchTalk");
+    back.cookie = devices[1]!.cookie;
+    expect((await back.command(id, chat("more"))).body.ok).toBe(true);
+    await next.end();
+  });
+
+  test("receipts of commands without an entry do not pile up", async () => {
+    const patient = await toyServer({ games, limits: { messages: { perSecond: 1000, burst: 1000 } } });
+    const table = await sitting("silent", 2, patient);
+    const { id, pages } = table;
+    const first = chat("first");
+    const stored = () => patient.house.store.load(id);
+    expect(await pages[0]!.command(id, first)).toMatchObject({ ok: true });
+    const order = (order: string | null) => ({ id: newId(), do: "order", seat: 0, kind: "mark", order }) as const;
+    for (let i = 0; i < 150; i++) expect((await pages[0]!.command(id, order(i % 2 === 0 ? "seven" : null))).ok).toBe(true);
+    expect((await stored())!.receipts).toHaveLength(151);
+    for (let i = 0; i < 150; i++) expect((await pages[0]!.command(id, order(i % 2 === 0 ? "seven" : null))).ok).toBe(true);
+    const { receipts } = (await stored())!;
+    expect(receipts).toHaveLength(256);
+    expect(receipts.some((one) => one.command === first.id)).toBe(false);
+    close(table);
+    await patient.end();
+  });
+});
