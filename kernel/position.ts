@@ -228,7 +228,8 @@ export class Position {
   /** Finds out who owes what now. A question that did not change keeps its id, unless it or one of its group was just answered. */
   private ask(seq: number, answered?: Seat): void {
     if (this.state.fixed !== this.fixed) throw new Error("the rules replaced what is fixed");
-    this.end(this.game.outcome(this.state) ?? this.outcomeOfThoseLeft());
+    const outcome = this.game.outcome(this.state);
+    this.end(outcome ? withoutWin(outcome, this.gone) : this.outcomeOfThoseLeft());
     if (this.outcome) return;
     const old = this.open;
     const group = answered === undefined ? undefined : this.questionTo(answered)?.together;
@@ -254,16 +255,21 @@ export class Position {
     this.sealed.clear();
   }
 
+  /** Seats whose players have given up or left. */
+  get gone(): readonly Seat[] {
+    return [...this.resigned, ...this.left.filter((seat) => !this.resigned.includes(seat))];
+  }
+
   /** The match is over when one team (or seat) alone has neither given up nor left. */
   private outcomeOfThoseLeft(): Outcome | undefined {
-    const gone = [...this.resigned, ...this.left.filter((seat) => !this.resigned.includes(seat))];
+    const { gone } = this;
     if (gone.length === 0) return undefined;
     const teams = this.game.teams?.(this.header.options, this.count);
     const team = (seat: Seat) => teams?.[seat] ?? seat;
     const here = new Set(this.seats.filter((seat) => !gone.includes(seat)).map(team));
     if (here.size > 1) return undefined;
     return {
-      ranks: this.seats.map((seat) => (here.has(team(seat)) ? 1 : 2)),
+      ranks: this.seats.map((seat) => (gone.includes(seat) ? 2 : 1)),
       reason: { key: this.left.length > 0 ? "match.wonByLeaving" : "match.wonByResignation", args: { seats: gone as Json } },
       rule: "house",
     };
@@ -272,6 +278,24 @@ export class Position {
 
 const isSame = (a: Decision, b: Decision): boolean =>
   a.kind === b.kind && a.together === b.together && sameJson(a.domain, b.domain) && sameJson(a.prompt, b.prompt);
+
+/**
+ * Who has given up wins nothing, whatever the rules make of the seat: those who stayed are ranked among themselves, and the others after
+ * them. Where somebody who gave up would have won, the reason says so.
+ */
+function withoutWin(outcome: Outcome, gone: readonly Seat[]): Outcome {
+  if (gone.length === 0) return outcome;
+  const { ranks } = outcome;
+  const stayed = ranks.filter((_, seat) => !gone.includes(seat));
+  if (stayed.length === 0) return outcome;
+  const mine = ranks.map((rank, seat) =>
+    gone.includes(seat) ? stayed.length + 1 : 1 + stayed.filter((other) => other < rank).length,
+  );
+  if (!gone.some((seat) => ranks[seat] === 1) || ranks.every((rank) => rank === 1)) return { ...outcome, ranks: mine };
+  const first = (of: readonly number[]): Seat[] => of.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const args = { seats: first(ranks).filter((seat) => gone.includes(seat)), winners: first(mine) };
+  return { ...outcome, ranks: mine, reason: { key: "match.wonAfterResignation", args }, rule: "house" };
+}
 
 function luckOfDraw(seq: number, n: number, value: number, why: Why, seat: Seat): LuckLine {
   const line = { seq, t: "draw" as const, seat, kind: why.kind, n, value };

@@ -29,7 +29,7 @@ export function talkOf(
   seat: Seat,
 ): Talk | undefined {
   if (outcome) return undefined;
-  return talkNow(game.talk, viewOf(state, seat), seat, heardBy(said, seat), resigned.includes(seat) || left.includes(seat));
+  return talkNow(game.talk, viewOf(state, seat), seat, heardBy(said, seat), [...resigned, ...left]);
 }
 
 /** Whether a seat may say this now, without saying it. */

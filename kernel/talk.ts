@@ -56,16 +56,19 @@ export interface Said {
   readonly moment?: Json;
 }
 
-/** What a seat may say now. Who has resigned has nothing more to say, and is still bound by what the rules say about free talk. */
+/**
+ * What a seat may say now. `gone`: who has resigned or left. They have nothing more to say, and are still bound by what the rules say about
+ * free talk; nobody has anything to propose to them.
+ */
 export function talkNow<T, H>(
   rules: TalkRules<T, H> | undefined,
   view: View<T, H>,
   seat: Seat,
   heard: readonly Heard[],
-  resigned: boolean,
+  gone: readonly Seat[],
 ): Talk | undefined {
-  const now = rules?.now(view, seat, heard);
-  return now && resigned ? { free: now.free, rule: now.rule } : now;
+  const now = rules?.now(view, seat, heard, gone);
+  return now && gone.includes(seat) ? { free: now.free, rule: now.rule } : now;
 }
 
 export const VERDICTS = ["kept", "broken", "released", "open", "declined", "withdrawn", "expired"] as const;
@@ -89,8 +92,11 @@ export interface Pledge {
  * All functions are pure and see what the speaker sees.
  */
 export interface TalkRules<Table, Hand> {
-  /** What this seat may say now; undefined: nothing but free chat with everybody. `heard` is all it has heard, oldest first. */
-  now(view: View<Table, Hand>, seat: Seat, heard: readonly Heard[]): Talk | undefined;
+  /**
+   * What this seat may say now; undefined: nothing but free chat with everybody. `heard` is all it has heard, oldest first; `gone` are seats whose
+   * players have resigned or left, and would not answer.
+   */
+  now(view: View<Table, Hand>, seat: Seat, heard: readonly Heard[], gone?: readonly Seat[]): Talk | undefined;
   /** What saying it amounts to. Only called with what `now` allows. */
   said(view: View<Table, Hand>, seat: Seat, heard: readonly Heard[], say: Answer): Said;
   /** A better reason than "not an option" for what `now` does not allow; `say` may be anything. */

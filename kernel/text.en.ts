@@ -58,6 +58,7 @@ export const houseEn = {
   "match.full": "The table is full: {max} play at most.",
   "match.leftAlready": "That seat is closed: its player has left.",
   "match.wonByLeaving": "Won because {seats@seat} resigned or left.",
+  "match.wonAfterResignation": "{seats@seat} would have won and had resigned: the win goes to {winners@seat}.",
   "match.wonByResignation": "Won because {seats@seat} resigned.",
   "talk.none": "This game leaves talk to the chat.",
   "talk.nothingNow": "There is nothing to be said now.",

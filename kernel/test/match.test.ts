@@ -205,6 +205,39 @@ test("resigning ends a match when one is left, and can be replayed", () => {
   expect(Match.load(toyGame, header, match.entries).outcome).toEqual(match.outcome);
 });
 
+describe("who has resigned", () => {
+  /** The toy game, ending as told once everybody has laid a card. */
+  const ending = (ranks: readonly number[]) => {
+    const over = { ranks, reason: { key: "toy.over" }, rule: "toy-1" };
+    const game = { ...toyGame, outcome: (state: never) => (toyGame.outcome(state) ? over : undefined) };
+    match = Match.start(game, header, dice, 0);
+    match.resign({ id: "r", seat: 1 }, 0);
+    expect(match.outcome).toBeUndefined();
+    playOut();
+    expect(Match.load(game, header, match.entries).outcome).toEqual(match.outcome);
+    return match.outcome!;
+  };
+  test("cannot win: the others are ranked among themselves, and the reason says who would have won", () => {
+    expect(ending([2, 1, 3])).toEqual({
+      ranks: [1, 3, 2],
+      reason: { key: "match.wonAfterResignation", args: { seats: [1], winners: [0] } },
+      rule: "house",
+    });
+    expect(ending([1, 1, 3])).toMatchObject({ ranks: [1, 3, 2], reason: { args: { seats: [1], winners: [0] } } });
+    expect(ending([2, 1, 2])).toMatchObject({ ranks: [1, 3, 1], reason: { args: { winners: [0, 2] } } });
+  });
+  test("is ranked after everybody else also without a win, and the reason stays", () => {
+    expect(ending([1, 2, 3])).toEqual({ ranks: [1, 3, 2], reason: { key: "toy.over" }, rule: "toy-1" });
+    expect(ending([1, 1, 1])).toEqual({ ranks: [1, 3, 1], reason: { key: "toy.over" }, rule: "toy-1" });
+  });
+  test("does not win with a team that stays on alone", () => {
+    match = Match.start({ ...toyGame, teams: () => [0, 0, 1] }, header, dice, 0);
+    match.resign({ id: "r1", seat: 1 }, 0);
+    match.resign({ id: "r2", seat: 2 }, 0);
+    expect(match.outcome).toMatchObject({ ranks: [1, 2, 2], reason: { key: "match.wonByResignation" } });
+  });
+});
+
 describe("a match file", () => {
   const file = () => {
     playOut();

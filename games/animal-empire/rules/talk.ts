@@ -97,7 +97,7 @@ function termsTree(table: Table, seat: Seat, to: Seat, kind: OfferKind, until: T
   return tree;
 }
 
-function now({ table }: EmpireView, seat: Seat, heard: readonly Heard[]): Talk {
+function now({ table }: EmpireView, seat: Seat, heard: readonly Heard[], gone: readonly Seat[] = []): Talk {
   // Before somebody begins there is nothing yet to speak about but what chat is for.
   if (table.first === null || table.over) return { free: "all", rule: "AE-talk-1" };
   const open = offersIn(heard).filter((offer) => isOpen(offer, table));
@@ -111,6 +111,10 @@ function now({ table }: EmpireView, seat: Seat, heard: readonly Heard[]): Talk {
   const offers: Branch = {};
   for (let to = 0; to < table.lords.length; to++) {
     if (to === seat) continue;
+    if (gone.includes(to)) {
+      blocked.push({ path: ["offer", SID[to]!], why: { key: "why.gone", args: { whom: to } }, rule: "AE-talk-5" });
+      continue;
+    }
     const kinds = offerTree(table, seat, to, open, blocked);
     if (!isEmpty(kinds)) offers[SID[to]!] = kinds;
   }
@@ -119,7 +123,7 @@ function now({ table }: EmpireView, seat: Seat, heard: readonly Heard[]): Talk {
     free: "all",
     ...(isEmpty(tree) ? {} : { domain: { t: "pick" as const, tree } }),
     blocked,
-    cards: open.flatMap((offer) => cardOf(offer, seat)),
+    cards: open.filter((offer) => !gone.includes(offer.from)).flatMap((offer) => cardOf(offer, seat)),
     rule: "AE-talk-1",
     bots: true,
   };

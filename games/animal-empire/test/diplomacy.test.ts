@@ -77,6 +77,35 @@ function agreed(p: Parley, ...terms: string[]): Parley {
   return p;
 }
 
+describe("who has resigned", () => {
+  const match = (): Match => {
+    const header = { game: "animal-empire", version: animalEmpire.version, options: defaultOptions(animalEmpire.options) };
+    const begun = Match.start(animalEmpire, { ...header, seats: 3, commitment: "", salt: "" }, () => fast("resigned"), 0);
+    while (begun.decisionOf(begun.waitingFor()[0]!)!.kind === "setup.crown") {
+      const { seat, id, fallback: answer } = begun.decisionOf(begun.waitingFor()[0]!)!;
+      begun.submit({ id: `c${seat}`, seat, decision: id, answer }, 0);
+    }
+    return begun;
+  };
+  rule("AE-talk-5", "is offered nothing, and what was offered by them needs no answer", () => {
+    const m = match();
+    const peace = (seat: Seat, to: Seat) =>
+      m.speak({ id: `${seat}.${to}.${m.seq}`, seat, say: ["offer", `seat.${to}`, "peace", "r2"] }, 0).ok;
+    expect(peace(2, 0)).toBe(true);
+    expect(m.talkOf(0)!.cards).toHaveLength(1);
+    m.resign({ id: "gone", seat: 2 }, 0);
+    const now = m.talkOf(0)!;
+    expect(now.cards).toEqual([]);
+    expect(now.domain!.t === "pick" && Object.keys(now.domain!.tree.offer!)).toEqual(["seat.1"]);
+    expect(now.blocked).toContainEqual({
+      path: ["offer", "seat.2"],
+      why: { key: "why.gone", args: { whom: 2 } },
+      rule: "AE-talk-5",
+    });
+    expect([peace(0, 2), peace(0, 1)]).toEqual([false, true]);
+  });
+});
+
 describe("orders between the turns", () => {
   const lords = { 1: 0, 2: 0, 3: 1 } as const;
   rule("AE-talk-2", "a lord orders direct Vassals in others' turns, with the general orders alone", () => {

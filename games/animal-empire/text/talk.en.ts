@@ -28,6 +28,7 @@ export const talkEn: Catalogue = {
   "pledge.share": "{who@seat} promised {to@seat} to leave {kingdom@id} alone until the end of round {until}.",
 
   "why.offerOpen": "{whom@seat} has not answered your last one yet.",
+  "why.gone": "{whom@seat} has given up and answers nobody.",
   "why.orderInTurn": "In your own turn you give orders among your Actions.",
   "refuse.noOffer": "There is no such offer.",
   "refuse.notYourOffer": "That offer is not yours to answer.",

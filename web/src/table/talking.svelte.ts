@@ -22,7 +22,7 @@ export class Talking {
   readonly talk = $derived.by(() => {
     const { as, live } = this.#side;
     if (as === null || !live || live.outcome) return undefined;
-    return talkNow(this.#client.module!.game.talk, live.view, as, this.heard, live.resigned.includes(as));
+    return talkNow(this.#client.module!.game.talk, live.view, as, this.heard, live.resigned);
   });
   readonly chat = $derived.by(() => this.#read().chat);
   readonly talkative = $derived.by(
