@@ -19,8 +19,8 @@ import { think } from "@warren/bots/think.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { type Fx, type GameEvent, viewOf } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
 import { renew } from "../page.ts";
+import { RECOMMENDED as OPTIONS } from "./options.ts";
 import { picturesOf, tablesOf } from "./report.ts";
 
 /** How often something was had, and how often its owner won. */
@@ -81,12 +81,11 @@ const emptyCell = (seats: number): Cell => ({
 
 /** One game with everything it tells; the events come with the seats they were told to. */
 function playTold(seats: number, seed: string, told: (event: GameEvent, to?: readonly Seat[]) => void): [EmpireState, number] {
-  const options = defaultOptions(animalEmpire.options);
   const fxOf = (salt: string): Fx => {
     const rng = fast(`${seed}/${salt}`);
     return { quiet: false, draw: (n) => rng.below(n), tell: told, luck() {} };
   };
-  const state = animalEmpire.setup(options, seats, fxOf("setup")) as EmpireState;
+  const state = animalEmpire.setup(OPTIONS, seats, fxOf("setup")) as EmpireState;
   let n = 0;
   for (; !state.table.over; n++) {
     const decision = animalEmpire.pending(state)[0]!;

@@ -12,10 +12,10 @@ import type { EmpireState } from "@warren/animal-empire/rules/state.ts";
 import { think } from "@warren/bots/think.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { type Cases, FITTING, fitLogit, noCases } from "../logit.ts";
+import { RECOMMENDED as OPTIONS } from "./options.ts";
 
 const MODES = ["conquest", "mustering"] as const;
 /** One answer in so many is random. */
@@ -43,7 +43,7 @@ const PLAYERS = [0.1, 0.4, 0.7].flatMap((loyalty) =>
 function playInto(cases: Cases, seats: number, game: number, seed: string): void {
   const rng = fast(`${seed}/${game}`);
   const fx = quietFx(rng);
-  const state = animalEmpire.setup(defaultOptions(animalEmpire.options), seats, fx) as EmpireState;
+  const state = animalEmpire.setup(OPTIONS, seats, fx) as EmpireState;
   const players = Array.from({ length: seats }, () => PLAYERS[rng.below(PLAYERS.length)]!);
   const rows: number[] = [];
   /** By position: how many turns had begun. */

@@ -13,10 +13,10 @@ import { animalEmpire } from "@warren/animal-empire/game.ts";
 import type { EmpireView } from "@warren/animal-empire/rules/state.ts";
 import { randomBot } from "@warren/bots/random.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
 import { shareOf } from "@warren/kernel/search.ts";
 import { playGame } from "../play.ts";
 import { percentile, wilson } from "../stats.ts";
+import { RECOMMENDED as OPTIONS } from "./options.ts";
 
 interface Tally {
   games: number;
@@ -77,7 +77,7 @@ for (let game = tally.games; game < end; game++) {
   const players = Array.from({ length: seats }, (_, other) => (other === seat ? first : botOf(b)));
   // Games of one seed are played once from every seat.
   const seed = `${values.seed}/${Math.floor(game / seats)}`;
-  const { outcome } = playGame(animalEmpire, defaultOptions(animalEmpire.options), players, seed);
+  const { outcome } = playGame(animalEmpire, OPTIONS, players, seed);
   tally.games++;
   if (outcome) tally.won += shareOf(outcome, seat);
   if (outcome && outcome.ranks[seat] === 2 && outcome.ranks.includes(3)) tally.second++;

@@ -58,6 +58,7 @@ function ofAction(view: EmpireView, decision: Decision, seat: Seat, path: readon
       const kingdom = after.armies[noOf(second)]!.at!;
       after.armies[noOf(second)]!.at = null;
       after.armies[noOf(first)]!.used = true;
+      after.turn.actions = actionsThen(table, "action");
       const lines: Msg[] = [{ key: "then.battle", args: { army: second, kingdom: KID[kingdom]! } }];
       return { lines: [...lines, ...standing(after, seat, kingdom)], perils: perils(table, after, seat) };
     }
@@ -87,15 +88,22 @@ function ofMarch(
     return { lines: [], perils: perils(table, after, seat), odds: chance };
   }
   const kingdom = noOf(to);
+  after.turn.actions = actionsThen(table, decision.kind);
   after.armies[army]!.at = kingdom;
   after.armies[army]!.used = true;
   if (victim !== undefined && victim !== SPARE) after.armies[noOf(victim)]!.at = null;
   return { lines: standing(after, seat, kingdom), perils: perils(table, after, seat) };
 }
 
+/** How many of the turn's Actions are gone once this is answered: the one it is itself counts, and with the Fleet of Foot all are. */
+function actionsThen({ turn, house }: Table, kind: string): number {
+  if (kind === "fleet") return ACTIONS;
+  return turn.actions + (kind === "action" || (kind === "raid" && house.raidCosts) ? 1 : 0);
+}
+
 /** Whether another Army could use the numbers in this very turn, or only the next turn can. */
 function whenUsed(after: Table, seat: Seat, kingdom: No): Msg {
-  const more = after.turn.seat === seat && after.turn.actions + 1 < ACTIONS;
+  const more = after.turn.actions < ACTIONS;
   for (let army = 0; more && army < COUNT; army++)
     if (after.kingdoms[army]!.owner === seat && after.armies[army]!.at === kingdom && isUsable(after, army))
       return { key: "then.now" };

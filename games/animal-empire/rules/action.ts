@@ -149,7 +149,7 @@ export const act: Step<EmpireState> = {
     }
     if (verb === END) {
       if (!fx.quiet) fx.tell({ key: "turn.rests", args: { who: seat }, rule: "AE-turn-8" });
-      goto(state, { at: "fleet.next", i: 0, owed: true });
+      goto(state, { at: "fleet.next", done: [], owed: true });
       return;
     }
     goto(state, { at: "turn.next" });

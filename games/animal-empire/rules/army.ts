@@ -3,7 +3,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import type { No } from "../content/kingdoms.ts";
 import { AID, type EmpireState, type Table } from "./state.ts";
 
-/** Somebody's Kingdom or Army was concerned: the next window tells standing orders (AE-window-27). */
+/** Somebody's Kingdom or Army was affected, a Kingdom also by losing a guard: the next window tells standing orders (AE-window-27). */
 export function touch(table: Table, seat: Seat | null): void {
   if (seat !== null && !table.touched.includes(seat)) table.touched.push(seat);
 }
@@ -33,12 +33,15 @@ export function retreat(state: EmpireState, army: No): void {
   if (old) old.left = Math.max(old.left, left);
   else table.bans.push({ army, kingdom, left });
   touch(table, owner);
+  touch(table, table.kingdoms[kingdom]!.owner);
 }
 
 /** RECALL: to its owner's hand, without a ban (AE-window-17). */
-export function recall(state: EmpireState, army: No): void {
-  state.table.armies[army]!.at = null;
-  touch(state.table, state.table.kingdoms[army]!.owner);
+export function recall({ table }: EmpireState, army: No): void {
+  const card = table.armies[army]!;
+  touch(table, table.kingdoms[army]!.owner);
+  touch(table, table.kingdoms[card.at!]!.owner);
+  card.at = null;
 }
 
 /**

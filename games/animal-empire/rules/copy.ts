@@ -28,6 +28,7 @@ export function copyTable(table: Table): Table {
   copy.crowns = table.crowns.slice();
   copy.orders = table.orders.slice(); // an order is replaced, never changed
   copy.sizes = table.sizes.slice();
+  copy.under = table.under.slice();
   copy.open = table.open ? table.open.map((cards) => cards.slice()) : null;
   copy.markers = markers.slice(); // a marker is never changed
   copy.bans = bans.length === 0 ? [] : bans.map(({ army, kingdom, left }) => ({ army, kingdom, left }));

@@ -230,6 +230,13 @@ export function addCard(state: EmpireState, seat: Seat, card: CardId): void {
   state.table.sizes[seat]!++;
 }
 
+/** A card that was played goes under the deck, before everybody's eyes (AE-wilderness-13). */
+export function layUnder(state: EmpireState, card: CardId): void {
+  state.box.deck.unshift(card);
+  state.table.under.unshift(card);
+  state.table.deck++;
+}
+
 /** The top Wilderness card to this player; nothing from an empty deck. */
 export function drawCard(state: EmpireState, seat: Seat, fx: Fx, rule: string): void {
   const card = takeCard(state, seat);
@@ -239,7 +246,9 @@ export function drawCard(state: EmpireState, seat: Seat, fx: Fx, rule: string): 
 function takeCard(state: EmpireState, seat: Seat): CardId | undefined {
   const card = state.box.deck.pop();
   if (card === undefined) return undefined;
-  state.table.deck--;
+  const { table } = state;
+  table.deck--;
+  if (table.under.length > table.deck) table.under.pop();
   addCard(state, seat, card);
   return card;
 }

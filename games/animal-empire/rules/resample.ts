@@ -6,10 +6,14 @@ import { copyFlow, copyHand, copyTable } from "./copy.ts";
 import { stackEven, startKingdoms } from "./setup.ts";
 import { type EmpireState, type EmpireView, FID, type Hand, type Table } from "./state.ts";
 
-/** Wilderness cards whose place this viewer does not know: in the deck and in other hands (AE-window-25). */
+/**
+ * Wilderness cards whose place this viewer does not know: in other hands, and in the deck above those that were played back under it
+ * (AE-window-25).
+ */
 export function unseenCards(view: EmpireView): CardId[] {
   const { table, hand } = view;
-  const known = new Set<CardId>(hand?.cards);
+  const known = new Set<CardId>(table.under);
+  for (const card of hand?.cards ?? []) known.add(card);
   for (const cards of table.open ?? []) for (const card of cards) known.add(card);
   if (table.playing) known.add(table.playing.card);
   return cardsIn(table.house.wilderness).filter((card) => !known.has(card));
@@ -49,5 +53,5 @@ export function resample(view: View<Table, Hand>, rng: { below(n: number): numbe
     for (const seat of place.seen) hands[seat]!.seen[FID[i]!] = kingdom;
     return kingdom;
   });
-  return { table, hands, handOf: view.handOf.slice(), box: { kingdoms, centre, deck: cards }, flow };
+  return { table, hands, handOf: view.handOf.slice(), box: { kingdoms, centre, deck: [...table.under, ...cards] }, flow };
 }

@@ -155,6 +155,11 @@ export interface Table {
   sizes: number[];
   /** How many cards the Wilderness deck has. */
   deck: number;
+  /**
+   * Cards that were played and have lain under the deck since, the bottom one first: everybody saw them go there (AE-wilderness-13). What lies above
+   * them nobody knows.
+   */
+  under: CardId[];
   /** By seat: the cards themselves, when hands are open (AE-switch-6); then `Hand.cards` stays empty. */
   open: CardId[][] | null;
   markers: Marker[];

@@ -39,7 +39,7 @@ export const turnStart: Step<EmpireState> = {
 export const turnNext: Step<EmpireState> = {
   run(state) {
     const { table } = state;
-    goto(state, canAct(table, table.turn.seat) ? { at: "turn.act" } : { at: "fleet.next", i: 0, owed: false });
+    goto(state, canAct(table, table.turn.seat) ? { at: "turn.act" } : { at: "fleet.next", done: [], owed: false });
   },
 };
 
@@ -59,20 +59,27 @@ function fleetTree(table: Table, seat: Seat): Branch | undefined {
 
 /**
  * Asks whoever may make a Fleet of Foot March: the active player, or with fleetTiming everyTurn all, clockwise (AE-switch-12).
- * `owed`: something was declared since the last window closed, so one opens before the turn passes on (AE-wilderness-11, AE-window-4).
+ * `done`: who has made or declined it. `owed`: something was declared since the last window closed, so one opens before the turn passes on
+ * (AE-wilderness-11, AE-window-4); a Magnon Engine played in it may still march.
  */
 export const fleetNext: Step<EmpireState> = {
   run(state, frame) {
     const { table } = state;
+    const done = frame.done as Seat[];
     const seats = table.lords.length;
     const last = table.house.fleetEveryTurn ? seats : 1;
-    for (let i = frame.i as number; i < last; i++) {
-      if (!hasFleet(table, (table.turn.seat + i) % seats)) continue;
-      goto(state, { at: "fleet", i, owed: frame.owed as boolean });
+    for (let i = 0; i < last; i++) {
+      const seat = (table.turn.seat + i) % seats;
+      if (done.includes(seat) || !hasFleet(table, seat)) continue;
+      goto(state, { at: "fleet", seat, done, owed: frame.owed as boolean });
       return;
     }
-    goto(state, { at: "turn.end" });
-    if (frame.owed) push(state, { at: "window.open" });
+    if (!frame.owed) {
+      goto(state, { at: "turn.end" });
+      return;
+    }
+    goto(state, { at: "fleet.next", done, owed: false });
+    push(state, { at: "window.open" });
   },
 };
 
@@ -85,7 +92,7 @@ function hasFleet(table: Table, seat: Seat): boolean {
 
 export const fleet: Step<EmpireState> = {
   ask({ table }, frame) {
-    const seat = (table.turn.seat + (frame.i as number)) % table.lords.length;
+    const seat = frame.seat as Seat;
     return [
       {
         seat,
@@ -99,13 +106,13 @@ export const fleet: Step<EmpireState> = {
   },
   take(state, frame, decision, answer, fx) {
     const [army, to, victim] = answer as readonly string[];
-    const i = (frame.i as number) + 1;
+    const done = [...(frame.done as Seat[]), decision.seat];
     if (army === STAY) {
       if (!fx.quiet) fx.tell({ key: "fleet.stays", args: { who: decision.seat }, rule: "AE-window-4" });
-      goto(state, { at: "fleet.next", i, owed: true });
+      goto(state, { at: "fleet.next", done, owed: true });
       return;
     }
-    goto(state, { at: "fleet.next", i, owed: false });
+    goto(state, { at: "fleet.next", done, owed: false });
     push(state, { at: "window.open", by: decision.seat });
     march(state, decision.seat, noOf(army!), to!, victim, "fleet", fx);
   },

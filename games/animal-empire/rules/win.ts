@@ -1,5 +1,6 @@
 import type { Fx, GameEvent } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { layUnder } from "./march.ts";
 import { reasonOf } from "./outcome.ts";
 import type { EmpireState, Ending, Table } from "./state.ts";
 import { kingdomsOf, totalOf } from "./vassal.ts";
@@ -8,8 +9,7 @@ import { kingdomsOf, totalOf } from "./vassal.ts";
 export function endGame(state: EmpireState, over: Ending, fx: Fx): void {
   const { table } = state;
   if (table.playing) {
-    state.box.deck.unshift(table.playing.card);
-    table.deck++;
+    layUnder(state, table.playing.card);
     table.playing = null;
   }
   table.over = over;

@@ -4,7 +4,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { CARD_IDS, type CardId, WHEN } from "../content/wilderness.ts";
 import { CARDS } from "./cards/cards.ts";
-import { cardsOf } from "./march.ts";
+import { cardsOf, layUnder } from "./march.ts";
 import type { EmpireState, Table } from "./state.ts";
 import { isCrownThreatened } from "./threat.ts";
 import { hasWon } from "./win.ts";
@@ -85,8 +85,12 @@ export const windowStep: Step<EmpireState> = {
         continue;
       }
       const targets = CARDS[card].targets(state, seat);
-      if (targets) tree[card] = targets;
-      else if (!bare) blocked.push(NO_TARGET[card]);
+      if (!targets) {
+        if (!bare) blocked.push(NO_TARGET[card]);
+        continue;
+      }
+      tree[card] = targets;
+      if (!bare) CARDS[card].blocked?.(state, seat, blocked);
     }
     return [
       {
@@ -132,8 +136,7 @@ export const cardEnd: Step<EmpireState> = {
     const { table } = state;
     if (hasWon(state, fx)) return;
     const { card, seat } = table.playing!;
-    state.box.deck.unshift(card);
-    table.deck++;
+    layUnder(state, card);
     table.playing = null;
     pop(state);
     goto(state, { at: "window.open", by: seat });

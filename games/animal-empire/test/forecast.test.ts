@@ -24,6 +24,29 @@ test("a March says how the numbers would stand and when they can be used", () =>
   ]);
 });
 
+test("a Fleet of Foot March after the end of the turn is too late to use at once, a raid after the first Action is not", () => {
+  const given = { own: [[14, 2, 3], [4, 5], [6]], on: { a5: "k5", a3: "k5" } };
+  const fleet = scene(given).do("end");
+  expect(fleet.kind).toBe("fleet");
+  expect(told(fleet, "a14", "k5").lines).toEqual([
+    "That makes 2 against 1: enough to capture Hornwall next turn, if nobody answers.",
+  ]);
+  const raid = (actions: number, raiderMarch = "free") =>
+    scene({
+      ...given,
+      up: [9],
+      on: { a5: "k5", a3: "k5", a2: "k9" },
+      actions,
+      options: { raiderMarch },
+    }).do("capture", "k9", "a2");
+  const now = "That makes 2 against 1: enough to capture Hornwall at once.";
+  const next = "That makes 2 against 1: enough to capture Hornwall next turn, if nobody answers.";
+  expect(raid(0).kind).toBe("raid");
+  expect(told(raid(0), "k5").lines).toEqual([now]);
+  expect(told(raid(1), "k5").lines).toEqual([next]);
+  expect(told(raid(0, "action"), "k5").lines).toEqual([next]);
+});
+
 test("numbers that would not help say what stands in the way", () => {
   const last = scene({ own: [[2, 3], [4], [6]], up: [9] });
   expect(told(last, "march", "a2", "k4").lines).toEqual([

@@ -43,6 +43,35 @@ describe("odds", () => {
     expect(odds.lines.some((line) => line.label.args?.card === "C05")).toBe(false);
   });
 
+  test("a card that was played lies under the deck for all to know: it comes last, and then it comes for certain", () => {
+    const some = { own: THREE, deck: ["C01" as const, "C02" as const], cards: { 0: ["C04" as const] }, at: "turn.start" };
+    const s = scene(some).do("C04", "k3");
+    const wild = (one: typeof s, seat = one.seat) => animalEmpire.odds!(one.view(seat), one.asked, ["march", "a2", "wild"])!;
+    expect(wild(s).lines.map((line) => line.label.args!.card)).not.toContain("C04");
+    s.do("march", "a2", "wild").passes().do("march", "a3", "wild").passes();
+    expect(s.table.deck).toBe(1);
+    const certain = { den: 1, lines: [{ label: { key: "odds.card", args: { card: "C04" } }, num: 1 }] };
+    expect(wild(s)).toEqual(certain);
+    expect(wild(s, 2)).toEqual(certain);
+    s.do("march", "a4", "wild");
+    expect(s.cards(1)).toEqual(["C04"]);
+    // Nothing is known to lie there any more.
+    expect(s.table.under).toEqual([]);
+  });
+
+  test("a bog that is removed shows nobody what lies below, and a look at several is no chance", () => {
+    const s = scene({
+      own: THREE,
+      cards: { 0: ["C08", "C10"] },
+      markers: [{ kind: "quagmire", on: "f1", by: 1 }],
+      at: "turn.start",
+    });
+    expect(s.may("C10", "clear", "quagmire", "f1")).toBe(true);
+    expect(animalEmpire.odds!(s.view(0), s.asked, ["C10", "clear", "quagmire", "f1"])).toBeUndefined();
+    s.do("C08");
+    expect(animalEmpire.odds!(s.view(0), s.asked, ["f1", "f2"])).toBeUndefined();
+  });
+
   test("a stolen card: any that might be in that hand, or with open hands one that is", () => {
     const s = scene({ own: THREE, cards: { 0: ["C09", "C05"], 1: ["C07"] }, at: "turn.start" });
     expect(animalEmpire.odds!(s.view(0), s.asked, ["C09", "seat.1"])!.den).toBe(14);

@@ -1,10 +1,12 @@
 import { fast } from "@warren/kernel/chance.ts";
+import { firstOptions } from "@warren/kernel/module.ts";
 import { parseOptions } from "@warren/kernel/options.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect, test } from "vitest";
 import { CROWNS } from "../content/crowns.ts";
 import { CARD_IDS, cardsIn } from "../content/wilderness.ts";
 import { animalEmpire } from "../game.ts";
+import { manifest } from "../index.ts";
 import { fresh, scene } from "./scene.ts";
 
 /** A game dealt by a seed, up to the first question of the first turn. */
@@ -158,6 +160,8 @@ describe("switches", () => {
   });
 
   rule("AE-switch-18", "even: nobody begins with a Fleet of Foot Army, and where those lie is hidden; random deals all", () => {
+    expect(animalEmpire.options.find(({ id }) => id === "kingdomDeal")).toMatchObject({ default: "random" });
+    expect(firstOptions(manifest)).toMatchObject({ kingdomDeal: "even" });
     const fleets = [0, 13, 14, 15];
     const places = new Set<number>();
     let begun = 0;

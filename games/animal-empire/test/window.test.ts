@@ -59,6 +59,29 @@ describe("windows", () => {
     }
   });
 
+  rule(["AE-window-4", "AE-card-C15a"], "an Engine started in the window after the end still gets the march at the end", () => {
+    const s = scene({ own: [[4], [2, 5], [6, 7]], cards: { 0: ["C15"], 1: ["C14"] } });
+    s.do("end");
+    expect([s.kind, s.seat]).toEqual(["window.own", 0]);
+    s.do("C15", "a4").passes();
+    expect([s.kind, s.seat]).toEqual(["fleet", 0]);
+    s.do("a4", "k5").passes();
+    expect([s.table.turn.seat, s.at("a4")]).toEqual([1, null]);
+    // Once declined it does not come again, whatever is played in the window after it.
+    const declined = scene({
+      own: [
+        [4, 14],
+        [2, 5],
+        [6, 7],
+      ],
+      cards: { 0: ["C15"] },
+    })
+      .do("end")
+      .do("stay");
+    declined.do("C15", "a4");
+    expect(declined.table.turn.seat).toBe(1);
+  });
+
   rule(["AE-window-5", "AE-window-6"], "OWN cards only in the own turn, the eight ANY cards in all", () => {
     const any = ["C03", "C04", "C05", "C07", "C09", "C12", "C13", "C14"];
     expect(CARD_IDS.filter((card) => WHEN[card] === "any")).toEqual(any);
@@ -102,6 +125,58 @@ describe("windows", () => {
     });
     for (const card of s.cards(0)) expect(s.no(card), card).toBe("AE-window-8");
     expect(s.options()).toEqual(["pass"]);
+  });
+
+  rule("AE-window-8", "a card that would change nothing cannot be played, and says why", () => {
+    const given = { own: THREE, at: "window.open" };
+    // Broken Leash: no Vassal, no marker, no ban.
+    const leash = scene({ ...given, cards: { 0: ["C10"] } });
+    expect([leash.no("C10"), leash.options()]).toEqual(["AE-window-8", ["pass"]]);
+    const banned = scene({ ...given, bans: [["a2", "k6", 1]], cards: { 0: ["C10"] } });
+    expect(banned.options("C10")).toEqual(["pardon"]);
+    const marked = scene({ ...given, markers: [{ kind: "quagmire", on: "k6", by: 1 }], cards: { 0: ["C10"] } });
+    expect([marked.options("C10"), marked.no("C10", "pardon")]).toEqual([["clear"], "AE-card-C10d"]);
+    const others = scene({ ...given, bans: [["a4", "k6", 1]], cards: { 0: ["C10"] } });
+    expect(others.no("C10")).toBe("AE-window-8");
+
+    // Dulled Fangs: an Army that has none left to dull.
+    const dulled = { ...given, markers: [{ kind: "dulled" as const, on: "a4" as const, by: 2 }] };
+    const fangs = scene({ ...dulled, cards: { 0: ["C14"] } });
+    expect([fangs.may("C14", "a5"), fangs.no("C14", "a4")]).toEqual([true, "AE-card-C14a"]);
+
+    // Magnon Engine: an Army at home that gains nothing; on a Kingdom it would at least come home.
+    const engine = {
+      own: [
+        [1, 2, 3],
+        [4, 5],
+        [6, 7],
+      ],
+      at: "window.open",
+      cards: { 0: ["C15" as const] },
+    };
+    const home = scene({ ...engine, markers: [{ kind: "dulled", on: "a2", by: 1 }] });
+    expect([home.options("C15"), home.no("C15", "a1"), home.no("C15", "a2")]).toEqual([["a3"], "AE-card-C15a", "AE-card-R11a"]);
+    expect(scene({ ...engine, on: { a1: "k4" } }).may("C15", "a1")).toBe(true);
+
+    // Feigned Numbers: where no number would help.
+    const feigned = (more: object) => scene({ ...given, on: { a2: "k5" }, cards: { 0: ["C16"] }, ...more });
+    expect(feigned({}).may("C16", "k5")).toBe(true);
+    expect(feigned({ lords: { 1: 0 } }).no("C16")).toBe("AE-window-8");
+    expect(feigned({ own: [[2, 3], [5], [6, 7]], lords: { 1: 2 } }).no("C16")).toBe("AE-window-8");
+    expect(feigned({ own: [[2, 3], [5], [6, 7]] }).may("C16", "k5")).toBe(true);
+    expect(feigned({ on: { a2: "k6", a3: "k9" }, up: [9], lords: { 2: 0 } }).options("C16")).toEqual(["k9"]);
+    // A rebel may feign where the head's Crown lies.
+    expect(feigned({ lords: { 0: 1 }, on: { a2: "k4", a3: "k5" } }).options("C16")).toEqual(["k4"]);
+
+    // Owl's Map: all seen already, and nobody to send.
+    const owl = scene({ ...given, cards: { 0: ["C08"] }, used: ["a2", "a3"] });
+    for (const id of owl.table.centre.keys()) {
+      owl.state.hands[0]!.seen[`f${id + 1}`] = owl.state.box.centre[id]!;
+      owl.table.centre[id]!.seen.push(0);
+    }
+    expect(owl.no("C08")).toBe("AE-window-8");
+    owl.army("a2").used = false;
+    expect(owl.may("C08")).toBe(true);
   });
 
   rule("AE-window-9", "a lasting effect is a public marker while its card is under the deck", () => {
@@ -377,6 +452,44 @@ describe("windows", () => {
       expect(ids(other)).toEqual(["untilMyTurn"]);
     },
   );
+
+  rule("AE-window-27", "affected is also whose Kingdom loses a guard: by Battle, Attackers, Stampede or Turned Banner", () => {
+    const touched = (s: ReturnType<typeof scene>) => [...(s.state.flow.at(-1)!.touched as number[])].sort();
+    // An Army of seat 2 guards a Kingdom of its Vassal, seat 1; seat 0 acts.
+    const given = {
+      own: THREE,
+      lords: { 1: 2 },
+      on: { a6: "k5", a2: "k5" },
+      cards: { 1: ["C14" as const], 2: ["C12" as const] },
+    };
+    expect(touched(scene(given).do("battle", "a2", "a6"))).toEqual([1, 2]);
+    const attackers = {
+      ...given,
+      own: [
+        [4, 3],
+        [2, 5],
+        [6, 7],
+      ],
+      on: { a6: "k5" },
+    };
+    expect(touched(scene(attackers).do("march", "a4", "k5", "a6"))).toEqual([1, 2]);
+    const cards = { ...given, cards: { ...given.cards, 0: ["C05" as const, "C11" as const] }, at: "turn.start" };
+    expect(touched(scene({ ...cards, on: { a6: "k5" } }).do("C05", "k5"))).toEqual([1, 2]);
+    expect(touched(scene(cards).do("C11", "recall", "a6"))).toEqual([1, 2]);
+    // On a Free Kingdom there is nobody else to tell.
+    expect(touched(scene({ ...given, up: [9], on: { a6: "k9", a2: "k9" } }).do("battle", "a2", "a6"))).toEqual([2]);
+  });
+
+  rule("AE-window-27", "affected are the lords of a Turned Banner, and whoever Feigned Numbers are counted against", () => {
+    const touched = (s: ReturnType<typeof scene>) => [...(s.state.flow.at(-1)!.touched as number[])].sort();
+    const four = [[2, 3], [4, 5], [6, 7], [8]];
+    const watch = { 1: ["C14" as const], 2: ["C12" as const], 3: ["C13" as const] };
+    const turned = scene({ own: four, lords: { 0: 1 }, cards: { 0: ["C11"], ...watch }, at: "turn.start" });
+    expect(touched(turned.do("C11", "swear", "seat.2"))).toEqual([0, 1, 2]);
+    // Seat 1 holds the Kingdom, an Army of seat 2 stands there, seat 3 has no part in it.
+    const feigned = scene({ own: four, on: { a2: "k5", a6: "k5" }, cards: { 0: ["C16"], ...watch }, at: "turn.start" });
+    expect(touched(feigned.do("C16", "k5"))).toEqual([1, 2]);
+  });
 
   rule(
     "AE-switch-15",

@@ -51,7 +51,7 @@ const CARDS: readonly (readonly [name: string, effect: string, flavour: string])
   ],
   [
     "Marriage Pact",
-    "Exchange one of your Kingdoms for one of another player. Neither may carry a Crown, be protected or be the last of its owner. Then draw a card.",
+    "Exchange one of your Kingdoms for one of another player. Neither may carry a Crown, be protected or be the last of its owner.",
     "Two families wept, one of them from joy.",
   ],
   [

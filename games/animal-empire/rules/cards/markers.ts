@@ -1,7 +1,7 @@
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT } from "../../content/kingdoms.ts";
 import { touch } from "../army.ts";
-import { hasMarker } from "../special.ts";
+import { hasMarker, specOf } from "../special.ts";
 import { AID, FID, KID, noOf } from "../state.ts";
 import { areAllied } from "../vassal.ts";
 import type { Card } from "./card.ts";
@@ -53,12 +53,19 @@ export const quagmire: Card = {
   },
 };
 
-/** AE-card-C14a: any Army that belongs to a player, in hand or on the table. */
+/** AE-card-C14a: any Army that belongs to a player, in hand or on the table, and has a specialisation to lose. */
 export const dulledFangs: Card = {
   targets({ table }) {
-    const tree: Branch = {};
-    for (let army = 0; army < COUNT; army++) if (table.kingdoms[army]!.owner !== null) tree[AID[army]!] = LEAF;
+    let tree: Branch | undefined;
+    for (let army = 0; army < COUNT; army++)
+      if (table.kingdoms[army]!.owner !== null && specOf(table, army) !== 0) (tree ??= {})[AID[army]!] = LEAF;
     return tree;
+  },
+  blocked({ table }, _seat, out) {
+    for (const { kind, on } of table.markers) {
+      if (kind !== "dulled") continue;
+      out.push({ path: ["C14", on], why: { key: "why.dulled", args: { army: on } }, rule: "AE-card-C14a" });
+    }
   },
   play({ table }, seat, [army], fx) {
     table.markers.push({ kind: "dulled", on: AID[noOf(army!)]!, by: seat });

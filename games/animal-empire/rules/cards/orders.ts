@@ -2,11 +2,15 @@ import type { Tree } from "@warren/kernel/domain.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
-import { COUNT, type No } from "../../content/kingdoms.ts";
+import { ALL_FOUR, COUNT, type No } from "../../content/kingdoms.ts";
 import { bonusTree, takeBonus } from "../action.ts";
+import { touch } from "../army.ts";
+import { captureRefusal } from "../capture.ts";
+import { feigned, type Reason } from "../count.ts";
+import { crownAt, seizeRefusal } from "../crown.ts";
 import { isStuck, march } from "../march.ts";
 import { STAY } from "../raid.ts";
-import { hasMarker, isUsable } from "../special.ts";
+import { hasMarker, isUsable, specOf } from "../special.ts";
 import { AID, type Army, type EmpireState, FID, KID, noOf, type Table } from "../state.ts";
 import type { Card } from "./card.ts";
 
@@ -47,9 +51,16 @@ function hiddenPlaces(table: Table): string[] {
   return places;
 }
 
-/** AE-card-C08a, AE-card-R7b: the look and the march are asked after it is played, since the march depends on what was seen. */
+/**
+ * AE-card-C08a, AE-card-R7b: the look and the march are asked after it is played, since the march depends on what was seen. Who has seen
+ * all there is needs an Army to send (AE-window-8).
+ */
 export const owlsMap: Card = {
-  targets: ({ table }) => (table.centre.some((place) => place.kingdom === null) ? LEAF : undefined),
+  targets({ table }, seat) {
+    const hidden = hiddenPlaces(table);
+    if (hidden.some((id) => !table.centre[noOf(id)]!.seen.includes(seat))) return LEAF;
+    return isEmpty(owlTree(table, seat, hidden)) ? undefined : LEAF;
+  },
   play(state, seat, _path, fx) {
     if (!fx.quiet) fx.tell({ key: "play.C08", args: { who: seat, card: "C08" }, rule: "AE-card-C08a", about: ["C08"] });
     push(state, { at: "owl.look", seat });
@@ -131,15 +142,28 @@ export const owlMarch: Step<EmpireState> = {
   },
 };
 
+/** An Army at home that would gain nothing: dulled (AE-card-R11a), or with all four already. Elsewhere it would at least come home. */
+function gainsNothing(table: Table, army: No): boolean {
+  const { at } = table.armies[army]!;
+  return at === null && (specOf(table, army) === ALL_FOUR || hasMarker(table, "dulled", AID[army]!));
+}
+
 /** AE-card-C15a. */
 export const magnonEngine: Card = {
   targets({ table }, seat) {
     let tree: Branch | undefined;
     for (let army = 0; army < COUNT; army++) {
-      if (table.kingdoms[army]!.owner !== seat || table.armies[army]!.fresh) continue;
+      if (table.kingdoms[army]!.owner !== seat || table.armies[army]!.fresh || gainsNothing(table, army)) continue;
       if (!hasMarker(table, "engine", AID[army]!)) (tree ??= {})[AID[army]!] = LEAF;
     }
     return tree;
+  },
+  blocked({ table }, seat, out) {
+    for (let army = 0; army < COUNT; army++) {
+      if (table.kingdoms[army]!.owner !== seat || table.armies[army]!.fresh || !gainsNothing(table, army)) continue;
+      const rule = hasMarker(table, "dulled", AID[army]!) ? "AE-card-R11a" : "AE-card-C15a";
+      out.push({ path: ["C15", AID[army]!], why: { key: "why.gainsNothing", args: { army: AID[army]! } }, rule });
+    }
   },
   play(state, seat, [army], fx) {
     state.table.markers.push({ kind: "engine", on: AID[noOf(army!)]!, by: seat });
@@ -148,20 +172,38 @@ export const magnonEngine: Card = {
   },
 };
 
-/** AE-card-C16a; a second one on the same Kingdom would add nothing (house 4.1.13), so it is no target. */
+/** Whether numbers decide anything on this Kingdom: it could be captured, or its Crown seized, by whoever had enough of them. */
+function isContested(table: Table, seat: Seat, kingdom: No): boolean {
+  const isOpen = (reason: Reason | undefined): boolean => !reason || reason.why.key === "why.notMore";
+  if (isOpen(captureRefusal(table, seat, kingdom))) return true;
+  const crown = crownAt(table, kingdom);
+  return crown !== undefined && crown !== seat && isOpen(seizeRefusal(table, seat, kingdom));
+}
+
+/**
+ * AE-card-C16a; a second one on the same Kingdom would add nothing (house 4.1.13), so it is no target, and neither is one where no
+ * numbers help (AE-window-8).
+ */
 export const feignedNumbers: Card = {
   targets({ table }: EmpireState, seat) {
     let tree: Branch | undefined;
     for (let army = 0; army < COUNT; army++) {
       const { at } = table.armies[army]!;
       if (at === null || table.kingdoms[army]!.owner !== seat || table.kingdoms[at]!.owner === seat) continue;
-      if (table.markers.some((marker) => marker.kind === "feign" && marker.by === seat && marker.on === KID[at])) continue;
+      if (feigned(table, seat, at) > 0 || !isContested(table, seat, at)) continue;
       (tree ??= {})[KID[at]!] = LEAF;
     }
     return tree;
   },
-  play(state, seat, [kingdom], fx) {
-    state.table.markers.push({ kind: "feign", on: KID[noOf(kingdom!)]!, by: seat });
+  play({ table }, seat, [kingdom], fx) {
+    const no = noOf(kingdom!);
+    table.markers.push({ kind: "feign", on: KID[no]!, by: seat });
+    // AE-window-27: whoever holds the Kingdom, and whose Armies they are counted against.
+    touch(table, table.kingdoms[no]!.owner);
+    for (let army = 0; army < COUNT; army++) {
+      const { owner } = table.kingdoms[army]!;
+      if (table.armies[army]!.at === no && owner !== seat) touch(table, owner);
+    }
     if (fx.quiet) return;
     const args = { who: seat, card: "C16", kingdom: kingdom! };
     fx.tell({ key: "play.C16", args, rule: "AE-card-C16a", about: ["C16", kingdom!] });

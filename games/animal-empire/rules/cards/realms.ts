@@ -1,10 +1,11 @@
+import type { Blocked } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../../content/kingdoms.ts";
-import { transfer } from "../army.ts";
+import { touch, transfer } from "../army.ts";
 import { crownAt, layCrown, setLord } from "../crown.ts";
 import { addCard, cardsOf, drawCard } from "../march.ts";
 import { hasMarker } from "../special.ts";
@@ -38,11 +39,9 @@ export const marriagePact: Card = {
     // Both Armies are fresh (AE-card-R5b).
     transfer(state, noOf(mine!), other);
     transfer(state, noOf(theirs!), seat);
-    if (!fx.quiet) {
-      const args = { who: seat, card: "C06", whom: other, mine: mine!, theirs: theirs! };
-      fx.tell({ key: "play.C06", args, rule: "AE-card-C06b", about: ["C06", mine!, theirs!] });
-    }
-    drawCard(state, seat, fx, "AE-card-C06c"); // the dowry
+    if (fx.quiet) return;
+    const args = { who: seat, card: "C06", whom: other, mine: mine!, theirs: theirs! };
+    fx.tell({ key: "play.C06", args, rule: "AE-card-C06b", about: ["C06", mine!, theirs!] });
   },
 };
 
@@ -88,10 +87,14 @@ function goFree(state: EmpireState, seat: Seat, kingdom: No, rule: string, fx: F
 
 const CLEARABLE: readonly MarkerKind[] = ["sanctuary", "quagmire", "dulled"];
 
+const hasBans = (table: Table, seat: Seat): boolean => table.bans.some((ban) => table.kingdoms[ban.army]!.owner === seat);
+const NO_BANS: Blocked = { path: ["C10", "pardon"], why: { key: "why.noBans" }, rule: "AE-card-C10d" };
+
 /** free > Kingdom, incite > Vassal, clear > kind > what it lies on, or pardon (AE-card-C10a to AE-card-C10d). */
 export const brokenLeash: Card = {
   targets({ table }, seat) {
-    const tree: Branch = { pardon: LEAF };
+    const tree: Branch = {};
+    if (hasBans(table, seat)) tree.pardon = LEAF;
     if (table.lords[seat] !== null) tree.free = ownKingdoms(table, seat);
     else {
       const vassals: Branch = {};
@@ -102,7 +105,10 @@ export const brokenLeash: Card = {
     let clear: { [kind: string]: Branch } | undefined;
     for (const { kind, on } of table.markers) if (CLEARABLE.includes(kind)) ((clear ??= {})[kind] ??= {})[on] = LEAF;
     if (clear) tree.clear = clear;
-    return tree;
+    return isEmpty(tree) ? undefined : tree;
+  },
+  blocked({ table }, seat, out) {
+    if (!hasBans(table, seat)) out.push(NO_BANS);
   },
   play(state, seat, [mode, first, second], fx) {
     const { table } = state;
@@ -195,6 +201,7 @@ export const turnedBanner: Card = {
     const ruler = seatOf(path[1]!);
     const lord = state.table.lords[seat]!;
     setLord(state.table, seat, ruler);
+    for (const one of [lord, ruler]) touch(state.table, one); // AE-window-27
     if (fx.quiet) return;
     const args = { who: seat, card: "C11", from: lord, to: ruler };
     fx.tell({ key: "play.C11.swear", args, rule: "AE-card-C11a", about: ["C11", SID[seat]!, SID[ruler]!] });
