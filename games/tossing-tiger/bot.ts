@@ -122,6 +122,9 @@ function decide(ask: Ask, mind: Mind): Thought {
       return chooseShares(ask);
     case "team.pay":
       return choosePaid(ask, survey, weights, mind.warmth);
+    case "talk.goOn":
+      // Bots have nothing to tell each other: no thought is spent on it.
+      return { answer: ask.decision.fallback };
     case "team.payer":
       return { answer: ask.decision.fallback, why: [{ key: "why.payer.most" }] };
     default:

@@ -1,4 +1,5 @@
 import { stakes } from "./display/stakes.ts";
+import { bonusOf } from "./rules/bonus.ts";
 import { WAR_PILE } from "./rules/end.ts";
 import { chances, odds } from "./rules/odds.ts";
 import { reason } from "./rules/reason.ts";
@@ -8,7 +9,7 @@ import { label } from "./text/labels.ts";
 
 /**
  * What the rules answer about a view so that the board can show it: chances, what is at stake, why a battle was won, whom a Turtle
- * hinders, names of ids, who is of which team, and how many cards in the war pile end the game.
+ * hinders, what the bonus for winning a war is by now, names of ids, who is of which team, and how many cards in the war pile end the game.
  */
-export const queries = { chances, odds, reason, isVoided, stakes, label, teamOf, warPile: WAR_PILE };
+export const queries = { chances, odds, reason, isVoided, bonusOf, stakes, label, teamOf, warPile: WAR_PILE };
 export type Queries = typeof queries;

@@ -24,6 +24,9 @@ interface Purse {
   left: number;
 }
 
+/** Nobody talks in an imagined war: all go on at once, so that a pause takes no more of its horizon than one question. */
+const isPause = (decision: Decision): boolean => decision.kind === "talk.goOn";
+
 /** Answers one question, or all that are sealed together. False when the budget does not reach. */
 function step(
   game: Game,
@@ -36,7 +39,7 @@ function step(
   for (let i = 0; i < asked.length; i++) {
     if (purse.left-- <= 0) return false;
     game.apply(state, asked[i]!, answers[i]!, fx);
-    if (asked[i]!.together === undefined) break;
+    if (asked[i]!.together === undefined && !isPause(asked[i]!)) break;
   }
   return true;
 }

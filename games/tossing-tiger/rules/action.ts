@@ -3,12 +3,13 @@ import { goto, pop, push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { ANIMALS, type CardId, speciesOf } from "../content/animals.ts";
 import { reroll, rollMoved, settleChange } from "./battle.ts";
+import { openTalk } from "./bird.ts";
 import { changeActs, changeHappens } from "./change.ts";
 import { sawCard } from "./memory.ts";
 import { laterBattles, movablePiles, rerollable, sees } from "./place.ts";
 import { actionOf, isTurtle, isVoided } from "./result.ts";
 import { battleTree, positionIn, seatAt } from "./sides.ts";
-import { other, type Pile, type SideNo, type TigerState, teamOf, type War, type WarStep } from "./state.ts";
+import { other, type Pile, type SideNo, type TigerState, type War, type WarStep } from "./state.ts";
 import { bullActs, copy, copyable, redPandaActs } from "./zoo.ts";
 
 /**
@@ -92,7 +93,7 @@ function perform(state: TigerState, war: War, side: SideNo, fx: Fx): void {
       redPandaActs(state, war, side, fx);
       return;
     case "bird":
-      openTalk(state, war.sides[side].row[war.at]!, fx);
+      openTalk(state, war, side, war.at, fx);
       return;
     case "turtle":
       if (side === 1 && !fx.quiet) tellVoided(war, fx);
@@ -155,6 +156,8 @@ function toss(state: TigerState, war: War, side: SideNo, position: number, fx: F
 /** A card has come to show in a battle fought before: what happens by itself happens, choices do not (TT-battle-26, TT-action-52). */
 export function shownEarlier(state: TigerState, war: War, side: SideNo, position: number, fx: Fx): void {
   const card = war.sides[side].row[position]!.shown!;
+  // TT-battle-33: where somebody has lost on purpose nothing comes about any more.
+  if (war.battles[position]!.conceded !== undefined) return;
   if (war.acted.includes(card) || isStopped(war, side, position)) return;
   if (speciesOf(card) === "chameleon") {
     // TT-zoo-11: a pick between two actions would be a choice.
@@ -168,18 +171,9 @@ export function shownEarlier(state: TigerState, war: War, side: SideNo, position
   if (action === "tiger" || action === "raisedStakes" || action === "doubleDare" || action === "bird") {
     if (!war.acted.includes(card)) war.acted.push(card);
     if (action === "tiger") toss(state, war, side, position, fx);
-    else if (action === "bird") openTalk(state, war.sides[side].row[position]!, fx);
+    else if (action === "bird") openTalk(state, war, side, position, fx);
     else changeHappens(state, war, side, position, action, fx);
   }
-}
-
-/** TT-action-17: the Bird's team may talk freely; outside team play there is nobody to talk to (TT-together-29). */
-function openTalk({ table }: TigerState, pile: Pile, fx: Fx): void {
-  if (!table.team) return;
-  const team = teamOf(pile.owner);
-  table.team.talk = team === 0 ? [true, table.team.talk[1]] : [table.team.talk[0], true];
-  if (!fx.quiet)
-    fx.tell({ key: "bird.talks", args: { who: pile.owner, team }, rule: "TT-action-17", about: [pile.id, pile.shown!] });
 }
 
 /** TT-action-2, TT-battle-22: the owner rerolls the own die of this battle or of one before. */

@@ -2,6 +2,8 @@ import { goto } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
+import { closeTalk } from "./bird.ts";
+import { losesRaise } from "./bonus.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
 import { allSaw } from "./memory.ts";
 import { reason } from "./reason.ts";
@@ -80,11 +82,6 @@ function show(state: TigerState, pile: Pile): CardId {
   return card;
 }
 
-/** TT-together-28: open talk ends with the next card that is revealed, and with the spoils. */
-export function closeTalk({ table }: TigerState): void {
-  if (table.team?.talk.includes(true)) table.team.talk = [false, false];
-}
-
 /** Both actions are done: the battle is checked, for the time being (TT-battle-8 to TT-battle-11). */
 export const check: WarStep = {
   run(state, _frame, fx, war) {
@@ -148,7 +145,10 @@ export function reroll(state: TigerState, war: War, side: SideNo, position: numb
   const pile = war.sides[side].row[position]!;
   const roll = fx.quiet ? undefined : rollAhead(state, war, position, "reroll", only(side), only(side));
   const battle = war.battles[position]!;
-  if (pile.shown) battle.passed = [...(battle.passed ?? []), pile.shown];
+  if (pile.shown) {
+    battle.passed = [...(battle.passed ?? []), pile.shown];
+    losesRaise(war, pile.shown);
+  }
   if (pile.size > 1) {
     shuffleCards(state.box.piles[pile.id]!, fx, "reroll");
     forgetOrder(state, pile);

@@ -7,6 +7,7 @@ import { firstPath } from "@warren/kernel/tree.ts";
 import { type CardId, type Species, speciesOf } from "../content/animals.ts";
 import { CHANGE_IDS, type Change } from "../content/roosters.ts";
 import { conclude, forgetOrder, forgetTop, nextBattle, settleChange } from "./battle.ts";
+import { callOff, raiseBonus, setBonus } from "./bonus.ts";
 import { shuffleCards, sortCards } from "./cards.ts";
 import { sawCard } from "./memory.ts";
 import { cardTree, hiddenIn, placeOf } from "./place.ts";
@@ -68,8 +69,7 @@ export function changeHappens(
   }
   let won = 0;
   for (let i = 0; i < position; i++) if (!war.battles[i]!.gone && war.battles[i]!.won[side]) won++;
-  const stakes = war.stakes ?? { piles: 1, factor: 1 };
-  war.stakes = { ...stakes, factor: stakes.factor * won };
+  raiseBonus(war, { card: pile.shown!, by: won });
   if (!fx.quiet) fx.tell({ key: "change.raises", args: { who: pile.owner, won }, rule: "TT-action-48", about: [pile.id] });
 }
 
@@ -222,7 +222,7 @@ function decided(state: TigerState, war: War, side: SideNo, what: Change, path: 
       return;
     case "giveWay":
       // TT-action-40: the bonus is gone for good, whatever becomes of the card.
-      war.marks[card] = { ...war.marks[card], yields: true };
+      yieldBattle(war, side);
       callOff(war);
       tell("change.givesWay", { n: war.at + 1 });
       settleChange(state, war, fx);
@@ -235,7 +235,7 @@ function decided(state: TigerState, war: War, side: SideNo, what: Change, path: 
       return;
     }
     case "regroup": {
-      war.marks[card] = { ...war.marks[card], yields: true };
+      yieldBattle(war, side);
       tell("change.regroups", { n: war.at + 1 });
       settleChange(state, war, fx);
       if (regrouping(war, side).length > 0) push(war, { at: "regroup", side, done: [] });
@@ -247,7 +247,7 @@ function decided(state: TigerState, war: War, side: SideNo, what: Change, path: 
       return;
     case "newStakes": {
       const piles = Number(path[0]!.slice("stakes.".length));
-      war.stakes = { ...(war.stakes ?? { factor: 1 }), piles };
+      setBonus(war, piles);
       tell("change.stakes", { piles });
       return;
     }
@@ -269,9 +269,10 @@ function erase(war: War, position: number): void {
   war.battles[position]!.won = [false, false];
 }
 
-/** Nobody gets the bonus for winning this war any more, whatever comes. */
-export function callOff(war: War): void {
-  war.stakes = { ...(war.stakes ?? { piles: 1, factor: 1 }), off: true };
+/** TT-battle-34: this side has chosen to lose the battle being fought. */
+function yieldBattle(war: War, side: SideNo): void {
+  const battle = war.battles[war.at]!;
+  battle.yields = [...(battle.yields ?? []), side];
 }
 
 function steal(state: TigerState, war: War, side: SideNo, [id, which]: readonly string[], fx: Fx): void {

@@ -7,12 +7,13 @@ import { type CardId, speciesOf } from "../content/animals.ts";
 import { NAMING_RULES, WAR_RULE_IDS, type WarRule } from "../content/roosters.ts";
 import { shownEarlier } from "./action.ts";
 import { forgetTop, nextBattle, reroll, settleChange } from "./battle.ts";
+import { callOff, losesRaise } from "./bonus.ts";
 import { removeCard, shuffleCards, sortCards } from "./cards.ts";
-import { animalIn, animalTree, callOff, forgetPile, stop } from "./change.ts";
+import { animalIn, animalTree, forgetPile, stop } from "./change.ts";
 import { allSaw } from "./memory.ts";
 import { isMovable, placeOf, rerollable } from "./place.ts";
 import { lost } from "./result.ts";
-import { battleTree, positionIn, SIDES, seatOf, togetherIn } from "./sides.ts";
+import { battleTree, positionIn, SIDES, seatAt, seatOf, togetherIn } from "./sides.ts";
 import { other, type Pile, type PileId, pileId, type SideNo, type TigerState, type War, type WarStep } from "./state.ts";
 import { layPile, pileMin, positionsOf } from "./war.ts";
 
@@ -156,10 +157,11 @@ function question(war: War, seat: Seat, tree: Tree, about: readonly string[] = [
   };
 }
 
-/** TT-action-33, TT-battle-27: lose the battle to come on purpose. */
+/** TT-action-33, TT-battle-27: lose the battle to come on purpose; who supplied the pile there decides (TT-together-36). */
 export const flee: WarStep = {
   ask(_state, frame, _bare, war) {
-    return [question(war, seatOf(war, frame.side as SideNo), { pass: {}, flee: {} }, [war.battles[nextBattle(war)]!.id])];
+    const at = nextBattle(war);
+    return [question(war, seatAt(war, frame.side as SideNo, at), { pass: {}, flee: {} }, [war.battles[at]!.id])];
   },
   take(_state, frame, decision, answer, fx, war) {
     pop(war);
@@ -197,31 +199,45 @@ export const prophecy: WarStep = {
   },
 };
 
-/** TT-action-21: attacker first, each may roll one own die again. A card newly shown in this battle acts before it goes on. */
+/** Battles in which this seat has a die of its own that may be rolled again. */
+const ownRerollable = (war: War, side: SideNo, seat: Seat): number[] =>
+  rerollable(war, side).filter((position) => seatAt(war, side, position) === seat);
+
+/**
+ * TT-action-21: attacker first, each may roll one own die again; in a team the suppliers are asked one by one (TT-together-36). A card
+ * newly shown in this battle acts before it goes on.
+ */
 export const spare: WarStep = {
   run(_state, frame, _fx, war) {
-    const declined = (frame.declined ?? []) as readonly SideNo[];
-    const side = SIDES.find((one) => !declined.includes(one) && !isUsed(war, one) && rerollable(war, one).length > 0);
-    if (side === undefined) goto(war, { at: "check" });
-    else goto(war, { at: "spare.ask", side, declined: [...declined] });
+    const declined = (frame.declined ?? []) as readonly Seat[];
+    for (const side of SIDES) {
+      if (isUsed(war, side)) continue;
+      const seat = war.sides[side].seats.find((one) => !declined.includes(one) && ownRerollable(war, side, one).length > 0);
+      if (seat === undefined) continue;
+      goto(war, { at: "spare.ask", side, seat, declined: [...declined] });
+      return;
+    }
+    goto(war, { at: "check" });
   },
 };
 
 export const spareAsk: WarStep = {
   ask(_state, frame, _bare, war) {
-    const side = frame.side as SideNo;
-    return [question(war, seatOf(war, side), { pass: {}, ...battleTree(war, rerollable(war, side)) })];
+    const seat = frame.seat as Seat;
+    const battles = ownRerollable(war, frame.side as SideNo, seat);
+    return [question(war, seat, { pass: {}, ...battleTree(war, battles) })];
   },
-  take(state, frame, _decision, answer, fx, war) {
+  take(state, frame, { seat }, answer, fx, war) {
     const side = frame.side as SideNo;
     const [choice] = answer as readonly string[];
+    const declined = frame.declined as readonly Seat[];
     if (choice === "pass") {
-      goto(war, { at: "spare", declined: [...(frame.declined as readonly SideNo[]), side] });
+      goto(war, { at: "spare", declined: [...declined, seat] });
       return;
     }
     use(war, side);
     const at = positionIn(choice!);
-    goto(war, at === war.at ? { at: "act", side } : { at: "spare", declined: [...(frame.declined as readonly SideNo[])] });
+    goto(war, at === war.at ? { at: "act", side } : { at: "spare", declined: [...declined] });
     rollAgain(state, war, side, at, fx);
   },
 };
@@ -238,21 +254,20 @@ function rollAgain(state: TigerState, war: War, side: SideNo, at: number, fx: Fx
   if (war.battles[at]!.stage === "fought") shownEarlier(state, war, side, at, fx);
 }
 
+/** The battle fought last; -1 when there is none. */
+const lastFought = (war: War): number => war.battles.findLastIndex((battle) => !battle.gone && battle.stage === "fought");
+
 /** The sole winner of the battle fought last. */
 function lastWinner(war: War): SideNo | undefined {
-  for (let i = war.number - 1; i >= 0; i--) {
-    const battle = war.battles[i]!;
-    if (battle.gone || battle.stage !== "fought") continue;
-    return SIDES.find((side) => lost(battle.won, other(side)));
-  }
-  return undefined;
+  const battle = war.battles[lastFought(war)];
+  return battle && SIDES.find((side) => lost(battle.won, other(side)));
 }
 
-/** TT-action-25. */
+/** TT-action-25, TT-together-36: who supplied the pile that won. */
 export const lastWord: WarStep = {
   ask(_state, frame, _bare, war) {
     const side = frame.side as SideNo;
-    return [question(war, seatOf(war, side), { pass: {}, ...battleTree(war, rerollable(war, side)) })];
+    return [question(war, seatAt(war, side, lastFought(war)), { pass: {}, ...battleTree(war, rerollable(war, side)) })];
   },
   take(state, frame, _decision, answer, fx, war) {
     pop(war);
@@ -298,6 +313,7 @@ function mergePiles(state: TigerState, war: War, left: Place, right: Place, fx: 
   const { owner } = left.pile;
   const { piles } = state.hands[owner]!;
   for (const { pile } of [left, right]) {
+    if (pile.shown) losesRaise(war, pile.shown);
     forgetPile(state, pile.id);
     forgetTop(state, pile);
     pile.seenBy = [];

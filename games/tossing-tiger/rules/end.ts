@@ -2,7 +2,6 @@ import type { Step } from "@warren/kernel/flow.ts";
 import { goto, pop } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { speciesOf } from "../content/animals.ts";
-import { closeTalk } from "./battle.ts";
 import { allSaw } from "./memory.ts";
 import type { Table, TigerState } from "./state.ts";
 import { nextTeamTurn } from "./team.ts";
@@ -33,7 +32,6 @@ export const settled: Step<TigerState> = {
     table.fought += table.wars.length;
     table.last = table.wars;
     table.wars = [];
-    closeTalk(state);
     table.over = overBy(table);
     if (table.over !== null) {
       if (!fx.quiet) tellEnd(table, fx);

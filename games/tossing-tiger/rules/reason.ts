@@ -60,7 +60,7 @@ interface Causes {
 function causesOf(war: War, position: number, side: SideNo, cards: readonly [CardId | null, CardId | null]): Causes {
   const card = cards[side]!;
   const animal = speciesOf(card);
-  const { foretold } = war.battles[position]!;
+  const { foretold, yields } = war.battles[position]!;
   const causes: Causes = {};
   if (foretold?.right) {
     const told: Msg = { key: "why.foretold", args: { animal: foretold.animal } };
@@ -70,7 +70,7 @@ function causesOf(war: War, position: number, side: SideNo, cards: readonly [Car
   if (side === 1 && isMirrored(war, cards[0], cards[1])) causes.lose = { key: "why.mirrored", args: { animal } };
   if (losesByRule(war, card))
     causes.lose = { key: war.dawn?.card === card ? "why.dawncard" : "why.alwaysLoses", args: { animal } };
-  if (war.marks[card]?.yields) causes.lose = { key: "why.yields", args: { animal } };
+  if (yields?.includes(side)) causes.lose = { key: "why.yields", args: { who: seatAt(war, side, position) } };
   const action = inForceAt(war, side, position);
   const before = wonNow(war);
   switch (action) {

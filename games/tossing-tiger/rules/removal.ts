@@ -2,12 +2,14 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, type Species, speciesOf } from "../content/animals.ts";
 import { forgetTop } from "./battle.ts";
+import { losesRaise } from "./bonus.ts";
 import { removeCard, shuffleCards, sortCards } from "./cards.ts";
 import { allSaw, allSawLeave, loseTrack, sawCard } from "./memory.ts";
 import type { Pile, TigerState, War } from "./state.ts";
 
 /** A card goes out of a pile in the middle of a war. When it showed, its battle stays as it was last computed (TT-battle-31). */
 function leavePile(state: TigerState, war: War, position: number, pile: Pile, card: CardId): void {
+  losesRaise(war, card);
   const order = state.box.piles[pile.id]!;
   if (order[0] === card) forgetTop(state, pile);
   removeCard(order, card);

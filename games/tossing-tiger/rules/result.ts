@@ -79,7 +79,7 @@ export function judge(
   second: CardId | null,
   before: readonly Won[],
 ): Won {
-  const { conceded, foretold } = war.battles[position]!;
+  const { conceded, foretold, yields } = war.battles[position]!;
   const cards = [first, second] as const;
   if (conceded !== undefined) {
     // TT-battle-27: who must lose as well does not win by it.
@@ -94,8 +94,9 @@ export function judge(
   for (const side of SIDES) {
     const card = cards[side];
     if (!card) continue;
-    // No Turtle changes what loses by rule (TT-action-61); losing by a Change was decided when the Rooster acted (TT-dawn-26).
-    if (losesByRule(war, card) || war.marks[card]?.yields) mustLose[side] = true;
+    // No Turtle changes what loses by rule (TT-action-61); losing by a Change was decided when the Rooster acted (TT-dawn-26), and
+    // nothing rolled or laid there since takes it back (TT-battle-34).
+    if (losesByRule(war, card) || yields?.includes(side)) mustLose[side] = true;
     switch (actions[side]) {
       case "tiger": {
         // TT-action-1: face up names the Tiger's own side, face down the other; strengths do not matter then (TT-action-49), and two
@@ -181,25 +182,38 @@ function inForce(war: War, card: CardId | null, facing: CardId | null | undefine
   return !card || (facing && isTurtle(war, facing)) ? null : actionOf(war, card);
 }
 
-/** The Changes that decide a battle by themselves. */
-const DECIDING: readonly Action[] = ["doubleDare", "shieldedFoe", "haltOrErase", "recall"];
+/** Whether this card shows somewhere and faces a Turtle. */
+export function isTurtleFacing(war: War, card: CardId): boolean {
+  return SIDES.some((side) =>
+    war.sides[side].row.some((pile, position) => {
+      const facing = war.sides[other(side)].row[position]?.shown;
+      return pile?.shown === card && !!facing && isTurtle(war, facing);
+    }),
+  );
+}
+
+/** The Changes that do something by themselves as long as the Rooster shows. */
+const LASTING: readonly Action[] = ["doubleDare", "shieldedFoe", "haltOrErase", "recall", "learnedPrey", "flockCount"];
 /**
- * TT-action-58: whether a Turtle opposite takes away what the card that shows here has done or does: a toss, what it does as long
- * as it shows, what a Change decides by itself.
+ * TT-action-58: whether a Turtle opposite takes away what the card that shows here has done or does: a toss, a raise, a team's talk, what
+ * it does as long as it shows.
  */
 export function isVoided(war: War, side: SideNo, position: number): boolean {
-  const { stage, gone } = war.battles[position]!;
+  const { stage, gone, conceded } = war.battles[position]!;
   const [card, facing] = [side, other(side)].map((one) => war.sides[one].row[position]?.shown);
-  if (!card || !facing || stage === "waiting" || gone || !isTurtle(war, facing)) return false;
+  if (!card || !facing || stage === "waiting" || gone || conceded !== undefined || !isTurtle(war, facing)) return false;
   const action = actionOf(war, card);
   // Turtle against Turtle: nothing to take away (TT-action-60).
   if (action === null || action === "turtle") return false;
   if (action === "tiger") return war.marks[card]?.toss !== undefined;
-  return DECIDING.includes(action) || (action in ANIMALS && ANIMALS[action as Species].action === "lasting");
+  if (action === "raisedStakes") return war.stakes?.raises.some((raise) => raise.card === card) ?? false;
+  if (action === "bird") return war.plan !== undefined;
+  return LASTING.includes(action) || (action in ANIMALS && ANIMALS[action as Species].action === "lasting");
 }
 
-/** The action in force of the card that shows at this place, if any does. */
+/** The action in force of the card that shows at this place, if any does; none where somebody loses on purpose (TT-battle-33). */
 export function inForceAt(war: War, side: SideNo, position: number): Action | null {
+  if (war.battles[position]!.conceded !== undefined) return null;
   const card = war.sides[side].row[position]?.shown;
   return card ? inForce(war, card, war.sides[other(side)].row[position]?.shown) : null;
 }

@@ -3,6 +3,7 @@ import { goto, pop } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
+import { closeTalk } from "./bird.ts";
 import { removeCard, sortCards } from "./cards.ts";
 import { allSaw, allSawLeave, loseTrack, sawCard } from "./memory.ts";
 import { SIDES, seatOf, togetherIn } from "./sides.ts";
@@ -149,6 +150,7 @@ export const spoilsSettle: WarStep = {
     for (const { side, seat } of takers(war)) moveTaken(state, war, side, seat, fx);
     for (const side of SIDES) takeBack(state, war, side);
     if (war.aside) delete war.aside;
+    closeTalk(state);
     pop(war);
   },
 };

@@ -1,12 +1,14 @@
 import type { Decision } from "@warren/kernel/decision.ts";
-import { goto, pop } from "@warren/kernel/flow.ts";
+import { pop, push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { speciesOf } from "../content/animals.ts";
 import { forgetOrder, forgetTop, settleChange } from "./battle.ts";
+import { openTalk } from "./bird.ts";
 import { shuffleCards } from "./cards.ts";
 import { sawCard } from "./memory.ts";
 import { laterBattles, sees } from "./place.ts";
-import { battleTree, positionIn } from "./sides.ts";
+import { actionOf, isTurtle } from "./result.ts";
+import { battleTree, positionIn, seatAt } from "./sides.ts";
 import { other, type SideNo, type TigerState, type War, type WarStep } from "./state.ts";
 
 /** The skip rule: once a war an own card's action may be left out for a look at the top cards of a battle to come (TT-highscore-7). */
@@ -34,17 +36,20 @@ export const skip: WarStep = {
       return;
     }
     const side = frame.side as SideNo;
+    const wasTurtle = isTurtle(war, war.sides[side].row[war.at]!.shown!);
     leaveOut(state, war, side, fx);
-    if (battle === undefined) {
-      pop(war);
-      return;
+    pop(war);
+    if (battle !== undefined) {
+      const at = positionIn(battle);
+      lookAtTops(state, war, side, at, fx);
+      const own = war.sides[side].row[at];
+      // A die that lies face up already, or has one card, cannot be reshuffled to any effect.
+      if (own && !own.shown && own.size > 1) push(war, { at: "reshuffle", side, position: at });
     }
-    const at = positionIn(battle);
-    lookAtTops(state, war, side, at, fx);
-    const own = war.sides[side].row[at];
-    // A die that lies face up already, or has one card, cannot be reshuffled to any effect.
-    if (!own || own.shown || own.size === 1) pop(war);
-    else goto(war, { at: "reshuffle", side, position: at });
+    // TT-action-62: a Bird that acted against this Turtle is stopped no longer.
+    const facing = war.sides[other(side)].row[war.at]?.shown;
+    if (wasTurtle && facing && war.acted.includes(facing) && actionOf(war, facing) === "bird")
+      openTalk(state, war, other(side), war.at, fx);
   },
 };
 
@@ -83,13 +88,13 @@ function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: F
   fx.tell({ key: sees("skip", spots), args, rule: "TT-highscore-9", about: [...about, ...tops] }, [seat]);
 }
 
-/** TT-highscore-10: after the look the own die there may be reshuffled. */
+/** TT-highscore-10: after the look the own die there may be reshuffled, by the one who looked (TT-together-19). */
 export const reshuffle: WarStep = {
   ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[frame.position as number]!;
     return [
       {
-        seat: pile.owner,
+        seat: seatAt(war, frame.side as SideNo, war.at),
         kind: "action.reshuffle",
         prompt: { key: "ask.reshuffle", args: { n: (frame.position as number) + 1 } },
         domain: { t: "pick", tree: { leave: {}, reshuffle: {} } },
@@ -99,7 +104,7 @@ export const reshuffle: WarStep = {
       },
     ];
   },
-  take(state, frame, _decision, answer, fx, war) {
+  take(state, frame, decision, answer, fx, war) {
     const pile = war.sides[frame.side as SideNo].row[frame.position as number]!;
     pop(war);
     if ((answer as readonly string[])[0] !== "reshuffle") return;
@@ -107,7 +112,7 @@ export const reshuffle: WarStep = {
     forgetOrder(state, pile);
     forgetTop(state, pile);
     if (fx.quiet) return;
-    const args = { who: pile.owner, n: (frame.position as number) + 1 };
+    const args = { who: decision.seat, n: (frame.position as number) + 1 };
     fx.tell({ key: "skip.reshuffles", args, rule: "TT-highscore-10", about: [pile.id] });
   },
 };

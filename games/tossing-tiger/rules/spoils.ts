@@ -4,6 +4,7 @@ import { goto } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type CardId, speciesOf } from "../content/animals.ts";
+import { bonusOf } from "./bonus.ts";
 import { sortCards } from "./cards.ts";
 import { sawCard } from "./memory.ts";
 import { inForceAt, roostersBefore } from "./result.ts";
@@ -46,13 +47,6 @@ function winnersOf(war: War): SideNo[] {
   const winner = warWinner(war);
   if (winner !== null) return [winner];
   return war.dawn?.rule === "sharedVictory" ? [0, 1] : []; // TT-action-23
-}
-
-/** TT-dawn-31: how many piles the winner of the war takes whole. */
-function bonusOf(war: War): number {
-  const { stakes } = war;
-  if (!stakes) return 1;
-  return stakes.off ? 0 : stakes.piles * stakes.factor;
 }
 
 /** Whether a winner has to choose between piles: TT-spoils-6, TT-dawn-32. */

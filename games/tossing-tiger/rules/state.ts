@@ -60,6 +60,8 @@ export interface Battle {
   gone?: true;
   /** Tactical Retreat: the side that loses it on purpose (TT-battle-27). */
   conceded?: SideNo;
+  /** Give Way, Regroup: the sides that chose to lose it, whatever becomes of the card (TT-battle-34). */
+  yields?: SideNo[];
   /** Cards that showed here until they were rolled away, oldest first: everybody saw them (TT-battle-23). Absent while there are none. */
   passed?: CardId[];
   /** Prophecy: the animal named for the defender's die here, and whether it came. */
@@ -74,8 +76,6 @@ export interface Mark {
   skipped?: true;
   /** Chameleon: the action it took over when it last acted (TT-zoo-9). */
   copied?: Action;
-  /** Give Way, Regroup: its owner chose to lose with it. */
-  yields?: true;
   /** Underdog: the animal named when it last acted. */
   named?: Species;
 }
@@ -105,10 +105,17 @@ export interface Dawn {
   used?: SideNo[];
 }
 
-/** The bonus for winning the war, as Roosters have changed it (TT-dawn-31): `piles` times `factor`, or nothing once it is called off. */
+/** Raised Stakes: the card that raised the bonus, and by which factor. */
+export interface Raise {
+  card: CardId;
+  by: number;
+}
+
+/** The bonus for winning the war, as Roosters have changed it (TT-dawn-31): `piles` times every raise, or nothing once it is called off. */
 export interface Stakes {
   piles: number;
-  factor: number;
+  /** In order of play. */
+  raises: Raise[];
   off?: true;
 }
 

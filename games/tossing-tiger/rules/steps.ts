@@ -1,6 +1,7 @@
 import { flow, flowOn, type Steps } from "@warren/kernel/flow.ts";
 import { act, dragon, leopard, monkey, performStep } from "./action.ts";
 import { check, next, reveal } from "./battle.ts";
+import { goOn } from "./bird.ts";
 import { change, regroup } from "./change.ts";
 import { after, before, finish, flee, lastWord, merge, prophecy, spare, spareAsk, stage, trade } from "./dawn.ts";
 import { settled } from "./end.ts";
@@ -33,6 +34,7 @@ const WAR_STEPS: Steps<TigerState, War> = {
   redPanda,
   chameleon,
   perform: performStep,
+  talk: goOn,
   skip,
   reshuffle,
   change,

@@ -12,9 +12,12 @@ import { bots } from "../bot.ts";
 import { tossingTiger } from "../game.ts";
 import type { TigerState } from "../rules/state.ts";
 import { en } from "../text/en.ts";
+import { atTurn, inOrder } from "./scene.ts";
 
 const words: { readonly [key: string]: string } = en;
 const botOf = (level: string) => bots.find((bot) => bot.level === level)!;
+
+const SIX = (species: string): string => Array(6).fill(species).join(" ");
 
 /** A game of one bot against random players; returns the bot's share of the win. */
 function play(
@@ -136,6 +139,47 @@ function share(level: string, games: number, seats: number, options: Options = {
 test("the sergeant wins clearly more than its share against random players", () => {
   expect(share("sergeant", 200, 2)).toBeGreaterThan(0.55);
   expect(share("sergeant", 120, 4)).toBeGreaterThan(0.3);
+});
+
+test.each(bots.map((bot) => bot.level))("a %s goes on after a Bird at once, and imagines wars beyond one", (level) => {
+  const scene = atTurn(
+    ["bird bird bird crane crane crane", "monkey monkey monkey mantis mantis mantis", SIX("panda"), SIX("turtle")],
+    {
+      together: true,
+    },
+  );
+  const { table } = scene.state;
+  table.team = { captains: [0, 1], attacking: 0, talk: [false, false], pile: [] };
+  scene.state.flow = [{ at: "team.turn" }];
+  scene.answer(["dice.3"]);
+  scene.answer({ "seat.0": ["spot.1", "spot.3"], "seat.2": ["spot.2"] }, { seat: 0 });
+  scene.answer({ "seat.1": ["spot.1", "spot.2"], "seat.3": ["spot.3"] }, { seat: 1 });
+  const lays = (seat: number, first: string, second: string, spots: [number, number]) =>
+    Object.fromEntries([first, second].map((one, i) => [`pile.${seat}.${spots[i]}`, [1, 2, 3].map((n) => `${one}.${n}`)]));
+  scene.answer(lays(0, "bird", "crane", [1, 3]), { seat: 0 });
+  scene.answer(lays(1, "monkey", "mantis", [1, 2]), { seat: 1, dice: inOrder(3, 3, 6, 3, 3, 6) });
+  const bot = botOf(level);
+  // A game that counts: the pause costs a bot no step.
+  let steps = 0;
+  const counting: Game = {
+    ...tossingTiger,
+    apply(state, decision, answer, fx) {
+      steps++;
+      tossingTiger.apply(state, decision, answer, fx);
+    },
+  };
+  expect(scene.asked.map((one) => one.kind)).toEqual(["talk.goOn", "talk.goOn"]);
+  for (const decision of [...scene.asked]) {
+    const thought = bot.decide(ask(scene.state, decision, "pause", 400, counting));
+    expect(thought.answer).toEqual(["goOn"]);
+    scene.answer(thought.answer, { seat: decision.seat });
+  }
+  expect(steps).toBe(0);
+  // The Monkey that faces the Bird looks ahead, past a Bird that may come again in battle 2 or 3.
+  expect(scene.decision()).toMatchObject({ seat: 1, kind: "action.monkey" });
+  const { answer } = bot.decide(ask(scene.state, scene.decision(), "monkey", 400, counting));
+  expect(checkAnswer(scene.decision().domain, answer)).toBeUndefined();
+  expect(steps).toBeGreaterThan(0);
 });
 
 test.each([[{ zoo: true }], [{ dawndojo: true }], [{ together: true }], [{ highscore: true }]] as const)(

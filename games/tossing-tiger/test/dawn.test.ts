@@ -4,34 +4,17 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { type SPECIES, speciesOf } from "../content/animals.ts";
-import { CHANGES, PRINTED_ROOSTERS, type Rooster, WAR_RULES } from "../content/roosters.ts";
+import { speciesOf } from "../content/animals.ts";
+import { CHANGES, PRINTED_ROOSTERS, WAR_RULES } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
 import { deckOf, generateRoosters } from "../rules/cards.ts";
-import { atTurn, atWar, MEEK, type Scene, type WarGiven } from "./scene.ts";
+import { atTurn, atWar, atDawn as dawn, inOrder, MEEK, type Scene, type WarGiven } from "./scene.ts";
 
 const OPTIONS = { dawndojo: true };
-/** A war with a Dawncard; unless a test says so its rule and its Change do not matter, and nobody is strong. */
-const dawn = ({
-  strengths,
-  options,
-  dawn: brings,
-  ...given
-}: Omit<WarGiven, "dawn"> & { dawn?: Partial<Rooster> & { named?: (typeof SPECIES)[number] } }) =>
-  atWar({
-    ...given,
-    strengths: { ...MEEK, ...strengths },
-    options: { ...OPTIONS, ...options },
-    dawn: { rule: "noVictor", change: "learnedPrey", ...brings },
-  });
 const tree = (scene: Scene, seat?: number) => {
   const { domain } = scene.decision(seat);
   return domain.t === "pick" ? domain.tree : {};
 };
-/** Draws that leave piles of these sizes as they lie. */
-const inOrder = (...sizes: number[]): number[] =>
-  sizes.flatMap((size) => Array.from({ length: size - 1 }, (_, i) => size - 1 - i));
-
 rule("TT-cards-4", "there are fourteen Roosters, and no war rule or Change stands on two of them", () => {
   const roosters = deckOf({ grab: "choose", warCap: 200, dawndojo: true }).filter((card) => speciesOf(card) === "rooster");
   expect(roosters).toHaveLength(14);
@@ -851,7 +834,7 @@ rule(
         dawn: { rule: "sharedVictory", change: "raisedStakes" },
       });
     const scene = given("crane");
-    expect(scene.war.stakes).toEqual({ piles: 1, factor: 2 });
+    expect(scene.war.stakes).toEqual({ piles: 1, raises: [{ card: "rooster.2", by: 2 }] });
     expect(scene.decision()).toMatchObject({ kind: "spoils.pile", domain: { min: 2, max: 2 } });
     const none = dawn({
       attacker: ["rooster", "rooster crane", "crane turtle", "crane turtle"],
@@ -859,7 +842,7 @@ rule(
       strengths: { crane: ["mantis"] },
       dawn: { rule: "sharedVictory", change: "raisedStakes" },
     });
-    expect(none.war.stakes).toEqual({ piles: 1, factor: 0 });
+    expect(none.war.stakes).toEqual({ piles: 1, raises: [{ card: "rooster.2", by: 0 }] });
     expect(none.war.winner).toBe(0);
     expect(none.war.spoils[0]!.bonus).toBeNull();
   },

@@ -19,7 +19,7 @@ const ACTIONS = [
   ...CHANGES,
 ];
 const markOf: fc.Arbitrary<Mark | undefined> = fc.oneof(
-  fc.constantFrom<(Mark | undefined)[]>(undefined, { toss: "up" }, { toss: "down" }, { skipped: true }, { yields: true }),
+  fc.constantFrom<(Mark | undefined)[]>(undefined, { toss: "up" }, { toss: "down" }, { skipped: true }),
   fc.record({ named: fc.constantFrom(...SPECIES) }),
   fc.record({ copied: fc.constantFrom(...ACTIONS), toss: fc.constantFrom("up" as const, "down" as const) }),
 );
@@ -50,6 +50,8 @@ const odd: fc.Arbitrary<Partial<Battle> | null> = fc.option(
     { gone: true },
     { conceded: 0 },
     { conceded: 1 },
+    { yields: [0] },
+    { yields: [0, 1] },
     { foretold: { animal: "crane", right: true } },
   ),
   { freq: 5 },
@@ -75,11 +77,7 @@ function warOf(battles: readonly (readonly [Face, Face])[], { ice, odd, dawn }: 
       const card: CardId = `${pair[side].species}.${100 * side + i}`;
       const { mark } = pair[side];
       const fits =
-        mark?.skipped ||
-        mark?.yields ||
-        mark?.named ||
-        pair[side].species === "tiger" ||
-        (mark?.copied && pair[side].species === "chameleon");
+        mark?.skipped || mark?.named || pair[side].species === "tiger" || (mark?.copied && pair[side].species === "chameleon");
       if (mark && fits) war.marks[card] = mark;
       return { id: pileId(side, i), owner: side, size: 2, shown: card, seenBy: [] };
     });

@@ -88,6 +88,25 @@ export const MEEK = Object.fromEntries(SPECIES.map((species) => [species, []])) 
 /** A war between two of three whose piles lie as given, played up to the first question. The third watches with the last cards of the deck. */
 export const atWar = (given: WarGiven): Scene => laidOut(given).run(given.dice ?? []);
 
+/** A war with a Dawncard; unless a test says so its rule and its Change do not matter, and nobody is strong. */
+export function atDawn({
+  strengths,
+  options,
+  dawn,
+  ...given
+}: Omit<WarGiven, "dawn"> & { dawn?: Partial<Rooster> & { named?: Species } }): Scene {
+  return atWar({
+    ...given,
+    strengths: { ...MEEK, ...strengths },
+    options: { dawndojo: true, ...options },
+    dawn: { rule: "noVictor", change: "learnedPrey", ...dawn },
+  });
+}
+
+/** Draws that leave piles of these sizes as they lie. */
+export const inOrder = (...sizes: number[]): number[] =>
+  sizes.flatMap((size) => Array.from({ length: size - 1 }, (_, i) => size - 1 - i));
+
 /** The same before the first pile is rolled. */
 export function laidOut({ attacker, defender, options = {}, strengths, dawn, first: begins = 0 }: WarGiven): Scene {
   const state = positionOf({ hands: [[], [], []], options, first: begins });

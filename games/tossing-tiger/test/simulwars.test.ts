@@ -2,7 +2,7 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { tossingTiger } from "../game.ts";
-import { atTurn, type Scene } from "./scene.ts";
+import { atTurn, inOrder, type Scene } from "./scene.ts";
 
 const OPTIONS = { simulwars: true };
 /** Mantis and Crane leave each other alone in the printed deck; Turtles beat Dragons only. */
@@ -19,9 +19,6 @@ const choices = (scene: Scene): string[] => {
   return domain.t === "pick" ? Object.keys(domain.tree) : [];
 };
 const pairs = (scene: Scene) => scene.state.table.wars.map((war) => war.sides.map((side) => side.seats[0]));
-/** Draws that leave piles of these sizes as they lie. */
-const inOrder = (...sizes: number[]): number[] =>
-  sizes.flatMap((size) => Array.from({ length: size - 1 }, (_, i) => size - 1 - i));
 const halves = (seat: number, species: string) => ({
   [`pile.${seat}.1`]: [`${species}.1`, `${species}.2`],
   [`pile.${seat}.2`]: [`${species}.3`, `${species}.4`],

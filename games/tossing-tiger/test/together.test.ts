@@ -6,13 +6,14 @@ import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { type CardId, speciesOf } from "../content/animals.ts";
+import type { WarRule } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
 import { deckOf } from "../rules/cards.ts";
 import type { TigerState } from "../rules/state.ts";
 import { PHRASES, phrasesFor, talk } from "../rules/talk.ts";
 import { legalNumbers } from "../rules/team.ts";
 import { en } from "../text/en.ts";
-import { atTurn, atWar, MEEK, type Scene } from "./scene.ts";
+import { atTurn, atWar, inOrder, MEEK, type Scene } from "./scene.ts";
 
 const OPTIONS = { together: true };
 /** Seats 0, 2, 4 are team A, seats 1, 3, 5 team B. Team A attacks, its captain is seat 0. */
@@ -24,9 +25,6 @@ const team = (hands: readonly string[], options: Options = {}, captains: [number
   scene.state.flow = [{ at: "team.turn" }];
   return scene;
 };
-/** Draws that leave piles of these sizes as they lie. */
-const inOrder = (...sizes: number[]): number[] =>
-  sizes.flatMap((size) => Array.from({ length: size - 1 }, (_, i) => size - 1 - i));
 const tree = (scene: Scene, seat?: number) => {
   const { domain } = scene.decision(seat);
   return domain.t === "pick" ? domain.tree : {};
@@ -331,48 +329,220 @@ rule(
 );
 
 /** Team A's middle die is full of Birds. */
-function birds(strengths = {}): Scene {
-  return fought(["crane", "mantis", "bird", "panda"], strengths);
+const birds = (): Scene => fought(["crane", "mantis", "bird", "panda"]);
+const asked = (scene: Scene) => scene.asked.map((one) => [one.seat, one.kind]);
+/** By seat: whether that player may write freely now. */
+const free = (scene: Scene) => [0, 1, 2, 3].map((seat) => talk.now(viewOf(scene.state, seat), seat, [])?.free);
+const goOn = (scene: Scene, ...seats: number[]): Scene => seats.reduce((one, seat) => one.answer(["goOn"], { seat }), scene);
+const THREE = "mantis mantis mantis";
+/** A hand, or for who lays two dice what is in each, its top card first. */
+type Given = string | [string, string];
+/** The war of four with these dice, fought up to the first question. Nobody is strong against anybody. */
+function met(hands: readonly [Given, Given, string, string], options: Options = {}): Scene {
+  const scene = laid(
+    hands.map((hand) => (typeof hand === "string" ? hand : hand.join(" "))),
+    options,
+  );
+  scene.state.table.strengths = { ...MEEK };
+  const lays = (seat: 0 | 1, spots: [number, number]): void => {
+    const left = [...scene.state.hands[seat]!.cards];
+    const given = hands[seat];
+    const species = (typeof given === "string" ? given : given.join(" ")).split(" ");
+    const cards = species.map(
+      (one) =>
+        left.splice(
+          left.findIndex((card) => speciesOf(card) === one),
+          1,
+        )[0]!,
+    );
+    const piles = { [`pile.${seat}.${spots[0]}`]: cards.slice(0, 3), [`pile.${seat}.${spots[1]}`]: cards.slice(3) };
+    scene.answer(piles, { seat, dice: seat === 1 ? inOrder(3, 3, 6, 3, 3, 6) : [] });
+  };
+  lays(0, [1, 3]);
+  lays(1, [1, 2]);
+  return scene;
 }
 
 rule(
-  ["TT-action-17", "TT-together-27", "TT-together-28"],
-  "a Bird loses and opens talk for its team alone, until the next card shows",
+  ["TT-together-35", "TT-action-17", "TT-together-27"],
+  "when a Bird has opened talk its team is asked to go on, and nothing is revealed until all its members say so",
   () => {
     const scene = birds();
-    expect(scene.results).toBe("- D -");
     expect(scene.events("bird.talks")).toMatchObject([{ args: { who: 2, team: 0 } }]);
-    // Battle 3 was revealed since: talk is closed again.
-    expect(scene.state.table.team!.talk).toEqual([false, false]);
-    const last = laid([SIX("crane"), SIX("mantis"), SIX("turtle"), "bird bird bird bird bird bird"]);
-    last.state.table.strengths = { ...MEEK };
-    last.answer(halves(0, "crane", [1, 3]), { seat: 0 });
-    last.answer(halves(1, "mantis", [1, 2]), { seat: 1, dice: inOrder(3, 3, 6, 3, 3, 6) });
-    // In the last battle it stays open while the spoils are shared out.
-    expect(last.war.stage).toBe("spoils");
-    expect(last.state.table.team!.talk).toEqual([false, true]);
-    last.answer({ "seat.2": [], ...wholeShare(last) }, { seat: 0 });
-    for (const { seat } of [...last.asked]) last.answer(last.decision(seat).fallback, { seat });
-    while (last.asked[0]?.kind.startsWith("team.pay")) last.answer(last.decision().fallback, { seat: last.decision().seat });
-    expect(last.state.table.team!.talk).toEqual([false, false]);
+    expect([scene.war.at, scene.shows(0)]).toEqual([1, "crane bird ?"]);
+    expect(asked(scene)).toEqual([
+      [0, "talk.goOn"],
+      [2, "talk.goOn"],
+    ]);
+    expect(scene.decision(0)).toMatchObject({ domain: { tree: { goOn: {} } }, fallback: ["goOn"], within: 60 });
+    expect(free(scene)).toEqual(["team", "none", "team", "none"]);
+    // One member says so: the other may still talk, and so may he.
+    goOn(scene, 2);
+    expect(asked(scene)).toEqual([[0, "talk.goOn"]]);
+    expect(free(scene)).toEqual(["team", "none", "team", "none"]);
+    goOn(scene, 0);
+    expect(scene.results).toBe("- D -");
+    expect(free(scene)).toEqual(["none", "none", "none", "none"]);
   },
 );
+
+rule("TT-together-35", "a Bird that has nobody to talk to stops nobody", () => {
+  const scene = team([SIX("crane"), SIX("bird"), SIX("turtle")]);
+  scene.state.table.strengths = { ...MEEK };
+  scene.run([]);
+  expect(scene.decision()).toMatchObject({ seat: 0, kind: "team.plan" });
+  scene.answer({ "seat.0": ["spot.1"], "seat.2": ["spot.2"] }, { seat: 0 });
+  scene.answer(halves(1, "bird", [1, 2]), { seat: 1, dice: inOrder(6, 6, 3, 3) });
+  expect(scene.results).toBe("A A");
+  expect(scene.events("bird.talks")).toEqual([]);
+});
+
+rule("TT-together-28", "going on does not end talk, the next card revealed does, a rerolled one too", () => {
+  // The attacker's Bird faces a Dragon, whose reroll brings a Monkey that asks.
+  const scene = met([["bird bird bird", "crane crane crane"], ["dragon monkey monkey", THREE], SIX("panda"), SIX("turtle")]);
+  goOn(scene, 0).answer(["goOn"], { seat: 2, dice: [1, 0] });
+  expect(asked(scene)).toEqual([[1, "action.monkey"]]);
+  expect(free(scene)).toEqual(["none", "none", "none", "none"]);
+  // With a Monkey there from the start nothing is revealed before its question.
+  const open = met([["bird bird bird", "crane crane crane"], ["monkey monkey monkey", THREE], SIX("panda"), SIX("turtle")]);
+  expect(asked(goOn(open, 0, 2))).toEqual([[1, "action.monkey"]]);
+  expect(free(open)).toEqual(["team", "none", "team", "none"]);
+});
+
+rule("TT-together-28", "after the last battle talk ends when the spoils are settled, before anybody pays", () => {
+  const last = met([SIX("crane"), SIX("mantis"), SIX("turtle"), SIX("bird")]);
+  expect(asked(last)).toEqual([
+    [1, "talk.goOn"],
+    [3, "talk.goOn"],
+  ]);
+  goOn(last, 1, 3);
+  expect(last.war.stage).toBe("spoils");
+  expect(free(last)).toEqual(["none", "team", "none", "team"]);
+  last.answer({ "seat.2": [], ...wholeShare(last) }, { seat: 0 });
+  expect(asked(last)).toEqual([[0, "spoils.keep"]]);
+  expect(free(last)).toEqual(["none", "team", "none", "team"]);
+  last.answer([], { seat: 0 });
+  expect(asked(last)).toEqual([[1, "team.pay"]]);
+  expect(free(last)).toEqual(["none", "none", "none", "none"]);
+});
+
+rule("TT-action-61", "an attacking Turtle stops a Bird's talk, not its loss", () => {
+  const scene = met([SIX("turtle"), SIX("bird"), SIX("crane"), SIX("panda")]);
+  // The Bird of battle 1 faces a Turtle, that of battle 2 a Crane.
+  expect(scene.war.at).toBe(1);
+  expect(scene.events("turtle.stops")).toMatchObject([{ args: { who: 1, animal: "bird", n: 1 } }]);
+  expect(scene.events("bird.talks").map((event) => event.args!.who)).toEqual([1]);
+  expect(goOn(scene, 1, 3).results.slice(0, 3)).toBe("A A");
+});
+
+rule(["TT-action-62", "TT-action-61"], "so does a defending one, though the Bird acts first", () => {
+  const scene = met([SIX("bird"), SIX("turtle"), SIX("crane"), SIX("panda")]);
+  expect(scene.events("battle.won")).toMatchObject([{ args: { n: 1, who: 1 } }]);
+  expect(scene.events("turtle.voids")).toMatchObject([{ args: { who: 0, animal: "bird", n: 1 } }]);
+  // Battle 3 has a Bird against a Panda: the first talk of this war.
+  expect([scene.war.at, scene.events("bird.talks").length]).toEqual([2, 1]);
+});
+
+rule("TT-action-62", "nor does a Bird talk that is rolled against a Turtle lying there", () => {
+  const rolled = (facing: string) =>
+    met([["crane crane bird", THREE], [facing, "panda panda panda"], SIX("dragon"), SIX("leopard")]).answer(["battle.0.1"], {
+      seat: 2,
+      dice: [0, 1],
+    });
+  const faced = rolled("turtle turtle turtle");
+  expect(faced.shows(0).split(" ")[0]).toBe("bird");
+  expect(faced.events("bird.talks")).toEqual([]);
+  expect(asked(rolled("crane crane crane"))).toEqual([
+    [0, "talk.goOn"],
+    [2, "talk.goOn"],
+  ]);
+});
+
+rule(["TT-action-62", "TT-highscore-12"], "a Turtle whose action is left out lets the Bird talk after all", () => {
+  const scene = met([SIX("bird"), SIX("turtle"), SIX("crane"), SIX("panda")], { skip: true });
+  scene.answer(["act"], { seat: 0 });
+  expect(scene.events("bird.talks")).toEqual([]);
+  scene.answer(["skip", "battle.0.3"], { seat: 1 });
+  expect(asked(scene)).toEqual([
+    [0, "talk.goOn"],
+    [2, "talk.goOn"],
+  ]);
+  // Then the one who looked goes on with what he looked for.
+  expect(asked(goOn(scene, 0, 2))).toEqual([[1, "action.reshuffle"]]);
+});
+
+rule(
+  ["TT-highscore-10", "TT-together-19"],
+  "who skipped and looked is asked about the reshuffle, whoever supplied the die",
+  () => {
+    const scene = met([SIX("crane"), SIX("mantis"), SIX("panda"), SIX("leopard")], { skip: true });
+    expect(scene.decision()).toMatchObject({ seat: 2, kind: "action.skip" });
+    scene.answer(["skip", "battle.0.3"], { seat: 2 });
+    expect(scene.decision()).toMatchObject({ seat: 2, kind: "action.reshuffle", about: ["pile.0.3"] });
+    scene.answer(["reshuffle"], { seat: 2, dice: inOrder(3) });
+    expect(scene.events("skip.reshuffles")).toMatchObject([{ args: { who: 2, n: 3 } }]);
+  },
+);
+
+/** Seat 0 opens with this war rule; places 2 and 3 are the dice of seats 0 and 2, opposite lie seat 1 twice and seat 3. */
+function opened(rule: WarRule, strengths = {}): Scene {
+  const scene = team(["rooster crane crane crane crane crane", SIX("mantis"), SIX("turtle"), SIX("panda")], { dawndojo: true });
+  scene.state.table.strengths = { ...MEEK, ...strengths };
+  scene.state.table.roosters = { ...scene.state.table.roosters, "rooster.1": { rule, change: "regroup" } };
+  scene.answer(["dice.3"]).answer(["rooster.1"]);
+  scene.answer({ "seat.0": ["spot.2"], "seat.2": ["spot.3"] }, { seat: 0 }).answer(PLAN.b, { seat: 1 });
+  return scene.answer(halves(1, "mantis", [1, 2]), { seat: 1, dice: inOrder(5, 6, 3, 3, 6) });
+}
+
+rule("TT-together-36", "who supplied the pile of a battle is asked whether to lose it on purpose", () => {
+  const scene = opened("tacticalRetreat");
+  const seats: number[] = [];
+  while (scene.decision().kind === "dawn.tacticalRetreat") {
+    seats.push(scene.decision().seat);
+    scene.answer(["pass"]);
+  }
+  // Battle 1 the defender alone, then attacker and defender each time.
+  expect(seats).toEqual([1, 0, 1, 2, 3]);
+});
+
+rule("TT-together-36", "a spare throw is offered to each supplier for the own dice, and one throw is the team's", () => {
+  const scene = opened("spareThrow");
+  const offers: [number, string[]][] = [];
+  const pass = (times: number): void => {
+    for (let i = 0; i < times; i++) {
+      offers.push([scene.decision().seat, Object.keys(tree(scene)).slice(1)]);
+      scene.answer(["pass"]);
+    }
+  };
+  pass(3);
+  expect(offers).toEqual([
+    [1, ["battle.0.1"]],
+    [0, ["battle.0.2"]],
+    [1, ["battle.0.1", "battle.0.2"]],
+  ]);
+  pass(1);
+  expect(offers[3]).toEqual([0, ["battle.0.2"]]);
+  // The mate takes it for his die; the captain's is gone with it.
+  expect([scene.decision().seat, Object.keys(tree(scene))]).toEqual([2, ["pass", "battle.0.3"]]);
+  scene.answer(["battle.0.3"], { dice: inOrder(6) });
+  expect(scene.events("dawn.rerolls")).toMatchObject([{ args: { who: 2, n: 3 } }]);
+  expect(scene.war.dawn!.used).toEqual([0]);
+  expect([scene.decision().seat, Object.keys(tree(scene))]).toEqual([1, ["pass", "battle.0.1", "battle.0.2"]]);
+  scene.answer(["pass"]);
+  expect([scene.decision().seat, Object.keys(tree(scene))]).toEqual([3, ["pass", "battle.0.3"]]);
+});
+
+rule("TT-together-36", "the last word has who supplied the pile that won the last battle", () => {
+  const scene = opened("lastWord", { turtle: ["panda"] });
+  expect(scene.decision()).toMatchObject({ seat: 2, kind: "dawn.lastWord" });
+  expect(Object.keys(tree(scene))).toEqual(["pass", "battle.0.2", "battle.0.3"]);
+});
 
 /** Everything the captain of team A divides goes to the captain. */
 function wholeShare(scene: Scene): { [seat: string]: readonly string[] } {
   const { domain } = scene.decision(0);
   return domain.t === "split" && typeof domain.of !== "number" ? { "seat.0": domain.of } : {};
 }
-
-rule("TT-action-61", "a Turtle stops a Bird's talk, not its loss", () => {
-  const scene = laid([SIX("turtle"), SIX("bird"), SIX("crane"), SIX("panda")]);
-  scene.state.table.strengths = { ...MEEK };
-  scene.answer(halves(0, "turtle", [1, 3]), { seat: 0 });
-  scene.answer(halves(1, "bird", [1, 2]), { seat: 1, dice: inOrder(3, 3, 6, 3, 3, 6) });
-  expect(scene.results.slice(0, 3)).toBe("A A");
-  // The Bird of battle 1 faces a Turtle, that of battle 2 a Crane.
-  expect(scene.events("bird.talks").map((event) => event.args!.who)).toEqual([1]);
-});
 
 rule("TT-together-25", "outside open talk hands stay hidden between team mates", () => {
   const scene = laid(FOUR);

@@ -211,6 +211,7 @@ export const en = {
   "label.skip": "Skip the action",
   "label.reshuffle": "Reshuffle",
   "label.leave": "Leave it as it lies",
+  "label.goOn": "Go on",
 
   // What a team may always say to each other; {what} is one of the names above
   "say.number": "Let us say {what}.",
@@ -238,6 +239,7 @@ export const en = {
   "kind.action.chameleon": "Take over an action",
   "kind.action.skip": "Act or skip",
   "kind.action.reshuffle": "Reshuffle or leave",
+  "kind.talk.goOn": "Talk, then go on",
   "kind.team.number": "Wage war",
   "kind.team.dawn": "Open with a Rooster",
   "kind.team.plan": "Who lays which dice",
@@ -276,6 +278,7 @@ export const en = {
   "ask.skipLast": "Shall your {animal@animal} act, or leave its action out?",
   "ask.skip": "Shall your {animal@animal} act, or skip its action for a look at the top cards of a later battle?",
   "ask.reshuffle": "Reshuffle your die in battle {n}, or leave it?",
+  "ask.goOn": "Your team may talk freely until the next card shows. Go on when you have said all you want.",
   "ask.team.number": "How many dice shall each team lay?",
   "ask.team.dawn": "Will you open this war with a Rooster of yours?",
   "ask.team.plan": "Who of your team lays {number|the die|which of the dice}? There {number|is|are} {number}.",
@@ -440,7 +443,7 @@ export const en = {
   "why.mirrored": "Same animal: Mirror Edge",
   "why.dawncard": "The Dawncard loses",
   "why.alwaysLoses": "A {animal@animal} always loses",
-  "why.yields": "{animal@animal} gives way",
+  "why.yields": "{who@seat} chose to lose it",
   "why.snakeLoses": "The Snake’s side lost all before",
   "why.snakeWins": "The Snake’s side won all before",
   "why.frog": "A Frog showed before",

@@ -41,6 +41,7 @@ export function label(id: string, view: TigerView): Msg {
     case "skip":
     case "reshuffle":
     case "leave":
+    case "goOn":
       return { key: `label.${id}` };
     default:
       return { key: id };
