@@ -50,6 +50,16 @@ export function keyed(key: Uint8Array, salt: string, seq: number): Rng {
   });
 }
 
+/** A number that no player brought says so by its first word: the page's own on a device, the server's where a player brought none. */
+export const SALT_OF = { device: "device-", server: "server-" } as const;
+
+/** Who made the salt: players, or (for all of it) whoever has the key too. */
+export function saltBy(salt: string): "players" | "device" | "server" {
+  const parts = salt.split(".");
+  if (parts.every((part) => part.startsWith(SALT_OF.device))) return "device";
+  return parts.every((part) => part === "" || part.startsWith(SALT_OF.server)) ? "server" : "players";
+}
+
 /** Shown from the start of a match; the key is shown at its end. */
 export function commitment(key: Uint8Array): string {
   return bytesToHex(sha256(key));

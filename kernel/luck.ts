@@ -66,14 +66,56 @@ export function luckTotals(rows: readonly LuckRow[]): { readonly seat: Seat; rea
   });
 }
 
-/** The rolls that went furthest from what was likely, rarest first. */
-export function biggestSwings(lines: readonly LuckLine[], most: number): { line: LuckLine; chance: number }[] {
-  return lines
-    .map((line) => {
-      const { mean, got, success } = chanceOf(line);
-      return { line, chance: success ? (got > 0 ? mean : 1 - mean) : 1 };
-    })
-    .filter((one) => one.chance < 0.5)
-    .sort((a, b) => a.chance - b.chance || a.line.seq - b.line.seq)
+/** All that one seat rolled of one kind in one move: a rocket past six tiles is one moment, not six dice. */
+export interface Moment {
+  readonly seq: number;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly rolls: number;
+  /** Successes, or the sum of values (counted from 1). */
+  readonly got: number;
+  readonly successes: boolean;
+  /** How likely fair dice give this or something rarer on the same side. */
+  readonly chance: number;
+}
+
+/** How likely each result of a roll is, from `least` up. */
+function spreadOf(line: LuckLine): { least: number; odds: number[] } {
+  const { mean, success } = chanceOf(line);
+  if (success) return { least: 0, odds: [1 - mean, mean] };
+  const { n } = line as Extract<LuckLine, { t: "draw" }>;
+  return { least: 1, odds: new Array<number>(n).fill(1 / n) };
+}
+
+/** The distribution of a sum, exactly: rolls of one moment are few. */
+function sumOf(lines: readonly LuckLine[]): { least: number; odds: number[] } {
+  return lines.map(spreadOf).reduce((sum, one) => {
+    const odds = new Array<number>(sum.odds.length + one.odds.length - 1).fill(0);
+    sum.odds.forEach((a, i) => {
+      one.odds.forEach((b, j) => {
+        odds[i + j]! += a * b;
+      });
+    });
+    return { least: sum.least + one.least, odds };
+  });
+}
+
+function momentOf(lines: readonly LuckLine[]): Moment {
+  const { seq, seat, kind } = lines[0]!;
+  const judged = lines.map(chanceOf);
+  const got = judged.reduce((sum, one) => sum + one.got, 0);
+  const mean = judged.reduce((sum, one) => sum + one.mean, 0);
+  const { least, odds } = sumOf(lines);
+  const rare = (value: number) => (got >= mean ? value >= got : value <= got);
+  const chance = odds.reduce((sum, odd, i) => (rare(least + i) ? sum + odd : sum), 0);
+  return { seq, seat, kind, rolls: lines.length, got, successes: judged.every((one) => one.success), chance };
+}
+
+/** The moments that went furthest from what was likely, rarest first. What fell as it usually does is none. */
+export function rarestMoments(lines: readonly LuckLine[], most: number): Moment[] {
+  return [...Map.groupBy(lines, ({ seq, seat, kind }) => `${seq}/${seat}/${kind}`).values()]
+    .map(momentOf)
+    .filter((moment) => moment.chance < 0.5)
+    .sort((a, b) => a.chance - b.chance || a.seq - b.seq)
     .slice(0, most);
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { botIn } from "@warren/bots/roster.ts";
 import { think } from "@warren/bots/think.ts";
 import type { Bot, Thought } from "@warren/kernel/bot.ts";
-import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
+import { commitment, fast, keyed, SALT_OF } from "@warren/kernel/chance.ts";
 import { blockedBelow } from "@warren/kernel/check.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
@@ -63,7 +63,7 @@ export class TerminalTable {
       level === undefined ? words("play.person", { n: n + 1 }) : words("play.bot", { level, n: n + 1 }),
     );
     this.speaker = speakerOf(plan.module, this.names);
-    const salt = `terminal/${this.botSeed}`;
+    const salt = `${SALT_OF.device}${this.botSeed}`;
     const header = {
       game: game.id,
       version: game.version,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { commitment, fast, keyed } from "../chance.ts";
 import { Divergence, type Entry, type Header } from "../entry.ts";
-import { luckReport, luckTotals } from "../luck.ts";
+import { luckReport, luckTotals, rarestMoments } from "../luck.ts";
 import { Match } from "../match.ts";
 import type { Snapshot } from "../position.ts";
 import { parseMatchFile, toMatchFile, verifyMatchFile } from "../record.ts";
@@ -348,4 +348,21 @@ test("the luck report sets expected against actual", () => {
   ]);
   expect(totals[0]!.z).toBeCloseTo(rows[0]!.z);
   expect(totals[1]!.z).toBeCloseTo((rows[1]!.z + rows[2]!.z) / Math.sqrt(2));
+});
+
+test("the luck report judges moments: what a seat rolled of one kind in one move belongs together", () => {
+  const die = (seq: number, value: number) => ({ seq, t: "draw", seat: 0, kind: "shot", n: 6, value, hit: 3 }) as const;
+  const rocket = [5, 4, 3, 5, 4, 3].map((value) => die(7, value));
+  const luckySingle = { seq: 9, t: "chance", seat: 1, kind: "battle", of: [1, 20], got: 1 } as const;
+  const usual = [die(3, 5), die(3, 0)];
+  const sum = [0, 0].map((value) => ({ seq: 11, t: "draw", seat: 1, kind: "d6", n: 6, value }) as const);
+  const moments = rarestMoments([...usual, ...rocket, luckySingle, ...sum], 5);
+  expect(moments.map(({ seq, rolls, got }) => [seq, rolls, got])).toEqual([
+    [7, 6, 6],
+    [11, 2, 2],
+    [9, 1, 1],
+  ]);
+  expect(moments[0]!.chance).toBeCloseTo(1 / 64);
+  expect(moments[1]!.chance).toBeCloseTo(1 / 36);
+  expect(moments[2]!.chance).toBeCloseTo(1 / 20);
 });

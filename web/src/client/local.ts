@@ -1,5 +1,5 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { commitment, keyed, type Rng } from "@warren/kernel/chance.ts";
+import { commitment, keyed, type Rng, SALT_OF } from "@warren/kernel/chance.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Entry, Verdict } from "@warren/kernel/entry.ts";
 import type { Seat } from "@warren/kernel/json.ts";
@@ -52,7 +52,7 @@ export async function startLocal(
 ): Promise<string> {
   const { game } = module;
   const key = randomHex(32);
-  const salt = randomHex(16);
+  const salt = `${SALT_OF.device}${randomHex(16)}`;
   const bytes = hexToBytes(key);
   const header = { game: game.id, version: game.version, options, seats: seats.length, commitment: commitment(bytes), salt };
   const now = Date.now();

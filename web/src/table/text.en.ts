@@ -394,14 +394,20 @@ export const tableEn = {
   "luck.fair": "as expected",
   "luck.bar": "{who@seat}, {kind}: {actual} where {expected} was to be expected, {word}",
   "luck.table": "The same as a table",
-  "luck.swings": "The rarest moments",
-  "luck.swing": "Move {seq}: {who@seat}, {kind}, a chance of {percent}",
+  "luck.moments": "The rarest moments",
+  "luck.moment": "Move {seq}: {who@seat}, {kind}, {got} of {rolls} succeeded; as far from the usual in {percent} of such moments",
+  "luck.momentSum":
+    "Move {seq}: {who@seat}, {kind}, {got} with {rolls} {rolls|roll|rolls}; as far from the usual in {percent} of such moments",
 
   "proof.title": "Dice proof",
   "proof.before":
     "Before the first move a secret key was made and its fingerprint was shown. Every roll is computed from the key, from numbers the players brought, and from the number of the move. Nobody, the keeper of the key included, could change a roll afterwards without the fingerprint giving it away.",
   "proof.fingerprint": "Fingerprint shown from the start",
   "proof.salt": "Numbers the players brought",
+  "proof.saltDevice":
+    "This match was kept on one device, which made both the key and this number. The proof shows that no roll was changed afterwards; that the device did not choose them, nobody else can vouch for.",
+  "proof.saltServer":
+    "No player brought a number here: the server made both the key and this one. The proof shows that no roll was changed afterwards; that the server did not choose them, you take on trust.",
   "proof.key": "Key",
   "proof.hidden": "The key is shown when the match is over.",
   "proof.check": "Check every roll now",
@@ -413,6 +419,9 @@ export const tableEn = {
   "proof.noKey": "This file holds no key, so the rolls could not be compared with it; the moves replay as recorded.",
   "proof.failed": "It does not fit.",
   "proof.here": "The check runs in this page with the same rules that ran the match; nothing is sent anywhere.",
+  "proof.program": "Check the rolls without us",
+  "proof.programHow":
+    "Download the match, save this as dice.py, and run: python3 dice.py match.json. It needs Python 3 and nothing of ours.",
 } as const;
 
 export type TableKey = keyof typeof tableEn;
