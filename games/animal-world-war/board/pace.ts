@@ -24,7 +24,6 @@ export const pace: Pace = {
   "shoot.victim": 200,
   "die.passed": 480,
   "die.failed": 560,
-  "die.again": 500,
   "grenade.thrown": 700,
   "melee.strikes": 550,
   "flamer.burns": 700,

@@ -62,7 +62,7 @@ const drum: Way = ({ branch, state, side, style, rng }) => {
   return best && [best.id];
 };
 
-/** What bots do in their turns with each card; null: it is for before the battle, or (T08, T14) bots keep it. */
+/** What bots do in their turns with each card; null: it is for before the battle or for dice, or (T08, T14) bots keep it. */
 const PLANS: { readonly [id in TacticId]: Plan | null } = {
   T01: null,
   T02: null,
@@ -75,7 +75,7 @@ const PLANS: { readonly [id in TacticId]: Plan | null } = {
   T09: null,
   T10: { when: "first", way: revive },
   T11: { when: "last", way: ambush },
-  T12: atOnce,
+  T12: null,
   T13: atOnce,
   T14: null,
   T15: { when: "last", way: drum },

@@ -19,7 +19,7 @@ export const TACTIC_IDS = [
 export type TacticId = (typeof TACTIC_IDS)[number];
 
 /** When a Tactic may be used. */
-export const MOMENTS = ["selection", "afterDeployment", "turnStart", "turn", "armed"] as const;
+export const MOMENTS = ["selection", "afterDeployment", "turnStart", "turn", "armed", "ownDie"] as const;
 
 export interface Tactic {
   /** before: once, before the first turn; once: once during the battle; multi: stays open. */
@@ -42,7 +42,7 @@ export const TACTICS: { readonly [id in TacticId]: Tactic } = {
   T09: { type: "before", moment: "afterDeployment" },
   T10: { type: "once", moment: "turnStart" },
   T11: { type: "once", moment: "armed" },
-  T12: { type: "multi", moment: "armed", uses: 4 },
+  T12: { type: "multi", moment: "ownDie", uses: 4 },
   T13: { type: "once", moment: "armed" },
   T14: { type: "once", moment: "turnStart" },
   T15: { type: "multi", moment: "turn", uses: 3 },

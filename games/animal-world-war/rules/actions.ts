@@ -1,5 +1,6 @@
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
 import { START_GRENADES } from "../content/constants.ts";
 import { fire, lob, strafe } from "./attack.ts";
 import { CIVILIAN_FIGURE, type FigureNo, figureId } from "./figures.ts";
@@ -7,9 +8,9 @@ import { groundOf } from "./ground.ts";
 import { burn, crush, explode, hurtPlane } from "./harm.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { Told } from "./objectives/objective.ts";
-import { aOf, BEST_LINE, bOf, cOf, isFree, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
+import { aOf, BEST_LINE, bOf, canDig, cOf, isFree, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
-import { foe, tileId } from "./state.ts";
+import { chief, foe, tileId } from "./state.ts";
 import { shownBy, tacticOf } from "./tactics/deck.ts";
 import { testAfterAction } from "./victory.ts";
 
@@ -21,7 +22,8 @@ export function carryOut(state: WarState, order: Order, paid: boolean, fx: Fx): 
   const unit = unitOf(order);
   const verb = verbOf(order);
   const soldier = table.soldiers[unit]!;
-  table.fresh = false;
+  // A teammate's order does not end the start of the turn for whoever plays the Tactics (AWW-O00e).
+  if (soldier.seat === chief(soldier.side)) table.fresh = false;
   if (!isFree(verb)) {
     if (paid) soldier.actions--;
     soldier.acted = true;
@@ -151,16 +153,28 @@ export function move(state: WarState, soldier: Soldier, unit: number, to: TileNo
   } else soldier.at = to;
   if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
   else if (along >= 0) table.soldiers[along]!.at = to;
-  if (build === 1 || build === 2) {
-    table.trench[build === 1 ? from : to] = 0;
-    say(fx, "engineer.digs", soldier, tileId(table, build === 1 ? from : to), "AWW-3.6.3.9");
-  } else if (build === 3) {
+  if (build === 1) digOnMove(state, soldier, from, fx);
+  else if (build === 2) state.flow.push({ at: "trench", unit });
+  else if (build === 3) {
     table.wire[from] = 1;
     say(fx, "engineer.wires", soldier, tileId(table, from), "AWW-3.6.3.10.1");
   }
   const onward = shownBy(table, soldier.side).afterMove(table, unit, to, along);
   if (onward) state.flow.push(onward);
 }
+
+function digOnMove({ table }: WarState, soldier: Soldier, tile: TileNo, fx: Fx): void {
+  table.trench[tile] = 0;
+  say(fx, "engineer.digs", soldier, tileId(table, tile), "AWW-3.6.3.9");
+}
+/** Where an Engineer's Move has ended, wherever it has led (AWW-3.6.3.9). */
+export const trench: Step<WarState> = {
+  run(state, frame, fx) {
+    state.flow.pop();
+    const soldier = state.table.soldiers[frame.unit as number]!;
+    if (canDig(state.table, soldier.at)) digOnMove(state, soldier, soldier.at, fx);
+  },
+};
 
 /** Off the field for good, in the way of the Objective: whoever leaves is safe and counts. */
 function depart(state: WarState, soldier: Soldier, unit: number, along: FigureNo, fx: Fx): void {
@@ -206,15 +220,22 @@ function heal(state: WarState, medic: Soldier, figure: FigureNo, fx: Fx): void {
   }
   const patient = table.soldiers[figure]!;
   const revived = patient.status === "wounded";
-  if (revived) standUp(patient);
+  if (revived) standUp(state, patient);
   else patient.damage = 0;
   say(fx, revived ? "medic.revives" : "medic.heals", medic, at, revived ? "AWW-3.6.7.1b" : "AWW-3.6.7.1a", { whom: patient.id });
 }
 /** Revived: 1 Health left; he may act this turn if he has not (AWW-H-47, AWW-W-42b). */
-export function standUp(soldier: Soldier): void {
+export function standUp(state: WarState, soldier: Soldier): void {
   soldier.status = "standing";
   soldier.damage = soldier.health - 1;
   soldier.actions = soldier.acted ? 0 : 1;
+  if (soldier.actions > 0) recall(state, soldier);
+}
+/** His player is asked again though he has ended his turn: a soldier of his may act (AWW-3.1.2a). */
+export function recall(state: WarState, { seat }: Soldier): void {
+  const at = state.flow.findIndex((frame) => frame.at === "turn");
+  const passed = (state.flow[at]?.passed ?? []) as readonly Seat[];
+  if (passed.includes(seat)) state.flow[at] = { ...state.flow[at]!, passed: passed.filter((one) => one !== seat) };
 }
 
 /** One point, of a crater too (AWW-3.6.3.7). */
@@ -243,6 +264,7 @@ function comeBack(soldier: Soldier, tile: TileNo): void {
     soldier.health -= soldier.rations;
     soldier.rations = 0;
     soldier.plate = 0;
+    soldier.lives++;
   }
   soldier.status = "standing";
   soldier.at = tile;
@@ -254,9 +276,9 @@ function comeBack(soldier: Soldier, tile: TileNo): void {
 
 // ---- Items ------------------------------------------------------------------------------------------------------
 
-/** On the tile where his turn began, or where it ends: he stays there (AWW-3.2.2.7.1b). */
-function noteHandling(soldier: Soldier, item: string): void {
-  soldier.handled = item;
+/** On the tile where his turn began, or where it ends: he stays there (AWW-3.2.2.7.1b). `became`: what a grenade became by it. */
+function noteHandling(soldier: Soldier, item: string, became: "" | ".laid" | ".given" = ""): void {
+  soldier.handled = item === "grenade" ? `grenade${became}` : item;
   soldier.handlings++;
   if (soldier.at !== soldier.start) soldier.pinned = true;
 }
@@ -273,7 +295,7 @@ function handle(
   const { table } = state;
   const id = itemId(table, item);
   const at = tileId(table, soldier.at);
-  noteHandling(soldier, id);
+  noteHandling(soldier, id, verb === "take" ? "" : verb === "drop" ? ".laid" : ".given");
   if (verb === "take") {
     if (item === 0) {
       table.grenades[soldier.at]!--;

@@ -1,8 +1,9 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Step } from "@warren/kernel/flow.ts";
-import type { Frame, Fx } from "@warren/kernel/game.ts";
+import type { Fx } from "@warren/kernel/game.ts";
 import { MELEE_TO_HIT, PLANE_TO_HIT } from "../content/constants.ts";
-import { type Dice, roll } from "./dice.ts";
+import { askAgain, askingAgain, autoAgain, type DieFrame, NO_DIE, settleDie, type Throw, takeAgain } from "./again.ts";
+import type { Dice } from "./dice.ts";
 import { coverOf, figureId, figureOf, flies, present, sturdiest, TANK_FIGURE, victimsOn, weakest } from "./figures.ts";
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
 import { devastate, explode, hurtFigure, hurtPlane, strikeGround } from "./harm.ts";
@@ -15,7 +16,7 @@ import { tacticOf } from "./tactics/deck.ts";
 /** Attacks as steps that can stop for a question: whose hit it is, which line, whether a die is rolled again (3.2.2.2 to 3.2.2.5, 3.6). */
 
 /** A shot or one of a Gunner's shots. */
-interface ShotFrame extends Frame {
+interface ShotFrame extends DieFrame {
   at: "shot";
   unit: number;
   place: PlaceNo;
@@ -27,118 +28,47 @@ interface ShotFrame extends Frame {
   i: number;
   /** Shots after this one. */
   left: number;
-  die: number;
-  kept: number;
-  again: number;
 }
 /** One die decides: grenade, bomb, melee, artillery. */
-interface LobFrame extends Frame {
+interface LobFrame extends DieFrame {
   at: "lob";
   kind: "grenade" | "bomb" | "melee" | "strike";
   unit: number;
   tile: TileNo;
   victim: number;
-  die: number;
-  kept: number;
-  again: number;
+}
+/** A shell that missed comes down beside its aim. */
+interface ScatterFrame extends DieFrame {
+  at: "scatter";
+  unit: number;
+  tile: TileNo;
 }
 /** Machine guns along a flight line. */
-interface GunsFrame extends Frame {
+interface GunsFrame extends DieFrame {
   at: "guns";
   unit: number;
   flight: number;
   i: number;
   victim: number;
-  die: number;
-  kept: number;
-  again: number;
+  /** Whether they fire at the enemy plane where the run ends; "" until it is said. */
+  plane: "" | "fire" | "hold";
 }
-type DieFrame = Frame & { die: number; kept: number; again: number };
 
 const isHeavy = (soldier: Soldier): boolean => soldier.cls === "rocketeer" || soldier.cls === "tanker";
 /** A Tanker on foot shoots an ordinary rifle (AWW-3.6.14.3.4). */
 const firesShells = (soldier: Soldier): boolean => isHeavy(soldier) && (soldier.cls === "rocketeer" || soldier.status === "crew");
 
-/**
- * The die of this frame, rolled or waiting. Returns 0 when the owner of a Tactic has to be asked first whether it is rolled again;
- * never a third time (AWW-T12b).
- */
-function settleDie(state: WarState, frame: DieFrame, kind: Dice, soldier: Soldier, need: number, at: string, fx: Fx): number {
-  let die = frame.die;
-  const show = (): void => {
-    if (!fx.quiet)
-      fx.tell({
-        key: die >= need ? "die.passed" : "die.failed",
-        args: { who: soldier.id, die, need, at },
-        about: [soldier.id, at],
-      });
-  };
-  if (die === 0) {
-    die = roll(fx, kind, soldier.seat, need);
-    show();
-  }
-  if (die < need && frame.kept === 0) {
-    const card = tacticOf(state, soldier.side);
-    if (card.asksAgain(state.table, soldier.side)) {
-      frame.die = die;
-      frame.again = 1;
-      return 0;
-    }
-    if (card.rollAgain(state, soldier.side, fx)) {
-      die = roll(fx, kind, soldier.seat, need);
-      show();
-    }
-  }
-  frame.die = 0;
-  frame.kept = 0;
-  return die;
-}
-
-const AGAIN = { again: {}, keep: {} };
-function askAgain(state: WarState, frame: DieFrame, soldier: Soldier): Decision {
-  return {
-    seat: chief(soldier.side),
-    kind: "dice.again",
-    prompt: { key: "ask.again", args: { who: soldier.id, die: frame.die, left: state.table.sides[soldier.side].tactic.uses } },
-    domain: { t: "pick", tree: AGAIN },
-    rule: "AWW-T12a",
-    fallback: ["again"],
-    policies: [
-      { id: "again", answer: ["again"] },
-      { id: "keep", answer: ["keep"] },
-    ],
-    about: [soldier.id],
-  };
-}
-function takeAgain(state: WarState, frame: DieFrame, kind: Dice, soldier: Soldier, again: boolean, fx: Fx): void {
-  frame.again = 0;
-  frame.kept = 1;
-  if (!again || !tacticOf(state, soldier.side).rollAgain(state, soldier.side, fx)) return;
-  frame.die = roll(fx, kind, soldier.seat, lastNeed(state, frame, soldier));
-  if (!fx.quiet) fx.tell({ key: "die.again", args: { who: soldier.id, die: frame.die }, rule: "AWW-T12a", about: [soldier.id] });
-}
-
-/** What the die that waits in a frame has to reach. */
-function lastNeed(state: WarState, frame: Frame, soldier: Soldier): number {
-  const { table } = state;
-  switch (frame.at) {
-    case "shot": {
-      const shot = frame as ShotFrame;
-      const line = lineOf(table, shot);
-      if (shot.i >= line.tiles.length) return PLANE_TO_HIT;
-      return needOn(table, soldier.cls === "sniper", line.tiles[shot.i]!, line.tiles[shot.i] === shot.place);
-    }
-    case "lob": {
-      const lob = frame as LobFrame;
-      return lob.kind === "melee" ? MELEE_TO_HIT : coverOf(table, lob.tile);
-    }
-    default: {
-      const guns = frame as GunsFrame;
-      const tiles = groundOf(table.field).flights[guns.flight]!.tiles;
-      return guns.i >= tiles.length ? PLANE_TO_HIT : needOn(table, false, tiles[guns.i]!, true);
-    }
-  }
-}
+/** A die that a soldier has to pass at a place. */
+const passing = (soldier: Soldier, kind: Dice, need: number, at: string, fx: Fx): Throw => ({
+  kind,
+  side: soldier.side,
+  seat: soldier.seat,
+  need,
+  tell(die) {
+    const key = die >= need ? "die.passed" : "die.failed";
+    fx.tell({ key, args: { who: soldier.id, die, need, at }, about: [soldier.id, at] });
+  },
+});
 
 /** An explosive aimed at a tile may be a dud by the enemy's Tactic (AWW-T13a). Tested before an Ambush could fire (AWW-T00e). */
 const isDud = (state: WarState, by: SideNo, place: PlaceNo, fx: Fx): boolean =>
@@ -171,9 +101,7 @@ export function fire(state: WarState, unit: number, place: PlaceNo, aimed: numbe
     i: 0,
     // A Gunner fires three times (AWW-3.6.6.1a).
     left: soldier.cls === "gunner" ? 2 : 0,
-    die: 0,
-    kept: 0,
-    again: 0,
+    ...NO_DIE,
   };
   state.flow.push(frame);
 }
@@ -213,7 +141,7 @@ function victimQuestion(state: WarState, side: SideNo, tile: TileNo, by: string)
 export const shot: Step<WarState> = {
   asks(state, frame) {
     const shot = frame as ShotFrame;
-    if (shot.again === 1) return true;
+    if (shot.again !== "") return true;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
     if (shot.stage === "line")
@@ -229,7 +157,7 @@ export const shot: Step<WarState> = {
     const shot = frame as ShotFrame;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
-    if (shot.again === 1) return [askAgain(state, shot, soldier)];
+    if (shot.again !== "") return [askAgain(state, shot, soldier.side, soldier.id)];
     if (shot.stage === "victim") return [victimQuestion(state, foe(soldier.side), shot.place, soldier.id)];
     const ground = groundOf(table.field);
     const lines = linesBetween(ground, whereIs(table, soldier), shot.place);
@@ -253,7 +181,7 @@ export const shot: Step<WarState> = {
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
     const id = (answer as readonly string[])[0]!;
-    if (shot.again === 1) takeAgain(state, shot, "shot", soldier, id === "again", fx);
+    if (shot.again !== "") takeAgain(state, shot, soldier.side, answer, fx);
     else if (shot.stage === "victim") nameVictim(state, shot, figureOf(table, id), fx);
     else {
       const lines = linesBetween(groundOf(table.field), whereIs(table, soldier), shot.place);
@@ -265,7 +193,7 @@ export const shot: Step<WarState> = {
     const shot = frame as ShotFrame;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
-    if (shot.again === 1) takeAgain(state, shot, "shot", soldier, true, fx);
+    if (shot.again !== "") autoAgain(state, shot, soldier.side, fx);
     else if (shot.stage === "victim")
       nameVictim(state, shot, sturdiest(table, victimsOn(table, foe(soldier.side), shot.place)), fx);
     else {
@@ -314,7 +242,7 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
     const tile = line.tiles[shot.i]!;
     const last = tile === shot.place;
     const need = needOn(table, sniper, tile, last);
-    const die = settleDie(state, shot, "shot", soldier, need, ground.ids[tile]!, fx);
+    const die = settleDie(state, shot, passing(soldier, "shot", need, ground.ids[tile]!, fx), fx);
     if (die === 0) return;
     if (die >= need) continue;
     const smoked = table.smoke[tile] !== 0;
@@ -330,7 +258,7 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
   }
   // Past all tiles on the way to a plane (AWW-3.6.9.10) everybody needs a 5, Snipers too (AWW-3.6.9.11, AWW-3.6.9.12).
   if (shot.place >= ground.tiles) {
-    const die = settleDie(state, shot, "plane", soldier, PLANE_TO_HIT, ground.ids[shot.place]!, fx);
+    const die = settleDie(state, shot, passing(soldier, "plane", PLANE_TO_HIT, ground.ids[shot.place]!, fx), fx);
     if (die === 0) return;
     nextShot(state, shot);
     // AWW-W-48.
@@ -352,7 +280,7 @@ function nextShot(state: WarState, shot: ShotFrame): void {
   }
   // The same target (AWW-3.6.6.2a), the victim named anew (AWW-3.6.6.3).
   const { at, unit, place, line, left } = shot;
-  const next: ShotFrame = { at, unit, place, line, stage: "line", victim: -1, i: 0, left: left - 1, die: 0, kept: 0, again: 0 };
+  const next: ShotFrame = { at, unit, place, line, stage: "line", victim: -1, i: 0, left: left - 1, ...NO_DIE };
   state.flow[state.flow.length - 1] = next;
 }
 
@@ -361,29 +289,20 @@ function nextShot(state: WarState, shot: ShotFrame): void {
 export function lob(state: WarState, kind: LobFrame["kind"], unit: number, tile: TileNo, victim: number, fx: Fx): void {
   const soldier = state.table.soldiers[unit]!;
   if (kind !== "melee" && isDud(state, soldier.side, tile, fx)) return;
-  const frame: LobFrame = { at: "lob", kind, unit, tile, victim, die: 0, kept: 0, again: 0 };
+  const frame: LobFrame = { at: "lob", kind, unit, tile, victim, ...NO_DIE };
   state.flow.push(frame);
 }
 const LOB_DICE = { grenade: "explosive", bomb: "explosive", melee: "melee", strike: "strike" } as const;
 
 export const lobStep: Step<WarState> = {
-  asks: (_state, frame) => frame.again === 1,
-  ask: (state, frame) => [askAgain(state, frame as DieFrame, state.table.soldiers[frame.unit as number]!)],
-  take(state, frame, _decision, answer, fx) {
-    const lob = frame as LobFrame;
-    takeAgain(state, lob, LOB_DICE[lob.kind], state.table.soldiers[lob.unit]!, (answer as readonly string[])[0] === "again", fx);
-  },
-  auto(state, frame, fx) {
-    const lob = frame as LobFrame;
-    takeAgain(state, lob, LOB_DICE[lob.kind], state.table.soldiers[lob.unit]!, true, fx);
-  },
+  ...askingAgain,
   run(state, frame, fx) {
     const lob = frame as LobFrame;
     const { table } = state;
     const soldier = table.soldiers[lob.unit]!;
     // One roll, against the target's tile alone (AWW-3.2.2.4.6, AWW-3.6.8.2), smoke or not (AWW-T08c).
     const need = lob.kind === "melee" ? MELEE_TO_HIT : coverOf(table, lob.tile);
-    const die = settleDie(state, lob, LOB_DICE[lob.kind], soldier, need, tileId(table, lob.tile), fx);
+    const die = settleDie(state, lob, passing(soldier, LOB_DICE[lob.kind], need, tileId(table, lob.tile), fx), fx);
     if (die === 0) return;
     state.flow.pop();
     const hit = die >= need;
@@ -400,7 +319,10 @@ export const lobStep: Step<WarState> = {
         break;
       case "strike":
         if (hit) devastate(state, lob.tile, false, fx);
-        else scatterShell(state, lob.tile, soldier, fx);
+        else {
+          const frame: ScatterFrame = { at: "scatter", unit: lob.unit, tile: lob.tile, ...NO_DIE };
+          state.flow.push(frame);
+        }
         break;
       default:
         lob.kind satisfies never;
@@ -409,38 +331,79 @@ export const lobStep: Step<WarState> = {
 };
 
 /** Where a shell that missed comes down (AWW-3.6.8.6, AWW-3.6.8.12); beside the field it hits planes or nothing (AWW-3.6.8.8). */
-function scatterShell(state: WarState, aim: TileNo, soldier: Soldier, fx: Fx): void {
-  const { table } = state;
-  const ground = groundOf(table.field);
-  const die = roll(fx, "scatter", soldier.seat, 0);
-  const hex = scatter(table.field.hexes[aim]!, soldier.side, die);
-  if (!fx.quiet) fx.tell({ key: "strike.scatters", args: { die, at: key(hex) }, rule: "AWW-3.6.8.12", about: [key(hex)] });
-  const place = ground.number.get(key(hex));
-  if (place === undefined) return;
-  if (place < ground.tiles) {
-    devastate(state, place, false, fx);
-    return;
-  }
-  for (const side of SIDES)
-    if (flies(table, side) && planePlace(table, ground, side) === place) {
-      if (!fx.quiet) fx.tell({ key: "strike.plane", args: { who: planeId(side) }, rule: "AWW-3.6.8.9", about: [planeId(side)] });
-      state.flow.push({ at: "crash", side });
+export const scatterStep: Step<WarState> = {
+  ...askingAgain,
+  run(state, frame, fx) {
+    const { table } = state;
+    const ground = groundOf(table.field);
+    const drift = frame as ScatterFrame;
+    const soldier = table.soldiers[drift.unit]!;
+    const landing = (die: number): string => key(scatter(table.field.hexes[drift.tile]!, soldier.side, die));
+    const tell = (die: number): void => {
+      const at = landing(die);
+      fx.tell({ key: "strike.scatters", args: { die, at }, rule: "AWW-3.6.8.12", about: [at] });
+    };
+    const die = settleDie(
+      state,
+      drift,
+      { kind: "scatter", side: soldier.side, seat: soldier.seat, need: 0, plain: true, tell },
+      fx,
+    );
+    if (die === 0) return;
+    state.flow.pop();
+    const place = ground.number.get(landing(die));
+    if (place === undefined) return;
+    if (place < ground.tiles) {
+      devastate(state, place, false, fx);
+      return;
     }
-}
+    for (const side of SIDES)
+      if (flies(table, side) && planePlace(table, ground, side) === place) {
+        if (!fx.quiet)
+          fx.tell({ key: "strike.plane", args: { who: planeId(side) }, rule: "AWW-3.6.8.9", about: [planeId(side)] });
+        state.flow.push({ at: "crash", side });
+      }
+  },
+};
 
 // ---- Machine guns -----------------------------------------------------------------------------------------------
 
 /** Tile by tile in flight order (AWW-3.6.9.6.10b). */
 export function strafe(state: WarState, unit: number, flight: number): void {
-  const frame: GunsFrame = { at: "guns", unit, flight, i: 0, victim: -1, die: 0, kept: 0, again: 0 };
+  const frame: GunsFrame = { at: "guns", unit, flight, i: 0, victim: -1, plane: "", ...NO_DIE };
   state.flow.push(frame);
+}
+
+/** Whether the guns have come to the end of the line and an enemy plane is there (AWW-3.6.9.6.14). */
+function meetsPlane(table: Table, guns: GunsFrame): boolean {
+  const ground = groundOf(table.field);
+  const { tiles, exit } = ground.flights[guns.flight]!;
+  const enemy = foe(table.soldiers[guns.unit]!.side);
+  return guns.i >= tiles.length && flies(table, enemy) && planePlace(table, ground, enemy) === exit;
+}
+function planeQuestion(soldier: Soldier): Decision {
+  const plane = planeId(foe(soldier.side));
+  return {
+    seat: soldier.seat,
+    kind: "guns.plane",
+    prompt: { key: "ask.plane", args: { who: soldier.id, plane } },
+    domain: { t: "pick", tree: { fire: {}, hold: {} } },
+    rule: "AWW-3.6.9.6.14",
+    fallback: ["fire"],
+    policies: [
+      { id: "fire", answer: ["fire"] },
+      { id: "hold", answer: ["hold"] },
+    ],
+    about: [plane, planeId(soldier.side)],
+  };
 }
 
 export const guns: Step<WarState> = {
   asks(state, frame) {
     const guns = frame as GunsFrame;
-    if (guns.again === 1) return true;
+    if (guns.again !== "") return true;
     const { table } = state;
+    if (meetsPlane(table, guns)) return guns.plane === "";
     const tile = groundOf(table.field).flights[guns.flight]!.tiles[guns.i];
     return tile !== undefined && guns.victim < 0 && victimsOn(table, foe(table.soldiers[guns.unit]!.side), tile).length > 1;
   },
@@ -448,20 +411,23 @@ export const guns: Step<WarState> = {
     const guns = frame as GunsFrame;
     const { table } = state;
     const soldier = table.soldiers[guns.unit]!;
-    if (guns.again === 1) return [askAgain(state, guns, soldier)];
+    if (guns.again !== "") return [askAgain(state, guns, soldier.side, soldier.id)];
+    if (meetsPlane(table, guns)) return [planeQuestion(soldier)];
     return [victimQuestion(state, foe(soldier.side), groundOf(table.field).flights[guns.flight]!.tiles[guns.i]!, soldier.id)];
   },
   take(state, frame, _decision, answer, fx) {
     const guns = frame as GunsFrame;
     const id = (answer as readonly string[])[0]!;
-    if (guns.again === 1) takeAgain(state, guns, "gun", state.table.soldiers[guns.unit]!, id === "again", fx);
+    if (guns.again !== "") takeAgain(state, guns, state.table.soldiers[guns.unit]!.side, answer, fx);
+    else if (meetsPlane(state.table, guns)) guns.plane = id === "fire" ? "fire" : "hold";
     else guns.victim = figureOf(state.table, id);
   },
   auto(state, frame, fx) {
     const guns = frame as GunsFrame;
     const { table } = state;
     const soldier = table.soldiers[guns.unit]!;
-    if (guns.again === 1) takeAgain(state, guns, "gun", soldier, true, fx);
+    if (guns.again !== "") autoAgain(state, guns, soldier.side, fx);
+    else if (meetsPlane(table, guns)) guns.plane = "fire";
     else
       guns.victim = sturdiest(
         table,
@@ -477,9 +443,9 @@ export const guns: Step<WarState> = {
     const { tiles, exit } = ground.flights[guns.flight]!;
     const tile = tiles[guns.i];
     if (tile === undefined) {
-      // The run ends where it ends: an enemy plane there can be fired at (AWW-3.6.9.6.14, AWW-W-47).
-      if (flies(table, enemy) && planePlace(table, ground, enemy) === exit) {
-        const die = settleDie(state, guns, "plane", soldier, PLANE_TO_HIT, ground.ids[exit]!, fx);
+      // The run ends where it ends: an enemy plane there is fired at, if one wants to (AWW-3.6.9.6.14, AWW-W-47).
+      if (guns.plane === "fire") {
+        const die = settleDie(state, guns, passing(soldier, "plane", PLANE_TO_HIT, ground.ids[exit]!, fx), fx);
         if (die === 0) return;
         state.flow.pop();
         if (die >= PLANE_TO_HIT) hurtPlane(state, enemy, 1, fx);
@@ -496,7 +462,7 @@ export const guns: Step<WarState> = {
     }
     // AWW-3.6.9.6.11a; a failure is a failed shot (AWW-3.6.9.6.11b).
     const need = needOn(table, false, tile, true);
-    const die = settleDie(state, guns, "gun", soldier, need, ground.ids[tile]!, fx);
+    const die = settleDie(state, guns, passing(soldier, "gun", need, ground.ids[tile]!, fx), fx);
     if (die === 0) return;
     const { victim } = guns;
     const smoked = table.smoke[tile] !== 0;

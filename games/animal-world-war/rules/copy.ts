@@ -19,6 +19,7 @@ function copySoldier(one: Soldier): Soldier {
     actions: one.actions,
     acted: one.acted,
     returned: one.returned,
+    lives: one.lives,
     start: one.start,
     handled: one.handled,
     handlings: one.handlings,
@@ -64,6 +65,7 @@ const copySide = (one: Side): Side => ({
     uses: one.tactic.uses,
     spent: one.tactic.spent,
     by: one.tactic.by,
+    lives: one.tactic.lives,
     drummed: one.tactic.drummed,
   },
   picks: one.picks.slice(),
@@ -104,6 +106,8 @@ export const copyHand = (hand: Hand): Hand => ({
   tactic: hand.tactic,
   dealt: hand.dealt.slice(),
   armed: hand.armed,
+  lives: hand.lives,
+  paws: hand.paws,
   ambush: hand.ambush,
   picks: hand.picks.slice(),
   drawn: hand.drawn.slice(),
@@ -142,6 +146,7 @@ function refillSoldier(to: Soldier, from: Soldier): void {
   to.actions = from.actions;
   to.acted = from.acted;
   to.returned = from.returned;
+  to.lives = from.lives;
   to.start = from.start;
   to.handled = from.handled;
   to.handlings = from.handlings;
@@ -162,6 +167,7 @@ function refillSide(to: Side, from: Side): void {
   to.tactic.uses = from.tactic.uses;
   to.tactic.spent = from.tactic.spent;
   to.tactic.by = from.tactic.by;
+  to.tactic.lives = from.tactic.lives;
   to.tactic.drummed = from.tactic.drummed;
 }
 
@@ -194,6 +200,8 @@ export function copyInto(to: WarState, from: WarState): void {
     const dealt = from.hands[i]!;
     hand.tactic = dealt.tactic;
     hand.armed = dealt.armed;
+    hand.lives = dealt.lives;
+    hand.paws = dealt.paws;
     hand.ambush = dealt.ambush;
     hand.satchels.length = dealt.satchels.length;
     for (let k = 0; k < dealt.satchels.length; k++) hand.satchels[k] = dealt.satchels[k]!;

@@ -1,9 +1,9 @@
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
-import { roll } from "./dice.ts";
+import { askAgain, askingAgain, type DieFrame, NO_DIE, settleDie } from "./again.ts";
 import { canLand, coverOf, crewOf } from "./figures.ts";
 import { distance, groundOf } from "./ground.ts";
-import { devastate, escapes, kill } from "./harm.ts";
+import { bailing, devastate, kill } from "./harm.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { nearest } from "./orders.ts";
 import type { SideNo, Table, TileNo, WarState } from "./state.ts";
@@ -49,54 +49,62 @@ export const crash: Step<WarState> = {
       },
     ];
   },
-  take(state, frame, _decision, answer, fx) {
+  take(state, frame, _decision, answer) {
     const id = (answer as readonly string[])[0]!;
     const { flights } = groundOf(state.table.field);
     comeDown(
       state,
       frame.side as SideNo,
       flights.findIndex((flight) => `flight.${flight.id}` === id),
-      fx,
     );
   },
-  auto: (state, frame, fx) => comeDown(state, frame.side as SideNo, worstFor(state.table, frame.side as SideNo), fx),
-  run(state, frame, fx) {
+  auto: (state, frame) => comeDown(state, frame.side as SideNo, worstFor(state.table, frame.side as SideNo)),
+  run(state, frame) {
     const plane = state.table.planes[frame.side as SideNo];
     // Hit twice by one event: it is down already.
     if (plane.flight < 0) state.flow.pop();
-    else comeDown(state, frame.side as SideNo, plane.flight, fx);
+    else comeDown(state, frame.side as SideNo, plane.flight);
   },
 };
 
-/** First tile of the path where a roll falls short, else the last (AWW-3.6.9.16.2, AWW-3.6.9.16.8, AWW-3.6.9.16.9). */
-function fallTo(
-  state: WarState,
-  path: readonly TileNo[],
-  kind: "crash" | "parachute",
-  seat: number,
-  who: string,
-  fx: Fx,
-): TileNo {
-  const { table } = state;
-  for (const tile of path) {
-    const need = coverOf(table, tile);
-    const die = roll(fx, kind, seat, need);
-    const down = die < need || tile === path[path.length - 1];
-    if (!fx.quiet) {
-      const key = kind === "crash" ? (down ? "crash.falls" : "crash.flies") : down ? "chute.falls" : "chute.drifts";
-      const rule = kind === "crash" ? "AWW-3.6.9.16.2" : "AWW-3.6.9.16.6";
-      fx.tell({ key, args: { who, at: tileId(table, tile), die, need }, rule, about: [who, tileId(table, tile)] });
-    }
-    if (down) return tile;
-  }
-  throw new Error("a flight line has no tiles");
+/** A plane that falls along a flight line, or its Pilot who drifts along the same; `i`: the tile it is over. */
+interface FallFrame extends DieFrame {
+  at: "fall" | "drift";
+  /** The Pilot. */
+  unit: number;
+  flight: number;
+  i: number;
 }
 
-function comeDown(state: WarState, side: SideNo, flight: number, fx: Fx): void {
+/**
+ * First tile of the path where a roll falls short, else the last (AWW-3.6.9.16.2, AWW-3.6.9.16.8, AWW-3.6.9.16.9); -1 while a Tactic
+ * is thought about.
+ */
+function fallTo(state: WarState, fall: FallFrame, fx: Fx): TileNo {
   const { table } = state;
-  const path = groundOf(table.field).flights[flight]!.tiles;
+  const path = groundOf(table.field).flights[fall.flight]!.tiles;
+  const pilot = table.soldiers[fall.unit]!;
+  const plane = fall.at === "fall";
+  for (; ; fall.i++) {
+    const tile = path[fall.i]!;
+    const need = coverOf(table, tile);
+    const isDown = (die: number): boolean => die < need || fall.i === path.length - 1;
+    const tell = (die: number): void => {
+      const key = plane ? (isDown(die) ? "crash.falls" : "crash.flies") : isDown(die) ? "chute.falls" : "chute.drifts";
+      const rule = plane ? "AWW-3.6.9.16.2" : "AWW-3.6.9.16.6";
+      const who = plane ? planeId(pilot.side) : pilot.id;
+      fx.tell({ key, args: { who, at: tileId(table, tile), die, need }, rule, about: [who, tileId(table, tile)] });
+    };
+    const kind = plane ? "crash" : "parachute";
+    const die = settleDie(state, fall, { kind, side: pilot.side, seat: pilot.seat, need, plain: true, tell }, fx);
+    if (die === 0) return -1;
+    if (isDown(die)) return tile;
+  }
+}
+
+function comeDown(state: WarState, side: SideNo, flight: number): void {
+  const { table } = state;
   const plane = table.planes[side];
-  const pilot = crewOf(table, side, "pilot")!;
   state.flow.pop();
   // Out of the battle (AWW-3.6.9.16.4).
   plane.stage = "wrecked";
@@ -104,23 +112,41 @@ function comeDown(state: WarState, side: SideNo, flight: number, fx: Fx): void {
   plane.line = "";
   plane.pos = null;
   cardOf(table).afterWreck(table, side);
-  const site = fallTo(state, path, "crash", pilot.seat, planeId(side), fx);
-  if (!fx.quiet)
-    fx.tell({
-      key: "crash.site",
-      args: { who: planeId(side), at: tileId(table, site) },
-      rule: "AWW-3.6.9.16.3a",
-      about: [planeId(side)],
-    });
-  devastate(state, site, true, fx);
-  if (!escapes(state, pilot, "AWW-3.6.9.16.11", fx)) {
-    kill(state, table.soldiers.indexOf(pilot), fx);
-    return;
-  }
-  // The same path, as the crash has left it (AWW-3.6.9.16.5).
-  const aim = fallTo(state, path, "parachute", pilot.seat, pilot.id, fx);
-  state.flow.push({ at: "land", unit: table.soldiers.indexOf(pilot), tile: aim });
+  const frame: FallFrame = { at: "fall", unit: table.soldiers.indexOf(crewOf(table, side, "pilot")!), flight, i: 0, ...NO_DIE };
+  state.flow.push(frame);
 }
+
+export const fall: Step<WarState> = {
+  ...askingAgain,
+  ask(state: WarState, frame: Frame) {
+    const { side } = state.table.soldiers[frame.unit as number]!;
+    return [askAgain(state, frame as FallFrame, side, planeId(side))];
+  },
+  run(state, frame, fx) {
+    const { table } = state;
+    const site = fallTo(state, frame as FallFrame, fx);
+    if (site < 0) return;
+    const pilot = table.soldiers[frame.unit as number]!;
+    // The same path, as the crash has left it (AWW-3.6.9.16.5).
+    const drifts: FallFrame = { at: "drift", unit: frame.unit as number, flight: frame.flight as number, i: 0, ...NO_DIE };
+    state.flow[state.flow.length - 1] = drifts;
+    if (table.house.bailOut) state.flow.push(bailing(table, pilot, "AWW-3.6.9.16.11"));
+    const who = planeId(pilot.side);
+    if (!fx.quiet) fx.tell({ key: "crash.site", args: { who, at: tileId(table, site) }, rule: "AWW-3.6.9.16.3a", about: [who] });
+    devastate(state, site, true, fx);
+  },
+};
+export const drift: Step<WarState> = {
+  ...askingAgain,
+  run(state, frame, fx) {
+    if (state.table.soldiers[frame.unit as number]!.status === "dead") {
+      state.flow.pop();
+      return;
+    }
+    const tile = fallTo(state, frame as FallFrame, fx);
+    if (tile >= 0) state.flow[state.flow.length - 1] = { at: "land", unit: frame.unit as number, tile };
+  },
+};
 
 /** Where he touches ground if the tile will not have him (AWW-W-17a). */
 function landings(table: Table, tile: TileNo): TileNo[] {

@@ -1,12 +1,13 @@
+import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { CRATER, LANDMARK_HIT, TRENCH_COVER, WRECK_COVER } from "../content/constants.ts";
-import { roll } from "./dice.ts";
-import { CIVILIAN_FIGURE, crewOf, type FigureNo, isFirm, KIND_COVER, TANK_FIGURE } from "./figures.ts";
+import { askingAgain, type DieFrame, NO_DIE, settleDie } from "./again.ts";
+import { CIVILIAN_FIGURE, crewOf, type FigureNo, isFirm, isUp, KIND_COVER, TANK_FIGURE } from "./figures.ts";
 import { groundOf } from "./ground.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe, planeId, tankId, tileId } from "./state.ts";
-import { shownBy, tacticOf } from "./tactics/deck.ts";
+import { shownBy } from "./tactics/deck.ts";
 
 /** Damage, wounds, death, collapse (chapters 3.3 and 3.5). Every attack of the game ends in one of these functions. */
 
@@ -170,30 +171,43 @@ function wreckTank(state: WarState, side: SideNo, fx: Fx): void {
   const tanker = crewOf(table, side, "tanker")!;
   tanker.at = tile;
   tanker.status = "standing";
-  if (!escapes(state, tanker, "AWW-3.6.13.4", fx)) {
-    kill(state, table.soldiers.indexOf(tanker), fx);
-    return;
-  }
-  if (!fx.quiet)
-    fx.tell({ key: "tank.out", args: { who: tanker.id, at: tileId(table, tile) }, rule: "AWW-3.6.14.3.3", about: [tanker.id] });
+  if (table.house.bailOut) state.flow.push(bailing(table, tanker, "AWW-3.6.13.4"));
+  else tellOut(table, tanker, fx);
+}
+function tellOut(table: Table, { id, at }: Soldier, fx: Fx): void {
+  if (!fx.quiet) fx.tell({ key: "tank.out", args: { who: id, at: tileId(table, at) }, rule: "AWW-3.6.14.3.3", about: [id] });
 }
 
-/** The optional bail-out roll, made by the owner (AWW-S-2, AWW-H-46). A Tactic that rolls a failure again does so unasked: nobody would rather die. */
-export function escapes(state: WarState, crew: Soldier, rule: string, fx: Fx): boolean {
-  const { table } = state;
-  if (!table.house.bailOut) return true;
-  const need = shownBy(table, crew.side).bailOut;
-  const tell = (die: number): void => {
-    if (!fx.quiet) fx.tell({ key: "harm.bailOut", args: { who: crew.id, die, need }, rule, about: [crew.id] });
-  };
-  let die = roll(fx, "bailOut", crew.seat, need);
-  tell(die);
-  if (die < need && tacticOf(state, crew.side).rollAgain(state, crew.side, fx)) {
-    die = roll(fx, "bailOut", crew.seat, need);
-    tell(die);
-  }
-  return die >= need;
+/** A crew member who tries to get out of his wreck. */
+interface BailFrame extends DieFrame {
+  at: "bail";
+  unit: number;
+  rule: string;
 }
+export const bailing = (table: Table, crew: Soldier, rule: string): BailFrame => ({
+  at: "bail",
+  unit: table.soldiers.indexOf(crew),
+  rule,
+  ...NO_DIE,
+});
+/** The optional bail-out roll, made by the owner (AWW-S-2, AWW-H-46). */
+export const bail: Step<WarState> = {
+  ...askingAgain,
+  run(state, frame, fx) {
+    const { table } = state;
+    const { unit, rule } = frame as BailFrame;
+    const crew = table.soldiers[unit]!;
+    const need = shownBy(table, crew.side).bailOut;
+    const tell = (die: number): void =>
+      fx.tell({ key: "harm.bailOut", args: { who: crew.id, die, need }, rule, about: [crew.id] });
+    const die = settleDie(state, frame as BailFrame, { kind: "bailOut", side: crew.side, seat: crew.seat, need, tell }, fx);
+    if (die === 0) return;
+    state.flow.pop();
+    if (!isUp(crew)) return;
+    if (die < need) kill(state, unit, fx);
+    else if (crew.at >= 0) tellOut(table, crew, fx);
+  },
+};
 
 /** Damage to a plane; at its strength it falls at once (AWW-3.6.9.15.2). */
 export function hurtPlane(state: WarState, side: SideNo, amount: number, fx: Fx): void {

@@ -319,6 +319,7 @@ export function newSoldier(side: SideNo, cls: Class, seat: Seat, health: number,
     actions: 0,
     acted: false,
     returned: false,
+    lives: 0,
     start: -1,
     handled: "",
     handlings: 0,
@@ -454,10 +455,9 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
     if (one.cls === "tanker" && tankTiles(table, side).includes(tile)) {
       one.status = "crew";
       table.tanks[side] = { at: tile, damage: 0, strength: TANK_STRENGTH, wrecked: false };
-      // Harms nobody: the tank is first on the field (AWW-2.1.7.6.5).
-      const trench = table.trench[tile]!;
+      // Harms nobody: the tank is first on the field (AWW-2.1.7.6.5). What lies there goes, a Wreck too.
+      table.wreck[tile] = -1;
       flatten(state, tile, "tile.crushed", "AWW-2.1.7.6.5", fx);
-      table.trench[tile] = table.down[tile] === 1 ? -1 : trench;
       shown = tankId(side);
     } else {
       one.status = "standing";

@@ -9,6 +9,7 @@ import { copy, copyInto } from "./copy.ts";
 import { flies } from "./figures.ts";
 import { addActions, type Order } from "./orders.ts";
 import { orderFrom } from "./paths.ts";
+import { newHand } from "./setup.ts";
 import type { SideNo, Status, WarState, WarView } from "./state.ts";
 import { planeId, SIDES, sideOfSeat, tankId, tileId } from "./state.ts";
 import { advance, auto } from "./steps.ts";
@@ -166,13 +167,15 @@ function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void, side:
   return tally.odds();
 }
 
-/** The battle as far as a view tells it: hidden cards are left out, so odds never tell more than the viewer knows. */
+/**
+ * The battle as far as a view tells it: hidden cards are left out, so odds never tell more than the viewer knows, and dice count as they
+ * fall first: whether one is rolled again is decided then.
+ */
 export function openState(view: WarView): WarState {
-  const blank = { tactic: null, dealt: [], armed: false, ambush: -1, picks: [], drawn: [], satchels: [] };
   const mine = view.seat === null ? -1 : view.handOf[view.seat]!;
   return {
     table: view.table,
-    hands: [0, 1].map((side) => (side === mine && view.hand ? view.hand : { ...blank })),
+    hands: [0, 1].map((side) => (side === mine && view.hand ? { ...view.hand, paws: "none" } : newHand())),
     handOf: [...view.handOf],
     box: { tiles: [], objectives: [], satchels: view.hand?.satchels.map((kind) => kind ?? "socks") ?? [] },
     flow: view.flow.map((frame) => ({ ...frame })),

@@ -16,6 +16,7 @@ import { distance, type Ground, groundOf, type Line, linesBetween, type PlaceNo 
 import { cardOf } from "./objectives/deck.ts";
 import type { SideNo, Soldier, SoldierNo, Table, TileNo } from "./state.ts";
 import { foe, SIDES } from "./state.ts";
+import { shownBy } from "./tactics/deck.ts";
 
 /** What a soldier may be ordered to do (AWW-3.2.2). The list serves the question, the search and the check of an answer alike. */
 export const VERBS = [
@@ -163,14 +164,19 @@ export function nearest(tiles: readonly TileNo[], measure: (tile: TileNo) => num
   return tiles.filter((tile) => measure(tile) === least);
 }
 
-/** Places where shots find an enemy: tiles with his soldiers or tank, and his plane (AWW-3.2.2.2.1a). */
-function targets(table: Table, ground: Ground, soldier: Soldier): PlaceNo[] {
+/**
+ * Places where shots find an enemy: tiles with his soldiers or tank, and his plane (AWW-3.2.2.2.1a). `flames` hit a whole tile, and may
+ * be meant for civilians alone (AWW-3.6.5.1a, AWW-W-58).
+ */
+function targets(table: Table, ground: Ground, soldier: Soldier, flames = false): PlaceNo[] {
   const enemy = foe(soldier.side);
   const list: PlaceNo[] = [];
   for (const one of table.soldiers)
     if (one.side === enemy && one.at >= 0 && one.at !== soldier.at && !list.includes(one.at)) list.push(one.at);
   const tank = table.tanks[enemy].at;
   if (tank >= 0 && tank !== soldier.at && !list.includes(tank)) list.push(tank);
+  if (flames)
+    for (const one of table.civilians) if (one.at >= 0 && one.at !== soldier.at && !list.includes(one.at)) list.push(one.at);
   if (flies(table, enemy)) list.push(planePlace(table, ground, enemy));
   return list;
 }
@@ -179,7 +185,7 @@ function targets(table: Table, ground: Ground, soldier: Soldier): PlaceNo[] {
 function addShots(table: Table, ground: Ground, unit: SoldierNo, from: TileNo, allLines: boolean, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
   if (soldier.cls === "flamer" && soldier.status === "standing") {
-    for (const place of targets(table, ground, soldier))
+    for (const place of targets(table, ground, soldier, true))
       if (distance(ground, from, place) === 1) out.push(pack(V.shoot, unit, place));
     return;
   }
@@ -227,11 +233,15 @@ export function addMoves(table: Table, unit: SoldierNo, free: boolean, out: Orde
   countRoom(table, ground.tiles);
   const along = draggable(table, soldier, from);
   const builder = soldier.cls === "engineer" && !free;
+  const goesOn = (to: TileNo): boolean =>
+    shownBy(table, soldier.side)
+      .onward(table, unit, to, -1)
+      .some((tile) => canDig(table, tile));
   const digLeft = builder && canDig(table, from);
   const wireLeft = builder && canWire(table, from);
   for (const to of ground.around[from]!) {
     if (room[to]! < 1 || !mayEnter(table, soldier, to)) continue;
-    const digTo = builder && canDig(table, to);
+    const digTo = builder && (canDig(table, to) || goesOn(to));
     // -1: alone, whoever is left behind (AWW-3.7.12).
     for (let i = -1; i < along.length; i++) {
       // Whoever drags needs room for two (AWW-3.2.2.1.2c).
@@ -386,10 +396,23 @@ const mayReceive = (one: Soldier, side: SideNo): boolean => one.side === side &&
 
 /**
  * Items are handled twice at most, up and down, so that a turn has an end (AWW-3.2.2.7.2a), and no other in the same turn
- * (AWW-3.2.2.7.2b).
+ * (AWW-3.2.2.7.2b): a grenade that he took up is the one he lays down, and the one laid down lies where it was left.
  */
-const mayHandle = (soldier: Soldier, item: string): boolean =>
-  soldier.handled === "" || (soldier.handled === item && soldier.handlings < 2);
+function mayHandle(soldier: Soldier, how: "take" | "let" | "get", item: string): boolean {
+  const { handled } = soldier;
+  if (handled === "") return true;
+  if (soldier.handlings >= 2) return false;
+  if (item !== "grenade" || how === "let") return handled === item;
+  if (how === "get") return handled === "grenade.given";
+  return handled === "grenade.laid" && (soldier.pinned || soldier.at === soldier.start);
+}
+/** What lies on his tile and would be his, had he not handled something else this turn. */
+export function forgone(table: Table, soldier: Soldier): string[] {
+  if (soldier.status !== "standing" || soldier.handled === "") return [];
+  const items = table.tokens.filter((token) => token.at === soldier.at && cardOf(table).mayTake(table, soldier, token));
+  const ids = [...(table.grenades[soldier.at]! > 0 ? ["grenade"] : []), ...items.map((token) => token.id)];
+  return ids.filter((id) => !mayHandle(soldier, "take", id));
+}
 
 export const itemId = (table: Table, item: number): string => (item === 0 ? "grenade" : table.tokens[item - 1]!.id);
 
@@ -398,21 +421,21 @@ export function addHandling(table: Table, unit: SoldierNo, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
   if (soldier.status !== "standing") return;
   const { at, side } = soldier;
-  if (table.grenades[at]! > 0 && mayHandle(soldier, "grenade")) out.push(pack(V.take, unit, 0));
+  if (table.grenades[at]! > 0 && mayHandle(soldier, "take", "grenade")) out.push(pack(V.take, unit, 0));
   for (let i = 0; i < table.tokens.length; i++) {
     const token = table.tokens[i]!;
-    if (token.at === at && mayHandle(soldier, token.id) && cardOf(table).mayTake(table, soldier, token))
+    if (token.at === at && mayHandle(soldier, "take", token.id) && cardOf(table).mayTake(table, soldier, token))
       out.push(pack(V.take, unit, i + 1));
   }
   const items: number[] = [];
-  if (soldier.grenades > 0 && mayHandle(soldier, "grenade")) items.push(0);
-  if (soldier.token >= 0 && mayHandle(soldier, table.tokens[soldier.token]!.id)) items.push(soldier.token + 1);
+  if (soldier.grenades > 0 && mayHandle(soldier, "let", "grenade")) items.push(0);
+  if (soldier.token >= 0 && mayHandle(soldier, "let", table.tokens[soldier.token]!.id)) items.push(soldier.token + 1);
   for (const item of items) {
     out.push(pack(V.drop, unit, item));
     for (let i = 0; i < table.soldiers.length; i++) {
       const one = table.soldiers[i]!;
       if (i === unit || one.side !== side || one.at !== at || one.status !== "standing") continue;
-      if (!mayHandle(one, itemId(table, item)) || (item > 0 && one.token >= 0)) continue;
+      if (!mayHandle(one, "get", itemId(table, item)) || (item > 0 && one.token >= 0)) continue;
       out.push(pack(V.give, unit, item, i));
     }
   }

@@ -5,6 +5,7 @@ import { TILE_KINDS } from "../content/tiles.ts";
 import { copyHand, copyTable } from "./copy.ts";
 import { deckOf } from "./muster.ts";
 import { refuseObjectiveOn } from "./objectives.ts";
+import { newHand } from "./setup.ts";
 import type { Hand, Satchel, SideNo, Table, WarState, WarView } from "./state.ts";
 import { SIDES, seatsOf } from "./state.ts";
 import { DECK } from "./tactics/deck.ts";
@@ -19,17 +20,24 @@ export function resample(view: WarView, rng: { below(n: number): number }): WarS
   const own = mine >= 0 && view.hand ? copyHand(view.hand) : undefined;
   const shown = table.sides.map((side) => side.tactic.shown);
   const pool = shuffle(
-    TACTIC_IDS.filter((id) => !shown.includes(id) && id !== own?.tactic && !own?.dealt.includes(id)),
+    TACTIC_IDS.filter(
+      (id) =>
+        !(id === AGAIN && SIDES.some((side) => ponders(view, side))) &&
+        !shown.includes(id) &&
+        id !== own?.tactic &&
+        !own?.dealt.includes(id),
+    ),
     below,
   );
   const choosing = view.flow.some((frame) => frame.at === "veto" || frame.at === "tactics") && table.house.tactics === "pick2";
   const handOf = [...view.handOf];
   const hands = SIDES.map((side): Hand => {
     if (side === mine && own) return own;
-    const hand: Hand = { tactic: null, dealt: [], armed: false, ambush: -1, picks: [], drawn: [], satchels: [] };
+    const hand = newHand();
     const { tactic } = table.sides[side];
     if (tactic.has && choosing) hand.dealt = pool.splice(0, 2);
-    else if (tactic.has) hand.tactic = tactic.shown ?? pool.shift()!;
+    else if (tactic.has) hand.tactic = tactic.shown ?? (ponders(view, side) ? AGAIN : pool.shift()!);
+    if (ponders(view, side)) hand.paws = "any";
     arm(hand, table, side, below);
     guessSquad(hand, table, side, seatsOf({ handOf }, side), view, below);
     return hand;
@@ -47,6 +55,13 @@ export function resample(view: WarView, rng: { below(n: number): number }): WarS
     flow: view.flow.map((frame) => ({ ...frame })),
   };
 }
+
+/** Whoever thinks about a die holds the card that rolls it again. */
+const AGAIN = TACTIC_IDS.find((id) => TACTICS[id].moment === "ownDie")!;
+const ponders = ({ flow, table }: WarView, side: SideNo): boolean =>
+  flow.some(
+    (frame) => typeof frame.again === "string" && frame.again !== "" && table.soldiers[frame.unit as number]!.side === side,
+  );
 
 /** Cards that lie in wait may be set or not: nobody outside knows. */
 function arm(hand: Hand, table: Table, side: SideNo, below: (n: number) => number): void {

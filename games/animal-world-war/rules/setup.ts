@@ -144,7 +144,17 @@ function dealField(options: Options, scenario: Scenario | undefined, fx: Fx): Gr
   return ground;
 }
 
-export const newHand = (): Hand => ({ tactic: null, dealt: [], armed: false, ambush: -1, picks: [], drawn: [], satchels: [] });
+export const newHand = (): Hand => ({
+  tactic: null,
+  dealt: [],
+  armed: false,
+  lives: 0,
+  paws: "short",
+  ambush: -1,
+  picks: [],
+  drawn: [],
+  satchels: [],
+});
 const newTank = (): Tank => ({ at: -1, damage: 0, strength: 0, wrecked: false });
 const newPlane = (): Plane => ({ stage: "none", flight: -1, line: "", pos: null, facing: 0, damage: 0, strength: 0 });
 const newSide = (squad: number, role: 1 | 2): Side => ({
@@ -153,11 +163,11 @@ const newSide = (squad: number, role: 1 | 2): Side => ({
   score: 0,
   streak: 0,
   general: -1,
-  fallen: false,
+  fallen: "",
   flipped: 0,
   picked: 0,
   cloaked: false,
-  tactic: { shown: null, has: false, uses: 0, spent: false, drummed: false, by: -1 },
+  tactic: { shown: null, has: false, uses: 0, spent: false, drummed: false, by: -1, lives: 0 },
   picks: [],
 });
 

@@ -6,6 +6,7 @@ export const STANDING: readonly OrderSpec[] = [
   { kind: "shot.line", orders: [{ id: "best" }] },
   { kind: "crash.line", orders: [{ id: "enemies" }] },
   { kind: "chute.land", orders: [{ id: "cover" }, { id: "home" }] },
+  { kind: "guns.plane", orders: [{ id: "fire" }, { id: "hold" }] },
   { kind: "dice.again", orders: [{ id: "again" }, { id: "keep" }] },
   { kind: "tactic.muster", orders: [{ id: "keep" }], discreet: true },
   { kind: "tactic.before", orders: [{ id: "keep" }], discreet: true },

@@ -85,7 +85,9 @@ export interface Soldier {
   returned: boolean;
   /** Tile where his turn began. */
   start: TileNo;
-  /** Item handled this turn: "", "grenade" or a token's id; and how often. */
+  /** How often he has come back: counted for Recruits, who have no part in Tactics played before (AWW-1.4.3.4a). */
+  lives: number;
+  /** Item handled this turn: "", a token's id, or a grenade: "grenade" that he has, "grenade.laid", "grenade.given"; and how often. */
   handled: string;
   handlings: number;
   /** Handled something away from his starting tile: stays here this turn. */
@@ -161,6 +163,8 @@ export interface TacticState {
   drummed: boolean;
   /** Who sprang the Ambush; -1 before. */
   by: SoldierNo;
+  /** How often the Recruit had come back when it was last played. */
+  lives: number;
 }
 
 export interface Side {
@@ -174,8 +178,8 @@ export interface Side {
   streak: number;
   /** Soldier who is the General; -1 without. */
   general: SoldierNo;
-  /** The General was brought down. */
-  fallen: boolean;
+  /** The General was brought down: in the action that goes on, before it, or together with the enemy's. */
+  fallen: "" | "now" | "before" | "together";
   /** Tiles of this Empire's half turned to No Man's Land since round 1 began. */
   flipped: number;
   /** Picks made in soldier selection. */
@@ -249,8 +253,12 @@ export interface Hand {
   tactic: TacticId | null;
   /** Tactics to choose from (pick2), before the choice. */
   dealt: TacticId[];
-  /** Ambush, Damp Powder, Steady Paws: set and waiting. */
+  /** Ambush, Damp Powder: set and waiting. */
   armed: boolean;
+  /** How often the Recruit had come back when it was set. */
+  lives: number;
+  /** Steady Paws: about which dice the owner is asked. */
+  paws: Paws;
   /** The soldier lying in Ambush; -1 without. */
   ambush: SoldierNo;
   /** Cloaked picks, and before the choice the soldiers drawn. */
@@ -259,6 +267,10 @@ export interface Hand {
   /** Kinds of satchels this Empire knows, by token index; null where unknown. */
   satchels: (Satchel | null)[];
 }
+
+/** Dice that fell short and those that know no success; any; none. */
+export const PAWS = ["short", "any", "none"] as const;
+export type Paws = (typeof PAWS)[number];
 
 export type Satchel = "plans" | "trap" | "socks";
 

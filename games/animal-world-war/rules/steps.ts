@@ -1,7 +1,8 @@
 import { flow, type Steps } from "@warren/kernel/flow.ts";
-import { settle } from "./actions.ts";
-import { guns, lobStep, shot } from "./attack.ts";
-import { crash, land } from "./crash.ts";
+import { settle, trench } from "./actions.ts";
+import { guns, lobStep, scatterStep, shot } from "./attack.ts";
+import { crash, drift, fall, land } from "./crash.ts";
+import { bail } from "./harm.ts";
 import { cloak, deploy, keepTactic, orders, select, veto } from "./muster.ts";
 import { cardSteps } from "./objectives/deck.ts";
 import type { WarState } from "./state.ts";
@@ -23,10 +24,15 @@ const STEPS: Steps<WarState> = {
   begin,
   turn,
   extra,
+  trench,
   shot,
   lob: lobStep,
+  scatter: scatterStep,
   guns,
   crash,
+  fall,
+  bail,
+  drift,
   land,
   settle,
 };

@@ -3,16 +3,17 @@ import type { Tree } from "@warren/kernel/domain.ts";
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { TACTICS, type TacticId } from "../content/tactics.ts";
-import { move, standUp } from "./actions.ts";
+import { move, recall, standUp } from "./actions.ts";
 import { barrage } from "./harm.ts";
 import type { SideNo, WarState } from "./state.ts";
 import { chief, LETTER } from "./state.ts";
+import { recruitLives } from "./tactics/card.ts";
 import { DECK, tacticOf } from "./tactics/deck.ts";
 import type { Doing } from "./tactics/tactic.ts";
 
 /** Tactics (1.4.3 and house section 4): how a card is played. What each does is in `tactics/`. */
 
-export const DOING: Doing = { move, standUp, barrage };
+export const DOING: Doing = { move, standUp, recall, barrage };
 
 /** Turns the card up, if it is not already, and counts a use (AWW-1.4.3.3a, AWW-1.4.3.3b, AWW-1.4.3.3c, AWW-1.4.3.5). */
 function use(state: WarState, side: SideNo, id: TacticId, rule: string, fx: Fx): void {
@@ -23,6 +24,7 @@ function use(state: WarState, side: SideNo, id: TacticId, rule: string, fx: Fx):
   }
   if (tactic.uses > 0) tactic.uses--;
   if (tactic.uses === 0) tactic.spent = true;
+  tactic.lives = recruitLives(state.table, side);
   if (!fx.quiet) fx.tell({ key: "tactic.played", args: { side: LETTER[side], tactic: id }, rule });
 }
 
@@ -48,11 +50,15 @@ export function tacticBlocked(state: WarState, side: SideNo): Blocked[] {
   return [];
 }
 
-/** Plays the card as the path says, which begins with its id; what lies in wait is only set (AWW-T00d). */
+/** Plays the card as the path says, which begins with its id; what lies in wait is only set (AWW-T00d), and a card for dice is used by them. */
 export function playTactic(state: WarState, side: SideNo, path: readonly string[], fx: Fx): void {
   const id = path[0] as TacticId;
-  if (TACTICS[id].moment === "armed") state.hands[side]!.armed = true;
-  else use(state, side, id, "AWW-1.4.3.5", fx);
+  const hand = state.hands[side]!;
+  const { moment } = TACTICS[id];
+  if (moment === "armed") {
+    hand.armed = true;
+    hand.lives = recruitLives(state.table, side);
+  } else if (moment !== "ownDie") use(state, side, id, "AWW-1.4.3.5", fx);
   DECK[id].play(state, side, path, fx, DOING);
 }
 

@@ -9,7 +9,7 @@ import { crossable, crowd, isMarked } from "./figures.ts";
 import { groundOf } from "./ground.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { roundLimit } from "./objectives.ts";
-import { addActions, addHandling, type Order } from "./orders.ts";
+import { addActions, addHandling, forgone, type Order } from "./orders.ts";
 import { orderFrom, orderTree } from "./paths.ts";
 import type { SideNo, Soldier, Table, WarState } from "./state.ts";
 import { chief, foe, LETTER, seatsOf, sideOfSeat, tileId } from "./state.ts";
@@ -167,6 +167,7 @@ function blockedOrders(table: Table, seat: Seat, tree: Tree): Blocked[] {
   };
   for (const one of table.soldiers) {
     if (one.side !== sideOfSeat(seat) || one.seat !== seat) continue;
+    for (const item of forgone(table, one)) no([one.id, "take", item], "oneItem", "AWW-3.2.2.7.2b");
     if (one.status === "wounded") no([one.id], "wounded", "AWW-3.5.1.8", { who: one.id });
     else if (one.returned) no(tree[one.id] ? [one.id, "move"] : [one.id], "returned", "AWW-3.6.10.3", { who: one.id });
     else if (one.actions === 0 && one.acted)

@@ -143,6 +143,26 @@ rule(
   },
 );
 
+rule("AWW-3.6.3.9", "with Crater Runners the Trench goes where the Engineer's Move ends, not where it passes", () => {
+  const craters = () => {
+    const b = battle({ tactics: ["T03", null], H: { engineer: "0,2", medic: "1,1" }, C: { medic: "0,-2" } });
+    for (const hex of ["0,1", "0,0"]) b.onTile(hex, "down", 1);
+    return b.say("tactic > T03");
+  };
+  const on = craters().say("H.engineer > move > 0,1 > alone+trench.entered").say("0,0");
+  expect([on.tile("0,1").trench, on.tile("0,0").trench]).toEqual([-1, 0]);
+  const stay = craters().say("H.engineer > move > 0,1 > alone+trench.entered").say("stay");
+  expect([stay.tile("0,1").trench, stay.tile("0,0").trench]).toEqual([0, -1]);
+  const left = craters().say("H.engineer > move > 0,1 > alone+trench.left").say("0,0");
+  expect([left.tile("0,2").trench, left.tile("0,0").trench]).toEqual([0, -1]);
+  // A Trench he runs through does not hinder him; where there is one already nothing is dug.
+  const through = craters().onTile("0,1", "trench", 1);
+  through.say("H.engineer > move > 0,1 > alone+trench.entered").say("0,0");
+  expect([through.tile("0,1").trench, through.tile("0,0").trench]).toEqual([1, 0]);
+  const both = craters().onTile("0,1", "trench", 1).onTile("0,0", "trench", 2);
+  expect(both.below("H.engineer > move > 0,1")).not.toContain("alone+trench.entered");
+});
+
 rule(["AWW-3.6.3.10a", "AWW-3.6.3.10b", "AWW-3.6.3.11"], "wire goes on an adjacent tile, once, and changes no cover", () => {
   const b = battle({ H: { engineer: "0,1", medic: "0,1" }, C: { medic: "0,0" } }).onTile("1,0", "wire", 1);
   expect(b.below("H.engineer > wire").sort()).toEqual(["-1,1", "-1,2", "0,0", "0,2", "1,1"].sort());
@@ -166,6 +186,20 @@ rule(
     expect([b.soldier("H.medic").damage, b.soldier("C.medic").damage, b.table.tanks[1].damage]).toEqual([2, 2, 2]);
     expect(b.soldier("C.chef").status).toBe("dead");
     expect(b.tile("0,0").trench).toBe(0);
+  },
+);
+
+rule(
+  ["AWW-3.6.5.1a", "AWW-W-58"],
+  "a Flamer may burn a tile of civilians, next door and nowhere else; nobody's rifle may",
+  () => {
+    const b = battle({ objective: "O03", H: { flamer: "-2,2", medic: "-2,2" }, C: { medic: "0,-2" } });
+    expect([b.below("H.flamer > shoot"), b.below("H.medic > shoot")]).toEqual([["-2,1"], ["0,-2"]]);
+    b.say("H.flamer > shoot > -2,1");
+    expect(b.table.civilians.map((one) => one.status)).toEqual(["wounded", "standing"]);
+    Object.assign(b.table.civilians[0]!, { status: "dead", at: -1 });
+    b.endTurn().endTurn();
+    expect(b.below("H.flamer")).not.toContain("shoot");
   },
 );
 

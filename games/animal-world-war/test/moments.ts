@@ -221,6 +221,14 @@ const FALLS: Start[] = [
     () => battle({ ...LAST, H: { medic: "0,2", chef: "0,2" }, C: { medic: "0,-2" } }).wound("H.chef"),
     "H.medic > heal > H.chef",
   ),
+  ...(["fire", "hold"] as const).map((word) =>
+    moment(
+      () =>
+        battle({ ...LAST, H: { pilot: "plane:approach 1/1", chef: "0,2" }, C: { pilot: "plane:deployed 3/2", chef: "0,-2" } }),
+      "H.pilot > gun",
+      word,
+    ),
+  ),
 ];
 
 /** After the deployment, or before the squads are chosen, Herbivoria holding this card. */
@@ -291,6 +299,24 @@ const CARDS: Start[] = [
     "end",
     "C.medic > move > 0,-1",
   ),
+  moment(
+    () => battle({ ...LAST, ground: "ruins", tactics: ["T12", null], H: { observer: "0,1", chef: "0,2" }, C: { medic: "0,-1" } }),
+    "tactic > T12 > any",
+    "H.observer > strike > 0,0",
+    "again",
+  ),
+  moment(() => {
+    const b = battle({
+      ...LAST,
+      ground: "ruins",
+      house: { bailOut: true },
+      tactics: [null, "T12"],
+      H: { flamer: "0,2", medic: "1,1" },
+      C: { pilot: "plane:approach 4/0", chef: "2,-3" },
+    });
+    b.table.planes[1].damage = 4;
+    return b;
+  }, "H.flamer > shoot > 0,3"),
   moment(
     () =>
       battle({

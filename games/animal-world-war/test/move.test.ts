@@ -141,11 +141,33 @@ rule(
     expect(b.offers("H.sniper > take > grenade")).toBe(false);
     b.say("H.sniper > move > 0,0");
     expect(b.offers("H.sniper > drop > token.3")).toBe(true);
-    const other = battle({ H: { sniper: "0,1" }, C: { chef: "0,-2" } }).onTile("0,1", "grenades", 2);
-    other.say("H.sniper > take > grenade");
-    expect(other.soldier("H.sniper").grenades).toBe(2);
+    expect(b.why("H.sniper > take")).toBeUndefined();
+    b.onTile("0,0", "grenades", 1);
+    expect(b.why("H.sniper > take > grenade")).toBe("blocked.oneItem");
   },
 );
+
+rule("AWW-3.2.2.7.2b", "grenades are items like others: one a turn, up or down, and the same one back", () => {
+  const b = battle({ H: { sniper: "0,1", medic: "0,1" }, C: { chef: "0,-2" } }).onTile("0,1", "grenades", 2);
+  b.say("H.sniper > take > grenade");
+  expect([b.soldier("H.sniper").grenades, b.offers("H.sniper > take > grenade")]).toEqual([2, false]);
+  b.say("H.sniper > drop > grenade");
+  expect([b.soldier("H.sniper").grenades, b.below("H.sniper")]).toEqual([1, ["move", "shoot", "grenade"]]);
+  // Laid down where his turn began it can be had back there, but no other elsewhere.
+  const laid = battle({ H: { sniper: "0,1", captain: "0,2" }, C: { chef: "0,-2" } }).onTile("0,0", "grenades", 1);
+  laid.set("H.sniper", { grenades: 2 }).say("H.sniper > drop > grenade");
+  expect([laid.offers("H.sniper > drop > grenade"), laid.offers("H.sniper > take > grenade")]).toEqual([false, true]);
+  laid.say("H.sniper > move > 0,0");
+  expect(laid.offers("H.sniper > take > grenade")).toBe(false);
+  expect(laid.why("H.sniper > take > grenade")).toBe("blocked.oneItem");
+  laid.say("H.captain > grant > H.sniper").say("H.sniper > move > 0,1");
+  expect(laid.offers("H.sniper > take > grenade")).toBe(true);
+  // What was given away is not what lies there; given back it is the same.
+  const given = battle({ H: { sniper: "0,1", medic: "0,1" }, C: { chef: "0,-2" } }).onTile("0,1", "grenades", 1);
+  given.set("H.sniper", { grenades: 2 }).say("H.sniper > give > grenade > H.medic");
+  expect(given.below("H.sniper").filter((verb) => ["take", "drop", "give"].includes(verb))).toEqual([]);
+  expect([given.offers("H.medic > take > grenade"), given.offers("H.medic > give > grenade > H.sniper")]).toEqual([false, true]);
+});
 
 rule(["AWW-3.2.2.7.1b", "AWW-3.2.2.7.1c"], "handling away from the starting tile ends a soldier's moving for the turn", () => {
   const b = battle({ H: { sniper: "0,1", captain: "0,2" }, C: { chef: "0,-2" } })
@@ -165,7 +187,7 @@ rule("AWW-3.2.2.7.3", "handing over counts as handling for both", () => {
   b.onTile("0,1", "grenades", 1);
   b.say("H.sniper > give > grenade > H.medic");
   expect([b.soldier("H.sniper").grenades, b.soldier("H.medic").grenades]).toEqual([0, 2]);
-  expect([b.soldier("H.sniper").handled, b.soldier("H.medic").handled]).toEqual(["grenade", "grenade"]);
+  expect([b.soldier("H.sniper").handled, b.soldier("H.medic").handled]).toEqual(["grenade.given", "grenade"]);
 });
 
 rule(["AWW-W-30b", "AWW-3.5.1.8"], "the wounded and crews handle nothing, and the wounded do not act", () => {

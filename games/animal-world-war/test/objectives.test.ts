@@ -303,6 +303,18 @@ rule(
   },
 );
 
+rule("AWW-O08c", "The Quiet General: two Generals who fall in two actions are no draw", () => {
+  const b = battle({ objective: "O08", H: { medic: "0,0", chef: "0,1" }, C: { medic: "0,-1", chef: "0,-2" } });
+  b.table.sides[0].general = 0;
+  b.table.sides[1].general = 2;
+  b.set("H.medic", { damage: 3 }).set("C.medic", { damage: 3 });
+  // His own General goes down by his own grenade; that counts when the enemy has acted.
+  b.say("H.medic > grenade > 0,0", 1);
+  expect([b.soldier("H.medic").status, b.winner]).toEqual(["wounded", undefined]);
+  b.say("H.chef > shoot > 0,-1", 6, 6);
+  expect([b.soldier("C.medic").status, b.winner, b.table.over?.rule]).toEqual(["wounded", 0, "AWW-O08c"]);
+});
+
 rule(
   ["AWW-O08c", "AWW-O08d", "AWW-O08e"],
   "The Quiet General: who brings the other down wins, both at once is a draw; a vehicle lost is not a General lost",

@@ -56,6 +56,12 @@ test("a preview tells nothing of the enemy's hidden card", () => {
   expect(preview(armed, "H.medic > grenade > 0,0")).toEqual(preview(open, "H.medic > grenade > 0,0"));
 });
 
+test("dice count as they fall first, though Steady Paws could roll them again", () => {
+  const scene: Given = { ground: "ruins", H: { medic: "0,1" }, C: { medic: "0,0" } };
+  const steady = battle({ ...scene, tactics: ["T12", null] });
+  expect(preview(steady, "H.medic > shoot > 0,0")).toEqual(preview(battle(scene), "H.medic > shoot > 0,0"));
+});
+
 test("odds are two-way: what each enemy could do to a tile of mine, from my side", () => {
   const b = battle({ H: { medic: "0,1" }, C: { gunner: "0,-1", flamer: "0,0", medic: "2,-3", pilot: "plane:approach 1/0" } }).set(
     "H.medic",

@@ -59,6 +59,51 @@ rule(
   },
 );
 
+/** Their Recruit has come back after the first of these words and before the second. */
+const recruitBack = (b: ReturnType<typeof battle>, hex: string) => {
+  b.set("H.recruit", { status: "away", at: -1, actions: 1 }).say("H.recruit > return > 0,2");
+  return b
+    .endTurn()
+    .endTurn()
+    .set("H.recruit", { at: b.no(hex) });
+};
+
+rule("AWW-1.4.3.4a", "Crater Runners do nothing for a Recruit who has come back since, unless they are played after", () => {
+  const craters = () => {
+    const b = battle({ tactics: ["T03", null], H: { recruit: "0,2", medic: "0,2" }, C: { medic: "0,-2" } });
+    for (const hex of ["0,1", "0,0", "1,0", "1,1"]) b.onTile(hex, "down", 1);
+    return b;
+  };
+  const before = recruitBack(craters().say("tactic > T03"), "0,2").say("H.recruit > move > 0,1");
+  expect([before.question.kind, before.say("H.medic > move > 1,1").question.kind]).toEqual(["turn.orders", "move.onward"]);
+  const after = recruitBack(craters(), "0,2").say("tactic > T03").say("H.recruit > move > 0,1");
+  expect(after.question.kind).toBe("move.onward");
+});
+
+rule("AWW-1.4.3.4a", "Damp Powder set before he came back does not cover a Recruit, set anew it would", () => {
+  const powder = () => battle({ tactics: ["T13", null], H: { recruit: "0,2", medic: "2,1" }, C: { medic: "0,-1" } });
+  const thrown = (b: ReturnType<typeof battle>) =>
+    b.endTurn().say("C.medic > grenade > 0,0", ...(b.state.hands[0]!.lives === 1 ? [] : [1]));
+  const before = thrown(recruitBack(powder().say("tactic > T13"), "0,0"));
+  expect([before.soldier("H.recruit").damage, before.table.sides[0].tactic.shown]).toEqual([2, null]);
+  const after = thrown(recruitBack(powder(), "0,0").say("tactic > T13"));
+  expect([after.soldier("H.recruit").damage, after.table.sides[0].tactic.shown]).toEqual([0, "T13"]);
+  // Somebody else on the tile is covered as ever.
+  const both = recruitBack(powder().say("tactic > T13"), "0,0").set("H.medic", { at: powder().no("0,0") });
+  both.endTurn().say("C.medic > grenade > 0,0");
+  expect(both.table.sides[0].tactic.shown).toBe("T13");
+});
+
+rule("AWW-1.4.3.4a", "a Recruit who has come back since lies in no Ambush; he may be named again", () => {
+  const lying = battle({ tactics: ["T11", null], H: { recruit: "0,2", medic: "2,1" }, C: { medic: "0,-2" } });
+  recruitBack(lying.say("tactic > T11 > H.recruit"), "0,1");
+  expect(lying.below("tactic > T11")).toContain("H.recruit");
+  lying.endTurn().say("C.medic > move > 0,-1");
+  expect([lying.question.kind, lying.table.sides[0].tactic.shown]).toEqual(["turn.orders", null]);
+  lying.endTurn().say("tactic > T11 > H.recruit").endTurn().say("C.medic > move > 0,0", 1);
+  expect(lying.table.sides[0].tactic.shown).toBe("T11");
+});
+
 rule("AWW-T01b", "Cloaked Muster deploys last, even Herbivoria; if both play it the usual order holds", () => {
   const one = fresh({ squad: 2, objective: "O07" });
   one.state.hands[0]!.tactic = "T01";
@@ -235,26 +280,93 @@ rule("AWW-T11b", "Ambush does not fire for one who is down, and may be armed wit
 
 rule(
   ["AWW-T12a", "AWW-T12b"],
-  "Steady Paws: armed, the first failure is rolled again; open, the owner is asked, never a third time",
+  "Steady Paws: asked right after an own die falls short, the card still secret; at most four times, never a third roll",
   () => {
     const b = battle({
       ground: "ruins",
       tactics: ["T12", null],
-      H: { medic: "0,1", chef: "0,1", captain: "0,1" },
-      C: { medic: "0,0" },
+      H: { medic: "0,1", chef: "0,1", captain: "0,1", gunner: "0,1" },
+      C: { medic: "0,0", chef: "0,-2" },
     });
-    b.say("tactic > T12");
-    b.say("H.medic > shoot > 0,0", 3, 4);
-    expect(b.soldier("C.medic").damage).toBe(1);
-    expect(b.table.sides[0].tactic).toMatchObject({ shown: "T12", uses: 3 });
-    b.say("H.chef > shoot > 0,0", 2);
-    expect(b.question).toMatchObject({ kind: "dice.again", seat: 0 });
-    b.say("again", 3);
+    b.set("C.medic", { health: 9 }).say("H.medic > shoot > 0,0", 3);
+    expect(b.question).toMatchObject({ kind: "dice.again", seat: 0, rule: "AWW-T12a", fallback: ["again"] });
+    expect(b.table.sides[0].tactic.shown).toBe(null);
+    b.say("again", 4);
+    expect([b.soldier("C.medic").damage, b.table.sides[0].tactic]).toMatchObject([1, { shown: "T12", uses: 3, spent: false }]);
+    b.say("H.chef > shoot > 0,0", 2).say("again", 3);
     expect([b.question.kind, b.tile("0,0").damage, b.table.sides[0].tactic.uses]).toEqual(["turn.orders", 1, 2]);
-    b.say("H.captain > grenade > 0,0", 1).say("keep");
-    expect([b.tile("0,0").down, b.table.sides[0].tactic.uses]).toEqual([true, 2]);
+    // What is kept costs nothing, and a die that is good enough is not asked about.
+    b.say("H.captain > shoot > 0,0", 1).say("keep");
+    expect([b.tile("0,0").damage, b.table.sides[0].tactic.uses]).toEqual([2, 2]);
+    b.say("H.gunner > shoot > 0,0", 4, 1).say("again", 4, 1).say("again", 4);
+    expect([b.question.kind, b.table.sides[0].tactic]).toMatchObject(["turn.orders", { uses: 0, spent: true }]);
+    b.endTurn().endTurn().say("H.medic > shoot > 0,0", 3);
+    expect([b.question.kind, b.tile("0,0").damage]).toEqual(["turn.orders", 3]);
   },
 );
+
+rule("AWW-T12c", "Steady Paws: the owner says in secret about which dice he is asked, a good one included", () => {
+  const b = battle({ ground: "ruins", tactics: ["T12", null], H: { medic: "0,1", chef: "0,1" }, C: { medic: "0,0" } });
+  expect(b.below("tactic > T12")).toEqual(["any", "none"]);
+  b.say("tactic > T12 > any");
+  expect([b.table.sides[0].tactic.shown, b.toldTo("tactic.steadied")]).toEqual([null, [[0]]]);
+  b.say("H.medic > shoot > 0,0", 6);
+  expect(b.question).toMatchObject({ kind: "dice.again", fallback: ["keep"] });
+  b.say("again", 3);
+  expect([b.soldier("C.medic").damage, b.tile("0,0").damage, b.table.sides[0].tactic.uses]).toEqual([0, 1, 3]);
+  b.say("tactic > T12 > none").say("H.chef > shoot > 0,0", 1);
+  expect([b.question.kind, b.tile("0,0").damage]).toEqual(["turn.orders", 2]);
+});
+
+rule("AWW-T12c", "Steady Paws: scatter, crash and parachute are own dice too, in the enemy's turn as well", () => {
+  const shell = battle({ ground: "ruins", tactics: ["T12", null], H: { observer: "0,1" }, C: { medic: "0,-1", chef: "0,-2" } });
+  shell.say("H.observer > strike > 0,0", 3).say("keep", 1);
+  expect(shell.question).toMatchObject({ kind: "dice.again", fallback: ["keep"] });
+  expect(shell.question.policies!.map((one) => one.id)).toEqual(["keep"]);
+  shell.say("again", 4);
+  expect([shell.tile("0,1").down, shell.tile("0,-1").down, shell.soldier("C.medic").status]).toEqual([false, true, "wounded"]);
+  expect(shell.table.sides[0].tactic.uses).toBe(3);
+  const plane = battle({
+    ground: "ruins",
+    tactics: [null, "T12"],
+    H: { flamer: "0,2", medic: "1,1" },
+    C: { pilot: "plane:approach 4/0", chef: "2,-3" },
+  });
+  plane.table.planes[1].damage = 4;
+  // It would come down among the enemy's own; thrown again it flies one tile on, and there it stays.
+  plane.say("H.flamer > shoot > 0,3", 1);
+  expect(plane.question).toMatchObject({ kind: "dice.again", seat: 1, prompt: { args: { who: "C.plane" } } });
+  plane.say("again", 4, 1).say("keep", 4);
+  expect([plane.tile("0,2").wreck, plane.tile("0,1").wreck]).toEqual([-1, 0]);
+  expect(plane.question).toMatchObject({ kind: "dice.again", prompt: { args: { who: "C.pilot" } } });
+  plane.say("again", 3);
+  expect([plane.question.kind, plane.at("C.pilot"), plane.table.sides[1].tactic.uses]).toEqual(["turn.orders", "0,2", 2]);
+});
+
+rule("AWW-T12c", "Steady Paws: whoever tries to get out of a wreck is asked for too, and may keep his roll", () => {
+  const burning = () => {
+    const b = battle({
+      house: { bailOut: true },
+      tactics: [null, "T12"],
+      H: { medic: "0,1" },
+      C: { tanker: "tank:0,0", chef: "0,-2" },
+    });
+    b.table.tanks[1].damage = 5;
+    return b.say("H.medic > shoot > 0,0", 6, 3);
+  };
+  expect(burning().question).toMatchObject({ kind: "dice.again", seat: 1 });
+  expect(burning().say("keep").soldier("C.tanker").status).toBe("dead");
+  expect(burning().say("again", 4).soldier("C.tanker").status).toBe("standing");
+});
+
+rule("AWW-T12c", "Steady Paws: standing orders answer what falls short; what has no success is asked all the same", () => {
+  const b = battle({ ground: "ruins", tactics: ["T12", null], H: { medic: "0,1", chef: "0,1" }, C: { medic: "0,0" } });
+  const answers = () => Object.fromEntries(b.question.policies!.map((one) => [one.id, one.answer]));
+  b.say("H.medic > shoot > 0,0", 3);
+  expect(answers()).toEqual({ again: ["again"], keep: ["keep"] });
+  b.say("keep").say("tactic > T12 > any").say("H.chef > shoot > 0,0", 4);
+  expect(answers()).toEqual({ again: ["keep"], keep: ["keep"] });
+});
 
 rule(
   ["AWW-T13a", "AWW-T13b"],
@@ -309,6 +421,29 @@ rule(
   },
 );
 
+rule("AWW-T00c", "Tunnel Rats come up neither in a Vault nor in a Landmark, but may start from one", () => {
+  const stores = battle({
+    objective: "O09",
+    tactics: ["T14", null],
+    tiles: { "0,1": "cottage", "1,0": "school" },
+    H: { medic: "0,1", chef: "-2,1" },
+    C: { medic: "0,-2" },
+  });
+  expect(stores.below("tactic > T14 > H.medic")).toEqual(["1,0"]);
+  expect(stores.below("tactic > T14 > H.chef")).toEqual(["0,1", "1,0"]);
+  stores.say("tactic > T14 > H.chef > 1,0");
+  expect(stores.below("H.medic")).not.toContain("-2,1");
+  const church = battle({
+    objective: "O01",
+    drew: 1,
+    tactics: ["T14", null],
+    tiles: { "0,1": "cottage", "1,0": "school" },
+    H: { medic: "0,1" },
+    C: { medic: "0,-2" },
+  });
+  expect(church.below("tactic > T14 > H.medic")).toEqual(["1,0"]);
+});
+
 rule("AWW-T15a", "War Drums: three times, once a turn, somebody who has acted acts again", () => {
   const b = battle({ tactics: ["T15", null], H: { medic: "0,2", recruit: "1,1" }, C: { medic: "0,-2" } });
   expect(b.below("tactic")).toEqual([]);
@@ -317,6 +452,42 @@ rule("AWW-T15a", "War Drums: three times, once a turn, somebody who has acted ac
   b.say("tactic > T15 > H.medic").say("H.medic > move > 0,0");
   expect(b.below("tactic")).toEqual([]);
   expect(b.table.sides[0].tactic.uses).toBe(2);
+});
+
+/** Two players an Empire: seat 0 orders the Medic, seat 2 the Chef. */
+const teammates = (tactic: TacticId) =>
+  battle({
+    seats: 4,
+    tactics: [tactic, null],
+    H: { medic: "0,2", chef: "1,1" },
+    C: { medic: "0,-2", chef: "-1,-1" },
+  });
+const asked = (b: ReturnType<typeof battle>) => b.asked().map((one) => one.seat);
+
+rule(["AWW-T15a", "AWW-3.1.2a"], "a player who has ended is asked again when an action is given to a soldier of his", () => {
+  const b = teammates("T15");
+  b.say("H.chef > move > 1,0");
+  b.play(b.openFor(2), ["end"]);
+  expect(asked(b)).toEqual([0]);
+  b.say("tactic > T15 > H.chef");
+  expect(asked(b)).toEqual([0, 2]);
+  b.play(b.openFor(0), ["end"]);
+  b.say("H.chef > move > 1,-1");
+  b.play(b.openFor(2), ["end"]);
+  expect(b.table.turn).toBe(1);
+  // The same for one whom a Medic stands up in time.
+  const healed = teammates("T01").set("H.medic", { at: 0 }).set("H.chef", { at: 0 }).wound("H.chef");
+  healed.play(healed.openFor(2), ["end"]);
+  healed.say("H.medic > heal > H.chef");
+  expect(asked(healed)).toEqual([0, 2]);
+});
+
+rule("AWW-O00e", "the first order of a teammate does not end the start of the turn for the Empire's chief; his own does", () => {
+  const b = teammates("T06");
+  b.say("H.chef > move > 1,0");
+  expect(b.offers("tactic > T06")).toBe(true);
+  b.say("H.medic > move > 0,1");
+  expect([b.offers("tactic > T06"), b.why("tactic")]).toEqual([false, "blocked.tacticStart"]);
 });
 
 rule(

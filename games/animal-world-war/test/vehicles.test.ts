@@ -1,6 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { battle } from "./scene.ts";
+import { parseScenario } from "../rules/scenario.ts";
+import { battle, fresh } from "./scene.ts";
 
 rule(
   ["AWW-3.6.13.3", "AWW-3.6.14.1.1", "AWW-3.6.14.1.2", "AWW-3.6.14.1.3a", "AWW-3.6.14.1.4", "AWW-3.6.14.1.5"],
@@ -133,13 +134,27 @@ rule(
 
 rule(
   ["AWW-3.6.9.6.14", "AWW-W-47", "AWW-L-32"],
-  "at the end of a gun run an enemy plane there is fired at on 5, whatever it does, and both may stand there",
+  "at the end of a gun run an enemy plane there may be fired at or not, whatever it does; a 5 hits, and both may stand there",
   () => {
-    const b = battle({ H: { pilot: "plane:approach 1/1", chef: "0,2" }, C: { pilot: "plane:deployed 3/2", chef: "0,-2" } });
+    const end = () =>
+      battle({ H: { pilot: "plane:approach 1/1", chef: "0,2" }, C: { pilot: "plane:deployed 3/2", chef: "0,-2" } }).say(
+        "H.pilot > gun",
+      );
+    const b = end();
     expect(b.table.planes[1].pos).toEqual([1, 2]);
-    b.say("H.pilot > gun", 5);
+    expect(b.question).toMatchObject({ kind: "guns.plane", seat: 0, fallback: ["fire"], rule: "AWW-3.6.9.6.14" });
+    expect(b.question.policies).toEqual([
+      { id: "fire", answer: ["fire"] },
+      { id: "hold", answer: ["hold"] },
+    ]);
+    b.say("fire", 5);
     expect(b.table.planes[1].damage).toBe(1);
     expect(b.table.planes[0].pos).toEqual([1, 2]);
+    expect(end().say("fire", 4).table.planes[1].damage).toBe(0);
+    const held = end().say("hold");
+    expect([held.question.kind, held.table.planes[1].damage]).toEqual(["turn.orders", 0]);
+    const away = battle({ H: { pilot: "plane:approach 1/1", chef: "0,2" }, C: { pilot: "plane:deployed 3/1", chef: "0,-2" } });
+    expect(away.say("H.pilot > gun").question.kind).toBe("turn.orders");
     const bomb = battle({ H: { pilot: "plane:approach 1/1", chef: "0,2" }, C: { pilot: "plane:deployed 3/2", chef: "0,-2" } });
     bomb.say("H.pilot > bomb > 1,0", 6);
     expect(bomb.table.planes[1].damage).toBe(0);
@@ -296,4 +311,20 @@ rule("AWW-H-19", "a Vault shrugs everything off, and a crash leaves no Wreck on 
   b.say("H.rocketeer > shoot > 0,-1", 6, 6).say("H.observer > strike > 0,-1", 6);
   expect(b.tile("0,-1")).toMatchObject({ damage: 0, down: false, wreck: -1 });
   expect(b.soldier("C.medic").status).toBe("wounded");
+});
+
+rule("AWW-2.1.7.6.5", "a tank deployed on a Wreck takes its place", () => {
+  const read = parseScenario({
+    hexes: Array.from({ length: 25 }, (_, i) => [
+      (i % 5) - 2,
+      Math.floor(i / 5) - 2 - Math.floor(((i % 5) - 2) / 2),
+      ...(i === 22 ? ["wheat"] : []),
+    ]),
+    objective: null,
+    wrecks: [[0, 2]],
+  });
+  if ("refusal" in read) throw new Error(JSON.stringify(read.refusal));
+  const b = fresh({ squad: 2, tactics: "none" }, 2, 3, read.scenario);
+  b.say("class.tanker").until("deploy.place").say("H.tanker > 0,2");
+  expect(b.tile("0,2")).toMatchObject({ wreck: -1, down: true, cover: 5 });
 });

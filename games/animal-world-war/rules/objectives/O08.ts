@@ -67,12 +67,16 @@ export const O08: Objective = {
   // The soldier, not his vehicle (AWW-O08d).
   afterFall(table, no) {
     const own = table.sides[table.soldiers[no]!.side];
-    if (no === own.general) own.fallen = true;
+    if (no === own.general && own.fallen === "") own.fallen = "now";
   },
-  // Both at once (AWW-O08c).
+  // Both in one action, and in no other way, is a draw (AWW-O08c).
+  afterAction({ table: { sides } }) {
+    const together = sides.every((side) => side.fallen === "now");
+    for (const side of sides) if (side.fallen === "now") side.fallen = together ? "together" : "before";
+  },
   decided: (table) =>
-    table.sides[0].fallen && table.sides[1].fallen ? { winner: -1, key: "win.bothGenerals", rule: "AWW-O08c" } : undefined,
-  fulfilled: ({ table }, side) => (table.sides[foe(side)].fallen ? { key: "win.general", rule: "AWW-O08c" } : undefined),
+    table.sides[0].fallen === "together" ? { winner: -1, key: "win.bothGenerals", rule: "AWW-O08c" } : undefined,
+  fulfilled: ({ table }, side) => (table.sides[foe(side)].fallen !== "" ? { key: "win.general", rule: "AWW-O08c" } : undefined),
   leader({ table }) {
     const nearer = more(-generalDistance(table, 0), -generalDistance(table, 1));
     return [first(nearer, more(standingCount(table, 0), standingCount(table, 1))), "AWW-O08e"];

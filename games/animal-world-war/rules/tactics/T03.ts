@@ -3,26 +3,25 @@ import { STACK } from "../../content/constants.ts";
 import { CIVILIAN_FIGURE, crowd, type FigureNo } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import { mayEnter } from "../orders.ts";
-import type { Soldier, Table, TileNo, WarState } from "../state.ts";
+import type { Soldier, SoldierNo, Table, TileNo, WarState } from "../state.ts";
 import { tileId } from "../state.ts";
-import { leaves } from "./card.ts";
+import { hasPart, leaves } from "./card.ts";
 import { PLAIN, type Tactic } from "./tactic.ts";
 
 /** One more tile of No Man's Land, with whoever is dragged along (AWW-T03a, AWW-T03b). */
 const isOnward = (table: Table, soldier: Soldier, along: FigureNo, tile: TileNo): boolean =>
   table.down[tile] === 1 && mayEnter(table, soldier, tile) && crowd(table, tile) + (along >= 0 ? 2 : 1) <= STACK;
+const onwardFrom = (table: Table, soldier: Soldier, along: FigureNo, from: TileNo): TileNo[] =>
+  groundOf(table.field).around[from]!.filter((tile) => isOnward(table, soldier, along, tile));
 const onward: Step<WarState> = {
   asks({ table }, frame) {
     const soldier = table.soldiers[frame.unit as number]!;
-    if (soldier.status !== "standing") return false;
-    return groundOf(table.field).around[soldier.at]!.some((tile) => isOnward(table, soldier, frame.along as number, tile));
+    return onwardFrom(table, soldier, frame.along as number, soldier.at).length > 0;
   },
   ask(state, frame) {
     const { table } = state;
     const soldier = table.soldiers[frame.unit as number]!;
-    const tiles = groundOf(table.field).around[soldier.at]!.filter((tile) =>
-      isOnward(table, soldier, frame.along as number, tile),
-    );
+    const tiles = onwardFrom(table, soldier, frame.along as number, soldier.at);
     return [
       {
         seat: soldier.seat,
@@ -52,13 +51,18 @@ const onward: Step<WarState> = {
   run: (state) => void state.flow.pop(),
 };
 
+/** No tanks (AWW-T03b), and no Recruit who came back since the card was played (AWW-1.4.3.4a). */
+function runs(table: Table, unit: SoldierNo, to: TileNo): boolean {
+  const soldier = table.soldiers[unit]!;
+  return table.down[to] === 1 && soldier.status !== "crew" && hasPart(soldier, table.sides[soldier.side].tactic.lives);
+}
+
 /** Crater Runners: open from the start of an own turn on, for the rest of the battle. */
 export const T03: Tactic = {
   ...PLAIN,
   offer: ({ table }, side) => (table.fresh && table.sides[side].tactic.shown === null ? {} : undefined),
   play: () => {},
   steps: () => ({ onward }),
-  // Not for tanks (AWW-T03b).
-  afterMove: (table, unit, to, along) =>
-    table.down[to] === 1 && table.soldiers[unit]!.status !== "crew" ? { at: "onward", unit, along } : undefined,
+  afterMove: (table, unit, to, along) => (runs(table, unit, to) ? { at: "onward", unit, along } : undefined),
+  onward: (table, unit, to, along) => (runs(table, unit, to) ? onwardFrom(table, table.soldiers[unit]!, along, to) : []),
 };

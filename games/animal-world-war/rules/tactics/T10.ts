@@ -15,11 +15,12 @@ export const T10: Tactic = {
       ...(hurt.length > 0 ? { refresh: pairs } : {}),
     });
   },
-  play({ table }, _side, [, how, ...names], fx, { standUp }) {
+  play(state, _side, [, how, ...names], fx, { standUp }) {
+    const { table } = state;
     const whom = names.filter((name) => name !== "only");
     for (const name of whom) {
       const one = table.soldiers[figureOf(table, name)]!;
-      if (how === "revive") standUp(one);
+      if (how === "revive") standUp(state, one);
       else one.damage = 0;
     }
     if (!fx.quiet) fx.tell({ key: `tactic.${how}`, args: { whom }, rule: how === "revive" ? "AWW-T10a" : "AWW-T10b" });

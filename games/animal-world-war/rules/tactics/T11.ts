@@ -1,7 +1,7 @@
 import { figureOf } from "../figures.ts";
 import { distance, groundOf } from "../ground.ts";
 import { foe, seatsOf } from "../state.ts";
-import { filled, leaves, onFoot, spring } from "./card.ts";
+import { filled, hasPart, leaves, onFoot, spring } from "./card.ts";
 import { PLAIN, type Tactic } from "./tactic.ts";
 
 /** Ambush: a soldier waits for whoever comes near. */
@@ -11,7 +11,9 @@ export const T11: Tactic = {
   offer({ table, hands }, side) {
     const hand = hands[side]!;
     const men = onFoot(table, side).map((one) => one.id);
-    return filled(leaves(men.filter((one) => !hand.armed || figureOf(table, one) !== hand.ambush)));
+    const lies = (id: string): boolean =>
+      hand.armed && figureOf(table, id) === hand.ambush && hasPart(table.soldiers[hand.ambush]!, hand.lives);
+    return filled(leaves(men.filter((id) => !lies(id))));
   },
   play(state, side, [, who], fx) {
     state.hands[side]!.ambush = figureOf(state.table, who!);
@@ -22,11 +24,11 @@ export const T11: Tactic = {
     const { table } = state;
     const enemy = foe(side);
     if (table.turn !== enemy) return undefined;
-    const unit = state.hands[side]!.ambush;
+    const { ambush: unit, lives } = state.hands[side]!;
     const one = table.soldiers[mover]!;
     const at = one.status === "crew" ? table.tanks[enemy].at : one.at;
     const shooter = table.soldiers[unit];
-    if (at < 0 || !shooter || shooter.status !== "standing" || shooter.at === at) return undefined;
+    if (at < 0 || !shooter || shooter.status !== "standing" || shooter.at === at || !hasPart(shooter, lives)) return undefined;
     const ground = groundOf(table.field);
     if (distance(ground, shooter.at, at) > (shooter.cls === "flamer" ? 1 : 3)) return undefined;
     spring(state, side, "T11");
@@ -44,6 +46,7 @@ export const T11: Tactic = {
     const men = table.soldiers.flatMap((one, no) => (one.side === side && one.status === "standing" ? [no] : []));
     if (men.length === 0) return false;
     hand.ambush = men[below(men.length)]!;
+    hand.lives = table.soldiers[hand.ambush]!.lives;
     return true;
   },
 };

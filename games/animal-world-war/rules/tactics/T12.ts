@@ -1,29 +1,30 @@
 import { TACTICS } from "../../content/tactics.ts";
-import { layInWait } from "./card.ts";
+import { PAWS, seatsOf } from "../state.ts";
+import { leaves } from "./card.ts";
 import { PLAIN, type Tactic } from "./tactic.ts";
 
-/** Steady Paws: four dice are rolled again (AWW-T12a). */
+/** Steady Paws: up to four dice are rolled again, each right after it fell (AWW-T12a). */
 export const T12: Tactic = {
   ...PLAIN,
-  offer: ({ table, hands }, side) => (hands[side]!.armed || table.sides[side].tactic.shown !== null ? undefined : {}),
-  play: (state, side, _path, fx) => layInWait(state, side, "T12", fx),
-  // Armed in secret it rolls the first failure again by itself.
-  asksAgain(table, side) {
-    const { shown, spent } = table.sides[side].tactic;
-    return shown !== null && !spent;
+  // About which dice one is asked is one's own business until one is (AWW-T12c).
+  offer: ({ hands }, side) => leaves(PAWS.filter((one) => one !== hands[side]!.paws)),
+  play(state, side, [, dice], fx) {
+    state.hands[side]!.paws = PAWS.find((one) => one === dice)!;
+    if (!fx.quiet) fx.tell({ key: "tactic.steadied", args: { dice: dice! }, rule: "AWW-T12c" }, seatsOf(state, side));
   },
-  rollAgain(state, side, fx) {
-    const { tactic } = state.table.sides[side];
-    const hand = state.hands[side]!;
-    if (tactic.spent || (tactic.shown === null && !hand.armed)) return false;
-    if (tactic.shown === null) {
-      tactic.shown = "T12";
-      tactic.uses = TACTICS.T12.uses!;
-      hand.armed = false;
-    }
-    tactic.uses--;
+  asksAgain({ table, hands }, side, fell) {
+    const { paws } = hands[side]!;
+    return !table.sides[side].tactic.spent && paws !== "none" && (fell !== "good" || paws === "any");
+  },
+  againLeft(table, side) {
+    const { shown, uses } = table.sides[side].tactic;
+    return shown === null ? TACTICS.T12.uses! : uses;
+  },
+  rollAgain({ table }, side, fx) {
+    const { tactic } = table.sides[side];
+    tactic.uses = T12.againLeft(table, side) - 1;
+    tactic.shown = "T12";
     if (tactic.uses === 0) tactic.spent = true;
     if (!fx.quiet) fx.tell({ key: "tactic.steady", args: { side, left: tactic.uses }, rule: "AWW-T12a" });
-    return true;
   },
 };

@@ -1,8 +1,7 @@
-import { present } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import { cardOf } from "../objectives/deck.ts";
 import { tileId } from "../state.ts";
-import { layInWait, spring } from "./card.ts";
+import { hasPart, layInWait, recruitLives, spring } from "./card.ts";
 import { PLAIN, type Tactic } from "./tactic.ts";
 
 /** Damp Powder: an explosive aimed at a tile that its owner holds is a dud. */
@@ -14,9 +13,15 @@ export const T13: Tactic = {
   spoils(state, side, place, fx) {
     const { table } = state;
     if (place >= groundOf(table.field).tiles) return false;
-    if (!cardOf(table).guards(table, side, place) && !present(table, side, place)) return false;
+    const { lives } = state.hands[side]!;
+    const covered = table.soldiers.some((one) => one.side === side && one.at === place && hasPart(one, lives));
+    if (!covered && table.tanks[side].at !== place && !cardOf(table).guards(table, side, place)) return false;
     spring(state, side, "T13");
     if (!fx.quiet) fx.tell({ key: "tactic.dud", args: { side, at: tileId(table, place) }, rule: "AWW-T13a" });
+    return true;
+  },
+  imagineSet(hand, table, side) {
+    hand.lives = recruitLives(table, side);
     return true;
   },
 };

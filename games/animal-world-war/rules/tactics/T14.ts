@@ -2,7 +2,7 @@ import type { Tree } from "@warren/kernel/domain.ts";
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { STACK } from "../../content/constants.ts";
-import { crossable, crowd, figureOf, holds, isBuilding } from "../figures.ts";
+import { crossable, crowd, figureOf, holds, isBuilding, isMarked } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "../state.ts";
 import { chief, foe, tileId } from "../state.ts";
@@ -13,12 +13,13 @@ const isShelter = (table: Table, tile: TileNo): boolean => table.trench[tile]! >
 /** From shelter to shelter (AWW-T14a)... */
 const mayDig = (table: Table, one: Soldier, done: readonly string[]): boolean =>
   isShelter(table, one.at) && !done.includes(one.id);
-/** ...where there is room and no enemy (AWW-T14b). */
+/** ...where there is room and no enemy (AWW-T14b), no Landmark or Vault (AWW-T00c). */
 const isExit = (table: Table, side: SideNo, tile: TileNo): boolean =>
   isShelter(table, tile) &&
   crossable(table, tile) &&
   table.wire[tile] === 0 &&
   crowd(table, tile) < STACK &&
+  !isMarked(table, tile) &&
   !holds(table, foe(side), tile) &&
   !table.homes[foe(side)].includes(tile);
 function tunnels(table: Table, side: SideNo, done: readonly string[] = []): Tree {

@@ -10,9 +10,12 @@ export const T15: Tactic = {
     const again = table.soldiers.filter((one) => one.side === side && isUp(one) && one.acted && !one.returned);
     return filled(leaves(again.map((one) => one.id)));
   },
-  play({ table }, side, [, who], fx) {
+  play(state, side, [, who], fx, { recall }) {
+    const { table } = state;
     table.sides[side].tactic.drummed = true;
-    table.soldiers[figureOf(table, who!)]!.actions++;
+    const drummed = table.soldiers[figureOf(table, who!)]!;
+    drummed.actions++;
+    recall(state, drummed);
     if (!fx.quiet) fx.tell({ key: "tactic.drums", args: { who: who! }, rule: "AWW-T15a", about: [who!] });
   },
 };

@@ -7,6 +7,11 @@ import { chief, seatsOf } from "../state.ts";
 
 /** Words that the texts of Tactic cards share. */
 
+/** How often an Empire's Recruit has come back. */
+export const recruitLives = (table: Table, side: SideNo): number =>
+  table.soldiers.find((one) => one.side === side && one.cls === "recruit")?.lives ?? 0;
+/** A Recruit who came back since has no part in a Tactic (AWW-1.4.3.4a). `lives`: of him when it was played or set. */
+export const hasPart = (one: Soldier, lives: number): boolean => one.lives <= lives;
 export const onFoot = (table: Table, side: SideNo): Soldier[] =>
   table.soldiers.filter((one) => one.side === side && one.status === "standing");
 export const outside = (table: Table, tile: TileNo): boolean => !table.homes[0].includes(tile) && !table.homes[1].includes(tile);

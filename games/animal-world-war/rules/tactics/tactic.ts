@@ -3,7 +3,9 @@ import type { Steps } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { BAIL_OUT } from "../../content/constants.ts";
-import type { move, standUp } from "../actions.ts";
+import type { move, recall, standUp } from "../actions.ts";
+import type { Fell } from "../again.ts";
+import type { FigureNo } from "../figures.ts";
 import type { PlaceNo } from "../ground.ts";
 import type { barrage } from "../harm.ts";
 import type { Hand, SideNo, SoldierNo, Table, TileNo, WarState } from "../state.ts";
@@ -12,6 +14,7 @@ import type { Hand, SideNo, SoldierNo, Table, TileNo, WarState } from "../state.
 export interface Doing {
   readonly move: typeof move;
   readonly standUp: typeof standUp;
+  readonly recall: typeof recall;
   readonly barrage: typeof barrage;
 }
 
@@ -38,8 +41,10 @@ export interface Tactic {
   };
 
   // ---- While it lies open
-  /** The step that follows a soldier's Move to a tile. */
-  afterMove(table: Table, unit: SoldierNo, to: TileNo, along: number): Frame | undefined;
+  /** The step that follows a soldier's Move to a tile, with whom he drags. */
+  afterMove(table: Table, unit: SoldierNo, to: TileNo, along: FigureNo): Frame | undefined;
+  /** Tiles to which it may lead. */
+  onward(table: Table, unit: SoldierNo, to: TileNo, along: FigureNo): readonly TileNo[];
   /** What crews of this Empire roll to get out of a vehicle. */
   readonly bailOut: number;
 
@@ -48,14 +53,17 @@ export interface Tactic {
   spoils(state: WarState, side: SideNo, place: PlaceNo, fx: Fx): boolean;
   /** An enemy has ended his Move: who fires at which tile. */
   ambush(state: WarState, side: SideNo, mover: SoldierNo, fx: Fx): { readonly unit: SoldierNo; readonly at: TileNo } | undefined;
-  /** A die of this Empire fell short, and its owner says whether it is rolled again. */
-  asksAgain(table: Table, side: SideNo): boolean;
-  /** Uses the card on a die that fell short; false when it cannot be. */
-  rollAgain(state: WarState, side: SideNo, fx: Fx): boolean;
+  /** A die of this Empire fell: whether its owner says if it is rolled again. */
+  asksAgain(state: WarState, side: SideNo, fell: Fell): boolean;
+  /** How many dice may still be rolled again. */
+  againLeft(table: Table, side: SideNo): number;
+  /** Uses the card on a die. */
+  rollAgain(state: WarState, side: SideNo, fx: Fx): void;
   /** Sets a hidden card as somebody who does not know may imagine it; false when it cannot be set. */
   imagineSet(hand: Hand, table: Table, side: SideNo, below: (n: number) => number): boolean;
 }
 
+const NOWHERE: readonly TileNo[] = [];
 const nothing = (): undefined => undefined;
 const no = (): boolean => false;
 const never = (): never => {
@@ -70,10 +78,12 @@ export const PLAIN: Tactic = {
   steps: () => ({}),
   refusals: {},
   afterMove: nothing,
+  onward: () => NOWHERE,
   bailOut: BAIL_OUT,
   spoils: no,
   ambush: nothing,
   asksAgain: no,
-  rollAgain: no,
+  againLeft: () => 0,
+  rollAgain: nothing,
   imagineSet: () => true,
 };
