@@ -1,10 +1,10 @@
 import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { atWar } from "./scene.ts";
+import type { Species } from "../content/animals.ts";
+import type { Change } from "../content/roosters.ts";
+import { atDawn, atWar, MEEK, type WarGiven } from "./scene.ts";
 
-/** Nobody is strong against anybody unless a test says so. */
-const MEEK = { dragon: [], mantis: [], crane: [], monkey: [], turtle: [], leopard: [] } as const;
 const pickable = (scene: ReturnType<typeof atWar>): string[] => {
   const { domain } = scene.decision();
   return domain.t === "pick" ? Object.keys(domain.tree) : domain.t === "some" ? [...domain.of] : [];
@@ -220,24 +220,60 @@ rule("TT-action-57", "a defending Turtle does not undo what the attacker's card 
   expect(scene.results).toBe("A");
 });
 
-rule("TT-action-58", "a defending Turtle voids a toss and a Panda's strengths", () => {
-  const tiger = atWar({ attacker: ["tiger tiger"], defender: ["turtle turtle"], strengths: MEEK, dice: [1] });
+/** A war of the attacker's card against a Turtle or, to compare, a Crane; where its effect is felt, and what is felt there. */
+const VOIDED: readonly [string, (facing: string) => WarGiven, number, string][] = [
+  ["tiger", (f) => ({ attacker: ["tiger panda"], defender: [`${f} panda`], dice: [1] }), 0, "A"],
+  ["panda", (f) => ({ attacker: [`${f} monkey`, "panda panda"], defender: ["mantis mantis", `${f} panda`] }), 1, "A"],
+  ["snake", (f) => ({ attacker: ["mantis panda", "snake panda"], defender: ["horse panda", `${f} panda`] }), 1, "A"],
+  ["horse", (f) => ({ attacker: ["mantis panda", "horse panda"], defender: ["mantis panda", `${f} panda`] }), 1, "A"],
+  ["frog", (f) => ({ attacker: ["frog panda", "frog panda"], defender: ["mantis panda", `${f} panda`] }), 1, "D"],
+  ["peacock", (f) => ({ attacker: ["peacock panda", "crane panda"], defender: [`${f} panda`, "mantis panda"] }), 1, "A"],
+  [
+    "unicorn",
+    (f) => ({
+      attacker: ["bull panda", "unicorn panda", "crane panda"],
+      defender: ["mantis panda", `${f} panda`, "unicorn panda"],
+    }),
+    2,
+    "A",
+  ],
+  ["chameleon", (f) => ({ attacker: ["snake panda", "chameleon panda"], defender: ["mantis panda", `${f} panda`] }), 1, "A"],
+];
+const FEW = { ...MEEK, mantis: ["horse"], horse: ["mantis"], snake: ["mantis"] } as const;
+
+rule("TT-action-58", "a defending Turtle voids what is read at the check: a toss, lasting actions and copies of them", () => {
+  for (const [card, given, at, felt] of VOIDED) {
+    const result = (facing: string) => atWar({ ...given(facing), strengths: FEW, options: { zoo: true } }).results.split(" ")[at];
+    expect([card, result("crane"), result("turtle")]).toEqual([card, felt, "-"]);
+  }
+  const tiger = atWar({ ...VOIDED[0]![1]("turtle"), strengths: MEEK });
   expect(tiger.events("tiger.up")).toHaveLength(1);
-  expect(tiger.results).toBe("-");
   expect(tiger.events("turtle.voids")).toMatchObject([{ args: { animal: "tiger", n: 1 } }]);
   expect(tiger.events("battle.none")).toMatchObject([{ args: { why: { key: "why.turtle" } } }]);
-  const panda = atWar({
-    attacker: ["turtle turtle", "panda panda"],
-    defender: ["mantis mantis", "turtle turtle"],
-    strengths: MEEK,
-  });
-  expect(panda.results).toBe("- -");
-  const free = atWar({
-    attacker: ["mantis turtle", "panda panda"],
-    defender: ["turtle turtle", "mantis mantis"],
-    strengths: MEEK,
-  });
-  expect(free.results).toBe("- A");
+});
+
+rule("TT-action-58", "and the automatic part of a Change", () => {
+  const result = (change: Change, facing: string) => {
+    const scene = atDawn({
+      attacker: ["rooster", "rooster panda", "rooster panda"],
+      defender: ["panda panda", `${facing} panda`, `${facing} panda`],
+      dawn: { rule: "mirrorEdge", change },
+    });
+    while (scene.asked[0]?.kind.startsWith("change.")) scene.answer([change === "recall" ? "enough" : "pass"]);
+    return scene.results.slice(2);
+  };
+  expect([result("doubleDare", "crane"), result("doubleDare", "turtle")]).toEqual(["A A", "- -"]);
+  expect([result("shieldedFoe", "crane"), result("shieldedFoe", "turtle")]).toEqual(["A A", "- -"]);
+  expect([result("haltOrErase", "crane"), result("haltOrErase", "turtle")]).toEqual(["D D", "- -"]);
+  expect([result("recall", "crane"), result("recall", "turtle")]).toEqual(["D D", "- -"]);
+  expect([result("learnedPrey", "crane"), result("learnedPrey", "turtle")]).toEqual(["- A", "- -"]);
+  const counted = (facing: string) =>
+    atDawn({
+      attacker: ["rooster", "rooster panda", "rooster panda"],
+      defender: ["panda panda", "mantis panda", `${facing} panda monkey`],
+      dawn: { rule: "commonPrey", named: facing as Species, change: "flockCount" },
+    }).war.spoils[0]!.takes.map((take) => take.count);
+  expect([counted("crane"), counted("turtle")]).toEqual([[2], [1]]);
 });
 
 rule("TT-action-59", "a card that no longer faces the Turtle has its effect again", () => {

@@ -601,6 +601,45 @@ rule(
   },
 );
 
+rule(
+  "TT-battle-27",
+  "it is declared before the reveal; both cards are revealed, neither acts, and the other side alone wins",
+  () => {
+    const retreat = (attacker: string, defender: string) =>
+      dawn({
+        attacker: ["rooster", `${attacker} panda`, "mantis panda"],
+        defender: ["turtle turtle", `${defender} panda`, "mantis panda"],
+        strengths: { crane: ["mantis"], mantis: ["crane"] },
+        dawn: { rule: "tacticalRetreat" },
+      }).answer(["pass"]);
+    const scene = retreat("monkey", "tiger");
+    expect([scene.shows(0), scene.shows(1)]).toEqual(["rooster ? ?", "turtle ? ?"]);
+    scene.answer(["flee"]);
+    expect([scene.shows(0), scene.shows(1)]).toEqual(["rooster monkey ?", "turtle tiger ?"]);
+    expect(["monkey.looks", "tiger.up", "tiger.down"].flatMap((key) => scene.events(key))).toEqual([]);
+    expect(scene.results).toBe("D D -");
+    // Cards that would both win, or the one that is given away alone: the other side has it alone all the same.
+    expect(retreat("crane", "mantis").answer(["flee"]).results).toBe("D D -");
+    expect(retreat("crane", "panda").answer(["flee"]).results).toBe("D D -");
+    // So it goes when the defender gives it away.
+    expect(retreat("panda", "crane").answer(["pass"]).answer(["flee"]).results).toBe("D A -");
+  },
+);
+
+rule("TT-battle-27", "a card that must lose by its kind does not win what the other gives away", () => {
+  const given = (card: string) =>
+    dawn({
+      attacker: ["rooster", "mantis panda"],
+      defender: ["turtle turtle", `${card} panda`],
+      dawn: { rule: "tacticalRetreat", change: "giveWay" },
+    })
+      .answer(["pass"])
+      .answer(["flee"]);
+  expect(given("bird").results).toBe("D -");
+  // A Rooster in a war with a Dawncard is none of these.
+  expect(given("rooster").results).toBe("D D");
+});
+
 rule(["TT-action-36", "TT-battle-21"], "Halt or Erase: it loses; an erased battle counts for nobody and is looked past", () => {
   const given = {
     attacker: ["rooster", "crane turtle", "rooster crane", "snake crane"],
@@ -848,27 +887,75 @@ rule(
   },
 );
 
-rule(
-  ["TT-action-61", "TT-action-58"],
-  "a Turtle switches off a Change, never a war rule and never the loss of a Dawncard",
-  () => {
-    const scene = dawn({
-      attacker: ["rooster", "rooster crane", "rooster crane"],
-      defender: ["turtle turtle", "turtle mantis", "mantis turtle"],
-      dawn: { rule: "commonPrey", named: "turtle", change: "shieldedFoe" },
+rule("TT-action-61", "a Turtle switches off a Change: an attacking one lets no Rooster act", () => {
+  const faced = (facing: string) =>
+    dawn({
+      attacker: ["rooster", `${facing} crane`, "crane crane"],
+      defender: ["monkey turtle", "rooster turtle", "mantis turtle"],
+      dawn: { change: "newStakes" },
+    }).answer(["battle.0.3"], { seat: 1 });
+  expect(faced("crane").decision()).toMatchObject({ seat: 1, kind: "change.newStakes" });
+  const stopped = faced("turtle");
+  expect(stopped.asked.map((one) => one.kind)).not.toContain("change.newStakes");
+  expect(stopped.events("turtle.stops")).toMatchObject([{ args: { who: 1, animal: "rooster", n: 2 } }]);
+});
+
+rule("TT-action-61", "a Turtle switches off no war rule", () => {
+  const under = (named: "turtle" | "crane", rule: "commonPrey" | "unbeatableAnimal" | "toothlessAnimal") =>
+    dawn({
+      attacker: ["rooster", "crane panda"],
+      defender: ["panda panda", "turtle panda"],
+      strengths: { turtle: ["crane"] },
+      dawn: { rule, named },
+    }).results.slice(2);
+  // The Turtle would beat the Crane by itself.
+  expect([under("crane", "commonPrey"), under("turtle", "commonPrey")]).toEqual(["D", "AD"]);
+  expect([under("turtle", "unbeatableAnimal"), under("crane", "unbeatableAnimal")]).toEqual(["D", "-"]);
+  expect([under("crane", "toothlessAnimal"), under("turtle", "toothlessAnimal")]).toEqual(["D", "-"]);
+});
+
+rule("TT-action-61", "nor the rule that a Dawncard, a Rooster without one and a Bird lose, on either side", () => {
+  const first = (scene: Scene) => scene.results[0];
+  expect(first(dawn({ attacker: ["rooster"], defender: ["turtle turtle"] }))).toBe("D");
+  for (const loser of ["rooster", "bird"]) {
+    const options = loser === "rooster" ? OPTIONS : {};
+    expect(first(atWar({ attacker: [`${loser} crane`], defender: ["turtle mantis"], strengths: MEEK, options }))).toBe("D");
+    expect(first(atWar({ attacker: ["turtle mantis"], defender: [`${loser} crane`], strengths: MEEK, options }))).toBe("A");
+  }
+});
+
+rule("TT-dawn-31", "the value set last counts", () => {
+  const scene = dawn({
+    attacker: ["rooster", "rooster crane", "rooster crane", "crane mantis", "crane mantis", "crane mantis"],
+    defender: ["turtle turtle", "monkey", "monkey", "mantis turtle", "mantis turtle", "mantis turtle"],
+    strengths: { crane: ["mantis"] },
+    dawn: { rule: "sharedVictory", change: "newStakes" },
+  });
+  while (scene.decision().kind === "action.monkey" || scene.war.at < 1) scene.answer(scene.decision().fallback);
+  scene.answer(["stakes.4"]);
+  while (scene.decision().kind === "action.monkey") scene.answer(scene.decision().fallback);
+  scene.answer(["stakes.2"]);
+  scene.until("spoils.pile");
+  expect(scene.decision()).toMatchObject({ seat: 0, kind: "spoils.pile", domain: { t: "some", min: 2, max: 2 } });
+});
+
+rule("TT-dawn-31", "factors are multiplied, not added, and one of 0 leaves nothing whatever comes before or after", () => {
+  const raised = (first: string, second: string) =>
+    dawn({
+      attacker: ["rooster", first, second, "crane", "rooster", "crane", "crane"],
+      defender: ["turtle turtle", "mantis turtle", "panda turtle", "mantis turtle", "panda", "mantis leopard", "mantis turtle"],
+      strengths: { crane: ["mantis"] },
+      dawn: { rule: "sharedVictory", change: "raisedStakes" },
     });
-    // Battle 1: the Dawncard loses to a Turtle. Battle 2: the Change is off, but the war rule's strength counts.
-    expect(scene.results).toBe("D A A");
-    const off = dawn({
-      attacker: ["rooster", "rooster crane"],
-      defender: ["turtle turtle", "turtle mantis"],
-      dawn: { change: "shieldedFoe" },
-    });
-    expect(off.results).toBe("D -");
-    const idle = atWar({ attacker: ["rooster crane"], defender: ["turtle mantis"], strengths: MEEK, options: OPTIONS });
-    expect(idle.results).toBe("D");
-  },
-);
+  // By 1 and by 2, with four battles won: two piles, where a sum would be three.
+  const scene = raised("crane", "rooster");
+  expect(scene.events("change.raises").map((event) => event.args!.won)).toEqual([1, 2]);
+  expect(scene.decision()).toMatchObject({ kind: "spoils.pile", domain: { t: "some", min: 2, max: 2 } });
+  // By 0 and by 1.
+  const none = raised("rooster", "panda");
+  expect(none.events("change.raises").map((event) => event.args!.won)).toEqual([0, 1]);
+  expect([none.war.winner, none.war.spoils[0]!.bonus]).toEqual([0, null]);
+});
 
 rule("TT-zoo-7", "a Chameleon gets nothing from a Dawncard", () => {
   const scene = dawn({

@@ -63,14 +63,37 @@ rule("TT-highscore-6", "the skip rule is a switch of its own", () => {
 });
 
 rule("TT-highscore-7", "each fighter may leave out one action a war, when the card would act", () => {
-  const scene = skipping({ attacker: ["tiger tiger", "tiger crane"], defender: ["tiger tiger", "mantis crane"] });
+  const given = { attacker: ["tiger tiger", "tiger crane"], defender: ["tiger tiger", "tiger crane"] };
+  const scene = skipping(given);
   expect(scene.decision()).toMatchObject({ seat: 0, kind: "action.skip" });
   scene.answer(["skip", "battle.0.2"]).answer(["leave"]);
-  expect(scene.decision()).toMatchObject({ seat: 1, kind: "action.skip" });
-  // The attacker's second Tiger must act: the skip is used up.
+  // The defender has one too; let it wait: the attacker's second Tiger must act now, the defender's may still be left out.
+  expect(scene.decision()).toMatchObject({ seat: 1, kind: "action.skip", about: ["pile.1.1", "tiger.4"] });
   scene.answer(["act"], { dice: [1, 1] });
   expect(scene.events("tiger.up").map((event) => event.args!.who)).toEqual([1, 0]);
+  expect(scene.decision()).toMatchObject({ seat: 1, kind: "action.skip", about: ["pile.1.2", "tiger.6"] });
+  scene.answer(["skip"]);
   expect(scene.results).toBe("D A");
+  // Whoever lets all act is asked about each.
+  const every = skipping(given)
+    .answer(["act"], { dice: [1] })
+    .answer(["act"], { dice: [0] });
+  expect(every.decision()).toMatchObject({ seat: 0, kind: "action.skip", about: ["pile.0.2", "tiger.3"] });
+});
+
+rule("TT-highscore-7", "a card that a Turtle keeps from acting cannot be left out, and the next war has a skip again", () => {
+  const stopped = skipping({ attacker: ["turtle crane"], defender: ["tiger mantis"] });
+  expect(stopped.decision()).toMatchObject({ seat: 0, kind: "action.skip" });
+  stopped.answer(["act"]);
+  expect(stopped.events("turtle.stops")).toHaveLength(1);
+  expect(stopped.asked.map((one) => one.kind)).not.toContain("action.skip");
+  const next = skipping({ attacker: ["panda panda", "crane crane"], defender: ["mantis mantis", "crane crane"] });
+  next.answer(["skip", "battle.0.2"]).answer(["leave"]);
+  expect(next.state.table.fought).toBe(1);
+  // Seat 1 attacks seat 0, who rolls a Panda again.
+  expect(next.decision()).toMatchObject({ seat: 1, kind: "war.wage" });
+  next.answer(["seat.0", "dice.1"], { dice: [3, 2, 1, 0, 2, 1] });
+  expect(next.decision()).toMatchObject({ seat: 0, kind: "action.skip" });
 });
 
 rule("TT-highscore-8", "Mantis and Crane have nothing to leave out", () => {

@@ -1,4 +1,6 @@
+import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
+import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { tossingTiger } from "../game.ts";
@@ -70,13 +72,45 @@ rule(["TT-simulwars-5", "TT-simulwars-7"], "with an odd number the start player 
   ]);
 });
 
-rule("TT-simulwars-6", "who sits out decides nothing and sees what a spectator sees", () => {
-  const scene = five().answer(["seat.2", "dice.2"]).answer(["dice.2"]);
-  expect(scene.asked.map((one) => one.seat)).toEqual([1, 2, 3, 4]);
-  const { table, hand } = viewOf(scene.state, 0);
-  expect(table).toEqual(viewOf(scene.state, null).table);
-  expect(hand).toMatchObject({ cards: ["mantis.1", "mantis.2", "mantis.3", "mantis.4"], piles: {}, looks: {} });
-});
+rule(
+  "TT-simulwars-6",
+  "who sits out is asked nothing all round and sees what a spectator sees, piles and spoils included",
+  () => {
+    const hands = [
+      "crane crane crane crane",
+      "monkey monkey mantis mantis",
+      "crane panda dragon dragon",
+      "tiger tiger mantis mantis",
+      "panda panda turtle turtle",
+    ];
+    const scene = atTurn(hands, OPTIONS).answer(["seat.2", "dice.2"]).answer(["dice.2"]);
+    const kinds = new Set<string>();
+    let looked = false;
+    /** All that he may know: his own cards, and what has lain face up. */
+    const open = new Set<string>(scene.state.hands[0]!.cards);
+    for (let i = 0; i < 60 && scene.state.table.fought === 0; i++) {
+      expect(scene.asked.map((one) => one.seat)).not.toContain(0);
+      const watching = viewOf(scene.state, 0);
+      const { table } = watching;
+      expect(table).toEqual(viewOf(scene.state, null).table);
+      for (const card of [...table.discards, ...table.known.flat()]) open.add(card);
+      for (const war of table.wars) for (const { passed = [] } of war.battles) for (const card of passed) open.add(card);
+      const hidden = [1, 2, 3, 4].flatMap((seat) => {
+        const { cards, piles } = scene.state.hands[seat]!;
+        return [...cards, ...Object.values(piles).flat()].filter((card) => !open.has(card));
+      });
+      const seen = JSON.stringify([watching.hand, table.wars]);
+      for (const card of hidden) expect(seen).not.toContain(`"${card}"`);
+      looked ||= Object.values(scene.state.hands[1]!.looks).some((look) => look.ordered);
+      const decision = scene.asked[0]!;
+      kinds.add(decision.kind);
+      tossingTiger.apply(scene.state, decision, decision.fallback, quietFx(fast(`round ${i}`)));
+    }
+    // It was worth watching: somebody looked ahead, and somebody chose spoils.
+    expect([...kinds]).toEqual(expect.arrayContaining(["spoils.card", "spoils.keep"]));
+    expect(looked).toBe(true);
+  },
+);
 
 function wholeRound(): Scene {
   const scene = four().answer(["seat.1", "dice.2"]).answer(["dice.2"]);

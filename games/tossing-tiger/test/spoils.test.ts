@@ -2,8 +2,8 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { battlesWon, spoils, spoilsTakes, warWinner } from "../rules/spoils.ts";
-import { atWar, type WarGiven } from "./scene.ts";
+import { battlesWon, spoils, spoilsTakes } from "../rules/spoils.ts";
+import { atDawn, atWar, type WarGiven } from "./scene.ts";
 
 const STRENGTHS = { mantis: ["crane"], crane: [], dragon: [], monkey: [], turtle: [], leopard: [] } as const;
 const war = (given: WarGiven) => atWar({ strengths: STRENGTHS, ...given });
@@ -125,19 +125,18 @@ function settle(won: [boolean, boolean][], sizes: number[]) {
   return one;
 }
 
-rule("TT-spoils-9", "without a battle won there is no pile to take", () => {
-  const none = settle(
-    [
-      [false, false],
-      [false, false],
-    ],
-    [2, 2],
-  );
-  expect(warWinner(none)).toBeNull();
-  expect(none.spoils).toEqual([
-    { takes: [], bonus: null },
-    { takes: [], bonus: null },
-  ]);
+rule("TT-spoils-9", "who wins the war without a battle won takes no pile", () => {
+  // A Rooster against the Dawncard and one against a Rooster: Mirror Edge gives the defender neither, Double Dare the war.
+  const scene = atDawn({
+    attacker: ["rooster", "rooster crane", "crane crane"],
+    defender: ["rooster turtle", "rooster mantis", "mantis turtle"],
+    dawn: { rule: "mirrorEdge", change: "doubleDare" },
+  });
+  expect([scene.results, scene.war.winner]).toEqual(["- A -", 1]);
+  expect(scene.war.spoils[1]).toEqual({ takes: [], bonus: null });
+  expect(scene.events("spoils.bonus")).toEqual([]);
+  // The loser still has the card of the battle he won, and no pile either.
+  expect(scene.war.spoils[0]).toEqual({ takes: [{ pile: "pile.1.2", count: 1 }], bonus: null });
 });
 
 rule("TT-spoils-10", "an empty pile yields nothing, a small one no more than it holds", () => {

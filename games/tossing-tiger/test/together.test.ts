@@ -92,29 +92,25 @@ rule("TT-together-2", "teams are equal or differ by one", () => {
   }
 });
 
-rule(
-  ["TT-together-3", "TT-together-23", "TT-together-19"],
-  "after the spoils the losers pay: the captain names who, that member says what",
-  () => {
-    const scene = fought(["crane", "mantis", "turtle", "panda"], { crane: ["mantis", "panda"] });
-    expect(scene.results).toBe("A - A");
-    // The captain picks the pile; the single card is chosen by the one whose own pile won it: seat 0 both times.
-    scene.answer(["pile.1.1"], { seat: 0 });
-    expect(scene.asked.map((one) => [one.seat, one.kind])).toEqual([[0, "spoils.card"]]);
-    scene.answer({ "pile.3.3": ["panda.1"] }, { seat: 0 });
-    expect(scene.decision()).toMatchObject({ seat: 0, kind: "spoils.share" });
-    scene.answer({ "seat.0": ["mantis.1", "mantis.2"], "seat.2": ["mantis.3", "panda.1"] });
-    scene.answer(["mantis.1", "mantis.2"], { seat: 0 }).answer(["panda.1"], { seat: 2 });
-    expect(scene.state.table.hands).toEqual([8, 3, 7, 5]);
-    expect(scene.decision()).toMatchObject({ seat: 1, kind: "team.payer" });
-    expect(tree(scene)).toEqual({ "seat.1": {}, "seat.3": {} });
-    scene.answer(["seat.3"]);
-    expect(scene.decision()).toMatchObject({ seat: 3, kind: "team.pay" });
-    scene.answer(["panda.4"]);
-    expect(scene.state.table.team!.pile).toEqual(["panda.4"]);
-    expect(scene.state.table.hands).toEqual([8, 3, 7, 4]);
-  },
-);
+rule(["TT-together-3", "TT-together-23"], "after the spoils the losers pay: the captain names who, that member says what", () => {
+  const scene = fought(["crane", "mantis", "turtle", "panda"], { crane: ["mantis", "panda"] });
+  expect(scene.results).toBe("A - A");
+  // The captain picks the pile; the single card is chosen by the one whose own pile won it: seat 0 both times.
+  scene.answer(["pile.1.1"], { seat: 0 });
+  expect(scene.asked.map((one) => [one.seat, one.kind])).toEqual([[0, "spoils.card"]]);
+  scene.answer({ "pile.3.3": ["panda.1"] }, { seat: 0 });
+  expect(scene.decision()).toMatchObject({ seat: 0, kind: "spoils.share" });
+  scene.answer({ "seat.0": ["mantis.1", "mantis.2"], "seat.2": ["mantis.3", "panda.1"] });
+  scene.answer(["mantis.1", "mantis.2"], { seat: 0 }).answer(["panda.1"], { seat: 2 });
+  expect(scene.state.table.hands).toEqual([8, 3, 7, 5]);
+  expect(scene.decision()).toMatchObject({ seat: 1, kind: "team.payer" });
+  expect(tree(scene)).toEqual({ "seat.1": {}, "seat.3": {} });
+  scene.answer(["seat.3"]);
+  expect(scene.decision()).toMatchObject({ seat: 3, kind: "team.pay" });
+  scene.answer(["panda.4"]);
+  expect(scene.state.table.team!.pile).toEqual(["panda.4"]);
+  expect(scene.state.table.hands).toEqual([8, 3, 7, 4]);
+});
 
 rule(
   ["TT-together-21", "TT-together-22"],
@@ -133,6 +129,29 @@ rule(
     expect(scene.state.table.discards).toEqual(["mantis.1", "mantis.3"]);
   },
 );
+
+rule("TT-together-19", "what a pile wins and what its card does is the choice of who supplied it, not of the captain", () => {
+  const scene = fought(["crane", "mantis", "turtle", "panda"], { crane: ["mantis", "panda"], turtle: ["mantis"] });
+  expect(scene.results).toBe("A A A");
+  scene.answer(["pile.1.1"], { seat: 0 });
+  // Battle 2 was won by the mate's Turtle, battle 3 by the captain's Crane.
+  const fields = (seat: number) => {
+    const { domain } = scene.decision(seat);
+    return domain.t === "form" ? Object.keys(domain.fields) : [];
+  };
+  expect(asked(scene)).toEqual([
+    [0, "spoils.card"],
+    [2, "spoils.card"],
+  ]);
+  expect([fields(0), fields(2)]).toEqual([["pile.3.3"], ["pile.1.2"]]);
+  scene.answer({ "pile.3.3": ["panda.2"] }, { seat: 0 }).answer({ "pile.1.2": ["mantis.5"] }, { seat: 2 });
+  expect(viewOf(scene.state, 0).hand!.loot).toMatchObject({ "pile.3.3": ["panda.2"], "pile.1.2": ["mantis.5"] });
+  // Battle 1: the Monkeys of the defenders' captain. Battle 3: the mate's.
+  const looks = met([SIX("crane"), ["monkey monkey monkey", THREE], SIX("turtle"), SIX("panda")]);
+  expect(asked(looks)).toEqual([[1, "action.monkey"]]);
+  const mate = met([SIX("crane"), SIX("mantis"), SIX("leopard"), SIX("panda")]);
+  expect(asked(mate)).toEqual([[2, "action.leopard"]]);
+});
 
 rule("TT-together-24", "cards not taken go back to whoever supplied the pile", () => {
   const scene = fought(["crane", "mantis", "turtle", "panda"]);
@@ -598,12 +617,14 @@ rule("TT-together-26", "a phrase is said to the own team alone, in words that na
 
 rule(
   "TT-together-27",
-  "while a Bird lets them the members of its team write to each other freely, the others still do not",
+  "during open talk the members of the Bird's team write to each other freely; they do so to nobody else, and the others not at all",
   () => {
-    const scene = team(FOUR);
-    scene.state.table.team!.talk = [false, true];
-    const free = (seat: number) => talk.now(viewOf(scene.state, seat), seat, [])?.free;
-    expect([0, 1, 2, 3].map(free)).toEqual(["none", "team", "none", "team"]);
+    const heard = met([SIX("crane"), ["bird bird bird", THREE], SIX("turtle"), SIX("panda")]);
+    expect(free(heard)).toEqual(["none", "team", "none", "team"]);
+    const now = (seat: number) => talk.now(viewOf(heard.state, seat), seat, [])!;
+    expect([now(1).rule, now(0).rule]).toEqual(["TT-together-27", "TT-together-25"]);
+    // What is said in the game's own words stays in the team, then as ever.
+    expect(talk.said(viewOf(heard.state, 3), 3, [], ["say.agree"]).to).toEqual([1, 3]);
   },
 );
 
@@ -646,27 +667,43 @@ rule("TT-together-31", "with Highscore the members' points are added up", () => 
   expect(outcome()).toMatchObject({ ranks: [1, 2, 1, 2], scores: [-11, -12, -11, -12], rule: "TT-together-31" });
 });
 
-rule("TT-highscore-7", "a team leaves out one action a war between them", () => {
-  const scene = laid([SIX("turtle"), SIX("mantis"), SIX("panda"), SIX("crane")], { skip: true });
-  scene.state.table.strengths = { ...MEEK };
-  scene.answer(halves(0, "turtle", [1, 3]), { seat: 0 });
-  scene.answer(halves(1, "mantis", [1, 2]), { seat: 1, dice: inOrder(3, 3, 6, 3, 3, 6) });
+rule("TT-highscore-7", "a team leaves out one action a war between them, and the other team one of its own", () => {
+  const scene = met([SIX("turtle"), SIX("mantis"), SIX("panda"), SIX("monkey")], { skip: true });
   expect(scene.decision()).toMatchObject({ seat: 0, kind: "action.skip" });
-  scene.answer(["skip", "battle.0.2"]).answer(["leave"], {});
-  // The mate's Panda and the captain's second Turtle are not asked about.
-  expect(scene.asked.map((one) => one.kind)).not.toContain("action.skip");
+  scene.answer(["skip", "battle.0.2"], { seat: 0 }).answer(["leave"], { seat: 0 });
+  // Neither the mate's Panda in battle 2 nor the captain's Turtle in battle 3 is asked about: that Turtle stops the Monkey.
+  expect(scene.war.skips).toEqual([0]);
+  expect([scene.war.stage, scene.events("turtle.stops").length]).toEqual(["spoils", 1]);
+  // Who lets the first card act is asked about the next, and the mate about his.
+  const later = met([SIX("turtle"), SIX("mantis"), SIX("panda"), SIX("monkey")], { skip: true });
+  later.answer(["act"], { seat: 0 });
+  expect(later.decision()).toMatchObject({ seat: 2, kind: "action.skip" });
+  // The defenders have a skip of their own after the attackers have used theirs.
+  const both = met([SIX("panda"), SIX("turtle"), SIX("mantis"), SIX("crane")], { skip: true });
+  both.answer(["skip", "battle.0.3"], { seat: 0 }).answer(["leave"], { seat: 0 });
+  expect(both.decision()).toMatchObject({ seat: 1, kind: "action.skip" });
 });
 
-rule("TT-together-32", "the war pile lies face up, and a war won by both costs nobody a card", () => {
+rule("TT-together-32", "the war pile lies face up for all, and a war won by both costs nobody a card", () => {
   const scene = fought(["crane", "mantis", "turtle", "panda"]);
   scene.answer(["seat.0"], { seat: 0 }).answer(["seat.1"], { seat: 1 });
   scene.answer(["crane.1"], { seat: 0 }).answer(["mantis.1"], { seat: 1 });
-  expect(viewOf(scene.state, null).table.team!.pile).toEqual(["crane.1", "mantis.1"]);
-  const shared = fought(["crane", "mantis", "turtle", "panda"]);
-  expect(shared.decision().kind).toBe("team.payer");
-  shared.state.table.wars[0]!.shared = true;
-  expect(shared.asked).toEqual([]);
-  expect(shared.run([]).state.table.team!.pile).toEqual([]);
+  for (const seat of [null, 0, 3]) expect(viewOf(scene.state, seat).table.team!.pile).toEqual(["crane.1", "mantis.1"]);
+  // One battle each: without Shared Victory both would pay.
+  const settled = (rule: WarRule): Scene => {
+    const one = opened(rule, { crane: ["mantis"] });
+    expect(one.results).toBe("D A -");
+    while (one.asked[0]!.kind.startsWith("spoils.")) one.answer(one.asked[0]!.fallback, { seat: one.asked[0]!.seat });
+    return one;
+  };
+  const shared = settled("sharedVictory");
+  expect(shared.events("war.teamsShared")).toHaveLength(1);
+  expect(shared.state.table.team!.pile).toEqual([]);
+  expect([shared.state.table.fought, shared.state.table.team!.attacking]).toEqual([1, 1]);
+  expect(asked(settled("mirrorEdge"))).toEqual([
+    [0, "team.payer"],
+    [1, "team.payer"],
+  ]);
 });
 
 rule("TT-together-33", "dice of different members are not merged", () => {
