@@ -35,7 +35,7 @@ function wonPiles(war: War, side: SideNo): Pile[] {
 export const battlesWon = (war: War, side: SideNo): number => war.battles.filter((battle) => battle.won[side]).length;
 
 /** TT-spoils-4, TT-spoils-5: more battles than the other side, or nobody. */
-export function warWinner(war: War): SideNo | null {
+function warWinner(war: War): SideNo | null {
   const lead = battlesWon(war, 0) - battlesWon(war, 1);
   return lead > 0 ? 0 : lead < 0 ? 1 : null;
 }
