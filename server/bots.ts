@@ -9,7 +9,12 @@ export type BotQuestion = Omit<WorkerQuestion, "id">;
 /** What came of asking; a bot that fails is no reason for a match to stop, so failing is a value. */
 export type BotReply = { readonly answer: Answer } | { readonly failed: string };
 
-interface Job {
+/** For whom a bot thinks: the table, and the guest who made it. */
+export interface Asker {
+  readonly table: string;
+  readonly host: string;
+}
+interface Job extends Asker {
   readonly question: BotQuestion;
   readonly done: (reply: BotReply) => void;
 }
@@ -37,32 +42,49 @@ export class BotPool {
   private readonly cap: number;
   private readonly script: string;
   private readonly desks: Desk[] = [];
-  private readonly queue: Job[] = [];
+  /** By host, then by table: whoever is next stands first. */
+  private readonly queue = new Map<string, Map<string, Job[]>>();
+  /** Thoughts under way or in the queue, by host. */
+  private readonly counts = new Map<string, number>();
+  /** Tables that have to wait until their host has fewer, by host. */
+  private readonly parked = new Map<string, Set<string>>();
+  private readonly most: number;
+  private readonly wake: (table: string) => void;
   private next = 1;
   private closed = false;
 
-  constructor(options: BotPoolOptions = {}) {
+  /** A host has at most `most` thoughts at a time; a table that was turned away is woken when there is room for it. */
+  constructor(most: number, wake: (table: string) => void, options: BotPoolOptions = {}) {
+    this.most = most;
+    this.wake = wake;
     this.size = options.workers ?? Math.max(1, availableParallelism() - 1);
     this.cap = options.cap ?? 15_000;
     this.script = fileURLToPath(options.script ?? import.meta.resolve("@warren/bots/worker.ts"));
   }
 
-  /** Always resolves, and never before the caller's own code has run to its end. */
-  ask(question: BotQuestion): Promise<BotReply> {
+  /** Whether the host of this table may have one more question thought about. If not, the table is woken when it is worth asking again. */
+  hasRoom({ host, table }: Asker): boolean {
+    if ((this.counts.get(host) ?? 0) < this.most) return true;
+    this.parked.set(host, (this.parked.get(host) ?? new Set()).add(table));
+    return false;
+  }
+
+  /** Always resolves, and never before the caller's own code has run to its end. In turn: one host after the other, and one of its tables after the other. */
+  ask(question: BotQuestion, { host, table }: Asker): Promise<BotReply> {
     return new Promise((done) => {
       if (this.closed) return done({ failed: "the server is stopping" });
-      this.queue.push({ question, done });
+      const tables = this.queue.get(host) ?? new Map<string, Job[]>();
+      this.queue.set(host, tables);
+      tables.set(table, [...(tables.get(table) ?? []), { host, table, question, done }]);
+      this.counts.set(host, (this.counts.get(host) ?? 0) + 1);
       this.serve();
     });
   }
 
-  get waiting(): number {
-    return this.queue.length;
-  }
-
   async close(): Promise<void> {
     this.closed = true;
-    for (const job of this.queue.splice(0)) job.done({ failed: "the server is stopping" });
+    this.parked.clear();
+    for (let job = this.take(); job; job = this.take()) this.done(job, { failed: "the server is stopping" });
     await Promise.all(
       this.desks.splice(0).map((desk) => {
         this.finish(desk, { failed: "the server is stopping" });
@@ -72,11 +94,37 @@ export class BotPool {
   }
 
   private serve(): void {
-    while (this.queue.length > 0) {
+    while (this.queue.size > 0) {
       const free = this.desks.find((desk) => !desk.job) ?? (this.desks.length < this.size ? this.hire() : undefined);
       if (!free) return;
-      this.give(free, this.queue.shift()!);
+      this.give(free, this.take()!);
     }
+  }
+
+  /** The next in turn; its host and its table stand last then. */
+  private take(): Job | undefined {
+    const [first] = this.queue;
+    if (!first) return undefined;
+    const [host, tables] = first;
+    const [table, [job, ...rest]] = tables.entries().next().value!;
+    tables.delete(table);
+    if (rest.length > 0) tables.set(table, rest);
+    this.queue.delete(host);
+    if (tables.size > 0) this.queue.set(host, tables);
+    return job;
+  }
+
+  private done(job: Job, reply: BotReply): void {
+    const { host } = job;
+    const left = (this.counts.get(host) ?? 1) - 1;
+    if (left > 0) this.counts.set(host, left);
+    else this.counts.delete(host);
+    job.done(reply);
+    const [table] = this.parked.get(host) ?? [];
+    if (table === undefined) return;
+    this.parked.get(host)!.delete(table);
+    if (this.parked.get(host)!.size === 0) this.parked.delete(host);
+    this.wake(table);
   }
 
   private give(desk: Desk, job: Job): void {
@@ -117,8 +165,8 @@ export class BotPool {
 
   private finish(desk: Desk, reply: BotReply): void {
     clearTimeout(desk.clock);
-    const job = desk.job;
+    const { job } = desk;
     desk.job = undefined;
-    job?.done(reply);
+    if (job) this.done(job, reply);
   }
 }

@@ -52,6 +52,8 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
   const now = room.house.now();
   switch (command.do) {
     case "answer": {
+      const full = room.refusalOfMore();
+      if (full) return full;
       const verdict = match.submit(
         { id: command.id, seat: command.seat, decision: command.decision, answer: command.answer },
         now,

@@ -41,6 +41,8 @@ export function goOn(room: Room): void {
 
 function ask(room: Room, { seat, decision, level, auto }: DebtOf<"think">): void {
   const match = room.match!;
+  const asker = { table: room.id, host: room.table.host };
+  if (!room.house.bots.hasRoom(asker)) return;
   room.asked.set(seat, decision.id);
   const heard = match.heard(seat);
   const question = {
@@ -53,7 +55,7 @@ function ask(room: Room, { seat, decision, level, auto }: DebtOf<"think">): void
     seed: seedOf(room, seat, decision.id),
     ...(heard.length > 0 ? { heard } : {}),
   };
-  const answered = room.house.bots.ask(question).then(async (reply) => {
+  const answered = room.house.bots.ask(question, asker).then(async (reply) => {
     // While a commit is in flight nothing may change; when it ends the room may be another one.
     while (room.inFlight) await room.settled();
     if (room.asked.get(seat) === decision.id) room.asked.delete(seat);

@@ -5,6 +5,8 @@ import type { Committer } from "./commit.ts";
 import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits } from "./limits.ts";
+import type { Pages } from "./pages.ts";
+import type { Reads } from "./reads.ts";
 import type { Rooms } from "./rooms.ts";
 import type { Store } from "./store.ts";
 import type { Uptime } from "./uptime.ts";
@@ -23,6 +25,9 @@ export interface House {
   readonly committer: Committer;
   readonly guests: Guests;
   readonly hub: Hub;
+  readonly pages: Pages;
+  /** What pages want to be sent whole. */
+  readonly reads: Reads;
   readonly rooms: Rooms;
   readonly bots: BotPool;
   /** Time as clocks count it. */

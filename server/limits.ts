@@ -1,15 +1,26 @@
-/** How much a guest, a page or a table may ask of the server. Generous to people, real to machines. */
+import { isIPv6 } from "node:net";
+
+/** How much a guest, an address, a page or a table may ask of the server. Generous to people, real to machines. All can be set by the operator. */
 export interface Limits {
-  /** HTTP requests a minute, by guest, or by address for those without a cookie. */
+  /** HTTP requests a minute: of one guest (of an address, for those without a cookie), and of one address in all. */
   readonly requests: number;
+  readonly requestsPerAddress: number;
   /** New guests a minute from one address. */
   readonly newGuests: number;
-  /** New tables a minute by one guest. */
+  /** New tables a minute. */
   readonly newTables: number;
+  readonly newTablesPerAddress: number;
   /** Pictures of the past a minute: each is a replay. */
   readonly pastPictures: number;
-  /** Messages on one socket: this many a second in the long run, and so many at once. */
-  readonly messages: { readonly perSecond: number; readonly burst: number };
+  readonly pastPicturesPerAddress: number;
+  /** Messages a second over sockets, in the long run: of one socket, one guest, one address. */
+  readonly messages: number;
+  readonly messagesPerGuest: number;
+  readonly messagesPerAddress: number;
+  /** Viewpoints a second that pages are sent whole because they ask for them. Who asks for more waits. */
+  readonly reads: number;
+  readonly readsPerGuest: number;
+  readonly readsPerAddress: number;
   /** Sockets of one guest, and of one address. */
   readonly socketsPerGuest: number;
   readonly socketsPerAddress: number;
@@ -17,56 +28,118 @@ export interface Limits {
   readonly watches: number;
   /** Longest body or message, in bytes. */
   readonly bytes: number;
-  /** What may lie unsent for a slow page before it is cut off, in bytes. */
+  /** What may lie unsent for one slow page before it is cut off, in bytes; and for all of them, before the slowest is. */
   readonly unsent: number;
+  readonly unsentTotal: number;
   /** Tables of one host that are not over. */
   readonly unfinishedTables: number;
   /** Lines of chat of one seat, and of all together who look on at one table. */
   readonly talk: number;
   readonly spectatorTalk: number;
+  /** Questions to bots that are thought about or wait at the same time, at all tables of one host. */
+  readonly thoughts: number;
+  /** What a table, and all tables of one host, may take on the disk, in bytes. */
+  readonly tableBytes: number;
+  readonly guestBytes: number;
 }
+
+const KB = 1024;
+const MB = 1024 * KB;
 
 export const LIMITS: Limits = {
   requests: 900,
+  requestsPerAddress: 6000,
   newGuests: 60,
   newTables: 40,
+  newTablesPerAddress: 200,
   pastPictures: 240,
-  messages: { perSecond: 40, burst: 240 },
+  pastPicturesPerAddress: 1200,
+  messages: 40,
+  messagesPerGuest: 120,
+  messagesPerAddress: 800,
+  reads: 10,
+  readsPerGuest: 20,
+  readsPerAddress: 120,
   socketsPerGuest: 24,
   socketsPerAddress: 400,
   watches: 32,
-  bytes: 64 * 1024,
-  unsent: 8 * 1024 * 1024,
+  bytes: 64 * KB,
+  unsent: 2 * MB,
+  unsentTotal: 64 * MB,
   unfinishedTables: 200,
   talk: 5000,
   spectatorTalk: 5000,
+  thoughts: 32,
+  tableBytes: 16 * MB,
+  guestBytes: 128 * MB,
 };
 
-/** A bucket that fills by `perSecond` up to `burst`; each message takes one. `owed` counts what was asked of an empty one. */
+/** So many seconds' worth may come at once. */
+const BURST = 6;
+
+/** A bucket that fills by `perSecond`; each message takes one, a larger thing more. `owed` counts what was asked of an empty one. */
 export class Bucket {
   owed = 0;
   private level: number;
   private at: number;
   private readonly perSecond: number;
-  private readonly burst: number;
 
-  constructor({ perSecond, burst }: Limits["messages"], now: number) {
+  constructor(perSecond: number, now: number) {
     this.perSecond = perSecond;
-    this.burst = burst;
-    this.level = burst;
+    this.level = this.burst;
     this.at = now;
   }
 
-  take(now: number): boolean {
+  get burst(): number {
+    return Math.max(1, this.perSecond * BURST);
+  }
+
+  private fill(now: number): void {
     this.level = Math.min(this.burst, this.level + ((now - this.at) / 1000) * this.perSecond);
     this.at = now;
+  }
+
+  /** Taken as long as there is something in it, even if it is less: the debt has to fill up first. */
+  take(now: number, cost = 1): boolean {
+    this.fill(now);
     if (this.level >= 1) {
-      this.level -= 1;
+      this.level -= cost;
       this.owed = 0;
       return true;
     }
     this.owed++;
     return false;
+  }
+
+  /** Milliseconds until something can be taken. */
+  wait(now: number): number {
+    this.fill(now);
+    return this.level >= 1 ? 0 : Math.ceil(((1 - this.level) / this.perSecond) * 1000);
+  }
+
+  isFull(now: number): boolean {
+    this.fill(now);
+    return this.level >= this.burst;
+  }
+}
+
+/** A bucket for each key; full ones are not kept. */
+export class Buckets {
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly perSecond: number;
+
+  constructor(perSecond: number) {
+    this.perSecond = perSecond;
+  }
+
+  of(key: string, now: number): Bucket {
+    let bucket = this.buckets.get(key);
+    if (!bucket) this.buckets.set(key, (bucket = new Bucket(this.perSecond, now)));
+    return bucket;
+  }
+
+  sweep(now: number): void {
+    for (const [key, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(key);
   }
 }
 
@@ -87,4 +160,16 @@ export class Tally {
     if (count > 0) this.counts.set(key, count);
     else this.counts.delete(key);
   }
+}
+
+/** Whom an address stands for when things are counted: who has one of IPv6 has a whole network of them. */
+export function addressOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(ip)) return ip;
+  const [head, tail] = ip.split("%", 1)[0]!.split("::") as [string, string?];
+  const start = head === "" ? [] : head.split(":");
+  const end = tail === undefined || tail === "" ? [] : tail.split(":");
+  const groups = tail === undefined ? start : [...start, ...Array(Math.max(0, 8 - start.length - end.length)).fill("0"), ...end];
+  return `${groups.slice(0, 4).join(":")}::/64`;
 }

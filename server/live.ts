@@ -11,6 +11,7 @@ import type { Peer } from "./hub.ts";
 import { summaryFor } from "./info.ts";
 import { Bucket } from "./limits.ts";
 import { welcome } from "./publish.ts";
+import type { Reader } from "./reads.ts";
 import { refusal, sentence } from "./refusals.ts";
 import type { Room } from "./room.ts";
 
@@ -26,21 +27,37 @@ function uncork(): void {
   for (const page of corked.splice(0)) page.uncork();
 }
 
+type Watch = Extract<ClientMessage, { t: "watch" }>;
+/** The key of the list among the wishes of a page; no table is called so. */
+const LOBBY = "";
+/** How many viewpoints the list of one's tables counts for. */
+const LOBBY_COST = 4;
+
 /** One page: its socket, what it follows, and how much it may still say. */
-export class Page implements Peer {
+export class Page implements Peer, Reader {
   readonly guest: Guest | null;
+  readonly address: string;
+  readonly who: string;
   alive = true;
+  /** What its connection has not taken, in bytes, when it was last looked. */
+  unsent = 0;
   private readonly house: House;
   private readonly socket: WebSocket;
   private readonly wire: Socket;
   private readonly bucket: Bucket;
   private readonly tables = new Set<string>();
+  /** What it wants to be sent whole, by table; a later wish takes the place of an earlier one. */
+  private readonly wishes = new Map<string, Watch | null>();
   private isCorked = false;
+  /** How many bytes had been taken when something waited at the last look. */
+  private takenBefore: number | undefined;
 
   /** `wire` is the connection below the socket: what one turn sends is written to it at once. */
-  constructor(house: House, guest: Guest | null, socket: WebSocket, wire: Socket) {
+  constructor(house: House, guest: Guest | null, address: string, socket: WebSocket, wire: Socket) {
     this.house = house;
     this.guest = guest;
+    this.address = address;
+    this.who = guest ? `guest ${guest.id}` : `from ${address}`;
     this.socket = socket;
     this.wire = wire;
     this.bucket = new Bucket(house.limits.messages, house.now());
@@ -55,9 +72,9 @@ export class Page implements Peer {
   send(text: string): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > this.house.limits.unsent) {
+    if (this.unsent > this.house.limits.unsent) {
       // It reads slower than the table plays. It will come back and be sent a picture.
-      socket.terminate();
+      this.cut();
       return;
     }
     if (!this.isCorked) {
@@ -71,6 +88,31 @@ export class Page implements Peer {
   uncork(): void {
     this.isCorked = false;
     this.wire.uncork();
+    const before = this.unsent;
+    this.measure();
+    this.house.pages.weigh(this, before);
+  }
+
+  /** Looks how much lies unsent; gives by how much that has changed. */
+  measure(): number {
+    const before = this.unsent;
+    this.unsent = this.socket.readyState === this.socket.OPEN ? this.socket.bufferedAmount : 0;
+    return this.unsent - before;
+  }
+
+  /** Lets go of it and of all that waits for it. */
+  cut(): void {
+    this.socket.terminate();
+    const before = this.unsent;
+    this.measure();
+    this.house.pages.weigh(this, before);
+  }
+
+  cutIfStalled(): void {
+    const { wire } = this;
+    const taken = wire.bytesWritten - wire.writableLength;
+    if (wire.writableLength > 0 && taken === this.takenBefore) this.cut();
+    else this.takenBefore = wire.writableLength > 0 ? taken : undefined;
   }
 
   /** Still there? Asked twice without an answer, it is not. */
@@ -86,6 +128,7 @@ export class Page implements Peer {
 
   /** After the socket has closed. */
   leave(): void {
+    this.house.reads.forget(this);
     for (const table of this.tables) this.unwatch(table);
     if (this.guest) this.house.hub.leaveLobby(this.guest.id, this);
   }
@@ -96,8 +139,8 @@ export class Page implements Peer {
 
   private hear(data: Buffer, isBinary: boolean): void {
     const { limits } = this.house;
-    const inTime = this.bucket.take(this.house.now());
-    if (this.bucket.owed > limits.messages.burst) {
+    const inTime = this.mayTalk(this.house.now());
+    if (this.bucket.owed > this.bucket.burst) {
       this.socket.close(POLICY, "too many messages");
       return;
     }
@@ -110,6 +153,13 @@ export class Page implements Peer {
       if ("refusal" in parsed) this.refuse(parsed.refusal, raw);
       else this.obey(parsed.message);
     }
+  }
+
+  /** Counted for the socket, the guest and the address. */
+  private mayTalk(now: number): boolean {
+    const { pages } = this.house;
+    if (!this.bucket.take(now)) return false;
+    return pages.byGuest.of(this.who, now).take(now) && pages.byAddress.of(this.address, now).take(now);
   }
 
   /** Nothing a page says may end the server: what is not expected is logged and refused. */
@@ -142,14 +192,16 @@ export class Page implements Peer {
         this.command(message.table, message.command);
         return;
       case "watch":
-        this.orApologise(this.watch(message), message);
+        this.wish(message);
         return;
       case "unwatch":
+        this.wishes.delete(message.table);
         this.unwatch(message.table);
         this.tables.delete(message.table);
         return;
       case "lobby":
-        this.orApologise(this.lobby(), message);
+        this.wishes.set(LOBBY, null);
+        this.house.reads.want(this);
         return;
       case "ping":
         this.send('{"t":"pong"}');
@@ -195,14 +247,34 @@ export class Page implements Peer {
     this.say({ t: "answer", table, answer: { ...answer, message: sentence(answer.refusal, text) } });
   }
 
-  private async watch(wish: Extract<ClientMessage, { t: "watch" }>): Promise<void> {
-    const { table } = wish;
+  private wish(watch: Watch): void {
+    const { table } = watch;
     const max = this.house.limits.watches;
-    if (!this.tables.has(table) && this.tables.size >= max) this.refuse(refusal("request.tooManyTables", { max }), { table });
-    else await this.house.rooms.read(table, (room) => this.follow(room, wish));
+    const others = new Set([...this.tables, ...this.wishes.keys()].filter((one) => one !== table && one !== LOBBY));
+    if (others.size >= max) {
+      this.refuse(refusal("request.tooManyTables", { max }), { table });
+      return;
+    }
+    this.wishes.set(table, watch);
+    this.house.reads.want(this);
   }
 
-  private follow(room: Room | undefined, { table, as, have }: Extract<ClientMessage, { t: "watch" }>): void {
+  /** Serves the oldest wish. */
+  serve(): { cost: number; more: boolean } {
+    const [first] = this.wishes;
+    if (!first || this.socket.readyState !== this.socket.OPEN) return { cost: 0, more: false };
+    const [table, watch] = first;
+    this.wishes.delete(table);
+    if (watch)
+      this.orApologise(
+        this.house.rooms.read(table, (room) => this.follow(room, watch)),
+        watch,
+      );
+    else this.orApologise(this.lobby(), { t: "lobby" });
+    return { cost: watch ? Math.max(1, watch.as.length) : LOBBY_COST, more: this.wishes.size > 0 };
+  }
+
+  private follow(room: Room | undefined, { table, as, have }: Watch): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     const refused = room && !room.removed ? this.cannotView(room, as) : refusal("table.unknown");
     if (!room || refused) {

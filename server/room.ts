@@ -154,6 +154,7 @@ export class Room implements Party {
     const batch = this.join(ack);
     batch.entries.push({ table: this.id, entry });
     this.remember(entry);
+    this.weigh(entry);
     this.lapseOrders(batch, entry);
     // Whoever came to the match after the moment it goes back to has not come.
     if (this.seats.length > match.seats && entry.type === "undo") this.put({ seats: this.seats.slice(0, match.seats) });
@@ -255,6 +256,19 @@ export class Room implements Party {
     this.lines.set(chat.seat ?? null, (this.lines.get(chat.seat ?? null) ?? 0) + 1);
     this.untold.chats.push(chat);
     batch.chats.push({ table: this.id, chat });
+    this.weigh(chat);
+    batch.statuses.set(this.id, this.status);
+  }
+
+  /** Counts what is stored here; the status that says so is stored with it, or with what comes next. */
+  private weigh(what: object): void {
+    this.status = { ...this.status, bytes: this.status.bytes + Buffer.byteLength(JSON.stringify(what)) };
+  }
+
+  /** Why nothing more is written down here. Who resigns, takes back, comes back or gives orders still may. */
+  refusalOfMore(): Refusal | undefined {
+    const max = this.house.limits.tableBytes;
+    return this.status.bytes >= max ? refusal("table.tooMuchStored", { max }) : undefined;
   }
 
   /** A line of the log that is no move. */
@@ -263,7 +277,10 @@ export class Room implements Party {
     const note = { n: (this.notes.at(-1)?.n ?? 0) + 1, seq: this.match?.seq ?? -1, at: this.house.now(), msg };
     this.notes.push(note);
     this.untold.notes.push(note);
-    this.join().notes.push({ table: this.id, note });
+    this.weigh(note);
+    const batch = this.join();
+    batch.notes.push({ table: this.id, note });
+    if (note.n % CHAT_KEPT === 0) batch.oldNotes.set(this.id, note.n - CHAT_KEPT);
   }
 
   cancelUndoRequest(): void {

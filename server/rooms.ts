@@ -121,6 +121,14 @@ export class Rooms {
     if (this.failuresOf(room.id) < FAILURES) this.goOn(room);
   }
 
+  /** A table may go on that had to wait for others of its host. */
+  wake(id: string): void {
+    const room = this.rooms.get(id);
+    if (!room) this.warm(id).catch((error) => this.house.log.error({ table: id, err: error }, "a match could not go on"));
+    // What is being stored goes on by itself then.
+    else if (!room.pending) this.drive(room);
+  }
+
   /** A page of somebody has come or gone. */
   presence(id: string): void {
     const room = this.rooms.get(id);

@@ -12,11 +12,20 @@ import { COOKIE, COOKIE_AGE, type Guest } from "./guests.ts";
 import { headerOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor, summaryFor } from "./info.ts";
+import { addressOf } from "./limits.ts";
 import { LIST } from "./live.ts";
 import { chatFor } from "./publish.ts";
 import { Refused, refusal, refuse, sentence, statusOf } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import * as tables from "./tables.ts";
+
+/** What some routes are counted for besides all requests: by guest, and by address. */
+type Budget = "newTables" | "pastPictures";
+declare module "fastify" {
+  interface FastifyContextConfig {
+    budget?: Budget;
+  }
+}
 
 type IdParams = { Params: z.infer<typeof params> };
 const refused = { "4xx": answers.refused, "5xx": answers.refused };
@@ -24,12 +33,16 @@ const refused = { "4xx": answers.refused, "5xx": answers.refused };
 /** The HTTP API, as listed at the end of `wire/protocol.ts`. */
 export function addRoutes(app: FastifyInstance, house: House): void {
   const { limits } = house;
-  const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: 60_000 } });
+  const perMinute = (budget: Budget) => ({ rateLimit: { max: limits[budget], timeWindow: 60_000 }, budget });
 
   const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE];
   const knownGuest = async (request: FastifyRequest): Promise<Guest> =>
     (await house.guests.byCookie(cookieOf(request))) ?? refuse("guest.unknown");
-  const newGuestLimit = app.createRateLimit({ max: limits.newGuests, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  const newGuestLimit = app.createRateLimit({
+    max: limits.newGuests,
+    timeWindow: 60_000,
+    keyGenerator: (request) => addressOf(request.ip),
+  });
 
   /** Whoever comes is somebody at once: without a cookie, or with a false one, a new guest. */
   async function anyGuest(request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
@@ -133,7 +146,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         body: bodies.table,
         response: { 201: answers.table, ...refused },
       },
-      config: perMinute(limits.newTables),
+      config: perMinute("newTables"),
     },
     async (request, reply) => {
       const guest = await anyGuest(request, reply);
@@ -219,7 +232,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         body: bodies.rematch,
         response: { 200: answers.table, 201: answers.table, ...refused },
       },
-      config: perMinute(limits.newTables),
+      config: perMinute("newTables"),
     },
     async (request, reply) => {
       const guest = await knownGuest(request);
@@ -266,7 +279,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         querystring: pictureQuery,
         response: { 200: answers.picture, ...refused },
       },
-      config: perMinute(limits.pastPictures),
+      config: perMinute("pastPictures"),
     },
     async (request): Promise<Picture> => {
       const { as, seq } = request.query;
@@ -307,7 +320,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         params,
         response: { 200: answers.record, ...refused },
       },
-      config: perMinute(limits.pastPictures),
+      config: perMinute("pastPictures"),
     },
     async (request): Promise<MatchFile> => {
       // From the store and not from the match: a record can be had also of a match that these rules cannot replay.

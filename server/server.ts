@@ -24,8 +24,10 @@ import { goOn } from "./driver.ts";
 import { COOKIE, Guests } from "./guests.ts";
 import type { House } from "./house.ts";
 import { Hub } from "./hub.ts";
-import { LIMITS, type Limits, Tally } from "./limits.ts";
+import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
+import { Pages } from "./pages.ts";
+import { Reads } from "./reads.ts";
 import { Refused, refusal, sentence, statusOf } from "./refusals.ts";
 import { Rooms } from "./rooms.ts";
 import { addRoutes } from "./routes.ts";
@@ -77,6 +79,8 @@ export class PortInUse extends Error {
 }
 
 const HEARTBEAT = 30_000;
+/** A page that takes nothing of what waits for it for this long, and at most twice as long, is cut off. */
+const STALL = 5000;
 /** How long pages have to say goodbye when the server stops. */
 const GOODBYE = 1500;
 
@@ -92,10 +96,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
     const house = makeHouse(options, limits, games, store, app, uptime);
     for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
-    const pages = new Set<Page>();
     await addPlugins(app, house, options, limits);
     app.register(async (scope) => {
-      addLive(scope, house, limits, pages);
+      addLive(scope, house);
       addRoutes(scope, house);
     });
     addSite(app, options.webDir);
@@ -106,10 +109,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     await listen(app, options);
     const heart = setInterval(() => {
-      for (const page of pages) page.probe();
-      house.rooms.sweep(house.now());
+      house.pages.probe();
+      for (const part of [house.rooms, house.pages, house.reads]) part.sweep(house.now());
     }, HEARTBEAT);
     heart.unref();
+    const stalls = setInterval(() => house.pages.cutStalled(), STALL);
+    stalls.unref();
     const keepUptime = () =>
       store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
     // While nothing waits for its time there is none to lose.
@@ -124,11 +129,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const close = async () => {
       clearInterval(heart);
       clearInterval(pulse);
+      clearInterval(stalls);
       house.alarms.stop();
       house.rooms.stop();
       await house.bots.close();
       await house.committer.drain();
-      for (const page of pages) page.goAway();
+      house.reads.stop();
+      house.pages.goAway();
       house.hub.stop();
       // Whoever does not hang up by itself must not keep the server from stopping.
       const patience = setTimeout(() => {
@@ -214,8 +221,10 @@ function makeHouse(
     committer,
     guests: new Guests(store, committer, now),
     hub,
+    pages: new Pages(limits),
+    reads: new Reads(limits, now, options.later ?? later),
     rooms: undefined as never,
-    bots: new BotPool(options.bots),
+    bots: new BotPool(limits.thoughts, (table) => house.rooms.wake(table), options.bots),
     uptime,
     alarms: new Alarms(uptime, options.later ?? later, (table) => house.rooms.ring(table)),
     limits,
@@ -306,10 +315,28 @@ async function addPlugins(app: FastifyInstance, house: House, options: ServerOpt
     timeWindow: 60_000,
     keyGenerator: (request) => {
       const guest = house.guests.atHand(request.cookies?.[COOKIE]);
-      return guest ? `guest ${guest.id}` : request.ip;
+      return guest ? `guest ${guest.id}` : addressOf(request.ip);
     },
     // The site's own files are cheap and come in bursts.
     allowList: (request) => !isOfApi(request),
+  });
+  // Cookies are had for the asking, so whatever is counted by guest is counted by address too.
+  const perMinute = (max: number) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: (request) => addressOf(request.ip) });
+  const budgets = {
+    requests: perMinute(limits.requestsPerAddress),
+    newTables: perMinute(limits.newTablesPerAddress),
+    pastPictures: perMinute(limits.pastPicturesPerAddress),
+  };
+  app.addHook("onRequest", async (request, reply) => {
+    const { rateLimit, budget } = request.routeOptions.config;
+    if (!isOfApi(request) || rateLimit === false) return;
+    for (const name of budget ? (["requests", budget] as const) : (["requests"] as const)) {
+      const found = await budgets[name](request);
+      if (found.isAllowed || !found.isExceeded) continue;
+      reply.header("retry-after", found.ttlInSeconds);
+      throw new Refused(refusal("request.tooFast"));
+    }
   });
   app.addHook("onRequest", async (request) => {
     if (isOddPath(request.url)) throw new Refused(refusal("request.oddPath"));
@@ -350,8 +377,7 @@ function socketsOf(host: string | undefined, scheme: "ws" | "wss"): string {
   return host !== undefined && HOST.test(host) ? `${scheme}://${host}` : "'self'";
 }
 
-function addLive(app: FastifyInstance, house: House, limits: Limits, pages: Set<Page>): void {
-  const sockets = new Tally();
+function addLive(app: FastifyInstance, house: House): void {
   app.get(
     LIVE,
     {
@@ -365,24 +391,20 @@ function addLive(app: FastifyInstance, house: House, limits: Limits, pages: Set<
       // Messages that come while the guest is looked up must not be missed.
       socket.pause();
       const guest = (await house.guests.byCookie(request.cookies[COOKIE]).catch(() => undefined)) ?? null;
-      const keys = guest ? [`guest ${guest.id}`, `from ${request.ip}`] : [`from ${request.ip}`];
-      const taken: string[] = [];
-      for (const key of keys) {
-        if (!sockets.add(key, key.startsWith("guest") ? limits.socketsPerGuest : limits.socketsPerAddress)) {
-          for (const done of taken) sockets.remove(done);
-          const refused = refusal("request.tooManyPages");
-          socket.send(JSON.stringify({ t: "refused", refusal: refused, message: sentence(refused) }));
-          socket.close(1013, "too many pages");
-          socket.resume();
-          return;
-        }
-        taken.push(key);
+      const address = addressOf(request.ip);
+      const giveBack = house.pages.admit(guest?.id, address);
+      if (!giveBack) {
+        const refused = refusal("request.tooManyPages");
+        socket.send(JSON.stringify({ t: "refused", refusal: refused, message: sentence(refused) }));
+        socket.close(1013, "too many pages");
+        socket.resume();
+        return;
       }
-      const page = new Page(house, guest, socket, request.raw.socket);
-      pages.add(page);
+      const page = new Page(house, guest, address, socket, request.raw.socket);
+      house.pages.add(page);
       socket.on("close", () => {
-        pages.delete(page);
-        for (const key of taken) sockets.remove(key);
+        house.pages.remove(page);
+        giveBack();
         page.leave();
       });
       socket.resume();

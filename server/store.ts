@@ -90,6 +90,8 @@ export interface Status {
   readonly paused: boolean;
   /** When the match needs the server's attention by itself, in milliseconds of uptime. */
   readonly dueAt?: number;
+  /** About how much the table takes on the disk. */
+  readonly bytes: number;
 }
 
 export interface ChatRow {
@@ -128,6 +130,8 @@ export interface Batch {
   /** Receipts that are not kept any longer. */
   readonly forgotten: { readonly table: string; readonly command: string }[];
   readonly notes: { readonly table: string; readonly note: Note }[];
+  /** Notes up to this number are not kept any longer. */
+  readonly oldNotes: Map<string, number>;
   readonly removed: Set<string>;
 }
 
@@ -142,6 +146,7 @@ export function emptyBatch(): Batch {
     receipts: [],
     forgotten: [],
     notes: [],
+    oldNotes: new Map(),
     removed: new Set(),
   };
 }
@@ -178,6 +183,8 @@ export interface Store {
   /** Tables where the guest sits or is host, last changed first. */
   tablesOf(guest: string, limit: number): Promise<StoredTable[]>;
   countUnfinished(host: string): Promise<number>;
+  /** About how much all tables of a host take on the disk, in bytes. */
+  bytesOf(host: string): Promise<number>;
   /** Ids of matches in play where a bot or a caretaker has to go on. */
   unattended(): Promise<string[]>;
   /** When matches in play need attention by themselves, in milliseconds of uptime. */

@@ -51,7 +51,7 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   const { time } = wish;
   if (time && !levelsIn(module).includes(time.caretaker))
     refuse("level.unknown", { game: module.game.id, level: time.caretaker });
-  await checkUnfinished(house, guest);
+  await checkRoomFor(house, guest);
   const room = open(house, guest, module, options, seats, { time });
   await stored((ack) => setTable(room, ack));
   house.log.info({ table: room.id, game: room.table.game, seats: seats.map((seat) => seat.kind) }, "a table was made");
@@ -68,9 +68,11 @@ function checkedOptions(module: GameModule, raw: unknown, seats: number): Option
   return parsed.options;
 }
 
-async function checkUnfinished(house: House, guest: Guest): Promise<void> {
-  const max = house.limits.unfinishedTables;
-  if ((await house.store.countUnfinished(guest.id)) >= max) refuse("table.tooMany", { max });
+/** Whether this guest may have one more table. */
+async function checkRoomFor({ store, limits }: House, guest: Guest): Promise<void> {
+  const { unfinishedTables, guestBytes } = limits;
+  if ((await store.countUnfinished(guest.id)) >= unfinishedTables) refuse("table.tooMany", { max: unfinishedTables });
+  if ((await store.bytesOf(guest.id)) >= guestBytes) refuse("guest.tooMuchStored", { max: guestBytes });
 }
 
 function seatFor(module: GameModule, guest: Guest, wish: SeatWish, nonce: string, names: Generator<string, never>): SeatRow {
@@ -113,7 +115,8 @@ function open(
     ...(time === undefined ? {} : { time }),
     ...(previous === undefined ? {} : { previous }),
   };
-  const status = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false };
+  const bytes = Buffer.byteLength(JSON.stringify(table));
+  const status = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false, bytes };
   return new Room(house, { table, seats, status, entries: [], receipts: [], lines: new Map(), chats: [], notes: [] });
 }
 
@@ -257,7 +260,7 @@ export async function rematch(
   id: string,
   nonce: string,
 ): Promise<{ made: boolean; info: TableInfo }> {
-  await checkUnfinished(house, guest);
+  await checkRoomFor(house, guest);
   return atTable(house, id, async (room) => {
     if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
     if (room.table.stage !== "over") refuse("table.notOver");

@@ -18,6 +18,8 @@ export function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply
   const seats = room.seats.flatMap((one, seat) => (one.guest === guest.id ? [seat] : []));
   const heard = hearers(room, seats);
   if ("refusal" in heard) return heard.refusal;
+  const more = room.refusalOfMore();
+  if (more) return more;
   const { limits } = room.house;
   const written = room.lines.get(seats[0] ?? null) ?? 0;
   if (seats.length === 0 && written >= limits.spectatorTalk) return refusal("table.tooMuchSpectatorTalk");
@@ -65,6 +67,8 @@ export function reads(room: Room, guest: string | undefined, { to }: ChatRow): b
 
 /** Something in the words of the game. The seat is known to be the guest's. */
 export function talk(room: Room, command: Of<"talk">, reply: Reply): Refusal | undefined {
+  const more = room.refusalOfMore();
+  if (more) return more;
   const verdict = room.match!.speak({ id: command.id, seat: command.seat, say: command.say }, room.house.now());
   if (!verdict.ok) return verdict.refusal;
   room.book(verdict.entry, true, acknowledge(command.id, verdict.entry.seq, reply));

@@ -4,6 +4,7 @@ import type { Catalogue } from "@warren/kernel/text.ts";
 export const wireEn = {
   "guest.unknown": "Open the site once, so that this device gets its name, then try again.",
   "guest.tooMany": "Too many new guests come from this address; wait a minute.",
+  "guest.tooMuchStored": "Your tables take more than {max} bytes; remove one that is over first.",
   "game.unknown": "There is no game called “{game}” here.",
   "level.unknown": "{game} has no bot of the level “{level}”.",
   "table.unknown": "There is no table at this address. It may have been removed.",
@@ -40,6 +41,7 @@ export const wireEn = {
   "talk.closed": "The rules allow no free talk now; say it with what the game offers.",
   "table.tooMuchTalk": "You have written {max} lines at this table, and it takes no more of yours.",
   "table.tooMuchSpectatorTalk": "This table takes no more lines from those who look on.",
+  "table.tooMuchStored": "This table has taken the {max} bytes it may take on the disk, and nothing more is written down here.",
   "picture.unknownEntry": "The match has no entry {seq} yet.",
   "request.malformed": "The request is malformed at {place}: {what}.",
   "request.notJson": "The message is not JSON.",

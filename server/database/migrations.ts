@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from "kysely";
+import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import type { Schema } from "./schema.ts";
 
 /** In order; a step that was released is never changed, a new one is added. Plain SQL types, so that any database takes them. */
@@ -138,6 +138,33 @@ export const MIGRATIONS: Record<string, Migration> = {
         .alterTable("receipts")
         .addColumn("at", "bigint", (c) => c.notNull().defaultTo(0))
         .execute();
+    },
+  },
+  /** How much a table takes on the disk; for those that are there it is counted once. */
+  "007": {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .alterTable("standings")
+        .addColumn("bytes", "bigint", (c) => c.notNull().defaultTo(0))
+        .execute();
+      const length = (column: string) => sql<number>`sum(length(${sql.ref(column)}))`;
+      for (const [from, column] of [
+        ["entries", "body"],
+        ["chats", "text"],
+        ["notes", "body"],
+      ] as const) {
+        const rows = await db
+          .selectFrom(from)
+          .select(["table_id", length(column).as("bytes")])
+          .groupBy("table_id")
+          .execute();
+        for (const { table_id, bytes } of rows)
+          await db
+            .updateTable("standings")
+            .set((eb) => ({ bytes: eb("bytes", "+", Number(bytes)) }))
+            .where("table_id", "=", table_id)
+            .execute();
+      }
     },
   },
 };

@@ -78,6 +78,7 @@ export function statusRow(table: string, status: Status): Schema["standings"] {
     clocks: status.clocks.length > 0 ? JSON.stringify(status.clocks) : null,
     paused: status.paused ? 1 : 0,
     due_at: status.dueAt ?? null,
+    bytes: status.bytes,
   };
 }
 export function statusFrom(row: Schema["standings"]): Status {
@@ -89,6 +90,7 @@ export function statusFrom(row: Schema["standings"]): Status {
     personAt: Number(row.person_at),
     clocks: row.clocks === null ? [] : JSON.parse(row.clocks),
     paused: row.paused === 1,
+    bytes: Number(row.bytes),
     ...(row.due_at === null ? {} : { dueAt: Number(row.due_at) }),
   };
 }

@@ -40,6 +40,7 @@ export interface Schema {
     paused: number;
     /** Milliseconds of uptime. */
     due_at: number | null;
+    bytes: number;
   };
   notes: { table_id: string; n: number; seq: number; at: number; body: string };
   /** One row: what belongs to the server itself. */

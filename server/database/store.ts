@@ -61,6 +61,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           clocks: eb.ref("excluded.clocks"),
           paused: eb.ref("excluded.paused"),
           due_at: eb.ref("excluded.due_at"),
+          bytes: eb.ref("excluded.bytes"),
         })),
       )
       .compile(),
@@ -160,6 +161,8 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           body: JSON.stringify(note.msg),
         })),
       );
+    for (const [table, n] of batch.oldNotes)
+      statements.push(db.deleteFrom("notes").where("table_id", "=", table).where("n", "<=", n).compile());
     if (batch.removed.size > 0) {
       const ids = [...batch.removed];
       for (const name of ["seats", "standings", "entries", "chats", "receipts", "notes"] as const)
@@ -252,6 +255,15 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .where("stage", "!=", "over" satisfies Stage)
         .executeTakeFirstOrThrow();
       return Number(row.count);
+    },
+    async bytesOf(host) {
+      const row = await db
+        .selectFrom("tables")
+        .innerJoin("standings", "standings.table_id", "tables.id")
+        .select((eb) => eb.fn.sum("bytes").as("bytes"))
+        .where("host", "=", host)
+        .executeTakeFirstOrThrow();
+      return Number(row.bytes ?? 0);
     },
     async unattended() {
       const rows = await db

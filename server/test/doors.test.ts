@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { Device, newId, tempDir, toyServer } from "./client.ts";
+import { Device, handTime, newId, tempDir, toyServer } from "./client.ts";
 
 let server: Awaited<ReturnType<typeof toyServer>>;
 beforeAll(async () => {
@@ -163,7 +163,8 @@ describe("limits", () => {
   });
 
   test("messages on a socket: each command still gets its answer, and a flood is cut off", async () => {
-    const small = await toyServer({ limits: { messages: { perSecond: 0.001, burst: 5 } } });
+    const { now } = handTime();
+    const small = await toyServer({ now, limits: { messages: 5 / 6 } });
     const host = await Device.at(small);
     const { id } = await host.table([{ who: "me" }, { who: "link" }]);
     const page = await host.page();

@@ -282,7 +282,7 @@ describe("how much may be said", () => {
   });
 
   test("receipts of commands without an entry do not pile up", async () => {
-    const patient = await toyServer({ games, limits: { messages: { perSecond: 1000, burst: 1000 } } });
+    const patient = await toyServer({ games, limits: { messages: 1000, messagesPerGuest: 1000 } });
     const table = await sitting("silent", 2, patient);
     const { id, pages } = table;
     const first = chat("first");

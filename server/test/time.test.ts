@@ -164,9 +164,9 @@ describe("a clock of so many seconds a turn", () => {
     const { bots } = server.house;
     const ask = bots.ask.bind(bots);
     let release: (() => void) | undefined;
-    bots.ask = async (question) => {
+    bots.ask = async (question, asker) => {
       if (question.decision.kind === "mark") await new Promise<void>((resolve) => (release = resolve));
-      return ask(question);
+      return ask(question, asker);
     };
     // Until it is the seat without time that wins the round and is asked again.
     let game = await duel(turns(30, 20), 11);
