@@ -222,7 +222,7 @@ export function caretakersAnswers(room: Room, seat: Seat): number {
   return answers;
 }
 
-/** Sets or withdraws a standing order. Only the player's own pages hear of it. */
+/** Sets or withdraws a standing order. Only the player's own pages hear of it, and nothing that others see changes: no clock, no list, no time stamp. */
 export function setOrder(room: Room, guest: Guest, command: Of<"order">, reply: Reply): Refusal | undefined {
   const { id, seat, kind, order } = command;
   const { orders } = room.seats[seat]!;
@@ -231,7 +231,7 @@ export function setOrder(room: Room, guest: Guest, command: Of<"order">, reply: 
   const batch = room.join(acknowledge(id, undefined, reply));
   room.seats = withSeat(room, seat, (row) => ({ ...row, orders: withOrder(orders, kind, order) }));
   batch.seats.set(room.id, room.seats);
-  room.stand(batch, true);
+  room.standQuietly(batch);
   room.receipt(batch, guest.id, command);
   room.tellPlayer(guest.id);
   return undefined;

@@ -1,5 +1,5 @@
 import type { GameModule } from "@warren/kernel/module.ts";
-import type { Alarms } from "./alarms.ts";
+import type { Alarms, Later } from "./alarms.ts";
 import type { BotPool } from "./bots.ts";
 import type { Committer } from "./commit.ts";
 import type { Guests } from "./guests.ts";
@@ -36,6 +36,8 @@ export interface House {
   readonly limits: Limits;
   readonly log: Log;
   readonly build: string;
+  /** Timers that follow `now`. */
+  readonly later: Later;
   /** Milliseconds since 1970. */
   now(): number;
 }

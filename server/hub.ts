@@ -1,5 +1,6 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Later } from "./alarms.ts";
 import type { Guest } from "./guests.ts";
 
 /** A page at the other end of a socket. */
@@ -28,10 +29,12 @@ export interface Channel {
 export class Hub {
   private readonly channels = new Map<string, Channel>();
   private readonly lobbies = new Map<string, Set<Peer>>();
-  private readonly soon = new Map<string, NodeJS.Timeout>();
+  private readonly soon = new Map<string, () => void>();
+  private readonly later: Later;
   private readonly refreshLobby: (guest: string, peers: ReadonlySet<Peer>) => void;
 
-  constructor(refreshLobby: (guest: string, peers: ReadonlySet<Peer>) => void) {
+  constructor(later: Later, refreshLobby: (guest: string, peers: ReadonlySet<Peer>) => void) {
+    this.later = later;
     this.refreshLobby = refreshLobby;
   }
 
@@ -85,18 +88,17 @@ export class Hub {
     if (this.lobbies.size === 0) return;
     for (const guest of guests) {
       if (guest === undefined || !this.lobbies.has(guest) || this.soon.has(guest)) continue;
-      const timer = setTimeout(() => {
+      const stop = this.later(() => {
         this.soon.delete(guest);
         const peers = this.lobbies.get(guest);
         if (peers) this.refreshLobby(guest, peers);
       }, 150);
-      timer.unref();
-      this.soon.set(guest, timer);
+      this.soon.set(guest, stop);
     }
   }
 
   stop(): void {
-    for (const timer of this.soon.values()) clearTimeout(timer);
+    for (const stop of this.soon.values()) stop();
     this.soon.clear();
   }
 }

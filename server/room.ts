@@ -75,7 +75,9 @@ export class Room implements Party {
   usedAt: number;
   /** Ids of kept commands without an entry by guest, oldest first. */
   private readonly receiptsOf = new Map<string, string[]>();
-  private soon: NodeJS.Timeout | undefined;
+  private soon: (() => void) | undefined;
+  /** Something of this tick shows in its people's lists of tables. */
+  private listsChanged = false;
   private untold: Untold = nothingUntold();
   private acks: ((lost: boolean) => void)[] = [];
   private waiters: (() => void)[] = [];
@@ -143,6 +145,7 @@ export class Room implements Party {
   /** Stores changed rows of the table itself; watchers are told. */
   put(change: { table?: TableChange; seats?: readonly SeatRow[] }, ack?: (lost: boolean) => void): void {
     const batch = this.join(ack);
+    this.listsChanged = true;
     if (change.table) batch.tables.set(this.id, (this.table = changed(this.table, change.table)));
     if (change.seats) batch.seats.set(this.id, (this.seats = change.seats));
     this.tellInfo();
@@ -165,8 +168,15 @@ export class Room implements Party {
     }
   }
 
+  /** Stores that the machine may have to go on, or no longer; nobody can see that. */
+  standQuietly(batch: Batch): void {
+    this.status = { ...this.status, auto: this.match !== undefined && goesOn(factsOf(this)) };
+    batch.statuses.set(this.id, this.status);
+  }
+
   /** Stores where the match stands: after an entry, or because a seat, an order or the pause changed. */
   stand(batch: Batch, byPerson: boolean, change: { entry?: Entry; paused?: boolean; clocks?: readonly SeatClock[] } = {}): void {
+    this.listsChanged = true;
     const now = this.house.now();
     const waiting = this.match?.waitingFor() ?? [];
     const paused = change.paused ?? this.status.paused;
@@ -302,11 +312,10 @@ export class Room implements Party {
   /** The same, a little later: pages that come and go in crowds are told once. */
   tellInfoSoon(): void {
     if (this.soon) return;
-    this.soon = setTimeout(() => {
+    this.soon = this.house.later(() => {
       this.soon = undefined;
       if (!this.dropped) this.tellInfo();
     }, 100);
-    this.soon.unref();
   }
 
   /** What pages are to be told now; what is kept at hand does not grow for ever. */
@@ -327,7 +336,8 @@ export class Room implements Party {
       else if (this.broken) this.house.rooms.drop(this);
       else {
         publish(this);
-        this.house.hub.lobbyChanged(this.people());
+        if (this.listsChanged) this.house.hub.lobbyChanged(this.people());
+        this.listsChanged = false;
         this.house.rooms.drive(this);
       }
     } catch (error) {

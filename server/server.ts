@@ -204,9 +204,10 @@ function makeHouse(
   uptime: Uptime,
 ): House {
   const now = options.now ?? Date.now;
+  const soon = options.later ?? later;
   const log = app.log;
   const committer = new Committer(store, (error) => log.error({ err: error }, "a tick could not be stored or told"));
-  const hub = new Hub((guest, peers) => {
+  const hub = new Hub(soon, (guest, peers) => {
     lobbyMessage(house, guest).then(
       (text) => {
         for (const peer of peers) peer.send(text);
@@ -222,14 +223,15 @@ function makeHouse(
     guests: new Guests(store, committer, now),
     hub,
     pages: new Pages(limits),
-    reads: new Reads(limits, now, options.later ?? later),
+    reads: new Reads(limits, now, soon),
     rooms: undefined as never,
     bots: new BotPool(limits.thoughts, (table) => house.rooms.wake(table), options.bots),
     uptime,
-    alarms: new Alarms(uptime, options.later ?? later, (table) => house.rooms.ring(table)),
+    alarms: new Alarms(uptime, soon, (table) => house.rooms.ring(table)),
     limits,
     log,
     build: buildOf(options.webDir),
+    later: soon,
     now,
   };
   house.rooms = new Rooms(house, goOn);

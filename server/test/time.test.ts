@@ -563,6 +563,10 @@ describe("standing orders", () => {
 
   test("betray nothing: a pause as of a person who thinks, and nobody else is told of the order or that it answered", async () => {
     const game = await duel(undefined);
+    // That the pages have come is told a little later.
+    const before = game.pages[1].messages.length;
+    time.pass(200);
+    await game.pages[1].until((message) => message.t === "table", before);
     const heard = game.pages[1].messages.length;
     expect(await refused(game, 0, { do: "order", kind: "bid", order: "first" })).toBe("accepted");
     expect(game.pages[0].infos.get(game.id)!.seats[0]!.orders).toEqual({ bid: "first" });
@@ -578,6 +582,38 @@ describe("standing orders", () => {
     expect(JSON.stringify(fresh)).not.toContain("standing");
     expect(game.pages[0].heard.some((text) => text.includes('"auto":"standing"'))).toBe(true);
     expect((await game.friend.get(`/tables/${game.id}`)).body.seats[0].orders).toBeUndefined();
+    game.close();
+  });
+
+  test("setting one changes nothing that another can see: no clock message, no list, no time stamp", async () => {
+    const game = await duel(live());
+    const { id, pages, host, friend } = game;
+    for (const page of pages) {
+      page.say({ t: "lobby" });
+      await page.until((message) => message.t === "lobby");
+    }
+    time.pass(1000);
+    const settled = async (from: number) => {
+      pages[1].say({ t: "ping" });
+      await pages[1].until((message) => message.t === "pong", from);
+    };
+    await settled(pages[1].messages.length);
+    const heard = pages[1].messages.length;
+    const seen = async (device: Device) => [
+      (await device.get("/tables")).body,
+      (await device.get(`/tables/${id}`)).body,
+      (await device.get(`/tables/${id}/picture?as=none`)).body,
+    ];
+    // What a clock says is taken at the same moment.
+    const before = await seen(friend);
+    for (const order of ["seven", "early", null]) {
+      expect(await refused(game, 0, { do: "order", kind: "mark", order })).toBe("accepted");
+      expect((await host.get(`/tables/${id}`)).body.seats[0].orders).toEqual(order === null ? {} : { mark: order });
+    }
+    expect(await seen(friend)).toEqual(before);
+    time.pass(1000);
+    await settled(heard);
+    expect(pages[1].messages.slice(heard).map((message) => message.t)).toEqual(["pong"]);
     game.close();
   });
 
