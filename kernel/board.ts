@@ -15,6 +15,78 @@ export interface Draft {
   partial: Json | undefined;
 }
 
+/** How a press came about: a finger hides what it touches, a mouse can aim, a key stands for the whole place. */
+export type By = "touch" | "mouse" | "key";
+
+/** Why a press does nothing, and the rule that says so. */
+export interface Trouble {
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** A word of the question to press: what has no place on the board. */
+export interface Chip {
+  readonly key: string;
+  readonly text: string;
+  /** More in small print. */
+  readonly note?: string | undefined;
+  /** A chance that belongs to it. */
+  readonly share?: string | undefined;
+  /** How it is meant; drawn as a line, dashes or dots, as on the board. */
+  readonly tone?: "go" | "fight" | "other" | undefined;
+  readonly chosen?: boolean | undefined;
+  /** It cannot be pressed now, and this is why. */
+  readonly blocked?: Trouble | undefined;
+  /** It ends the matter (a turn, a window): it stands apart, where no other button ever stands. */
+  readonly last?: true | undefined;
+  /** A key that presses it, as `aria-keyshortcuts` names it. */
+  readonly shortcut?: string | undefined;
+  /** The id it stands for, where a lesson may point at it. */
+  readonly piece?: string | undefined;
+  press(by: By): void;
+  /** The pointer or the focus has come to it, or left it. */
+  point?(on: boolean): void;
+}
+
+/** What a draft, or what is pointed at, would lead to: chances, costs, warnings; what is looked at in words. */
+export interface Preview {
+  readonly title?: string | undefined;
+  readonly lines: readonly {
+    readonly text: string;
+    /** A number that belongs to it, or some. */
+    readonly share?: string | undefined;
+    /** True for what the viewer would like, false for what he would not. */
+    readonly good?: boolean | undefined;
+  }[];
+}
+
+/**
+ * What a board puts into the action bar of its page. The bar stands beside the board and has the only Back and Confirm there are, so a
+ * board draws neither, and lays no words over what they speak of.
+ */
+export interface Bar {
+  /** True when all that may be answered can be pressed on the board or in its bar; else the page opens its list of choices. */
+  readonly asks: boolean;
+  /** The question in a line, where the board has better words than the decision. */
+  readonly question?: string | undefined;
+  /** The answer so far, by the names of its steps. */
+  readonly crumbs: readonly string[];
+  readonly chips: readonly Chip[];
+  readonly preview: readonly Preview[];
+  /** Why the last press did nothing. */
+  readonly trouble?: Trouble | undefined;
+  /** What that which acts just now does (a card, an animal), beside what came of it: said while it is told. */
+  readonly explains?: string | undefined;
+  /** What Confirm is called here; the button carries `data-confirm`, where a board sends the keyboard when all is laid. */
+  readonly confirm?: string | undefined;
+  /** Something is begun that Back would undo, besides what the draft holds. */
+  readonly begun?: boolean | undefined;
+  /** One step back, where that is more than a step of the draft; true when there was one. */
+  back?(): boolean;
+  /** Sends the answer, where something is to be done besides; the page calls it only when the draft may be sent. */
+  send?(): void;
+}
+
 /**
  * All a board is given. It shows a view and offers the answers it is handed; it knows no rules.
  * What stands for an id carries it as `data-piece`, so that a lesson can point at it.
@@ -46,12 +118,20 @@ export interface BoardProps<Queries = unknown> {
   readonly queries?: Queries | undefined;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
+  /** Takes what the board puts into the action bar; called once, when the board is made. Absent where it is only a picture. */
+  fillBar?(read: () => Bar): void;
   /** The viewer's standing orders, and the way to give one or (null) to withdraw it; absent where nobody keeps them. */
   readonly standing?: { readonly orders: Orders; order(kind: string, order: string | null): void } | undefined;
 }
 
 /** A board module may export `pace`: how long, in milliseconds at normal speed, an event is shown. Default 350; 0 = together with the next. */
 export type Pace = { readonly [eventKey: string]: number };
+
+/**
+ * A board module may export `recap`: what changed while others acted, in a few words each ("General -3"), from how it was after the
+ * viewer's last answer to how it is. The page says it in one line.
+ */
+export type Recap = (before: View, after: View) => readonly Msg[];
 
 /**
  * A board module may export `sides`: by seat, the colour (a CSS colour) that the game itself gives it, where it does. The page then uses

@@ -1,4 +1,4 @@
-import type { BoardProps, Pace, Sides } from "./board.ts";
+import type { BoardProps, Pace, Recap, Sides } from "./board.ts";
 import type { Bot } from "./bot.ts";
 import type { BuilderProps } from "./builder.ts";
 import type { Game, View } from "./game.ts";
@@ -27,6 +27,7 @@ export interface Board<Queries> {
   /** Words that only the board says. */
   readonly words: Catalogue;
   readonly sides?: Sides;
+  readonly recap?: Recap;
 }
 
 /** What a game lets its players make. */

@@ -1,12 +1,10 @@
-import type { BoardProps } from "@warren/kernel/board.ts";
+import type { BoardProps, By } from "@warren/kernel/board.ts";
 import { answerOf, type Made, sendable } from "@warren/kernel/draft.ts";
 import type { GameEvent, View } from "@warren/kernel/game.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { getContext, setContext } from "svelte";
 
-/** How a press came about: a finger hides what it touches, a mouse can aim, a key stands for the whole place. */
-export type By = "touch" | "mouse" | "key";
 export const pressedBy = (event: MouseEvent): By =>
   event.detail === 0 ? "key" : (event as PointerEvent).pointerType === "touch" ? "touch" : "mouse";
 

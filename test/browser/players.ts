@@ -10,7 +10,22 @@ export type Turn = "answered" | "over" | "curtain";
 const choicesIn = (control: Locator): Locator =>
   control.getByRole("listitem").getByRole("button", { disabled: false, name: /^(?!Rule )/ });
 
-const panelOf = (page: Page): Locator => page.locator("section[data-decision]");
+/** The bar below the board while something is asked; it has the only Back and Confirm. */
+export const barOf = (page: Page): Locator => page.locator("section[data-decision]");
+/** The complete list of choices, beside the board. */
+const panelOf = (page: Page): Locator => page.locator("section[data-choices]");
+export const confirmOf = (page: Page): Locator => barOf(page).locator("[data-confirm]");
+
+/** Opens the list of choices, as its key does wherever one is; gives it. */
+export async function openList(page: Page): Promise<Locator> {
+  const panel = panelOf(page);
+  if (!(await panel.isVisible())) {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("p");
+    await panel.waitFor();
+  }
+  return panel;
+}
 
 /** How long the others may take, on a crowded machine too, before a match counts as stuck. */
 const OTHERS_MS = 200_000;
@@ -30,7 +45,7 @@ export async function waitForMe(page: Page, before?: string): Promise<Turn | str
   return (await handle.jsonValue()) as string;
 }
 
-const decisionOf = async (page: Page): Promise<string> => (await panelOf(page).getAttribute("data-decision")) ?? "";
+const decisionOf = async (page: Page): Promise<string> => (await barOf(page).getAttribute("data-decision")) ?? "";
 
 /** Fills in one control, whatever its kind, without sending it. A tree outside a form sends itself at its leaf. */
 async function fillIn(page: Page, control: Locator, nth: number, sendsItself: () => Promise<boolean>): Promise<void> {
@@ -69,10 +84,8 @@ async function fillIn(page: Page, control: Locator, nth: number, sendsItself: ()
 
 /** Answers the open question using roles and accessible names in the panel, nothing else. */
 export async function answerByNames(page: Page, nth = 0): Promise<void> {
-  const panel = panelOf(page);
   const before = await decisionOf(page);
-  const list = panel.getByRole("button", { name: "Choices as a list" });
-  if (await list.isVisible()) await list.click();
+  const panel = await openList(page);
   const sent = async (): Promise<boolean> => (await page.locator(`section[data-decision="${before}"]`).count()) === 0;
   // The fields of a form; standing orders that can be unfolded below the question are a group too, and none of them.
   const groups = panel.getByRole("group").and(page.locator(":not(details)"));
@@ -81,7 +94,7 @@ export async function answerByNames(page: Page, nth = 0): Promise<void> {
   } else await fillIn(page, panel, nth, sent);
   const gone = page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
   // A leaf may be on its way already; then there is nothing left to confirm.
-  const confirm = page.locator(`section[data-decision="${before}"]`).getByRole("button", { name: /^(Confirm|Choose none)$/ });
+  const confirm = page.locator(`section[data-decision="${before}"] [data-confirm]:not([aria-disabled="true"])`);
   await Promise.race([gone, confirm.click({ timeout: 30_000 }).catch(() => gone)]);
   await gone;
 }
@@ -135,12 +148,13 @@ export async function tabTo(page: Page, fits: string, most = 200): Promise<void>
   throw new Error(`Tab does not lead to ${fits}`);
 }
 
-const IN_PANEL = "section[data-decision]";
+const IN_PANEL = "section[data-choices]";
+const CONFIRM = "section[data-decision] [data-confirm]";
 
 /** Answers with the keyboard alone. */
 export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
-  const panel = panelOf(page);
   const before = await decisionOf(page);
+  const panel = await openList(page);
   const text = (await panel.textContent()) ?? "";
   if ((await panel.locator(".put").count()) > 0) {
     const loose = () => panel.getByRole("list", { name: "Not placed yet" }).count();
@@ -149,7 +163,7 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
       await tabTo(page, `${IN_PANEL} .slot:nth-of-type(${(turn % slots) + 1}) .put`);
       await page.keyboard.press("Enter");
     }
-    await tabTo(page, `${IN_PANEL} footer .main`);
+    await tabTo(page, CONFIRM);
     await page.keyboard.press("Enter");
     return;
   }
@@ -159,7 +173,7 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
       await tabTo(page, `${IN_PANEL} fieldset:nth-of-type(${i + 1}) [data-choice]`);
       await page.keyboard.press("Enter");
     }
-    await tabTo(page, `${IN_PANEL} footer .main`);
+    await tabTo(page, CONFIRM);
     await page.keyboard.press("Enter");
     return;
   }
@@ -169,7 +183,7 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
       await tabTo(page, `${IN_PANEL} li:nth-of-type(${i + 1}) [data-choice]`);
       await page.keyboard.press("Space");
     }
-    await tabTo(page, `${IN_PANEL} footer .main`);
+    await tabTo(page, CONFIRM);
     await page.keyboard.press("Enter");
     return;
   }
@@ -180,8 +194,8 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
     // A leaf sends itself, a branch offers what is below it.
     const handle = await page.waitForFunction(
       ([asked, choices]) => {
-        const now = document.querySelector<HTMLElement>("section[data-decision]");
-        if (!now || now.dataset.decision !== asked) return "sent";
+        const now = document.querySelector<HTMLElement>("section[data-choices]");
+        if (!now || now.dataset.choices !== asked) return "sent";
         const shown = [...now.querySelectorAll("[data-choice]")].map((one) => one.textContent);
         return shown.join("|") === choices ? false : "deeper";
       },
@@ -192,7 +206,7 @@ export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
   throw new Error(`the keyboard does not get through ${before}`);
 }
 
-/** Answers with the mouse on the board alone: cards are dragged, everything else is clicked. The panel is not touched. */
+/** Answers with the mouse on the board and in its bar alone: cards are dragged, everything else is clicked. The list is not touched. */
 export async function answerByMouse(page: Page, nth = 0): Promise<void> {
   const board = page.getByRole("region", { name: /^Board of/ });
   const before = await decisionOf(page);
@@ -210,13 +224,14 @@ export async function answerByMouse(page: Page, nth = 0): Promise<void> {
       await page.mouse.up();
       await page.waitForFunction((n) => document.querySelectorAll('[data-slot=""] [data-card]').length !== n, left);
     }
-    await board.getByRole("button", { name: /^(Lay|Share) / }).click();
+    await confirmOf(page).click();
   } else {
-    const open = board.locator('button[aria-pressed="false"]:not(table *, [data-chart] *):not([aria-disabled="true"])');
-    const confirm = board.getByRole("button", { name: "Confirm", exact: true, disabled: false });
+    const pressable = 'button[aria-pressed="false"]:not(table *, [data-chart] *):not([aria-disabled="true"])';
+    const open = board.locator(pressable).or(barOf(page).locator(`.chips ${pressable}`));
+    const confirm = barOf(page).locator('[data-confirm]:not([aria-disabled="true"])');
     // What opened last stands last: a chosen opponent, then the numbers. In a form of several parts it only changes the last part:
     // then each press goes further to the front.
-    const parts = await panelOf(page).locator("fieldset").count();
+    const parts = await board.locator(".loot .group").count();
     for (let press = 0; press < 16 && !(await gone()); press++) {
       if (await confirm.isVisible()) await confirm.click();
       else if (parts > 1) await open.nth(Math.max(0, (await open.count()) - 1 - press)).click();

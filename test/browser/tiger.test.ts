@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openHouse } from "./house.ts";
-import { answerByMouse, answerByNames, playToEnd } from "./players.ts";
+import { answerByMouse, answerByNames, barOf, confirmOf, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -40,13 +40,12 @@ function mixed(look: (page: Page) => Promise<void>): (page: Page, n: number) => 
   let dragged = false;
   return async (page, n) => {
     await look(page);
-    const board = boardOf(page);
-    const deal = board.getByRole("button", { name: "Deal out the rest" });
+    const deal = barOf(page).getByRole("button", { name: "Deal out the rest" });
     if (n % 4 === 3) await answerByNames(page, n);
     else if (dragged && (await deal.isVisible())) {
       const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
       await deal.click();
-      await board.getByRole("button", { name: /^(Lay|Share) / }).click();
+      await confirmOf(page).click();
       await page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached" });
     } else {
       dragged ||= await deal.isVisible();
@@ -59,8 +58,8 @@ function mixed(look: (page: Page) => Promise<void>): (page: Page, n: number) => 
 async function told(page: Page): Promise<string> {
   await page.locator("[data-over]").waitFor();
   await boardOf(page).getByRole("region", { name: "The game is over" }).waitFor();
-  const log = page.getByRole("tabpanel").or(page.locator(".tabbody")).first();
-  return (await log.textContent()) ?? "";
+  await page.getByRole("tab", { name: "Log" }).click();
+  return (await page.locator(".tabbody").textContent()) ?? "";
 }
 
 test("Simulwars with six players: all wars of a round on one mat, to the end", async () => {

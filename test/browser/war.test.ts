@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openHouse } from "./house.ts";
-import { playToEnd } from "./players.ts";
+import { openList, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -27,11 +27,9 @@ function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<
   const taken = new Set<string>();
   return async (page, n) => {
     const asked = (await page.locator("section[data-decision]").getAttribute("data-decision"))!;
-    const panel = page.locator(`section[data-decision="${asked}"]`);
-    const away = panel.waitFor({ state: "detached", timeout: 60_000 });
+    const away = page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached", timeout: 60_000 });
     away.catch(() => undefined);
-    const list = panel.getByRole("button", { name: "Choices as a list" });
-    if (await list.isVisible()) await list.click();
+    const panel = await openList(page);
     const options = panel
       .locator(".choices")
       .getByRole("listitem")
@@ -62,7 +60,7 @@ function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<
         const end = await page
           .waitForFunction(
             ([id, before]) => {
-              const now = document.querySelector<HTMLElement>(`section[data-decision="${id}"]`);
+              const now = document.querySelector<HTMLElement>(`section[data-choices="${id}"]`);
               if (!now || now.querySelector('.choices li button[aria-pressed="true"]')) return "done";
               return [...now.querySelectorAll(".choices li button")].map((one) => one.textContent).join() === before
                 ? false
@@ -73,7 +71,7 @@ function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<
           .then((handle) => handle.jsonValue());
         if (end === "done") break;
       }
-    const confirm = panel.getByRole("button", { name: /^(Confirm|Choose none)$/, disabled: false });
+    const confirm = page.locator(`section[data-decision="${asked}"] [data-confirm]:not([aria-disabled="true"])`);
     await Promise.race([away, confirm.click({ timeout: 20_000 }).catch(() => away)]);
     await away;
   };
@@ -171,10 +169,12 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   const aims = page.locator(".aims");
   await aims.getByText("83%").or(aims.getByText("28%")).first().waitFor();
   expect(await aims.locator("text").allTextContents()).toContain("2+");
-  await page.locator(".slip").getByText("hits an enemy").waitFor();
+  // Beside the field, not over it.
+  const foresight = page.locator(".side .foresight");
+  await foresight.getByText("hits an enemy").waitFor();
   // Two-way: what the Gunner could do to the Recruit, and all of them together.
-  await page.locator(".slip").getByText("What Ulf Whitebarrel (Gunner) can answer").waitFor();
-  await page.locator(".slip").getByText("In all 3 enemies can hurt Private Pip Underclover").waitFor();
+  await foresight.getByText("What Ulf Whitebarrel (Gunner) can answer").waitFor();
+  await foresight.getByText("In all 3 enemies can hurt Private Pip Underclover").waitFor();
   await page.keyboard.press("Escape");
   await place("0,1").focus();
   await page.keyboard.press("w");
@@ -189,36 +189,35 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
   await page.goto(`${house.url}/learn/animal-world-war/cover`);
   for (const name of ["Begin", "Go on"]) await page.getByRole("button", { name, exact: true }).click();
   const place = (at: string) => page.locator(`.place[data-at="${at}"]`);
-  const line = page.locator(".battle .bar .line");
-  const orders = page.getByRole("region", { name: "Orders" });
+  const bar = page.locator("section.bar");
   const top = async () => (await place("0,2").boundingBox())!.y;
   const before = await top();
   await place("0,2").click();
-  await line.getByText("Nurse Wenna Softfleece (Medic)").waitFor();
+  await bar.getByText("Nurse Wenna Softfleece (Medic)").waitFor();
   // Nothing moves under the pointer when somebody is picked.
   expect(await top()).toBe(before);
-  await page.locator(".slip").getByText("What the enemy can do to Nurse Wenna").waitFor();
+  await page.locator(".side .foresight").getByText("What the enemy can do to Nurse Wenna").waitFor();
   await place("2,-1").click();
-  await line.getByText("2,-1 cannot be crossed.").waitFor();
-  await line.getByRole("button", { name: "Rule AWW-1.3.6a" }).waitFor();
+  await bar.getByText("2,-1 cannot be crossed.").waitFor();
+  await bar.getByRole("button", { name: "Rule AWW-1.3.6a" }).waitFor();
   await place("2,0").click();
-  await line.getByText("cannot get to 2,0 with one move").waitFor();
-  await orders.getByRole("button", { name: /^throw a grenade/i }).click();
+  await bar.getByText("cannot get to 2,0 with one move").waitFor();
+  await bar.getByRole("button", { name: /^throw a grenade/i }).click();
   await place("0,2").click();
-  await line.getByText("press again, or confirm").waitFor();
-  await line.locator("..").getByRole("button", { name: "Back" }).click();
+  await bar.getByText("press again, or confirm").waitFor();
+  await bar.getByRole("button", { name: "Back" }).click();
   await place("0,2").click();
-  await line.getByText("press again, or confirm").waitFor();
+  await bar.getByText("press again, or confirm").waitFor();
   for (let i = 0; i < 2; i++) await page.keyboard.press("Escape");
   await place("0,2").click();
-  await line.getByText("Pick a soldier").waitFor();
+  await bar.getByText("Pick a soldier").waitFor();
   expect(await page.getByText("Nothing has happened yet").isVisible()).toBe(true);
   expect(await place("1,0").getAttribute("aria-label")).toContain("nobody can cross it");
   // What is not being learnt leads back to the start.
   await place("0,2").click();
   await place("-1,2").click();
   await page.getByText("First the Medic: one tile north").waitFor();
-  await line.getByText("Pick a soldier").waitFor();
+  await bar.getByText("Pick a soldier").waitFor();
   await context.close();
 });
 

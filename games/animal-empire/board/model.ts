@@ -167,13 +167,6 @@ export const coloursOf = (table: Table): string[] =>
     return crown === "coal" ? COAL : CROWNS.find(({ id }) => id === crown)!.colour;
   });
 
-/** Which turn of the match this is, counted so that a later one is greater; undefined before the first and after the last. */
-export function turnOf(table: Table): number | undefined {
-  if (table.first === null || table.over) return undefined;
-  const seats = table.lords.length;
-  return table.turn.round * seats + ((table.turn.seat - table.first + seats) % seats);
-}
-
 /** What changed between two moments, the weightiest first: Crowns, Kingdoms, and Armies of the viewer that were sent home. */
 export function newsOf(before: Table, after: Table, viewer: Seat | null): Msg[] {
   const out: Msg[] = [];

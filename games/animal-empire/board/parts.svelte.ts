@@ -1,9 +1,8 @@
-import type { BoardProps } from "@warren/kernel/board.ts";
+import type { BoardProps, By } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
 import { pathOf, pressed } from "@warren/kernel/draft.ts";
 import { type Seat, sameJson } from "@warren/kernel/json.ts";
-import type { Msg } from "@warren/kernel/message.ts";
-import { BoardScene, type By, sceneContext } from "../../board-kit/scene.svelte.ts";
+import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { No } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
 import type { Forecast } from "../display/forecast.ts";
@@ -21,7 +20,6 @@ import {
   pressed as pressedOn,
   type Sense,
 } from "./choices.ts";
-import { newsOf, turnOf } from "./model.ts";
 
 export type EmpireProps = BoardProps<Queries>;
 
@@ -49,11 +47,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   chains = $state(false);
   /** What the pointer or the focus rests on. */
   private pointed = $state.raw<string | undefined>();
-  /** The table as it was when the present turn began, and when the viewer's last turn ended. */
-  private begun = $state.raw<{ readonly turn: number; readonly table: Table } | undefined>();
-  private left = $state.raw<Table | undefined>();
-  /** What the turn before brought, or for the viewer everything since the turn before last. */
-  private brought = $state.raw<readonly Msg[]>([]);
 
   /** One's own cards; open hands lie on the table. */
   cardsOf(seat: Seat): readonly CardId[] {
@@ -102,10 +95,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   get forecast(): Forecast | undefined {
     return this.foreseen;
   }
-  /** What has changed: in a turn of the viewer since their last one, else in the turn before. */
-  get news(): readonly Msg[] {
-    return this.brought;
-  }
   /** Brings an Empire into sight. */
   show(seat: Seat): void {
     const at = document.querySelector(`.hall [data-piece="seat.${seat}"]`);
@@ -114,18 +103,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   point(id: string | undefined): void {
     this.pointed = id;
   }
-  /** Called with every view that is shown: a look back into the past is no news. */
-  watch(table: Table): void {
-    const turn = turnOf(table);
-    if (turn === undefined || turn === this.begun?.turn) return;
-    if (this.begun && turn < this.begun.turn) return;
-    const before = this.begun?.table;
-    if (before && this.seat !== null && before.turn.seat === this.seat) this.left = table;
-    const mine = table.turn.seat === this.seat ? this.left : undefined;
-    this.brought = mine || before ? newsOf(mine ?? before!, table, this.seat) : [];
-    this.begun = { turn, table };
-  }
-
   get choices(): Choices {
     return this.offered;
   }
@@ -201,21 +178,25 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if ((by !== "touch" && !filledIn) || AT_ONCE.has(said[0] ?? "")) this.send();
   }
 
-  /** One step back, for the button and for Escape. */
-  back(): void {
+  /** One step back; true when there was one. */
+  back(): boolean {
     const { decision, draft } = this.props;
+    const refused = this.refusal !== undefined;
     this.refusal = undefined;
-    if (!decision) return;
+    if (!decision) return false;
     if (decision.domain.t !== "pick") {
+      const begun = draft.partial !== undefined;
       draft.partial = undefined;
-      return;
+      return begun || refused;
     }
+    if (this.holding.length === 0) return refused;
     const held = this.holding.slice(0, -1);
     const said = held.length === 0 ? [] : common(matching(this.paths, held));
     // A step back never leaves an answer that only waits to be sent.
     const open = isAnswer(decision.domain, said) ? [] : said;
     draft.partial = open.length > 0 ? [...open] : undefined;
     this.ahead = { decision: decision.id, ids: open === said ? held : [], said: open };
+    return true;
   }
 }
 

@@ -1,5 +1,5 @@
+import type { By } from "@warren/kernel/board.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
-import type { By } from "../../board-kit/scene.svelte.ts";
 import { type Choices, isFigure, type Spot } from "./choices.ts";
 
 /**

@@ -1,7 +1,8 @@
+import type { By } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
 import { nodeAt, pathOf, pressed } from "@warren/kernel/draft.ts";
-import { BoardScene, type By, sceneContext } from "../../board-kit/scene.svelte.ts";
+import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { Hex } from "../content/fields.ts";
 import type { Aim, Danger, Reply } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
@@ -52,8 +53,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   private depth = 0;
   /** Where the enemy can strike is drawn over the field. */
   wary = $state(false);
-  /** The field is as small as on a phone: a look is told below it. */
-  small = $state(false);
 
   readonly choices: Choices = $derived.by(() => choicesOf(this.props.decision, this.props.draft.partial));
   readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.table));
@@ -379,6 +378,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
   /** One step back; true when there was one. */
   back(): boolean {
+    const { decision, draft } = this.props;
+    const refused = this.refused !== undefined;
     this.waiting = false;
     this.refused = undefined;
     this.hinted = undefined;
@@ -386,8 +387,12 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       this.asking = undefined;
       return true;
     }
-    const { decision, draft } = this.props;
-    if (decision?.domain.t !== "pick") return false;
+    if (refused) return true;
+    if (decision?.domain.t !== "pick") {
+      const begun = draft.partial !== undefined;
+      draft.partial = undefined;
+      return begun;
+    }
     const path = pathOf(decision.domain, draft.partial);
     if (path.length === 0) return false;
     // A press may have gone several steps at once: they are gone back together.

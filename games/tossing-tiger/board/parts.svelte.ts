@@ -1,6 +1,7 @@
+import type { By } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
 import { type Choices, choicesOf, NOTHING, pressed, stepBack } from "@warren/kernel/draft.ts";
-import { BoardScene, type By, sceneContext } from "../../board-kit/scene.svelte.ts";
+import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { CardId, Strengths } from "../content/animals.ts";
 import { speciesOf } from "../content/animals.ts";
 import type { Rooster } from "../content/roosters.ts";
@@ -9,6 +10,9 @@ import type { Hand, Table, TeamNo, War } from "../rules/state.ts";
 
 /** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
 export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
+
+/** Ids that are places on the board are pressed there, and so are cards in hand, unless there is something to read on them. */
+const PLACES = /^(seat|pile|battle)\./;
 
 /** What the parts of the board share. */
 export class Scene extends BoardScene<Table, Hand, Queries> {
@@ -90,11 +94,39 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     else this.tapped = id;
   }
 
-  /** One step back in the path, for the Back button and Escape. */
-  back(): void {
+  /** One step back; true when there was one. */
+  back(): boolean {
     const { decision, draft } = this.props;
     this.tapped = undefined;
-    if (decision) draft.partial = stepBack(decision.domain, draft.partial, decision.blocked);
+    if (!decision || draft.partial === undefined) return false;
+    draft.partial = stepBack(decision.domain, draft.partial, decision.blocked);
+    return true;
+  }
+
+  /** What the question offers and lies nowhere on the table. */
+  private readonly unplaced = $derived.by((): readonly string[] => {
+    if (this.props.decision?.domain.t !== "pick") return [];
+    const hand: readonly string[] = this.hand?.cards ?? [];
+    return [...this.offered.open, ...this.offered.blocked.keys()].filter(
+      (id) => !PLACES.test(id) && (this.rooster(id) || !hand.includes(id)),
+    );
+  });
+  /** Of these, what is shown as a picture: animals to name, Roosters to read. */
+  get pictures(): readonly string[] {
+    return this.unplaced.filter((id) => this.isPicture(id));
+  }
+  /** Of these, what is said in a word. */
+  get words(): readonly string[] {
+    return this.unplaced.filter((id) => !this.isPicture(id));
+  }
+  private isPicture(id: string): boolean {
+    return id.startsWith("animal.") || this.rooster(id) !== undefined;
+  }
+  /** A choice as it is called in the question. */
+  choiceName(id: string): string {
+    const rooster = this.rooster(id);
+    if (rooster) return this.say(`warRule.${rooster.rule}`);
+    return id.startsWith("dice.") ? this.say("board.dice", { n: Number(id.slice(5)) }) : this.name(id);
   }
 
   /** A card in words, with all that is printed on it. */

@@ -135,6 +135,12 @@ export class Story {
       this.settled && this.speed !== 0 && from >= 0 && this.moments.slice(from + 1).some((moment) => moment.event && !moment.said)
     );
   }
+  /** How it looked after the viewer's own last move; undefined when nothing has happened since. */
+  get before(): View | undefined {
+    const from = Math.max(0, this.mineLast);
+    const news = this.settled && this.moments.slice(from + 1).some((moment) => moment.event && !moment.said);
+    return news ? this.moments[from]!.view : undefined;
+  }
   /** Plays again what the others did since the viewer's own last move. */
   again(): void {
     if (!this.repeats) return;

@@ -12,7 +12,7 @@ export interface Moment {
   readonly told: number;
   /** Words, no move: nothing on the board changes, and nobody waits for it. */
   readonly said?: true;
-  /** An answer of the viewer's own brought it about. */
+  /** An answer the viewer gave himself brought it about. */
   readonly mine?: true;
 }
 
@@ -28,7 +28,8 @@ export interface News {
  */
 export function momentsOf(before: Moment, update: Update, sealed = false): Moment[] {
   const { seat } = before.view;
-  const mine = update.seat !== undefined && update.seat === seat;
+  // What was answered for the viewer is nothing he did.
+  const mine = update.seat !== undefined && update.seat === seat && update.auto === undefined;
   const kind = { ...(update.type === "talk" ? { said: true as const } : {}), ...(mine ? { mine: true as const } : {}) };
   // What I played leaves my hand at once; what I win by somebody else's move comes when its story is told.
   const views = viewsAfter(before.view, update, sealed || update.seat === seat);

@@ -12,6 +12,10 @@ export interface Reach {
   isTalkative(): boolean;
   root(): HTMLElement | undefined;
   look(seq: number | "now"): void;
+  /** One step back in the answer; false when nothing is begun. */
+  back(): boolean;
+  /** Gives the answer in the making; true when there is one. */
+  confirm(): boolean;
   hint(): void;
   help(): void;
 }
@@ -24,7 +28,7 @@ const PLACES = {
 } as const;
 
 /** What the keys do on a table page. */
-export function tableActs({ side, answering, beside, isTalkative, root, look, hint, help }: Reach): KeyActs {
+export function tableActs({ side, answering, beside, isTalkative, root, look, back, confirm, hint, help }: Reach): KeyActs {
   async function focus(...places: readonly string[]): Promise<void> {
     await tick();
     focusFirst(root(), places);
@@ -32,27 +36,25 @@ export function tableActs({ side, answering, beside, isTalkative, root, look, hi
   return {
     enter() {
       const idle = document.activeElement === document.body || document.activeElement?.id === "main";
-      return idle && answering.confirm();
+      return idle && confirm();
     },
     escape() {
       if (side.looking) look("now");
-      else if (answering.back()) return true;
-      else if (beside.tab !== "act") {
-        beside.tab = "act";
-        void focus(".act [data-choice]");
-      } else return false;
+      else if (back()) return true;
+      else if (!beside.wide && beside.open) beside.fold();
+      else return false;
       return true;
     },
     undo: () => void answering.takeBack(),
     hint,
     skip: () => side.story.skip(),
     open(tab) {
-      if (tab !== "chat" || isTalkative()) beside.tab = tab;
+      if (tab !== "chat" || isTalkative()) beside.show(tab);
       void focus(...PLACES[tab]);
     },
     panel() {
-      beside.unfold();
-      void focus(".act [data-choice]", ".act .main", ".act button");
+      beside.show("act");
+      void focus(".act [data-choice]", ".act button", "[data-confirm]");
     },
     board: () => void focus(".board [tabindex='0']", ".board button"),
     lookStep(by) {

@@ -57,6 +57,11 @@ export class Answering {
     const { decision } = this.#side;
     return decision && this.#game.game.standing?.find((spec) => spec.kind === decision.kind);
   });
+  /** The kind of question for which an order is in force, if one is. */
+  readonly given = $derived.by(() => {
+    const orders = this.standing?.orders;
+    return orders && this.#game.game.standing?.find((spec) => orders[spec.kind] !== undefined);
+  });
   /** Whether one of mine answers what is asked. */
   readonly ordered = $derived.by(() => {
     const { decision } = this.#side;
@@ -105,13 +110,10 @@ export class Answering {
     }
   }
 
-  /** Gives the answer that lies complete in the draft; true when there was one in the making. */
-  confirm(): boolean {
+  /** What would be sent now, if anything may be. */
+  get ready(): Answer | undefined {
     const { decision } = this.#side;
-    if (!decision || this.sealed !== undefined || untouched(this.draft.partial)) return false;
-    const answer = sendable(decision, this.draft.partial, this.judge);
-    if (answer !== undefined) void this.submit(answer);
-    return true;
+    return decision && this.sealed === undefined ? sendable(decision, this.draft.partial, this.judge) : undefined;
   }
 
   /** One step back in the draft; false when nothing is in the making. */

@@ -1,38 +1,78 @@
 import { MediaQuery } from "svelte/reactivity";
 import { TABS, type Tab } from "./tabs.ts";
 
-/** What stands beside the board, or on a phone below it: one tab at a time. */
+/** How far the sheet of a phone is pulled up. */
+export type Pull = "down" | "half" | "tall";
+
+/** What stands beside the board: a column that folds, on a phone a sheet that is pulled up. One tab at a time. */
 export class Beside {
-  tab = $state<Tab>("act");
+  tab = $state<Tab>("log");
   /** The rule to which the rules are opened. */
   highlight: string | undefined = $state();
+  pull = $state<Pull>("down");
   readonly #wide = new MediaQuery("min-width: 900px");
-  /** On a phone the list of choices is folded while there is a board to play on. */
-  #unfolded = $state(false);
+  /** A window that is also low leaves the column no room below the line above. */
+  readonly #low = new MediaQuery("max-height: 520px");
+  readonly #roomy = new MediaQuery("min-width: 1200px");
+  /** Folded or not by hand; else as the window has room. */
+  #folded = $state<boolean | undefined>();
+  /** The tab that was open before the choices opened by themselves. */
+  #before: Tab | undefined;
 
-  readonly wide = $derived.by(() => this.#wide.current);
-  /** On a wide page the question has a place of its own above the tabs. */
-  readonly shown = $derived.by<Tab>(() => (this.wide && this.tab === "act" ? "log" : this.tab));
+  /** The column stands beside the board; else it is a sheet. */
+  readonly wide = $derived.by(() => this.#wide.current && !this.#low.current);
+  readonly folded = $derived.by(() => this.wide && (this.#folded ?? !this.#roomy.current));
+  /** What is in the column or on the sheet can be seen. */
+  readonly open = $derived.by(() => (this.wide ? !this.folded : this.pull !== "down"));
 
   tabs(talkative: boolean): Tab[] {
-    return TABS.filter((one) => (one !== "act" || !this.wide) && (one !== "chat" || talkative));
+    return TABS.filter((one) => one !== "chat" || talkative);
   }
 
-  /** How the list of choices is folded; undefined where it stays open. */
-  fold(hasBoard: boolean): { folded: boolean; toggle(): void } | undefined {
-    if (this.wide || !hasBoard) return undefined;
-    return { folded: !this.#unfolded, toggle: () => void (this.#unfolded = !this.#unfolded) };
+  show(tab: Tab): void {
+    this.#before = undefined;
+    this.#open(tab);
   }
-
+  #open(tab: Tab): void {
+    this.tab = tab;
+    if (this.wide) this.#folded = false;
+    else if (this.pull === "down") this.pull = "half";
+  }
+  fold(): void {
+    this.#before = undefined;
+    if (this.wide) this.#folded = !this.folded;
+    else this.pull = "down";
+  }
   unfold(): void {
-    this.tab = "act";
-    this.#unfolded = true;
+    this.show(this.tab);
+  }
+  /** Higher, and from the top down again. */
+  stretch(): void {
+    this.pull = this.pull === "tall" ? "half" : "tall";
+  }
+
+  /** A question has come. The choices open by themselves only where the board cannot ask it; a sheet goes down, unless they were opened by hand. */
+  asked(byBoard: boolean): void {
+    if (!byBoard) {
+      if (this.tab === "act" && this.open) return;
+      const before = this.tab;
+      this.#open("act");
+      this.#before = before;
+      return;
+    }
+    if (this.#before !== undefined) {
+      this.tab = this.#before;
+      this.#before = undefined;
+      if (!this.wide) this.pull = "down";
+    } else if (!this.wide && this.tab !== "act") this.pull = "down";
   }
 
   /** Opens the rules at a rule, anew when it is the same one again. */
   rule(id: string): void {
     this.highlight = undefined;
     queueMicrotask(() => (this.highlight = id));
-    this.tab = "rules";
+    this.show("rules");
+    // A rule is read, not glanced at.
+    if (!this.wide) this.pull = "tall";
   }
 }

@@ -39,6 +39,8 @@ export class Viewpoint {
   readonly looking = $derived.by(() => this.#readStory().looking);
   readonly behind = $derived.by(() => this.#readStory().behind);
   readonly repeats = $derived.by(() => this.#readStory().repeats);
+  /** How it looked before the others acted. */
+  readonly before = $derived.by(() => this.#readStory().before);
   readonly coach = $derived.by(() => this.#read().coach);
   /** Somebody explains: nothing is asked while there is something to read. */
   readonly explained = $derived.by(

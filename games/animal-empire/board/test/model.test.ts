@@ -14,7 +14,6 @@ import {
   roundFrom,
   thronesOf,
   topOf,
-  turnOf,
   windowOf,
 } from "../model.ts";
 
@@ -137,14 +136,6 @@ describe("what changed", () => {
     expect(newsOf(before, after, 2)).toHaveLength(2);
     expect(newsOf(after, before, null)[0]).toEqual({ key: "news.free", args: { who: 1 } });
     expect(newsOf(before, before, 0)).toEqual([]);
-  });
-
-  test("turns are counted from whoever began", () => {
-    const at = (seat: number, round: number): number | undefined => turnOf({ ...before, turn: { ...before.turn, seat, round } });
-    const order = [at(2, 1), at(3, 1), at(0, 1), at(1, 1), at(2, 2)];
-    expect(order).toEqual(order.toSorted((a, b) => a! - b!));
-    expect(new Set(order).size).toBe(5);
-    expect(turnOf({ ...before, first: null })).toBeUndefined();
   });
 });
 

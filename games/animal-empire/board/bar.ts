@@ -1,0 +1,94 @@
+import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
+import { pathOf } from "@warren/kernel/draft.ts";
+import { isThing } from "./choices.ts";
+import { windowOf } from "./model.ts";
+import type { Scene } from "./parts.svelte.ts";
+
+/** What ends the matter stands apart. */
+const LAST: ReadonlySet<string> = new Set(["end", "pass", "stay", "refuse", "spare"]);
+
+/** What the hall puts into the bar: the answer so far, what it would lead to, and those of its words that have no place in the hall. */
+export function barOf(scene: Scene): Bar {
+  const { decision, draft } = scene.props;
+  const domain = decision?.domain;
+  const drafted = domain?.t === "pick" ? pathOf(domain, draft.partial) : [];
+  /** The answer so far in the order of the tree, or what was pressed while that is not settled. */
+  const said = scene.held.every((id) => drafted.includes(id)) ? drafted : scene.held;
+  return {
+    asks: domain === undefined || domain.t === "pick" || domain.t === "some" || domain.t === "form",
+    crumbs: said.map((id) => scene.name(id)),
+    chips: chipsOf(scene, said),
+    preview: previewOf(scene, said),
+    trouble: scene.refusal,
+    begun: scene.held.length > 0,
+    back: () => scene.back(),
+    send: () => scene.send(),
+  };
+}
+
+function chipsOf(scene: Scene, said: readonly string[]): Chip[] {
+  const whole = scene.ready && scene.props.decision?.domain.t === "pick";
+  if (whole) return [];
+  const words = scene.choices.words
+    .filter((word) => !said.includes(word))
+    .map(
+      (word): Chip => ({
+        key: word,
+        text: scene.name(word),
+        piece: word,
+        ...(LAST.has(word) ? { last: true as const } : {}),
+        ...(word === "pass" ? { shortcut: "Space" } : {}),
+        press: (by) => scene.pick(word, by),
+        point: (on) => scene.point(on ? word : undefined),
+      }),
+    );
+  const barred = [...scene.choices.blocked]
+    .filter(([id]) => !scene.isOpen(id) && !isThing(id))
+    .map(
+      ([id, { why, rule }]): Chip => ({
+        key: id,
+        text: scene.name(id),
+        blocked: { text: scene.props.say(why), rule },
+        press: (by) => scene.pick(id, by),
+      }),
+    );
+  return [...words, ...barred];
+}
+
+function previewOf(scene: Scene, said: readonly string[]): Preview[] {
+  const { forecast, props } = scene;
+  const chances = chancesOf(scene);
+  if (forecast && (forecast.lines.length > 0 || forecast.perils.length > 0 || chances !== undefined))
+    return [
+      {
+        lines: [
+          ...forecast.perils.map((line) => ({ text: props.say(line), good: false })),
+          ...(chances === undefined ? [] : [{ text: chances }]),
+          ...forecast.lines.map((line) => ({ text: props.say(line) })),
+        ],
+      },
+    ];
+  const frame = props.view.flow.at(-1);
+  // Who may still answer, in order. Everybody with a card is asked, so it tells nothing about the cards.
+  if (!props.outcome && frame?.at === "window")
+    return [
+      {
+        title: scene.say("board.window"),
+        lines: windowOf(scene.table, Number(frame.i)).map(({ seat, state }) => ({
+          text: scene.player(seat),
+          share: scene.say(`board.window.${state}`),
+        })),
+      },
+    ];
+  if (props.decision?.kind === "action" && said.length === 0) return [{ lines: [{ text: scene.say("board.ask.hint") }] }];
+  return [];
+}
+
+/** Chances in a line: a few kinds with their numbers, or only out of how many. */
+function chancesOf(scene: Scene): string | undefined {
+  const odds = scene.forecast?.odds;
+  if (!odds || odds.den === 0) return undefined;
+  if (odds.lines.length > 5 || odds.lines.length === 0) return scene.say("board.odds.oneOf", { n: odds.den });
+  const list = odds.lines.map(({ label, num }) => scene.say("board.odds.line", { num, label: scene.props.say(label) }));
+  return scene.say("board.odds", { list, n: odds.den });
+}

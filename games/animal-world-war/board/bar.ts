@@ -1,0 +1,125 @@
+import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
+import { idOf } from "./geometry.ts";
+import type { Scene } from "./scene.svelte.ts";
+import { figureBrief, figureWords, placeName, tileParts } from "./words.ts";
+
+/** What the battle puts into the bar: the order so far, the words that have no place on the field, and what may come of it, both ways. */
+export function barOf(scene: Scene): Bar {
+  const { decision, view } = scene.props;
+  const { path } = scene.choices;
+  const domain = decision?.domain;
+  const several = domain?.t === "some" ? domain : undefined;
+  const begun = scene.asking !== undefined || (scene.begun && several === undefined);
+  // Whose battle it is not, or no longer, has nothing to press.
+  const looksOn = view.seat === null || scene.table.over !== null;
+  return {
+    asks: domain === undefined || domain.t === "pick" || domain.t === "some",
+    question: questionOf(scene),
+    crumbs: begun && scene.asking === undefined ? path.map((id) => lineName(scene, id)) : [],
+    chips: looksOn || scene.placing ? [] : chipsOf(scene),
+    preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene)],
+    trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
+    confirm: several && scene.say("board.send.n", { n: path.length, of: several.max }),
+    begun,
+    back: () => scene.back(),
+    send: () => scene.send(),
+  };
+}
+
+function questionOf(scene: Scene): string | undefined {
+  if (scene.asking !== undefined) return scene.say("board.ask", { at: placeName(scene, scene.asking) });
+  if (scene.waiting) return scene.say("board.twice");
+  return scene.props.decision?.kind === "turn.orders" && !scene.begun ? scene.say("board.pick") : undefined;
+}
+
+const TONES = { soldier: undefined, move: "go", attack: "fight", ability: "other" } as const;
+
+function chipsOf(scene: Scene): Chip[] {
+  return scene.chips.map((one, i) => ({
+    key: one.key,
+    text: one.text,
+    note: one.note,
+    share: one.share,
+    tone: TONES[one.tone],
+    chosen: one.chosen,
+    blocked: one.blocked && { text: scene.props.say(one.blocked.why), rule: one.blocked.rule },
+    ...(one.path[0] === "end" ? { last: true as const } : {}),
+    ...(i < 9 && !one.blocked ? { shortcut: String(i + 1) } : {}),
+    press: (by) => (one.blocked ? scene.refuse(one.blocked) : scene.go(one.path, by)),
+    point: (on) => (scene.hinted = on ? one.path : undefined),
+  }));
+}
+
+/** Lines of fire have letters on the field. */
+function lineName(scene: Scene, id: string): string {
+  return id.startsWith("line.") && scene.lines.includes(id) ? scene.say("board.line", { n: scene.letter(id) }) : scene.name(id);
+}
+
+/** The attack one is about to make, surest first; else what is looked at. */
+function orderOf(scene: Scene): Preview[] {
+  const { aim, near } = scene;
+  if (aim) {
+    const lines = aim.odds.lines.toSorted((a, b) => b.num - a.num);
+    return [
+      {
+        title: (scene.considered ?? [])
+          .slice(1)
+          .map((id) => lineName(scene, id))
+          .join(" › "),
+        lines:
+          lines.length === 0
+            ? [{ text: scene.say("board.odds.none") }]
+            : lines.map((line) => ({
+                text: scene.props.say(line.label),
+                share: scene.percent(line.num / aim.odds.den),
+                good: line.good !== false,
+              })),
+      },
+    ];
+  }
+  if (near === undefined) return [];
+  const tile = scene.tileAt(near);
+  const here = scene.figures.filter((figure) => idOf(figure.hex) === near);
+  if (tile === undefined && here.length === 0) return [];
+  return [
+    {
+      title: placeName(scene, near),
+      lines: [
+        ...(tile === undefined ? [] : [{ text: tileParts(scene, tile).join(" · ") }]),
+        ...here.map((figure) => ({ text: here.length > 1 ? figureBrief(scene, figure) : figureWords(scene, figure) })),
+      ],
+    },
+  ];
+}
+
+/** The other way round: what the enemy who is attacked could answer, else everybody. */
+function perilOf(scene: Scene): Preview[] {
+  const { peril } = scene;
+  if (!peril) return [];
+  const { who, at, foe, replies } = peril;
+  const answers = replies.filter((one) => foe === undefined || one.who === foe);
+  const key =
+    foe === undefined
+      ? answers.length > 0
+        ? "board.peril"
+        : "board.peril.none"
+      : answers.length > 0
+        ? "board.peril.back"
+        : "board.peril.mute";
+  const strikers = new Set(replies.map((one) => one.who)).size;
+  const lines = answers.slice(0, MOST_REPLIES).map((reply) => ({
+    text: scene.say(foe === undefined ? "board.reply" : "board.reply.verb", {
+      cls: reply.who.slice(2),
+      verb: scene.name(reply.verb),
+    }),
+    share: scene.say("board.reply.share", { hurt: scene.percent(reply.hurt), down: scene.percent(reply.down) }),
+    good: false,
+  }));
+  if (foe !== undefined && strikers > 0) {
+    const share = scene.percent(Math.max(0, ...replies.map((one) => one.hurt)));
+    lines.push({ text: scene.say("board.peril.all", { n: strikers, who, at }), share, good: false });
+  } else if (answers.length > MOST_REPLIES)
+    lines.push({ text: scene.say("board.more", { n: answers.length - MOST_REPLIES }), share: "", good: false });
+  return [{ title: scene.say(key, { who, at, foe: foe ?? "" }), lines }];
+}
+const MOST_REPLIES = 3;

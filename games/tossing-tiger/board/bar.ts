@@ -1,0 +1,156 @@
+import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
+import { draftOf, isLeaf, nodeAt, pathOf, slotsOf, someOf, unplaced } from "@warren/kernel/draft.ts";
+import { dealtOut } from "./choices.ts";
+import { percentOf, type Scene } from "./parts.svelte.ts";
+
+/** What the mat puts into the bar: the answer so far, its chances, numbers to say, and what is done with all cards at once. */
+export function barOf(scene: Scene): Bar {
+  const { decision, draft } = scene.props;
+  const domain = decision?.domain;
+  const path = domain?.t === "pick" ? pathOf(domain, draft.partial) : [];
+  return {
+    asks: domain === undefined || (domain.t !== "number" && domain.t !== "pose"),
+    question: decision?.kind === "war.wage" && whomOf(scene) === undefined ? scene.say("board.stakes.whom") : undefined,
+    crumbs: path.map((id) => scene.choiceName(id)),
+    chips: chipsOf(scene),
+    preview: previewOf(scene),
+    explains: explainedBy(scene),
+    confirm: confirmOf(scene),
+    back: () => scene.back(),
+    send: () => scene.send(),
+  };
+}
+
+/** What the animal that is acting does, beside what came of it. */
+function explainedBy(scene: Scene): string | undefined {
+  const { event } = scene;
+  // A Turtle's events name whom it hinders.
+  const animal = event?.key.startsWith("turtle.") ? "turtle" : event?.args?.animal;
+  if (!event || typeof animal !== "string" || !Object.hasOwn(scene.strengths, animal)) return undefined;
+  return /^(tiger|dragon|monkey|leopard|turtle|bull|draw|bird)\./.test(event.key)
+    ? scene.say(`animal.${animal}.action`)
+    : undefined;
+}
+
+const whatOf = (kind: string): "plan" | "share" | "split" =>
+  kind === "team.plan" ? "plan" : kind === "spoils.share" ? "share" : "split";
+
+function confirmOf(scene: Scene): string | undefined {
+  const { decision, draft } = scene.props;
+  if (decision?.domain.t === "split")
+    return scene.say(decision.sealed !== undefined ? "board.split.change" : `board.${whatOf(decision.kind)}.send`);
+  const all = spoilsOf(scene);
+  // Who would keep none of them is told so.
+  if (!all || decision?.domain.t !== "some" || someOf(decision.domain, draftOf(decision, draft.partial)).length > 0)
+    return undefined;
+  return scene.say(all.length === 1 ? "board.spoils.noneOfOne" : "board.spoils.none", { n: all.length });
+}
+
+/** Cards that are won and may be kept, all or none of them. */
+function spoilsOf(scene: Scene): readonly string[] | undefined {
+  const domain = scene.props.decision?.domain;
+  const hand: readonly string[] = scene.hand?.cards ?? [];
+  return domain?.t === "some" && domain.max === domain.of.length && domain.min === 0 && !domain.of.some((id) => hand.includes(id))
+    ? domain.of
+    : undefined;
+}
+
+function chipsOf(scene: Scene): Chip[] {
+  const { decision, draft } = scene.props;
+  const domain = decision?.domain;
+  if (!decision || !domain) return [];
+  if (domain.t === "split") {
+    const piles = slotsOf(domain, draftOf(decision, draft.partial));
+    const loose = unplaced(domain, piles).length > 0;
+    return [
+      {
+        // One chip for both, so that whoever pressed it still has it.
+        key: "deal",
+        text: scene.say(loose ? "board.split.deal" : "board.split.clear"),
+        press: () => {
+          draft.partial = loose ? dealtOut(domain, piles) : slotsOf(domain, undefined);
+        },
+      },
+    ];
+  }
+  const all = spoilsOf(scene);
+  if (all)
+    return [
+      {
+        key: "all",
+        text: scene.say(all.length === 1 ? "board.spoils.allOfOne" : "board.spoils.all", { n: all.length }),
+        press: () => scene.props.submit([...all]),
+      },
+    ];
+  if (domain.t !== "pick") return [];
+  return scene.words.map((id): Chip => {
+    const blocked = scene.choices.blocked.get(id);
+    const n = diceOf(id);
+    return {
+      key: id,
+      text: scene.choiceName(id),
+      note: n === undefined ? undefined : stakesOf(scene, n),
+      share: n === undefined ? undefined : chanceOf(scene, n),
+      chosen: scene.isChosen(id),
+      blocked: blocked && { text: scene.props.say(blocked.why), rule: blocked.rule },
+      piece: id,
+      press: (by) => scene.pick(id, by),
+    };
+  });
+}
+
+const diceOf = (id: string): number | undefined => (id.startsWith("dice.") ? Number(id.slice(5)) : undefined);
+
+/** Whom the war in the making is against. */
+function whomOf({ props }: Scene): string | undefined {
+  const { decision, draft } = props;
+  const path = decision?.domain.t === "pick" ? pathOf(decision.domain, draft.partial) : [];
+  return path.find((id) => id.startsWith("seat.")) ?? decision?.about?.[0];
+}
+
+/** What a war of so many piles may bring and cost. */
+function stakesOf(scene: Scene, n: number): string | undefined {
+  const { queries, seat, props } = scene;
+  const whom = whomOf(scene);
+  if (!queries || seat === null || props.decision?.kind !== "war.wage" || whom === undefined) return undefined;
+  const win = queries.stakes(props.view, Number(whom.slice("seat.".length)), n).most;
+  return scene.say("board.stakes.both", { win, lose: queries.stakes(props.view, seat, n).most });
+}
+
+/** How blind piles would fare in it. */
+function chanceOf(scene: Scene, n: number): string | undefined {
+  const { queries, props } = scene;
+  const { decision, draft } = props;
+  if (!queries || decision?.kind !== "war.wage" || decision.domain.t !== "pick") return undefined;
+  const { tree } = decision.domain;
+  const answer = [...pathOf(decision.domain, draft.partial).filter((id) => id.startsWith("seat.")), `dice.${n}`];
+  if (nodeAt(tree, answer)?.noDawn) answer.push("noDawn");
+  const odds = isLeaf(nodeAt(tree, answer) ?? {}) ? queries.odds(props.view, decision, answer) : undefined;
+  const line = odds?.lines[0];
+  return odds && line ? scene.say("board.percent", { n: percentOf({ num: line.num, den: odds.den }) }) : undefined;
+}
+
+function previewOf(scene: Scene): Preview[] {
+  const { decision, draft, view } = scene.props;
+  if (!decision) return [];
+  if (decision.domain.t === "split") {
+    const what = whatOf(decision.kind);
+    return [{ lines: [{ text: scene.say(decision.sealed === undefined ? `board.${what}.help` : "board.split.sealed") }] }];
+  }
+  // The chances of an answer that is complete and not sent yet.
+  const odds = scene.ready ? scene.queries?.odds(view, decision, draftOf(decision, draft.partial) as Answer) : undefined;
+  if (odds)
+    return [
+      {
+        lines: odds.lines.map((line) => ({
+          text: scene.props.say(line.label),
+          share: scene.say("board.percent", { n: percentOf({ num: line.num, den: odds.den }) }),
+          good: line.good,
+        })),
+      },
+    ];
+  if (decision.kind === "war.wage") return [{ lines: [{ text: scene.say("board.stakes.about") }] }];
+  if (decision.kind === "team.number") return [{ lines: [{ text: scene.say("board.stakes.team") }] }];
+  return [];
+}

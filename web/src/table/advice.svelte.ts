@@ -1,0 +1,42 @@
+import type { Preview } from "@warren/kernel/board.ts";
+import type { OpenDecision } from "@warren/kernel/decision.ts";
+import { describeAnswer } from "@warren/kernel/describe.ts";
+import type { View } from "@warren/kernel/game.ts";
+import type { Hint } from "./hint.ts";
+import type { Words } from "./words.ts";
+
+/** Advice on a question: what a strong bot would answer and why. It is put into the draft on demand and never sent by itself. */
+export class Advice {
+  #said: { readonly decision: string; readonly hint: "asked" | "none" | Hint } | undefined = $state.raw();
+
+  /** What is said to this question. */
+  to(decision: OpenDecision | undefined): "asked" | "none" | Hint | undefined {
+    return decision && this.#said?.decision === decision.id ? this.#said.hint : undefined;
+  }
+
+  /** Asked from the button or by its key; a second time puts the advice away. */
+  async toggle(decision: OpenDecision, ask: () => Promise<Hint | undefined>): Promise<void> {
+    const said = this.to(decision);
+    if (said === "asked") return;
+    if (said !== undefined) {
+      this.#said = undefined;
+      return;
+    }
+    const { id } = decision;
+    this.#said = { decision: id, hint: "asked" };
+    const hint = (await ask()) ?? "none";
+    if (this.#said?.decision === id) this.#said = { decision: id, hint };
+  }
+
+  /** The advice in words. */
+  preview(decision: OpenDecision | undefined, view: View | undefined, words: Words): Preview | undefined {
+    const said = this.to(decision);
+    if (!decision || !view || said === undefined || said === "asked") return undefined;
+    if (said === "none") return { lines: [{ text: words.t("hint.none") }] };
+    const answer = describeAnswer(decision.domain, said.answer, (id) => words.name(id, view));
+    return {
+      title: `${words.t("hint.would", { level: words.t(`seat.level.${said.level}`) })} ${answer}`,
+      lines: (said.why ?? []).map((why) => ({ text: words.say(why) })),
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import type { PublicDecision } from "@warren/kernel/decision.ts";
+import type { Outcome } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { TableInfo } from "@warren/wire/protocol.ts";
+import type { Words } from "./words.ts";
+
+/** What a seat's chip says: its line, a word on how it stands, and whether the table waits for it. */
+export interface SeatSaid {
+  readonly name: string;
+  readonly state: string;
+  readonly turn: boolean;
+}
+
+/** What is true of a seat, as far as it has been shown: while a playback runs nobody here decides, one watches. */
+export function saidOf(
+  i: Seat,
+  info: TableInfo,
+  open: readonly PublicDecision[],
+  outcome: Outcome | undefined,
+  viewer: Seat | null,
+  settled: boolean,
+  words: Words,
+): SeatSaid {
+  const sits = info.seats[i]!;
+  const called = i === viewer ? words.t("seat.me", { who: i }) : sits.name || words.t("seat.open");
+  const plain = (state: string, turn = false): SeatSaid => ({ name: called, state, turn });
+  if (outcome) {
+    const rank = outcome.ranks[i] ?? 0;
+    return plain(rank === 1 ? words.t("seat.won") : words.t("seat.rank", { rank }), rank === 1);
+  }
+  if (sits.closed) return plain(words.t("seat.closed"));
+  if (sits.resigned) return plain(words.t("seat.resigned"));
+  const asked = settled ? open.find((one) => one.seat === i) : undefined;
+  if (sits.care) return plain(words.t("seat.care"), asked?.sealed === false);
+  if (!settled) return plain(i === viewer ? words.t("seat.watching") : "");
+  if (asked) {
+    if (asked.sealed) return plain(words.t("seat.sealed"));
+    const alone = open.filter((one) => !one.sealed).length === 1;
+    if (!alone) return plain(words.t("seat.asked"), true);
+    return { name: i === viewer ? words.t("seat.yourTurn") : words.t("seat.turn", { who: i }), state: "", turn: true };
+  }
+  return plain(sits.here ? "" : words.t("seat.away"));
+}
+
+/** How the seats fit one line: with all they say, with short names, or as shapes that unfold. */
+export type Fit = "whole" | "short" | "shapes";
+/** `width` in rem. */
+export function fitOf(seats: number, width: number): Fit {
+  if (width >= seats * 9.5) return "whole";
+  return width >= seats * 6 ? "short" : "shapes";
+}
