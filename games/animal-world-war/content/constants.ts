@@ -23,3 +23,5 @@ export const LANDMARK_HIT = 6;
 export const CRATER = 3;
 /** The box: no field can be larger. */
 export const TILES_IN_BOX = 54;
+/** How far apart two tiles of a custom field may lie: lines of fire beyond would be too many to choose from (AWW-H-49). */
+export const FIELD_REACH = 24;

@@ -29,16 +29,24 @@ export const inner = (a: Hex, b: Hex): number => 2 * a[0] * b[0] + a[0] * b[1] +
 /** By q, then r. */
 export const byPlace = (a: Hex, b: Hex): number => a[0] - b[0] || a[1] - b[1];
 
-/** True when the vectors fit in an open half-plane: then one straight line passes between all left and all right corners. */
-function openHalfPlane(vectors: readonly Hex[]): boolean {
-  return vectors.some(
-    (g) =>
-      (g[0] !== 0 || g[1] !== 0) &&
-      vectors.every((v) => {
-        const turn = cross(g, v);
-        return turn > 0 || (turn === 0 && g[0] * v[0] + g[1] * v[1] > 0);
-      }),
-  );
+/** The directions between two vectors, counter-clockwise from `from` to `to`, less than half a turn apart. */
+interface Cone {
+  readonly from: Hex;
+  readonly to: Hex;
+}
+/**
+ * The cone widened by a vector; undefined when no open half-plane holds all of them: then no straight line passes between all left and
+ * all right corners.
+ */
+function widened(cone: Cone | undefined, v: Hex): Cone | undefined {
+  if (v[0] === 0 && v[1] === 0) return undefined;
+  if (!cone) return { from: v, to: v };
+  const after = cross(cone.from, v);
+  const before = cross(v, cone.to);
+  // Inside, unless the cone is a single direction and this is its opposite.
+  if (after >= 0 && before >= 0) return after === 0 && cone.from[0] * v[0] + cone.from[1] * v[1] < 0 ? undefined : cone;
+  if (after < 0) return before > 0 ? { from: v, to: cone.to } : undefined;
+  return after > 0 ? { from: cone.from, to: v } : undefined;
 }
 
 const known = new Map<string, readonly (readonly number[])[]>();
@@ -54,33 +62,43 @@ export function shortestLines(offset: Hex): readonly (readonly number[])[] {
   if (cached) return cached;
   const origin: Hex = [0, 0];
   const found: number[][] = [];
+  // A hex on a segment between two others has its centre within two corners' reach of the line through theirs, squared and rounded up.
+  const band = inner(offset, offset);
   for (let n = dist(origin, offset); found.length === 0; n++) {
-    const walk = (
-      at: Hex,
-      left: number,
-      vectors: readonly Hex[],
-      lefts: readonly Hex[],
-      rights: readonly Hex[],
-      path: readonly number[],
-    ): void => {
+    const lefts: Hex[] = [];
+    const rights: Hex[] = [];
+    const path: number[] = [];
+    const walk = (at: Hex, left: number, cone: Cone | undefined): void => {
       if (same(at, offset)) {
         if (left === 0) found.push([...path]);
         return;
       }
       for (let k = 0; k < 6; k++) {
         const next = step(at, k);
-        if (dist(next, offset) > left - 1) continue;
+        // Too far to arrive in time, or farther off the straight way than any segment between the two hexes comes.
+        if (dist(next, offset) > left - 1 || cross(offset, next) ** 2 > band) continue;
         const before = DIR[(k + 5) % 6]!;
         const after = DIR[(k + 1) % 6]!;
         const ahead = DIR[k]!;
         // The corners of the shared edge, three times their true place so that they are integers.
         const L: Hex = [3 * at[0] + ahead[0] + before[0], 3 * at[1] + ahead[1] + before[1]];
         const R: Hex = [3 * at[0] + ahead[0] + after[0], 3 * at[1] + ahead[1] + after[1]];
-        const all = [...vectors, ...rights.map((x) => minus(L, x)), ...lefts.map((x) => minus(x, R)), minus(L, R)];
-        if (openHalfPlane(all)) walk(next, left - 1, all, [...lefts, L], [...rights, R], [...path, k]);
+        let now = widened(cone, minus(L, R));
+        for (let i = 0; now && i < path.length; i++) {
+          now = widened(now, minus(L, rights[i]!));
+          now = now && widened(now, minus(lefts[i]!, R));
+        }
+        if (!now) continue;
+        lefts.push(L);
+        rights.push(R);
+        path.push(k);
+        walk(next, left - 1, now);
+        lefts.pop();
+        rights.pop();
+        path.pop();
       }
     };
-    walk(origin, n, [], [], [], []);
+    walk(origin, n, undefined);
   }
   known.set(key(offset), found);
   return found;

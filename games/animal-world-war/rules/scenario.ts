@@ -1,11 +1,11 @@
 import { isPlain } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { STACK, TILES_IN_BOX, TRENCH_COVER } from "../content/constants.ts";
+import { FIELD_REACH, STACK, TILES_IN_BOX, TRENCH_COVER } from "../content/constants.ts";
 import type { Hex } from "../content/fields.ts";
 import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { kindNo, TILE_KINDS } from "../content/tiles.ts";
 import { sizeFor, standardZones } from "./field.ts";
-import { byPlace, key } from "./hex.ts";
+import { byPlace, dist, key } from "./hex.ts";
 import { missingHexes } from "./objectives.ts";
 import type { Field, TileNo } from "./state.ts";
 
@@ -129,6 +129,8 @@ export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal:
   }
   placed.sort((a, b) => byPlace(a.hex, b.hex));
   const hexes = placed.map((one) => one.hex);
+  const wide = refuseWidth(hexes);
+  if (wide) return { refusal: wide };
   const number = new Map(hexes.map((h, i) => [key(h), i]));
   let zones = standardZones(hexes);
   if (raw.zones !== undefined) {
@@ -178,6 +180,19 @@ export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal:
       ...(raw.objective === undefined ? {} : { objective: raw.objective as ObjectiveId | null }),
     },
   };
+}
+
+/** Two hexes that lie too far apart, for lines of fire and for distances that are kept in bytes. */
+function refuseWidth(hexes: readonly Hex[]): Refusal | undefined {
+  for (const from of hexes)
+    for (const to of hexes)
+      if (dist(from, to) > FIELD_REACH)
+        return {
+          key: "scenario.tooWide",
+          args: { hexes: [key(from), key(to)], n: dist(from, to), most: FIELD_REACH },
+          rule: "AWW-H-49",
+        };
+  return undefined;
 }
 
 /** What lies on the field from the start: each on a tile that is named and can bear it. */

@@ -75,9 +75,9 @@ export function refuseOptions(options: Options, seats: number, given?: Scenario)
   }
   const refusal = scenario && (refuseCrowd(scenario, squad) ?? refuseField(options, scenario));
   if (refusal) return refusal;
-  // A card may leave one Empire short; nobody sits at the table without a soldier.
-  const cards = options.objective === "random" ? OBJECTIVE_IDS : [options.objective as ObjectiveId];
-  const least = Math.min(...cards.map((id) => DECK[id].squadOf(squad, 2)));
+  // The card that is played may leave one Empire short; nobody sits at the table without a soldier.
+  const cards = agreed === null ? [] : agreed === "random" ? OBJECTIVE_IDS : [agreed as ObjectiveId];
+  const least = Math.min(squad, ...cards.map((id) => DECK[id].squadOf(squad, 2)));
   const players = Math.ceil(seats / 2);
   if (players > least) return { key: "refused.tooFewSoldiers", args: { players, squad: least }, rule: "AWW-H-43" };
   return undefined;

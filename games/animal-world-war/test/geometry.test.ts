@@ -1,9 +1,11 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect, test } from "vitest";
+import { FIELD_REACH } from "../content/constants.ts";
 import type { Hex } from "../content/fields.ts";
 import { houseField } from "../rules/field.ts";
 import { deployFlights, groundOf, linesBetween } from "../rules/ground.ts";
 import { dist, flightLines, homeVector, key, linesOfFire, scatter, shortestLines } from "../rules/hex.ts";
+import { BEST_LINE } from "../rules/orders.ts";
 import { newTable } from "../rules/setup.ts";
 import type { Field } from "../rules/state.ts";
 import { house } from "./scene.ts";
@@ -67,6 +69,15 @@ rule("AWW-3.2.2.2.5e", "the first offset without a line of its distance is (13,3
       .map((line) => line.join(""))
       .sort(),
   ).toEqual(["00010001000100015", "00010001510001000", "51000100010001000"].sort());
+});
+
+rule("AWW-H-49", "the lines of the widest field are few enough to be numbered in an order", () => {
+  // Planes stand one hex beside it.
+  const reach = FIELD_REACH + 2;
+  for (let r = 0; r <= reach / 2; r++) {
+    const lines = shortestLines([reach - r, r]);
+    expect([lines.length > 0, lines.length < BEST_LINE]).toEqual([true, true]);
+  }
 });
 
 test("lines back are the lines there, reversed", () => {

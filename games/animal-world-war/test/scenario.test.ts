@@ -1,9 +1,11 @@
 import { fast } from "@warren/kernel/chance.ts";
 import type { Fx } from "@warren/kernel/game.ts";
-import { parseOptions } from "@warren/kernel/options.ts";
+import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { say } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
+import { fileCheck } from "../check-file.ts";
 import { NAMED, RING, SIX } from "../content/fields.ts";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
@@ -12,7 +14,7 @@ import { houseField } from "../rules/field.ts";
 import { readScenario } from "../rules/scenario.ts";
 import type { WarState } from "../rules/state.ts";
 import { en } from "../text/en.ts";
-import { options } from "./scene.ts";
+import { fresh, options } from "./scene.ts";
 
 /** The hexes of the Small field, all named: woods, meadows, and what `more` says. */
 function built(more: { readonly [hex: string]: string | null } = {}): unknown[] {
@@ -37,6 +39,76 @@ const said = (field: unknown, more: { readonly [id: string]: string | number } =
   const why = refusal(field, more);
   return why && say({ catalogues: [en as never], names: [], lang: "en" }, why);
 };
+
+/** A road straight to the south, so many tiles long. */
+const road = (tiles: number, first = 0): unknown => ({
+  objective: null,
+  hexes: Array.from({ length: tiles }, (_, i) => [0, first + i]),
+});
+
+rule("AWW-H-49", "a field is as wide as lines of fire bear: a road of 25 tiles is taken, one of 26 is refused by name", () => {
+  expect(refusal(road(25))).toBeUndefined();
+  expect(refusal(road(26))).toEqual({
+    key: "scenario.tooWide",
+    args: { hexes: ["0,0", "0,25"], n: 25, most: 24 },
+    rule: "AWW-H-49",
+  });
+  expect(said(road(42))).toBe("The tiles at 0,0 and 0,25 lie 25 apart; on a battlefield at most 24.");
+  // Two villages at the ends of the grid: 240 apart.
+  const far = { hexes: [...built(), [-60, -60], [60, 60]] };
+  expect(refusal(far)).toMatchObject({ key: "scenario.tooWide", args: { hexes: ["-60,-60", expect.any(String)] } });
+  for (const field of [road(42), far])
+    expect(fileCheck.check(JSON.stringify(field))!.findings).toMatchObject([
+      { level: "refused", say: { key: "scenario.tooWide" }, rule: "AWW-H-49" },
+    ]);
+});
+
+rule(
+  "AWW-H-43",
+  "whether everybody gets a soldier follows from the Objective that is played, not from the one of the options",
+  () => {
+    const gap = { hexes: built(), objective: "O10" };
+    const seats = (n: number, more: Options, field: unknown) =>
+      animalWorldWar.refuseOptions!(options({ squad: 4, ...more, battlefield: field === "" ? "" : JSON.stringify(field) }), n);
+    // Four soldiers, of whom the second role of Through the Gap fields three: enough for six players, not for eight.
+    for (const objective of ["O07", "random", "O10"]) {
+      expect(seats(6, { objective }, gap)).toBeUndefined();
+      expect(seats(8, { objective }, gap)).toMatchObject({ key: "refused.tooFewSoldiers", args: { squad: 3 }, rule: "AWW-H-43" });
+    }
+    // And the field decides the other way round too, or has no Objective at all.
+    expect(seats(8, { objective: "O10" }, { hexes: built(), objective: "O07" })).toBeUndefined();
+    expect(seats(8, { objective: "O10" }, { hexes: built(), objective: null })).toBeUndefined();
+    expect(seats(8, { objective: "O10" }, "")).toMatchObject({ rule: "AWW-H-43" });
+  },
+);
+
+rule(
+  "AWW-3.7.2",
+  "people come with an Objective or with the field, and no Objective that brings its own is played among others",
+  () => {
+    const people = { hexes: built({ "0,0": "cottage" }), civilians: [[0, 0]] };
+    const on = (objective: string) => refusal(people, { objective });
+    expect(on("O07")).toBeUndefined();
+    for (const objective of ["O02", "O03", "O13"]) expect(on(objective)).toMatchObject({ key: "scenario.ownPeople" });
+    expect(fresh({ battlefield: JSON.stringify(people), objective: "O07" }).table.civilians.map((one) => one.id)).toEqual([
+      "civ.1",
+    ]);
+    expect(fresh({ objective: "O07" }).table.civilians).toEqual([]);
+  },
+);
+
+rule("AWW-H-49", "on the longest road everybody can be asked for orders, whatever he shoots with", () => {
+  const text = JSON.stringify({
+    objective: null,
+    // A staircase: hardly two of its tiles in one row.
+    hexes: Array.from({ length: 25 }, (_, i) => [Math.ceil(i / 2), Math.floor(i / 2)]),
+  });
+  expect(refusal(text)).toBeUndefined();
+  const b = fresh({ battlefield: text, squad: 4, tactics: "none" });
+  for (const cls of ["rocketeer", "rocketeer", "sniper", "sniper", "gunner", "gunner", "medic", "medic"]) b.say(`class.${cls}`);
+  b.until("turn.orders");
+  expect(b.below("H.rocketeer > shoot").length).toBe(24);
+});
 
 describe("a battlefield in the options of a table", () => {
   test("without one nothing changes, and a sound one is taken", () => {

@@ -229,6 +229,10 @@ rule(
     expect(REFUSALS["tactic.works"]!(narrow.table, ["wire.0,0"])).toMatchObject({ rule: "AWW-T09c" });
     const wires = of.filter((id) => id.startsWith("wire.")).slice(0, 2);
     b.say([...of.filter((id) => id.startsWith("trench.")).slice(0, 2), ...wires]);
+    expect([new Set(b.cited("tactic.dug")), new Set(b.cited("tactic.wired"))]).toEqual([
+      new Set(["AWW-T09a"]),
+      new Set(["AWW-T09b"]),
+    ]);
     expect([b.table.trench.filter((trench) => trench === 0).length, b.table.wire.filter((wire) => wire === 1).length]).toEqual([
       2, 2,
     ]);

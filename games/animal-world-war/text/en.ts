@@ -440,6 +440,7 @@ export const en = {
   "scenario.worksThere": "{objective@objective} puts a building at {hexes}: clear what lies there.",
   "scenario.noObjective": "No Objective can be played on this field: the box has no tile left to change what is in the way.",
   "scenario.overlap": "the two zones overlap; set them apart",
+  "scenario.tooWide": "The tiles at {hexes} lie {n} apart; on a battlefield at most {most}.",
   "scenario.tooSmall": "There is room for {room} figures here, and {need} soldiers are to come.",
   "scenario.notAnObject": "not an object",
   "scenario.unknown": "not known here",

@@ -59,7 +59,7 @@ export const T09: Tactic = {
             fx.tell({
               key: what === "trench" ? "tactic.dug" : "tactic.wired",
               args: { at: place },
-              rule: "AWW-T09a",
+              rule: what === "trench" ? "AWW-T09a" : "AWW-T09b",
               about: [place],
             });
         }
