@@ -15,7 +15,7 @@ export function barOf(scene: Scene): Bar {
   return {
     asks: domain === undefined || domain.t === "pick" || domain.t === "some",
     question: questionOf(scene),
-    crumbs: begun && scene.asking === undefined ? path.map((id) => lineName(scene, id)) : [],
+    crumbs: begun && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
     chips: looksOn || scene.placing ? [] : chipsOf(scene),
     preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene)],
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
@@ -45,14 +45,9 @@ function chipsOf(scene: Scene): Chip[] {
     blocked: one.blocked && { text: scene.props.say(one.blocked.why), rule: one.blocked.rule },
     ...(one.path[0] === "end" ? { last: true as const } : {}),
     ...(i < 9 && !one.blocked ? { shortcut: String(i + 1) } : {}),
-    press: (by) => (one.blocked ? scene.refuse(one.blocked) : scene.go(one.path, by)),
+    press: (by) => scene.take(one, by),
     point: (on) => (scene.hinted = on ? one.path : undefined),
   }));
-}
-
-/** Lines of fire have letters on the field. */
-function lineName(scene: Scene, id: string): string {
-  return id.startsWith("line.") && scene.lines.includes(id) ? scene.say("board.line", { n: scene.letter(id) }) : scene.name(id);
 }
 
 /** The attack one is about to make, surest first; else what is looked at. */
@@ -64,7 +59,7 @@ function orderOf(scene: Scene): Preview[] {
       {
         title: (scene.considered ?? [])
           .slice(1)
-          .map((id) => lineName(scene, id))
+          .map((id) => scene.stepName(id))
           .join(" › "),
         lines:
           lines.length === 0

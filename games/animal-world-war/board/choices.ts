@@ -184,11 +184,15 @@ function pickChoices(decision: OpenDecision, domain: Of<"pick">, partial: Json |
 const spotTone = (path: readonly string[]): Tone =>
   path.length === 0 ? "soldier" : path.length === 1 && isFigure(path[0]!) ? "move" : toneOf(path[1] ?? "");
 
-/** Goes on by itself where only one way is left. */
+export const isLine = (id: string | undefined): boolean => id?.startsWith("line.") ?? false;
+/** Goes on by itself where only one way is left, and along the best line of fire, which stands first. */
 export function walked(tree: Tree, path: readonly string[]): string[] {
   const out = [...path];
-  for (let node = nodeAt(tree, out); node && Object.keys(node).length === 1; node = nodeAt(tree, out))
-    out.push(Object.keys(node)[0]!);
+  for (let node = nodeAt(tree, out); node; node = nodeAt(tree, out)) {
+    const [first, second] = Object.keys(node);
+    if (first === undefined || (second !== undefined && !isLine(first))) break;
+    out.push(first);
+  }
   return out;
 }
 /** The last place a path names: where pressing again means the same. */

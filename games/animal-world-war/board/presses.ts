@@ -4,7 +4,8 @@ import { type Choices, isFigure, type Spot } from "./choices.ts";
 
 /**
  * What a press on the field means. Nothing happens at once that a person may not have meant: going to a free tile and firing at an
- * enemy are carried out, everything else is shown first and waits for a second press or for Confirm.
+ * enemy are carried out, everything else is shown first and waits for a second press or for Confirm; so does the shot of whoever
+ * has the best one, when an enemy is pressed and nobody was picked.
  */
 
 export interface Press {
@@ -20,6 +21,8 @@ export interface Ground {
   whereIs(id: string): string | undefined;
   /** An enemy stands or lies there. */
   hasFoe(at: string): boolean;
+  /** The order of whoever has the best shot at an enemy there; undefined when nobody has one. */
+  bestShot(at: string): readonly string[] | undefined;
   /** Why nothing can be done there, if anybody can say. */
   whyNot(at: string): Blocked | undefined;
 }
@@ -47,7 +50,11 @@ export function meaningOf(press: Press, choices: Choices, several: boolean, grou
   const [picked] = choices.path;
   const friends = choices.others.filter((spot) => ground.whereIs(spot.at) === at);
   const him = friends.find((spot) => press.ids.includes(spot.at));
-  if (picked === undefined) return found[0] ? { t: "go", path: found[0].path } : refusal(at, choices, ground);
+  if (picked === undefined) {
+    if (found[0]) return { t: "go", path: found[0].path };
+    const shot = ground.hasFoe(at) ? ground.bestShot(at) : undefined;
+    return shot ? { t: "arm", path: shot } : refusal(at, choices, ground);
+  }
   if (choices.path.length > 1 || !isFigure(picked)) {
     if (found.length > 0) return oneOf(found, true);
     const other = him ?? (press.by === "key" ? friends[0] : undefined);

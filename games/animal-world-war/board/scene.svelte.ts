@@ -8,9 +8,10 @@ import type { Aim, Danger, Reply } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import { aimedAt, type Choices, choicesOf, isFigure, type Spot, type Tone, walked } from "./choices.ts";
+import { aimedAt, type Choices, choicesOf, isFigure, isLine, type Spot, type Tone, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { hexOf, idOf, lineOfFire } from "./geometry.ts";
+import { type FireLine, lineOver, telling } from "./lines.ts";
 import { meaningOf } from "./presses.ts";
 
 /** Whose danger is told, and where he stands or would stand. */
@@ -49,6 +50,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   refused = $state.raw<Blocked | undefined>();
   /** A whole order is shown and not sent: pressing again, or Confirm, sends it. */
   waiting = $state(false);
+  /** The shot that was looked at last: its lines stay while the pointer goes to one of them. */
+  private held = $state.raw<readonly string[] | undefined>();
   /** How deep the draft was before the last press. */
   private depth = 0;
   /** Where the enemy can strike is drawn over the field. */
@@ -212,13 +215,25 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     // Flight lines are arrows at the rim, classes are cards.
     // What is blocked for the whole Empire stands in the panel; over the field it would only be in the way.
     const words = choices.words.filter(
-      ({ id, blocked }) => !id.startsWith("flight.") && !id.startsWith("class.") && !(blocked && choices.path.length === 0),
+      ({ id, blocked }) =>
+        !id.startsWith("flight.") && !id.startsWith("class.") && !isLine(id) && !(blocked && choices.path.length === 0),
     );
     // Who would come back during the battle is a word; before it, the squad lies beside the field.
     const back = this.table.round > 0 && choices.path.length === 0 ? this.offField : [];
     // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
     const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
+    const aiming = choices.path[1] === "shoot" && choices.path.length > 2;
+    const lines = (aiming ? this.lines : []).map((line) => ({
+      key: line.path.join(">"),
+      text: this.say("board.line", { n: line.letter }),
+      note: this.say("board.line.over", { tiles: line.between.map((hex) => this.name(idOf(hex))) }),
+      share: this.through(line),
+      path: line.path,
+      tone: "attack" as const,
+      chosen: line.id === this.line?.id,
+    }));
     return [
+      ...lines,
       ...[...back, ...figures].map((spot) => ({
         key: spot.path.join(">"),
         text: this.name(spot.at),
@@ -228,7 +243,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       })),
       ...words.map((word, i) => ({
         key: `${word.path.join(">")}${word.blocked ? `!${i}` : ""}`,
-        ...this.lineWords(word.id, word.path),
+        text: this.name(word.id),
         path: word.path,
         tone: word.tone,
         chosen: word.chosen,
@@ -236,40 +251,75 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       })),
     ];
   });
-  /** From whom a line of fire starts: the soldier picked, or the one the question is about. */
-  get shooter(): string | undefined {
-    const picked = this.choices.path[0] === undefined ? undefined : this.whereIs(this.choices.path[0]);
-    return picked ?? (this.props.decision?.about ?? []).map((id) => this.whereIs(id)).find((at) => at !== undefined);
-  }
-  /** Lines of fire that are offered, in order: a letter each, so that it cannot be taken for a cover value. */
-  readonly lines: readonly string[] = $derived.by(() => {
-    const { decision } = this.props;
-    if (decision?.domain.t !== "pick") return [];
+  /** The shot in question, up to its target: begun, pointed at, or looked at before the pointer went to one of its lines. */
+  private readonly shot: readonly string[] | undefined = $derived.by(() => {
     const { path } = this.choices;
-    const above = path.at(-1)?.startsWith("line.") ? path.slice(0, -1) : path;
-    return Object.keys(nodeAt(decision.domain.tree, above) ?? {}).filter((id) => id.startsWith("line."));
+    const shots = [path, this.considered, path.length === 1 && this.held?.[0] === path[0] ? this.held : undefined];
+    return shots.find((one) => one?.[1] === "shoot" && one.length > 2)?.slice(0, 3);
   });
-  letter(line: string): string {
-    return String.fromCharCode(65 + Math.max(0, this.lines.indexOf(line)));
-  }
-  /** Lines of fire are known by their letter, what gets through along them, and the tiles between. */
-  private lineWords(id: string, path: readonly string[]): { text: string; note?: string; share?: string } {
-    const from = id.startsWith("line.") && this.shooter !== undefined ? hexOf(this.shooter) : undefined;
-    if (!from) return { text: this.name(id) };
-    const between = lineOfFire(from, id.slice(5)).slice(1, -1).map(idOf);
+  /** Lines of fire among which there is a choice, the best first: a letter each, so that it cannot be taken for a cover value. */
+  readonly lines: readonly FireLine[] = $derived.by(() => {
+    const { domain } = this.props.decision ?? {};
+    const from = this.shot && hexOf(this.whereIs(this.shot[0]!) ?? "");
+    if (domain?.t !== "pick" || !from) return [];
+    return Object.keys(nodeAt(domain.tree, this.shot!) ?? {}).map((id, n) => ({
+      id,
+      letter: String.fromCharCode(65 + n),
+      path: [...this.shot!, id],
+      between: lineOfFire(from, id.slice(5)).slice(1, -1),
+    }));
+  });
+  /** The line along which it would be fired now: the one pointed at, the one chosen, else the best. */
+  readonly line: FireLine | undefined = $derived.by(() => {
+    const named = [this.hinted?.[3], this.choices.path[3]].find((id) => this.lines.some((line) => line.id === id));
+    return this.lines.find((line) => line.id === named) ?? this.lines[0];
+  });
+  /** Chance that a shot gets through along a line. */
+  through(line: FireLine): string {
     const { decision } = this.props;
-    const past = decision && this.queries?.aimOf(this.view, decision, path)?.hurdles.at(-1)?.past;
-    return {
-      text: this.say("board.line", { n: this.letter(id) }),
-      note: this.say("board.line.over", { tiles: between.map((at) => this.name(at)) }),
-      ...(past === undefined ? {} : { share: this.percent(past) }),
-    };
+    const past = decision && this.queries?.aimOf(this.view, decision, line.path)?.hurdles.at(-1)?.past;
+    return past === undefined ? "" : this.percent(past);
+  }
+  /** The name of an id on a path: lines of fire are known by their letter. */
+  stepName(id: string): string {
+    const line = isLine(id) ? this.lines.find((one) => one.id === id) : undefined;
+    return line ? this.say("board.line", { n: line.letter }) : this.name(id);
+  }
+  /** Looks at a position. */
+  look(position: string | undefined): void {
+    this.near = position;
+    if (this.shot && position !== undefined && telling(this.lines).has(position)) this.held = this.shot;
+    else this.held = this.considered;
+  }
+  /** Chooses a line of fire: it is drawn and waits; pressed again it is fired along. */
+  aimAlong(line: FireLine, by: By): void {
+    this.go(line.path, by, true);
+  }
+  /** Who has the best shot at a position: his order, the best line included. */
+  private bestShot(at: string): readonly string[] | undefined {
+    const { decision } = this.props;
+    if (decision?.domain.t !== "pick" || !this.queries) return undefined;
+    let best: readonly string[] | undefined;
+    let most = 0;
+    for (const [id, orders] of Object.entries(decision.domain.tree)) {
+      if (!orders.shoot?.[at]) continue;
+      const path = walked(decision.domain.tree, [id, "shoot", at]);
+      const aim = this.queries.aimOf(this.view, decision, path);
+      if (!aim || aim.harm <= most) continue;
+      most = aim.harm;
+      best = path;
+    }
+    return best;
   }
   /** Presses the n-th word, by its key. */
   number(n: number): void {
     const chip = this.chips[n - 1];
-    if (chip?.blocked) this.refused = chip.blocked;
-    else if (chip) this.go(chip.path, "key");
+    if (chip) this.take(chip, "key");
+  }
+  /** Presses a word. */
+  take(chip: Chip, by: By): void {
+    if (chip.blocked) this.refused = chip.blocked;
+    else this.go(chip.path, by, isLine(chip.path.at(-1)));
   }
 
   /** Presses a position, perhaps on one of its figures. */
@@ -285,6 +335,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
         this.send();
         return;
       }
+      const other = this.hasFoe(position) || this.othersAt(position).length > 0 ? undefined : this.lineAt(position);
+      if (other) {
+        this.aimAlong(other, by);
+        return;
+      }
       // Beside it, the order that was shown is off.
       this.waiting = false;
       draft.partial = choices.path.slice(0, this.depth);
@@ -295,6 +350,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const meaning = meaningOf({ at: position, ids, by }, choices, several, {
       whereIs: (id) => this.whereIs(id),
       hasFoe: (at) => this.hasFoe(at),
+      bestShot: (at) => this.bestShot(at),
       whyNot: (at) => this.whyNot(at, choices.path),
     });
     const asked = this.asking;
@@ -320,6 +376,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       default:
         meaning satisfies never;
     }
+  }
+  /** The line of fire that a press on a position chooses while a shot waits. */
+  private lineAt(position: string): FireLine | undefined {
+    return lineOver(this.lines, position, this.line?.id);
   }
   /** Why pressing a position does nothing, for whoever is picked. */
   private whyNot(at: string, path: readonly string[]): Blocked | undefined {
@@ -361,9 +421,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     draft.partial = next;
     this.waiting = whole && !again && (first || by === "touch" || this.harmsFriends(next));
     if (whole && !this.waiting) this.send();
-  }
-  refuse(blocked: Blocked): void {
-    this.refused = blocked;
   }
   override send(): void {
     if (this.ready) this.waiting = false;

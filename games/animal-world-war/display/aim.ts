@@ -40,6 +40,8 @@ export interface Aim {
   readonly hurdles: readonly Hurdle[];
   readonly tolls: readonly Toll[];
   readonly odds: Odds;
+  /** What it is worth at a glance: chances of harm to the enemy less those to one's own, going down counted beside being hurt. */
+  readonly harm: number;
 }
 
 const ATTACKS: ReadonlySet<Verb> = new Set(["shoot", "grenade", "melee", "strike", "bomb", "gun"]);
@@ -104,6 +106,16 @@ function tollsOf(root: WarState, order: Order, paid: boolean): Toll[] {
   );
 }
 
+const HARM: ReadonlySet<string> = new Set([
+  "odds.hurt",
+  "odds.hurt.much",
+  "odds.down",
+  "odds.dies",
+  "odds.wrecked",
+  "odds.crashes",
+]);
+const isHarm = (key: string): boolean => HARM.has(key);
+
 /** An attack as the board shows it before it is made; undefined for any other order. Of several lines the first that is offered. */
 export function aimOf(view: WarView, decision: Decision, path: readonly string[]): Aim | undefined {
   if (decision.kind !== "turn.orders" && decision.kind !== "captain.extra") return undefined;
@@ -117,12 +129,14 @@ export function aimOf(view: WarView, decision: Decision, path: readonly string[]
   if (order === undefined) return undefined;
   const paid = decision.kind === "turn.orders";
   if (!paid) state.flow.pop();
+  const odds = oddsOf(state, order, paid, sideOfSeat(decision.seat));
   return {
     verb: verbOf(order),
     from: originOf(table, table.soldiers[unit]!),
     hurdles: hurdlesOf(table, groundOf(table.field), unit, order),
     tolls: tollsOf(state, order, paid),
-    odds: oddsOf(state, order, paid, sideOfSeat(decision.seat)),
+    odds,
+    harm: odds.lines.reduce((sum, { label, num, good }) => (isHarm(label.key) ? sum + (good ? num : -num) / odds.den : sum), 0),
   };
 }
 
@@ -135,7 +149,10 @@ export interface Reply {
   readonly down: number;
 }
 const shareOf = ({ odds }: Threat, key: string, who: string): number =>
-  odds.lines.reduce((sum, line) => (line.label.key === key && line.label.args?.who === who ? sum + line.num / odds.den : sum), 0);
+  odds.lines.reduce(
+    (sum, { label, num }) => (label.key.startsWith(key) && label.args?.who === who ? sum + num / odds.den : sum),
+    0,
+  );
 const replyTo = (threat: Threat, id: string): Reply => ({
   who: threat.who,
   verb: threat.verb,

@@ -8,12 +8,12 @@ import { coverOf, figureId, figureOf, flies, present, sturdiest, TANK_FIGURE, vi
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
 import { devastate, explode, hurtFigure, hurtPlane, strikeGround } from "./harm.ts";
 import { key, scatter } from "./hex.ts";
-import { BEST_LINE, bestLine, needOn, planePlace, rankedLines } from "./orders.ts";
+import { BEST_LINE, bestLine, needOn, planePlace } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, planeId, SIDES, tileId } from "./state.ts";
 import { tacticOf } from "./tactics/deck.ts";
 
-/** Attacks as steps that can stop for a question: whose hit it is, which line, whether a die is rolled again (3.2.2.2 to 3.2.2.5, 3.6). */
+/** Attacks as steps that can stop for a question: whose hit it is, whether a die is rolled again (3.2.2.2 to 3.2.2.5, 3.6). */
 
 /** A shot or one of a Gunner's shots. */
 interface ShotFrame extends DieFrame {
@@ -22,7 +22,7 @@ interface ShotFrame extends DieFrame {
   place: PlaceNo;
   line: number;
   /** In this order (AWW-3.2.2.2.2c). */
-  stage: "line" | "victim" | "roll";
+  stage: "victim" | "roll";
   victim: number;
   /** Next tile of the line. */
   i: number;
@@ -144,37 +144,19 @@ export const shot: Step<WarState> = {
     if (shot.again !== "") return true;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
-    if (shot.stage === "line")
-      return (
-        targetStands(table, soldier, shot.place) &&
-        linesBetween(groundOf(table.field), whereIs(table, soldier), shot.place).length > 1
-      );
-    if (shot.stage === "victim")
-      return shot.place < groundOf(table.field).tiles && victimsOn(table, foe(soldier.side), shot.place).length > 1;
-    return false;
+    return (
+      shot.stage === "victim" &&
+      targetStands(table, soldier, shot.place) &&
+      shot.place < groundOf(table.field).tiles &&
+      victimsOn(table, foe(soldier.side), shot.place).length > 1
+    );
   },
   ask(state, frame) {
     const shot = frame as ShotFrame;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
     if (shot.again !== "") return [askAgain(state, shot, soldier.side, soldier.id)];
-    if (shot.stage === "victim") return [victimQuestion(state, foe(soldier.side), shot.place, soldier.id)];
-    const ground = groundOf(table.field);
-    const lines = linesBetween(ground, whereIs(table, soldier), shot.place);
-    const ranked = rankedLines(table, false, lines).map((i) => lines[i]!.id);
-    const at = ground.ids[shot.place]!;
-    return [
-      {
-        seat: soldier.seat,
-        kind: "shot.line",
-        prompt: { key: "ask.line", args: { who: soldier.id, at, left: shot.left + 1 } },
-        domain: { t: "pick", tree: Object.fromEntries(ranked.map((id) => [`line.${id}`, {}])) },
-        rule: "AWW-3.6.6.1b",
-        fallback: [`line.${ranked[0]!}`],
-        policies: [{ id: "best", answer: [`line.${ranked[0]!}`] }],
-        about: [soldier.id, at],
-      },
-    ];
+    return [victimQuestion(state, foe(soldier.side), shot.place, soldier.id)];
   },
   take(state, frame, _decision, answer, fx) {
     const shot = frame as ShotFrame;
@@ -182,38 +164,24 @@ export const shot: Step<WarState> = {
     const soldier = table.soldiers[shot.unit]!;
     const id = (answer as readonly string[])[0]!;
     if (shot.again !== "") takeAgain(state, shot, soldier.side, answer, fx);
-    else if (shot.stage === "victim") nameVictim(state, shot, figureOf(table, id), fx);
-    else {
-      const lines = linesBetween(groundOf(table.field), whereIs(table, soldier), shot.place);
-      shot.line = lines.findIndex((line) => `line.${line.id}` === id);
-      shot.stage = "victim";
-    }
+    else nameVictim(state, shot, figureOf(table, id), fx);
   },
   auto(state, frame, fx) {
     const shot = frame as ShotFrame;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
     if (shot.again !== "") autoAgain(state, shot, soldier.side, fx);
-    else if (shot.stage === "victim")
-      nameVictim(state, shot, sturdiest(table, victimsOn(table, foe(soldier.side), shot.place)), fx);
-    else {
-      shot.line = bestLine(table, false, linesBetween(groundOf(table.field), whereIs(table, soldier), shot.place));
-      shot.stage = "victim";
-    }
+    else nameVictim(state, shot, sturdiest(table, victimsOn(table, foe(soldier.side), shot.place)), fx);
   },
   run(state, frame, fx) {
     const shot = frame as ShotFrame;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
-    if (shot.stage === "line") {
-      if (!targetStands(table, soldier, shot.place)) state.flow.pop();
-      else {
-        shot.line = 0;
-        shot.stage = "victim";
-      }
-      return;
-    }
     if (shot.stage === "victim") {
+      if (!targetStands(table, soldier, shot.place)) {
+        state.flow.pop();
+        return;
+      }
       if (shot.place < groundOf(table.field).tiles) shot.victim = victimsOn(table, foe(soldier.side), shot.place)[0] ?? -1;
       shot.stage = "roll";
       return;
@@ -278,9 +246,9 @@ function nextShot(state: WarState, shot: ShotFrame): void {
     state.flow.pop();
     return;
   }
-  // The same target (AWW-3.6.6.2a), the victim named anew (AWW-3.6.6.3).
+  // The same target (AWW-3.6.6.2a) along the same line (AWW-3.6.6.1b), the victim named anew (AWW-3.6.6.3).
   const { at, unit, place, line, left } = shot;
-  const next: ShotFrame = { at, unit, place, line, stage: "line", victim: -1, i: 0, left: left - 1, ...NO_DIE };
+  const next: ShotFrame = { at, unit, place, line, stage: "victim", victim: -1, i: 0, left: left - 1, ...NO_DIE };
   state.flow[state.flow.length - 1] = next;
 }
 

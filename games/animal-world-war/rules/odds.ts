@@ -10,7 +10,7 @@ import { flies } from "./figures.ts";
 import { addActions, type Order } from "./orders.ts";
 import { orderFrom } from "./paths.ts";
 import { newHand } from "./setup.ts";
-import type { SideNo, Status, WarState, WarView } from "./state.ts";
+import type { SideNo, Soldier, Status, WarState, WarView } from "./state.ts";
 import { planeId, SIDES, sideOfSeat, tankId, tileId } from "./state.ts";
 import { advance, auto } from "./steps.ts";
 
@@ -91,20 +91,23 @@ export function settleQuestions(state: WarState, fx: Fx): void {
 
 /** Chance of each thing that can happen, as a sum over ways. */
 class Tally {
-  private readonly sums = new Map<string, { label: Msg; good: boolean | undefined; parts: Map<number, number> }>();
+  private readonly sums = new Map<string, { label: Msg; good: boolean | undefined; parts: Map<number, number>; much: number }>();
   private most = 0;
-  add(id: string, label: () => Msg, good: boolean | undefined, ways: number, dice: number): void {
+  /** `much`: the damage it does this way; its mean over all ways is said with the chance. */
+  add(id: string, label: () => Msg, good: boolean | undefined, ways: number, dice: number, much = 0): void {
     let sum = this.sums.get(id);
-    if (!sum) this.sums.set(id, (sum = { label: label(), good, parts: new Map() }));
+    if (!sum) this.sums.set(id, (sum = { label: label(), good, parts: new Map(), much: 0 }));
     sum.parts.set(dice, (sum.parts.get(dice) ?? 0) + ways);
+    sum.much += (much * ways) / 6 ** dice;
     this.most = Math.max(this.most, dice);
   }
   /** Exact while 6 to the number of dice is a safe integer, which 20 dice are. */
   odds(): Odds {
     const exact = this.most <= 20;
     const den = exact ? 6 ** this.most : 1e12;
-    const lines = [...this.sums.values()].map(({ label, good, parts }) => {
+    const lines = [...this.sums.values()].map(({ label: what, good, parts, much }) => {
       let num = 0;
+      const label = much > 0 ? { key: `${what.key}.much`, args: { ...what.args, much: tenths(much) } } : what;
       for (const [dice, ways] of parts) num += exact ? ways * 6 ** (this.most - dice) : (ways / 6 ** dice) * den;
       return { label, num: exact ? num : Math.round(num), ...(good === undefined ? {} : { good }) };
     });
@@ -118,6 +121,13 @@ function reduce(odds: Odds): Odds {
   return { den: odds.den / common, lines: odds.lines.map((line) => ({ ...line, num: line.num / common })) };
 }
 
+/** A mean as people say it: tenths, and never none where there is some. */
+const tenths = (n: number): string => (n < 0.05 ? "<0.1" : String(Math.round(n * 10) / 10));
+/** Damage until he is down. */
+const leftOf = (one: Soldier): number => (isDown(one.status) ? 0 : Math.max(0, one.health - one.damage) + one.plate);
+const leftIn = (one: { readonly strength: number; readonly damage: number }, gone: boolean): number =>
+  gone ? 0 : one.strength - one.damage;
+
 const isDown = (status: Status): boolean => status === "wounded" || status === "dead" || status === "away";
 
 /** What an order of this Empire may lead to: who is hurt, who goes down, what collapses or is wrecked. */
@@ -130,14 +140,14 @@ function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void, side:
   everyWay(root, act, (state, ways, dice) => {
     const after = state.table;
     let hit = false;
-    const note = (key: string, id: string, args: { readonly [name: string]: string }, good: boolean): void =>
-      tally.add(`${key}/${id}`, () => ({ key, args }), good, ways, dice);
+    const note = (key: string, id: string, args: { readonly [name: string]: string }, good: boolean, much = 0): void =>
+      tally.add(`${key}/${id}`, () => ({ key, args }), good, ways, dice, much);
     before.soldiers.forEach((old, no) => {
       const now = after.soldiers[no]!;
       const enemy = old.side !== side;
       const worse = now.damage > old.damage || (isDown(now.status) && now.status !== old.status) || now.plate < old.plate;
       if (worse && enemy) hit = true;
-      if (worse) note("odds.hurt", old.id, { who: old.id }, enemy);
+      if (worse) note("odds.hurt", old.id, { who: old.id }, enemy, leftOf(old) - leftOf(now));
       if (isDown(now.status) && now.status !== old.status)
         note(now.status === "dead" ? "odds.dies" : "odds.down", old.id, { who: old.id }, enemy);
     });
@@ -145,12 +155,14 @@ function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void, side:
       const enemy = one !== side;
       if (after.tanks[one].damage > before.tanks[one].damage || after.tanks[one].wrecked !== before.tanks[one].wrecked) {
         if (enemy) hit = true;
-        note("odds.hurt", tankId(one), { who: tankId(one) }, enemy);
+        const much = leftIn(before.tanks[one], false) - leftIn(after.tanks[one], after.tanks[one].wrecked);
+        note("odds.hurt", tankId(one), { who: tankId(one) }, enemy, much);
       }
       if (after.tanks[one].wrecked && !before.tanks[one].wrecked) note("odds.wrecked", tankId(one), { who: tankId(one) }, enemy);
       if (after.planes[one].damage > before.planes[one].damage) {
         if (enemy) hit = true;
-        note("odds.hurt", planeId(one), { who: planeId(one) }, enemy);
+        const much = leftIn(before.planes[one], false) - leftIn(after.planes[one], !flies(after, one));
+        note("odds.hurt", planeId(one), { who: planeId(one) }, enemy, much);
       }
       if (flies(before, one) && !flies(after, one)) note("odds.crashes", planeId(one), { who: planeId(one) }, enemy);
     }

@@ -110,7 +110,7 @@ export function bestLine(table: Table, sniper: boolean, lines: readonly Line[]):
 }
 const FIRST: readonly number[] = [0];
 /** All lines, likeliest first, then by id. */
-export function rankedLines(table: Table, sniper: boolean, lines: readonly Line[]): readonly number[] {
+function rankedLines(table: Table, sniper: boolean, lines: readonly Line[]): readonly number[] {
   if (lines.length === 1) return FIRST;
   const ways = lines.map(({ tiles }) =>
     tiles.reduce((product, tile, t) => product * (7 - Math.max(1, needOn(table, sniper, tile, t === tiles.length - 1))), 1),

@@ -228,15 +228,19 @@ rule(
 
 rule(
   ["AWW-3.6.6.1a", "AWW-3.6.6.1b", "AWW-3.6.6.2a", "AWW-3.6.6.3"],
-  "a Gunner fires three shots at one tile, each with its line and victim",
+  "a Gunner fires three shots at one tile along the line he chose, each at a victim of its own and at the ground as it is by then",
   () => {
-    const b = battle({ H: { gunner: "0,1" }, C: { medic: "1,-1", chef: "1,-1" } });
-    b.say("H.gunner > shoot > 1,-1 > line.45").say("C.medic", 6, 6);
-    expect(b.question.kind).toBe("shot.line");
-    b.say("line.54").say("C.chef", 1);
-    b.say("line.45").say("C.medic", 6, 6);
+    const b = battle({ tiles: { "1,0": "wheat" }, H: { gunner: "0,1" }, C: { medic: "1,-1", chef: "1,-1" } });
+    b.say("H.gunner > shoot > 1,-1 > line.54").say("C.medic", 6, 6).say("C.chef", 1).say("C.medic", 6, 6);
     expect([b.soldier("C.medic").damage, b.soldier("C.chef").damage]).toEqual([2, 0]);
-    expect(b.tile("1,0").damage).toBe(1);
+    // The other line is never crossed.
+    expect([b.tile("1,0").damage, b.tile("0,0").damage]).toEqual([1, 0]);
+    expect(b.question.kind).toBe("turn.orders");
+    // A cottage that the first shot brings down is no hurdle for the second.
+    const walls = battle({ tiles: { "1,0": "cottage" }, H: { gunner: "0,1" }, C: { medic: "1,-1" } });
+    walls.onTile("1,0", "damage", 4).say("H.gunner > shoot > 1,-1 > line.54", 4, 2, 6, 1);
+    expect(walls.tile("1,0").down).toBe(true);
+    expect(walls.soldier("C.medic").damage).toBe(1);
   },
 );
 

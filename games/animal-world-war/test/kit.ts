@@ -79,7 +79,6 @@ export const kit: ConformanceSetting = {
     "objective.veto",
     "select.keep",
     "select.pick",
-    "shot.line",
     "shot.victim",
     "tactic.barrage",
     "tactic.before",

@@ -14,7 +14,9 @@ import { type Battle, battle } from "./scene.ts";
 
 const share = (odds: Odds, key: string, who?: string): number => {
   const line = odds.lines.find(
-    (one) => one.label.key === key && (who === undefined || one.label.args?.who === who || one.label.args?.at === who),
+    (one) =>
+      one.label.key.replace(".much", "") === key &&
+      (who === undefined || one.label.args?.who === who || one.label.args?.at === who),
   );
   return line ? line.num / odds.den : 0;
 };
@@ -38,6 +40,17 @@ test("a grenade's odds name friends, collapse and who goes down", () => {
   // 3 + 1 on a hit, 1 + 1 on a miss: both bring a hurt Medic of Health 3 down; the fed Chef only goes down on a hit.
   expect(share(odds, "odds.down", "C.medic")).toBe(1);
   expect(share(odds, "odds.down", "H.chef")).toBeCloseTo(4 / 6, 12);
+});
+
+test("odds say how much: the mean damage over all rolls, as far as there is anything left to lose", () => {
+  const b = battle({ ground: "orchard", H: { medic: "0,1" }, C: { medic: "0,0" } });
+  const much = (odds: Odds): unknown => odds.lines.find((line) => line.label.key === "odds.hurt.much")?.label.args?.much;
+  // Two thirds of the shots do 1.
+  expect(much(preview(b, "H.medic > shoot > 0,0"))).toBe("0.7");
+  // A grenade does 3 or 1, and 1 more as the orchard collapses; of 4 only 3 can be lost.
+  expect(much(preview(b, "H.medic > grenade > 0,0"))).toBe("2.7");
+  b.set("C.medic", { damage: 2 });
+  expect(much(preview(b, "H.medic > grenade > 0,0"))).toBe("1");
 });
 
 test("artillery has seven places to fall", () => {

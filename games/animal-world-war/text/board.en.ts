@@ -55,6 +55,7 @@ export const boardEn = {
   "board.do.order": "{verb}: {target}",
   "board.line": "Line {n}",
   "board.line.over": "over {tiles}",
+  "board.line.share": "Line {n}, {share} get through",
   "board.pick": "Pick a soldier, or end the turn.",
   "board.ask": "{at}: what is it to be?",
   "board.twice": "Press again, or confirm.",

@@ -87,6 +87,10 @@ describe("what the battlefield offers", () => {
     expect(walked(tree, ["H.sniper", "move", "1,0"])).toEqual(["H.sniper", "move", "1,0"]);
   });
 
+  test("of several lines of fire the best, which is offered first, is taken", () => {
+    expect(walked(tree, ["H.sniper", "shoot"])).toEqual(["H.sniper", "shoot", "0,-2", "line.44"]);
+  });
+
   test("of a full set only what is chosen can be pressed, and the rest says why", () => {
     const domain = { t: "some", of: ["0,0", "0,1", "1,0", "token.1"], min: 2, max: 2 } as const;
     const choices = choicesOf(asked(domain), ["0,1"]);

@@ -42,6 +42,7 @@ const decision: OpenDecision = {
 const ground: Ground = {
   whereIs: (id) => AT[id] ?? (id.includes(",") ? id : undefined),
   hasFoe: (at) => Object.entries(AT).some(([id, there]) => id.startsWith("C.") && there === at),
+  bestShot: (at) => (at === "0,-2" ? ["H.sniper", "shoot", "0,-2", "line.44"] : undefined),
   whyNot: (at) => (at === "2,0" ? why("board.no.move") : undefined),
 };
 const pressed = (draft: readonly string[], press: Partial<Press> & { at: string }): Meaning =>
@@ -53,7 +54,12 @@ describe("what a press on the field means", () => {
     expect(pressed(sniper, { at: "-1,2" })).toEqual({ t: "go", path: ["H.sniper", "move", "-1,2"] });
   });
 
-  test("firing at an enemy out of reach of everything else is carried out, or asks for its line", () => {
+  test("an enemy pressed while nobody is picked shows the best shot there is, and waits", () => {
+    expect(pressed([], { at: "0,-2" })).toEqual({ t: "arm", path: ["H.sniper", "shoot", "0,-2", "line.44"] });
+    expect(pressed([], { at: "0,1", ids: ["C.captain"] })).toEqual({ t: "nothing" });
+  });
+
+  test("firing at an enemy out of reach of everything else is carried out", () => {
     expect(pressed(sniper, { at: "0,-2" })).toEqual({ t: "go", path: ["H.sniper", "shoot", "0,-2"] });
   });
 
