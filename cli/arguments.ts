@@ -3,7 +3,7 @@ import { botIn, botNames } from "@warren/bots/roster.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import type { GameModule, ReadyGame } from "@warren/kernel/module.ts";
+import { firstOptions, type GameModule, type ReadyGame } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options, parseOptions } from "@warren/kernel/options.ts";
 import { say } from "@warren/kernel/text.ts";
 import type { CliKey } from "./text/en.ts";
@@ -50,8 +50,24 @@ export function seatsNamed(game: Game, given: string | undefined): number | Prob
   return seats >= min && seats <= max ? seats : problem("bad.seats", { game: game.id, given, min, max });
 }
 
-/** `name=value` pairs by the game's own description, with defaults filled in; `name=@file` for a document. */
-export function optionsNamed(game: Game, seats: number, given: readonly string[]): Options | Problem {
+/** The options of a named preset; without a name, those of `usual`. */
+export function presetNamed(
+  world: World,
+  gameId: string,
+  given: string | undefined,
+  usual: "recommended" | "printed",
+): Options | Problem {
+  const manifest = manifestNamed(world, gameId);
+  if (isProblem(manifest)) return manifest;
+  if (given === undefined) return usual === "recommended" ? firstOptions(manifest) : {};
+  const preset = manifest.presets.find((one) => one.id === given);
+  return (
+    preset?.options ?? problem("bad.preset", { game: gameId, given, known: manifest.presets.map((one) => one.id).join(", ") })
+  );
+}
+
+/** `name=value` pairs by the game's own description, over those of a preset, with defaults filled in; `name=@file` for a document. */
+export function optionsNamed(game: Game, seats: number, preset: Options, given: readonly string[]): Options | Problem {
   const raw: Record<string, string | boolean | number> = {};
   const files = new Map<string, string>();
   for (const pair of given) {
@@ -71,7 +87,7 @@ export function optionsNamed(game: Game, seats: number, given: readonly string[]
       raw[id] = text;
     } else raw[id] = value;
   }
-  const parsed = parseOptions(game.options, raw);
+  const parsed = parseOptions(game.options, { ...preset, ...raw });
   if ("refusal" in parsed) return { problem: parsed.refusal };
   const senseless = game.refuseOptions?.(parsed.options, seats);
   if (!senseless) return parsed.options;

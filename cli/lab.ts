@@ -2,7 +2,17 @@ import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { CAP } from "@warren/lab/play.ts";
 import { defaultJobs } from "@warren/lab/pool.ts";
-import { countNamed, gameNamed, isProblem, maybeCount, optionsNamed, type Problem, refuse, seatsNamed } from "./arguments.ts";
+import {
+  countNamed,
+  gameNamed,
+  isProblem,
+  maybeCount,
+  optionsNamed,
+  type Problem,
+  presetNamed,
+  refuse,
+  seatsNamed,
+} from "./arguments.ts";
 import type { World } from "./world.ts";
 
 /** What every command that plays many games is given, as it was typed. */
@@ -14,6 +24,7 @@ export interface LabArguments {
   readonly cap?: string;
   readonly jobs?: string;
   readonly option: readonly string[];
+  readonly preset?: string;
   readonly json?: boolean;
 }
 export const MOST_GAMES = 100_000_000;
@@ -47,7 +58,9 @@ export async function labRun<Bots>(
   if (isProblem(module)) return refuse(world, module);
   const seats = seatsNamed(module.game, given.seats);
   if (isProblem(seats)) return refuse(world, seats);
-  const options = optionsNamed(module.game, seats, given.option);
+  const preset = presetNamed(world, gameId, given.preset, "printed");
+  if (isProblem(preset)) return refuse(world, preset);
+  const options = optionsNamed(module.game, seats, preset, given.option);
   if (isProblem(options)) return refuse(world, options, module);
   const bots = botsFor(module, seats);
   if (isProblem(bots)) return refuse(world, bots);

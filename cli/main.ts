@@ -24,7 +24,10 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       .allowExcessArguments(false)
       .showHelpAfterError(words("program.more", { command: name.split(" ")[0]! }));
   const withGame = (name: string, about: string): Command => command(name, about).argument("<game>", words("option.game"));
-  const withOption = (one: Command): Command => one.option("--option <name=value>", words("option.option"), gather, []);
+  const withOption = (one: Command, usual: string): Command =>
+    one
+      .option("--preset <name>", words("option.preset", { usual }))
+      .option("--option <name=value>", words("option.option"), gather, []);
   const withJson = (one: Command): Command => one.option("--json", words("json.about"));
   const run = <A extends unknown[]>(action: (world: World, ...args: A) => Promise<number> | number) => {
     return async (...args: A): Promise<void> => {
@@ -50,7 +53,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     ),
   );
 
-  withOption(withGame("play", words("play.about")))
+  withOption(withGame("play", words("play.about")), "recommended")
     .option("--seats <n>", words("option.seats"))
     .option("--bots <names>", words("option.bots"))
     .option("--seat <n>", words("play.seat"), "1")
@@ -62,7 +65,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       ),
     );
 
-  withJson(withOption(withGame("simulate", words("simulate.about"))))
+  withJson(withOption(withGame("simulate", words("simulate.about")), "printed"))
     .option("--games <n>", words("option.games"), "100")
     .option("--seats <n>", words("option.seats"))
     .option("--bots <names>", words("option.bots"), "random")
@@ -76,7 +79,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       ),
     );
 
-  withJson(withOption(withGame("duel", words("duel.about"))))
+  withJson(withOption(withGame("duel", words("duel.about")), "printed"))
     .argument("<a>", words("duel.a"))
     .argument("<b>", words("duel.b"))
     .option("--games <n>", words("option.games"), "200")
@@ -91,7 +94,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       ),
     );
 
-  withJson(withOption(withGame("check", words("check.about"))))
+  withJson(withOption(withGame("check", words("check.about")), "printed"))
     .option("--games <n>", words("option.games"), "200")
     .option("--seats <n>", words("option.seats"))
     .option("--seed <text>", words("option.seed"), "warren")

@@ -1,7 +1,7 @@
 import type { Counts } from "@warren/kernel/testing/coverage.ts";
 import { type CheckReport, check, kitIn } from "@warren/lab/check.ts";
 import { folderOf, ledgerIn } from "@warren/lab/ledger.ts";
-import { countNamed, isProblem, manifestNamed, optionsNamed, refuse, seatsNamed } from "../arguments.ts";
+import { countNamed, isProblem, manifestNamed, optionsNamed, presetNamed, refuse, seatsNamed } from "../arguments.ts";
 import { MOST_GAMES } from "../lab.ts";
 import { columns, printJson, progressBar } from "../terminal.ts";
 import { type World, words } from "../world.ts";
@@ -11,6 +11,7 @@ interface CheckArguments {
   readonly seats?: string;
   readonly seed: string;
   readonly option: readonly string[];
+  readonly preset?: string;
   readonly json?: boolean;
 }
 
@@ -24,7 +25,9 @@ export async function checkCommand(world: World, gameId: string, given: CheckArg
   const { game, catalogue, bots } = module;
   const seats = seatsNamed(game, given.seats);
   if (isProblem(seats)) return refuse(world, seats);
-  const options = optionsNamed(game, seats, given.option);
+  const preset = presetNamed(world, gameId, given.preset, "printed");
+  if (isProblem(preset)) return refuse(world, preset);
+  const options = optionsNamed(game, seats, preset, given.option);
   if (isProblem(options)) return refuse(world, options, module);
   const games = countNamed("--games", given.games, 1, MOST_GAMES);
   if (isProblem(games)) return refuse(world, games);

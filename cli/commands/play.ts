@@ -1,5 +1,15 @@
 import { botIn } from "@warren/bots/roster.ts";
-import { botsNamed, countNamed, gameNamed, isProblem, optionsNamed, problem, refuse, seatsNamed } from "../arguments.ts";
+import {
+  botsNamed,
+  countNamed,
+  gameNamed,
+  isProblem,
+  optionsNamed,
+  presetNamed,
+  problem,
+  refuse,
+  seatsNamed,
+} from "../arguments.ts";
 import { TerminalTable } from "../play/table.ts";
 import type { World } from "../world.ts";
 
@@ -10,6 +20,7 @@ interface PlayArguments {
   readonly seed?: string;
   readonly save?: string;
   readonly option: readonly string[];
+  readonly preset?: string;
 }
 
 export async function playCommand(world: World, gameId: string, given: PlayArguments): Promise<number> {
@@ -19,7 +30,9 @@ export async function playCommand(world: World, gameId: string, given: PlayArgum
   const named = given.bots === undefined ? undefined : given.bots.split(",").length;
   const seats = seatsNamed(module.game, given.seats ?? (named === undefined ? undefined : String(named + 1)));
   if (isProblem(seats)) return refuse(world, seats);
-  const options = optionsNamed(module.game, seats, given.option);
+  const preset = presetNamed(world, gameId, given.preset, "recommended");
+  if (isProblem(preset)) return refuse(world, preset);
+  const options = optionsNamed(module.game, seats, preset, given.option);
   if (isProblem(options)) return refuse(world, options, module);
   const bots = botsNamed(module, given.bots ?? (botIn(module, "greedy") ? "greedy" : "random"), seats - 1);
   if (isProblem(bots)) return refuse(world, bots);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../server/server.ts";
 import { handTime } from "../../server/test/client.ts";
-import { expectAccessible, Visitors } from "./house.ts";
+import { expectAccessible, openForm, unfold, Visitors } from "./house.ts";
 import { answerByNames, waitForMe } from "./players.ts";
 
 /** The server in this process, so that the test owns its time; the pages' own clocks say something else altogether. */
@@ -36,8 +36,9 @@ afterEach(() => {
 test("two by a link with a clock: one runs out of time, the caretaker plays on, the player comes back and takes the seat", async () => {
   const people = [await visitors.person(), await visitors.person({ width: 390, height: 844 })];
   const [host, guest] = people.map((one) => one.page) as [(typeof people)[0]["page"], (typeof people)[0]["page"]];
-  await host.goto(`${server.url}/new/tossing-tiger`);
+  await openForm(host, server, "tossing-tiger");
   await host.getByRole("radio", { name: /Friends by a link/ }).check();
+  await unfold(host);
   while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
     await host.getByRole("button", { name: "One seat fewer" }).click();
   // A war of one pile could end the match while the caretaker plays.
@@ -90,8 +91,9 @@ test("two by a link with a clock: one runs out of time, the caretaker plays on, 
 test("so many seconds a turn: the form, the facts of the table, and a clock that shows turn and bank", async () => {
   const { page: host, context } = await visitors.person();
   const second = await visitors.person({ width: 390, height: 844 });
-  await host.goto(`${server.url}/new/tossing-tiger`);
+  await openForm(host, server, "tossing-tiger");
   await host.getByRole("radio", { name: /Friends by a link/ }).check();
+  await unfold(host);
   while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
     await host.getByRole("button", { name: "One seat fewer" }).click();
   await host.getByRole("radio", { name: "Seconds a turn" }).check();

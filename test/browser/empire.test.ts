@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
 import { waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -51,7 +51,7 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
   ];
   const pages = people.map(({ page }) => page);
   const [host, rebel, third] = pages as [Page, Page, Page];
-  await host.goto(`${house.url}/new/animal-empire`);
+  await openForm(host, house, "animal-empire");
   await host.getByRole("radio", { name: /Friends by a link/ }).check();
   await expect.poll(() => host.getByRole("status", { name: "Number of seats" }).textContent()).toBe("3");
   await host.getByLabel("Wilderness deck").selectOption("none");
@@ -126,7 +126,7 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
 // pressed depends on the deal, and this fails more often than not. Orders are tested in web/test and server/test; here a prepared deal is needed.
 test.skip("whoever is asked for cards too often says so once, at the window, and is asked again in the own turn", async () => {
   const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true, isMobile: true });
-  await page.goto(`${house.url}/new/animal-empire`);
+  await openForm(page, house, "animal-empire");
   for (const level of await page.getByLabel(/How strong the bot/).all()) await level.selectOption("random");
   await page.getByRole("button", { name: "Start the match" }).click();
   const hall = page.locator(".hall");

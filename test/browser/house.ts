@@ -108,6 +108,19 @@ export function openHouse(): { house: House; visitors: Visitors } {
   return { house, visitors };
 }
 
+/** Opens what is folded in a form. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = page.locator("form details:not([open]) > summary:visible");
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** The form of a new table with all of it to be seen. */
+export async function openForm(page: Page, house: { readonly url: string }, game: string): Promise<void> {
+  await page.goto(`${house.url}/new/${game}`);
+  await page.locator("form").waitFor();
+  await unfold(page);
+}
+
 /** No serious accessibility finding on the page as it is now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

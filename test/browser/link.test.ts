@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
 import { answerByNames, playToEnd, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
 /** A table for two persons, made on the form; gives its address. */
 async function openTable(page: Page): Promise<string> {
-  await page.goto(`${house.url}/new/tossing-tiger`);
+  await openForm(page, house, "tossing-tiger");
   await page.getByRole("radio", { name: /Friends by a link/ }).check();
   await page.getByRole("button", { name: "One seat fewer" }).click();
   // A war of one pile could end the match before anything is tried.

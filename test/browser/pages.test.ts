@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
 import { answerByMouse, playAWholeGame } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -35,6 +35,30 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
     }
     await context.close();
   });
+});
+
+test("the form offers what is recommended first, and takes two screens of a phone", async () => {
+  const size = { width: 390, height: 844 };
+  const { context, page } = await visitors.person(size);
+  for (const game of ["tossing-tiger", "animal-empire", "animal-world-war"]) {
+    await page.goto(`${house.url}/new/${game}`);
+    const start = page.getByRole("button", { name: "Start the match" });
+    const { y, height } = (await start.boundingBox())!;
+    expect(y + height, game).toBeLessThan(2 * size.height);
+    const presets = page.getByRole("group", { name: "Which game?" }).getByRole("radio");
+    expect(await presets.first().isChecked(), game).toBe(true);
+    await openForm(page, house, game);
+    await expectAccessible(page, `/new/${game}, unfolded`);
+  }
+  // A changed option is a mix of one's own, and any preset is one press away.
+  await openForm(page, house, "tossing-tiger");
+  await page.getByRole("spinbutton", { name: /^Most wars/ }).fill("3");
+  expect(await page.getByRole("radio", { name: /Your own mix/ }).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: /As printed/ }).check();
+  expect(await page.getByLabel("Fewest piles").inputValue()).toBe("1");
+  await page.getByRole("radio", { name: /Recommended/ }).check();
+  expect(await page.getByLabel("Fewest piles").inputValue()).toBe("2");
+  await context.close();
 });
 
 test("a whole game with the mouse on the board, cards dragged to their piles", async () => {

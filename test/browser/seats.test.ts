@@ -5,7 +5,7 @@ import { loadGame } from "@warren/games/listed.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../server/server.ts";
-import { expectAccessible, Visitors } from "./house.ts";
+import { expectAccessible, openForm, unfold, Visitors } from "./house.ts";
 import { waitForMe } from "./players.ts";
 
 /** Tossing Tiger as no rulebook has it: who comes late is dealt a hand, and who goes is gone. The pages know nothing of that and need not. */
@@ -55,8 +55,9 @@ test("whoever looks on comes to a match under way; whoever leaves for good is go
   ];
   /** A table for two by a link, begun. */
   const begin = async () => {
-    await host.goto(`${server.url}/new/tossing-tiger`);
+    await openForm(host, server, "tossing-tiger");
     await host.getByRole("radio", { name: /Friends by a link/ }).check();
+    await unfold(host);
     while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
       await host.getByRole("button", { name: "One seat fewer" }).click();
     await host.getByRole("button", { name: /Make the table/ }).click();

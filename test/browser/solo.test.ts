@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
 import { answerByKeyboard, answerByNames, playAWholeGame, playToEnd, tabTo, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -63,7 +63,7 @@ describe("alone against two bots", () => {
     await page.goto(house.url);
     // The service worker has to have everything before the server may go.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.goto(`${house.url}/new/tossing-tiger`);
+    await openForm(page, house, "tossing-tiger");
     await page.getByRole("button", { name: "One seat fewer" }).click();
     await page.getByRole("button", { name: "Start the match" }).click();
     await waitForMe(page);
@@ -85,7 +85,7 @@ describe("alone against two bots", () => {
 
 test("two people at one device: the curtain hides each hand from the other", async () => {
   const { context, page } = await visitors.person({ width: 768, height: 1024 });
-  await page.goto(`${house.url}/new/tossing-tiger`);
+  await openForm(page, house, "tossing-tiger");
   await page.getByRole("radio", { name: /Friends at this screen/ }).check();
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("[data-curtain]").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
 import { answerByMouse, answerByNames, barOf, confirmOf, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -16,7 +16,7 @@ interface Table {
 
 /** A table made on the form: two people who pass the device, bots in the other seats. */
 async function lay(page: Page, { seats, people, options, wars }: Table): Promise<void> {
-  await page.goto(`${house.url}/new/tossing-tiger`);
+  await openForm(page, house, "tossing-tiger");
   const count = page.getByRole("status", { name: "Number of seats" });
   for (let now = Number(await count.textContent()); now < seats; now++)
     await page.getByRole("button", { name: "One seat more" }).click();

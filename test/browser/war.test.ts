@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
 import { openList, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -120,7 +120,7 @@ const logOf = async (page: Page): Promise<string> => {
 test("two people by a link fight with tank, plane, civilians and Tactics to the end, and see the same end", async () => {
   const first = await visitors.person({ width: 1280, height: 800 });
   const second = await visitors.person({ width: 390, height: 844 }, { hasTouch: true, colorScheme: "dark" });
-  await first.page.goto(`${house.url}/new/animal-world-war`);
+  await openForm(first.page, house, "animal-world-war");
   await first.page.getByRole("radio", { name: /Friends by a link/ }).check();
   await chooseBattle(first.page);
   await first.page.getByRole("button", { name: /Make the table/ }).click();
@@ -144,7 +144,7 @@ test("two people by a link fight with tank, plane, civilians and Tactics to the 
 
 test("against a bot: the same battle, on a battlefield whose first version is refused with place and cause", async () => {
   const { context, page } = await visitors.person({ width: 1280, height: 800 });
-  await page.goto(`${house.url}/new/animal-world-war`);
+  await openForm(page, house, "animal-world-war");
   await page.getByLabel("Your battlefield", { exact: true }).fill('{ "hexes": [[0, 0, "castle"]] }');
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.getByText("hexes[0]: no such tile").waitFor();
@@ -223,7 +223,7 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
 
 test("on a phone the soldiers to pick are described, and the Objective can be read over the field", async () => {
   const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
-  await page.goto(`${house.url}/new/animal-world-war`);
+  await openForm(page, house, "animal-world-war");
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator(".muster .help").first().waitFor();
   await page.getByRole("button", { name: "Objective and order of battle" }).tap();

@@ -6,7 +6,7 @@ const players = (await loadGame("tossing-tiger"))!;
 
 /** The first moments of a match, as far as it goes. */
 function told(seed: string, most: number) {
-  const show = new Exhibition(players, { seats: 3, seed });
+  const show = new Exhibition(players, { seats: 3, seed, options: {} });
   const moments = [];
   while (moments.length < most) {
     const moment = show.next();

@@ -1,6 +1,19 @@
 import type { Game } from "@warren/kernel/game.ts";
 import { describe, expect, test } from "vitest";
-import { isLocal, presetOf, presetRows, refusalOf, resized, seatNames, usualLevel, wishes } from "../src/new/form.ts";
+import {
+  changedFrom,
+  companyOf,
+  companyRows,
+  isLocal,
+  offered,
+  optionsOf,
+  presetOf,
+  refusalOf,
+  resized,
+  seatNames,
+  usualLevel,
+  wishes,
+} from "../src/new/form.ts";
 
 const levels = ["random", "recruit", "sergeant"] as const;
 const player = (n: number) => `Player ${n}`;
@@ -11,7 +24,7 @@ const game = {
   refuseOptions: (options: { cap?: unknown }, seats: number) =>
     options.cap === 9 && seats > 2 ? { key: "game.tooLong", args: { seats } } : undefined,
 } as unknown as Game;
-const form = (rows = presetRows("bots", 3, levels, player), me = "Ann", options = { cap: 3 }) => ({ rows, me, options });
+const form = (rows = companyRows("bots", 3, levels, player), me = "Ann", options = { cap: 3 }) => ({ rows, me, options });
 
 describe("the new-table form", () => {
   test("the usual level is neither the weakest nor the strongest", () => {
@@ -21,23 +34,37 @@ describe("the new-table form", () => {
     expect(usualLevel(["random", "recruit", "soldier", "sergeant", "captain", "general"])).toBe("sergeant");
   });
 
-  test("each preset seats me first and is recognised again", () => {
-    for (const preset of ["bots", "device", "link"] as const) {
-      const rows = presetRows(preset, 3, levels, player);
+  test("each company seats me first and is recognised again", () => {
+    for (const company of ["bots", "device", "link"] as const) {
+      const rows = companyRows(company, 3, levels, player);
       expect(rows[0]?.who).toBe("me");
-      expect(presetOf(rows)).toBe(preset);
+      expect(companyOf(rows)).toBe(company);
     }
-    expect(presetOf([{ who: "bot", name: "", level: "random" }])).toBeUndefined();
+    expect(companyOf([{ who: "bot", name: "", level: "random" }])).toBeUndefined();
+  });
+
+  test("presets: what is recommended comes first, and options are recognised as one of them or as none", () => {
+    const words = { title: { key: "a" }, about: { key: "b" } };
+    const presets = [
+      { id: "printed", options: {}, words },
+      { id: "recommended", options: { cap: 5 }, words },
+    ];
+    expect(offered(presets).map((one) => one.id)).toEqual(["recommended", "printed"]);
+    expect(optionsOf(game.options, presets[1]!)).toEqual({ cap: 5 });
+    expect(presetOf(game.options, presets, { cap: 5 })?.id).toBe("recommended");
+    expect(presetOf(game.options, presets, { cap: 3 })?.id).toBe("printed");
+    expect(presetOf(game.options, presets, { cap: 4 })).toBeUndefined();
+    expect(changedFrom(game.options, presets[1]!, { cap: 4 }).map((spec) => spec.id)).toEqual(["cap"]);
   });
 
   test("a link seat makes it a table of the server, all others stay in the browser", () => {
-    expect(isLocal(presetRows("bots", 3, levels, player))).toBe(true);
-    expect(isLocal(presetRows("device", 3, levels, player))).toBe(true);
-    expect(isLocal(presetRows("link", 2, levels, player))).toBe(false);
+    expect(isLocal(companyRows("bots", 3, levels, player))).toBe(true);
+    expect(isLocal(companyRows("device", 3, levels, player))).toBe(true);
+    expect(isLocal(companyRows("link", 2, levels, player))).toBe(false);
   });
 
   test("more seats follow the last row's example, fewer keep the first rows", () => {
-    const rows = presetRows("device", 2, levels, player);
+    const rows = companyRows("device", 2, levels, player);
     rows[1]!.name = "Bea";
     const four = resized(rows, 4, levels, player);
     expect(four.map((row) => row.who)).toEqual(["me", "device", "device", "device"]);
@@ -61,7 +88,7 @@ describe("the new-table form", () => {
   });
 
   test("bots get names that no person at the table has", () => {
-    const names = seatNames(presetRows("bots", 4, levels, player), "Bramble");
+    const names = seatNames(companyRows("bots", 4, levels, player), "Bramble");
     expect(new Set(names).size).toBe(4);
     expect(names[0]).toBe("Bramble");
   });
@@ -71,15 +98,15 @@ describe("the new-table form", () => {
   });
 
   test("every refusal names its reason", () => {
-    const rows = () => presetRows("device", 3, levels, player);
+    const rows = () => companyRows("device", 3, levels, player);
     const key = (one: ReturnType<typeof form>) => refusalOf(game, levels, one)?.key;
-    expect(key(form(presetRows("bots", 5, levels, player)))).toBe("new.refuse.seats");
+    expect(key(form(companyRows("bots", 5, levels, player)))).toBe("new.refuse.seats");
     expect(key(form(rows().map((row) => ({ ...row, who: "bot" as const }))))).toBe("new.refuse.noPerson");
     expect(key(form(rows().map((row) => ({ ...row, who: "me" as const }))))).toBe("new.refuse.twiceMe");
     expect(key(form(rows(), "  "))).toBe("new.refuse.noName");
     expect(key(form(rows(), "x".repeat(25)))).toBe("new.refuse.longName");
     expect(key(form(rows(), "Player 2"))).toBe("new.refuse.sameName");
-    expect(key(form(presetRows("bots", 3, ["general"], player)))).toBe("new.refuse.level");
+    expect(key(form(companyRows("bots", 3, ["general"], player)))).toBe("new.refuse.level");
     expect(key(form(rows(), "Ann", { cap: 10 }))).toBe("options.outOfRange");
     expect(key(form(rows(), "Ann", { cap: Number.NaN }))).toBe("options.outOfRange");
   });

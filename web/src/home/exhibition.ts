@@ -5,7 +5,7 @@ import { fast } from "@warren/kernel/chance.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
+import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { type Moment, momentsOf } from "../client/viewpoint.ts";
 
@@ -18,13 +18,13 @@ export class Exhibition {
   private last: Moment;
   private queue: Moment[] = [];
 
-  constructor(players: GameModule, show: { seats: number; seed: string }) {
+  constructor(players: GameModule, show: { seats: number; seed: string; options: Options }) {
     const { game, bots } = players;
     const bot = bots[0] ?? botIn(players, "random");
     if (!bot) throw new Error(`nobody plays ${game.id}`);
     this.bot = bot;
     this.seed = show.seed;
-    const options = defaultOptions(game.options);
+    const options = { ...defaultOptions(game.options), ...show.options };
     const header = { game: game.id, version: game.version, options, seats: show.seats, commitment: "", salt: "" };
     this.match = Match.start(game, header, (seq) => fast(`${show.seed}|${seq}`), 0, this.tracer);
     this.last = { seq: 0, view: this.match.view(null), told: 0 };

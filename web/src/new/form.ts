@@ -1,14 +1,16 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { type Options, parseOptions } from "@warren/kernel/options.ts";
+import type { Preset } from "@warren/kernel/module.ts";
+import { defaultOptions, type OptionSpec, type Options, parseOptions } from "@warren/kernel/options.ts";
 import type { SeatWish } from "@warren/wire/protocol.ts";
 import { MAX_NAME } from "../client/name.ts";
 
 /** The new-table form as plain data: what the page shows and what is sent come from here. */
 
-export const PRESETS = ["bots", "device", "link"] as const;
-export type Preset = (typeof PRESETS)[number];
+/** Whom one plays with. */
+export const COMPANIES = ["bots", "device", "link"] as const;
+export type Company = (typeof COMPANIES)[number];
 export const WHO = ["me", "device", "link", "bot"] as const;
 export type Who = (typeof WHO)[number];
 
@@ -28,23 +30,23 @@ export function usualLevel(levels: readonly Level[]): Level {
   return thinking[Math.floor((thinking.length - 1) / 2)] ?? "random";
 }
 
-export function isPreset(value: unknown): value is Preset {
-  return PRESETS.includes(value as Preset);
+export function isCompany(value: unknown): value is Company {
+  return COMPANIES.includes(value as Company);
 }
 
 /** A row nobody has touched yet, for that place at the table. */
-function freshRow(preset: Preset, place: number, levels: readonly Level[], playerName: (n: number) => string): SeatRow {
-  const others: Who = preset === "bots" ? "bot" : preset;
+function freshRow(company: Company, place: number, levels: readonly Level[], playerName: (n: number) => string): SeatRow {
+  const others: Who = company === "bots" ? "bot" : company;
   return { who: place === 0 ? "me" : others, name: playerName(place + 1), level: usualLevel(levels) };
 }
 
-export function presetRows(
-  preset: Preset,
+export function companyRows(
+  company: Company,
   count: number,
   levels: readonly Level[],
   playerName: (n: number) => string,
 ): SeatRow[] {
-  return Array.from({ length: count }, (_, place) => freshRow(preset, place, levels, playerName));
+  return Array.from({ length: count }, (_, place) => freshRow(company, place, levels, playerName));
 }
 
 /** The rows with another number of seats: those that stay are as they were, new ones follow the last row's example. */
@@ -55,15 +57,15 @@ export function resized(
   playerName: (n: number) => string,
 ): SeatRow[] {
   const last = rows[rows.length - 1];
-  const preset: Preset = last?.who === "device" || last?.who === "link" ? last.who : "bots";
-  return Array.from({ length: count }, (_, place) => rows[place] ?? freshRow(preset, Math.max(1, place), levels, playerName));
+  const company: Company = last?.who === "device" || last?.who === "link" ? last.who : "bots";
+  return Array.from({ length: count }, (_, place) => rows[place] ?? freshRow(company, Math.max(1, place), levels, playerName));
 }
 
-/** The preset the rows are still an example of, if any. */
-export function presetOf(rows: readonly SeatRow[]): Preset | undefined {
+/** The company the rows are still an example of, if any. */
+export function companyOf(rows: readonly SeatRow[]): Company | undefined {
   const [first, ...others] = rows.map((row) => row.who);
   if (first !== "me") return undefined;
-  return PRESETS.find((preset) => others.every((who) => who === (preset === "bots" ? "bot" : preset)));
+  return COMPANIES.find((company) => others.every((who) => who === (company === "bots" ? "bot" : company)));
 }
 
 /** True when the match can live in this browser alone. */
@@ -124,3 +126,23 @@ export function refusalOf(
   if ("refusal" in parsed) return parsed.refusal;
   return game.refuseOptions?.(parsed.options, rows.length);
 }
+
+/** All options of a preset. */
+export const optionsOf = (specs: readonly OptionSpec[], preset: Preset): Options => ({
+  ...defaultOptions(specs),
+  ...preset.options,
+});
+
+/** Presets in the order in which they are offered: what we would play first. */
+export const offered = (presets: readonly Preset[]): Preset[] =>
+  [...presets].sort((a, b) => Number(b.id === "recommended") - Number(a.id === "recommended"));
+
+/** The options that are not as the preset has them. */
+export const changedFrom = (specs: readonly OptionSpec[], preset: Preset, options: Options): OptionSpec[] => {
+  const usual = optionsOf(specs, preset);
+  return specs.filter(({ id }) => options[id] !== usual[id]);
+};
+
+/** The preset these options are, if any. */
+export const presetOf = (specs: readonly OptionSpec[], presets: readonly Preset[], options: Options): Preset | undefined =>
+  presets.find((one) => changedFrom(specs, one, options).length === 0);

@@ -6,7 +6,7 @@ import type { TableTime } from "@warren/wire/time.ts";
 import { loadGame } from "../client/module.ts";
 import { introduce, myName, takeName } from "../client/name.ts";
 import { t } from "../text/t.ts";
-import { isLocal, presetRows, type SeatRow, seatNames, wishes } from "./form.ts";
+import { companyRows, isLocal, type SeatRow, seatNames, wishes } from "./form.ts";
 
 /** Where the new table is, or why there is none. */
 export type Opened = { readonly path: string } | { readonly refusal: Refusal };
@@ -42,7 +42,7 @@ export async function playNow(game: string): Promise<Opened> {
   const [loaded, { levelsOf }] = await Promise.all([loadGame(game), import("@warren/bots/registry.ts")]);
   if (!loaded.ok) return { refusal: loaded.refusal };
   const { options } = loaded.value.game;
-  const rows = presetRows("bots", usualSeats(game), await levelsOf(game), (n) => t("new.player", { n }));
+  const rows = companyRows("bots", usualSeats(game), await levelsOf(game), (n) => t("new.player", { n }));
   const manifest = manifestOf(game);
   const first = manifest?.ready ? firstOptions(manifest) : {};
   return openTable({ game, options: { ...defaultOptions(options), ...first }, rows, me: myName() });
