@@ -356,7 +356,7 @@ const PROVISOS: { readonly [proviso: string]: { readonly [id in TacticId]: Check
     ]),
   ) as { [id in TacticId]: Check },
 
-  "AWW-1.4.3.3: as often as it says": Object.fromEntries(
+  "AWW-1.4.3.3b, AWW-1.4.3.3c: as often as it says": Object.fromEntries(
     TACTIC_IDS.map((id): [TacticId, Check] => [
       id,
       id === "T03"
