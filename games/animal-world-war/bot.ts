@@ -3,7 +3,7 @@ import { searchOrders } from "./bot/captain.ts";
 import { decide } from "./bot/greedy.ts";
 import type { Settings } from "./bot/search.ts";
 import type { Style } from "./bot/weigh.ts";
-import { WEIGHTS } from "./content/weights.ts";
+import { WEIGHTS } from "./bot/weights.ts";
 
 /** Sees every order and gives the best. */
 const KEEN = { heat: 0, sees: 6, weights: WEIGHTS };

@@ -5,7 +5,6 @@ import { outcome } from "./rules/outcome.ts";
 import { refuse } from "./rules/refuse.ts";
 import { resample } from "./rules/resample.ts";
 import type { Scenario } from "./rules/scenario.ts";
-import { score } from "./rules/score.ts";
 import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
 import { STANDING } from "./rules/standing.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
@@ -26,7 +25,6 @@ export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
     outcome,
     resample,
     odds,
-    score,
     copy,
     teams,
     standing: STANDING,

@@ -12,9 +12,9 @@ import { FEATURES, featuresOf } from "@warren/games/animal-world-war/bot/feature
 import { logit, newNet, packNet, SLOPES, SLOPES_FROM } from "@warren/games/animal-world-war/bot/net.ts";
 import { randomOrder } from "@warren/games/animal-world-war/bot/playout.ts";
 import { finishTurn } from "@warren/games/animal-world-war/bot/script.ts";
+import { WEIGHTS } from "@warren/games/animal-world-war/bot/weights.ts";
 import { SIZES } from "@warren/games/animal-world-war/content/fields.ts";
 import { OBJECTIVE_IDS } from "@warren/games/animal-world-war/content/objectives.ts";
-import { WEIGHTS } from "@warren/games/animal-world-war/content/weights.ts";
 import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
 import type { WarState } from "@warren/games/animal-world-war/rules/state.ts";
 import { advance, auto } from "@warren/games/animal-world-war/rules/steps.ts";

@@ -1,9 +1,7 @@
 import type { Ask, Thought } from "@warren/kernel/bot.ts";
-import { WEIGHTS } from "../content/weights.ts";
 import { playOut } from "../rules/odds.ts";
 import { isFree, unitOf, verbOf } from "../rules/orders.ts";
 import { resample } from "../rules/resample.ts";
-import { worth } from "../rules/score.ts";
 import type { SideNo, WarView } from "../rules/state.ts";
 import { grant, tacticNow } from "./cards.ts";
 import { EVALUATION } from "./evaluation.ts";
@@ -12,6 +10,8 @@ import { logit, unpackNet } from "./net.ts";
 import type { Idea } from "./script.ts";
 import { HOLD, type Judge, type Settings, search, type Verdict } from "./search.ts";
 import { type Choice, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
+import { WEIGHTS } from "./weights.ts";
+import { worth } from "./worth.ts";
 
 /** Captain and General: the orders that look best are searched, with the enemy's reply, before one is given. */
 

@@ -1,12 +1,12 @@
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { CLASSES } from "../content/soldiers.ts";
-import { WEIGHTS } from "../content/weights.ts";
 import { coverOf, flies } from "../rules/figures.ts";
 import { distance, groundOf } from "../rules/ground.ts";
 import { roundLimit } from "../rules/objectives.ts";
-import { progress } from "../rules/score.ts";
 import type { SideNo, WarState } from "../rules/state.ts";
 import { foe } from "../rules/state.ts";
+import { WEIGHTS } from "./weights.ts";
+import { progress } from "./worth.ts";
 
 /** What the fitted evaluation looks at, from one Empire's seat, at the start of its turn. */
 

@@ -4,11 +4,11 @@ import { listAnswers } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { settleQuestions } from "../rules/odds.ts";
 import { resample } from "../rules/resample.ts";
-import { worth } from "../rules/score.ts";
 import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
 import { grant, tacticNow } from "./cards.ts";
 import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
+import { worth } from "./worth.ts";
 
 /** Recruit, Soldier and Sergeant: the best order now, again and again. */
 

@@ -1,6 +1,5 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import { PLANE_TO_HIT } from "../content/constants.ts";
-import type { Weights } from "../content/weights.ts";
 import { carryOut } from "../rules/actions.ts";
 import { CIVILIAN_FIGURE, coverOf, KIND_COVER, sturdiest, TANK_FIGURE, victimsOn } from "../rules/figures.ts";
 import { distance, type Ground, groundOf, linesBetween, type PlaceNo } from "../rules/ground.ts";
@@ -21,10 +20,12 @@ import {
   verbOf,
   verbsOf,
 } from "../rules/orders.ts";
-import { progress } from "../rules/score.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "../rules/state.ts";
 import { foe } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
+import { aimOf } from "./aims.ts";
+import type { Weights } from "./weights.ts";
+import { progress } from "./worth.ts";
 
 /**
  * A commander who thinks for a few microseconds: each soldier does what looks best by a rule of thumb.
@@ -36,10 +37,10 @@ function pain(table: Table, figure: number, amount: number, w: Weights): number 
   if (figure >= TANK_FIGURE) {
     const tank = table.tanks[(figure - TANK_FIGURE) as SideNo];
     const left = tank.strength - tank.damage;
-    return w.tankLife * Math.min(amount, left) + (amount >= left ? w.tank + cardOf(table).aim.wreck : 0);
+    return w.tankLife * Math.min(amount, left) + (amount >= left ? w.tank + aimOf(table).wreck : 0);
   }
   const one = table.soldiers[figure]!;
-  const falls = one.cls === "recruit" ? 0 : cardOf(table).aim.fall;
+  const falls = one.cls === "recruit" ? 0 : aimOf(table).fall;
   if (one.status === "wounded") return w.wounded + falls;
   const left = one.health + one.plate - one.damage;
   const full = w.soldier[one.cls];
@@ -55,14 +56,14 @@ function blast(table: Table, ground: Ground, side: SideNo, tile: TileNo, amount:
   const strength = table.mark[tile]! > 0 ? table.mark[tile]! : KIND_COVER[table.kind[tile]!]!;
   const falls = table.down[tile] === 0 && table.trench[tile]! < 0 && table.damage[tile]! + 3 >= strength;
   const harm = amount + (falls ? 1 : 0);
-  let sum = cardOf(table).aim.tile(table, ground, side, tile, 3);
+  let sum = aimOf(table).tile(table, ground, side, tile, 3);
   for (let i = 0; i < table.soldiers.length; i++) {
     const one = table.soldiers[i]!;
     if (one.at === tile) sum += one.side === side ? -pain(table, i, harm, w) : pain(table, i, harm, w);
   }
   for (let i = 0; i < 2; i++)
     if (table.tanks[i]!.at === tile) sum += (i === side ? -1 : 1) * pain(table, TANK_FIGURE + i, harm, w);
-  for (const one of table.civilians) if (one.at === tile) sum += cardOf(table).aim.civilian(table, side, one);
+  for (const one of table.civilians) if (one.at === tile) sum += aimOf(table).civilian(table, side, one);
   return sum;
 }
 
@@ -90,7 +91,7 @@ function chance(table: Table, ground: Ground, sniper: boolean, from: TileNo, pla
 function tempts(table: Table, side: SideNo, tile: TileNo): boolean {
   if (table.tanks[foe(side)].at === tile) return true;
   for (const one of table.soldiers) if (one.at === tile && one.side !== side) return true;
-  return cardOf(table).aim.tempts(table, side, tile);
+  return aimOf(table).tempts(table, side, tile);
 }
 
 function shotScore(table: Table, ground: Ground, soldier: Soldier, place: PlaceNo, w: Weights): number {
@@ -103,7 +104,7 @@ function shotScore(table: Table, ground: Ground, soldier: Soldier, place: PlaceN
     const p = (chance(table, ground, false, from, place) * (7 - PLANE_TO_HIT)) / 6;
     const plane = table.planes[foe(side)];
     const harm = heavy ? 3 : 1;
-    const down = plane.damage + harm >= plane.strength ? w.plane + cardOf(table).aim.wreck : 0;
+    const down = plane.damage + harm >= plane.strength ? w.plane + aimOf(table).wreck : 0;
     return p * (w.planeLife * harm + down) * (soldier.cls === "gunner" ? 3 : 1);
   }
   if (heavy) {
@@ -273,7 +274,7 @@ function actionScore(
         if (one.at >= 0 && tiles.includes(one.at)) sum += one.side === side ? -0.4 : 1;
       }
       if (tiles.includes(table.tanks[foe(side)].at)) sum += 2;
-      sum += cardOf(table).aim.line(table, side, tiles);
+      sum += aimOf(table).line(table, side, tiles);
       return w.lined * sum + 0.05;
     }
     case "return":

@@ -1,13 +1,13 @@
 import type { Rng } from "@warren/kernel/chance.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
-import type { Weights } from "../content/weights.ts";
 import { copy, copyInto } from "../rules/copy.ts";
 import { addDepartures, addVerb, type Order, unitOf, verbOf, verbsOf } from "../rules/orders.ts";
 import type { SideNo, WarState } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
 import { endTurn } from "../rules/turn.ts";
 import { act, bestIdea, finishTurn, type Idea } from "./script.ts";
+import type { Weights } from "./weights.ts";
 
 /**
  * Informed tree search over single orders: open loop (dice are rolled anew each time), every line ended by scripts: the own turn is

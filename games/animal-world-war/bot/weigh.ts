@@ -1,13 +1,13 @@
 import type { Ask, Level } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
-import { WEIGHTS, type Weights } from "../content/weights.ts";
 import { copy } from "../rules/copy.ts";
-import { cardOf } from "../rules/objectives/deck.ts";
 import { everyWay, openState, playOut, type Rough } from "../rules/odds.ts";
 import { addActions, addHandling, type Order, unitOf, verbOf } from "../rules/orders.ts";
 import { pathOf } from "../rules/paths.ts";
-import { worth } from "../rules/score.ts";
 import type { SideNo, WarState, WarView } from "../rules/state.ts";
+import { aimOf } from "./aims.ts";
+import { WEIGHTS, type Weights } from "./weights.ts";
+import { worth } from "./worth.ts";
 
 /** Weighing orders by their odds. */
 
@@ -52,7 +52,7 @@ function isIdle(state: WarState, order: Order, matters: ReadonlySet<number> | un
 /** Tiles where something happens: enemies, and whatever the Objective cares for; undefined for all. */
 function mattering(state: WarState, side: SideNo): Set<number> | undefined {
   const { table } = state;
-  const wanted = cardOf(table).aim.matters(table);
+  const wanted = aimOf(table).matters(table);
   if (!wanted) return undefined;
   const tiles = new Set<number>(wanted);
   for (const one of table.soldiers) if (one.side !== side && one.at >= 0) tiles.add(one.at);

@@ -1,7 +1,6 @@
 import { NAMED, RING } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { foe } from "../state.ts";
-import { landmark, NO_AIM } from "./aim.ts";
 import { middle, roleSide, SOUTH_RING } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -27,16 +26,5 @@ export const O01: Objective = {
   leader({ table }) {
     const defender = roleSide(table, 1);
     return [table.down[middle(table)] === 0 ? defender : foe(defender), "AWW-1.2.2d"];
-  },
-  aim: {
-    ...NO_AIM,
-    ...landmark(70),
-    progress({ table }, side, near) {
-      const m = middle(table);
-      const strength = table.mark[m]! > 0 ? table.mark[m]! : 6;
-      if (table.sides[side].role === 2) return (70 * table.damage[m]!) / strength + near.to([m]);
-      return near.to([m]) * 0.6;
-    },
-    matters: (table) => [middle(table)],
   },
 };

@@ -2,7 +2,6 @@ import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { controls, isAlive } from "../figures.ts";
 import { foe } from "../state.ts";
-import { closest, hunted, NO_AIM } from "./aim.ts";
 import { addCivilian, addToken, bySize, cardTile, roleSide } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -33,22 +32,4 @@ export const O02: Objective = {
       : undefined;
   },
   leader: ({ table }) => [foe(roleSide(table, 1)), "AWW-O02d"],
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const alive = table.civilians.filter(isAlive);
-      const places = alive.map((one) => one.at);
-      if (table.sides[side].role === 2) return near.to(places) * 0.8;
-      const posts = [cardTile(table, NAMED.W), cardTile(table, NAMED.E)];
-      let best = 0;
-      for (const one of alive)
-        best = Math.max(
-          best,
-          24 - 5 * closest(near.ground, one.at, posts) + (controls(table, side, one.at) ? 4 : 0) + 2 * one.helmets,
-        );
-      return best + 4 * alive.length + near.to(posts) * 0.5 + near.to(places) * 0.5;
-    },
-    tempts: (table, side, tile) => table.sides[side].role === 2 && table.civilians.some((one) => one.at === tile),
-    civilian: hunted,
-  },
 };

@@ -1,7 +1,6 @@
 import { NAMED } from "../../content/fields.ts";
 import { isAlive, standingCount } from "../figures.ts";
 import { foe } from "../state.ts";
-import { NO_AIM, rescue } from "./aim.ts";
 import { addCivilian, first, more, moreScore } from "./card.ts";
 import { deliverCivilians } from "./homecoming.ts";
 import { NONE, type Objective } from "./objective.ts";
@@ -32,5 +31,4 @@ export const O03: Objective = {
   startOfTurn: ({ table }, side) =>
     table.sides[side].score > table.sides[foe(side)].score ? { key: "win.rescued", rule: "AWW-O03b" } : undefined,
   leader: ({ table }) => [first(moreScore(table), more(standingCount(table, 0), standingCount(table, 1))), "AWW-O03d"],
-  aim: { ...NO_AIM, progress: rescue },
 };

@@ -2,7 +2,6 @@ import { NAMED, RING } from "../../content/fields.ts";
 import { isBuilding } from "../figures.ts";
 import type { SideNo } from "../state.ts";
 import { foe } from "../state.ts";
-import { NO_AIM } from "./aim.ts";
 import { cardTile, roleSide } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -40,16 +39,5 @@ export const O04: Objective = {
         (man) => man.side === side && man.cls !== "recruit" && man.status === "standing" && hill.includes(man.at),
       ) || hill.includes(table.tanks[side].at);
     return [stands(one) ? one : foe(one), "AWW-O04h"];
-  },
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const { role } = table.sides[side];
-      const hill = role === 1 ? table.homes[side] : table.homes[foe(side)];
-      const stands = table.soldiers.filter(
-        (one) => one.side === side && one.status === "standing" && hill.includes(one.at),
-      ).length;
-      return role === 1 ? 2 * stands : near.to(hill) + 0.5 * stands;
-    },
   },
 };

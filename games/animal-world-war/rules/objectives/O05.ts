@@ -1,7 +1,6 @@
 import { SIX } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import type { SideNo } from "../state.ts";
-import { closest, enemyTiles, NO_AIM } from "./aim.ts";
 import { addToken, bySize, first, more, moreScore } from "./card.ts";
 import { deliverTokens } from "./homecoming.ts";
 import { NONE, type Objective } from "./objective.ts";
@@ -21,16 +20,5 @@ export const O05: Objective = {
   leader({ table }) {
     const carried = (side: SideNo): number => table.soldiers.filter((man) => man.side === side && man.token >= 0).length;
     return [first(moreScore(table), more(carried(0), carried(1)), 1), "AWW-O05b"];
-  },
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const free = table.tokens.filter((token) => token.at >= 0).map((token) => token.at);
-      let sum = 22 * table.sides[side].score;
-      for (const one of table.soldiers)
-        if (one.side === side && one.token >= 0 && one.status === "standing")
-          sum += 8 + 1.6 * (6 - closest(near.ground, one.at, table.homes[side]));
-      return sum + near.to(free.length > 0 ? free : enemyTiles(table, side), (one) => one.token < 0);
-    },
   },
 };

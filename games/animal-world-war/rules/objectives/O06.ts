@@ -1,7 +1,6 @@
 import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { controls } from "../figures.ts";
-import { NO_AIM } from "./aim.ts";
 import { addToken, bySize, moreScore } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -27,12 +26,4 @@ export const O06: Objective = {
   fulfilled: ({ table }, side) =>
     table.sides[side].score >= bySize(table, card.target!) ? { key: "win.points", rule: "AWW-O06c" } : undefined,
   leader: ({ table }) => [moreScore(table), "AWW-O06c"],
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      let sum = 9 * table.sides[side].score;
-      for (const token of table.tokens) if (controls(table, side, token.at)) sum += 5;
-      return sum + near.to(table.tokens.map((token) => token.at));
-    },
-  },
 };

@@ -1,5 +1,4 @@
 import { foe } from "../state.ts";
-import { enemyTiles, NO_AIM } from "./aim.ts";
 import { moreScore } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -18,10 +17,4 @@ export const O07: Objective = {
   fulfilled: ({ table }, side) =>
     table.sides[side].score >= table.house.squad ? { key: "win.ledger", rule: "AWW-O07c" } : undefined,
   leader: ({ table }) => [moreScore(table), "AWW-O07c"],
-  aim: {
-    ...NO_AIM,
-    progress: ({ table }, side, near) => 6 * table.sides[side].score + near.to(enemyTiles(table, side)) * 0.5,
-    fall: 6,
-    wreck: 12,
-  },
 };

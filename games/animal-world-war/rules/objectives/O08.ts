@@ -6,7 +6,6 @@ import { isUp, standingCount } from "../figures.ts";
 import { distance, groundOf } from "../ground.ts";
 import type { SideNo, Table, WarState } from "../state.ts";
 import { chief, foe } from "../state.ts";
-import { NO_AIM } from "./aim.ts";
 import { FAR, first, middle, more } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -80,13 +79,5 @@ export const O08: Objective = {
   leader({ table }) {
     const nearer = more(-generalDistance(table, 0), -generalDistance(table, 1));
     return [first(nearer, more(standingCount(table, 0), standingCount(table, 1))), "AWW-O08e"];
-  },
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const general = table.soldiers[table.sides[foe(side)].general];
-      const wounds = general ? (5 * general.damage) / general.health : 0;
-      return 6 * wounds + (general && general.at >= 0 ? near.to([general.at]) * 0.6 : 0);
-    },
   },
 };

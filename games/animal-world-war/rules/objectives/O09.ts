@@ -2,10 +2,9 @@ import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
-import type { SideNo, Soldier, Table, WarState } from "../state.ts";
+import type { SideNo, Table, WarState } from "../state.ts";
 import { chief, foe } from "../state.ts";
-import { NO_AIM } from "./aim.ts";
-import { addToken, bySize, cardTile, roleSide } from "./card.ts";
+import { addToken, bySize, roleSide } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
 const { W, E, C_POST, H_HOME } = NAMED;
@@ -105,24 +104,4 @@ export const O09: Objective = {
       : undefined;
   },
   leader: ({ table }) => [foe(roleSide(table, 1)), "AWW-O09g"],
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const stores = [NAMED.C_POST, NAMED.W, NAMED.E].map((hex) => cardTile(table, hex)).filter((tile) => table.mark[tile]! < 0);
-      const charges = table.tokens.filter((token) => !token.gone);
-      if (table.sides[side].role === 2)
-        return -5 * charges.length - 10 * charges.filter((token) => token.planted).length + near.to(stores) * 0.6;
-      const planted = charges.filter((token) => token.planted).map((token) => token.at);
-      const open = stores.filter((tile) => !planted.includes(tile));
-      const loose = charges.filter((token) => token.at >= 0 && !token.planted).map((token) => token.at);
-      const bears = (one: Soldier): boolean => one.token >= 0;
-      return (
-        30 * table.sides[side].score +
-        16 * planted.length +
-        2 * near.to(open, bears) +
-        0.6 * near.to(loose, (one) => !bears(one)) +
-        0.3 * near.to(stores)
-      );
-    },
-  },
 };

@@ -2,12 +2,11 @@ import { livingCount, standingCount } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import type { Table, TileNo } from "../state.ts";
 import { foe } from "../state.ts";
-import { NO_AIM } from "./aim.ts";
 import { roleSide } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
 /** Tiles from which Role 1 leaves the field: in each column the last one toward Role 2's edge (AWW-O10b). */
-const exitTiles = (table: Table): readonly TileNo[] => groundOf(table.field).ends[roleSide(table, 2)];
+export const exitTiles = (table: Table): readonly TileNo[] => groundOf(table.field).ends[roleSide(table, 2)];
 /** How many have to get through (AWW-O10d). */
 export const gapTarget = (table: Table): number => Math.ceil(table.house.squad / 3);
 
@@ -36,12 +35,4 @@ export const O10: Objective = {
       : undefined;
   },
   leader: ({ table }) => [foe(roleSide(table, 1)), "AWW-O10e"],
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const exits = exitTiles(table);
-      if (table.sides[side].role === 2) return near.to(exits) * 0.4;
-      return (60 / gapTarget(table)) * table.sides[side].score + 1.6 * near.to(exits, (one) => one.cls !== "recruit");
-    },
-  },
 };

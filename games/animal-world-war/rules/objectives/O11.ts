@@ -2,7 +2,6 @@ import { NAMED } from "../../content/fields.ts";
 import { standingCount } from "../figures.ts";
 import type { SideNo } from "../state.ts";
 import { foe } from "../state.ts";
-import { closest, NO_AIM } from "./aim.ts";
 import { addToken, inHalf, more } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -41,19 +40,5 @@ export const O11: Objective = {
     const carries = (side: SideNo): boolean => table.soldiers.some((man) => man.side === side && man.token >= 0);
     if (carries(0) !== carries(1)) return [carries(0) ? 0 : 1, "AWW-O11e"];
     return [more(standingCount(table, 0), standingCount(table, 1)), "AWW-O11e"];
-  },
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const { ground } = near;
-      const banner = table.tokens.find((token) => token.side === foe(side))!;
-      if (banner.by >= 0 && table.soldiers[banner.by]!.side === side) {
-        const at = table.soldiers[banner.by]!.at;
-        const half = ground.half;
-        const goals = ground.ids.map((_, i) => i).filter((i) => i < ground.tiles && half[i] === (side === 0 ? 1 : -1));
-        return 26 - 3 * closest(ground, at, goals) + near.to([at]);
-      }
-      return banner.at >= 0 ? near.to([banner.at]) : 0;
-    },
   },
 };

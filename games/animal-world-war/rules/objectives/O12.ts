@@ -1,7 +1,6 @@
 import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { controls } from "../figures.ts";
-import { NO_AIM } from "./aim.ts";
 import { bySize, first, middle, moreScore } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -26,13 +25,5 @@ export const O12: Objective = {
   leader({ table }) {
     const holder = controls(table, 0, middle(table)) ? 0 : controls(table, 1, middle(table)) ? 1 : -1;
     return [first(moreScore(table), holder), "AWW-O12c"];
-  },
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const own = table.sides[side];
-      const m = middle(table);
-      return 20 * own.streak + 3 * own.score + (controls(table, side, m) ? 9 : 0) + near.to([m]);
-    },
   },
 };

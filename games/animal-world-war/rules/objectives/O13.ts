@@ -1,7 +1,6 @@
 import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { foe } from "../state.ts";
-import { hunted, landmark, NO_AIM, rescue } from "./aim.ts";
 import { addCivilian, bySize, middle, roleSide, SOUTH_RING } from "./card.ts";
 import { deliverCivilians } from "./homecoming.ts";
 import { NONE, type Objective } from "./objective.ts";
@@ -39,15 +38,5 @@ export const O13: Objective = {
   leader({ table }) {
     const one = roleSide(table, 1);
     return [table.civilians.every((civilian) => civilian.status !== "dead") ? one : foe(one), "AWW-O13d"];
-  },
-  aim: {
-    ...NO_AIM,
-    ...landmark(25),
-    progress(state, side, near) {
-      const { table } = state;
-      if (table.sides[side].role === 1) return rescue(state, side, near);
-      return 20 * table.civilians.filter((one) => one.status === "dead").length + near.to([middle(table)]) * 0.7;
-    },
-    civilian: hunted,
   },
 };

@@ -2,7 +2,6 @@ import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { holds, livingCount, standingCount } from "../figures.ts";
 import { foe } from "../state.ts";
-import { NO_AIM } from "./aim.ts";
 import { bySize, first, middle, more, moreScore } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -26,11 +25,4 @@ export const O14: Objective = {
       ? { key: "win.train", rule: "AWW-O14e" }
       : undefined,
   leader: ({ table }) => [first(moreScore(table), more(standingCount(table, 0), standingCount(table, 1))), "AWW-O14f"],
-  aim: {
-    ...NO_AIM,
-    progress({ table }, side, near) {
-      const m = [middle(table)];
-      return 15 * table.sides[side].score + (table.round >= 2 ? near.to(m, (one) => one.cls !== "recruit") : 0.3 * near.to(m));
-    },
-  },
 };

@@ -4,7 +4,6 @@ import { SATCHELS } from "../../content/objectives.ts";
 import { distance, groundOf } from "../ground.ts";
 import type { Satchel, SideNo, WarState } from "../state.ts";
 import { SIDES, seatsOf, tileId } from "../state.ts";
-import { closest, enemyTiles, NO_AIM } from "./aim.ts";
 import { addToken, FAR, first, more } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -85,24 +84,4 @@ export const O16: Objective = {
     }
   },
   leader: (state) => [first(planBearer(state), nearestToPlans(state)), "AWW-O16f"],
-  aim: {
-    ...NO_AIM,
-    progress({ table, hands }, side, near) {
-      const known = hands[side]!.satchels;
-      let sum = 0;
-      // Every satchel looked into is one less to search; socks are only in the way.
-      for (const token of table.tokens) if (token.seen[side]) sum += 4;
-      for (const one of table.soldiers) {
-        if (one.side !== side || one.token < 0 || one.status !== "standing") continue;
-        sum += known[one.token] === "plans" ? 16 + 3 * (6 - closest(near.ground, one.at, table.homes[side])) : -1;
-      }
-      const open = table.tokens.flatMap((token, i) =>
-        token.at >= 0 && (known[i] === null || known[i] === "plans") ? [token.at] : [],
-      );
-      // Whoever carries the Plans has his way home; all others search on, or hunt.
-      return (
-        sum + near.to(open.length > 0 ? open : enemyTiles(table, side), (one) => one.token < 0 || known[one.token] !== "plans")
-      );
-    },
-  },
 };

@@ -2,7 +2,6 @@ import type { Steps } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Hex } from "../../content/fields.ts";
 import type { Over, SideNo, Soldier, SoldierNo, Table, TileNo, Token, WarState } from "../state.ts";
-import { type Aim, NO_AIM } from "./aim.ts";
 
 /** Why an Empire has won. */
 export interface Win {
@@ -87,9 +86,6 @@ export interface Objective {
   unveil(state: WarState, fx: Fx): void;
   /** Whom the card names at the limit, -1 for nobody, and by which rule. */
   leader(state: WarState): readonly [winner: SideNo | -1, rule: string];
-
-  /** What commanders make of it. */
-  readonly aim: Aim;
 }
 
 const nothing = (): undefined => undefined;
@@ -128,5 +124,4 @@ export const NONE: Objective = {
   startOfTurn: nothing,
   unveil: nothing,
   leader: () => [-1, "AWW-W-8"],
-  aim: NO_AIM,
 };

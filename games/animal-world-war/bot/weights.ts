@@ -1,4 +1,4 @@
-import type { Class } from "./soldiers.ts";
+import type { Class } from "../content/soldiers.ts";
 
 /** What things are worth to a commander of this Empire, in points; a rifleman is 10. Greedy bots live on it. */
 export interface Weights {

@@ -1,8 +1,8 @@
-import { controls, holds, isAlive } from "../figures.ts";
-import { distance, type Ground } from "../ground.ts";
-import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "../state.ts";
-import { foe } from "../state.ts";
-import { middle } from "./card.ts";
+import { controls, holds, isAlive } from "../rules/figures.ts";
+import { distance, type Ground } from "../rules/ground.ts";
+import { middle } from "../rules/objectives/card.ts";
+import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "../rules/state.ts";
+import { foe } from "../rules/state.ts";
 
 /** What commanders make of an Objective: how near they are to it, and what is worth doing for its sake. Points are those of `worth`. */
 export interface Aim {

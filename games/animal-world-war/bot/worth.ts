@@ -1,17 +1,14 @@
-import type { Seat } from "@warren/kernel/json.ts";
-import { WEIGHTS, type Weights } from "../content/weights.ts";
-import { coverOf, flies, isUp } from "./figures.ts";
-import { type Ground, groundOf } from "./ground.ts";
-import { nearness } from "./objectives/aim.ts";
-import { cardOf } from "./objectives/deck.ts";
-import type { SideNo, Table, WarState } from "./state.ts";
-import { foe, sideOfSeat } from "./state.ts";
+import { coverOf, flies, isUp } from "../rules/figures.ts";
+import { type Ground, groundOf } from "../rules/ground.ts";
+import type { SideNo, Table, WarState } from "../rules/state.ts";
+import { foe } from "../rules/state.ts";
+import { nearness } from "./aim.ts";
+import { aimOf } from "./aims.ts";
+import { WEIGHTS, type Weights } from "./weights.ts";
 
 /** How well an Empire stands: its own worth less the enemy's, from a full (perhaps imagined) state. */
 
 const WON = 10_000;
-
-export const score = (state: WarState, seat: Seat): number => worth(state, sideOfSeat(seat));
 
 export function worth(state: WarState, side: SideNo, weights: Weights = WEIGHTS): number {
   const { over } = state.table;
@@ -52,7 +49,7 @@ function planeWorth(table: Table, ground: Ground, side: SideNo, w: Weights): num
 
 /** What has been done toward the Objective, and how near one is to doing more. */
 export const progress = (state: WarState, ground: Ground, side: SideNo, w: Weights): number =>
-  cardOf(state.table).aim.progress(state, side, {
+  aimOf(state.table).progress(state, side, {
     ground,
     to: (goals, who) => w.near * nearness(state.table, ground, side, goals, who),
   });
