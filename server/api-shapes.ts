@@ -189,7 +189,14 @@ const summary = z.object({
 /** Shapes of answers, for the description of the API. */
 export const answers = {
   me: z.object({ name: z.string() }),
-  health: z.object({ ok: z.boolean(), build: z.string(), tables: z.int(), commits: z.int(), failures: z.int() }),
+  health: z.object({
+    ok: z.boolean(),
+    build: z.string(),
+    tables: z.int(),
+    commits: z.int(),
+    failures: z.int(),
+    missing: z.int().optional().describe("Commits that the database had once and came back without"),
+  }),
   games: z.object({
     games: z.array(
       z.object({

@@ -36,6 +36,8 @@ export interface House {
   readonly limits: Limits;
   readonly log: Log;
   readonly build: string;
+  /** By how many commits the database was shorter than it had been when this server started. */
+  readonly missingCommits: number;
   /** Timers that follow `now`. */
   readonly later: Later;
   /** Milliseconds since 1970. */

@@ -23,6 +23,7 @@ export class Rooms {
   private readonly failures = new Map<string, number>();
   private readonly retries = new Set<NodeJS.Timeout>();
   private stopped = false;
+  private lastTurn: Promise<void> = Promise.resolve();
 
   /** `goOn` makes the machine's own moves in a room. */
   constructor(house: House, goOn: (room: Room) => void) {
@@ -141,7 +142,9 @@ export class Rooms {
   /** Looks at a table because its time has come. */
   ring(id: string): void {
     if (this.stopped || this.failuresOf(id) >= FAILURES) return;
-    this.change(id, (room) => room && this.attend(room)).catch((error) => {
+    const turn = this.rooms.has(id) ? Promise.resolve() : this.ownTurn();
+    const looked = turn.then(() => this.change(id, (room) => room && !this.stopped && this.attend(room)));
+    looked.catch((error) => {
       this.house.log.error({ table: id, err: error }, "a table could not be looked after; it is tried again");
       if (!this.stopped) this.house.alarms.set(id, this.house.uptime.ms + RETRY);
     });
@@ -172,6 +175,7 @@ export class Rooms {
   /** Takes up the matches that were waiting for the machine when the server stopped. One that fails does not hold up the others. */
   async resume(): Promise<void> {
     for (const id of await this.house.store.unattended()) {
+      await this.ownTurn();
       if (this.stopped) return;
       try {
         await this.warm(id);
@@ -179,6 +183,12 @@ export class Rooms {
         this.house.log.error({ table: id, err: error }, "a match could not be taken up again");
       }
     }
+  }
+
+  /** To load a table is to replay its match, and many may have to be: one a turn, so that everybody is heard in between. */
+  private ownTurn(): Promise<void> {
+    this.lastTurn = this.lastTurn.then(() => new Promise<void>(setImmediate));
+    return this.lastTurn;
   }
 
   sweep(now: number): void {

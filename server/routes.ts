@@ -64,6 +64,14 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     return guest;
   }
 
+  let check: { readonly at: number; readonly done: Promise<void> } | undefined;
+  /** Writes to know whether it can be done; asked often, it is known for a second. */
+  const checked = (): Promise<void> => {
+    const at = house.now();
+    if (!check || at - check.at >= 1000) check = { at, done: house.store.check() };
+    return check.done;
+  };
+
   const reading = <T>(id: string, use: (room: Room) => T): Promise<Awaited<T>> =>
     house.rooms.read(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
 
@@ -78,9 +86,10 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       config: { rateLimit: false },
     },
     async () => {
-      await house.store.check();
+      await checked();
       const { commits, failures } = house.committer.stats;
-      return { ok: true, build: house.build, tables: house.rooms.size, commits, failures };
+      const missing = house.missingCommits > 0 ? { missing: house.missingCommits } : {};
+      return { ok: true, build: house.build, tables: house.rooms.size, commits, failures, ...missing };
     },
   );
 

@@ -24,6 +24,7 @@ import { goOn } from "./driver.ts";
 import { COOKIE, Guests } from "./guests.ts";
 import type { House } from "./house.ts";
 import { Hub } from "./hub.ts";
+import { missingCommits, writeMark } from "./journal.ts";
 import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
 import { Pages } from "./pages.ts";
@@ -81,6 +82,8 @@ export class PortInUse extends Error {
 const HEARTBEAT = 30_000;
 /** A page that takes nothing of what waits for it for this long, and at most twice as long, is cut off. */
 const STALL = 5000;
+/** How often the count of commits is written down. */
+const MARK = 1000;
 /** How long pages have to say goodbye when the server stops. */
 const GOODBYE = 1500;
 
@@ -93,8 +96,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store = options.store ?? (await openSqlite(options.data, options.sqlite));
     const games = new Map((options.games ?? (await readyGames())).map((module) => [module.game.id, module]));
     app = makeApp(options, limits);
+    const missing = missingCommits(options.data, await store.commits());
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
-    const house = makeHouse(options, limits, games, store, app, uptime);
+    const house = makeHouse(options, limits, games, store, app, uptime, missing);
+    if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
     await addPlugins(app, house, options, limits);
     app.register(async (scope) => {
@@ -120,6 +125,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // While nothing waits for its time there is none to lose.
     const pulse = setInterval(() => house.alarms.size > 0 && void keepUptime(), BEAT);
     pulse.unref();
+    let marked = -1;
+    const keepMark = async () => {
+      const { commits } = house.committer.stats;
+      if (commits === marked) return;
+      marked = commits;
+      writeMark(options.data, await store!.commits());
+    };
+    const mark = () => keepMark().catch((error) => house.log.error({ err: error }, "the count of commits could not be written"));
+    const marking = setInterval(() => void mark(), MARK);
+    marking.unref();
     house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
 
     const address = app.server.address();
@@ -130,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(heart);
       clearInterval(pulse);
       clearInterval(stalls);
+      clearInterval(marking);
       house.alarms.stop();
       house.rooms.stop();
       await house.bots.close();
@@ -145,6 +161,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearTimeout(patience);
       await house.committer.drain();
       await keepUptime();
+      await mark();
       await store!.close();
       unlock();
     };
@@ -202,6 +219,7 @@ function makeHouse(
   store: Store,
   app: FastifyInstance,
   uptime: Uptime,
+  missingCommits: number,
 ): House {
   const now = options.now ?? Date.now;
   const soon = options.later ?? later;
@@ -231,6 +249,7 @@ function makeHouse(
     limits,
     log,
     build: buildOf(options.webDir),
+    missingCommits,
     later: soon,
     now,
   };

@@ -192,7 +192,9 @@ export interface Store {
   /** How long servers have run on this data, in milliseconds. */
   uptime(): Promise<number>;
   keepUptime(ms: number): Promise<void>;
-  /** Throws when the store cannot be read. */
+  /** How often `commit` has ended well on this data. */
+  commits(): Promise<number>;
+  /** Writes something and reads it back; throws when that cannot be done. */
   check(): Promise<void>;
   /** Writes everything home and lets go. */
   close(): Promise<void>;

@@ -72,6 +72,8 @@ export const wireEn = {
   "note.clockResigned": "The time of {who@seat} is up, and with it the match for {who@seat}.",
   "note.paused": "Nobody who plays is here: clocks and caretakers wait.",
   "note.resumed": "Somebody is back: the match goes on.",
+  "note.shorter":
+    "The server came back with the log up to move {seq}; this page had seen move {had}. What came after it is lost.",
   "guest.name": "{how} {who}",
   "bot.name": "{who} (bot)",
 } as const satisfies Catalogue;

@@ -167,6 +167,16 @@ export const MIGRATIONS: Record<string, Migration> = {
       }
     },
   },
+  /** How often was committed, and something to write when somebody asks whether that can be done. */
+  "008": {
+    async up(db: Kysely<unknown>) {
+      for (const column of ["commits", "checked"])
+        await db.schema
+          .alterTable("server")
+          .addColumn(column, "bigint", (c) => c.notNull().defaultTo(0))
+          .execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

@@ -44,7 +44,7 @@ export interface Schema {
   };
   notes: { table_id: string; n: number; seq: number; at: number; body: string };
   /** One row: what belongs to the server itself. */
-  server: { id: number; uptime: number };
+  server: { id: number; uptime: number; commits: number; checked: number };
   entries: { table_id: string; seq: number; command: string; body: string };
   chats: {
     table_id: string;

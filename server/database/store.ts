@@ -87,6 +87,15 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       .compile(),
   );
 
+  const onServer = (column: "commits" | "checked"): Statement =>
+    db
+      .insertInto("server")
+      .values({ id: SERVER, uptime: 0, commits: column === "commits" ? 1 : 0, checked: column === "checked" ? 1 : 0 })
+      .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ [column]: eb(`server.${column}`, "+", 1) })))
+      .compile();
+  const countCommit = onServer("commits");
+  const checkIn = onServer("checked");
+
   function statementsOf(batch: Batch): Statement[] {
     const statements: Statement[] = [];
     if (batch.entries.length > 0)
@@ -185,7 +194,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
 
   return {
     async commit(batch) {
-      await connection.transact(statementsOf(batch));
+      await connection.transact([...statementsOf(batch), countCommit]);
     },
     async guestByToken(token) {
       const row = await db.selectFrom("guests").selectAll().where("token", "=", token).executeTakeFirst();
@@ -293,13 +302,18 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       await connection.transact([
         db
           .insertInto("server")
-          .values({ id: SERVER, uptime: ms })
+          .values({ id: SERVER, uptime: ms, commits: 0, checked: 0 })
           .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ uptime: eb.ref("excluded.uptime") })))
           .compile(),
       ]);
     },
+    async commits() {
+      const row = await db.selectFrom("server").select("commits").where("id", "=", SERVER).executeTakeFirst();
+      return Number(row?.commits ?? 0);
+    },
     async check() {
-      await db.selectFrom("tables").select("id").limit(1).execute();
+      await connection.transact([checkIn]);
+      await db.selectFrom("server").select("checked").where("id", "=", SERVER).executeTakeFirstOrThrow();
     },
     async close() {
       await connection.finish();

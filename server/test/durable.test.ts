@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { verifyMatchFile } from "@warren/kernel/record.ts";
@@ -431,5 +431,84 @@ describe("stopping and starting", () => {
     expect((await again.get(`/tables/${good.id}/picture?as=0`)).status).toBe(200);
     expect((await again.command(bad.id, { id: newId(), do: "resign", seat: 0 })).status).toBe(409);
     await second.close();
+  });
+});
+
+describe("start-up", () => {
+  test("is over before the matches that wait for the machine are taken up", async () => {
+    const data = dataDir();
+    const first = await toyServer({ data, limits: { newTables: 1000 } });
+    const host = await Device.at(first);
+    const ids: string[] = [];
+    for (let i = 0; i < 80; i++) ids.push((await host.table([{ who: "me" }, { who: "device", name: "Other" }])).id);
+    await first.close();
+    const store = await openSqlite(data);
+    let loads = 0;
+    const load = (id: string) => {
+      loads++;
+      return store.load(id);
+    };
+    const second = await toyServer({ data, store: { ...store, load, unattended: async () => ids } });
+    expect((await moved(host, second.url).get("/health")).status).toBe(200);
+    expect(loads).toBeLessThan(ids.length);
+    await expect.poll(() => loads).toBe(ids.length);
+    await second.end();
+  });
+
+  test("many alarms at once leave room for everybody", async () => {
+    const data = dataDir();
+    const first = await toyServer({ data, limits: { newTables: 1000 } });
+    const host = await Device.at(first);
+    const ids: string[] = [];
+    for (let i = 0; i < 80; i++) ids.push((await host.table([{ who: "me" }, { who: "device", name: "Other" }])).id);
+    await first.close();
+    const store = await openSqlite(data);
+    let loads = 0;
+    const load = (id: string) => {
+      loads++;
+      return store.load(id);
+    };
+    const alarms = async () => ids.map((table) => ({ table, dueAt: 0 }));
+    const second = await toyServer({ data, store: { ...store, load, alarms } });
+    expect((await moved(host, second.url).get("/health")).status).toBe(200);
+    expect(loads).toBeLessThan(ids.length);
+    await expect.poll(() => loads).toBe(ids.length);
+    await second.end();
+  });
+});
+
+describe("health", () => {
+  test("writes to know: a database that can only be read is not well", async () => {
+    const server = await toyServer();
+    const device = new Device(server.url);
+    expect((await device.get("/health")).status).toBe(200);
+    const other = new Sqlite(databaseFile(server.data));
+    other.exec("BEGIN IMMEDIATE");
+    await expect.poll(async () => (await device.get("/health")).status, { timeout: 10_000 }).toBe(503);
+    other.exec("ROLLBACK");
+    other.close();
+    await expect.poll(async () => (await device.get("/health")).status, { timeout: 10_000 }).toBe(200);
+    await server.end();
+  });
+
+  test("a journal that came back shorter is said", async () => {
+    const data = dataDir();
+    const first = await toyServer({ data });
+    const host = await Device.at(first);
+    await host.table([{ who: "me" }, { who: "link" }]);
+    await first.close();
+    const old = readFileSync(databaseFile(data));
+    const second = await toyServer({ data });
+    expect((await moved(host, second.url).get("/health")).body.missing).toBeUndefined();
+    for (let i = 0; i < 3; i++) await moved(host, second.url).table([{ who: "me" }, { who: "link" }]);
+    await second.close();
+    writeFileSync(databaseFile(data), old);
+    const third = await toyServer({ data });
+    expect((await moved(host, third.url).get("/health")).body).toMatchObject({ ok: true, missing: 3 });
+    await third.close();
+    // It is known now, and counted on from there.
+    const fourth = await toyServer({ data });
+    expect((await moved(host, fourth.url).get("/health")).body.missing).toBeUndefined();
+    await fourth.close();
   });
 });

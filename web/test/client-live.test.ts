@@ -171,6 +171,30 @@ test("a gap in the updates makes the page ask for the whole picture", async () =
   client.close();
 });
 
+test("a log that came back shorter than the page had seen it is said, once", async () => {
+  const { made, make } = sockets();
+  const live = new Live(make, handClock().later);
+  live.connect();
+  made[0]!.onopen!();
+  const { match, answer } = served();
+  const client = new OnlineMatch("t", {
+    live,
+    info: async () => good(info),
+    picture: async () => bad({ key: "unused" }),
+    load: async () => good(toyModule),
+    memory: memoryOf(),
+    now: () => 0,
+  });
+  await settle();
+  const before = pictureOf(match, 0);
+  answer(0);
+  made[0]!.say({ t: "picture", table: "t", as: 0, picture: pictureOf(match, 0) });
+  expect(client.notes).toEqual([]);
+  for (let i = 0; i < 2; i++) made[0]!.say({ t: "picture", table: "t", as: 0, picture: before });
+  expect(client.notes.map(({ msg }) => msg)).toEqual([{ key: "note.shorter", args: { had: 1, seq: 0 } }]);
+  client.close();
+});
+
 test("a return starts from what was seen last and plays what came since", async () => {
   const { made, make } = sockets();
   const live = new Live(make, handClock().later);

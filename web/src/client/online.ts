@@ -128,6 +128,7 @@ export class OnlineMatch implements MatchClient {
         if (this.module) this.take(message.info);
         break;
       case "picture":
+        this.noteShorter(message.as, message.picture.seq);
         this.point(message.as).take(message.picture);
         break;
       case "update": {
@@ -170,6 +171,14 @@ export class OnlineMatch implements MatchClient {
       default:
         message satisfies never;
     }
+  }
+
+  /** A log never grows shorter by itself: what this page has seen and the server no longer has, the server has lost. */
+  private noteShorter(as: Seat | null, seq: number): void {
+    const had = this.point(as).picture?.seq ?? -1;
+    if (seq >= had || this.notes.some(({ msg }) => msg.key === "note.shorter")) return;
+    const note = { n: this.notes.at(-1)?.n ?? 0, seq, at: this.doors.now(), msg: { key: "note.shorter", args: { had, seq } } };
+    this.notes = [...this.notes, note];
   }
 
   private point(as: Seat | null): Viewpoint {
