@@ -3,6 +3,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import { type ClientMessage, STAGES } from "@warren/wire/protocol.ts";
 import { AT_ZERO, CARE_REASONS, CLOCKS, isOneSitting, TIME_RANGES } from "@warren/wire/time.ts";
 import { z } from "zod";
+import { cleanLine, cleanName } from "./names.ts";
 import { refusal } from "./refusals.ts";
 
 /** Every body and message from outside is parsed here and trusted afterwards. The API's description is made from the same schemas. */
@@ -19,7 +20,7 @@ const seat = z
   .max(MOST_SEATS - 1)
   .describe("A seat, 0-based, clockwise");
 const printable = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
-const name = z.string().trim().min(1).max(40).regex(printable).describe("A name to show");
+const name = z.string().trim().max(40).regex(printable).transform(cleanName).pipe(z.string().min(1)).describe("A name to show");
 const nonce = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -63,6 +64,7 @@ const tableTime = z
 
 const present = (value: unknown): boolean => value !== undefined;
 
+const chatText = z.string().trim().max(CHAT_LENGTH).transform(cleanLine).pipe(z.string().min(1));
 const tableCommand = z.discriminatedUnion("do", [
   z.strictObject({
     id: commandId,
@@ -91,7 +93,7 @@ const tableCommand = z.discriminatedUnion("do", [
     seat,
     say: z.unknown().refine(present, "missing").describe("As the game lets this seat speak now"),
   }),
-  z.strictObject({ id: commandId, do: z.literal("chat"), text: z.string().trim().min(1).max(CHAT_LENGTH) }),
+  z.strictObject({ id: commandId, do: z.literal("chat"), text: chatText }),
 ]);
 
 const clientMessage = z.discriminatedUnion("t", [

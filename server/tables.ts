@@ -13,6 +13,7 @@ import { botNames, type Guest } from "./guests.ts";
 import { diceOf, headerOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor } from "./info.ts";
+import { distinctName } from "./names.ts";
 import { Refused, refusal, refuse } from "./refusals.ts";
 import { Room } from "./room.ts";
 import { isClosed, type SeatRow, type TableRow } from "./store.ts";
@@ -47,7 +48,7 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   if (wish.seats.filter((seat) => seat.who === "me").length > 1) refuse("table.twiceMe");
   if (!wish.seats.some((seat) => seat.who !== "bot")) refuse("table.noPerson");
   const names = botNames();
-  const seats = wish.seats.map((seat) => seatFor(module, guest, seat, wish.nonce, names));
+  const seats = toldApart(wish.seats.map((seat) => seatFor(module, guest, seat, wish.nonce, names)));
   const { time } = wish;
   if (time && !levelsIn(module).includes(time.caretaker))
     refuse("level.unknown", { game: module.game.id, level: time.caretaker });
@@ -185,19 +186,23 @@ async function usualSeat(house: House, guest: Guest, id: string): Promise<Seat |
   return at < 0 ? undefined : at;
 }
 
-/** A name nobody else at the table has: log and offers speak of people by name. */
-function distinctName(name: string, seats: readonly SeatRow[]): string {
-  const taken = new Set(seats.map((seat) => seat.name.toLowerCase()));
-  for (let n = 2; ; n++) {
-    const tried = n === 2 ? name : `${name} ${n - 1}`;
-    if (!taken.has(tried.toLowerCase())) return tried;
-  }
+/** Seats whose names can be told apart: whoever sits further down gives way. */
+function toldApart(seats: readonly SeatRow[]): SeatRow[] {
+  const names: string[] = [];
+  return seats.map((seat) => {
+    if (seat.kind === "open") return seat;
+    const name = distinctName(seat.name, names);
+    names.push(name);
+    return { ...seat, name };
+  });
 }
+
+const namesOf = (seats: readonly SeatRow[]): string[] => seats.flatMap((seat) => (seat.kind === "open" ? [] : [seat.name]));
 
 function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boolean) => void): void {
   const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
   if (seat.kind !== "open") refuse("table.seatTaken", { seat: at + 1 });
-  const mine: SeatRow = { kind: "person", name: distinctName(guest.name, room.seats), guest: guest.id, nonce };
+  const mine: SeatRow = { kind: "person", name: distinctName(guest.name, namesOf(room.seats)), guest: guest.id, nonce };
   const seats = room.seats.map((one, i) => (i === at ? mine : one));
   const dealt = isComplete(seats) ? deal(room, seats) : undefined;
   room.put({ seats }, ack);
@@ -214,7 +219,12 @@ function joinLate(room: Room, guest: Guest, ack: (lost: boolean) => void): void 
   const verdict = match.join({ id: `join:${match.seq + 1}` }, house.now());
   if (!verdict.ok) throw new Refused(verdict.refusal, house.games.get(room.table.game)?.catalogue);
   const { entry } = verdict;
-  const mine: SeatRow = { kind: "person", name: distinctName(guest.name, room.seats), guest: guest.id, joined: entry.seq };
+  const mine: SeatRow = {
+    kind: "person",
+    name: distinctName(guest.name, namesOf(room.seats)),
+    guest: guest.id,
+    joined: entry.seq,
+  };
   room.put({ seats: [...room.seats, mine] }, ack);
   room.book(entry, true);
   room.note("note.joined", { who: room.seats.length - 1 });
@@ -285,7 +295,7 @@ async function playAgain(room: Room, guest: Guest, nonce: string): Promise<Table
     const { care: _, orders: __, joined: ___, ...row } = seat;
     return row.kind === "person" ? { ...row, name: guest.name, nonce } : row;
   });
-  const next = open(house, guest, module, options, seats, { time: room.table.time, previous: room.id });
+  const next = open(house, guest, module, options, toldApart(seats), { time: room.table.time, previous: room.id });
   await stored((ack) => {
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });
@@ -315,10 +325,7 @@ export async function rename(house: House, guest: Guest, name: string): Promise<
   for (const room of house.rooms.all()) {
     if (room.table.stage === "over" || room.inFlight) continue;
     const mine = (seat: SeatRow) => seat.kind === "person" && seat.guest === guest.id;
-    const shown = distinctName(
-      name,
-      room.seats.filter((seat) => !mine(seat)),
-    );
+    const shown = distinctName(name, namesOf(room.seats.filter((seat) => !mine(seat))));
     if (!room.seats.some((seat) => mine(seat) && seat.name !== shown)) continue;
     room.put({ seats: room.seats.map((seat) => (mine(seat) ? { ...seat, name: shown } : seat)) });
   }

@@ -6,6 +6,7 @@ import type { Talk } from "@warren/kernel/talk.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply } from "./acknowledge.ts";
 import type { Guest } from "./guests.ts";
+import { distinctName } from "./names.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import type { ChatRow } from "./store.ts";
@@ -28,7 +29,7 @@ export function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply
   room.say(batch, {
     n: (room.chats.at(-1)?.n ?? 0) + 1,
     guest: guest.id,
-    name: guest.name,
+    name: nameIn(room, guest, seats[0]),
     ...(seats.length === 0 ? {} : { seat: seats[0]! }),
     ...(heard.to ? { to: heard.to } : {}),
     text: command.text,
@@ -36,6 +37,13 @@ export function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply
   });
   room.receipt(batch, guest.id, command);
   return undefined;
+}
+
+/** Under which name somebody writes here: nobody who looks on is taken for a player, or for another who does. */
+function nameIn(room: Room, guest: Guest, seat: Seat | undefined): string {
+  if (seat !== undefined) return room.seats[seat]!.name;
+  const writers = room.chats.flatMap((chat) => (chat.guest === guest.id ? [] : [chat.name]));
+  return distinctName(guest.name, [...room.seats.map((one) => one.name), ...writers]);
 }
 
 /**
