@@ -1,8 +1,11 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, Option } from "commander";
 import { type World, words } from "./world.ts";
 
 /** `--option a=1 --option b=2` as a list. */
 const gather = (value: string, list: readonly string[]): string[] => [...list, value];
+
+/** The same for lists: `--origin a,b` and `--origin a --origin b` are one. */
+const gatherList = (value: string, list: readonly string[]): string[] => [...list, ...value.split(",").map((one) => one.trim())];
 
 /**
  * The `warren` command. Exit codes: 0 done, 1 something checked is wrong or missing (or a server that cannot start), 2 bad usage.
@@ -29,6 +32,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       .option("--preset <name>", words("option.preset", { usual }))
       .option("--option <name=value>", words("option.option"), gather, []);
   const withJson = (one: Command): Command => one.option("--json", words("json.about"));
+  const withData = (): Option => new Option("--data <folder>", words("serve.data")).env("WARREN_DATA").default("data");
   const run = <A extends unknown[]>(action: (world: World, ...args: A) => Promise<number> | number) => {
     return async (...args: A): Promise<void> => {
       code = await action(world, ...args);
@@ -37,10 +41,13 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   command("serve", words("serve.about"))
     .option("--port <port>", words("serve.port"), process.env.PORT ?? "3000")
-    .option("--host <host>", words("serve.host"), "127.0.0.1")
-    .option("--data <folder>", words("serve.data"), "data")
+    .addOption(new Option("--host <host>", words("serve.host")).env("WARREN_HOST").default("127.0.0.1"))
+    .addOption(withData())
     .option("--web <folder>", words("serve.web"))
     .option("--log <level>", words("serve.log"), "warn")
+    .addOption(new Option("--trust-proxy [hops]", words("serve.trustProxy")).env("WARREN_TRUST_PROXY").preset("1"))
+    .addOption(new Option("--origin <address>", words("serve.origin")).env("WARREN_ORIGIN").argParser(gatherList).default([]))
+    .addOption(new Option("--limit <name=value>", words("serve.limit")).env("WARREN_LIMIT").argParser(gatherList).default([]))
     .action(
       run(async (...given: Parameters<typeof import("./commands/serve.ts").serveCommand>) =>
         (await import("./commands/serve.ts")).serveCommand(...given),
@@ -135,11 +142,28 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     );
 
   withJson(command("export", words("export.about")).argument("<id>", words("export.id")))
-    .option("--data <folder>", words("serve.data"), "data")
+    .addOption(withData())
     .option("--out <file>", words("export.out"))
     .action(
       run(async (...given: Parameters<typeof import("./commands/export.ts").exportCommand>) =>
         (await import("./commands/export.ts")).exportCommand(...given),
+      ),
+    );
+
+  withJson(command("backup", words("backup.about")).argument("<file>", words("backup.file")))
+    .addOption(withData())
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/backup.ts").backupCommand>) =>
+        (await import("./commands/backup.ts")).backupCommand(...given),
+      ),
+    );
+
+  withJson(command("restore", words("restore.about")).argument("<file>", words("restore.file")))
+    .addOption(withData())
+    .option("--sound-only", words("restore.soundOnly"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/backup.ts").restoreCommand>) =>
+        (await import("./commands/backup.ts")).restoreCommand(...given),
       ),
     );
 

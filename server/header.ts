@@ -2,9 +2,10 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { keyed, type Rng } from "@warren/kernel/chance.ts";
 import type { Header } from "@warren/kernel/entry.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import type { House } from "./house.ts";
 import { refusal } from "./refusals.ts";
-import type { SeatRow, TableRow } from "./store.ts";
+import type { SeatRow, StoredMatch, TableRow } from "./store.ts";
 
 /** What a match is before its first entry, from the rows of its table. */
 
@@ -26,6 +27,18 @@ export function diceOf(table: TableRow, seats: readonly SeatRow[]): (seq: number
   const key = hexToBytes(table.key);
   const salt = saltOf(seats);
   return (seq) => keyed(key, salt, seq);
+}
+
+/** The whole match as a file. The key of the dice is in it when its time has come. */
+export function recordOf({ table, seats, entries }: StoredMatch, withKey: boolean): MatchFile {
+  return {
+    format: "warren-match",
+    formatVersion: FORMAT_VERSION,
+    header: headerOf(table, seats),
+    names: seats.map((seat) => seat.name),
+    ...(withKey ? { key: table.key } : {}),
+    entries,
+  };
 }
 
 /** Why a table cannot be played with the games installed here; undefined when it can. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { levelsIn } from "@warren/bots/roster.ts";
-import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
+import type { MatchFile } from "@warren/kernel/record.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { type Picture, pictureOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableCommand } from "@warren/wire/protocol.ts";
@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { answers, bodies, params, pictureQuery } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
 import { COOKIE, COOKIE_AGE, type Guest } from "./guests.ts";
-import { headerOf } from "./header.ts";
+import { recordOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor, summaryFor } from "./info.ts";
 import { addressOf } from "./limits.ts";
@@ -335,14 +335,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       // From the store and not from the match: a record can be had also of a match that these rules cannot replay.
       const stored = (await house.store.load(request.params.id)) ?? refuse("table.unknown");
       if (stored.table.stage !== "over") throw new Refused(refusal("table.notOver"));
-      return {
-        format: "warren-match",
-        formatVersion: FORMAT_VERSION,
-        header: headerOf(stored.table, stored.seats),
-        names: stored.seats.map((seat) => seat.name),
-        key: stored.table.key,
-        entries: stored.entries,
-      };
+      return recordOf(stored, true);
     },
   );
 

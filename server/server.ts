@@ -47,8 +47,8 @@ export interface ServerOptions {
   readonly log?: "debug" | "info" | "warn" | "error" | false;
   /** Other sites that may call the API with a browser, e.g. `https://example.org`. */
   readonly origins?: readonly string[];
-  /** Behind a proxy whose `X-Forwarded-*` headers are true. */
-  readonly trustProxy?: boolean;
+  /** So many proxies stand before the server; what the outermost of them was told is not believed, what they say is. */
+  readonly trustProxy?: number;
   readonly limits?: Partial<Limits>;
   readonly sqlite?: SqliteOptions;
   readonly bots?: BotPoolOptions;
@@ -192,7 +192,7 @@ function makeApp(options: ServerOptions, limits: Limits): FastifyInstance {
     // Two lines for every request would drown the rest; what goes wrong is logged where it does.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bytes,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy === undefined ? false : (_, hop) => hop < options.trustProxy!,
     forceCloseConnections: true,
     // Who takes longer than this to say what they want is not a browser.
     requestTimeout: 30_000,

@@ -180,6 +180,8 @@ export interface Store {
   commit(batch: Batch): Promise<void>;
   guestByToken(token: string): Promise<GuestRow | undefined>;
   load(table: string): Promise<StoredMatch | undefined>;
+  /** Of all tables. */
+  tableIds(): Promise<string[]>;
   /** Tables where the guest sits or is host, last changed first. */
   tablesOf(guest: string, limit: number): Promise<StoredTable[]>;
   countUnfinished(host: string): Promise<number>;

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import { databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
-import { headerOf } from "@warren/server/header.ts";
+import { recordOf } from "@warren/server/header.ts";
 import { problem, refuse } from "../arguments.ts";
 import { printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
@@ -20,15 +19,8 @@ export async function exportCommand(world: World, id: string, { data, out, json 
     const stored = await store.load(id);
     if (!stored) return refuse(world, problem("bad.match", { id, data }));
     if (stored.entries.length === 0) return refuse(world, problem("bad.notStarted", { id }));
-    const { table, seats, entries } = stored;
-    const file: MatchFile = {
-      format: "warren-match",
-      formatVersion: FORMAT_VERSION,
-      header: headerOf(table, seats),
-      names: seats.map((seat) => seat.name),
-      ...(table.stage === "over" ? { key: table.key } : {}),
-      entries,
-    };
+    const { table, entries } = stored;
+    const file = recordOf(stored, table.stage === "over");
     if (out === undefined) {
       printJson(world, file);
       return 0;

@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { LIMITS, type Limits } from "@warren/server/limits.ts";
 import { serveUntilStopped } from "@warren/server/main.ts";
-import { countNamed, isProblem, problem, refuse } from "../arguments.ts";
+import type { ServerOptions } from "@warren/server/server.ts";
+import { countNamed, isProblem, maybeCount, type Problem, problem, refuse } from "../arguments.ts";
 import { type World, words } from "../world.ts";
 
 interface ServeArguments {
@@ -11,13 +13,27 @@ interface ServeArguments {
   readonly data: string;
   readonly web?: string;
   readonly log: string;
+  /** How many proxies stand before the server. */
+  readonly trustProxy?: string;
+  readonly origin: readonly string[];
+  readonly limit: readonly string[];
 }
+/** More proxies than anybody has. */
+const MOST_PROXIES = 16;
+const MOST = 1_000_000_000_000;
 const LEVELS = ["debug", "info", "warn", "error"] as const;
 
 /** Runs until it is told to stop. 1 when it cannot start: the port is taken, the data are in use or damaged. */
-export async function serveCommand(world: World, { port: given, host, data, web, log }: ServeArguments): Promise<number> {
-  const port = countNamed("--port", given, 0, 65_535);
+export async function serveCommand(world: World, given: ServeArguments): Promise<number> {
+  const { host, data, web, log } = given;
+  const port = countNamed("--port", given.port, 0, 65_535);
   if (isProblem(port)) return refuse(world, port);
+  const hops = maybeCount("--trust-proxy", given.trustProxy, 0, MOST_PROXIES);
+  if (isProblem(hops)) return refuse(world, hops);
+  const foreign = given.origin.find((one) => !isOrigin(one));
+  if (foreign !== undefined) return refuse(world, problem("bad.origin", { given: foreign }));
+  const limits = limitsNamed(given.limit);
+  if (isProblem(limits)) return refuse(world, limits);
   const level = LEVELS.find((one) => one === log) ?? (log === "none" ? false : undefined);
   if (level === undefined) return refuse(world, problem("bad.log", { given: log, known: [...LEVELS, "none"].join(", ") }));
   const webDir = web === undefined ? fileURLToPath(new URL("../../web/dist", import.meta.url)) : resolve(web);
@@ -25,12 +41,44 @@ export async function serveCommand(world: World, { port: given, host, data, web,
   if (!built && web !== undefined) return refuse(world, problem("bad.web", { web }));
   if (!built) world.err(`${words("serve.noSite")}\n`);
   try {
-    await serveUntilStopped({ port, host, data: resolve(data), ...(built ? { webDir } : {}), log: level }, (server) =>
-      world.out(`${words("serve.at", { address: server.url })}\n`),
-    );
+    const site = built ? { webDir } : {};
+    const proxies = hops === undefined || hops === 0 ? {} : { trustProxy: hops };
+    const options: ServerOptions = {
+      port,
+      host,
+      data: resolve(data),
+      ...site,
+      ...proxies,
+      log: level,
+      origins: given.origin,
+      limits,
+    };
+    await serveUntilStopped(options, (server) => {
+      const missing = server.house.missingCommits;
+      if (missing > 0) world.err(`warren: ${words("serve.shorter", { data, missing })}\n`);
+      world.out(`${words("serve.at", { address: server.url })}\n`);
+    });
     return 0;
   } catch (error) {
     world.err(`warren: ${words("serve.failed", { what: error instanceof Error ? error.message : String(error) })}\n`);
     return 1;
   }
+}
+
+/** Scheme, host and port as a browser names them. */
+function isOrigin(given: string): boolean {
+  return URL.canParse(given) && new URL(given).origin === given;
+}
+
+function limitsNamed(given: readonly string[]): Partial<Limits> | Problem {
+  const limits: { -readonly [name in keyof Limits]?: number } = {};
+  for (const pair of given) {
+    const cut = pair.indexOf("=");
+    const name = pair.slice(0, Math.max(0, cut)) as keyof Limits;
+    if (!Object.hasOwn(LIMITS, name)) return problem("bad.limit", { given: pair, known: Object.keys(LIMITS).join(", ") });
+    const value = countNamed(name, pair.slice(cut + 1), 1, MOST);
+    if (isProblem(value)) return value;
+    limits[name] = value;
+  }
+  return limits;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,9 +16,10 @@ let running: ChildProcess | undefined;
 afterEach(() => void running?.kill("SIGKILL"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function serve(): Promise<string> {
-  running = spawn(process.execPath, [program, "serve", "--port", "0", "--data", data, "--log", "none"], {
+async function serve(more: readonly string[] = [], env: Record<string, string> = {}): Promise<string> {
+  running = spawn(process.execPath, [program, "serve", "--port", "0", "--data", data, "--log", "none", ...more], {
     stdio: ["ignore", "pipe", "ignore"],
+    env: { ...process.env, ...env },
   });
   for await (const line of createInterface({ input: running.stdout! })) {
     const address = /http:\/\/\S+/.exec(line)?.[0];
@@ -66,6 +67,65 @@ test("serve, play a little by the API, stop, export, verify", async () => {
   const unknown = warren("export", "nosuchtable", "--data", data);
   expect(unknown.status).toBe(2);
   expect(unknown.stderr).toContain("nosuchtable");
+});
+
+test("a backup is made while the server runs, brought back into another folder, and a damaged one is refused by name", async () => {
+  const address = await serve();
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  const file = join(folder, "copy.sqlite");
+  const made = warren("backup", file, "--data", data, "--json");
+  expect([made.status, made.stderr]).toEqual([0, ""]);
+  expect(JSON.parse(made.stdout)).toMatchObject({ tables: 1, verified: 1, otherRules: 0, unsound: [] });
+  const twice = warren("backup", file, "--data", data);
+  expect([twice.status, twice.stderr]).toEqual([2, expect.stringContaining(file)]);
+  const live = warren("restore", file, "--data", data);
+  expect(live.stdout).toContain("0 tables brought back");
+  expect(await stop()).toBe(0);
+  const empty = warren("restore", file, "--data", join(folder, "new"), "--json");
+  expect(JSON.parse(empty.stdout)).toMatchObject({ restored: 1, kept: 0, verified: 1 });
+  const bad = join(folder, "bad.sqlite");
+  writeFileSync(bad, readFileSync(file).subarray(0, 20_000));
+  const refused = warren("restore", bad, "--data", join(folder, "newer"));
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(bad)]);
+});
+
+test("behind a proxy: whom it names is counted, cookies are Secure over https, and other sites are let in by name", async () => {
+  const address = await serve(["--trust-proxy", "--limit", "newGuests=2"], {
+    WARREN_ORIGIN: "https://friend.example,https://other.example",
+  });
+  const me = (headers: Record<string, string>) => fetch(`${address}/api/me`, { headers });
+  const secure = (await me({ "x-forwarded-for": "10.0.0.1", "x-forwarded-proto": "https" })).headers.getSetCookie()[0]!;
+  expect(secure).toContain("Secure");
+  expect((await me({ "x-forwarded-for": "10.0.0.1" })).headers.getSetCookie()[0]).not.toContain("Secure");
+  // What somebody in front of the proxy claims is not believed.
+  expect((await me({ "x-forwarded-for": "1.2.3.4, 10.0.0.1" })).status).toBe(429);
+  expect((await me({ "x-forwarded-for": "10.0.0.2" })).status).toBe(200);
+  const headers = { cookie: secure.split(";")[0]!, "content-type": "application/json", "x-forwarded-for": "10.0.0.1" };
+  const rename = async (origin: string) =>
+    (await fetch(`${address}/api/me`, { method: "POST", headers: { ...headers, origin }, body: '{"name":"Eve"}' })).status;
+  expect(await rename("https://friend.example")).toBe(200);
+  expect(await rename("https://other.example")).toBe(200);
+  expect(await rename("https://evil.example")).toBe(403);
+  await stop();
+});
+
+test("without a proxy nobody's headers are believed", async () => {
+  const address = await serve([], { WARREN_LIMIT: "newGuests=1" });
+  const me = (from: string) => fetch(`${address}/api/me`, { headers: { "x-forwarded-for": from, "x-forwarded-proto": "https" } });
+  expect((await me("10.0.0.1")).headers.getSetCookie()[0]).not.toContain("Secure");
+  expect((await me("10.0.0.2")).status).toBe(429);
+  await stop();
+});
+
+test.each([
+  [["--origin", "example.org"], "example.org"],
+  [["--origin", "https://example.org/path"], "https://example.org/path"],
+  [["--limit", "speed=3"], "speed=3"],
+  [["--limit", "requests=none"], "none"],
+  [["--trust-proxy", "often"], "often"],
+])("bad usage is named: %s", (args, named) => {
+  const { status, stderr } = warren("serve", "--data", join(folder, "other"), ...args);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(named)]);
 });
 
 test("a port in use is named, with exit code 1", async () => {

@@ -12,6 +12,12 @@ export const cliEn = {
   "serve.at": "Warren is at {address}",
   "serve.failed": "The server did not start: {what}",
   "serve.log": "Least level of the log: debug, info, warn, error or none.",
+  "serve.trustProxy":
+    "How many proxies stand before the server and say in X-Forwarded-* who asks, by which name and whether by https; 1 without a number.",
+  "serve.origin": "Another site that may use the API from a browser, such as https://example.org; repeatable.",
+  "serve.limit": "A limit or quota, as docs/operating.md lists them; repeatable.",
+  "serve.shorter":
+    "The database in “{data}” has {missing} {missing|commit|commits} less than it had: a journal was lost, or an old copy was put in its place.",
   "serve.noSite": "The site is not built (npm run build): only the API is served.",
 
   "games.about": "List the games and what they can be played with.",
@@ -46,6 +52,9 @@ export const cliEn = {
   "bad.optionTwice": "The option “{option}” is given twice.",
   "bad.log": "There is no log level “{given}”. There are: {known}.",
   "bad.web": "There is no built site in “{web}”.",
+  "bad.origin": "“{given}” is no origin: scheme, host and port alone, such as https://example.org.",
+  "bad.limit": "“{given}” is no limit; one is written name=value. There are: {known}.",
+  "bad.exists": "There is already a file “{file}”.",
   "bad.file": "The file “{file}” cannot be read: {what}",
   "bad.inFile": "In the file “{file}”: {what}",
   "bad.write": "The file “{file}” cannot be written: {what}",
@@ -129,6 +138,22 @@ export const cliEn = {
   "export.id": "Id of the table, as in its address.",
   "export.out": "File to write; standard output when absent.",
   "export.done": "{file}: {entries} {entries|entry|entries}.",
+
+  "backup.about": "Copy the database to a file, also while the server runs, and read all of it back.",
+  "backup.file": "File to write; it must not exist.",
+  "backup.done":
+    "{file}: {tables} {tables|table|tables}; {verified} {verified|match|matches} read back and verified, {otherRules} under other rules read back.",
+  "backup.unsound": "{table} does not verify: {what}",
+  "backup.damaged": "“{file}” is damaged and was not used: {what}",
+  "backup.newer": "“{file}” was written by a newer Warren (step {what} is unknown here) and was not used.",
+  "backup.failed": "“{file}”: {what}",
+  "restore.about":
+    "Bring back every table of a backup that the data does not have, also while the server runs. What is there is not touched.",
+  "restore.file": "A file written by `warren backup`.",
+  "restore.soundOnly": "Leave out matches that do not verify, instead of refusing the file.",
+  "restore.missing": "there is no such file",
+  "restore.done":
+    "{data}: {restored} {restored|table|tables} brought back and read back, {kept} already there; {verified} {verified|match|matches} verified, {otherRules} under other rules read.",
 
   "play.about": "Play against bots in the terminal.",
   "play.seat": "Your seat, from 1.",

@@ -28,7 +28,7 @@ export class DataInUse extends Error {
 export const databaseFile = (data: string): string => join(data, "warren.sqlite");
 
 /** The directory holds dice keys of matches in play: nobody else's business. */
-function makeData(data: string): void {
+export function makeData(data: string): void {
   mkdirSync(data, { recursive: true, mode: 0o700 });
 }
 

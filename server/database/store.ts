@@ -240,6 +240,10 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         notes: notes.reverse().map(({ n, seq, at, body }) => ({ n, seq, at: Number(at), msg: JSON.parse(body) })),
       };
     },
+    async tableIds() {
+      const rows = await db.selectFrom("tables").select("id").orderBy("id").execute();
+      return rows.map((row) => row.id);
+    },
     async tablesOf(guest, limit) {
       const rows = await db
         .selectFrom("tables")

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BotPool, type BotQuestion } from "../bots.ts";
 import { addressOf, LIMITS } from "../limits.ts";
@@ -243,6 +244,15 @@ describe("bots", () => {
     page.close();
     await small.end();
   });
+});
+
+test("every limit is listed for the operator, with its usual value", () => {
+  const text = readFileSync(new URL("../../docs/operating.md", import.meta.url), "utf8");
+  const listed = [...text.matchAll(/^\| (`[a-zA-Z`, ]+) \| ([\d, ]+) \|/gm)].flatMap(([, names, values]) => {
+    const numbers = values!.split(", ").map(Number);
+    return names!.split(", ").map((name, i) => [name.replaceAll("`", ""), numbers[i]] as const);
+  });
+  expect(Object.fromEntries(listed)).toEqual(LIMITS);
 });
 
 describe("the disk", () => {

@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { GameModule } from "@warren/kernel/module.ts";
+import { BadBackup, backUp, type Findings, restore } from "@warren/server/database/backup.ts";
+import { databaseFile } from "@warren/server/database/sqlite.ts";
+import { gameNamed, isProblem, problem, refuse } from "../arguments.ts";
+import { printJson } from "../terminal.ts";
+import { type World, words } from "../world.ts";
+
+interface BackupArguments {
+  readonly data: string;
+  readonly json?: boolean;
+}
+interface RestoreArguments extends BackupArguments {
+  readonly soundOnly?: boolean;
+}
+
+/** 1 when a match in it does not verify: it is in the copy as it is in the database, and that is said. */
+export async function backupCommand(world: World, file: string, { data, json }: BackupArguments): Promise<number> {
+  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
+  if (existsSync(file)) return refuse(world, problem("bad.exists", { file }));
+  return reported(world, file, async () => {
+    const found = await backUp(resolve(data), resolve(file), gamesOf(world));
+    if (json) printJson(world, { file, ...counted(found) });
+    else world.out(`${words("backup.done", { file, ...counts(found) })}\n`);
+    return saidUnsound(world, found);
+  });
+}
+
+export async function restoreCommand(world: World, file: string, given: RestoreArguments): Promise<number> {
+  const { data, json, soundOnly } = given;
+  if (!existsSync(file)) return refuse(world, problem("bad.file", { file, what: words("restore.missing") }));
+  return reported(world, file, async () => {
+    const found = await restore(resolve(file), resolve(data), gamesOf(world), soundOnly);
+    const restored = found.restored.length;
+    if (json) printJson(world, { file, data, restored, kept: found.kept, ...counted(found) });
+    else world.out(`${words("restore.done", { data, restored, kept: found.kept, ...counts(found) })}\n`);
+    return saidUnsound(world, found);
+  });
+}
+
+const counts = ({ tables, verified, otherRules }: Findings) => ({ tables: tables.length, verified, otherRules });
+const counted = (found: Findings) => ({ ...counts(found), unsound: found.unsound });
+
+function saidUnsound(world: World, { unsound }: Findings): number {
+  for (const { table, what } of unsound) world.err(`${words("backup.unsound", { table, what })}\n`);
+  return unsound.length > 0 ? 1 : 0;
+}
+
+async function reported(world: World, file: string, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    const key = error instanceof BadBackup ? (`backup.${error.why}` as const) : "backup.failed";
+    world.err(`warren: ${words(key, { file, what })}\n`);
+    return 1;
+  }
+}
+
+function gamesOf(world: World): (id: string) => Promise<GameModule | undefined> {
+  const known = new Map<string, Promise<GameModule | undefined>>();
+  return (id) => {
+    const game = known.get(id) ?? gameNamed(world, id).then((found) => (isProblem(found) ? undefined : found));
+    known.set(id, game);
+    return game;
+  };
+}
