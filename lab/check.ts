@@ -4,14 +4,10 @@ import { pathToFileURL } from "node:url";
 import type { Bot } from "@warren/kernel/bot.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
-import {
-  CHECKS,
-  type CheckName,
-  type ConformanceSetting,
-  type Finding,
-  runConformance,
-} from "@warren/kernel/testing/conformance-core.ts";
-import type { Coverage, Demand } from "@warren/kernel/testing/coverage.ts";
+import { runConformance } from "@warren/kernel/testing/conformance-core.ts";
+import type { Coverage, Demand } from "@warren/kernel/testing/kit/coverage.ts";
+import { CHECKS, type CheckName, type Finding } from "@warren/kernel/testing/kit/inspection.ts";
+import type { ConformanceSetting } from "@warren/kernel/testing/kit/setting.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 
 export interface CheckPlan {

@@ -1,4 +1,4 @@
-import type { Counts } from "@warren/kernel/testing/coverage.ts";
+import type { Counts } from "@warren/kernel/testing/kit/coverage.ts";
 import { type CheckReport, check, kitIn } from "@warren/lab/check.ts";
 import { folderOf, ledgerIn } from "@warren/lab/ledger.ts";
 import { countNamed, isProblem, manifestNamed, optionsNamed, presetNamed, refuse, seatsNamed } from "../arguments.ts";

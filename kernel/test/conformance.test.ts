@@ -6,8 +6,10 @@ import type { Game, View } from "../game.ts";
 import { sampleAnswer } from "../sample.ts";
 import { quietFx } from "../search.ts";
 import { conformance } from "../testing/conformance.ts";
-import { CHECKS, type CheckName, type ConformanceSetting, runConformance } from "../testing/conformance-core.ts";
-import { lostInJson } from "../testing/plain.ts";
+import { runConformance } from "../testing/conformance-core.ts";
+import { CHECKS, type CheckName } from "../testing/kit/inspection.ts";
+import { lostInJson } from "../testing/kit/plain.ts";
+import type { ConformanceSetting } from "../testing/kit/setting.ts";
 import { type ToyState, toyEn, toyGame } from "../testing/toy.ts";
 import { hills } from "../testing/toy-hills.ts";
 

@@ -6,7 +6,7 @@ import { describeAnswer } from "../describe.ts";
 import type { Domain, Tree } from "../domain.ts";
 import { sameJson } from "../json.ts";
 import { countAnswers, listAnswers, sampleAnswer } from "../sample.ts";
-import { forgeries } from "../testing/forge.ts";
+import { forgeries } from "../testing/kit/forge.ts";
 
 const ids = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f", "g"), { minLength: 1, maxLength: 6 });
 const names = fc.constantFrom("a", "b", "c");

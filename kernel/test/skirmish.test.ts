@@ -7,7 +7,8 @@ import { Match } from "../match.ts";
 import { sampleAnswer, sampleLegal } from "../sample.ts";
 import { playout, quietFx } from "../search.ts";
 import { conformance } from "../testing/conformance.ts";
-import { type CheckName, runConformance } from "../testing/conformance-core.ts";
+import { runConformance } from "../testing/conformance-core.ts";
+import type { CheckName } from "../testing/kit/inspection.ts";
 import { goDomain, SKIRMISH_RULES, type SkirmishState, skirmish, skirmishEn } from "../testing/skirmish.ts";
 
 const reasons = ["behind", "far", "fence", "inn", "odd", "slow", "taken", "unseen", "wall"].map((key) => `skirmish.${key}`);

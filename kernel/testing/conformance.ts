@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "../game.ts";
-import { type ConformanceSetting, runConformance } from "./conformance-core.ts";
+import { runConformance } from "./conformance-core.ts";
+import type { ConformanceSetting } from "./kit/setting.ts";
 
 /** Whole games on a machine that is busy with other tests take their time. */
 const PATIENCE_MS = 600_000;

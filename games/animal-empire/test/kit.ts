@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseLedger } from "@warren/kernel/ledger.ts";
-import type { ConformanceSetting, Start } from "@warren/kernel/testing/conformance-core.ts";
+import type { ConformanceSetting, Start } from "@warren/kernel/testing/kit/setting.ts";
 import { bots } from "../bot.ts";
 import { lessons } from "../lessons.ts";
 import { positionOf } from "../position.ts";

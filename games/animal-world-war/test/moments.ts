@@ -1,5 +1,5 @@
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Start } from "@warren/kernel/testing/conformance-core.ts";
+import type { Start } from "@warren/kernel/testing/kit/setting.ts";
 import type { TacticId } from "../content/tactics.ts";
 import { type Battle, battle, fresh } from "./scene.ts";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fast } from "@warren/kernel/chance.ts";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import { quietFx } from "@warren/kernel/search.ts";
-import type { ConformanceSetting, Start } from "@warren/kernel/testing/conformance-core.ts";
+import type { ConformanceSetting, Start } from "@warren/kernel/testing/kit/setting.ts";
 import { bots } from "../bot.ts";
 import { CHANGES, WAR_RULES } from "../content/roosters.ts";
 import { lessons } from "../lessons.ts";

@@ -1,4 +1,4 @@
-import { type Domain, furtherAt } from "../domain.ts";
+import { type Domain, furtherAt } from "../../domain.ts";
 
 /** Things that are no answer to any question, as a hostile client would send them. */
 function junk(): unknown[] {

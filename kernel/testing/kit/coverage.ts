@@ -1,7 +1,7 @@
-import type { Decision } from "../decision.ts";
-import type { GameEvent, Outcome } from "../game.ts";
-import type { Msg } from "../message.ts";
-import type { Catalogue } from "../text.ts";
+import type { Decision } from "../../decision.ts";
+import type { GameEvent, Outcome } from "../../game.ts";
+import type { Msg } from "../../message.ts";
+import type { Catalogue } from "../../text.ts";
 
 /** How often each came up, by its name. What was expected and never came stands there with 0. */
 export type Counts = { readonly [name: string]: number };

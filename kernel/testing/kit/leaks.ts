@@ -1,0 +1,172 @@
+import { fast } from "../../chance.ts";
+import { checkAnswer } from "../../check.ts";
+import { copyJson } from "../../copy.ts";
+import type { Decision } from "../../decision.ts";
+import type { Answer } from "../../domain.ts";
+import { stateHash } from "../../film.ts";
+import { type Fx, type GameEvent, type State, type View, viewOf } from "../../game.ts";
+import { type Json, type Seat, sameJson } from "../../json.ts";
+import { asData } from "../../lazy.ts";
+import type { Options } from "../../options.ts";
+import { sampleAnswer } from "../../sample.ts";
+import { quietFx } from "../../search.ts";
+import { answersTo } from "./copies.ts";
+import type { Inspection } from "./inspection.ts";
+
+/** Nothing that this viewer sees may depend on what is hidden from him. */
+export function leaks(inspection: Inspection, state: State, hash: string, viewer: Seat | null, asked: readonly Decision[]): void {
+  const { game } = inspection;
+  const view = viewOf(state, viewer);
+  let other: State;
+  try {
+    other = game.resample(view, inspection.rng);
+  } catch (error) {
+    inspection.expect("a resample looks the same", false, () => `viewpoint ${viewer}: resample throws ${error}`);
+    return;
+  }
+  if (
+    !inspection.expect(
+      "a resample looks the same",
+      sameJson(viewOf(other, viewer), view),
+      () => `viewpoint ${viewer} can tell them apart at ${state.flow.at(-1)?.at}`,
+    )
+  )
+    return;
+  let askedThere: readonly Decision[];
+  try {
+    askedThere = game.pending(other).map(asData);
+  } catch (error) {
+    inspection.expect("a resample looks the same", false, () => `viewpoint ${viewer}: the resample cannot be played: ${error}`);
+    return;
+  }
+  // Whether a standing order answers or its player has to be asked, and how long there is to react, shows in how long it takes.
+  const face = (list: readonly Decision[]): unknown =>
+    list.map((one) =>
+      one.seat === viewer
+        ? one
+        : {
+            seat: one.seat,
+            kind: one.kind,
+            rule: one.rule,
+            together: one.together ?? null,
+            orders: (one.policies ?? []).map((policy) => policy.id),
+            within: one.within ?? null,
+          },
+    );
+  const sameQuestions = inspection.expect(
+    "questions leak nothing",
+    sameJson(face(askedThere), face(asked)) && sameJson(game.outcome(other) ?? null, game.outcome(state) ?? null),
+    () =>
+      `viewpoint ${viewer}: ${JSON.stringify(face(asked)).slice(0, 300)} is ${JSON.stringify(face(askedThere)).slice(0, 300)} in a resample`,
+  );
+  if (!sameQuestions || asked.length === 0) return;
+  if (viewer !== null) judgedFromView(inspection, state, other, viewer);
+  // One step with the same answers and the same dice in both worlds: the views part if and only if somebody told why.
+  const answers = answersTo(inspection, state, asked);
+  for (const { decision, answer } of answers) {
+    const there = askedThere.find((one) => one.seat === decision.seat)!;
+    const refusal = checkAnswer(there.domain, answer) ?? game.refuse?.(viewOf(other, there.seat), there, answer);
+    if (decision.seat === viewer)
+      inspection.expect(
+        "questions leak nothing",
+        refusal === undefined,
+        () => `viewpoint ${viewer}: ${decision.kind} ${JSON.stringify(answer)} is refused in a resample`,
+      );
+    if (refusal) return; // The other player does not hold the same cards there: nothing to compare.
+  }
+  const dice = String(inspection.rng.below(1_000_000));
+  const [here, seenHere] = stepTold(inspection, copyJson(state), answers, dice, viewer);
+  const [there, seenThere] = stepTold(
+    inspection,
+    other,
+    answers.map(({ decision, answer }) => ({ decision: askedThere.find((one) => one.seat === decision.seat)!, answer })),
+    dice,
+    viewer,
+  );
+  const sameView = sameJson(viewOf(here, viewer), viewOf(there, viewer));
+  const sameTold = sameJson(seenHere, seenThere);
+  inspection.expect(
+    "what is seen is told",
+    sameView || !sameTold,
+    () => `viewpoint ${viewer}: after ${answers[0]!.decision.kind} the view shows something hidden that no event told`,
+  );
+  inspection.expect(
+    "what is seen is told",
+    !sameView || sameTold,
+    () =>
+      `viewpoint ${viewer}: after ${answers[0]!.decision.kind} an event tells something hidden that the view does not show: ${firstDifference(seenHere, seenThere)}`,
+  );
+  inspection.expect("copies are independent", stateHash(state) === hash, () => "playing a resample changed the original");
+}
+
+/** The same view in another world, the same answer: what is refused here is refused there, for the same reason. */
+function judgedFromView(inspection: Inspection, state: State, other: State, seat: Seat): void {
+  const { game } = inspection;
+  const asked = (world: State): Decision | undefined =>
+    game
+      .pending(world)
+      .map(asData)
+      .find((one) => one.seat === seat);
+  const decision = asked(state);
+  if (!decision || !game.refuse) return;
+  const answers = Array.from({ length: 3 }, () => sampleAnswer(decision.domain, inspection.rng));
+  const judged = (view: View, question: Decision): unknown =>
+    answers.map((answer) => game.refuse!(view, question, answer) ?? null);
+  const here = judged(viewOf(state, seat), decision);
+  const there = judged(viewOf(other, seat), asked(other)!);
+  inspection.expect(
+    "legality follows from the view",
+    sameJson(here, there),
+    () =>
+      `${decision.kind}: ${JSON.stringify(answers)} is judged ${JSON.stringify(here)}, but ${JSON.stringify(there)} in a resample`,
+  );
+}
+
+function stepTold(
+  inspection: Inspection,
+  state: State,
+  answers: readonly { decision: Decision; answer: Answer }[],
+  dice: string,
+  viewer: Seat | null,
+): [State, GameEvent[]] {
+  const seen: GameEvent[] = [];
+  const fx: Fx = {
+    ...quietFx(fast(dice)),
+    quiet: false,
+    tell: (event, to) => {
+      if (to === undefined || (viewer !== null && to.includes(viewer))) seen.push(event);
+    },
+  };
+  for (const { decision, answer } of answers) inspection.game.apply(state, decision, answer, fx);
+  return [state, seen];
+}
+
+/** Two deals that tell the same must look the same. */
+export function setupLeaks(inspection: Inspection, seed: string, seats: number, options: Options): void {
+  const deal = (n: number): [State, GameEvent[]] => {
+    const seen: GameEvent[] = [];
+    const fx: Fx = {
+      ...quietFx(fast(`${seed}/deal${n}`)),
+      quiet: false,
+      tell: (event, to) => to === undefined && seen.push(event),
+    };
+    return [inspection.game.setup(options, seats, fx), seen];
+  };
+  const [first, told] = deal(0);
+  for (let n = 1; n < 8; n++) {
+    const [second, toldThen] = deal(n);
+    if (sameJson(told, toldThen))
+      inspection.expect(
+        "what is seen is told",
+        sameJson(viewOf(first, null), viewOf(second, null)),
+        () => "two setups that tell the same look different",
+      );
+  }
+}
+
+/** The first line in which two lists part, from both. */
+function firstDifference(one: readonly unknown[], other: readonly unknown[]): string {
+  const i = one.findIndex((line, n) => !sameJson(line as Json, (other[n] ?? null) as Json));
+  const at = i < 0 ? one.length : i;
+  return `${JSON.stringify(one[at] ?? null)} is ${JSON.stringify(other[at] ?? null)} in a resample`.slice(0, 600);
+}
