@@ -27,7 +27,10 @@ export interface Decision {
   readonly fallback: Answer;
   /** Decisions with the same tag are sealed until all are in, then applied as one, in order of seats. */
   readonly together?: string;
-  /** The answer stays between this seat and the machine even after it was applied. */
+  /**
+   * An answer, or one among those offered, stays between this seat and the machine even after it was applied. Required of such a question: the
+   * conformance kit then gives two answers and compares what everybody else sees.
+   */
   readonly secret?: boolean;
   /** Ids in the view that the question is about, for highlighting. */
   readonly about?: readonly string[];

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Bot } from "../bot.ts";
 import { fast } from "../chance.ts";
 import type { Tree } from "../domain.ts";
-import type { Game, View } from "../game.ts";
+import { goto } from "../flow.ts";
+import type { Fx, Game, View } from "../game.ts";
 import { sampleAnswer } from "../sample.ts";
 import { quietFx } from "../search.ts";
 import { conformance } from "../testing/conformance.ts";
@@ -48,6 +49,8 @@ test("every check had something to look at", () => {
       refuse: () => undefined,
       propose: (_view, { domain }, rng) => sampleAnswer(domain, rng),
       hints: (_view, { fallback }) => [{ name: { key: "toy.lay" }, answer: fallback }],
+      pending: (state: ToyState, bare) =>
+        toyGame.pending(state, bare).map((one) => ({ ...one, secret: one.kind === "round.lay" })),
     },
     everything,
   );
@@ -121,6 +124,86 @@ describe("the kit cannot pass by looking away", () => {
   });
   test("a bot that leaves its domain is found", () => {
     expect(found({ bots: [{ ...guesser, decide: () => ({ answer: ["nothing"] }) }] }).join()).toContain("bots answer legally");
+  });
+});
+
+describe("an answer that stays hidden", () => {
+  type Trapper = { cards: string[]; trap?: string };
+  /** The winner of a round sets his trap, or does not, and nobody else learns which; `slip` is what else comes of it. */
+  const traps = (slip: (state: ToyState, seat: number, trap: string, fx: Fx) => void, secret = true): Game => ({
+    ...toyGame,
+    pending: (state: ToyState, bare) =>
+      toyGame.pending(state, bare).map((one) => (one.kind === "round.mark" && secret ? { ...one, secret } : one)),
+    apply(state: ToyState, decision, answer, fx) {
+      if (decision.kind !== "round.mark") {
+        toyGame.apply(state, decision, answer, fx);
+        return;
+      }
+      const { seat } = decision;
+      const trap = (answer as string[])[1]!;
+      (state.hands[seat] as Trapper).trap = trap;
+      state.table.marked[seat] = "perhaps";
+      goto(state, { at: "round.lay" });
+      fx.tell({ key: "toy.marked", args: { seat, yes: "perhaps" } });
+      slip(state, seat, trap, fx);
+    },
+    resample(view, rng) {
+      const state = toyGame.resample(view, rng);
+      state.table.marked.forEach((marked, seat) => {
+        const own = seat === view.seat ? (view.hand as Trapper).trap : rng.below(2) === 0 ? "yes" : "no";
+        if (marked !== null) (state.hands[seat] as Trapper).trap = own!;
+      });
+      return state;
+    },
+  });
+  const found = (game: Game): string[] =>
+    runConformance(game, { ...everything, games: 12 }).findings.map(({ check, what }) => `${check}: ${what}`);
+  const shows = /^secret answers stay secret: viewpoint .* shows in the view or in what is asked next, and no event told it$/;
+
+  test("is compared with another one, and nothing is found where it does stay hidden", () => {
+    expect(found(traps(() => {}))).toEqual([]);
+    expect(
+      runConformance(
+        traps(() => {}),
+        everything,
+      ).looked["secret answers stay secret"],
+    ).toBeGreaterThan(100);
+  });
+  test("is found on the table", () => {
+    const laid = traps((state, seat, trap) => void (state.table.marked[seat] = trap));
+    expect(found(laid)[0]).toMatch(shows);
+  });
+  test("is found in a frame of the flow", () => {
+    const left = traps((state, _seat, trap) => goto(state, { at: "round.lay", trap }));
+    expect(found(left)[0]).toMatch(shows);
+  });
+  test("is found in what is told to all", () => {
+    const told = traps((_state, seat, yes, fx) => fx.tell({ key: "toy.marked", args: { seat, yes } }));
+    expect(found(told)[0]).toMatch(/^secret answers stay secret: .* is told by an event, and the view does not show it: /);
+  });
+  test("is found in who is asked what next", () => {
+    const asked = traps(() => {});
+    const strange: Game = {
+      ...asked,
+      pending: (state, bare) =>
+        asked
+          .pending(state, bare)
+          .map((one) => (state.hands.some((hand) => hand.trap === "yes") ? { ...one, rule: "TOY-2" } : one)),
+    };
+    expect(found(strange).some((what) => shows.test(what))).toBe(true);
+  });
+  test("may be told to whoever is shown it, and to oneself", () => {
+    const shown = traps((state, seat, yes, fx) => {
+      state.table.marked[seat] = yes;
+      fx.tell({ key: "toy.marked", args: { seat, yes } });
+    });
+    expect(found(shown).filter((what) => what.startsWith("secret"))).toEqual([]);
+    expect(found(traps((_state, seat, yes, fx) => fx.tell({ key: "toy.marked", args: { seat, yes } }, [seat])))).toEqual([]);
+  });
+  test("is found where its question does not call it secret", () => {
+    expect(found(traps(() => {}, false))[0]).toMatch(
+      /^hidden answers are marked secret: round\.mark answered by \["mark","(yes|no)"\] or \["mark","(yes|no)"\] is the same to viewpoint /,
+    );
   });
 });
 

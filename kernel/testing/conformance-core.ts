@@ -18,7 +18,8 @@ export interface ConformanceReport {
 }
 
 /** Checks that have nothing to look at in this game or with this setting. A glance may not have met what only some games have. */
-function idle(game: Game, { catalogue, rules, maxBytes, bots = [], questions, demand }: ConformanceSetting): Set<CheckName> {
+function idle({ game, due, setting }: Inspection): Set<CheckName> {
+  const { catalogue, rules, maxBytes, bots = [], questions, demand } = setting;
   const glance = demand === "nothing";
   const none: (CheckName | false)[] = [
     (glance || !game.talk) && "talk changes nothing",
@@ -30,6 +31,8 @@ function idle(game: Game, { catalogue, rules, maxBytes, bots = [], questions, de
     (glance || !game.propose) && "proposed answers are legal",
     (glance || !game.hints) && "hints are legal",
     (glance || !game.refuse) && "legality follows from the view",
+    (glance || !due.has("secret answers stay secret")) && "secret answers stay secret",
+    (glance || !due.has("hidden answers are marked secret")) && "hidden answers are marked secret",
     (glance || !questions) && "every question comes up",
     (glance || !catalogue) && "every message comes up",
     "every check had something to look at",
@@ -70,7 +73,7 @@ export function runConformance(game: Game, setting: ConformanceSetting): Conform
   if (inspection.faults < ENOUGH) {
     inspection.seed = String(setting.seed ?? "warren");
     inspection.header = NOWHERE;
-    const unused = idle(game, setting);
+    const unused = idle(inspection);
     const judge = (check: CheckName, found: readonly string[]): void => {
       if (!unused.has(check)) inspection.expect(check, found.length === 0, () => found.join("; "));
     };

@@ -8,18 +8,22 @@ import { sampleLegal } from "../../sample.ts";
 import { quietFx } from "../../search.ts";
 import type { Inspection } from "./inspection.ts";
 
+/** What was asked and what is answered. */
+export interface Given {
+  readonly decision: Decision;
+  readonly answer: Answer;
+}
+
 /** A legal answer for every seat of the group asked first. */
-export function answersTo(
-  inspection: Inspection,
-  state: State,
-  asked: readonly Decision[],
-): { decision: Decision; answer: Answer }[] {
-  const first = asked[inspection.rng.below(asked.length)]!;
-  const group =
-    first.together === undefined
-      ? [first]
-      : asked.filter((one) => one.together === first.together).sort((a, b) => a.seat - b.seat);
-  return group.map((decision) => ({ decision, answer: sampleLegal(inspection.game, state, decision, inspection.rng) }));
+export function answersTo({ game, rng }: Inspection, state: State, asked: readonly Decision[]): Given[] {
+  const first = asked[rng.below(asked.length)]!;
+  return groupOf(first, asked).map((decision) => ({ decision, answer: sampleLegal(game, state, decision, rng) }));
+}
+
+/** A question with those that are sealed together with it, in the order in which they are applied. */
+export function groupOf(first: Decision, asked: readonly Decision[]): Decision[] {
+  if (first.together === undefined) return [first];
+  return asked.filter((one) => one.together === first.together).sort((a, b) => a.seat - b.seat);
 }
 
 export function copies(inspection: Inspection, state: State, hash: string, asked: readonly Decision[]): void {

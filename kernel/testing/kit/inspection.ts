@@ -30,6 +30,8 @@ export const CHECKS = [
   "a resample looks the same",
   "questions leak nothing",
   "what is seen is told",
+  "secret answers stay secret",
+  "hidden answers are marked secret",
   "talk changes nothing",
   "talk leaks nothing",
   "messages are in the catalogue",
@@ -62,6 +64,8 @@ export class Inspection {
   readonly tally = new Tally();
   readonly looked = Object.fromEntries(CHECKS.map((check) => [check, 0])) as Record<CheckName, number>;
   readonly findings: Finding[] = [];
+  /** Checks that a question has come up for. */
+  readonly due = new Set<CheckName>();
   decisions = 0;
   largest = 0;
   longest = 0;

@@ -2,7 +2,6 @@ import { fast } from "../../chance.ts";
 import { checkAnswer } from "../../check.ts";
 import { copyJson } from "../../copy.ts";
 import type { Decision } from "../../decision.ts";
-import type { Answer } from "../../domain.ts";
 import { stateHash } from "../../film.ts";
 import { type Fx, type GameEvent, type State, type View, viewOf } from "../../game.ts";
 import { type Json, type Seat, sameJson } from "../../json.ts";
@@ -10,7 +9,7 @@ import { asData } from "../../lazy.ts";
 import type { Options } from "../../options.ts";
 import { sampleAnswer } from "../../sample.ts";
 import { quietFx } from "../../search.ts";
-import { answersTo } from "./copies.ts";
+import { answersTo, type Given } from "./copies.ts";
 import type { Inspection } from "./inspection.ts";
 
 /** Nothing that this viewer sees may depend on what is hidden from him. */
@@ -39,25 +38,12 @@ export function leaks(inspection: Inspection, state: State, hash: string, viewer
     inspection.expect("a resample looks the same", false, () => `viewpoint ${viewer}: the resample cannot be played: ${error}`);
     return;
   }
-  // Whether a standing order answers or its player has to be asked, and how long there is to react, shows in how long it takes.
-  const face = (list: readonly Decision[]): unknown =>
-    list.map((one) =>
-      one.seat === viewer
-        ? one
-        : {
-            seat: one.seat,
-            kind: one.kind,
-            rule: one.rule,
-            together: one.together ?? null,
-            orders: (one.policies ?? []).map((policy) => policy.id),
-            within: one.within ?? null,
-          },
-    );
   const sameQuestions = inspection.expect(
     "questions leak nothing",
-    sameJson(face(askedThere), face(asked)) && sameJson(game.outcome(other) ?? null, game.outcome(state) ?? null),
+    sameJson(faceOf(askedThere, viewer), faceOf(asked, viewer)) &&
+      sameJson(game.outcome(other) ?? null, game.outcome(state) ?? null),
     () =>
-      `viewpoint ${viewer}: ${JSON.stringify(face(asked)).slice(0, 300)} is ${JSON.stringify(face(askedThere)).slice(0, 300)} in a resample`,
+      `viewpoint ${viewer}: ${JSON.stringify(faceOf(asked, viewer)).slice(0, 300)} is ${JSON.stringify(faceOf(askedThere, viewer)).slice(0, 300)} in a resample`,
   );
   if (!sameQuestions || asked.length === 0) return;
   if (viewer !== null) judgedFromView(inspection, state, other, viewer);
@@ -99,6 +85,25 @@ export function leaks(inspection: Inspection, state: State, hash: string, viewer
   inspection.expect("copies are independent", stateHash(state) === hash, () => "playing a resample changed the original");
 }
 
+/**
+ * What a viewer may notice of questions: all of his own; of others' who is asked what. Whether a standing order answers or its player has to be asked,
+ * and how long there is to react, shows in how long it takes.
+ */
+export function faceOf(asked: readonly Decision[], viewer: Seat | null): unknown {
+  return asked.map((one) =>
+    one.seat === viewer
+      ? one
+      : {
+          seat: one.seat,
+          kind: one.kind,
+          rule: one.rule,
+          together: one.together ?? null,
+          orders: (one.policies ?? []).map((policy) => policy.id),
+          within: one.within ?? null,
+        },
+  );
+}
+
 /** The same view in another world, the same answer: what is refused here is refused there, for the same reason. */
 function judgedFromView(inspection: Inspection, state: State, other: State, seat: Seat): void {
   const { game } = inspection;
@@ -125,7 +130,7 @@ function judgedFromView(inspection: Inspection, state: State, other: State, seat
 function stepTold(
   inspection: Inspection,
   state: State,
-  answers: readonly { decision: Decision; answer: Answer }[],
+  answers: readonly Given[],
   dice: string,
   viewer: Seat | null,
 ): [State, GameEvent[]] {
@@ -165,8 +170,8 @@ export function setupLeaks(inspection: Inspection, seed: string, seats: number, 
 }
 
 /** The first line in which two lists part, from both. */
-function firstDifference(one: readonly unknown[], other: readonly unknown[]): string {
+export function firstDifference(one: readonly unknown[], other: readonly unknown[]): string {
   const i = one.findIndex((line, n) => !sameJson(line as Json, (other[n] ?? null) as Json));
   const at = i < 0 ? one.length : i;
-  return `${JSON.stringify(one[at] ?? null)} is ${JSON.stringify(other[at] ?? null)} in a resample`.slice(0, 600);
+  return `${JSON.stringify(one[at] ?? null)} against ${JSON.stringify(other[at] ?? null)}`.slice(0, 600);
 }

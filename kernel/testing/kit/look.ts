@@ -11,6 +11,7 @@ import { copies } from "./copies.ts";
 import { forgeries } from "./forge.ts";
 import type { Inspection } from "./inspection.ts";
 import { leaks } from "./leaks.ts";
+import { secrets } from "./secrets.ts";
 
 /** The expensive checks on one state. */
 export function deepLook(inspection: Inspection, state: State): void {
@@ -111,6 +112,7 @@ export function deepLook(inspection: Inspection, state: State): void {
     sameJson(toSearch(game.pending(state, true).map(asData)), toSearch(asked)),
     () => `at ${state.flow.at(-1)?.at} a bare question lacks more than reasons and standing orders`,
   );
+  secrets(inspection, state, hash, asked);
   if (asked.length > 0) copies(inspection, state, hash, asked);
   for (let viewer = -1; viewer < inspection.header.seats; viewer++)
     leaks(inspection, state, hash, viewer === -1 ? null : viewer, asked);

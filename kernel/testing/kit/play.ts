@@ -14,6 +14,7 @@ import { type Picture, pictureOf, Tracer, updateOf, withUpdate } from "../../wit
 import type { Inspection } from "./inspection.ts";
 import { deepLook } from "./look.ts";
 import { lostInJson } from "./plain.ts";
+import { dueBy } from "./secrets.ts";
 import type { Start } from "./setting.ts";
 import { talk } from "./talk.ts";
 
@@ -202,6 +203,8 @@ function meet(inspection: Inspection, decision: OpenDecision, asked: Set<string>
   if (asked.has(decision.id)) return;
   asked.add(decision.id);
   inspection.tally.question(decision);
+  const due = dueBy(decision);
+  if (due) inspection.due.add(due);
 }
 
 function undo(inspection: Inspection, match: Match): void {
