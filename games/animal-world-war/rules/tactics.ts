@@ -50,6 +50,12 @@ export function tacticBlocked(state: WarState, side: SideNo): Blocked[] {
   return [];
 }
 
+/** The Empire's card is one that is set in secret (AWW-T00d). */
+export function laysInWait({ hands }: WarState, side: SideNo): boolean {
+  const id = hands[side]!.tactic;
+  return id !== null && TACTICS[id].moment === "armed";
+}
+
 /** Plays the card as the path says, which begins with its id; what lies in wait is only set (AWW-T00d), and a card for dice is used by them. */
 export function playTactic(state: WarState, side: SideNo, path: readonly string[], fx: Fx): void {
   const id = path[0] as TacticId;

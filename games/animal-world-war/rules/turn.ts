@@ -13,7 +13,7 @@ import { addActions, addHandling, forgone, type Order } from "./orders.ts";
 import { orderFrom, orderTree } from "./paths.ts";
 import type { SideNo, Soldier, Table, WarState } from "./state.ts";
 import { chief, foe, LETTER, seatsOf, sideOfSeat, tileId } from "./state.ts";
-import { playTactic, tacticBlocked, tacticTree } from "./tactics.ts";
+import { laysInWait, playTactic, tacticBlocked, tacticTree } from "./tactics.ts";
 import { atLimit, startOfTurn } from "./victory.ts";
 
 /** Taking turns (3.2.1). */
@@ -100,6 +100,8 @@ function ordersQuestion(state: WarState, side: SideNo, seat: Seat, bare: boolean
     ...(bare ? {} : { blocked: blocked() }),
     rule: "AWW-3.2.1.2",
     fallback: ["end"],
+    // A card set in wait is an order that the enemy does not hear of (AWW-T00d).
+    ...(tactic && laysInWait(state, side) ? { secret: true } : {}),
   };
 }
 

@@ -180,6 +180,8 @@ export const change: WarStep = {
         rule: CHANGE_IDS[what],
         fallback: firstPath(tree),
         about: [pile.id, pile.shown!],
+        // Which card is taken back into the hand is seen by nobody else (TT-action-37).
+        ...(what === "recall" ? { secret: true } : {}),
       },
     ];
   },

@@ -137,7 +137,7 @@ export const spoilsKeep: WarStep = {
       });
   },
   take(state, frame, decision, answer, _fx, war) {
-    state.hands[decision.seat]!.keeping = [...(answer as readonly CardId[])];
+    state.hands[decision.seat]!.keeping = sortCards([...(answer as readonly CardId[])]);
     const all = takers(war);
     const done = [...(frame.done as readonly number[]), all.find((one) => one.seat === decision.seat)!.token];
     goto(war, done.length < all.length ? { at: "spoils.keep", done } : { at: "spoils.settle" });
