@@ -14,6 +14,7 @@ export const pace: Pace = {
   "deploy.placed": 260,
   "turn.round": 500,
   "turn.begins": 600,
+  "turn.passes": 0,
   "turn.ends": 0,
   "move.goes": 420,
   "move.drags": 460,

@@ -105,12 +105,13 @@ function ordersQuestion(state: WarState, side: SideNo, seat: Seat, bare: boolean
   };
 }
 
-/** One commander is through; when all are, the turn ends (AWW-3.1.2a). */
+/** One commander is through; when all are, the turn ends (AWW-3.1.2a). That he is, his ally and his enemies see. */
 function pass(state: WarState, frame: Frame, seat: Seat, fx: Fx): void {
   const side = frame.side as SideNo;
   const passed = [...(frame.passed as readonly Seat[]), seat];
   state.flow[state.flow.length - 1] = { ...frame, passed };
   if (passed.length === seatsOf(state, side).length) endTurn(state, fx);
+  else if (!fx.quiet) fx.tell({ key: "turn.passes", args: { seat }, rule: "AWW-3.1.2a" });
 }
 
 export function endTurn(state: WarState, fx: Fx): void {

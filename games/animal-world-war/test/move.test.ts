@@ -31,7 +31,10 @@ rule(["AWW-3.1.2a", "AWW-H-43"], "players of one Empire share its turn, and each
   b.say("H.chef > move > 1,1").say("H.sniper > move > 1,0");
   b.say("end");
   expect(b.asked().map((one) => one.seat)).toEqual([2]);
+  // That one of them is through is told; of the last one, that the turn ends.
+  expect(b.events("turn.passes").map(({ args, rule }) => [args!.seat, rule])).toEqual([[0, "AWW-3.1.2a"]]);
   b.say("end");
+  expect(b.events("turn.passes").length).toBe(1);
   expect(b.table.turn).toBe(1);
 });
 

@@ -471,6 +471,7 @@ export const en = {
   // The battle
   "turn.round": "Round {round}.",
   "turn.begins": "{side@side}’s turn.",
+  "turn.passes": "{seat@seat} is done.",
   "turn.ends": "{side@side} is done.",
   "move.goes": "{who@name} goes from {from} to {at}.",
   "move.drags": "{who@name} goes from {from} to {at} and drags {whom@name} along.",
