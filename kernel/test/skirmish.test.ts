@@ -134,6 +134,18 @@ describe("legality", () => {
   });
 });
 
+test("what was told of a mine stays to be seen", () => {
+  const state = battle();
+  state.hands[1]!.mine = { x: 150, y: 110 };
+  const told: string[] = [];
+  const fx = { ...quietFx(fast(1)), quiet: false, tell: ({ key }: { key: string }) => void told.push(key) };
+  skirmish.apply(state, asked(state), go("a1", { x: 110, y: 110 }, { x: 160, y: 110 }, { x: 200, y: 110 }), fx);
+  // The third leg is not gone any more.
+  expect(told).toEqual(["skirmish.went", "skirmish.went", "skirmish.blown"]);
+  expect(state.table.craters).toEqual([{ x: 150, y: 110 }]);
+  expect(viewOf(state, null).table.figures.map((one) => one.id)).not.toContain("a1");
+});
+
 test("a match does not ask a question whose ground is drawn the wrong way round", () => {
   const backwards = {
     ...skirmish,

@@ -32,6 +32,8 @@ export interface SkirmishTable {
   orders: number;
   /** By team: its mine lies somewhere. */
   mined: boolean[];
+  /** Where mines went off. */
+  craters: Point[];
   /** The team that has won, 2 for nobody; null while it goes on. */
   won: number | null;
 }
@@ -218,6 +220,7 @@ function go(state: SkirmishState, figure: Figure, path: readonly Pose[], fx: Fx)
     if (!mine || nearSegment(mine, from, pose, BLAST) >= 0) continue;
     state.hands[enemy]!.mine = null;
     state.table.mined[enemy] = false;
+    state.table.craters.push(mine);
     remove(state.table, figure);
     fx.tell({ key: "skirmish.blown", args: { who: figure.id, x: mine.x, y: mine.y }, rule: "SK-1", about: [figure.id] });
     return;
@@ -367,7 +370,7 @@ export const skirmish: Game<SkirmishTable, SkirmishHand, null> = {
   refuseOptions: (_options, seats) => (seats % 2 === 0 ? undefined : { key: "skirmish.odd", rule: "SK-1" }),
   teams: (_options, seats) => Array.from({ length: seats }, (_, seat) => teamOf(seat)),
   setup: (_options, seats) => ({
-    table: { figures: figuresOf(), orders: 0, mined: [false, false], won: null },
+    table: { figures: figuresOf(), orders: 0, mined: [false, false], craters: [], won: null },
     hands: [{ mine: null }, { mine: null }],
     handOf: Array.from({ length: seats }, (_, seat) => teamOf(seat)),
     box: null,
@@ -392,7 +395,12 @@ export const skirmish: Game<SkirmishTable, SkirmishHand, null> = {
     const mine = (of: 0 | 1): Point | null =>
       view.table.mined[of] ? ((sampleAnswer(mineDomain(of), rng as never) as unknown as [Point])[0] ?? null) : null;
     return {
-      table: { ...view.table, figures: view.table.figures.map((one) => ({ ...one })), mined: [...view.table.mined] },
+      table: {
+        ...view.table,
+        figures: view.table.figures.map((one) => ({ ...one })),
+        mined: [...view.table.mined],
+        craters: view.table.craters.map((one) => ({ ...one })),
+      },
       hands: ([0, 1] as const).map((of) => ({ mine: of === team ? view.hand!.mine && { ...view.hand!.mine } : mine(of) })),
       handOf: [...view.handOf],
       box: null,
