@@ -1,8 +1,10 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
+import type { Odds } from "@warren/kernel/game.ts";
 import { draftOf, isLeaf, nodeAt, pathOf, slotsOf, someOf, unplaced } from "@warren/kernel/draft.ts";
 import { dealtOut } from "./choices.ts";
-import { percentOf, type Scene } from "./parts.svelte.ts";
+import { percents } from "./count.ts";
+import type { Scene } from "./parts.svelte.ts";
 
 /** What the mat puts into the bar: the answer so far, its chances, numbers to say, and what is done with all cards at once. */
 export function barOf(scene: Scene): Bar {
@@ -90,8 +92,7 @@ function chipsOf(scene: Scene): Chip[] {
     return {
       key: id,
       text: scene.choiceName(id),
-      note: n === undefined ? undefined : stakesOf(scene, n),
-      share: n === undefined ? undefined : chanceOf(scene, n),
+      note: n === undefined ? undefined : [stakesOf(scene, n), chanceOf(scene, n)].filter((one) => one !== undefined).join(" · "),
       chosen: scene.isChosen(id),
       blocked: blocked && { text: scene.props.say(blocked.why), rule: blocked.rule },
       piece: id,
@@ -127,9 +128,17 @@ function chanceOf(scene: Scene, n: number): string | undefined {
   const answer = [...pathOf(decision.domain, draft.partial).filter((id) => id.startsWith("seat.")), `dice.${n}`];
   if (nodeAt(tree, answer)?.noDawn) answer.push("noDawn");
   const odds = isLeaf(nodeAt(tree, answer) ?? {}) ? queries.odds(props.view, decision, answer) : undefined;
-  const line = odds?.lines[0];
-  return odds && line ? scene.say("board.percent", { n: percentOf({ num: line.num, den: odds.den }) }) : undefined;
+  if (!odds) return undefined;
+  const [win, nobody, lose] = sharesOf(odds) as [number, number, number];
+  return scene.say("board.chances", { win, nobody, lose });
 }
+
+/** The lines of one whole, a battle or a war, in percent. */
+const sharesOf = ({ lines, den }: Odds): number[] =>
+  percents(
+    lines.map((line) => line.num),
+    den,
+  );
 
 function previewOf(scene: Scene): Preview[] {
   const { decision, draft, view } = scene.props;
@@ -140,16 +149,18 @@ function previewOf(scene: Scene): Preview[] {
   }
   // The chances of an answer that is complete and not sent yet.
   const odds = scene.ready ? scene.queries?.odds(view, decision, draftOf(decision, draft.partial) as Answer) : undefined;
-  if (odds)
+  if (odds) {
+    const shares = sharesOf(odds);
     return [
       {
-        lines: odds.lines.map((line) => ({
+        lines: odds.lines.map((line, i) => ({
           text: scene.props.say(line.label),
-          share: scene.say("board.percent", { n: percentOf({ num: line.num, den: odds.den }) }),
+          share: scene.say("board.percent", { n: shares[i]! }),
           good: line.good,
         })),
       },
     ];
+  }
   if (decision.kind === "war.wage") return [{ lines: [{ text: scene.say("board.stakes.about") }] }];
   if (decision.kind === "team.number") return [{ lines: [{ text: scene.say("board.stakes.team") }] }];
   return [];

@@ -169,10 +169,3 @@ export function lit(scene: Scene, species: string, card?: string) {
 
 /** 0 to n - 1, for rows of like things. */
 export const range = (n: number): number[] => Array.from({ length: Math.max(0, n) }, (_, i) => i);
-
-/** A chance as a whole number of percent; only what is certain is 0 or 100. */
-export function percentOf({ num, den }: { readonly num: number; readonly den: number }): number {
-  if (num <= 0) return 0;
-  if (num >= den) return 100;
-  return Math.min(99, Math.max(1, Math.round((100 * num) / den)));
-}

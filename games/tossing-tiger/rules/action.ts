@@ -176,7 +176,7 @@ export function shownEarlier(state: TigerState, war: War, side: SideNo, position
   }
 }
 
-/** TT-action-2, TT-battle-22: the owner rerolls the own die of this battle or of one before. */
+/** TT-action-2, TT-battle-22: the owner rerolls the own pile of this battle or of one before. */
 export const dragon: WarStep = {
   ask(_state, frame, _bare, war): Decision[] {
     const side = frame.side as SideNo;
@@ -214,7 +214,7 @@ function rerollBy(state: TigerState, war: War, side: SideNo, at: number, fx: Fx)
   if (at < war.at) shownEarlier(state, war, side, at, fx);
 }
 
-/** TT-action-5: a look through both dice of a battle still to come. */
+/** TT-action-5: a look through both piles of a battle still to come. */
 export const monkey: WarStep = {
   ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[war.at]!;

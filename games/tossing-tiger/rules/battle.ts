@@ -28,7 +28,7 @@ export const next: WarStep = {
   },
 };
 
-/** The next battle: both dice are rolled (TT-battle-1). */
+/** The next battle: both piles are rolled (TT-battle-1). */
 export const reveal: WarStep = {
   run(state, _frame, fx, war) {
     war.at = nextBattle(war);
@@ -38,7 +38,7 @@ export const reveal: WarStep = {
     const [first, second] = [war.sides[0].row[war.at] ?? null, war.sides[1].row[war.at] ?? null];
     const rolled = [!!first && !first.shown, !!second && !second.shown] as const;
     const roll = fx.quiet ? undefined : rollAhead(state, war, war.at, "roll", rolled, [true, true]);
-    // TT-action-54: a die that a Leopard laid here face up is not rolled again.
+    // TT-action-54: a pile that a Leopard laid here face up is not rolled again.
     for (const pile of [first, second]) if (pile && !pile.shown) show(state, pile);
     if (battle.foretold) battle.foretold = { ...battle.foretold, right: speciesOf(second!.shown!) === battle.foretold.animal };
     recompute(state, war);
@@ -237,7 +237,7 @@ function wonByRoll(state: TigerState, war: War, { position, acting }: Roll, firs
   return tossed ? [false, false] : judge(state.table.strengths, war, position, first, second, wonNow(war));
 }
 
-/** Reports what came of a roll to the luck report of those whose die it was. */
+/** Reports what came of a roll to the luck report of those whose pile it was. */
 function reportRoll(state: TigerState, war: War, roll: Roll, fx: Fx): void {
   if (roll.pairs <= 1) return;
   const [first, second] = [war.sides[0].row[roll.position], war.sides[1].row[roll.position]];

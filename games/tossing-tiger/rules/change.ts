@@ -126,7 +126,7 @@ function optionsOf(state: TigerState, war: War, side: SideNo, change: Change): T
   }
 }
 
-/** TT-together-20: who recalls looks through the dice of team mates too; the own ones are known. */
+/** TT-together-20: who recalls looks through the piles of team mates too; the own ones are known. */
 function lookThroughTeam(state: TigerState, war: War, side: SideNo, fx: Fx): void {
   const { owner: seat } = war.sides[side].row[war.at]!;
   for (const id of Object.keys(recallable(state, war, side))) {
@@ -141,7 +141,7 @@ function lookThroughTeam(state: TigerState, war: War, side: SideNo, fx: Fx): voi
   }
 }
 
-/** TT-action-37: hidden cards of own dice; every die still to be fought keeps one. */
+/** TT-action-37: hidden cards of own piles; every pile still to be fought keeps one. */
 function recallable(state: TigerState, war: War, side: SideNo): Tree {
   const tree: { [id: string]: Tree } = {};
   war.sides[side].row.forEach((pile, i) => {
@@ -154,7 +154,7 @@ function recallable(state: TigerState, war: War, side: SideNo): Tree {
   return tree;
 }
 
-/** TT-action-44: what lies in the opponent's piles; a die still to be fought is not emptied. */
+/** TT-action-44: what lies in the opponent's piles; a pile still to be fought is not emptied. */
 function stealable(war: War, side: SideNo): Tree {
   const tree: { [id: string]: Tree } = {};
   war.sides[other(side)].row.forEach((pile, i) => {
@@ -293,7 +293,7 @@ function steal(state: TigerState, war: War, side: SideNo, [id, which]: readonly 
   settleChange(state, war, fx);
 }
 
-/** TT-action-37: one card after the other, until it is enough; the dice touched are shuffled again. */
+/** TT-action-37: one card after the other, until it is enough; the piles touched are shuffled again. */
 function recall(state: TigerState, war: War, side: SideNo, left: number, [id, card]: readonly string[], fx: Fx): void {
   const actor = war.sides[side].row[war.at]!;
   if (card === undefined) {
@@ -318,13 +318,13 @@ function recall(state: TigerState, war: War, side: SideNo, left: number, [id, ca
   else goto(war, { at: "change", side, change: "recall", left: left - 1 });
 }
 
-/** Who has more than one die in later battles, and so something to split anew. */
+/** Who has more than one pile in later battles, and so something to split anew. */
 function regrouping(war: War, side: SideNo): Seat[] {
   const owners = ownLater(war, side).map((pile) => pile.owner);
   return [...new Set(owners.filter((seat, i) => owners.indexOf(seat) < i))];
 }
 
-/** TT-action-42, TT-together-33: who supplied dice of later battles makes them anew, each out of the own cards. */
+/** TT-action-42, TT-together-33: who supplied piles of later battles makes them anew, each out of the own cards. */
 export const regroup: WarStep = {
   ask(state, frame, _bare, war) {
     const later = ownLater(war, frame.side as SideNo);

@@ -199,12 +199,12 @@ export const prophecy: WarStep = {
   },
 };
 
-/** Battles in which this seat has a die of its own that may be rolled again. */
+/** Battles in which this seat has a pile of its own that may be rolled again. */
 const ownRerollable = (war: War, side: SideNo, seat: Seat): number[] =>
   rerollable(war, side).filter((position) => seatAt(war, side, position) === seat);
 
 /**
- * TT-action-21: attacker first, each may roll one own die again; in a team the suppliers are asked one by one (TT-together-36). A card
+ * TT-action-21: attacker first, each may roll one own pile again; in a team the suppliers are asked one by one (TT-together-36). A card
  * newly shown in this battle acts before it goes on.
  */
 export const spare: WarStep = {
@@ -366,7 +366,7 @@ export const trade: WarStep = {
   },
 };
 
-/** Who makes a die for the battle to come under Step by Step, with the cards that may go into it. */
+/** Who makes a pile for the battle to come under Step by Step, with the cards that may go into it. */
 function stageOf(state: TigerState, war: War): { seat: Seat; left: number; min: number; max: number }[] {
   const position = nextBattle(war);
   const makers: { seat: Seat; left: number; min: number; max: number }[] = [];
@@ -381,7 +381,7 @@ function stageOf(state: TigerState, war: War): { seat: Seat; left: number; min: 
   return makers;
 }
 
-/** TT-action-26: who has a choice makes the next die in secret; the last one takes the rest. */
+/** TT-action-26: who has a choice makes the next pile in secret; the last one takes the rest. */
 function startStage(state: TigerState, war: War, fx: Fx): void {
   const choosing = stageOf(state, war)
     .filter(({ left }) => left > 1)
@@ -432,7 +432,7 @@ function layStage(state: TigerState, war: War, fx: Fx): void {
       const hand = state.hands[seat]!;
       const id = pileId(seat, position);
       if (!hand.piles[id]) {
-        // The last die takes what is left.
+        // The last pile takes what is left.
         hand.piles[id] = hand.cards;
         hand.cards = [];
       }

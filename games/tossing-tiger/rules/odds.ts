@@ -2,12 +2,13 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Odds } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import { type CardId, type Species, type Strengths, speciesOf } from "../content/animals.ts";
 import { NAMING_RULES } from "../content/roosters.ts";
 import { nextBattle } from "./battle.ts";
 import { deckOf } from "./cards.ts";
 import { knownOf } from "./memory.ts";
-import { actionOf, isTurtle, judge, wonNow } from "./result.ts";
+import { actionOf, isTurtle, judge, type Won, wonNow } from "./result.ts";
 import { SIDES } from "./sides.ts";
 import { holding, other, pileId, type SideNo, type Table, type TigerView, type War } from "./state.ts";
 import { newWar, numberIn, openPlaces } from "./war.ts";
@@ -71,24 +72,48 @@ function unknownWeights(
   return { weights, total };
 }
 
-/** An exact chance. */
-export interface Chance {
-  readonly num: number;
+/**
+ * What may become of a battle or a war for one side, as shares of `den` (TT-shown-1): what both win is won, what the other side alone
+ * wins is lost (TT-battle-15).
+ */
+export interface Chances {
+  readonly win: number;
+  readonly nobody: number;
+  readonly lose: number;
   readonly den: number;
 }
 type Split = { readonly [pile: string]: readonly CardId[] };
 type Weights = readonly (readonly [card: CardId | null, weight: number])[];
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
-function reduced(num: number, den: number): Chance {
-  const common = gcd(num, den);
-  return { num: num / common, den: den / common };
+function reduced({ win, nobody, lose }: Tally, den: number): Chances {
+  const common = gcd(gcd(win, nobody), gcd(lose, den));
+  return { win: win / common, nobody: nobody / common, lose: lose / common, den: den / common };
 }
+
+/** Cases counted by what becomes of them. */
+type Tally = { [what in (typeof FATES)[number]]: number };
+const FATES = ["win", "nobody", "lose"] as const;
+const fateOf = (won: Won, side: SideNo): (typeof FATES)[number] => (won[side] ? "win" : won[other(side)] ? "lose" : "nobody");
+const noCase = (): Tally => ({ win: 0, nobody: 0, lose: 0 });
+function addTo(sum: Tally, cases: Readonly<Tally>, times: number): void {
+  for (const fate of FATES) sum[fate] += times * cases[fate];
+}
+
+/** The three shares of a battle in words. */
+const battleLines = (position: number, { win, nobody, lose }: Readonly<Tally>): Odds["lines"] => {
+  const label = (fate: string): Msg => ({ key: `odds.battle.${fate}`, args: { n: position + 1 } });
+  return [
+    { label: label("win"), num: win, good: true },
+    { label: label("nobody"), num: nobody },
+    { label: label("lose"), num: lose, good: false },
+  ];
+};
 
 /** A card of a species that may be any copy; no real card has this number. */
 const anyOf = (species: Species): CardId => `${species}.0`;
 
-/** What may lie on top of the die that the viewer's pile at this position will face. */
+/** What may lie on top of the pile that the viewer's pile at this position will face. */
 function facing(view: TigerView, war: War, side: SideNo, position: number): Weights {
   const pile = war.sides[side].row[position];
   const { table } = view;
@@ -107,65 +132,75 @@ function facing(view: TigerView, war: War, side: SideNo, position: number): Weig
   return [...weights].map(([species, weight]) => [anyOf(species), weight]);
 }
 
-/** With this card of the viewer's and that one facing it, in how many of the four ways two tosses may fall the viewer's side wins. */
-function winsOf(strengths: Strengths, war: War, side: SideNo, position: number, mine: CardId, theirs: CardId | null): number {
+/** With this card of the side and that one facing it: what becomes of the battle in the four ways two tosses may fall. */
+function casesOf(
+  strengths: Strengths,
+  war: War,
+  side: SideNo,
+  position: number,
+  mine: CardId | null,
+  theirs: CardId | null,
+): Tally {
   const cards: readonly [CardId | null, CardId | null] = side === 0 ? [mine, theirs] : [theirs, mine];
   const tosses = (card: CardId | null, against: CardId | null): boolean =>
     !!card && actionOf(war, card) === "tiger" && !(against && isTurtle(war, against));
   const marked = SIDES.map((one) => tosses(cards[one], cards[other(one)]));
-  if (!marked[0] && !marked[1]) return judge(strengths, war, position, cards[0], cards[1], wonNow(war))[side] ? TOSSED : 0;
-  let wins = 0;
+  const cases = noCase();
+  if (!marked[0] && !marked[1]) {
+    cases[fateOf(judge(strengths, war, position, cards[0], cards[1], wonNow(war)), side)] = TOSSED;
+    return cases;
+  }
   for (const first of TOSSES)
     for (const second of TOSSES) {
       const marks = { ...war.marks };
       if (marked[0]) marks[cards[0]!] = { ...marks[cards[0]!], toss: first };
       if (marked[1]) marks[cards[1]!] = { ...marks[cards[1]!], toss: second };
-      if (judge(strengths, { ...war, marks }, position, cards[0], cards[1], wonNow(war))[side]) wins++;
+      cases[fateOf(judge(strengths, { ...war, marks }, position, cards[0], cards[1], wonNow(war)), side)]++;
     }
-  return wins;
+  return cases;
 }
 
 const places = (split: Split): { pile: string; position: number }[] =>
   Object.keys(split).map((pile) => ({ pile, position: Number(pile.slice(pile.lastIndexOf(".") + 1)) - 1 }));
 
 /**
- * For every pile of a split, whole or in the making, the chance to win its battle against all that may lie opposite. Piles without
- * a card have none. Under a Dawncard its rule counts, in team play who is to lay the die there.
+ * TT-shown-2: for every pile of a split, whole or in the making, what may become of its battle against all that may lie opposite. Piles
+ * without a card have none. Under a Dawncard its rule counts, in team play who is to lay the pile there.
  */
-export function chances(view: TigerView, split: Split): { [pile: string]: Chance } {
+export function chances(view: TigerView, split: Split): { [pile: string]: Chances } {
   const war = view.seat === null || !view.hand ? undefined : warOf(view.table, view.seat);
   if (!war) return {};
   const side: SideNo = war.sides[0].seats.includes(view.seat!) ? 0 : 1;
   const { strengths } = view.table;
   const all = places(split).filter(({ pile }) => split[pile]!.length > 0);
-  const found: { [pile: string]: Chance } = {};
+  const found: { [pile: string]: Chances } = {};
   for (const { pile, position } of all) {
     const cards = split[pile]!;
     // Own cards of earlier piles matter to a Panda: how often do they show the animal it faces?
     const before = all.filter((one) => one.position < position).map((one) => split[one.pile]!.map(speciesOf));
     const ways = before.reduce((product, one) => product * one.length, 1);
-    let num = 0;
+    const sum = noCase();
     let total = 0;
     for (const [theirs, weight] of facing(view, war, other(side), position)) {
       total += weight;
       const species = theirs && speciesOf(theirs);
       const without = before.reduce((product, one) => product * one.filter((shown) => shown !== species).length, 1);
       for (const mine of cards) {
-        const plain = winsOf(strengths, war, side, position, mine, theirs);
-        num += weight * plain * without;
+        const plain = casesOf(strengths, war, side, position, mine, theirs);
+        addTo(sum, plain, weight * without);
         if (without === ways) continue;
         const learned = speciesOf(mine) === "panda" && theirs && !isTurtle(war, theirs);
         const taught = learned ? { ...strengths, panda: [species!] } : strengths;
-        num += weight * (learned ? winsOf(taught, war, side, position, mine, theirs) : plain) * (ways - without);
+        addTo(sum, learned ? casesOf(taught, war, side, position, mine, theirs) : plain, weight * (ways - without));
       }
     }
     const den = TOSSED * total * cards.length * ways;
-    if (den > 0 && Number.isSafeInteger(den)) found[pile] = reduced(num, den);
+    if (den > 0 && Number.isSafeInteger(den)) found[pile] = reduced(sum, den);
   }
   return found;
 }
 
-/** The chance to win each battle with this split. */
+/** The chances in each battle with this split. */
 function splitOdds(view: TigerView, split: Split): Odds | undefined {
   const found = chances(view, split);
   const all = places(split);
@@ -173,9 +208,10 @@ function splitOdds(view: TigerView, split: Split): Odds | undefined {
   let den = all.reduce((common, { pile }) => (common / gcd(common, found[pile]!.den)) * found[pile]!.den, 1);
   // Many different opponents may have no common measure that a number can hold.
   if (!Number.isSafeInteger(den)) den = 1_000_000;
-  const lines = all.map(({ pile, position }) => {
-    const { num, den: own } = found[pile]!;
-    return { label: { key: "odds.battle", args: { n: position + 1 } }, num: Math.round((num * den) / own), good: true };
+  const lines = all.flatMap(({ pile, position }) => {
+    const sum = noCase();
+    for (const fate of FATES) sum[fate] = Math.round((found[pile]![fate] * den) / found[pile]!.den);
+    return battleLines(position, sum);
   });
   return { den, lines };
 }
@@ -184,7 +220,7 @@ function splitOdds(view: TigerView, split: Split): Odds | undefined {
 const THOUSAND = 1000;
 
 /**
- * Who wins the war if both make their piles blindly: every battle a card of the viewer's hand against one the opponent may hold.
+ * TT-shown-3: who wins the war if both make their piles blindly: every battle a card of the viewer's hand against one the opponent may hold.
  * That is no promise, but it tells a good victim from a bad one.
  */
 function wageOdds(view: TigerView, decision: Decision, path: readonly string[]): Odds | undefined {
@@ -215,12 +251,9 @@ function wageOdds(view: TigerView, decision: Decision, path: readonly string[]):
     for (const [theirs, weight] of all)
       for (const own of mine) {
         const share = weight / (total * mine.length * TOSSED);
-        const up = winsOf(view.table.strengths, war, 0, position, own, theirs);
-        const down = theirs === null ? 0 : winsOf(view.table.strengths, war, 1, position, theirs, own);
-        // Where both win nobody gets ahead.
-        const both = Math.max(0, up + down - TOSSED);
-        gain.up += share * (up - both);
-        gain.down += share * (down - both);
+        // Who wins alone gets ahead; where both win nobody does.
+        gain.up += share * casesOf(view.table.strengths, war, 1, position, theirs, own).lose;
+        gain.down += share * casesOf(view.table.strengths, war, 0, position, own, theirs).lose;
       }
     const next = new Map<number, number>();
     const add = (by: number, chance: number): void => void next.set(by, (next.get(by) ?? 0) + chance);
@@ -251,7 +284,7 @@ const NO_TOSS = [undefined] as const;
 const tossesOf = (card: CardId, facing: CardId, acts: boolean): readonly ("up" | "down" | undefined)[] =>
   acts && speciesOf(card) === "tiger" && speciesOf(facing) !== "turtle" ? TOSSES : NO_TOSS;
 
-/** Dragon: who has the battle after the reroll. */
+/** TT-shown-4: what becomes of the battle after a reroll by a Dragon. */
 function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined {
   const position = Number(battle.slice(battle.lastIndexOf(".") + 1)) - 1;
   const side = SIDES.find((one) => war.sides[one].row[position]?.owner === view.seat);
@@ -260,7 +293,7 @@ function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined
   const facing = war.sides[other(side)].row[position]?.shown;
   const cards = view.hand!.piles[pile.id];
   if (!cards || !facing) return undefined;
-  const counts = { won: 0, both: 0, lost: 0, none: 0 };
+  const sum = noCase();
   for (const card of cards) {
     // A Tiger that comes is tossed, and so is a defending Tiger whose turn to act comes after this reroll.
     const own = tossesOf(card, facing, true);
@@ -270,18 +303,8 @@ function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined
         const marks = { ...war.marks, ...(first && { [card]: { toss: first } }), ...(second && { [facing]: { toss: second } }) };
         const pair: [CardId, CardId] = side === 0 ? [card, facing] : [facing, card];
         const won = judge(view.table.strengths, { ...war, marks }, position, ...pair, wonNow(war));
-        const [mine, others] = [won[side], won[other(side)]];
-        counts[mine ? (others ? "both" : "won") : others ? "lost" : "none"] += (HALF * HALF) / (own.length * theirs.length);
+        sum[fateOf(won, side)] += (HALF * HALF) / (own.length * theirs.length);
       }
   }
-  const label = (key: string) => ({ key: `odds.${key}`, args: { n: position + 1 } });
-  return {
-    den: HALF * HALF * cards.length,
-    lines: [
-      { label: label("won"), num: counts.won, good: true },
-      { label: label("both"), num: counts.both },
-      { label: label("none"), num: counts.none },
-      { label: label("lost"), num: counts.lost, good: false },
-    ],
-  };
+  return { den: HALF * HALF * cards.length, lines: battleLines(position, sum) };
 }

@@ -33,7 +33,7 @@ export function cardTree(pile: Pile, hidden = hiddenIn(pile)): Tree {
   return tree;
 }
 
-/** Battles still to come, to the right (TT-battle-18), whose dice lie there already (TT-dawn-25). */
+/** Battles still to come, to the right (TT-battle-18), whose piles lie there already (TT-dawn-25). */
 export function laterBattles(war: War): number[] {
   const all: number[] = [];
   for (let i = war.at + 1; i < war.number; i++)
@@ -47,7 +47,7 @@ export function isMovable(war: War, side: SideNo, position: number): boolean {
   return !!war.sides[side].row[position] && !battle.frozen && !battle.gone && !(war.dawn && side === 0 && position === 0);
 }
 
-/** Battles fought so far in which this side has a die that may be rolled again (TT-battle-31). */
+/** Battles fought so far in which this side has a pile that may be rolled again (TT-battle-31). */
 export function rerollable(war: War, side: SideNo): number[] {
   const all: number[] = [];
   for (let i = 0; i <= Math.min(war.at, war.number - 1); i++)

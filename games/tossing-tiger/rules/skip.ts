@@ -43,7 +43,7 @@ export const skip: WarStep = {
       const at = positionIn(battle);
       lookAtTops(state, war, side, at, fx);
       const own = war.sides[side].row[at];
-      // A die that lies face up already, or has one card, cannot be reshuffled to any effect.
+      // A pile that lies face up already, or has one card, cannot be reshuffled to any effect.
       if (own && !own.shown && own.size > 1) push(war, { at: "reshuffle", side, position: at });
     }
     // TT-action-62: a Bird that acted against this Turtle is stopped no longer.
@@ -67,7 +67,7 @@ function leaveOut(state: TigerState, war: War, side: SideNo, fx: Fx): void {
   settleChange(state, war, fx);
 }
 
-/** TT-highscore-9: the top cards of both dice there, and nothing below them. */
+/** TT-highscore-9: the top cards of both piles there, and nothing below them. */
 function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: Fx): void {
   const seat = war.sides[side].row[war.at]!.owner;
   const spots = [war.sides[side].row[at], war.sides[other(side)].row[at]];
@@ -88,7 +88,7 @@ function lookAtTops(state: TigerState, war: War, side: SideNo, at: number, fx: F
   fx.tell({ key: sees("skip", spots), args, rule: "TT-highscore-9", about: [...about, ...tops] }, [seat]);
 }
 
-/** TT-highscore-10: after the look the own die there may be reshuffled, by the one who looked (TT-together-19). */
+/** TT-highscore-10: after the look the own pile there may be reshuffled, by the one who looked (TT-together-19). */
 export const reshuffle: WarStep = {
   ask(_state, frame, _bare, war): Decision[] {
     const pile = war.sides[frame.side as SideNo].row[frame.position as number]!;

@@ -18,7 +18,7 @@ export type SideNo = 0 | 1;
 export const GRABS = ["choose", "random", "shown"] as const;
 export type Grab = (typeof GRABS)[number];
 
-/** One die: a shuffled pile of cards. */
+/** A pile of cards, rolled like a die: shuffled, and its top card turned up. */
 export interface Pile {
   id: PileId;
   /** Whose cards they are; makes the choices of the card shown (a team's row may hold piles of several members). */
@@ -64,7 +64,7 @@ export interface Battle {
   yields?: SideNo[];
   /** Cards that showed here until they were rolled away, oldest first: everybody saw them (TT-battle-23). Absent while there are none. */
   passed?: CardId[];
-  /** Prophecy: the animal named for the defender's die here, and whether it came. */
+  /** Prophecy: the animal named for the defender's pile here, and whether it came. */
   foretold?: { animal: Species; right: boolean };
 }
 
@@ -157,7 +157,7 @@ export interface War {
   given?: PileId;
   /** In team play, by side: which member lays the pile at each position, null where nobody does. Empty lists until both captains have said it. */
   plan?: [(Seat | null)[], (Seat | null)[]];
-  /** In team play: fewest cards in a die of this war (TT-together-15, TT-together-18). */
+  /** In team play: fewest cards in a pile of this war (TT-together-15, TT-together-18). */
   dieMin?: number;
   /** With the skip rule: sides that have used their skip in this war (TT-highscore-7). */
   skips?: SideNo[];

@@ -10,7 +10,7 @@ import { dice, openPlaces, PILE_MIN } from "./war.ts";
 
 /**
  * What members of a team may always say to each other (TT-together-26). Each is a message with one hole, `{what}`, for one of the ids
- * that `phrasesFor` allows, or with none. Nothing in them can tell what lies in a hand or a die.
+ * that `phrasesFor` allows, or with none. Nothing in them can tell what lies in a hand or a pile.
  */
 export const PHRASES = [
   { id: "number", key: "say.number" },

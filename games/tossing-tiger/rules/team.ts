@@ -22,7 +22,7 @@ import {
 } from "./state.ts";
 import { clockwise, dice, forgetLooks, newWar, numberIn, openPlaces, pileMin, prepare } from "./war.ts";
 
-/** TT-together-15, TT-together-18: fewest cards in a die, and what is tried when no number can be met that way. */
+/** TT-together-15, TT-together-18: fewest cards in a pile, and what is tried when no number can be met that way. */
 const DIE_MINS = [3, 2, 1] as const;
 
 export function newTeams(fx: Fx): Teams {
@@ -35,7 +35,7 @@ function inOrder(table: Table, team: TeamNo): Seat[] {
   return clockwise(table, table.team!.captains[team]).filter((seat) => teamOf(seat) === team);
 }
 
-/** How many dice a team can lay with this many cards in each at least; 0 when a member cannot lay even one. */
+/** How many piles a team can lay with this many cards in each at least; 0 when a member cannot lay even one. */
 function mostDice(table: Table, seats: readonly Seat[], least: number): number {
   let sum = 0;
   for (const seat of seats) {
@@ -46,7 +46,7 @@ function mostDice(table: Table, seats: readonly Seat[], least: number): number {
   return sum;
 }
 
-/** The numbers the attacking team may say, and how small a die may be then (TT-together-12, TT-together-13, TT-together-17, TT-together-18; TT-war-15). */
+/** The numbers the attacking team may say, and how small a pile may be then (TT-together-12, TT-together-13, TT-together-17, TT-together-18; TT-war-15). */
 export function legalNumbers(
   table: Table,
   attackers: readonly Seat[],
@@ -149,7 +149,7 @@ function wage(state: TigerState, number: number, fx: Fx): void {
   goto(state, { at: "begin" });
 }
 
-/** TT-together-30: whether the team can still lay its number if this member puts one card up front as a die. */
+/** TT-together-30: whether the team can still lay its number if this member puts one card up front as a pile. */
 function mayOpen(table: Table, war: War, seat: Seat): boolean {
   const least = pileMin(war);
   const rest = war.sides[0].seats.filter((one) => one !== seat);
@@ -168,7 +168,7 @@ function goOnAfterDawn(state: TigerState, war: War, left: readonly Seat[], fx: F
 export const teamDawn: WarStep = {
   ask(state, frame, _bare, war): Decision[] {
     const seat = (frame.left as readonly Seat[])[0]!;
-    // Short Row takes a place from the defenders, each of whom must supply a die.
+    // Short Row takes a place from the defenders, each of whom must supply a pile.
     const may = (rule: string): boolean => rule !== "shortRow" || war.number > war.sides[1].seats.length;
     return [
       {
@@ -198,13 +198,13 @@ function goToPlan(state: TigerState, war: War, fx: Fx): void {
   else war.flow = [{ at: "team.plan", done }];
 }
 
-/** By position, who lays a die there. */
+/** By position, who lays a pile there. */
 function planOf(war: War, side: SideNo, who: (position: number) => Seat): (Seat | null)[] {
   const places = openPlaces(war, side);
   return Array.from({ length: war.number }, (_, position) => (places.includes(position) ? who(position) : null));
 }
 
-/** TT-together-14, TT-together-22: the captain says who lays how many dice, and where. */
+/** TT-together-14, TT-together-22: the captain says who lays how many piles, and where. */
 export const teamPlan: WarStep = {
   ask({ table }, frame, _bare, war) {
     const done = frame.done as readonly number[];

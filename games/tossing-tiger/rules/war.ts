@@ -233,7 +233,7 @@ export function newWar(attacker: Seat, defender: Seat, number: number): War {
   };
 }
 
-/** How a war begins once all that concerns it is said: by splitting, unless the dice are made one by one or nobody has a choice. */
+/** How a war begins once all that concerns it is said: by splitting, unless the piles are made one by one or nobody has a choice. */
 export function prepare(war: War): void {
   const splitting = SIDES.some((side) => war.sides[side].seats.some((seat) => positionsOf(war, side, seat).length > 1));
   if (war.dawn?.rule === "stepByStep") war.flow = [{ at: "stages" }];
