@@ -128,6 +128,16 @@ export interface BoardProps<Queries = unknown> {
 export type Pace = { readonly [eventKey: string]: number };
 
 /**
+ * A board module may export `aside`: what goes on among others, and does not concern the viewer, is shown in short, and all of it between
+ * two moves of the viewer takes `most` milliseconds at most. Whoever watches it again sees it at full length.
+ */
+export interface Aside {
+  readonly most: number;
+  /** How long such an event is shown, as in `Pace`; undefined when it concerns the viewer and has its full length. */
+  pace(event: GameEvent, view: View): number | undefined;
+}
+
+/**
  * A board module may export `recap`: what changed while others acted, in a few words each ("General -3"), from how it was after the
  * viewer's last answer to how it is. The page says it in one line.
  */

@@ -1,4 +1,4 @@
-import type { BoardProps, Pace, Recap, Sides } from "./board.ts";
+import type { Aside, BoardProps, Pace, Recap, Sides } from "./board.ts";
 import type { Bot } from "./bot.ts";
 import type { BuilderProps } from "./builder.ts";
 import type { Game, View } from "./game.ts";
@@ -24,6 +24,7 @@ export type Drawn<Props> = (internals: never, props: Props) => unknown;
 export interface Board<Queries> {
   readonly View: Drawn<BoardProps<Queries>>;
   readonly pace: Pace;
+  readonly aside?: Aside;
   /** Words that only the board says. */
   readonly words: Catalogue;
   readonly sides?: Sides;

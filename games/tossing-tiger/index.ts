@@ -31,12 +31,12 @@ export const manifest = readyGame<Queries>({
   },
   queries: async () => (await import("./queries.ts")).queries,
   async board() {
-    const [{ default: View }, { pace }, { boardEn }] = await Promise.all([
+    const [{ default: View }, { pace, aside }, { boardEn }] = await Promise.all([
       import("./board/Board.svelte"),
       import("./board/pace.ts"),
       import("./text/board.en.ts"),
     ]);
-    return { View, pace, words: boardEn };
+    return { View, pace, aside, words: boardEn };
   },
   lessons: async () => (await import("./lessons.ts")).lessons,
   gallery: async () => (await import("./board/Gallery.svelte")).default,

@@ -4,6 +4,8 @@ import { defaultOptions } from "@warren/kernel/options.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
+import { aside, pace } from "@warren/tossing-tiger/board/pace.ts";
+import { tossingTiger } from "@warren/tossing-tiger/game.ts";
 import { describe, expect, test } from "vitest";
 import { Story } from "../src/client/story.ts";
 import { indexAt, recorded, timelineOf } from "../src/client/timeline.ts";
@@ -115,6 +117,68 @@ describe("Story", () => {
     story.skip();
     expect(story.settled).toBe(true);
     expect(story.shown!.view).toEqual(match.view(0));
+  });
+
+  test.each([3, 4, 6])(
+    "what %i players do among each other takes 8 seconds at most between two moves of one, unless it is watched again",
+    (seats) => {
+      const tracer = new Tracer();
+      const { id, version, options } = tossingTiger;
+      const start = { ...header, game: id, version, options: { ...defaultOptions(options), fewestPiles: 3 }, seats };
+      const match = Match.start(tossingTiger, start, (seq) => fast(`war ${seq}`), 0, tracer);
+      let waits: number[] = [];
+      const due: (() => void)[] = [];
+      const story = new Story(pace, (then, ms) => {
+        // The wait of an event that concerns the viewer is his own.
+        const { beat, view } = story.shown!;
+        if (aside.pace(beat!.event, view) !== undefined) waits.push(ms);
+        due.push(then);
+        return () => {};
+      });
+      story.aside = aside;
+      const point = followed(story);
+      point.take(pictureOf(match, 0));
+      const stretches: number[] = [];
+      const sum = () => waits.reduce((all, ms) => all + ms, 0);
+      for (let n = 0; n < 400 && !match.outcome; n++) {
+        const seat = match.waitingFor()[0]!;
+        const decision = match.decisionOf(seat)!;
+        if (seat === 0) {
+          stretches.push(sum());
+          waits = [];
+        }
+        const answer = decision.kind === "spoils.keep" ? decision.fallback : sampleAnswer(decision.domain, fast(`answer ${n}`));
+        const verdict = match.submit({ id: `c${n}`, seat, decision: decision.id, answer }, n);
+        if (!verdict.ok) throw new Error(verdict.refusal.key);
+        point.add(updateOf(match, tracer, verdict.entry.seq, 0));
+        while (due.length > 0) due.shift()!();
+      }
+      expect(Math.max(...stretches)).toBeGreaterThan(1000);
+      expect(Math.max(...stretches)).toBeLessThanOrEqual(8000);
+    },
+  );
+
+  test("what is watched again is shown at full length", () => {
+    const { match, tracer, answer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({ "toy.laid": 500, "toy.won": 400, "toy.drew": 0, "toy.drewCard": 0 }, clock.later);
+    story.aside = { most: 100, pace: () => 200 };
+    const point = followed(story);
+    point.take(pictureOf(match, 0));
+    point.add(updateOf(match, tracer, answer(0), 0));
+    point.add(updateOf(match, tracer, answer(1), 0));
+    expect(story.shown!.beat?.event.key).toBe("toy.laid");
+    // A quarter of what is left each time, however long it would be by itself.
+    clock.pass(25);
+    expect(story.shown!.beat?.event.key).toBe("toy.won");
+    clock.pass(100);
+    expect(story.settled).toBe(true);
+    story.again();
+    expect(story.shown!.beat?.event.key).toBe("toy.laid");
+    clock.pass(499);
+    expect(story.shown!.beat?.event.key).toBe("toy.laid");
+    clock.pass(1);
+    expect(story.shown!.beat?.event.key).toBe("toy.won");
   });
 
   test("goes on receiving while somebody looks back, and comes back to now", () => {

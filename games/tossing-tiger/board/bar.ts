@@ -1,7 +1,7 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Odds } from "@warren/kernel/game.ts";
 import { draftOf, isLeaf, nodeAt, pathOf, slotsOf, someOf, unplaced } from "@warren/kernel/draft.ts";
+import type { Odds } from "@warren/kernel/game.ts";
 import { dealtOut } from "./choices.ts";
 import { percents } from "./count.ts";
 import type { Scene } from "./parts.svelte.ts";

@@ -1,4 +1,6 @@
-import type { Pace } from "@warren/kernel/board.ts";
+import type { Aside, Pace } from "@warren/kernel/board.ts";
+import type { GameEvent, View } from "@warren/kernel/game.ts";
+import type { Table } from "../rules/state.ts";
 
 /** How long each event is shown, in milliseconds at normal speed. */
 export const pace: Pace = {
@@ -77,4 +79,39 @@ export const pace: Pace = {
   "end.warPile": 600,
   "end.smallHand": 600,
   "end.warCap": 600,
+};
+
+/** A war of others in short: who fights whom, what meets what, who wins. */
+const BRIEF: Pace = {
+  "war.waged": 700,
+  "dawn.played": 700,
+  "battle.revealed": 450,
+  "battle.unopposed": 450,
+  "battle.won": 350,
+  "battle.both": 350,
+  "battle.none": 300,
+  "war.won": 800,
+  "war.level": 600,
+  "war.shared": 600,
+  "war.noWinner": 600,
+};
+
+/** Whether a seat has no part in the war that an event belongs to. */
+function isOfOthers({ wars }: Table, seat: number, { about = [], args }: GameEvent): boolean {
+  const named = about.flatMap((id) => /^(?:pile|battle|seat)\.(\d+)/.exec(id)?.[1] ?? []).map(Number);
+  const seats = named.length > 0 ? named : [args?.who];
+  const [only] = wars;
+  const war =
+    wars.length === 1 ? only : wars.find(({ sides }) => sides.some((side) => side.seats.some((one) => seats.includes(one))));
+  return war !== undefined && !war.sides.some((side) => side.seats.includes(seat));
+}
+
+/** Who plays waits 8 seconds at most for the wars of others between two moves, however many there are; who watches sees all of them. */
+export const aside: Aside = {
+  most: 8000,
+  pace(event: GameEvent, { table, seat, seats }: View) {
+    if (seat === null || !isOfOthers(table as Table, seat, event)) return undefined;
+    // More players wage more wars between two turns of one.
+    return (BRIEF[event.key] ?? 0) * Math.min(1, 2 / (seats - 1));
+  },
 };

@@ -60,6 +60,7 @@ export const kit: ConformanceSetting = {
   maxBytes: 20_000,
   questions: kinds,
   onlyWords: [
+    "aim",
     "animal",
     "animals",
     "warRule",

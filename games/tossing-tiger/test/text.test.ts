@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fast } from "@warren/kernel/chance.ts";
 import type { Domain, Tree } from "@warren/kernel/domain.ts";
 import { viewOf } from "@warren/kernel/game.ts";
@@ -9,9 +10,13 @@ import { expect, test } from "vitest";
 import { SPECIES } from "../content/animals.ts";
 import { CHANGES, WAR_RULES } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
+import { queries } from "../queries.ts";
 import { phrasesFor } from "../rules/talk.ts";
+import { boardEn } from "../text/board.en.ts";
 import { en } from "../text/en.ts";
 import { label } from "../text/labels.ts";
+import { lookEn } from "../text/look.en.ts";
+import { atTurn } from "./scene.ts";
 
 const words: { readonly [key: string]: string } = en;
 
@@ -86,5 +91,29 @@ test("every option and each of its values has words", () => {
     expect(words[`option.${option.id}`]).toBeDefined();
     expect(words[`option.${option.id}.help`]).toBeDefined();
     if (option.t === "choice") for (const value of option.values) expect(words[`option.${option.id}.${value}`]).toBeDefined();
+  }
+});
+
+test("one word for one thing: what is shuffled and fights is a pile; dice are spoken of where the idea is told, and nowhere else", () => {
+  const told = ["lesson.war.number", "about", "look.tagline"];
+  const all = { ...words, ...boardEn, "look.tagline": lookEn.tagline, "look.blurb": lookEn.blurb };
+  expect(Object.entries(all).flatMap(([key, text]) => (/\b(die|dice)\b/i.test(text) ? [key] : []))).toEqual(told);
+  const ledger = readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8").split("\n");
+  // The dice of the game are what chance is drawn with.
+  const rules = ledger.filter((row) => /\b(die|dice)\b/i.test((row.split("\t")[3] ?? "").replaceAll("dice of the game", "")));
+  expect(rules.map((row) => row.split("\t")[0])).toEqual(["TT-war-4"]);
+});
+
+test("the aim stands on the board in one line, as this table counts it", () => {
+  const aim = (options: Options) => queries.aimOf(atTurn(["crane crane", "tiger tiger"], options).state.table);
+  expect(aim({})).toEqual({ key: "aim.cards", args: { few: 2 } });
+  expect(aim({ highscore: true, zoo: true })).toEqual({ key: "aim.points", args: { few: 2 } });
+  expect(aim({ together: true })).toEqual({ key: "aim.cards.team", args: { few: 2, pile: 10 } });
+  expect(aim({ together: true, highscore: true })).toEqual({ key: "aim.points.team", args: { few: 2, pile: 10 } });
+  for (const options of [{}, { highscore: true }]) {
+    const { key, args } = aim(options);
+    expect(holes(words[key]!).sort()).toEqual(Object.keys(args!).sort());
+    // One line of a phone held upright.
+    expect(words[key]!.length).toBeLessThan(75);
   }
 });

@@ -43,7 +43,6 @@ export const boardEn = {
   "board.team.split": "Everybody makes piles in secret",
   "board.team.won": "The war goes to {team@team}, {a} to {b}",
   "board.warPile.short": "War pile {n} of {of}",
-  "board.highscore": "Fewest strengths in hand win",
   "board.war.split": "Both make their piles in secret",
   "board.war.won": "The war goes to {who@seat}, {a} to {b}",
   "board.war.level": "{a} each: nobody wins the war",

@@ -128,6 +128,13 @@ export const en = {
   "animals.strong": "{animal@animal} is strong against {prey@animal}.",
   "animals.strongNone": "{animal@animal} is strong against nothing by itself.",
 
+  // What one plays for, in a line on the board
+  "aim.cards": "Most cards win, once somebody has fewer than {few}.",
+  "aim.points": "Fewest strengths in hand win, once somebody has fewer than {few} cards.",
+  "aim.cards.team": "The team with most cards wins at {pile} on the war pile; whoever is down to {few} loses it for the team.",
+  "aim.points.team":
+    "The team with fewest strengths wins at {pile} on the war pile; whoever is down to {few} cards loses it for the team.",
+
   // Options of a table
   "brief.1": "Everybody begins with six animal cards. When somebody has fewer than two, whoever holds most wins.",
   "brief.2": "On your turn name an opponent and a number. Both of you secretly divide your whole hands into that many piles.",

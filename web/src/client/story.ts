@@ -1,4 +1,4 @@
-import type { Pace } from "@warren/kernel/board.ts";
+import type { Aside, Pace } from "@warren/kernel/board.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { GameEvent, View } from "@warren/kernel/game.ts";
 import type { LogLine, Picture } from "@warren/kernel/witness.ts";
@@ -11,6 +11,11 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** How long an event is shown when its board does not say. */
 const DEFAULT_PACE = 350;
+
+/** Of the time that is left for what does not concern the viewer an event takes this part at most, so that it never runs out. */
+const PART = 1 / 4;
+/** Below this nothing is seen of it. */
+const SEEN = 16;
 
 /** What is shown of a moment: the view, and the beat while it is fresh. */
 export interface Shown {
@@ -43,6 +48,12 @@ export class Story {
   private readonly telling = listeners<[readonly LogLine[]]>();
   /** How long each event is shown; the board says so when it has been loaded. */
   pace: Pace;
+  /** What is shown in short, where the board says so. */
+  aside: Aside | undefined;
+  /** Milliseconds at normal speed that this has taken since the viewer's own last move. */
+  private taken = 0;
+  /** What is played is watched again: at full length. */
+  private watching = false;
   private readonly later: Later;
 
   constructor(pace: Pace = {}, clock: Later = later) {
@@ -92,8 +103,9 @@ export class Story {
       const moment = this.moments[++this.at]!;
       // Somebody who is about to answer must not lose the question because others talk.
       if (moment.said) continue;
+      if (moment.mine) this.taken = 0;
       if (moment.event) this.beat = { n: ++this.n, event: moment.event };
-      const wait = this.speed === 0 || !moment.event ? 0 : (this.pace[moment.event.key] ?? DEFAULT_PACE) / this.speed;
+      const wait = this.speed === 0 || !moment.event ? 0 : this.lengthOf(moment.event, moment.view) / this.speed;
       if (wait > 0) {
         this.stop = this.later(() => {
           this.play();
@@ -102,8 +114,21 @@ export class Story {
         break;
       }
     }
-    if (this.stop === undefined) this.beat = undefined;
+    if (this.stop === undefined) {
+      this.beat = undefined;
+      this.watching = false;
+    }
     this.tell(from);
+  }
+
+  /** How long an event is shown: in full, or in short and shorter the more there is of what does not concern the viewer. */
+  private lengthOf(event: GameEvent, view: View): number {
+    const short = this.watching ? undefined : this.aside?.pace(event, view);
+    if (short === undefined) return this.pace[event.key] ?? DEFAULT_PACE;
+    const wait = Math.min(short, (this.aside!.most - this.taken) * PART);
+    if (wait < SEEN) return 0;
+    this.taken += wait;
+    return wait;
   }
 
   private tell(from: number): void {
@@ -119,6 +144,7 @@ export class Story {
     const from = this.moments[this.at]!.told;
     this.at = this.moments.length - 1;
     this.back = undefined;
+    this.watching = false;
     this.beat = undefined;
     this.tell(from);
     this.changed.call();
@@ -146,6 +172,7 @@ export class Story {
     if (!this.repeats) return;
     this.at = this.mineLast;
     this.back = undefined;
+    this.watching = true;
     this.play();
     this.changed.call();
   }

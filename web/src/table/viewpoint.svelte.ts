@@ -111,7 +111,10 @@ export class Viewpoint {
   }
 
   paceOf(board: Board): void {
-    for (const told of this.#stories.values()) told.pace = board.pace;
+    for (const told of this.#stories.values()) {
+      told.pace = board.pace;
+      told.aside = board.aside;
+    }
   }
 
   /** Shows another seat of this device. */
