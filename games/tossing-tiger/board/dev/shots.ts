@@ -47,6 +47,7 @@ export const shots: Shots = {
     changehalt: "seats=3&with=dawndojo&stop=change.haltOrErase&seed=c1",
     changerecall: "seats=3&with=dawndojo&stop=change.recall&seed=c2",
     changestakes: "seats=3&with=dawndojo&stop=change.newStakes&seed=c3",
+    goon: "seats=4&with=together&stop=talk.goOn&seed=t9",
     changeregroup: "seats=3&with=dawndojo&stop=change.regroup.split&seed=c4",
     teamnumber: "seats=5&with=together&stop=team.number&nth=1&seed=t1",
     teamplan: "seats=5&with=together&stop=team.plan&seed=t2",
