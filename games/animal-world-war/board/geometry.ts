@@ -81,14 +81,34 @@ export function flightPath(hexes: readonly Hex[], id: string): Hex[] {
   return runs.filter((run) => run.length >= 3)[nth - 1] ?? [];
 }
 
-/** What has to be seen: all tiles, and room around them for planes, heads and the names of the Empires. */
-export function fieldBox(hexes: readonly Hex[]): Box {
+/** Room beside the tiles, for heads and for the blocks they stand on; with planes, for those who stand off the field too. */
+const MARGINS = { top: 52, side: 14, bottom: 34 };
+const WITH_PLANES = { top: 124, side: 62, bottom: 104 };
+/** What has to be seen: all tiles, and no more round them than stands there. */
+export function fieldBox(hexes: readonly Hex[], planes: boolean): Box {
   const all = hexes.map(centre);
-  const left = Math.min(...all.map(({ x }) => x)) - RADIUS - 62;
-  const right = Math.max(...all.map(({ x }) => x)) + RADIUS + 62;
-  const top = Math.min(...all.map(({ y }) => y)) - HALF - 124;
-  const bottom = Math.max(...all.map(({ y }) => y)) + HALF + 104;
-  return { x: left, y: top, w: right - left, h: bottom - top };
+  const { top, side, bottom } = planes ? WITH_PLANES : MARGINS;
+  const left = Math.min(...all.map(({ x }) => x)) - RADIUS - side;
+  const right = Math.max(...all.map(({ x }) => x)) + RADIUS + side;
+  const high = Math.min(...all.map(({ y }) => y)) - HALF - top;
+  const low = Math.max(...all.map(({ y }) => y)) + HALF + bottom;
+  return { x: left, y: high, w: right - left, h: low - high };
+}
+
+/** Where the plates lie: both beside the field, both on one side of it, or over it when they are asked for. */
+export interface Desk {
+  readonly plates: "both" | "one" | "folded";
+  /** Width of a plate in pixels. */
+  readonly plate: number;
+}
+const NARROWEST = 176;
+const WIDEST = 340;
+/** The field takes all the height (or width) of its ground; what that leaves belongs to the plates. */
+export function deskOf(width: number, height: number, { w, h }: Box): Desk {
+  const spare = width - Math.min(width, (height * w) / h);
+  if (spare >= 2 * NARROWEST) return { plates: "both", plate: Math.min(WIDEST, Math.floor(spare / 2)) };
+  if (spare >= NARROWEST) return { plates: "one", plate: Math.min(WIDEST, Math.floor(spare)) };
+  return { plates: "folded", plate: 0 };
 }
 
 /**

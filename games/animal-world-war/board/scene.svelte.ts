@@ -2,6 +2,7 @@ import type { By } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
 import { nodeAt, pathOf, pressed } from "@warren/kernel/draft.ts";
+import type { Box } from "../../board-kit/places.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { Hex } from "../content/fields.ts";
 import type { Aim, Danger, Reply } from "../display/aim.ts";
@@ -10,7 +11,7 @@ import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
 import { aimedAt, type Choices, choicesOf, isFigure, isLine, type Spot, type Tone, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
-import { hexOf, idOf, lineOfFire } from "./geometry.ts";
+import { fieldBox, hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type FireLine, lineOver, telling } from "./lines.ts";
 import { meaningOf } from "./presses.ts";
 
@@ -59,6 +60,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   readonly choices: Choices = $derived.by(() => choicesOf(this.props.decision, this.props.draft.partial));
   readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.table));
+  /** Planes may come: there is room for them round the field. Known before the battle, so that the field keeps its size in it. */
+  readonly roomy: boolean = $derived.by(() => this.table.soldiers.some((one) => one.cls === "pilot"));
+  /** What of the field has to be seen. */
+  readonly box: Box = $derived.by(() => fieldBox(this.table.field.hexes, this.roomy));
   private readonly numbers = $derived.by(() => new Map(this.table.field.hexes.map((hex, tile) => [idOf(hex), tile])));
 
   /** Something was picked, and not only taken as understood. */

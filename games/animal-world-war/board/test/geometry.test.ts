@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Hex } from "../../content/fields.ts";
-import { centre, flightPath, HALF, idOf, isInside, lineOfFire, neighbourFor, RADIUS } from "../geometry.ts";
+import { houseField } from "../../rules/field.ts";
+import { centre, deskOf, fieldBox, flightPath, HALF, idOf, isInside, lineOfFire, neighbourFor, RADIUS } from "../geometry.ts";
 
 /** The small field of the house: five columns, five and four tiles by turns. */
 const small: Hex[] = [-2, -1, 0, 1, 2].flatMap((q) => {
@@ -45,4 +46,31 @@ test("six keys lead to the six neighbours, and left and right come back to where
     [-1, 2],
   ] as const)
     expect(neighbourFor("ArrowLeft", neighbourFor("ArrowRight", hex)[0]!)[0]).toEqual(hex);
+});
+
+describe("the desk", () => {
+  const box = (size: "small" | "medium" | "large") => fieldBox(houseField(size).hexes, false);
+  test("the field touches two edges of its ground, and the plates have exactly what is left", () => {
+    for (const size of ["small", "medium", "large"] as const)
+      for (const [width, height] of [
+        [1100, 713],
+        [1540, 860],
+        [390, 560],
+        [768, 640],
+        [600, 300],
+      ] as const) {
+        const { plates, plate } = deskOf(width, height, box(size));
+        const across = plates === "both" ? width - 2 * plate : plates === "one" ? width - plate : width;
+        const { w, h } = box(size);
+        const scale = Math.min(width / w, height / h);
+        expect(Math.min(across / w, height / h)).toBeCloseTo(scale, 2);
+      }
+  });
+
+  test("on a desktop all three fields leave room for both plates or for one; on a phone none does", () => {
+    for (const size of ["small", "medium", "large"] as const) {
+      expect(deskOf(1100, 713, box(size)).plates).not.toBe("folded");
+      expect(deskOf(390, 560, box(size)).plates).toBe("folded");
+    }
+  });
 });
