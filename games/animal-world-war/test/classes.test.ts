@@ -304,18 +304,33 @@ rule(
   },
 );
 
-rule(
-  ["AWW-3.6.8.6", "AWW-3.6.8.12", "AWW-3.6.8.8"],
-  "a miss scatters to a neighbour with full effect, or to nothing beyond the edge",
-  () => {
-    const b = battle({ ground: "ruins", H: { observer: "0,1" }, C: { medic: "0,-1", chef: "0,-2" } });
-    b.say("H.observer > strike > 0,0", 3, 4);
-    expect([b.tile("0,0").down, b.tile("0,-1").down, b.soldier("C.medic").status]).toEqual([false, true, "wounded"]);
-    const out = battle({ ground: "ruins", H: { observer: "0,1" }, C: { chef: "0,-2" } });
-    out.say("H.observer > strike > 0,2", 1, 1);
-    expect(out.table.down.every((down) => down === 0)).toBe(true);
-  },
-);
+rule(["AWW-3.6.8.6", "AWW-3.6.8.12"], "a miss scatters to a neighbour with full effect, or to nothing beyond the edge", () => {
+  const b = battle({ ground: "ruins", H: { observer: "0,1" }, C: { medic: "0,-1", chef: "0,-2" } });
+  b.say("H.observer > strike > 0,0", 3, 4);
+  expect([b.tile("0,0").down, b.tile("0,-1").down, b.soldier("C.medic").status]).toEqual([false, true, "wounded"]);
+  const out = battle({ ground: "ruins", H: { observer: "0,1" }, C: { chef: "0,-2" } });
+  out.say("H.observer > strike > 0,2", 1, 1);
+  expect(out.table.down.every((down) => down === 0)).toBe(true);
+});
+
+rule("AWW-3.6.8.8", "beside the field a shell brings down every plane that stands there, of either Empire, and no other", () => {
+  const both = battle({
+    ground: "ruins",
+    H: { observer: "0,1", pilot: "plane:deployed 4/0", medic: "-2,3" },
+    C: { pilot: "plane:exit 1/0", chef: "2,-3" },
+  });
+  expect(both.table.planes.map((plane) => plane.pos)).toEqual([
+    [0, 3],
+    [0, 3],
+  ]);
+  // Short, and 1: south of (0,2), where both stand. Carnivoron's owner picks a line, both come down on their first tiles.
+  both.say("H.observer > strike > 0,2", 1, 1).say("flight.1/2", 1, 1, 1, 1);
+  expect(both.table.planes.map((plane) => plane.stage)).toEqual(["wrecked", "wrecked"]);
+  expect(both.events("strike.plane").map((event) => event.args!.who)).toEqual(["H.plane", "C.plane"]);
+  const beside = battle({ ground: "ruins", H: { observer: "0,1" }, C: { pilot: "plane:approach 4/-1", chef: "2,-3" } });
+  beside.say("H.observer > strike > 0,2", 1, 1);
+  expect([beside.table.planes[1].stage, beside.table.down.includes(1)]).toEqual(["approach", false]);
+});
 
 rule("AWW-3.6.8.9", "a shell that comes down where a plane stands brings it down at once", () => {
   const b = battle({ ground: "ruins", H: { observer: "0,1" }, C: { pilot: "plane:approach 4/0", chef: "0,-2" } });
@@ -423,8 +438,25 @@ rule(
   },
 );
 
-rule("AWW-W-58", "nobody aims at a civilian; only what hits the whole tile hurts it", () => {
-  const b = battle({ objective: "O03", H: { medic: "-2,2" }, C: { medic: "0,-2" } });
-  expect(b.below("H.medic > shoot")).not.toContain("-2,1");
-  expect(b.below("H.medic > melee")).toEqual([]);
+rule("AWW-W-58", "rifles, machine guns and fists find no civilian, alone or in a crowd; what hits the whole tile does", () => {
+  const b = battle({
+    objective: "O03",
+    H: { medic: "1,0", chef: "0,1", pilot: "plane:approach 4/0" },
+    C: { medic: "0,0", chef: "0,-2" },
+  });
+  const [first, second] = b.table.civilians as [(typeof b.table.civilians)[0], (typeof b.table.civilians)[0]];
+  // One alone where a rifle reaches, one beside an enemy.
+  first.at = b.no("0,-1");
+  second.at = b.no("0,0");
+  expect(b.below("H.chef > shoot").sort()).toEqual(["0,-2", "0,0"]);
+  b.say("H.chef > shoot > 0,0", 6);
+  expect([b.question.kind, b.soldier("C.medic").damage, second.status]).toEqual(["turn.orders", 1, "standing"]);
+  // The guns roll for the enemies alone; where only a civilian is, they rake the ground.
+  b.say("H.pilot > gun", 6, 6);
+  expect([first.status, second.status, b.tile("0,-1").damage]).toEqual(["standing", "standing", 1]);
+  expect([b.soldier("C.medic").damage, b.soldier("C.chef").damage]).toEqual([2, 1]);
+  first.at = b.no("1,0");
+  expect(b.below("H.medic")).not.toContain("melee");
+  b.say("H.medic > grenade > 1,0", 1);
+  expect(first.status).toBe("wounded");
 });

@@ -4,6 +4,7 @@ import { SIZES } from "../content/fields.ts";
 import type { ObjectiveId } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
+import type { Given } from "../position.ts";
 import { controls } from "../rules/figures.ts";
 import { deployFlights, groundOf } from "../rules/ground.ts";
 import { roundLimit } from "../rules/objectives.ts";
@@ -92,7 +93,7 @@ rule(
 );
 
 rule(
-  ["AWW-O02a", "AWW-O02b", "AWW-O00h"],
+  ["AWW-O02a", "AWW-O02b"],
   "Lantern Road: two civilians with helmets that swallow a whole attack, lanterns west and east",
   () => {
     const b = battle({ objective: "O02", H: { medic: "0,1" }, C: { medic: "0,-2" } });
@@ -152,7 +153,7 @@ rule(
 );
 
 rule(
-  ["AWW-O03a", "AWW-O03b", "AWW-H-10", "AWW-H-12", "AWW-O00c", "AWW-O00e"],
+  ["AWW-O03a", "AWW-O03b", "AWW-H-10", "AWW-H-12", "AWW-O00c"],
   "Cellar Lights: a civilian dragged home leaves the field; whoever leads at the start of his turn wins",
   () => {
     const b = battle({ objective: "O03", H: { medic: "-2,2", chef: "0,2" }, C: { medic: "0,-2" } });
@@ -267,22 +268,132 @@ rule(
   },
 );
 
+rule(["AWW-O07a", "AWW-O07c"], "The Long Ledger: 1 for a wound, 1 for a death, whoever did it; the size of a squad wins", () => {
+  const b = battle({
+    objective: "O07",
+    H: { medic: "0,1", chef: "0,2" },
+    C: { medic: "0,0", tanker: "tank:0,0", gunner: "0,-2" },
+  });
+  b.set("C.medic", { damage: 2 });
+  b.table.tanks[1].damage = 5;
+  b.say("H.medic > grenade > 0,0", 1);
+  expect(b.table.sides[0].score).toBe(3);
+  b.set("H.chef", { at: b.no("0,1") });
+  b.say("H.chef > grenade > 0,0", 1);
+  expect([b.table.sides[0].score, b.winner]).toEqual([4, 0]);
+});
+
+rule("AWW-O07b", "The Long Ledger: a tank wrecked or a plane crashed is 2 for its enemy, even if its own side did it", () => {
+  const scores = (b: Battle): number[] => b.table.sides.map((side) => side.score);
+  const tank = battle({ objective: "O07", H: { medic: "0,1" }, C: { tanker: "tank:0,0", chef: "0,-2" } });
+  tank.table.tanks[1].damage = 4;
+  expect(scores(tank.say("H.medic > shoot > 0,0", 5))).toEqual([0, 0]);
+  expect(scores(tank.set("H.medic", { actions: 1 }).say("H.medic > shoot > 0,0", 5))).toEqual([2, 0]);
+  const own = battle({ objective: "O07", H: { medic: "0,1", tanker: "tank:0,0" }, C: { chef: "0,-2" } });
+  own.table.tanks[0].damage = 5;
+  expect(scores(own.say("H.medic > grenade > 0,0", 1))).toEqual([0, 2]);
+  const plane = battle({
+    objective: "O07",
+    H: { flamer: "0,2", medic: "1,1" },
+    C: { pilot: "plane:approach 4/0", chef: "2,-3" },
+  });
+  plane.table.planes[1].damage = 4;
+  // It comes down on the Flamer: 1 for Carnivoron.
+  expect(scores(plane.say("H.flamer > shoot > 0,3", 1, 1))).toEqual([2, 1]);
+});
+
+rule("AWW-O00h", "helmets and walls are tested first and swallow a whole attack: its collapse, a shell, a crash", () => {
+  const guides = (more: Partial<Given> = {}): Battle => {
+    const b = battle({ objective: "O02", H: { medic: "0,1", observer: "0,1" }, C: { medic: "0,-2" }, ...more });
+    for (const one of b.table.civilians) one.at = b.no("0,0");
+    return b;
+  };
+  const fates = (b: Battle) => b.table.civilians.map((one) => [one.status, one.helmets]);
+  // 3 and 1 more, for the Wheatfield falls: one helmet each.
+  expect(fates(guides().say("H.medic > grenade > 0,0", 6))).toEqual([
+    ["standing", 0],
+    ["standing", 0],
+  ]);
+  expect(fates(guides().say("H.observer > strike > 0,0", 6))).toEqual([
+    ["standing", 0],
+    ["standing", 0],
+  ]);
+  const crash = guides({ H: { flamer: "0,2", medic: "1,1" }, C: { pilot: "plane:approach 4/0", chef: "2,-3" } });
+  crash.table.planes[1].damage = 4;
+  expect(fates(crash.say("H.flamer > shoot > 0,3", 2, 2, 1, 1))).toEqual([
+    ["standing", 0],
+    ["standing", 0],
+  ]);
+  // The second attack finds no helmet.
+  const twice = guides().say("H.medic > grenade > 0,0", 6).say("H.observer > strike > 0,0", 6);
+  expect(fates(twice)).toEqual([
+    ["wounded", 0],
+    ["wounded", 0],
+  ]);
+  // The blow that brings the hospital down is over before anybody inside is hurt by it.
+  const ward = battle({ objective: "O13", H: { medic: "0,1" }, C: { observer: "0,-1" }, turn: 1 }).onTile("0,0", "damage", 3);
+  ward.say("C.observer > strike > 0,0", 6);
+  expect([ward.tile("0,0").down, ...ward.table.civilians.map((one) => one.status)]).toEqual([true, "wounded", "wounded"]);
+});
+
 rule(
-  ["AWW-O07a", "AWW-O07b", "AWW-O07c"],
-  "The Long Ledger: 1 for a wound, 1 for a death, 2 for a vehicle, whoever did it; the size of a squad wins",
+  "AWW-O13c",
+  "Ward Nine: while the hospital stands nothing harms civilians on M; outside, or once it is down, anything does",
+  () => {
+    const ward = (more: Partial<Given> = {}) =>
+      battle({ objective: "O13", turn: 1, H: { chef: "0,2" }, C: { flamer: "0,-1", medic: "0,-1", observer: "0,-1" }, ...more });
+    const fates = (b: Battle) => b.table.civilians.map((one) => one.status);
+    for (const order of ["C.flamer > shoot > 0,0", "C.medic > grenade > 0,0", "C.observer > strike > 0,0"]) {
+      const b = ward().say(order, ...(order.includes("shoot") ? [] : [6]));
+      expect([b.tile("0,0").down, fates(b)]).toEqual([false, ["wounded", "wounded"]]);
+    }
+    const down = ward();
+    down.table.mark[down.no("0,0")] = 0;
+    expect(fates(down.onTile("0,0", "down", 1).say("C.medic > grenade > 0,0", 1))).toEqual(["dead", "dead"]);
+    const out = ward();
+    out.table.civilians[0]!.at = out.no("1,-1");
+    expect(fates(out.say("C.medic > grenade > 1,-1", 1))).toEqual(["dead", "wounded"]);
+  },
+);
+
+rule(
+  "AWW-O00e",
+  "at the start of a turn charges go off before the win is tested, and both before a Tactic or an order is asked for",
   () => {
     const b = battle({
-      objective: "O07",
-      H: { medic: "0,1", chef: "0,2" },
-      C: { medic: "0,0", tanker: "tank:0,0", gunner: "0,-2" },
+      objective: "O09",
+      tactics: ["T06", null],
+      H: { medic: "-2,2", chef: "0,2" },
+      C: { medic: "-2,1", chef: "0,-2" },
     });
-    b.set("C.medic", { damage: 2 });
-    b.table.tanks[1].damage = 5;
-    b.say("H.medic > grenade > 0,0", 1);
-    expect(b.table.sides[0].score).toBe(3);
-    b.set("H.chef", { at: b.no("0,1") });
-    b.say("H.chef > grenade > 0,0", 1);
-    expect([b.table.sides[0].score, b.winner]).toEqual([4, 0]);
+    b.table.sides[0].score = 1;
+    Object.assign(b.table.tokens[0]!, { at: b.no("-2,1"), planted: true });
+    b.endTurn();
+    const told = b.told.length;
+    b.endTurn();
+    expect(b.keys().slice(told)).toEqual([
+      "turn.ends",
+      "turn.round",
+      "turn.begins",
+      "objective.storeBlown",
+      "harm.hurt",
+      "harm.dropped",
+      "harm.wounded",
+      "win.stores",
+    ]);
+    expect([b.winner, b.asked()]).toEqual([0, []]);
+    // Points are counted before they are tested, and a Tactic of the start is still to be had.
+    const scored = battle({
+      objective: "O06",
+      round: 2,
+      tactics: ["T06", null],
+      H: { medic: "0,0", chef: "-2,1" },
+      C: { medic: "0,-2" },
+    });
+    scored.table.sides[0].score = 2;
+    scored.endTurn().endTurn();
+    expect([scored.table.sides[0].score, scored.winner, scored.offers("tactic > T06")]).toEqual([4, undefined, true]);
+    expect(scored.endTurn().endTurn().winner).toBe(0);
   },
 );
 
@@ -474,7 +585,7 @@ rule(
 );
 
 rule(
-  ["AWW-O13a", "AWW-O13b", "AWW-O13c", "AWW-O13d"],
+  ["AWW-O13a", "AWW-O13b", "AWW-O13d"],
   "Ward Nine: wounded civilians safe behind hospital walls; one brought home wins, both dead win for the other, time by whether both live",
   () => {
     const b = battle({ objective: "O13", H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,-1" } });

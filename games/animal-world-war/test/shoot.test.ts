@@ -1,5 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import type { Given } from "../position.ts";
+import { flatten } from "../rules/harm.ts";
 import { battle } from "./scene.ts";
 
 rule(
@@ -168,8 +170,8 @@ rule(["AWW-3.2.2.4.9", "AWW-3.2.2.4.5b"], "short of the cover it is 1 to all, th
 });
 
 rule(
-  ["AWW-3.4.2.6", "AWW-3.3.2.2a", "AWW-3.3.2.2b", "AWW-3.3.2.3", "AWW-3.3.2.4", "AWW-W-32", "AWW-W-15a", "AWW-W-15b"],
-  "a collapse adds 1 in the same packet, clears damage, Trench and wire, leaves Wreck and items, and never wounds and kills at once",
+  ["AWW-3.4.2.6", "AWW-3.3.2.2a", "AWW-3.3.2.2b", "AWW-3.3.2.3", "AWW-3.3.2.4", "AWW-W-15a", "AWW-W-15b"],
+  "a collapse adds 1 in the same packet, clears damage, Trench and wire, leaves items, and never wounds and kills at once",
   () => {
     const b = battle({ H: { medic: "0,1" }, C: { medic: "0,0", chef: "0,0" } })
       .onTile("0,0", "wire", 1)
@@ -203,24 +205,59 @@ rule(["AWW-W-24a", "AWW-W-24b"], "an explosion's share of the tile goes to Trenc
   expect(t.tile("0,0")).toMatchObject({ trench: 3, damage: 0, down: false });
 });
 
-rule(
-  ["AWW-3.2.2.5.1a", "AWW-3.2.2.5.1b", "AWW-3.2.2.5.2"],
-  "melee picks an enemy soldier on the tile, standing or not, no tank, no civilian, and hits on 2",
-  () => {
-    const b = battle({
-      tiles: { "0,0": "cottage" },
-      H: { medic: "0,0" },
-      C: { medic: "0,0", chef: "0,0", tanker: "tank:1,0" },
-      objective: "O03",
-    });
-    b.table.tanks[1].at = b.no("0,0");
-    b.table.civilians[0]!.at = -1;
-    b.wound("C.chef");
-    expect(b.below("H.medic > melee").sort()).toEqual(["C.chef", "C.medic"]);
-    b.say("H.medic > melee > C.medic", 2);
-    expect(b.soldier("C.medic").damage).toBe(1);
-  },
-);
+rule("AWW-W-32", "a Wreck stays on ground that collapses; it goes when it breaks, when a tank comes, a shell or a plane", () => {
+  const wrecked = (more: Partial<Given> = {}) =>
+    battle({ ground: "ruins", H: { medic: "0,1", observer: "0,2" }, C: { medic: "0,-2" }, ...more }).onTile("0,0", "wreck", 1);
+  // The ground below it gives way by itself: nothing that lies there is asked.
+  const fallen = wrecked();
+  flatten(fallen.state, fallen.no("0,0"), "tile.collapsed", "AWW-3.3.2.2a", fallen.fx);
+  expect(fallen.tile("0,0")).toMatchObject({ down: true, wreck: 1, cover: 3 });
+  // One point is not enough to break it, and the ground is spared.
+  expect(
+    wrecked({ C: { medic: "0,0" } })
+      .say("H.medic > shoot > 0,0", 1)
+      .tile("0,0"),
+  ).toMatchObject({ wreck: 2, damage: 0 });
+  expect(wrecked().say("H.medic > grenade > 0,0", 1).tile("0,0")).toMatchObject({ wreck: -1, damage: 0, down: false });
+  expect(
+    wrecked({ H: { tanker: "tank:0,1" } })
+      .say("H.tanker > move > 0,0")
+      .tile("0,0").wreck,
+  ).toBe(-1);
+  expect(wrecked().say("H.observer > strike > 0,0", 4).tile("0,0")).toMatchObject({ wreck: -1, down: true });
+  const crash = wrecked({ H: { flamer: "0,2", medic: "1,1" }, C: { pilot: "plane:approach 4/0", chef: "2,-3" } });
+  crash.table.planes[1].damage = 4;
+  // One new Wreck, not the old one and not two.
+  expect(crash.say("H.flamer > shoot > 0,3", 4, 4, 2, 1).tile("0,0").wreck).toBe(0);
+});
+
+rule(["AWW-3.2.2.5.1a", "AWW-3.2.2.5.2"], "melee picks an enemy soldier on the tile, standing or not, and hits on 2", () => {
+  const b = battle({
+    tiles: { "0,0": "cottage" },
+    H: { medic: "0,0", chef: "0,0" },
+    C: { medic: "0,0", chef: "0,0", gunner: "0,1" },
+  });
+  b.wound("C.chef");
+  expect(b.below("H.medic > melee").sort()).toEqual(["C.chef", "C.medic"]);
+  b.say("H.medic > melee > C.medic", 2);
+  expect([b.soldier("C.medic").damage, b.soldier("C.chef").status]).toEqual([1, "wounded"]);
+  expect(b.say("H.chef > melee > C.chef", 2).soldier("C.chef").status).toBe("dead");
+});
+
+rule("AWW-3.2.2.5.1b", "there is no melee with a tank, with a civilian or with a plane, on one's own tile or beside it", () => {
+  const b = battle({
+    objective: "O03",
+    H: { medic: "0,2" },
+    C: { tanker: "tank:0,2", pilot: "plane:approach 4/0", chef: "0,-2" },
+  });
+  for (const one of b.table.civilians) one.at = b.no("0,2");
+  b.table.civilians[1]!.status = "wounded";
+  expect(b.table.planes[1].pos).toEqual([0, 3]);
+  expect(b.below("H.medic")).not.toContain("melee");
+  // A soldier among them is the only one.
+  b.set("C.chef", { at: b.no("0,2") });
+  expect(b.below("H.medic > melee")).toEqual(["C.chef"]);
+});
 
 rule("AWW-3.2.2.5.4", "a 1 in melee goes into the tile", () => {
   const b = battle({ tiles: { "0,0": "cottage" }, H: { medic: "0,0" }, C: { medic: "0,0" } });
@@ -229,7 +266,7 @@ rule("AWW-3.2.2.5.4", "a 1 in melee goes into the tile", () => {
 });
 
 rule(
-  ["AWW-3.3.2.8a", "AWW-3.3.2.8b", "AWW-W-9a", "AWW-W-9b", "AWW-H-23", "AWW-H-24"],
+  ["AWW-3.3.2.8a", "AWW-3.3.2.8b", "AWW-W-9a", "AWW-W-9b", "AWW-H-23"],
   "No Man's Land takes nothing; Lake, Marsh and Crag never fall, a Bramble Wall does and can then be entered",
   () => {
     const b = battle({

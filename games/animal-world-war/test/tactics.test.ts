@@ -2,6 +2,7 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { TACTIC_IDS, TACTICS, type TacticId } from "../content/tactics.ts";
+import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { REFUSALS } from "../rules/tactics/deck.ts";
 import { battle, fresh } from "./scene.ts";
@@ -177,21 +178,32 @@ rule(
   },
 );
 
-rule(
-  ["AWW-T07a", "AWW-T07b", "AWW-T00c"],
-  "Opening Barrage: three tiles outside both zones, no Landmark, take 3; figures suffer only a collapse",
-  () => {
-    const b = after("T07", { objective: "O01", size: "small" }, plain).say("play");
-    expect(b.question).toMatchObject({ kind: "tactic.barrage", domain: { t: "some", min: 3, max: 3 } });
-    const { domain } = b.question;
-    const of = domain.t === "some" ? domain.of : [];
-    expect(of).not.toContain("0,0");
-    for (const zone of b.table.homes) for (const tile of zone) expect(of).not.toContain(b.table.field.hexes[tile]!.join());
-    const three = of.slice(0, 3);
-    b.say([...three]);
-    for (const hex of three) expect(b.tile(hex).down || b.tile(hex).damage === 3).toBe(true);
-  },
-);
+rule("AWW-T07a", "Opening Barrage: three tiles outside both zones, no Landmark, take 3", () => {
+  const b = after("T07", { objective: "O01", size: "small" }, plain).say("play");
+  expect(b.question).toMatchObject({ kind: "tactic.barrage", domain: { t: "some", min: 3, max: 3 } });
+  const { domain } = b.question;
+  const of = domain.t === "some" ? domain.of : [];
+  expect(of).not.toContain("0,0");
+  for (const zone of b.table.homes) for (const tile of zone) expect(of).not.toContain(b.table.field.hexes[tile]!.join());
+  const three = of.slice(0, 3);
+  b.say([...three]);
+  for (const hex of three) expect(b.tile(hex).down || b.tile(hex).damage === 3).toBe(true);
+});
+
+rule("AWW-T07b", "Opening Barrage hurts whoever is on a tile that falls by exactly 1, and nobody else", () => {
+  const b = after("T07", { size: "small" }, plain).say("play");
+  const { domain } = b.question;
+  const tiles = (domain.t === "some" ? domain.of : []).slice(0, 3);
+  const kinds = ["wheat", "cottage", "orchard"].map((id) => TILE_KINDS.findIndex((kind) => kind.id === id));
+  const men = ["C.sniper", "C.medic", "H.medic"];
+  tiles.forEach((hex, i) => {
+    b.table.kind[b.no(hex)] = kinds[i]!;
+    b.set(men[i]!, { at: b.no(hex) });
+  });
+  b.say(tiles);
+  expect(tiles.map((hex) => b.tile(hex).down)).toEqual([true, false, true]);
+  expect(men.map((id) => b.soldier(id).damage)).toEqual([1, 0, 1]);
+});
 
 rule(
   ["AWW-T08a", "AWW-T08b", "AWW-T08c"],
@@ -253,24 +265,39 @@ rule(["AWW-T10a", "AWW-T10b"], "Second Wind: one wounded stands up and may act, 
   expect([two.soldier("H.medic").damage, two.soldier("H.chef").damage]).toEqual([0, 0]);
 });
 
-rule(
-  ["AWW-T11a", "AWW-T00d", "AWW-T11c"],
-  "Ambush: armed in secret, it fires at the first enemy who ends a Move within 3, before the test of that move",
-  () => {
-    const b = battle({ tactics: ["T11", null], H: { sniper: "0,1", chef: "0,2" }, C: { medic: "0,-2", chef: "2,-3" } });
-    const told = b.told.length;
-    b.say("tactic > T11 > H.sniper");
-    expect(b.table.sides[0].tactic.shown).toBe(null);
-    expect(b.keys().slice(told)).toEqual(["tactic.armedAmbush"]);
-    b.endTurn();
-    b.set("C.medic", { damage: 3 });
-    b.say("C.medic > move > 0,-1", 6, 6);
-    expect([b.soldier("C.medic").status, b.table.sides[0].tactic.shown]).toEqual(["wounded", "T11"]);
-    expect(b.soldier("H.sniper").actions).toBe(1);
-    // Everybody has seen who it was.
-    expect(b.table.soldiers[b.table.sides[0].tactic.by]!.id).toBe("H.sniper");
-  },
-);
+rule(["AWW-T11a", "AWW-T00d"], "Ambush: armed in secret, it fires at the first enemy who ends a Move within 3", () => {
+  const b = battle({ tactics: ["T11", null], H: { sniper: "0,1", chef: "0,2" }, C: { medic: "0,-2", chef: "2,-3" } });
+  const told = b.told.length;
+  b.say("tactic > T11 > H.sniper");
+  expect(b.table.sides[0].tactic.shown).toBe(null);
+  expect(b.keys().slice(told)).toEqual(["tactic.armedAmbush"]);
+  b.endTurn();
+  b.set("C.medic", { damage: 3 });
+  b.say("C.medic > move > 0,-1", 6, 6);
+  expect([b.soldier("C.medic").status, b.table.sides[0].tactic.shown]).toEqual(["wounded", "T11"]);
+  expect(b.soldier("H.sniper").actions).toBe(1);
+  // Everybody has seen who it was.
+  expect(b.table.soldiers[b.table.sides[0].tactic.by]!.id).toBe("H.sniper");
+});
+
+rule("AWW-T11c", "Ambush waits until the whole Move is done, fires where it ended, and asks nobody where to", () => {
+  const b = battle({
+    tactics: ["T11", "T03"],
+    H: { gunner: "0,1", chef: "0,2" },
+    C: { medic: "2,-3", chef: "0,-2", sniper: "-1,-1" },
+  });
+  for (const hex of ["1,-2", "1,-1"]) b.onTile(hex, "down", 1);
+  b.say("tactic > T11 > H.gunner").endTurn().say("tactic > T03");
+  // Within 3 already, but he runs on.
+  b.say("C.medic > move > 1,-2");
+  expect([b.question.kind, b.table.sides[0].tactic.shown]).toEqual(["move.onward", null]);
+  const told = b.told.length;
+  // All three of a Gunner's shots go where the Move has ended, and nobody is asked where to.
+  b.say("1,-1", 6, 6, 1, 6, 6);
+  expect(b.keys().slice(told, told + 3)).toEqual(["move.onward", "tactic.ambush", "shoot.fires"]);
+  expect(b.events("shoot.fires").map((event) => event.args!.at)).toEqual(["1,-1"]);
+  expect([b.soldier("C.medic").damage, b.tile("0,0").damage, b.question.kind]).toEqual([2, 1, "turn.orders"]);
+});
 
 rule("AWW-T11b", "Ambush does not fire for one who is down, and may be armed with another", () => {
   const b = battle({ tactics: ["T11", null], H: { sniper: "0,1", chef: "0,2", flamer: "1,1" }, C: { medic: "0,-2" } });
@@ -407,21 +434,56 @@ rule("AWW-T00e", "Damp Powder comes before an Ambush: a rocket fired from ambush
   expect(b.soldier("C.medic").damage).toBe(0);
 });
 
+rule("AWW-T14a", "Tunnel Rats: two from shelter to shelter, not onto enemies or into their zone, items along", () => {
+  const b = battle({
+    tactics: ["T14", null],
+    tiles: { "0,1": "cottage", "0,-1": "barn", "1,0": "barn", "0,-2": "mill" },
+    H: { medic: "0,1", chef: "0,1", sniper: "0,2" },
+    C: { medic: "0,-1", chef: "2,-3" },
+  });
+  b.onTile("-1,1", "trench", 0);
+  expect(b.below("tactic > T14").sort()).toEqual(["H.chef", "H.medic"]);
+  expect(b.below("tactic > T14 > H.medic").sort()).toEqual(["-1,1", "1,0"]);
+  b.say("tactic > T14 > H.medic > 1,0").say("H.chef > -1,1");
+  expect([b.at("H.medic"), b.at("H.chef"), b.soldier("H.medic").actions]).toEqual(["1,0", "-1,1", 1]);
+});
+
 rule(
-  ["AWW-T14a", "AWW-T14b"],
-  "Tunnel Rats: two from shelter to shelter, not onto enemies or into their zone, items along",
+  "AWW-T14b",
+  "Tunnel Rats come up where there is no wire, room, nobody hostile who stands, and not in the enemy's zone",
   () => {
     const b = battle({
+      objective: "O05",
       tactics: ["T14", null],
-      tiles: { "0,1": "cottage", "0,-1": "barn", "1,0": "barn", "0,-2": "mill" },
-      H: { medic: "0,1", chef: "0,1", sniper: "0,2" },
-      C: { medic: "0,-1", chef: "2,-3" },
+      tiles: {
+        "0,1": "cottage",
+        "1,0": "barn",
+        "-1,1": "barn",
+        "1,-1": "town",
+        "-1,0": "school",
+        "0,-1": "hall",
+        "0,-2": "mill",
+      },
+      H: { medic: "0,1", chef: "0,1", sniper: "-1,1", gunner: "-1,1", flamer: "-1,1", captain: "-1,1", tanker: "tank:2,1" },
+      C: { medic: "1,-1", chef: "-1,0", gunner: "2,-3", tanker: "tank:0,-1" },
     });
-    b.onTile("-1,1", "trench", 0);
-    expect(b.below("tactic > T14").sort()).toEqual(["H.chef", "H.medic"]);
-    expect(b.below("tactic > T14 > H.medic").sort()).toEqual(["-1,1", "1,0"]);
-    b.say("tactic > T14 > H.medic > 1,0").say("H.chef > -1,1");
-    expect([b.at("H.medic"), b.at("H.chef"), b.soldier("H.medic").actions]).toEqual(["1,0", "-1,1", 1]);
+    b.table.down[b.no("0,-1")] = 0;
+    b.wound("H.chef", "C.chef").onTile("1,0", "wire", 1);
+    // Wire at (1,0), four at (-1,1), an enemy who stands at (1,-1), a tank at (0,-1), their zone at (0,-2); at (-1,0) one lies.
+    expect(b.below("tactic > T14 > H.medic")).toEqual(["-1,0"]);
+    b.set("H.medic", { token: 0, grenades: 2 });
+    Object.assign(b.table.tokens[0]!, { at: -1, by: 0 });
+    b.say("tactic > T14 > H.medic > -1,0");
+    expect([b.at("H.medic"), b.at("H.chef")]).toEqual(["-1,0", "0,1"]);
+    expect(b.soldier("H.medic")).toMatchObject({ token: 0, grenades: 2 });
+    const free = battle({
+      tactics: ["T14", null],
+      tiles: { "0,1": "cottage", "1,0": "barn", "0,2": "town" },
+      H: { medic: "0,1" },
+      C: { medic: "0,-2" },
+    });
+    expect(free.below("tactic > T14 > H.medic")).toEqual(["0,2", "1,0"]);
+    expect(free.onTile("1,0", "down", 1).below("tactic > T14 > H.medic")).toEqual(["0,2"]);
   },
 );
 
@@ -446,6 +508,20 @@ rule("AWW-T00c", "Tunnel Rats come up neither in a Vault nor in a Landmark, but 
     C: { medic: "0,-2" },
   });
   expect(church.below("tactic > T14 > H.medic")).toEqual(["1,0"]);
+});
+
+rule("AWW-T00c", "Barrage and works pass Landmarks by, smoke does not", () => {
+  const options = (tactic: TacticId): readonly string[] => {
+    const { domain } = after(tactic, { objective: "O01", size: "small" }, plain).say("play").question;
+    return domain.t === "some" ? domain.of : [];
+  };
+  expect(options("T07")).not.toContain("0,0");
+  expect(options("T09").filter((id) => id.endsWith(".0,0"))).toEqual([]);
+  // The same tile without the mark.
+  const frail = after("T07", { objective: "O01", size: "small", literalChurch: true }, plain).say("play").question.domain;
+  expect(frail.t === "some" && frail.of.includes("0,0")).toBe(true);
+  const smoke = battle({ objective: "O01", tactics: ["T08", null], H: { medic: "0,2" }, C: { medic: "0,-2" } });
+  expect(smoke.say("tactic > T08 > 0,0").table.smoke[smoke.no("0,0")]).toBe(1);
 });
 
 rule("AWW-T15a", "War Drums: three times, once a turn, somebody who has acted acts again", () => {

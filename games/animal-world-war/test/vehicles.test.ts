@@ -1,5 +1,6 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import type { Given } from "../position.ts";
 import { parseScenario } from "../rules/scenario.ts";
 import { battle, fresh } from "./scene.ts";
 
@@ -277,7 +278,7 @@ rule("AWW-3.6.9.17.2", "nobody walks onto a plane's position", () => {
 });
 
 rule(
-  ["AWW-H-15", "AWW-H-16", "AWW-H-17", "AWW-H-18", "AWW-H-20", "AWW-H-21"],
+  ["AWW-H-15", "AWW-H-16", "AWW-H-17", "AWW-H-20", "AWW-H-21"],
   "a Landmark falls at its strength, keeps tanks, Trenches and wire out, takes 6 from artillery, and is plain No Man's Land once down",
   () => {
     const b = battle({
@@ -301,17 +302,86 @@ rule(
   },
 );
 
-rule("AWW-H-19", "a Vault shrugs everything off, and a crash leaves no Wreck on it", () => {
+/** Carnivoron's plane, one point short of falling, on approach from the south over the middle; a Flamer beneath it. */
+const doomed = (objective: "O01" | "O09" | undefined, middle: string | undefined, more: Partial<Given> = {}) => {
+  const b = battle({
+    ...(objective && { objective }),
+    ...(middle && { tiles: { "0,0": middle } }),
+    H: { flamer: "0,2", engineer: "0,0", medic: "0,0" },
+    C: { pilot: "plane:approach 4/0", chef: "2,-3" },
+    ...more,
+  });
+  b.table.planes[1].damage = 4;
+  return b.wound("H.medic");
+};
+
+rule("AWW-H-18", "on a Landmark or Vault a shell or a crash does to figures what it does elsewhere, and leaves no Wreck", () => {
+  const fates = (b: ReturnType<typeof battle>) => [b.soldier("H.engineer").status, b.soldier("H.medic").status];
+  // Over two Wheatfields, then 5 short of the Church's 6; the Pilot comes down at once.
+  const church = doomed("O01", undefined).say("H.flamer > shoot > 0,3", 2, 2, 5, 1);
+  expect([fates(church), church.tile("0,0")]).toMatchObject([["wounded", "dead"], { wreck: -1, damage: 6, down: false }]);
+  // The same on plain ground, to compare.
+  const plain = doomed(undefined, "church").say("H.flamer > shoot > 0,3", 2, 2, 5, 1);
+  expect([fates(plain), plain.tile("0,0")]).toMatchObject([["wounded", "dead"], { wreck: 0, damage: 0, down: true }]);
+  const shelled = battle({
+    objective: "O09",
+    turn: 1,
+    H: { engineer: "0,-1", medic: "0,-1", chef: "0,2" },
+    C: { observer: "0,0", gunner: "2,-3" },
+  }).wound("H.medic");
+  shelled.say("C.observer > strike > 0,-1", 6);
+  expect([fates(shelled), shelled.tile("0,-1")]).toMatchObject([["wounded", "dead"], { wreck: -1, damage: 0, down: false }]);
+});
+
+rule("AWW-H-19", "a Vault shrugs off shots, explosions, shells and crashes; the charge its card names blows it up", () => {
   const b = battle({
     objective: "O09",
-    H: { medic: "0,1", observer: "0,0", rocketeer: "0,1" },
-    C: { medic: "0,-1", chef: "2,-3" },
+    H: { medic: "0,0", observer: "0,0", rocketeer: "0,0", chef: "0,2", flamer: "0,2" },
+    C: { medic: "0,-1", tanker: "tank:1,-1", pilot: "plane:approach 4/0", chef: "2,-3" },
   });
-  b.set("C.medic", { health: 9 });
-  b.say("H.rocketeer > shoot > 0,-1", 6, 6).say("H.observer > strike > 0,-1", 6);
-  expect(b.tile("0,-1")).toMatchObject({ damage: 0, down: false, wreck: -1 });
-  expect(b.soldier("C.medic").status).toBe("wounded");
+  const vault = { damage: 0, down: false, wreck: -1, mark: -1 };
+  b.set("C.medic", { health: 20 });
+  b.say("H.medic > shoot > 0,-1", 1);
+  expect(b.tile("0,-1")).toMatchObject(vault);
+  b.say("H.rocketeer > shoot > 0,-1", 6);
+  expect(b.tile("0,-1")).toMatchObject(vault);
+  b.say("H.observer > strike > 0,-1", 6);
+  expect(b.tile("0,-1")).toMatchObject(vault);
+  b.table.planes[1].damage = 4;
+  b.say("H.flamer > shoot > 0,3", 6, 6, 6, 1, 1);
+  expect([b.tile("0,-1"), b.table.planes[1].stage]).toMatchObject([vault, "wrecked"]);
+  Object.assign(b.table.tokens[0]!, { at: b.no("0,-1"), planted: true });
+  b.endTurn().endTurn();
+  expect(b.tile("0,-1")).toMatchObject({ down: true, mark: 0 });
 });
+
+rule(
+  "AWW-H-24",
+  "Lake, Marsh and Crag bear explosions, shells and crashes, and no Wreck stays there; a Bramble Wall falls",
+  () => {
+    for (const [kind, falls] of [
+      ["lake", false],
+      ["marsh", false],
+      ["crag", false],
+      ["bramble", true],
+    ] as const) {
+      const thrown = battle({ tiles: { "0,0": kind }, H: { medic: "0,1" }, C: { medic: "0,-2" } });
+      expect(thrown.say("H.medic > grenade > 0,0", 1).tile("0,0")).toMatchObject({ down: falls, damage: 0 });
+      const shelled = battle({ tiles: { "0,0": kind }, H: { observer: "0,1" }, C: { medic: "0,-2" } });
+      expect(shelled.say("H.observer > strike > 0,0", 6).tile("0,0").down).toBe(falls);
+      const crashed = doomed(undefined, kind, {
+        H: { flamer: "0,2", engineer: "1,1", medic: "1,1" },
+        tiles: { "0,0": kind, "0,-1": kind },
+      });
+      // Over the fields before it, and on over the first of two if nothing can fall short there; down on the last but one.
+      crashed.say("H.flamer > shoot > 0,3", 2, 2, ...(kind === "lake" ? [1, 1, 1] : [1]), 1);
+      const site = kind === "lake" ? "0,-2" : "0,0";
+      expect(crashed.tile(site)).toMatchObject(
+        kind === "lake" ? { wreck: 0 } : falls ? { wreck: 0, down: true } : { wreck: -1, down: false },
+      );
+    }
+  },
+);
 
 rule("AWW-2.1.7.6.5", "a tank deployed on a Wreck takes its place", () => {
   const read = parseScenario({

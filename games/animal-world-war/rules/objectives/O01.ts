@@ -20,7 +20,7 @@ export const O01: Objective = {
   // AWW-1.2.2c.
   endlessGrenades: true,
   // AWW-T13b.
-  guards: (table, side, tile) => table.sides[side].role === 1 && tile === middle(table) && table.mark[tile]! > 0,
+  guards: (table, side, tile) => table.sides[side].role === 1 && table.mark[tile]! > 0,
   fulfilled: ({ table }, side) =>
     table.sides[side].role === 2 && table.down[middle(table)] === 1 ? { key: "win.church", rule: "AWW-1.2.2b" } : undefined,
   leader({ table }) {

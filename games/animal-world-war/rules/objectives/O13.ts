@@ -23,10 +23,10 @@ export const O13: Objective = {
     const one = roleSide(table, 1);
     table.areas[one] = one === 0 ? table.homes[one] : [...table.homes[one], ...SOUTH_RING.map(at)];
   },
-  // AWW-O13c, AWW-O00h.
-  shelters: (table, tile) => table.down[tile] === 0 && table.mark[tile]! > 0 && tile === middle(table),
+  // The hospital is the one Landmark, and only while it stands (AWW-O13c, AWW-O00h).
+  shelters: (table, tile) => table.mark[tile]! > 0,
   // AWW-T13b.
-  guards: (table, side, tile) => table.sides[side].role === 1 && tile === middle(table) && table.mark[tile]! > 0,
+  guards: (table, side, tile) => table.sides[side].role === 1 && table.mark[tile]! > 0,
   afterAction(state, side, fx) {
     if (state.table.sides[side].role === 1) deliverCivilians(state, side, fx);
   },
