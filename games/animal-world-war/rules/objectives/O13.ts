@@ -1,7 +1,7 @@
 import { NAMED } from "../../content/fields.ts";
 import { OBJECTIVES } from "../../content/objectives.ts";
 import { foe } from "../state.ts";
-import { addCivilian, bySize, middle, roleSide, SOUTH_RING } from "./card.ts";
+import { addCivilian, bySize, roleSide, SOUTH_RING } from "./card.ts";
 import { deliverCivilians } from "./homecoming.ts";
 import { NONE, type Objective } from "./objective.ts";
 
