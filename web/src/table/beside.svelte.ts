@@ -1,5 +1,10 @@
 import { MediaQuery } from "svelte/reactivity";
+import { innerWidth } from "svelte/reactivity/window";
 import { TABS, type Tab } from "./tabs.ts";
+
+/** How wide a window is, in heights of its text, that has room for a board and a column. */
+const ROOMY = 75;
+const rem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** How far the sheet of a phone is pulled up. */
 export type Pull = "down" | "half" | "tall";
@@ -13,7 +18,6 @@ export class Beside {
   readonly #wide = new MediaQuery("min-width: 900px");
   /** A window that is also low leaves the column no room below the line above. */
   readonly #low = new MediaQuery("max-height: 520px");
-  readonly #roomy = new MediaQuery("min-width: 1200px");
   /** Folded or not by hand; else as the window has room. */
   #folded = $state<boolean | undefined>();
   /** The tab that was open before the choices opened by themselves. */
@@ -21,7 +25,7 @@ export class Beside {
 
   /** The column stands beside the board; else it is a sheet. */
   readonly wide = $derived.by(() => this.#wide.current && !this.#low.current);
-  readonly folded = $derived.by(() => this.wide && (this.#folded ?? !this.#roomy.current));
+  readonly folded = $derived.by(() => this.wide && (this.#folded ?? (innerWidth.current ?? 0) < ROOMY * rem()));
   /** What is in the column or on the sheet can be seen. */
   readonly open = $derived.by(() => (this.wide ? !this.folded : this.pull !== "down"));
 

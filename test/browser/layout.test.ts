@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openHouse } from "./house.ts";
+import { waitForMe } from "./players.ts";
+
+const { house, visitors } = openHouse();
+
+interface Screen {
+  readonly name: string;
+  readonly size: { width: number; height: number };
+  readonly phone?: true;
+  readonly text?: number;
+}
+const SCREENS: readonly Screen[] = [
+  { name: "1440x900", size: { width: 1440, height: 900 } },
+  { name: "1920x1080", size: { width: 1920, height: 1080 } },
+  { name: "1440x900 at 200%", size: { width: 1440, height: 900 }, text: 200 },
+  { name: "390x844", size: { width: 390, height: 844 }, phone: true },
+  { name: "360x740 at 150%", size: { width: 360, height: 740 }, phone: true, text: 150 },
+];
+
+/** The moments in which one acts: how the page comes there, and two things to press one after the other. */
+interface Moment {
+  readonly name: string;
+  come(page: Page): Promise<void>;
+  readonly first: string;
+  readonly second: string;
+}
+async function start(page: Page, game: string): Promise<void> {
+  await page.goto(`${house.url}/new/${game}`);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.waitForURL(/local/);
+  await waitForMe(page);
+}
+async function learn(page: Page, lesson: string): Promise<void> {
+  await page.goto(`${house.url}/learn/${lesson}`);
+  // Until something is asked, one reads.
+  while ((await page.locator("section[data-decision]").count()) === 0) {
+    const goOn = page.getByRole("button", { name: /^(Begin|Go on)$/, disabled: false });
+    await goOn.or(page.locator("section[data-decision]")).first().waitFor();
+    if (await goOn.isVisible()) await goOn.click();
+  }
+}
+const MOMENTS: readonly Moment[] = [
+  {
+    name: "Animal Empire, a Crown is chosen",
+    come: (page) => start(page, "animal-empire"),
+    first: ".board .crowns button.open >> nth=0",
+    second: ".board .crowns button.open >> nth=1",
+  },
+  {
+    name: "Animal Empire, a lesson",
+    come: (page) => learn(page, "animal-empire/march"),
+    first: ".board button.pick.open >> nth=0",
+    second: ".board button.pick.open >> nth=1",
+  },
+  {
+    name: "Tossing Tiger, a lesson",
+    come: (page) => learn(page, "tossing-tiger/first-war"),
+    first: ".bar .chip >> nth=1",
+    second: ".bar .chip >> nth=0",
+  },
+  {
+    name: "Animal World War, squads are chosen",
+    come: (page) => start(page, "animal-world-war"),
+    first: ".board .deck button >> nth=0",
+    second: ".board .deck button >> nth=1",
+  },
+  {
+    name: "Animal World War, a shot in a lesson",
+    come: (page) => learn(page, "animal-world-war/shooting"),
+    first: ".board [data-at='0,1']",
+    second: ".board [data-at='1,-1']",
+  },
+];
+
+/** What is measured: the board's ground, what fills it, the bar, what runs over, what is covered. */
+async function measured(page: Page) {
+  return page.evaluate(() => {
+    const box = (one: Element) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return { left, top, right, bottom };
+    };
+    const board = document.querySelector(".board")!;
+    const ground = box(board);
+    const drawn = box(board.firstElementChild!);
+    const edges = (["left", "top", "right", "bottom"] as const).filter((edge) => Math.abs(drawn[edge] - ground[edge]) <= 1);
+    const covered: string[] = [];
+    for (const one of document.querySelectorAll(".board button, .bar button")) {
+      if (!one.checkVisibility({ visibilityProperty: true })) continue;
+      const { left, top, right, bottom } = box(one);
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const scroller = box(one.closest(".room, .board, .bar")!);
+      // What is scrolled away is not covered.
+      if (x < scroller.left || x > scroller.right || y < scroller.top || y > scroller.bottom) continue;
+      const hit = document.elementFromPoint(x, y);
+      const inBoard = one.closest(".board") !== null;
+      // On the field pieces may stand before their tile; nothing of the page may.
+      const free = hit !== null && (one.contains(hit) || hit.contains(one) || (inBoard && board.contains(hit)));
+      if (!free) covered.push(`${one.textContent?.trim() || one.getAttribute("aria-label")} under ${hit?.className}`);
+    }
+    const named = (name: RegExp) =>
+      [...document.querySelectorAll("button")].filter((one) =>
+        name.test((one.getAttribute("aria-label") ?? one.textContent ?? "").trim()),
+      ).length;
+    return {
+      share: ((ground.right - ground.left) * (ground.bottom - ground.top)) / (innerWidth * innerHeight),
+      tall: (ground.bottom - ground.top) / innerHeight,
+      ground,
+      edges: edges.length,
+      bar: box(document.querySelector(".bar")!),
+      confirms: document.querySelectorAll("[data-confirm]").length,
+      backs: named(/^(Back|Start over)$/),
+      plain: named(/^Confirm$/),
+      top: document.querySelector("header")!.getBoundingClientRect().height,
+      over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      down: document.documentElement.scrollHeight - document.documentElement.clientHeight,
+      covered,
+    };
+  });
+}
+
+describe.each(SCREENS)("at $name", ({ size, phone, text }) => {
+  test.each(MOMENTS)("$name: the board has the room, and nothing moves under a finger", async ({ come, first, second }) => {
+    const { context, page } = await visitors.person(size, phone ? { hasTouch: true, isMobile: true } : {});
+    if (text)
+      await page.addInitScript((size) => {
+        const larger = new CSSStyleSheet();
+        larger.replaceSync(`:root { font-size: ${size}% !important }`);
+        document.adoptedStyleSheets.push(larger);
+      }, text);
+    await come(page);
+    await page.locator(".board [data-game]").waitFor();
+    const before = await measured(page);
+    if (phone) expect(before.tall).toBeGreaterThanOrEqual(0.6);
+    else expect(before.share).toBeGreaterThanOrEqual(0.6);
+    expect(before.edges).toBeGreaterThanOrEqual(2);
+    expect(before.bar.bottom - before.bar.top).toBeLessThanOrEqual(size.height / 3 + 1);
+    if (phone && !text) expect(before.bar.bottom - before.bar.top).toBeLessThanOrEqual(232);
+    if (!text) expect(before.top).toBeLessThanOrEqual(44);
+    for (const press of [first, second]) {
+      const place = page.locator(press);
+      if (phone) await place.tap();
+      else await place.click();
+      const now = await measured(page);
+      // It may have been answered; then the next question has its own bar, of the same size.
+      expect(now.ground).toEqual(before.ground);
+      expect(now.bar).toEqual(before.bar);
+      expect(now).toMatchObject({ over: 0, down: 0, covered: [] });
+      expect(now.confirms).toBeLessThanOrEqual(1);
+      expect(now.plain).toBeLessThanOrEqual(1);
+      expect(now.backs).toBeLessThanOrEqual(1);
+    }
+    await context.close();
+  });
+});
