@@ -75,6 +75,8 @@ export interface Bar {
   readonly preview: readonly Preview[];
   /** Why the last press did nothing. */
   readonly trouble?: Trouble | undefined;
+  /** What is being told, where the board has better words for it than the event: names instead of places. */
+  readonly caption?: string | undefined;
   /** What that which acts just now does (a card, an animal), beside what came of it: said while it is told. */
   readonly explains?: string | undefined;
   /** What Confirm is called here; the button carries `data-confirm`, where a board sends the keyboard when all is laid. */

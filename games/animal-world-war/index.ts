@@ -23,12 +23,13 @@ export const manifest = readyGame<Queries>({
   },
   queries: async () => (await import("./queries.ts")).queries,
   async board() {
-    const [{ default: View }, { pace }, { boardEn }] = await Promise.all([
+    const [{ default: View }, { pace }, { recap }, { boardEn }] = await Promise.all([
       import("./board/Board.svelte"),
       import("./board/pace.ts"),
+      import("./board/recap.ts"),
       import("./text/board.en.ts"),
     ]);
-    return { View, pace, words: boardEn };
+    return { View, pace, recap, words: boardEn };
   },
   lessons: async () => (await import("./lessons.ts")).lessons,
   async builder() {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openForm, openHouse } from "./house.ts";
-import { waitForMe } from "./players.ts";
+import { openTab, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -110,7 +110,7 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
 
   // The third has to go in the middle of a turn; the caretaker plays, and is sent away again.
   for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await rest(page);
-  await third.getByRole("tab", { name: "Table" }).click();
+  await openTab(third, "Table");
   await third.getByRole("button", { name: "I have to go" }).click();
   await third.getByRole("button", { name: "Let the caretaker play" }).click();
   await host.getByText("caretaker plays", { exact: true }).first().waitFor();

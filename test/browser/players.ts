@@ -99,6 +99,15 @@ export async function answerByNames(page: Page, nth = 0): Promise<void> {
   await gone;
 }
 
+/** Opens a tab beside the board; on a phone the sheet is pulled up first. */
+export async function openTab(page: Page, name: string | RegExp): Promise<void> {
+  const tab = page.getByRole("tab", { name });
+  const up = page.getByRole("button", { name: /^(Pull up|Unfold the column)/ });
+  await tab.or(up).first().waitFor();
+  if (!(await tab.isVisible())) await up.click();
+  await tab.click();
+}
+
 /** Plays on until the match is over; gives the number of answers. */
 export async function playToEnd(page: Page, answer: (page: Page, n: number) => Promise<void>, most = 400): Promise<number> {
   let before: string | undefined;

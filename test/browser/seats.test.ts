@@ -6,7 +6,7 @@ import type { GameModule } from "@warren/kernel/module.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../../server/server.ts";
 import { expectAccessible, openForm, unfold, Visitors } from "./house.ts";
-import { waitForMe } from "./players.ts";
+import { openTab, waitForMe } from "./players.ts";
 
 /** Tossing Tiger as no rulebook has it: who comes late is dealt a hand, and who goes is gone. The pages know nothing of that and need not. */
 async function withComersAndGoers(): Promise<GameModule> {
@@ -70,9 +70,11 @@ test("whoever looks on comes to a match under way; whoever leaves for good is go
     await Promise.any([waitForMe(host), waitForMe(guest)]);
   };
   await begin();
-  const seats = (page: typeof host) => page.getByRole("list", { name: "Players" }).getByRole("listitem").count();
+  // Few seats stand side by side; on a phone they unfold.
+  const seats = (page: typeof host) =>
+    page.locator("header [data-seat]").evaluateAll((all) => new Set(all.map((one) => (one as HTMLElement).dataset.seat)).size);
   await late.goto(host.url());
-  await late.getByRole("tab", { name: "Table" }).click();
+  await openTab(late, "Table");
   await late.getByRole("button", { name: "Come to this match" }).waitFor();
   await expectAccessible(late, "a match under way that one may come to");
   expect(await host.getByRole("button", { name: "Come to this match" }).count()).toBe(0);
@@ -85,7 +87,7 @@ test("whoever looks on comes to a match under way; whoever leaves for good is go
     .waitFor();
 
   await begin();
-  await guest.getByRole("tab", { name: "Table" }).click();
+  await openTab(guest, "Table");
   await guest.getByRole("button", { name: "Leave for good" }).click();
   await guest.getByText("Leave this match for good?", { exact: false }).waitFor();
   await expectAccessible(guest, "sure to leave for good?");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openHouse } from "./house.ts";
-import { answerByNames, waitForMe } from "./players.ts";
+import { answerByNames, openTab, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -27,7 +27,6 @@ async function seated(game: string, options: object, seats: readonly (Page | str
   for (const page of people) await page.goto(`${house.url}/table/${id}`);
   return id;
 }
-const talkOf = (page: Page) => page.getByRole("tab", { name: /^Talk/ });
 const said = (page: Page) => page.getByRole("log", { name: "Talk" });
 
 test("an offer is made, accepted on a phone, and stands in the record of promises at the end", async () => {
@@ -37,7 +36,7 @@ test("an offer is made, accepted on a phone, and stands in the record of promise
   // Crowns are chosen first; then there is something to talk about.
   for (let n = 0; n < 2; n++)
     await Promise.any([ann, ben].map((page) => waitForMe(page).then(() => page))).then((page) => answerByNames(page));
-  await talkOf(ann).click();
+  await openTab(ann, /^Talk/);
   await ann.getByRole("button", { name: "Speak …" }).click();
   // Between two there is nothing else to offer yet: the way to how long is walked by itself.
   await ann.getByRole("button", { name: "Until the end of round 2" }).click();
@@ -45,8 +44,8 @@ test("an offer is made, accepted on a phone, and stands in the record of promise
     .getByText(/offers .*: peace until the end of round 2/)
     .waitFor();
 
-  await talkOf(ben).getByText("1", { exact: true }).waitFor();
-  await talkOf(ben).click();
+  await ben.locator(".bar .unread").getByText("1", { exact: true }).waitFor();
+  await openTab(ben, /^Talk/);
   await expectAccessible(ben, "an offer on a phone");
   await ben.getByRole("button", { name: "Accept" }).click();
   await said(ben)
@@ -61,7 +60,7 @@ test("an offer is made, accepted on a phone, and stands in the record of promise
   await ben.getByRole("textbox", { name: "Say something to the table" }).fill("Peace it is.");
   await ben.keyboard.press("Enter");
   await said(ann).getByText("Peace it is.").waitFor();
-  await ann.getByRole("tab", { name: "Log" }).click();
+  await openTab(ann, "Log");
   await ann
     .getByRole("list", { name: "Log" })
     .getByText(/accepts what .* offered/)
@@ -83,7 +82,7 @@ test("team mates of Fight Together speak in phrases that the other team does not
   const ben = (await visitors.person()).page;
   const cleo = (await visitors.person({ width: 390, height: 844 })).page;
   await seated("tossing-tiger", { together: true }, [ann, ben, cleo]);
-  for (const page of [ann, ben, cleo]) await talkOf(page).click();
+  for (const page of [ann, ben, cleo]) await openTab(page, /^Talk/);
   // Seats 0 and 2 are one team; who is alone in a team has nobody to keep anything from.
   await ben.getByRole("textbox", { name: "Say something to the table" }).waitFor();
   await cleo.getByText("No free talk now.").waitFor();

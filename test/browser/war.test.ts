@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openForm, openHouse } from "./house.ts";
-import { openList, playToEnd } from "./players.ts";
+import { openList, openTab, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -112,8 +112,7 @@ async function chooseBattle(page: Page): Promise<void> {
   await page.getByLabel("Your battlefield", { exact: true }).fill(crossroads());
 }
 const logOf = async (page: Page): Promise<string> => {
-  const tab = page.getByRole("tab", { name: "Log" });
-  if (await tab.isVisible()) await tab.click();
+  await openTab(page, "Log");
   return (await page.locator("main").textContent()) ?? "";
 };
 

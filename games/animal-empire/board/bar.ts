@@ -20,10 +20,17 @@ export function barOf(scene: Scene): Bar {
     chips: chipsOf(scene, said),
     preview: previewOf(scene, said),
     trouble: scene.refusal,
+    explains: explainedBy(scene),
     begun: scene.held.length > 0,
     back: () => scene.back(),
     send: () => scene.send(),
   };
+}
+
+/** What the card that is being played does. */
+function explainedBy({ event, props }: Scene): string | undefined {
+  const card = event?.key.startsWith("play.") ? event.args?.card : undefined;
+  return typeof card === "string" ? props.say({ key: `effect.${card}` }) : undefined;
 }
 
 function chipsOf(scene: Scene, said: readonly string[]): Chip[] {

@@ -1,4 +1,6 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
+import type { GameEvent } from "@warren/kernel/game.ts";
+import { faceOf } from "./figures.ts";
 import { idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { figureBrief, figureWords, placeName, tileParts } from "./words.ts";
@@ -19,11 +21,39 @@ export function barOf(scene: Scene): Bar {
     chips: looksOn || scene.placing ? [] : chipsOf(scene),
     preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene)],
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
+    caption: captionOf(scene),
+    explains: explainedBy(scene),
     confirm: several && scene.say("board.send.n", { n: path.length, of: several.max }),
     begun,
     back: () => scene.back(),
     send: () => scene.send(),
   };
+}
+
+/** What is told, with the names of whoever is meant and of the ground instead of places on the map. */
+function captionOf(scene: Scene): string | undefined {
+  const { event } = scene;
+  if (!event) return undefined;
+  const args = Object.fromEntries(
+    Object.entries(event.args ?? {}).map(([name, value]) => [
+      name,
+      typeof value === "string" && scene.tileAt(value) !== undefined ? meantAt(scene, value, event) : value,
+    ]),
+  );
+  return scene.props.say({ key: event.key, args });
+}
+/** Who is meant by an attack on a place, else the ground there. */
+function meantAt(scene: Scene, at: string, { key, args }: GameEvent): string {
+  const aimed = /^(shoot|grenade|melee|strike|gun)\./.test(key);
+  const whom = aimed ? scene.figures.find((one) => idOf(one.hex) === at && one.id !== args?.who && !one.lying) : undefined;
+  if (whom) return scene.say(`name.${whom.id}`);
+  return scene.say("board.ground", { tile: faceOf(scene.table, scene.tileAt(at)!) });
+}
+/** What the Tactic that is being played does. */
+function explainedBy({ event, props }: Scene): string | undefined {
+  return event?.key === "tactic.played" && typeof event.args?.tactic === "string"
+    ? props.say({ key: `tactic.${event.args.tactic}.help` })
+    : undefined;
 }
 
 function questionOf(scene: Scene): string | undefined {

@@ -151,4 +151,8 @@ export const boardEn = {
   "board.over.smallHand.team": "Somebody has no more than two cards left.",
   "board.over.warPile": "The war pile is full.",
   "board.over.warCap": "The last war this table allows has been fought.",
+  "recap.won.me": "you +{n} {n|card|cards}",
+  "recap.lost.me": "you −{n} {n|card|cards}",
+  "recap.won.other": "{who@seat} +{n}",
+  "recap.lost.other": "{who@seat} −{n}",
 } as const;
