@@ -28,6 +28,11 @@ export interface Decision {
   /** Decisions with the same tag are sealed until all are in, then applied as one, in order of seats. */
   readonly together?: string;
   /**
+   * Decisions with the same tag are asked at the same time and taken in the order in which they are listed: an answer waits, sealed, until
+   * those before it are in. Whoever is asked something else by then (another tag is enough) is asked anew.
+   */
+  readonly inOrder?: string;
+  /**
    * An answer, or one among those offered, stays between this seat and the machine even after it was applied. Required of such a question: the
    * conformance kit then gives two answers and compares what everybody else sees.
    */

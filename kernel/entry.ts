@@ -18,10 +18,10 @@ export interface Header {
 }
 
 /**
- * Why an answer came without its player: a bot in that seat, an expired clock, a caretaker for one who left, a standing order, or a
- * question that had one answer alone.
+ * Why an answer came without its player: a bot in that seat, an expired clock, a caretaker for one who left, a standing order, the
+ * usual one, or a question that had one answer alone.
  */
-export const AUTOS = ["bot", "clock", "caretaker", "standing", "only"] as const;
+export const AUTOS = ["bot", "clock", "caretaker", "standing", "usual", "only"] as const;
 export type Auto = (typeof AUTOS)[number];
 
 /** A value drawn, 0 to n-1, and the n: with the key, anybody can draw it again without knowing the rules (docs/dice.md). */

@@ -118,7 +118,8 @@ export interface Game<Table = any, Hand = any, Box = any> {
   setup(options: Options, seats: number, fx: Fx): State<Table, Hand, Box>;
   /**
    * Who owes which decision now. Pure. At most one a seat; several seats at once when play is simultaneous. Empty only when there is an outcome.
-   * `bare`: search asks, so what only people want to know (`blocked`, `policies`) may be left out; the rest is the same.
+   * `bare`: search asks, so what only people want to know (`blocked`, `policies`) may be left out, and of questions taken in order all but the first;
+   * the rest is the same.
    */
   pending(state: State<Table, Hand, Box>, bare?: boolean): readonly Decision[];
   /**

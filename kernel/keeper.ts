@@ -5,7 +5,7 @@ import type { Auto, Entry } from "./entry.ts";
 import type { Seat } from "./json.ts";
 import type { Match } from "./match.ts";
 import { countAnswers } from "./sample.ts";
-import { type OrderSpec, type Orders, orderedAnswer, ordersAfter, ordersAfterUndo } from "./standing.ts";
+import { type Orders, orderedAnswer, orderFor, ordersAfter, ordersAfterUndo } from "./standing.ts";
 
 /**
  * What the machine owes at a table: answers for those who are not there or have said how, thoughts of bots, words of bots. Pure: whoever keeps
@@ -90,9 +90,11 @@ export function owed(facts: Facts): Debt[] {
   return [...timely, ...replies(facts), ...rest];
 }
 
+const TIMELY: readonly Auto[] = ["clock", "standing", "usual"];
+
 /** Whether a debt is one of time or of an order: it comes before whatever anybody does at the table next. */
 export function isTimely(debt: Debt): boolean {
-  return debt.t === "pause" || (debt.t === "answer" && (debt.auto === "clock" || debt.auto === "standing"));
+  return debt.t === "pause" || (debt.t === "answer" && TIMELY.includes(debt.auto));
 }
 
 /** Whether the machine will answer something by itself, now or when a bot has thought or a pause is over. */
@@ -118,20 +120,18 @@ function debtOf(facts: Facts, seat: Seat, decision: OpenDecision): Debt | undefi
     case "nobody":
       return give(decision.fallback, "caretaker");
     case "person": {
-      const ordered = orderedAnswer(decision, sitter.orders);
+      const ordered = orderedAnswer(facts.match.game.standing, decision, sitter.orders);
       if (ordered === undefined) return facts.spares && isForced(facts, decision) ? give(decision.fallback, "only") : undefined;
-      if (!facts.pauses || !isDiscreet(facts.match.game.standing, decision)) return give(ordered, "standing");
+      const spec = facts.match.game.standing?.find(({ kind }) => kind === decision.kind);
+      const auto = orderFor(facts.match.game.standing, sitter.orders, decision.kind) === spec?.usual ? "usual" : "standing";
+      if (!facts.pauses || !spec?.discreet) return give(ordered, auto);
       const pause = facts.pauses.get(seat);
       if (pause?.decision !== decision.id) return { t: "pause", seat, decision };
-      return pause.until <= facts.now ? give(ordered, "standing") : undefined;
+      return pause.until <= facts.now ? give(ordered, auto) : undefined;
     }
     default:
       return sitter satisfies never;
   }
-}
-
-function isDiscreet(specs: readonly OrderSpec[] | undefined, { kind }: OpenDecision): boolean {
-  return specs?.find((spec) => spec.kind === kind)?.discreet ?? false;
 }
 
 /**
@@ -172,6 +172,6 @@ export function ordersLeft(
     const decision = own && match.decisionOf(seat);
     if (!own || !decision) return own;
     const back = (entry.type === "undo" || entry.type === "unseal") && entry.seat === seat;
-    return ordersAfter(match.game.standing, back ? ordersAfterUndo(own, decision) : own, decision.kind);
+    return ordersAfter(match.game.standing, back ? ordersAfterUndo(match.game.standing, own, decision) : own, decision.kind);
   });
 }

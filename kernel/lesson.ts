@@ -68,8 +68,8 @@ function wanted(step: Extract<Step, { t: "do" }>, answer: Answer, decision: Deci
   return step.accepts?.(answer, decision, view) ?? false;
 }
 
-/** The game as a lesson plays it: the same rules from the lesson's position. */
-export function lessonGame(game: Game, lesson: Lesson): Game {
+/** The game as a lesson plays it: the same rules from the lesson's position, and no order that would answer what is to be learnt. */
+export function lessonGame({ standing: _, ...game }: Game, lesson: Lesson): Game {
   const { position } = lesson;
   return position ? { ...game, setup: () => copyState(game, position.call(lesson)) } : game;
 }

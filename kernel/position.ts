@@ -143,8 +143,10 @@ export class Position {
         this.answers++;
         if (move.sealed) this.sealed.set(move.seat, move.answer);
         else {
-          this.answer(this.questionTo(move.seat)!, move.answer, this.fx(move.seq, rng, listen));
+          const fx = this.fx(move.seq, rng, listen);
+          this.answer(this.questionTo(move.seat)!, move.answer, fx);
           this.ask(move.seq, move.seat);
+          this.openSealed(move.seq, fx);
         }
         return;
       case "unseal":
@@ -166,7 +168,7 @@ export class Position {
         this.game.leave!(this.state, move.seat, fx);
         this.sealed.delete(move.seat);
         this.ask(move.seq);
-        this.openGroups(move.seq, fx);
+        this.openSealed(move.seq, fx);
         return;
       }
       default:
@@ -182,8 +184,9 @@ export class Position {
     return this.open.find((one) => one.seat === seat);
   }
 
-  /** True while another seat of the same sealed group has not answered yet. */
+  /** True while another seat of the same sealed group, or one before it in the same row, has not answered yet. */
   mustWait(open: OpenDecision): boolean {
+    if (open.inOrder !== undefined) return this.open.find((one) => one.inOrder === open.inOrder) !== open;
     if (open.together === undefined) return false;
     return this.open.some((one) => one.together === open.together && one.seat !== open.seat && !this.sealed.has(one.seat));
   }
@@ -198,8 +201,8 @@ export class Position {
     for (const one of group) this.sealed.delete(one.seat);
   }
 
-  /** Whoever left may have been the last one that others waited for: what they sealed is applied now. */
-  private openGroups(seq: number, fx: Fx): void {
+  /** Whoever answered or left may have been the one that others waited for: what they sealed is applied now. */
+  private openSealed(seq: number, fx: Fx): void {
     const ready = () => this.open.find((one) => this.sealed.has(one.seat) && !this.mustWait(one));
     for (let one = ready(); one; one = ready()) {
       this.answer(one, this.sealed.get(one.seat)!, fx);
@@ -277,7 +280,11 @@ export class Position {
 }
 
 const isSame = (a: Decision, b: Decision): boolean =>
-  a.kind === b.kind && a.together === b.together && sameJson(a.domain, b.domain) && sameJson(a.prompt, b.prompt);
+  a.kind === b.kind &&
+  a.together === b.together &&
+  a.inOrder === b.inOrder &&
+  sameJson(a.domain, b.domain) &&
+  sameJson(a.prompt, b.prompt);
 
 /**
  * Who has given up wins nothing, whatever the rules make of the seat: those who stayed are ranked among themselves, and the others after

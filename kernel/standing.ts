@@ -3,7 +3,7 @@ import type { Answer } from "./domain.ts";
 
 /**
  * Standing orders: a player says once how a kind of question is to be answered. A game lists them here, so that one can be set before
- * the question is ever asked; what each would answer now stands in the decision (`policies`), and one that does not is "ask me".
+ * the question is ever asked; what each would answer now stands in the decision (`policies`), and one that does not asks its player.
  * Words: `policy.KIND` names the question, `policy.KIND.ID` the order.
  */
 export interface OrderSpec {
@@ -13,6 +13,8 @@ export interface OrderSpec {
     /** Kinds of questions to the same seat that end the order: "until my turn". */
     readonly lapses?: readonly string[];
   }[];
+  /** The order everybody begins with, and comes back to by withdrawing another. Without it everybody is asked. */
+  readonly usual?: string;
   /** Answers come after a pause, as a person's would: an answer at once would tell the others that nobody had to think. */
   readonly discreet?: true;
 }
@@ -24,10 +26,20 @@ export function hasOrder(specs: readonly OrderSpec[] | undefined, kind: string, 
   return specs?.some((spec) => spec.kind === kind && spec.orders.some((one) => one.id === order)) ?? false;
 }
 
-/** What the player's order answers to this question; undefined when the player has to be asked. */
-export function orderedAnswer(decision: Decision, orders: Orders | undefined): Answer | undefined {
-  if (!orders || !Object.hasOwn(orders, decision.kind)) return undefined;
-  return decision.policies?.find((one) => one.id === orders[decision.kind])?.answer;
+/** The order in force for questions of a kind: the player's own, or the usual one. */
+export function orderFor(specs: readonly OrderSpec[] | undefined, orders: Orders | undefined, kind: string): string | undefined {
+  if (orders && Object.hasOwn(orders, kind)) return orders[kind];
+  return specs?.find((spec) => spec.kind === kind)?.usual;
+}
+
+/** What the order in force answers to this question; undefined when the player has to be asked. */
+export function orderedAnswer(
+  specs: readonly OrderSpec[] | undefined,
+  decision: Decision,
+  orders: Orders | undefined,
+): Answer | undefined {
+  const id = orderFor(specs, orders, decision.kind);
+  return id === undefined ? undefined : decision.policies?.find((one) => one.id === id)?.answer;
 }
 
 /** The orders that are left when this is asked of their player; the same object when all are. */
@@ -42,8 +54,8 @@ export function ordersAfter(specs: readonly OrderSpec[] | undefined, orders: Ord
 }
 
 /** The orders that are left when their player takes back: the question that is open again is the player's own. */
-export function ordersAfterUndo(orders: Orders, decision: Decision | undefined): Orders {
-  return decision && orderedAnswer(decision, orders) !== undefined ? withOrder(orders, decision.kind, null) : orders;
+export function ordersAfterUndo(specs: readonly OrderSpec[] | undefined, orders: Orders, decision: Decision | undefined): Orders {
+  return decision && orderedAnswer(specs, decision, orders) !== undefined ? withOrder(orders, decision.kind, null) : orders;
 }
 
 /** The orders with one set, or withdrawn by null. */

@@ -27,8 +27,8 @@ export function undoOfferTo({ entries, line, position, hidden }: Past, seat: Sea
   for (let i = line.length - 1; i > 0; i--) {
     const entry = entries[line[i]!]!;
     if (entry.type === "resign" || entry.type === "leave") return undefined;
-    // What had one answer alone would be answered again: taking back looks past it.
-    if (entry.type !== "answer" || entry.seat !== seat || entry.auto === "only") continue;
+    // What had one answer alone, or the usual one, would be answered again: taking back looks past it.
+    if (entry.type !== "answer" || entry.seat !== seat || entry.auto === "only" || entry.auto === "usual") continue;
     const to = line[i - 1]!;
     const touched = hidden[entry.seq];
     if (!position.outcome && entry.draws.length === 0 && isLastMove(entries, entry.seq) && touched) {

@@ -239,7 +239,7 @@ export function follows(picture: Picture, { seq, picture: anew, asked }: Update,
 
 /** That a standing order answered is its player's own business while the match goes on: it would tell that nobody had to think. */
 function mayKnow(match: Match, entry: { readonly seat: Seat; readonly auto?: Auto }, viewer: Seat | null): boolean {
-  return entry.auto !== "standing" || entry.seat === viewer || match.outcome !== undefined;
+  return (entry.auto !== "standing" && entry.auto !== "usual") || entry.seat === viewer || match.outcome !== undefined;
 }
 
 /**

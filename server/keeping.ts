@@ -14,13 +14,16 @@ export function sitterOf({ seats, time }: Room, seat: Seat): Sitter {
 
 /** The room must have a match. */
 export function factsOf(room: Room): Facts {
+  const seats = room.seats.map((_, seat) => sitterOf(room, seat));
+  // Bots read nothing into how long an answer takes.
+  const people = seats.filter(({ plays }) => plays === "person" || plays === "caretaker").length;
   return {
     match: room.match!,
-    seats: room.seats.map((_, seat) => sitterOf(room, seat)),
+    seats,
     now: room.house.uptime.ms,
     waits: room.status.paused,
     thinking: room.asked,
-    pauses: room.pauses,
+    ...(people > 1 ? { pauses: room.pauses } : {}),
     listened: room.listened,
     distrusted: room.house.rooms.failuresOf(room.id) > 0,
   };

@@ -17,6 +17,7 @@ import type { EmpireView } from "./rules/state.ts";
 import { ordersFor } from "./rules/talk.ts";
 import { isCrownThreatened, takerOf } from "./rules/threat.ts";
 import { areAllied, totalOf } from "./rules/vassal.ts";
+import { actionFollows } from "./rules/window.ts";
 
 /** How a level differs: how freely it strays from its best choice, what it overlooks, and how much it imagines. */
 export interface Style {
@@ -62,8 +63,10 @@ function eyesOf(style: Style): Record<"conquest" | "mustering", Eye> {
  * pass: there are hundreds in a game of eight, and hardly one of them is the moment for a card.
  */
 function isQuiet(view: EmpireView, decision: Decision, seat: Seat): boolean {
-  if (decision.kind !== "window.other") return false;
   const { table } = view;
+  // Cards of one's own turn are weighed against the Actions, when those are asked for.
+  if (decision.kind === "window.own") return actionFollows(view);
+  if (decision.kind !== "window.other") return false;
   const touched = view.flow[view.flow.length - 1]!.touched as Seat[];
   if (touched.some((other) => areAllied(table, seat, other)) || isCrownThreatened(table, seat)) return false;
   for (let kingdom = 0; kingdom < COUNT; kingdom++)

@@ -79,7 +79,14 @@ export function positionOf(given: Given): EmpireState {
   table.bans = (given.bans ?? []).map(([army, kingdom, left]) => ({ army: noOf(army), kingdom: noOf(kingdom), left }));
   table.truce = given.truce ?? false;
   table.first = 0;
-  table.turn = { seat: given.turn ?? 0, round: given.round ?? 1, actions: given.actions ?? 0, managed: false, ordered: [] };
+  table.turn = {
+    seat: given.turn ?? 0,
+    round: given.round ?? 1,
+    actions: given.actions ?? 0,
+    windows: 0,
+    managed: false,
+    ordered: [],
+  };
   state.flow = given.at === "window.open" ? [{ at: "turn.next" }, { at: "window.open" }] : [{ at: given.at ?? "turn.act" }];
   return state;
 }

@@ -97,6 +97,15 @@ describe("a standing order", () => {
     expect(told({ match: asking([question(0, { kind: "other" })]), seats: [ordered] })).toEqual([]);
   });
 
+  test("that is usual answers for everybody who has given none, and is called so", () => {
+    const standing = [{ kind: "window", orders: [{ id: "pass" }, { id: "ask" }], usual: "pass" }];
+    const match: KeptMatch = { ...asking([question(0)]), game: { ...asking([]).game, standing } };
+    expect(told({ match, seats: [person] })).toEqual(["0 answers 3 as usual"]);
+    expect(told({ match, seats: [ordered] })).toEqual(["0 answers 3 as usual"]);
+    expect(told({ match, seats: [{ plays: "person", orders: { window: "ask" } }] })).toEqual([]);
+    expect(owed({ match, seats: [person], now: 0 }).every(isTimely)).toBe(true);
+  });
+
   test("rests while a caretaker plays", () => {
     expect(told({ match: asking([question(0)]), seats: [caretaker] })).toEqual(["0 thinks at recruit as caretaker"]);
   });

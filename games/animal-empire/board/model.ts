@@ -144,12 +144,12 @@ export function moodOf(table: Table, viewer: Seat | null, owner: Seat | null, ta
 }
 
 /** Who is asked in the window of responses, in order: holders of cards from the active player on. */
-export function windowOf(table: Table, i: number): { seat: Seat; state: "passed" | "asked" | "waiting" }[] {
+export function windowOf(table: Table, i: number): { seat: Seat; state: "passed" | "asked" }[] {
   const seats = table.sizes.length;
   return range(seats)
     .map((step) => ({ seat: (table.turn.seat + step) % seats, step }))
     .filter(({ seat }) => table.sizes[seat]! > 0)
-    .map(({ seat, step }) => ({ seat, state: step < i ? "passed" : step === i ? "asked" : "waiting" }));
+    .map(({ seat, step }) => ({ seat, state: step < i ? "passed" : "asked" }));
 }
 
 /** Everybody from the viewer on, clockwise; a spectator sits with the first. */

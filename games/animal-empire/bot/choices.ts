@@ -43,12 +43,12 @@ function walk(state: EmpireState, seat: Seat, tree: Tree, path: string[], uncert
     if (id === "order" && path.length === 0) continue;
     let hidden = uncertain || id === "wild" || id === "C08" || id === "C09";
     if (isHidden(id) && state.hands[seat]!.seen[id] === undefined) {
-      hidden = path[0] !== "C13";
+      hidden = !path.includes("C13");
       if (unknown) continue;
       unknown = true;
     } else if (isArmy(id)) {
       // a1 and a2 on two Kingdoms change places: so do a2 and a1.
-      if (path.length === 2 && path[0] === "C07" && noOf(path[1]!) > noOf(id)) continue;
+      if (path.at(-2) === "C07" && noOf(path.at(-1)!) > noOf(id)) continue;
       const kind = kindOf(state, noOf(id));
       kinds ??= new Set();
       if (kinds.has(kind)) continue;

@@ -22,8 +22,8 @@ export function reasons(view: EmpireView, decision: Decision, seat: Seat, chosen
     else if (verb === "seize") why.push(msg(view.table.lords[seat] === null ? "bot.crown" : "bot.rebel"));
     else if (verb === "battle") why.push(msg("bot.battle"));
     else if (verb === "manage") why.push(msg("bot.manage"));
+    else if (verb === "card" || verb.startsWith("window")) why.push(msg("bot.card"));
     else if (path.includes("wild")) why.push(msg("bot.explore"));
-    else if (verb.startsWith("window")) why.push(msg("bot.card"));
     else if (kingdom !== undefined && view.table.kingdoms[noOf(kingdom)]!.owner === seat)
       why.push(msg("bot.defend", { kingdom }));
     else if (kingdom !== undefined) why.push(msg("bot.march", { kingdom }));

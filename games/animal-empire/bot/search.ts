@@ -3,6 +3,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Hunch, Mind, Purse, SearchSettings } from "@warren/kernel/ismcts.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { CARD } from "../rules/action.ts";
 import { copy } from "../rules/copy.ts";
 import type { EmpireState } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
@@ -23,9 +24,10 @@ export interface Depth {
 const PASSED: Hunch = { answer: [PASS], key: PASS, prior: 1 };
 const isWindow = (decision: Decision): boolean => decision.kind.startsWith("window");
 
-/** What every choice leads to at once, for whoever decides. */
+/** What every choice leads to at once, for whoever decides. Cards are looked at in windows alone: a tree with all of them everywhere has no depth. */
 function glance(state: EmpireState, decision: Decision, eye: Eye, fx: Fx, purse: Purse): Tried[] {
-  return choicesOf(state, decision).map(({ path }) => {
+  const choices = choicesOf(state, decision).filter(({ path }) => path[0] !== CARD);
+  return choices.map(({ path }) => {
     const tried = copy(state);
     apply(tried, decision, path, fx);
     purse.left--;

@@ -28,7 +28,6 @@ export interface Forecast {
 /** The forecast of an Action or of a March; undefined for everything whose effect is printed on a card or plain to see. */
 export function forecast(view: EmpireView, decision: Decision, answer: Answer): Forecast | undefined {
   if (!Array.isArray(answer)) return undefined;
-  const { table } = view;
   const { seat } = decision;
   const path = answer as readonly string[];
   switch (decision.kind) {
@@ -40,11 +39,15 @@ export function forecast(view: EmpireView, decision: Decision, answer: Answer): 
       const army = noOf(decision.about![0]!);
       return path[0] === "stay" ? undefined : ofMarch(view, decision, path, army, path[0]!, path[1]);
     }
-    default: {
-      const chance = odds(view, decision, answer);
-      return chance && table.over === null ? { lines: [], perils: [], odds: chance } : undefined;
-    }
+    default:
+      return ofChance(view, decision, path);
   }
+}
+
+/** Where nothing but chance is to be told. */
+function ofChance(view: EmpireView, decision: Decision, path: readonly string[]): Forecast | undefined {
+  const chance = odds(view, decision, path);
+  return chance && view.table.over === null ? { lines: [], perils: [], odds: chance } : undefined;
 }
 
 function ofAction(view: EmpireView, decision: Decision, seat: Seat, path: readonly string[]): Forecast | undefined {
@@ -67,7 +70,7 @@ function ofAction(view: EmpireView, decision: Decision, seat: Seat, path: readon
     case "seize":
       return ofSeizure(table, seat, noOf(first));
     default:
-      return undefined;
+      return ofChance(view, decision, path);
   }
 }
 

@@ -1,15 +1,15 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
-import type { Tree } from "@warren/kernel/domain.ts";
 import { goto, push, type Step } from "@warren/kernel/flow.ts";
-import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { type Branch, LEAF } from "@warren/kernel/tree.ts";
-import { COUNT, type No } from "../content/kingdoms.ts";
+import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
+import { COUNT } from "../content/kingdoms.ts";
 import { battle, battleBlocked, battleTree } from "./battle.ts";
+import { marchAs } from "./bonus.ts";
 import { blockedAt, canCapture, capture, captureRefusal } from "./capture.ts";
 import { canSeize, crownAt, seize, seizeRefusal } from "./crown.ts";
+import { cardTree, playCard } from "./hand.ts";
 import { giveOrder, manage, manageBlocked, manageTree, orderTree } from "./manage.ts";
-import { canMarch, march, marchBlocked, marchTree, thereBlocked } from "./march.ts";
+import { canMarch, marchBlocked, marchTree, thereBlocked } from "./march.ts";
 import { isUsable } from "./special.ts";
 import { AID, type EmpireState, KID, noOf, seatOf, type Table } from "./state.ts";
 
@@ -17,6 +17,8 @@ import { AID, type EmpireState, KID, noOf, seatOf, type Table } from "./state.ts
 export const ACTIONS = 2;
 /** Answer that ends the turn's Actions (AE-turn-8). */
 const END = "end";
+/** Begins an answer that plays a Wilderness card before the next Action (AE-window-28). */
+export const CARD = "card";
 
 // Reasons that depend on nothing but the Army: made once.
 const USED: readonly Blocked[] = AID.map((army) => ({
@@ -44,7 +46,7 @@ export function canAct(table: Table, seat: Seat): boolean {
 
 /**
  * All Actions as a tree, for every Army whatever it is (AE-special-2): march > Army > place, capture > Kingdom > Army, battle >
- * Army > Army, seize > Kingdom > Army, manage > Kingdom > player.
+ * Army > Army, seize > Kingdom > Army, manage > Kingdom > player, card > Wilderness card > what it asks.
  */
 function actionTree(table: Table, seat: Seat): Branch {
   const marches: Branch = {};
@@ -119,9 +121,14 @@ function actionBlocked(table: Table, seat: Seat): Blocked[] {
 
 /** The active player's next Action. */
 export const act: Step<EmpireState> = {
-  ask({ table }, _frame, bare): Decision[] {
+  ask(state, _frame, bare): Decision[] {
+    const { table } = state;
     const { seat, actions } = table.turn;
     const tree = actionTree(table, seat);
+    const blocked = bare ? undefined : actionBlocked(table, seat);
+    // AE-window-28: until an Action is named, cards may still be played.
+    const cards = cardTree(state, seat, [CARD], blocked);
+    if (!isEmpty(cards)) tree[CARD] = cards;
     const gifts = manageTree(table, seat);
     if (gifts) tree.manage = gifts;
     // Orders change nothing on the table (AE-vassal-14).
@@ -133,7 +140,7 @@ export const act: Step<EmpireState> = {
         kind: "action",
         prompt: { key: "ask.action", args: { left: ACTIONS - actions } },
         domain: { t: "pick", tree },
-        ...(bare ? {} : { blocked: actionBlocked(table, seat) }),
+        ...(blocked ? { blocked } : {}),
         rule: "AE-turn-3",
         fallback: [END],
       },
@@ -145,6 +152,12 @@ export const act: Step<EmpireState> = {
     const verb = path[0]!;
     if (verb === "order") {
       giveOrder(state, seat, path.slice(1), fx);
+      return;
+    }
+    if (verb === CARD) {
+      goto(state, { at: "turn.next" });
+      push(state, { at: "window.open" });
+      playCard(state, seat, path.slice(1), fx);
       return;
     }
     if (verb === END) {
@@ -178,58 +191,3 @@ export const act: Step<EmpireState> = {
     }
   },
 };
-
-/**
- * A March that uses the Army (AE-turn-4, AE-march-10): it captures nothing this turn (AE-march-8) and explores once
- * (AE-wilderness-3).
- */
-function marchAs(state: EmpireState, seat: Seat, army: No, to: string, victim: string | undefined, fx: Fx): void {
-  state.table.armies[army]!.used = true;
-  march(state, seat, army, to, victim, "action", fx);
-}
-
-/** AE-window-11: what one Army could do as a bonus action: march > place, capture, battle > Army, and with `crowns` seize. */
-export function bonusTree(table: Table, seat: Seat, army: No, crowns: boolean): Tree | undefined {
-  const tree: Branch = {};
-  let some = false;
-  const places = marchTree(table, seat, army, "action");
-  if (places) {
-    tree.march = places;
-    some = true;
-  }
-  const { at } = table.armies[army]!;
-  if (at !== null) {
-    const victims = battleTree(table, seat, army);
-    if (victims) tree.battle = victims;
-    if (canCapture(table, seat, at)) tree.capture = LEAF;
-    if (crowns && canSeize(table, seat, at)) tree.seize = LEAF;
-    some ||= tree.battle !== undefined || tree.capture !== undefined || tree.seize !== undefined;
-  }
-  return some ? tree : undefined;
-}
-
-/**
- * AE-window-12, AE-window-13: not counted toward the two Actions; the Army is used (and, by Second Dawn, no longer fresh:
- * AE-card-R1b).
- */
-export function takeBonus(state: EmpireState, seat: Seat, army: No, path: readonly string[], fx: Fx): void {
-  const card = state.table.armies[army]!;
-  card.fresh = false;
-  switch (path[0]) {
-    // A March like any other (AE-window-14).
-    case "march":
-      marchAs(state, seat, army, path[1]!, path[2], fx);
-      return;
-    case "capture":
-      capture(state, seat, card.at!, army, fx);
-      return;
-    case "battle":
-      battle(state, seat, army, noOf(path[1]!), fx);
-      return;
-    case "seize":
-      seize(state, seat, card.at!, army, fx);
-      return;
-    default:
-      throw new Error(`no bonus action is called ${path[0]}`);
-  }
-}

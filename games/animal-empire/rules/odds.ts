@@ -3,6 +3,7 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Odds } from "@warren/kernel/game.ts";
 import { ALL_FOUR, KINGDOMS, type No, SPECIALISATIONS } from "../content/kingdoms.ts";
 import type { CardId } from "../content/wilderness.ts";
+import { CARD } from "./action.ts";
 import { unseenCards, unseenKingdoms } from "./resample.ts";
 import { type EmpireView, seatOf, WILD } from "./state.ts";
 
@@ -12,7 +13,8 @@ const NO_REVEAL: readonly string[] = ["C10", "C13"];
 /** What chance there is in an answer, from what the seat may know: which Kingdom lies there, which card comes. */
 export function odds(view: EmpireView, decision: Decision, answer: Answer): Odds | undefined {
   if (!Array.isArray(answer) || decision.kind === "owl.look") return undefined;
-  const path = answer as readonly string[];
+  const whole = answer as readonly string[];
+  const path = whole[0] === CARD ? whole.slice(1) : whole;
   if (path[0] === "C09") return stolen(view, seatOf(path[1]!));
   const to = path.find((id) => id === WILD || /^f\d+$/.test(id));
   if (to === undefined || NO_REVEAL.includes(path[0]!)) return undefined;

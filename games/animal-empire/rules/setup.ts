@@ -107,7 +107,7 @@ export function setup(options: Options, seats: number, fx: Fx): EmpireState {
       bans: [],
       truce: house.mode === "mustering",
       first: null,
-      turn: { seat: 0, round: 1, actions: 0, managed: false, ordered: [] },
+      turn: { seat: 0, round: 1, actions: 0, windows: 0, managed: false, ordered: [] },
       playing: null,
       touched: [],
       over: null,

@@ -121,6 +121,8 @@ export interface Turn {
   round: number;
   /** Actions taken, 0 to 2 (AE-turn-3). */
   actions: number;
+  /** Windows opened since it began: their number tells one from another. */
+  windows: number;
   /** Manage Vassal was used (AE-manage-2). */
   managed: boolean;
   /** Vassals who got an order this turn. */

@@ -25,6 +25,7 @@ export const turnStart: Step<EmpireState> = {
       card.fresh = false;
     }
     turn.actions = 0;
+    turn.windows = 0;
     turn.managed = false;
     if (turn.ordered.length > 0) turn.ordered = [];
     if (table.touched.length > 0) table.touched = [];

@@ -1,25 +1,17 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
-import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
+import { goto, pop, type Step } from "@warren/kernel/flow.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
-import { CARD_IDS, type CardId, WHEN } from "../content/wilderness.ts";
-import { CARDS } from "./cards/cards.ts";
-import { cardsOf, layUnder } from "./march.ts";
-import type { EmpireState, Table } from "./state.ts";
-import { isCrownThreatened } from "./threat.ts";
+import { type CardId, WHEN } from "../content/wilderness.ts";
+import { canAct } from "./action.ts";
+import { cardTree, playCard } from "./hand.ts";
+import { layUnder } from "./march.ts";
+import type { EmpireState, EmpireView, Table } from "./state.ts";
+import { areAllied, totalOf } from "./vassal.ts";
 import { hasWon } from "./win.ts";
 
 export const PASS = "pass";
 const PASSED: readonly string[] = [PASS];
-
-const blockedBy = (key: (card: CardId) => string, rule: string): Record<CardId, Blocked> => {
-  const all: Partial<Record<CardId, Blocked>> = {};
-  for (const card of CARD_IDS) all[card] = { path: [card], why: { key: key(card), args: { card } }, rule };
-  return all as Record<CardId, Blocked>;
-};
-const NOT_NOW = blockedBy(() => "why.ownTurn", "AE-window-5");
-/** Each card says what it lacks. */
-const NO_TARGET = blockedBy((card) => `why.lacks.${card}`, "AE-window-8");
 
 /** How far clockwise from the active player the next holder of a card sits, from `i` on; undefined when there is none (AE-window-26). */
 function nextHolder(table: Table, i: number): number | undefined {
@@ -42,89 +34,104 @@ export const windowOpen: Step<EmpireState> = {
       const by = (frame.by as Seat | undefined) ?? table.turn.seat;
       const touched = table.touched;
       const seconds = touched.some((seat) => seat !== by) ? table.house.reactionSeconds : 0;
+      table.turn.windows++;
       goto(state, { at: "window", i, touched, seconds });
     }
     if (table.touched.length > 0) table.touched = [];
   },
 };
 
+/** Whether the active player will be asked for an Action when this window closes, and can play cards then (AE-window-28). */
+export function actionFollows({ flow, table }: Pick<EmpireView, "flow" | "table">): boolean {
+  return flow[flow.length - 2]?.at === "turn.next" && canAct(table, table.turn.seat);
+}
+
+/** Whether this player has reason to look at a window in which one of the cards could be played. */
+function isConcerned(state: EmpireState, seat: Seat, cards: Branch, touched: readonly Seat[]): boolean {
+  const { table } = state;
+  if (seat === table.turn.seat) {
+    if (actionFollows(state)) return false;
+    // The last window of the own turn: later the cards of one's own turn are of no use.
+    return touched.includes(seat) || Object.keys(cards).some((card) => WHEN[card as CardId] === "own");
+  }
+  if (table.house.reactionSeconds === 0) return false; // AE-switch-15
+  return touched.includes(seat) || isAlarming(table, seat);
+}
+
+/** Somebody of another tree is one Kingdom short of winning. */
+function isAlarming(table: Table, seat: Seat): boolean {
+  for (let ruler = 0; ruler < table.lords.length; ruler++)
+    if (table.lords[ruler] === null && !areAllied(table, seat, ruler) && totalOf(table, ruler) >= table.house.winKingdoms - 1)
+      return true;
+  return false;
+}
+
 type Policies = NonNullable<Decision["policies"]>;
 const order = (id: string) => ({ id, answer: PASSED });
+const MATTERS = order("matters");
 const NEVER = order("never");
 const UNTIL_MY_TURN = order("untilMyTurn");
-const AFFECTED = order("affected");
-const CROWN = order("crown");
-const OWN_UNAFFECTED: Policies = [NEVER, AFFECTED];
-const OWN_AFFECTED: Policies = [NEVER];
+const OWN: Policies = [NEVER];
+const OWN_IDLE: Policies = [MATTERS, NEVER];
+const OTHER: Policies = [UNTIL_MY_TURN, NEVER];
+const OTHER_IDLE: Policies = [MATTERS, UNTIL_MY_TURN, NEVER];
 
 /**
- * AE-window-27: standing orders that pass now. In others' turns: until my turn; unless something of mine was affected; unless my
- * Crown is threatened. With no seconds to react, the last two always pass (AE-switch-15).
+ * AE-window-27: standing orders that pass now: "not until my turn" and "never" always do, "when it matters" unless a card could do
+ * something and its player is concerned, "always" never does.
  */
-function policiesFor(table: Table, seat: Seat, touched: readonly Seat[]): Policies {
-  const unaffected = !touched.includes(seat);
-  if (seat === table.turn.seat) return unaffected ? OWN_UNAFFECTED : OWN_AFFECTED;
-  const hurried = table.house.reactionSeconds === 0;
-  const list = [UNTIL_MY_TURN];
-  if (hurried || unaffected) list.push(AFFECTED);
-  if (hurried || !isCrownThreatened(table, seat)) list.push(CROWN);
-  return list;
+function policiesFor(state: EmpireState, seat: Seat, cards: Branch, touched: readonly Seat[]): Policies {
+  const matters = isConcerned(state, seat, cards, touched) && Object.keys(cards).length > 0;
+  if (seat === state.table.turn.seat) return matters ? OWN : OWN_IDLE;
+  return matters ? OTHER : OTHER_IDLE;
 }
 
 export const windowStep: Step<EmpireState> = {
   ask(state, frame, bare): Decision[] {
     const { table } = state;
-    const seat = (table.turn.seat + (frame.i as number)) % table.sizes.length;
-    const own = seat === table.turn.seat;
-    const tree: Branch = { [PASS]: LEAF };
-    const blocked: Blocked[] = [];
-    for (const card of cardsOf(state, seat)) {
-      // AE-window-6.
-      if (!own && WHEN[card] === "own") {
-        if (!bare) blocked.push(NOT_NOW[card]);
-        continue;
-      }
-      const targets = CARDS[card].targets(state, seat);
-      if (!targets) {
-        if (!bare) blocked.push(NO_TARGET[card]);
-        continue;
-      }
-      tree[card] = targets;
-      if (!bare) CARDS[card].blocked?.(state, seat, blocked);
+    const { turn } = table;
+    const seats = table.sizes.length;
+    const asked: Decision[] = [];
+    // All at once; answers are taken in this order, and whoever comes after a card is asked anew (AE-wilderness-12, AE-window-3).
+    for (let i: number | undefined = frame.i as number; i !== undefined; i = nextHolder(table, i + 1)) {
+      asked.push(questionTo(state, (turn.seat + i) % seats, frame.seconds as number, frame.touched as Seat[], bare));
+      // Search answers for one seat after the other.
+      if (bare) break;
     }
-    return [
-      {
-        seat,
-        kind: own ? "window.own" : "window.other",
-        prompt: { key: own ? "ask.window.own" : "ask.window.other" },
-        domain: { t: "pick", tree },
-        rule: "AE-wilderness-12",
-        fallback: PASSED,
-        // AE-switch-15: time to react is for the others; whoever acts has the time of the turn.
-        ...(!own && (frame.seconds as number) > 0 ? { within: frame.seconds as number } : {}),
-        ...(bare ? {} : { blocked, policies: policiesFor(table, seat, frame.touched as Seat[]) }),
-      },
-    ];
+    return asked;
   },
   take(state, frame, { seat }, answer, fx) {
     const path = answer as readonly string[];
     const { table } = state;
-    if (path[0] === PASS) {
-      const i = nextHolder(table, (frame.i as number) + 1);
-      if (i === undefined) pop(state);
-      else frame.i = i;
+    if (path[0] !== PASS) {
+      playCard(state, seat, path, fx);
       return;
     }
-    // No Action, no Army, in any turn its card allows (AE-wilderness-7).
-    const card = path[0] as CardId;
-    const cards = cardsOf(state, seat);
-    cards.splice(cards.indexOf(card), 1);
-    table.sizes[seat]!--;
-    table.playing = { card, seat };
-    push(state, { at: "card.end" });
-    CARDS[card].play(state, seat, path.slice(1), fx);
+    const seats = table.sizes.length;
+    const i = nextHolder(table, ((seat - table.turn.seat + seats) % seats) + 1);
+    if (i === undefined) pop(state);
+    else frame.i = i;
   },
 };
+
+function questionTo(state: EmpireState, seat: Seat, seconds: number, touched: readonly Seat[], bare: boolean): Decision {
+  const { turn } = state.table;
+  const own = seat === turn.seat;
+  const blocked: Blocked[] | undefined = bare ? undefined : [];
+  const cards = cardTree(state, seat, [], blocked);
+  return {
+    seat,
+    kind: own ? "window.own" : "window.other",
+    prompt: { key: own ? "ask.window.own" : "ask.window.other" },
+    domain: { t: "pick", tree: { [PASS]: LEAF, ...cards } },
+    rule: "AE-wilderness-12",
+    fallback: PASSED,
+    inOrder: `window.${turn.round}.${turn.seat}.${turn.windows}`,
+    // AE-switch-15: time to react is for the others; whoever acts has the time of the turn.
+    ...(!own && seconds > 0 ? { within: seconds } : {}),
+    ...(blocked ? { blocked, policies: policiesFor(state, seat, cards, touched) } : {}),
+  };
+}
 
 /**
  * The card is resolved, before any that answers it (AE-wilderness-9, AE-wilderness-10): it goes under the deck (AE-wilderness-13),

@@ -2,6 +2,7 @@ import { checkAnswer } from "@warren/kernel/check.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
 import { CARD_IDS, WHEN } from "../content/wilderness.ts";
+import { STANDING } from "../rules/standing.ts";
 import { scene } from "./scene.ts";
 
 const THREE = [
@@ -426,32 +427,97 @@ describe("windows", () => {
     expect(s.kind).toBe("action");
   });
 
+  const ids = (s: ReturnType<typeof scene>, seat?: number) => s.openFor(seat).policies!.map((policy) => policy.id);
+
   rule(
     "AE-window-27",
-    "standing orders pass where they do not apply: until my turn, unless affected, unless the Crown is threatened",
+    "orders: never and not until my turn always pass, always never does, and when it matters is everybody's own",
     () => {
-      const ids = (s: ReturnType<typeof scene>) => s.asked.policies!.map((policy) => policy.id);
-      const given = { own: THREE, cards: { 1: ["C05" as const], 2: ["C13" as const] } };
-      const s = scene(given);
-      s.do("march", "a3", "k4");
-      // seat 1: a Kingdom of its own is affected, and its Crown is in danger
-      expect([s.seat, ids(s)]).toEqual([1, ["untilMyTurn"]]);
-      for (const { answer } of s.asked.policies!) expect(checkAnswer(s.asked.domain, answer)).toBeUndefined();
-      s.do("pass");
-      expect([s.seat, ids(s)]).toEqual([2, ["untilMyTurn", "affected", "crown"]]);
-      const plain = scene(given);
-      plain.do("march", "a3", "k5");
-      expect([plain.seat, ids(plain)]).toEqual([1, ["untilMyTurn", "crown"]]);
-      const own = scene({ own: THREE, cards: { 0: ["C13"] }, at: "turn.start" });
-      expect(ids(own)).toEqual(["never", "affected"]);
-      const seized = scene({ own: THREE, on: { a2: "k4" }, cards: { 1: ["C05"] } }).do("seize", "k4", "a2");
-      expect([seized.seat, ids(seized)]).toEqual([1, ["untilMyTurn", "crown"]]);
-      // What is offered to others depends on nothing that is hidden: another card, the same orders.
-      const other = scene({ ...given, cards: { 1: ["C16"], 2: ["C01"] } });
-      other.do("march", "a3", "k4");
-      expect(ids(other)).toEqual(["untilMyTurn"]);
+      const s = scene({ own: THREE, cards: { 0: ["C13"], 1: ["C05"] }, turn: 2 }).do("march", "a6", "k4");
+      for (const seat of [0, 1]) {
+        for (const { answer } of s.openFor(seat).policies!) expect(checkAnswer(s.openFor(seat).domain, answer)).toBeUndefined();
+        expect(ids(s, seat)).toEqual(expect.arrayContaining(["untilMyTurn", "never"]));
+        expect(ids(s, seat)).not.toContain("always");
+      }
+      const own = scene({ own: THREE, cards: { 1: ["C13"] }, turn: 1, at: "turn.start" });
+      expect(ids(own)).toEqual(["matters", "never"]);
+      const word = { own: ["matters", "always", "never"], other: ["matters", "always", "untilMyTurn", "never"] };
+      expect(STANDING.map(({ orders }) => orders.map((one) => one.id))).toEqual([word.own, word.other]);
+      expect(STANDING.map(({ usual, discreet }) => [usual, discreet])).toEqual([
+        ["matters", true],
+        ["matters", true],
+      ]);
+      expect(STANDING[1]!.orders[2]!.lapses).toEqual(["window.own", "action"]);
     },
   );
+
+  rule(
+    "AE-window-27",
+    "in another's turn it matters when a card can do something and something of one's own was affected",
+    () => {
+      const asks = (s: ReturnType<typeof scene>, seat: number) => !ids(s, seat).includes("matters");
+      const given = { own: THREE, turn: 2, cards: { 0: ["C13" as const], 1: ["C13" as const] } };
+      const marched = scene(given).do("march", "a6", "k5");
+      expect([asks(marched, 0), asks(marched, 1)]).toEqual([false, true]);
+      // Affected, and no card that could do anything: one for the own turn, one without a target.
+      for (const card of ["C16", "C03"] as const)
+        expect(asks(scene({ ...given, cards: { 1: [card] } }).do("march", "a6", "k5"), 1), card).toBe(false);
+      // Nobody is affected by a March to the centre, unless somebody is about to win.
+      expect(asks(scene(given).do("march", "a6", "f1"), 1)).toBe(false);
+      const eight = [[2], [4], [6, 7, 8, 9, 10, 11, 12, 13]];
+      expect(asks(scene({ ...given, own: eight }).do("march", "a6", "f1"), 1)).toBe(true);
+      expect(asks(scene({ ...given, own: [[2], [4], [6, 7, 8, 9, 10, 11, 12]] }).do("march", "a6", "f1"), 1)).toBe(false);
+      expect(asks(scene({ ...given, own: eight, lords: { 1: 2 } }).do("march", "a6", "f1"), 1)).toBe(false);
+    },
+  );
+
+  rule(
+    ["AE-window-27", "AE-window-28"],
+    "in the own turn it matters where no Action follows, for the cards of the own turn",
+    () => {
+      const asks = (s: ReturnType<typeof scene>) => !ids(s, s.table.turn.seat).includes("matters");
+      const given = { own: THREE, turn: 1, cards: { 1: ["C15" as const] } };
+      expect(asks(scene({ ...given, at: "turn.start" }))).toBe(false);
+      expect(asks(scene(given).do("march", "a4", "k5"))).toBe(false);
+      expect(asks(scene({ ...given, actions: 1 }).do("march", "a4", "k5"))).toBe(true);
+      expect(asks(scene(given).do("end"))).toBe(true);
+      // A card for any turn can wait; not so when something of one's own was affected.
+      expect(asks(scene({ ...given, cards: { 1: ["C13"] } }).do("end"))).toBe(false);
+      expect(asks(scene({ ...given, cards: { 1: ["C13"] }, actions: 1 }).do("march", "a4", "k5"))).toBe(true);
+      // No card can do anything.
+      expect(asks(scene({ ...given, cards: { 1: ["C16"] } }).do("end"))).toBe(false);
+    },
+  );
+
+  rule("AE-window-28", "until an Action is named a card may be played; it is resolved, and a new window opens", () => {
+    const given = { own: THREE, turn: 1, cards: { 1: ["C04" as const, "C16" as const], 2: ["C13" as const] } };
+    const s = scene(given);
+    expect(s.options("card")).toEqual(["C04"]);
+    expect(s.no("card", "C16")).toBe("AE-window-8");
+    s.do("card", "C04", "k5");
+    expect([s.markers(), s.deck.at(-1)]).toEqual([["sanctuary k5"], "C04"]);
+    // The new window: the active player first, then the others; then the Action, none of which is gone.
+    expect(s.open.map((one) => one.seat)).toEqual([1, 2]);
+    s.passes();
+    expect([s.kind, s.seat, s.table.turn.actions]).toEqual(["action", 1, 0]);
+    expect(s.may("card")).toBe(false);
+    // Nobody else plays there, and after the turn's last Action there is no such moment.
+    const last = scene({ ...given, actions: 1, cards: { 1: ["C04"] } }).do("march", "a4", "k2");
+    expect(last.kind).toBe("window.own");
+  });
+
+  rule(["AE-wilderness-12", "AE-window-3"], "all are asked at once; who comes after one that plays a card is asked anew", () => {
+    const s = scene({ own: THREE, turn: 1, cards: { 0: ["C13"], 1: ["C04"], 2: ["C14"] }, at: "window.open" });
+    expect(s.open.map((one) => one.seat)).toEqual([1, 2, 0]);
+    const tags = () => new Set(s.open.map((one) => one.inOrder));
+    const [first] = tags();
+    expect(tags().size).toBe(1);
+    s.do("pass");
+    expect([s.open.map((one) => one.seat), [...tags()]]).toEqual([[2, 0], [first]]);
+    s.do("C14", "a2");
+    expect(s.open.map((one) => one.seat)).toEqual([1, 0]);
+    expect(tags()).not.toContain(first);
+  });
 
   rule("AE-window-27", "affected is also whose Kingdom loses a guard: by Battle, Attackers, Stampede or Turned Banner", () => {
     const touched = (s: ReturnType<typeof scene>) => [...(s.state.flow.at(-1)!.touched as number[])].sort();
@@ -505,7 +571,7 @@ describe("windows", () => {
       expect(seconds(scene({ ...given, options: { reactionSeconds: "30" } }).do("march", "a3", "k4"))).toBe(30);
       const none = scene({ ...given, options: { reactionSeconds: "0" } }).do("march", "a3", "k4");
       expect(seconds(none)).toBe(0);
-      expect(none.asked.policies!.map((policy) => policy.id)).toEqual(["untilMyTurn", "affected", "crown"]);
+      expect(ids(none)).toContain("matters");
     },
   );
 });

@@ -43,7 +43,6 @@ export const boardEn = {
   "board.window": "Asked for cards:",
   "board.window.passed": "has passed",
   "board.window.asked": "is asked",
-  "board.window.waiting": "comes next",
   "board.hand": "Your Wilderness cards",
   "board.hand.none": "You hold no Wilderness card. Send an Army to the deck to find one.",
   "board.when.own": "in your own turn",

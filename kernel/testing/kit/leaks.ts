@@ -3,7 +3,7 @@ import { checkAnswer } from "../../check.ts";
 import { copyJson } from "../../copy.ts";
 import type { Decision } from "../../decision.ts";
 import { stateHash } from "../../film.ts";
-import { type Fx, type GameEvent, type State, type View, viewOf } from "../../game.ts";
+import { type Fx, type Game, type GameEvent, type State, type View, viewOf } from "../../game.ts";
 import { type Json, type Seat, sameJson } from "../../json.ts";
 import { asData } from "../../lazy.ts";
 import type { Options } from "../../options.ts";
@@ -40,10 +40,10 @@ export function leaks(inspection: Inspection, state: State, hash: string, viewer
   }
   const sameQuestions = inspection.expect(
     "questions leak nothing",
-    sameJson(faceOf(askedThere, viewer), faceOf(asked, viewer)) &&
+    sameJson(faceOf(game, askedThere, viewer), faceOf(game, asked, viewer)) &&
       sameJson(game.outcome(other) ?? null, game.outcome(state) ?? null),
     () =>
-      `viewpoint ${viewer}: ${JSON.stringify(faceOf(asked, viewer)).slice(0, 300)} is ${JSON.stringify(faceOf(askedThere, viewer)).slice(0, 300)} in a resample`,
+      `viewpoint ${viewer}: ${JSON.stringify(faceOf(game, asked, viewer)).slice(0, 300)} is ${JSON.stringify(faceOf(game, askedThere, viewer)).slice(0, 300)} in a resample`,
   );
   if (!sameQuestions || asked.length === 0) return;
   if (viewer !== null) judgedFromView(inspection, state, other, viewer);
@@ -87,9 +87,10 @@ export function leaks(inspection: Inspection, state: State, hash: string, viewer
 
 /**
  * What a viewer may notice of questions: all of his own; of others' who is asked what. Whether a standing order answers or its player has to be asked,
- * and how long there is to react, shows in how long it takes.
+ * and how long there is to react, shows in how long it takes, unless the answer is discreet.
  */
-export function faceOf(asked: readonly Decision[], viewer: Seat | null): unknown {
+export function faceOf({ standing }: Game, asked: readonly Decision[], viewer: Seat | null): unknown {
+  const isDiscreet = (kind: string): boolean => standing?.find((spec) => spec.kind === kind)?.discreet ?? false;
   return asked.map((one) =>
     one.seat === viewer
       ? one
@@ -98,7 +99,7 @@ export function faceOf(asked: readonly Decision[], viewer: Seat | null): unknown
           kind: one.kind,
           rule: one.rule,
           together: one.together ?? null,
-          orders: (one.policies ?? []).map((policy) => policy.id),
+          orders: isDiscreet(one.kind) ? null : (one.policies ?? []).map((policy) => policy.id),
           within: one.within ?? null,
         },
   );

@@ -57,15 +57,15 @@ export class Answering {
     const { decision } = this.#side;
     return decision && this.#game.game.standing?.find((spec) => spec.kind === decision.kind);
   });
-  /** The kind of question for which an order is in force, if one is. */
+  /** The kind of question for which an order is in force that is not the usual one, if one is. */
   readonly given = $derived.by(() => {
     const orders = this.standing?.orders;
-    return orders && this.#game.game.standing?.find((spec) => orders[spec.kind] !== undefined);
+    return orders && this.#game.game.standing?.find(({ kind, usual }) => (orders[kind] ?? usual) !== usual);
   });
   /** Whether one of mine answers what is asked. */
   readonly ordered = $derived.by(() => {
     const { decision } = this.#side;
-    return decision !== undefined && orderedAnswer(decision, this.standing?.orders) !== undefined;
+    return decision !== undefined && orderedAnswer(this.#game.game.standing, decision, this.standing?.orders) !== undefined;
   });
   readonly undo = $derived.by(() => {
     const { settled, as, cared, info, coach, live } = this.#side;

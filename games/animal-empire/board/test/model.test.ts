@@ -101,7 +101,7 @@ describe("seats", () => {
     expect(windowOf(sample(FREE), 1)).toEqual([
       { seat: 2, state: "passed" },
       { seat: 3, state: "asked" },
-      { seat: 0, state: "waiting" },
+      { seat: 0, state: "asked" },
     ]);
   });
 
