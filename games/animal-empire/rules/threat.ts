@@ -14,16 +14,17 @@ function presentOn(table: Table, kingdom: No): number {
 }
 
 /**
- * Whether somebody could take this player's Crown, or the Kingdom that carries it, in one turn: somebody with an Army there who
- * outnumbers the others, or would with one Army more (it may march in and the other capture, AE-capture-3).
+ * Whether somebody, or `by` alone, could take this player's Crown, or the Kingdom that carries it, in one turn: somebody with an Army there
+ * who outnumbers the others, or would with one Army more (it may march in and the other capture, AE-capture-3).
  */
-export function isCrownThreatened(table: Table, seat: Seat): boolean {
+export function isCrownThreatened(table: Table, seat: Seat, by?: Seat): boolean {
   const kingdom = table.crowns[seat];
-  if (kingdom === null || kingdom === undefined || table.house.mode === "mustering") return isThreatened(table, kingdom ?? null);
+  if (kingdom === null || kingdom === undefined || table.house.mode === "mustering")
+    return isThreatened(table, kingdom ?? null, by);
   if (hasMarker(table, "sanctuary", KID[kingdom]!)) return false;
   const present = presentOn(table, kingdom);
   for (let other = 0; other < table.lords.length; other++) {
-    if (other === seat || !(present & (1 << other))) continue;
+    if (other === seat || (by !== undefined && other !== by) || !(present & (1 << other))) continue;
     const { mine, theirs } = countForCrown(table, other, kingdom);
     if (mine + 1 > theirs) return true;
   }
@@ -31,8 +32,9 @@ export function isCrownThreatened(table: Table, seat: Seat): boolean {
 }
 
 /** The same for the Kingdom itself, where there is nothing to seize. */
-function isThreatened(table: Table, kingdom: No | null): boolean {
-  return kingdom !== null && takerOf(table, kingdom, 1) !== undefined;
+function isThreatened(table: Table, kingdom: No | null, by: Seat | undefined): boolean {
+  const taker = kingdom === null ? undefined : takerOf(table, kingdom, 1);
+  return taker !== undefined && (by === undefined || taker === by);
 }
 
 /** The first player who could capture this Kingdom with `more` further Armies there; what falls next turn with `more` = 0. */

@@ -1,12 +1,14 @@
 import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, type Step } from "@warren/kernel/flow.ts";
+import type { Frame } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { type CardId, WHEN } from "../content/wilderness.ts";
 import { canAct } from "./action.ts";
 import { cardTree, playCard } from "./hand.ts";
 import { layUnder } from "./march.ts";
 import type { EmpireState, EmpireView, Table } from "./state.ts";
+import { isCrownThreatened } from "./threat.ts";
 import { areAllied, totalOf } from "./vassal.ts";
 import { hasWon } from "./win.ts";
 
@@ -22,8 +24,8 @@ function nextHolder(table: Table, i: number): number | undefined {
 
 /**
  * A window opens (AE-wilderness-11, AE-wilderness-12). Everybody who holds a card will be asked, whatever the card is; a pause tells nothing.
- * `by`: whose Action or card came before it, the active player's when absent. The frame says, for clocks, how many seconds there are
- * to react (AE-switch-15): none where nothing of another player was touched.
+ * `by`: whose Action or card came before it, the active player's when absent. The frame says that, whose things were touched, and, for clocks, how
+ * many seconds there are to react (AE-switch-15): none where nothing of another player was touched.
  */
 export const windowOpen: Step<EmpireState> = {
   run(state, frame) {
@@ -35,7 +37,7 @@ export const windowOpen: Step<EmpireState> = {
       const touched = table.touched;
       const seconds = touched.some((seat) => seat !== by) ? table.house.reactionSeconds : 0;
       table.turn.windows++;
-      goto(state, { at: "window", i, touched, seconds });
+      goto(state, { at: "window", i, by, touched, seconds });
     }
     if (table.touched.length > 0) table.touched = [];
   },
@@ -46,16 +48,15 @@ export function actionFollows({ flow, table }: Pick<EmpireView, "flow" | "table"
   return flow[flow.length - 2]?.at === "turn.next" && canAct(table, table.turn.seat);
 }
 
-/** Whether this player has reason to look at a window in which one of the cards could be played. */
-function isConcerned(state: EmpireState, seat: Seat, cards: Branch, touched: readonly Seat[]): boolean {
+/** Whether this player has reason to look at the window in which these cards could be played. */
+function isConcerned(state: EmpireState, frame: Frame, seat: Seat, cards: Branch): boolean {
   const { table } = state;
-  if (seat === table.turn.seat) {
-    if (actionFollows(state)) return false;
-    // The last window of the own turn: later the cards of one's own turn are of no use.
-    return touched.includes(seat) || Object.keys(cards).some((card) => WHEN[card as CardId] === "own");
-  }
+  const touched = frame.by !== seat && (frame.touched as Seat[]).includes(seat);
+  const follows = actionFollows(state);
+  // In the last windows of the own turn: later the cards for it are of no use.
+  if (seat === table.turn.seat) return !follows && (touched || Object.keys(cards).some((card) => WHEN[card as CardId] === "own"));
   if (table.house.reactionSeconds === 0) return false; // AE-switch-15
-  return touched.includes(seat) || isAlarming(table, seat);
+  return touched || isAlarming(table, seat) || (follows && isCrownThreatened(table, seat, table.turn.seat));
 }
 
 /** Somebody of another tree is one Kingdom short of winning. */
@@ -80,8 +81,8 @@ const OTHER_IDLE: Policies = [MATTERS, UNTIL_MY_TURN, NEVER];
  * AE-window-27: standing orders that pass now: "not until my turn" and "never" always do, "when it matters" unless a card could do
  * something and its player is concerned, "always" never does.
  */
-function policiesFor(state: EmpireState, seat: Seat, cards: Branch, touched: readonly Seat[]): Policies {
-  const matters = isConcerned(state, seat, cards, touched) && Object.keys(cards).length > 0;
+function policiesFor(state: EmpireState, frame: Frame, seat: Seat, cards: Branch): Policies {
+  const matters = !isEmpty(cards) && isConcerned(state, frame, seat, cards);
   if (seat === state.table.turn.seat) return matters ? OWN : OWN_IDLE;
   return matters ? OTHER : OTHER_IDLE;
 }
@@ -94,7 +95,7 @@ export const windowStep: Step<EmpireState> = {
     const asked: Decision[] = [];
     // All at once; answers are taken in this order, and whoever comes after a card is asked anew (AE-wilderness-12, AE-window-3).
     for (let i: number | undefined = frame.i as number; i !== undefined; i = nextHolder(table, i + 1)) {
-      asked.push(questionTo(state, (turn.seat + i) % seats, frame.seconds as number, frame.touched as Seat[], bare));
+      asked.push(questionTo(state, frame, (turn.seat + i) % seats, bare));
       // Search answers for one seat after the other.
       if (bare) break;
     }
@@ -114,8 +115,9 @@ export const windowStep: Step<EmpireState> = {
   },
 };
 
-function questionTo(state: EmpireState, seat: Seat, seconds: number, touched: readonly Seat[], bare: boolean): Decision {
+function questionTo(state: EmpireState, frame: Frame, seat: Seat, bare: boolean): Decision {
   const { turn } = state.table;
+  const seconds = frame.seconds as number;
   const own = seat === turn.seat;
   const blocked: Blocked[] | undefined = bare ? undefined : [];
   const cards = cardTree(state, seat, [], blocked);
@@ -129,7 +131,7 @@ function questionTo(state: EmpireState, seat: Seat, seconds: number, touched: re
     inOrder: `window.${turn.round}.${turn.seat}.${turn.windows}`,
     // AE-switch-15: time to react is for the others; whoever acts has the time of the turn.
     ...(!own && seconds > 0 ? { within: seconds } : {}),
-    ...(blocked ? { blocked, policies: policiesFor(state, seat, cards, touched) } : {}),
+    ...(blocked ? { blocked, policies: policiesFor(state, frame, seat, cards) } : {}),
   };
 }
 

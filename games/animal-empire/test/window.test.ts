@@ -462,6 +462,12 @@ describe("windows", () => {
       // Affected, and no card that could do anything: one for the own turn, one without a target.
       for (const card of ["C16", "C03"] as const)
         expect(asks(scene({ ...given, cards: { 1: [card] } }).do("march", "a6", "k5"), 1), card).toBe(false);
+      // Who stands before one's Crown may seize it with the next Action; another who acts meanwhile is no matter.
+      const besieged = { ...given, on: { a6: "k4" } };
+      expect(asks(scene(besieged).do("march", "a7", "f1"), 1)).toBe(true);
+      expect(asks(scene({ ...besieged, on: { a6: "k4", a4: "k4", a5: "k4" } }).do("march", "a7", "f1"), 1)).toBe(false);
+      expect(asks(scene({ ...besieged, turn: 0, cards: { 1: ["C13"] } }).do("march", "a2", "f1"), 1)).toBe(false);
+      expect(asks(scene({ ...besieged, actions: 1 }).do("march", "a7", "f1"), 1)).toBe(false);
       // Nobody is affected by a March to the centre, unless somebody is about to win.
       expect(asks(scene(given).do("march", "a6", "f1"), 1)).toBe(false);
       const eight = [[2], [4], [6, 7, 8, 9, 10, 11, 12, 13]];
@@ -481,9 +487,16 @@ describe("windows", () => {
       expect(asks(scene(given).do("march", "a4", "k5"))).toBe(false);
       expect(asks(scene({ ...given, actions: 1 }).do("march", "a4", "k5"))).toBe(true);
       expect(asks(scene(given).do("end"))).toBe(true);
-      // A card for any turn can wait; not so when something of one's own was affected.
-      expect(asks(scene({ ...given, cards: { 1: ["C13"] } }).do("end"))).toBe(false);
-      expect(asks(scene({ ...given, cards: { 1: ["C13"] }, actions: 1 }).do("march", "a4", "k5"))).toBe(true);
+      // A card for any turn can wait; not so when somebody else has affected something of one's own.
+      const bog = { ...given, cards: { 1: ["C13" as const], 2: ["C14" as const] } };
+      expect(asks(scene(bog).do("end"))).toBe(false);
+      expect(asks(scene({ ...bog, actions: 1 }).do("march", "a4", "k5"))).toBe(false);
+      const answered = (actions: number) =>
+        scene({ ...bog, actions })
+          .do("march", "a4", "k5")
+          .do("pass")
+          .do("C14", "a4");
+      expect([asks(answered(1)), asks(answered(0))]).toEqual([true, false]);
       // No card can do anything.
       expect(asks(scene({ ...given, cards: { 1: ["C16"] } }).do("end"))).toBe(false);
     },
