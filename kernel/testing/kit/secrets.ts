@@ -109,7 +109,10 @@ const toldTo = ({ told }: Aftermath, viewer: Seat | null): GameEvent[] =>
   told.filter(({ to }) => to === undefined || (viewer !== null && to.includes(viewer))).map(({ event }) => event);
 
 function sameFace({ game }: Inspection, here: Aftermath, there: Aftermath, viewer: Seat | null): boolean {
-  const face = ({ state }: Aftermath): unknown => [faceOf(game, game.pending(state).map(asData), viewer), game.outcome(state) ?? null];
+  const face = ({ state }: Aftermath): unknown => [
+    faceOf(game, game.pending(state).map(asData), viewer),
+    game.outcome(state) ?? null,
+  ];
   return sameJson(face(here), face(there));
 }
 
