@@ -32,7 +32,7 @@ const config: KnipConfig = {
       project: ["**/*.{ts,svelte}"],
     },
     games: { entry: ["{test,board-kit/test}/**/*.test.ts"], project: ["*.ts", "{test,board-kit}/**/*.{ts,svelte}"] },
-    lab: { entry: ["runner.ts", "*/{balance,fit,gates,report}.ts", "test/*.test.ts"], project: ["**/*.{ts,svelte}"] },
+    lab: { entry: ["runner.ts", "*/{balance,fit,gates,opening,report}.ts", "test/*.test.ts"], project: ["**/*.{ts,svelte}"] },
     bench: { entry: ["serve-*.ts", "load-*.ts", "test/*.test.ts"], project: ["**/*.ts"] },
     server: { entry: ["main.ts", "test/*.test.ts"], project: ["**/*.ts"] },
     // Templates are a game of their own once `warren new` has laid them down.
