@@ -146,6 +146,8 @@ export interface Game<Table = any, Hand = any, Box = any> {
   odds?(view: View<Table, Hand>, decision: Decision, answer: Answer): Odds | undefined;
   /** How well a seat stands, from a full (perhaps imagined) state; higher is better. Greedy bots live on it. */
   score?(state: State<Table, Hand, Box>, seat: Seat): number;
+  /** Which round it is, from 1, as everybody at the table sees it: for lists of matches. */
+  round?(table: Table): number;
   /** A copy faster than the general one. */
   copy?(state: State<Table, Hand, Box>): State<Table, Hand, Box>;
   /**

@@ -70,6 +70,8 @@ export interface LookWords {
   readonly blurb: string;
   /** Who plays, where the number of seats does not say it. */
   readonly seats?: string;
+  /** What its rounds are called in a list of matches, with `{n}`; absent: rounds. */
+  readonly round?: string;
   /** Whose game it is. */
   readonly credits: string;
 }

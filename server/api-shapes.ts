@@ -179,6 +179,12 @@ const summary = z.object({
   game: z.string(),
   stage: z.enum(STAGES),
   names: z.array(z.string()),
+  changed: z.record(z.string(), json).describe("Options that are not as the rules print them"),
+  round: z.int().optional(),
+  won: z
+    .object({ names: z.array(z.string()), me: z.boolean() })
+    .optional()
+    .describe("Once the match is over"),
   awaitsMe: z.boolean(),
   left: z.int().optional().describe("What is left of my time, in milliseconds"),
   clock: z.enum(CLOCKS),

@@ -1,3 +1,4 @@
+import { changedOptions } from "@warren/kernel/progress.ts";
 import type { SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
 import { caretakersAnswers } from "./care.ts";
 import { leftOf } from "./clock.ts";
@@ -62,6 +63,7 @@ function spectators(room: Room): number {
 /** One line of a guest's list, from the rows alone: no match is loaded for a list. */
 export function summaryFor(house: House, { table, seats, status }: StoredTable, guest: string): TableSummary {
   const cannot = unplayable(house, table);
+  const ranks = status.progress?.ranks;
   const inPlay = table.stage === "playing" && !cannot;
   const mine = (seat: number): boolean => seats[seat]?.guest === guest && !seats[seat]?.care;
   const waited = inPlay ? status.waiting.filter(mine) : [];
@@ -72,6 +74,16 @@ export function summaryFor(house: House, { table, seats, status }: StoredTable, 
     game: table.game,
     stage: table.stage,
     names: seats.map((seat) => seat.name),
+    changed: changedOptions(house.games.get(table.game)?.game.options ?? [], table.options),
+    ...(status.progress?.round === undefined ? {} : { round: status.progress.round }),
+    ...(ranks && table.stage === "over"
+      ? {
+          won: {
+            names: seats.filter((_, seat) => ranks[seat] === 1).map((seat) => seat.name),
+            me: seats.some((one, seat) => one.guest === guest && ranks[seat] === 1),
+          },
+        }
+      : {}),
     awaitsMe: waited.length > 0,
     ...(rule.t !== "none" && clocks.length > 0
       ? { left: Math.min(...clocks.map((clock) => leftOf(rule, clock, house.uptime.ms))) }

@@ -4,6 +4,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
+import { progressOf } from "@warren/kernel/progress.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { Note, TableCommand } from "@warren/wire/protocol.ts";
 import type { WireKey } from "@warren/wire/text.en.ts";
@@ -184,6 +185,7 @@ export class Room implements Party {
     this.status = {
       ...before,
       seq: this.match?.seq ?? -1,
+      ...(this.match ? { progress: progressOf(this.match) } : {}),
       waiting,
       auto: this.match !== undefined && goesOn({ ...factsOf(this), waits: paused }),
       updatedAt: now,

@@ -2,6 +2,7 @@ import type { Level } from "@warren/kernel/bot.ts";
 import type { Entry } from "@warren/kernel/entry.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Options } from "@warren/kernel/options.ts";
+import type { Progress } from "@warren/kernel/progress.ts";
 import type { Note, Stage, StandingOrders } from "@warren/wire/protocol.ts";
 import type { CareReason, TableTime } from "@warren/wire/time.ts";
 import type { SeatClock } from "./clock.ts";
@@ -90,6 +91,7 @@ export interface Status {
   readonly paused: boolean;
   /** When the match needs the server's attention by itself, in milliseconds of uptime. */
   readonly dueAt?: number;
+  readonly progress?: Progress;
   /** About how much the table takes on the disk. */
   readonly bytes: number;
 }

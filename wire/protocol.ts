@@ -165,6 +165,11 @@ export interface TableSummary {
   readonly game: string;
   readonly stage: Stage;
   readonly names: readonly string[];
+  /** The options that are not as the rules print them. */
+  readonly changed: Options;
+  readonly round?: number;
+  /** Once it is over: who won, and whether I did. */
+  readonly won?: { readonly names: readonly string[]; readonly me: boolean };
   /** Whether one of my seats is waited for. */
   readonly awaitsMe: boolean;
   /** What is left of my time when I am waited for and there is a clock, in milliseconds when this was sent. */

@@ -24,6 +24,7 @@ export const animalEmpire: Game<Table, Hand, Box> = {
   resample,
   odds,
   score,
+  round: ({ turn }) => turn.round,
   copy,
   standing: STANDING,
   talk,

@@ -25,6 +25,7 @@ export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
     outcome,
     resample,
     odds,
+    round: ({ round }) => round,
     copy,
     teams,
     standing: STANDING,

@@ -22,6 +22,7 @@ export const tossingTiger: Game<Table, Hand, Box> = {
   resample,
   odds,
   score,
+  round: ({ fought, over }) => (over ? fought : fought + 1),
   copy,
   teams,
   talk,

@@ -177,6 +177,12 @@ export const MIGRATIONS: Record<string, Migration> = {
           .execute();
     },
   },
+  /** Round and result of a match, for lists. */
+  "009": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("standings").addColumn("progress", "text").execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

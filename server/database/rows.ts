@@ -79,6 +79,7 @@ export function statusRow(table: string, status: Status): Schema["standings"] {
     paused: status.paused ? 1 : 0,
     due_at: status.dueAt ?? null,
     bytes: status.bytes,
+    progress: status.progress ? JSON.stringify(status.progress) : null,
   };
 }
 export function statusFrom(row: Schema["standings"]): Status {
@@ -91,6 +92,7 @@ export function statusFrom(row: Schema["standings"]): Status {
     clocks: row.clocks === null ? [] : JSON.parse(row.clocks),
     paused: row.paused === 1,
     bytes: Number(row.bytes),
+    ...(row.progress === null ? {} : { progress: JSON.parse(row.progress) }),
     ...(row.due_at === null ? {} : { dueAt: Number(row.due_at) }),
   };
 }

@@ -41,6 +41,7 @@ export interface Schema {
     /** Milliseconds of uptime. */
     due_at: number | null;
     bytes: number;
+    progress: string | null;
   };
   notes: { table_id: string; n: number; seq: number; at: number; body: string };
   /** One row: what belongs to the server itself. */

@@ -62,6 +62,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           paused: eb.ref("excluded.paused"),
           due_at: eb.ref("excluded.due_at"),
           bytes: eb.ref("excluded.bytes"),
+          progress: eb.ref("excluded.progress"),
         })),
       )
       .compile(),

@@ -119,6 +119,20 @@ describe("a table's life", () => {
     page.close();
   });
 
+  test("my tables say which options are not the usual ones, which round it is, and who won", async () => {
+    const host = await Device.at(server);
+    const friend = await Device.at(server);
+    const { id } = await host.table([{ who: "me" }, { who: "link" }], { mode: "odd" });
+    await friend.post(`/tables/${id}/join`, { nonce: "n2" });
+    const list = async (who: Device) => (await who.get("/tables")).body.tables[0];
+    expect(await list(host)).toMatchObject({ changed: { mode: "odd" }, round: 1 });
+    expect(await list(host)).not.toHaveProperty("won");
+    await host.command(id, { id: newId(), do: "resign", seat: 0 });
+    const names = [(await friend.get("/me")).body.name];
+    expect(await list(host)).toMatchObject({ stage: "over", won: { names, me: false } });
+    expect(await list(friend)).toMatchObject({ won: { names, me: true } });
+  });
+
   test("presence and spectators are shown", async () => {
     const host = await Device.at(server);
     const { id } = await host.table([{ who: "me" }, { who: "link" }]);

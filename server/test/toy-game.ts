@@ -56,6 +56,7 @@ export function toyGame(version = 1): Game<Table, Hand, Box> {
       { id: "rounds", t: "int", min: 1, max: 40, default: 3 },
       { id: "mode", t: "choice", values: ["plain", "odd"], default: "plain" },
     ],
+    round: ({ round }) => round + 1,
     refuseOptions: (options, seats) => (options.rounds === 40 && seats === 4 ? { key: "toy.tooLong", rule: "TOY-9" } : undefined),
     setup(options, seats, fx) {
       const rounds = options.rounds as number;

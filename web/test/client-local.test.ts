@@ -3,6 +3,7 @@ import { randomBot } from "@warren/bots/random.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { commitment } from "@warren/kernel/chance.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
+import { changedOptions } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, verifyMatchFile } from "@warren/kernel/record.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { expect, test } from "vitest";
@@ -59,6 +60,8 @@ test("a solo match is played to its end, stored entry by entry, and its dice che
   expect(commitment(hexToBytes(client.info!.key!))).toBe(client.info!.commitment);
   const kept = (await doors.store.load(id))!;
   expect(kept.row.over).toBe(true);
+  expect(kept.row.progress?.ranks).toEqual(story.live!.outcome!.ranks);
+  expect(kept.row.changed).toEqual(changedOptions(toyGame.options, options));
   const file = { format: "warren-match", formatVersion: FORMAT_VERSION, header: kept.row.header, names: ["Ann", "Bot"] } as const;
   const checked = verifyMatchFile(toyGame, { ...file, key: kept.row.key!, entries: kept.entries });
   expect(checked).toMatchObject({ sound: true, keyChecked: true, finished: true });

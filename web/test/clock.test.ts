@@ -100,6 +100,7 @@ describe("my games", () => {
     game: "toy",
     stage: "playing",
     names: [],
+    changed: {},
     awaitsMe: true,
     clock: "none",
     host: false,

@@ -7,5 +7,6 @@ export const lookEn = {
   scene: "The lacquered dojo",
   blurb:
     "Split your cards into secret piles and let them meet one by one. Every animal beats some and fears others; whoever reads the table best goes home with the deck.",
+  round: "war {n}",
   credits: "Pandaqi",
 } satisfies LookWords;

@@ -8,6 +8,7 @@ import { Match } from "@warren/kernel/match.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
+import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { hasOrder, withOrder } from "@warren/kernel/standing.ts";
 import { type Picture, pictureOf, TRACED, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.ts";
@@ -67,6 +68,8 @@ export async function startLocal(
     updatedAt: now,
     over: match.outcome !== undefined,
     waiting: match.waitingFor(),
+    progress: progressOf(match),
+    changed: changedOptions(game.options, options),
   };
   await store.create(row, match.entries);
   return row.id;
@@ -308,6 +311,7 @@ export class LocalMatch implements MatchClient {
       updatedAt: this.doors.now(),
       over: match.outcome !== undefined,
       waiting: match.waitingFor(),
+      progress: progressOf(match),
       ...this.ordersLeft(verdict.entry),
     };
     try {

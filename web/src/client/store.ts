@@ -1,5 +1,7 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Entry, Header } from "@warren/kernel/entry.ts";
+import type { Options } from "@warren/kernel/options.ts";
+import type { Progress } from "@warren/kernel/progress.ts";
 import type { Orders } from "@warren/kernel/standing.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { listeners } from "./client.ts";
@@ -23,6 +25,9 @@ export interface LocalMatchRow {
   /** Kept beside the log so that a list needs no replay. */
   readonly over: boolean;
   readonly waiting: readonly number[];
+  readonly progress?: Progress;
+  /** The options that are not as the rules print them. */
+  readonly changed?: Options;
   /** Standing orders, by seat. */
   readonly orders?: { readonly [seat: number]: Orders };
   /** Came from a file: it is a record to look at, not a match to go on with. */

@@ -1,5 +1,5 @@
 import type { TableSummary } from "@warren/wire/protocol.ts";
-import { localStore } from "../client/store.ts";
+import { type LocalMatchRow, localStore } from "../client/store.ts";
 
 /** What the list shows of a match kept on this device. */
 export interface LocalSummary extends TableSummary {
@@ -15,12 +15,22 @@ export async function listLocal(): Promise<readonly LocalSummary[]> {
     game: row.header.game,
     stage: row.over ? "over" : "playing",
     names: row.seats.map((seat) => seat.name),
+    changed: row.changed ?? {},
+    ...(row.progress?.round === undefined ? {} : { round: row.progress.round }),
+    ...(row.progress?.ranks ? { won: wonOf(row, row.progress.ranks) } : {}),
     awaitsMe: !row.over && row.waiting.some((seat) => row.seats[seat]?.kind === "person"),
     clock: "none",
     host: true,
     updatedAt: row.updatedAt,
     imported: row.imported === true,
   }));
+}
+
+function wonOf({ seats, imported }: LocalMatchRow, ranks: readonly number[]): TableSummary["won"] {
+  const winners = seats.filter((_, seat) => ranks[seat] === 1);
+  // Several people at one device: the list speaks of them by name.
+  const alone = !imported && seats.filter((seat) => seat.kind === "person").length === 1;
+  return { names: winners.map((seat) => seat.name), me: alone && winners.some((seat) => seat.kind === "person") };
 }
 
 export async function removeLocal(id: string): Promise<void> {
