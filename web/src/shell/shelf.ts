@@ -26,7 +26,7 @@ export async function listLocal(): Promise<readonly LocalSummary[]> {
   }));
 }
 
-function wonOf({ seats, imported }: LocalMatchRow, ranks: readonly number[]): TableSummary["won"] {
+function wonOf({ seats, imported }: LocalMatchRow, ranks: readonly number[]): NonNullable<TableSummary["won"]> {
   const winners = seats.filter((_, seat) => ranks[seat] === 1);
   // Several people at one device: the list speaks of them by name.
   const alone = !imported && seats.filter((seat) => seat.kind === "person").length === 1;
