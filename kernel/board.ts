@@ -129,6 +129,15 @@ export interface BoardProps<Queries = unknown> {
 /** A board module may export `pace`: how long, in milliseconds at normal speed, an event is shown. Default 350; 0 = together with the next. */
 export type Pace = { readonly [eventKey: string]: number };
 
+/** What the page can sound like. */
+export const SOUNDS = ["card", "coin", "roll", "step", "shot", "blast", "hit", "fall", "horn", "crown", "fanfare"] as const;
+export type Sound = (typeof SOUNDS)[number];
+/** A board module may export `sounds`: what an event sounds like, by its key or by the family before its last dot. */
+export type Sounds = { readonly [eventKey: string]: Sound };
+export function soundOf(sounds: Sounds, key: string): Sound | undefined {
+  return sounds[key] ?? sounds[key.slice(0, Math.max(0, key.lastIndexOf(".")))];
+}
+
 /**
  * A board module may export `aside`: what goes on among others, and does not concern the viewer, is shown in short, and all of it between
  * two moves of the viewer takes `most` milliseconds at most. Whoever watches it again sees it at full length.

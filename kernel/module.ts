@@ -1,4 +1,4 @@
-import type { Aside, BoardProps, Pace, Recap, Sides } from "./board.ts";
+import type { Aside, BoardProps, Pace, Recap, Sides, Sounds } from "./board.ts";
 import type { Bot } from "./bot.ts";
 import type { BuilderProps } from "./builder.ts";
 import type { Game, View } from "./game.ts";
@@ -25,6 +25,7 @@ export interface Board<Queries> {
   readonly View: Drawn<BoardProps<Queries>>;
   readonly pace: Pace;
   readonly aside?: Aside;
+  readonly sounds?: Sounds;
   /** Words that only the board says. */
   readonly words: Catalogue;
   readonly sides?: Sides;

@@ -31,14 +31,15 @@ export const manifest = readyGame<Queries>({
   },
   queries: async () => (await import("./queries.ts")).queries,
   async board() {
-    const [{ default: View }, { pace }, { sides }, { recap }, { boardEn }] = await Promise.all([
+    const [{ default: View }, { pace }, { sides }, { recap }, { sounds }, { boardEn }] = await Promise.all([
       import("./board/Board.svelte"),
       import("./board/pace.ts"),
       import("./board/sides.ts"),
       import("./board/recap.ts"),
+      import("./board/sounds.ts"),
       import("./text/board.en.ts"),
     ]);
-    return { View, pace, sides, recap, words: boardEn };
+    return { View, pace, sides, recap, sounds, words: boardEn };
   },
   lessons: async () => (await import("./lessons.ts")).lessons,
 });

@@ -23,13 +23,14 @@ export const manifest = readyGame<Queries>({
   },
   queries: async () => (await import("./queries.ts")).queries,
   async board() {
-    const [{ default: View }, { pace }, { recap }, { boardEn }] = await Promise.all([
+    const [{ default: View }, { pace }, { recap }, { sounds }, { boardEn }] = await Promise.all([
       import("./board/Board.svelte"),
       import("./board/pace.ts"),
       import("./board/recap.ts"),
+      import("./board/sounds.ts"),
       import("./text/board.en.ts"),
     ]);
-    return { View, pace, recap, words: boardEn };
+    return { View, pace, recap, sounds, words: boardEn };
   },
   lessons: async () => (await import("./lessons.ts")).lessons,
   async builder() {

@@ -31,13 +31,14 @@ export const manifest = readyGame<Queries>({
   },
   queries: async () => (await import("./queries.ts")).queries,
   async board() {
-    const [{ default: View }, { pace, aside }, { recap }, { boardEn }] = await Promise.all([
+    const [{ default: View }, { pace, aside }, { recap }, { sounds }, { boardEn }] = await Promise.all([
       import("./board/Board.svelte"),
       import("./board/pace.ts"),
       import("./board/recap.ts"),
+      import("./board/sounds.ts"),
       import("./text/board.en.ts"),
     ]);
-    return { View, pace, aside, recap, words: boardEn };
+    return { View, pace, aside, recap, sounds, words: boardEn };
   },
   lessons: async () => (await import("./lessons.ts")).lessons,
   gallery: async () => (await import("./board/Gallery.svelte")).default,

@@ -1,6 +1,7 @@
 import { t } from "../text/t.ts";
 import type { Listed } from "./lobby.svelte.ts";
 import { settings } from "./settings.svelte.ts";
+import { play } from "./sound.ts";
 import { titleOf } from "./words.ts";
 
 /** Tells somebody who looks elsewhere that a match waits: a message of the system, a short sound. Both only when asked for. */
@@ -15,7 +16,7 @@ export async function mayNotify(): Promise<boolean> {
 
 export function announce(fresh: readonly Listed[], open: (one: Listed) => void): void {
   if (fresh.length === 0 || !document.hidden) return;
-  if (settings.sound) chime();
+  if (settings.sound) void play("crown");
   if (!settings.notify || !canNotify() || Notification.permission !== "granted") return;
   for (const one of fresh) {
     try {
@@ -34,25 +35,5 @@ export function announce(fresh: readonly Listed[], open: (one: Listed) => void):
       // Some browsers have the word and forbid the deed (phones, outside a service worker).
       return;
     }
-  }
-}
-
-/** Two notes, made here: no file to load. Without leave to play, silence. */
-function chime(): void {
-  try {
-    const audio = new AudioContext();
-    const volume = audio.createGain();
-    volume.gain.value = 0.08;
-    volume.connect(audio.destination);
-    for (const [i, pitch] of [660, 880].entries()) {
-      const note = audio.createOscillator();
-      note.frequency.value = pitch;
-      note.connect(volume);
-      note.start(audio.currentTime + i * 0.16);
-      note.stop(audio.currentTime + i * 0.16 + 0.14);
-      if (i === 1) note.onended = () => void audio.close();
-    }
-  } catch {
-    // No sound here.
   }
 }

@@ -38,7 +38,7 @@ export const en = {
   "settings.notify.forbidden": "This browser does not allow messages from this site.",
   "notify.title": "Your move",
   "notify.body": "{game}: {names}",
-  "settings.sound": "Sound when it is my turn",
+  "settings.sound": "Sounds",
   "settings.sound.off": "Off",
   "settings.sound.on": "On",
   "settings.size": "Text size",

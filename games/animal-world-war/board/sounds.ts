@@ -1,0 +1,26 @@
+import type { Sounds } from "@warren/kernel/board.ts";
+
+export const sounds: Sounds = {
+  "turn.begins": "horn",
+  "tactic.played": "card",
+  deploy: "step",
+  move: "step",
+  "shoot.fires": "shot",
+  "shoot.rocket": "blast",
+  "shoot.shell": "blast",
+  die: "roll",
+  grenade: "step",
+  melee: "hit",
+  flamer: "blast",
+  strike: "blast",
+  plane: "shot",
+  crash: "fall",
+  harm: "hit",
+  "harm.died": "fall",
+  "tank.wrecked": "blast",
+  tile: "hit",
+  "tile.collapsed": "fall",
+  trench: "hit",
+  wreck: "hit",
+  objective: "coin",
+};

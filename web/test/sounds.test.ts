@@ -1,0 +1,22 @@
+import { games, loadGame } from "@warren/games/listed.ts";
+import { SOUNDS, soundOf } from "@warren/kernel/board.ts";
+import { expect, test } from "vitest";
+
+test("an event sounds by its key, or else by its family", () => {
+  const sounds = { "shoot.rocket": "blast", shoot: "shot" } as const;
+  expect(["shoot.rocket", "shoot.fires", "shoot.fires.far", "move.goes"].map((key) => soundOf(sounds, key))).toEqual([
+    "blast",
+    "shot",
+    undefined,
+    undefined,
+  ]);
+});
+
+const ready = games.filter((one) => one.ready).map((one) => one.id);
+test.each(ready)("what %s sounds like are events it tells", async (id) => {
+  const { sounds } = (await import(`../../games/${id}/board/sounds.ts`)) as { sounds: Record<string, string> };
+  const told = Object.keys((await loadGame(id))!.catalogue);
+  const unheard = Object.keys(sounds).filter((key) => !told.some((one) => one === key || one.startsWith(`${key}.`)));
+  expect(unheard).toEqual([]);
+  expect(Object.values(sounds).filter((sound) => !SOUNDS.includes(sound as never))).toEqual([]);
+});
