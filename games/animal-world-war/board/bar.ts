@@ -1,6 +1,6 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
-import { faceOf } from "./figures.ts";
+import { SHADES } from "./figures.ts";
 import { idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { figureBrief, figureWords, placeName, tileParts } from "./words.ts";
@@ -19,7 +19,7 @@ export function barOf(scene: Scene): Bar {
     question: questionOf(scene),
     crumbs: begun && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
     chips: looksOn || scene.placing ? [] : chipsOf(scene),
-    preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene)],
+    preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
     caption: captionOf(scene),
     explains: explainedBy(scene),
@@ -30,24 +30,17 @@ export function barOf(scene: Scene): Bar {
   };
 }
 
-/** What is told, with the names of whoever is meant and of the ground instead of places on the map. */
+/** What is told; of an attack, whom it is meant for, where somebody stands there. */
 function captionOf(scene: Scene): string | undefined {
   const { event } = scene;
   if (!event) return undefined;
-  const args = Object.fromEntries(
-    Object.entries(event.args ?? {}).map(([name, value]) => [
-      name,
-      typeof value === "string" && scene.tileAt(value) !== undefined ? meantAt(scene, value, event) : value,
-    ]),
-  );
-  return scene.props.say({ key: event.key, args });
+  const whom = meantBy(scene, event);
+  return scene.props.say(whom === undefined ? event : { ...event, args: { ...event.args, place: whom } });
 }
-/** Who is meant by an attack on a place, else the ground there. */
-function meantAt(scene: Scene, at: string, { key, args }: GameEvent): string {
-  const aimed = /^(shoot|grenade|melee|strike|gun)\./.test(key);
-  const whom = aimed ? scene.figures.find((one) => idOf(one.hex) === at && one.id !== args?.who && !one.lying) : undefined;
-  if (whom) return scene.say(`name.${whom.id}`);
-  return scene.say("board.ground", { tile: faceOf(scene.table, scene.tileAt(at)!) });
+function meantBy(scene: Scene, { key, args }: GameEvent): string | undefined {
+  if (!/^(shoot|grenade|strike)\./.test(key)) return undefined;
+  const whom = scene.figures.find((one) => idOf(one.hex) === args?.at && one.id !== args.who && !one.lying);
+  return whom && scene.say(`name.${whom.id}`);
 }
 /** What the Tactic that is being played does. */
 function explainedBy({ event, props }: Scene): string | undefined {
@@ -58,7 +51,8 @@ function explainedBy({ event, props }: Scene): string | undefined {
 
 function questionOf(scene: Scene): string | undefined {
   if (scene.asking !== undefined) return scene.say("board.ask", { at: placeName(scene, scene.asking) });
-  if (scene.waiting) return scene.say("board.twice");
+  if (scene.waiting)
+    return scene.choices.path[0] === "end" ? scene.say("board.twice.end", { n: scene.idle }) : scene.say("board.twice");
   return scene.props.decision?.kind === "turn.orders" && !scene.begun ? scene.say("board.pick") : undefined;
 }
 
@@ -78,6 +72,27 @@ function chipsOf(scene: Scene): Chip[] {
     press: (by) => scene.take(one, by),
     point: (on) => (scene.hinted = on ? one.path : undefined),
   }));
+}
+
+/** How to read the map of dangers. */
+function legendOf(scene: Scene): Preview[] {
+  const { endangered } = scene;
+  if (endangered === undefined) return [];
+  const line = (n: number, key: string, hits: number) => ({
+    text: scene.say(`board.danger.${n}`),
+    share: scene.say(key, { hits }),
+  });
+  return [
+    {
+      title: scene.say("board.danger", { who: endangered }),
+      lines: [
+        line(3, "board.danger.from", SHADES[1]),
+        line(2, "board.danger.from", SHADES[0]),
+        line(1, "board.danger.below", SHADES[0]),
+        { text: scene.say("board.danger.0") },
+      ],
+    },
+  ];
 }
 
 /** The attack one is about to make, surest first; else what is looked at. */

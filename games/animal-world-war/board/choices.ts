@@ -195,6 +195,11 @@ export function walked(tree: Tree, path: readonly string[]): string[] {
   }
   return out;
 }
+/** Whoever is picked and has but one order is given it: only where to is left to say. */
+export function onlyOrder(tree: Tree, id: string): string[] {
+  const orders = Object.entries(tree[id] ?? {});
+  return orders.length === 1 && !isLeaf(orders[0]![1]) ? [id, orders[0]![0]] : [id];
+}
 /** The last place a path names: where pressing again means the same. */
 export const aimedAt = (path: readonly string[]): string | undefined =>
   path

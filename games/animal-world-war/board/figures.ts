@@ -190,6 +190,9 @@ export function headingOf(facing: number): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90;
 }
 
+/** From so many hits to expect on, a tile is drawn as more dangerous. */
+export const SHADES = [1, 2] as const;
+
 /** Rim positions where a badge or a label sits, seen from the middle of the tile. */
 export const BADGE: Point = { x: -RADIUS * 0.56, y: HALF * 0.72 };
 export const COORD: Point = { x: RADIUS * 0.42, y: HALF * 0.84 };

@@ -9,7 +9,7 @@ import type { Aim, Danger, Reply } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import { aimedAt, type Choices, choicesOf, isFigure, isLine, type Spot, type Tone, walked } from "./choices.ts";
+import { aimedAt, type Choices, choicesOf, isFigure, isLine, onlyOrder, type Spot, type Tone, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { fieldBox, hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type FireLine, lineOver, telling } from "./lines.ts";
@@ -105,6 +105,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   printed(tile: number): number {
     return printedCover(this.table, tile);
   }
+  /** The Empire that controls a tile; -1 for neither. */
+  holderOf(tile: number): -1 | 0 | 1 {
+    const { queries, table } = this;
+    return queries?.controls(table, 0, tile) ? 0 : queries?.controls(table, 1, tile) ? 1 : -1;
+  }
   /** False where the tile shows Cannot Cross. */
   crossable(tile: number): boolean {
     return this.queries?.crossable(this.table, tile) ?? true;
@@ -186,14 +191,17 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const friend = this.soldierAt(looked, this.side);
     return friend === undefined ? undefined : { who: friend, at: looked, replies: queries.repliesTo(this.view, friend) };
   });
-  /** Tiles on which the enemy could hurt the soldier picked, or else whoever of one's own stands nearest to hand. */
-  readonly dangers: readonly Danger[] = $derived.by(() => {
-    const { queries, table, wary } = this;
-    if (!wary || !queries || table.round === 0 || table.over || this.event) return [];
+  /** For whom dangers are shown: the soldier picked, or else the first who can stand anywhere. */
+  readonly endangered: string | undefined = $derived.by(() => {
+    const { table, wary } = this;
+    if (!wary || !this.queries || table.round === 0 || table.over || this.event) return undefined;
     const able = table.soldiers.filter((one) => one.side === this.side && one.status === "standing");
-    const who = able.find((one) => one.id === this.choices.path[0]) ?? able[0];
-    return who ? queries.dangersFor(this.view, who.id, table.field.hexes.map(idOf)) : [];
+    return (able.find((one) => one.id === this.choices.path[0]) ?? able[0])?.id;
   });
+  /** Tiles on which the enemy could hurt him. */
+  readonly dangers: readonly Danger[] = $derived.by(() =>
+    this.endangered === undefined ? [] : this.queries!.dangersFor(this.view, this.endangered, this.table.field.hexes.map(idOf)),
+  );
   percent(share: number): string {
     const n = Math.round(share * 100);
     return this.say("board.percent", { n: n === 0 && share > 0 ? "<1" : n === 100 && share < 1 ? ">99" : String(n) });
@@ -406,6 +414,15 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return aim?.odds.lines.some((line) => line.good === false && line.num > 0) ?? false;
   }
 
+  /** Ends the turn though somebody can still act. */
+  private leavesIdle(path: readonly string[]): boolean {
+    return path[0] === "end" && this.idle > 0;
+  }
+  /** How many of the viewer's can still act. */
+  get idle(): number {
+    return this.choices.first.filter((id) => this.table.soldiers.some((one) => one.id === id && one.actions > 0)).length;
+  }
+
   /** Takes a path. A whole one is sent, unless it is to be shown first, a finger chose it, or it may hurt friends. */
   go(path: readonly string[], by: By, first = false): void {
     const { decision, draft } = this.props;
@@ -420,11 +437,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     }
     if (domain.t !== "pick") return;
     const again = this.waiting && this.choices.complete && path.join(">") === this.choices.path.join(">");
-    const next = path.length > 0 && path.length < 2 ? [...path] : walked(domain.tree, path);
+    const next = path.length === 1 && isFigure(path[0]!) ? onlyOrder(domain.tree, path[0]!) : walked(domain.tree, path);
     const whole = isAnswer(domain, next);
     if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
-    this.waiting = whole && !again && (first || by === "touch" || this.harmsFriends(next));
+    this.waiting = whole && !again && (first || by === "touch" || this.harmsFriends(next) || this.leavesIdle(next));
     if (whole && !this.waiting) this.send();
   }
   override send(): void {

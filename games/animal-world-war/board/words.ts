@@ -32,7 +32,8 @@ export function figureBrief(scene: Scene, figure: Figure): string {
 export function tileParts(scene: Scene, tile: number): string[] {
   const { table } = scene;
   const [n, printed] = [scene.cover(tile), scene.printed(tile)];
-  const by = table.tanks.some((tank) => tank.at === tile) ? "tank" : table.trench[tile]! >= 0 ? "trench" : "wreck";
+  const tank = table.tanks.some((one) => one.at === tile);
+  const by = table.smoke[tile] !== 0 ? "smoke" : tank ? "tank" : table.trench[tile]! >= 0 ? "trench" : "wreck";
   const parts = [
     n === printed
       ? scene.say("board.hex.cover", { n })
@@ -49,7 +50,11 @@ export function tileParts(scene: Scene, tile: number): string[] {
   if (table.wire[tile] === 1) say("board.hex.wire");
   if (table.smoke[tile] !== 0) say("board.hex.smoke");
   if (table.grenades[tile]! > 0) say("board.hex.grenades", table.grenades[tile]!);
-  for (const token of table.tokens) if (!token.gone && token.at === tile) parts.push(scene.name(token.id));
+  for (const token of table.tokens) {
+    if (token.gone || token.at !== tile) continue;
+    const side = token.kind === "signpost" ? scene.holderOf(tile) : -1;
+    parts.push(side < 0 ? scene.name(token.id) : scene.say("board.hex.held", { what: scene.name(token.id), side }));
+  }
   return parts;
 }
 

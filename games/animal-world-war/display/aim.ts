@@ -190,14 +190,16 @@ export interface Danger {
   readonly at: string;
   /** Enemies who could hurt him there. */
   readonly by: number;
-  /** The likeliest single attack. */
-  readonly worst: number;
+  /** The hits to expect if all of them attacked him, each as best he can. */
+  readonly hits: number;
 }
 /** The dangers of these tiles for this soldier; tiles nobody can reach with an attack are left out. */
 export function dangersFor(view: WarView, id: string, tiles: readonly string[]): Danger[] {
   return tiles.flatMap((at) => {
     const replies = repliesTo(view, id, at);
     if (replies.length === 0) return [];
-    return [{ at, by: new Set(replies.map((one) => one.who)).size, worst: Math.max(...replies.map((one) => one.hurt)) }];
+    const best = new Map<string, number>();
+    for (const { who, hurt } of replies) best.set(who, Math.max(hurt, best.get(who) ?? 0));
+    return [{ at, by: best.size, hits: [...best.values()].reduce((sum, hurt) => sum + hurt, 0) }];
   });
 }

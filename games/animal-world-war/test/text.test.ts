@@ -6,7 +6,7 @@ import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { CLASSES } from "../content/soldiers.ts";
-import { TACTIC_IDS } from "../content/tactics.ts";
+import { TACTIC_IDS, type TacticId } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { OPTIONS } from "../rules/setup.ts";
@@ -65,6 +65,26 @@ test("every event, question, reason and id of whole battles is said in words", (
     note(say(speaker, animalWorldWar.outcome(state)!.reason), "outcome");
   });
   expect([...bad].slice(0, 10)).toEqual([]);
+});
+
+test("to keep a Tactic back at the one moment it is for says that it is lost", () => {
+  const kept = (tactic: TacticId, at: string): string => {
+    const state = animalWorldWar.setup(options({ objective: "O06" }), 2, {
+      quiet: true,
+      draw: () => 0,
+      tell: () => {},
+      luck: () => {},
+    }) as WarState;
+    state.hands[0]!.tactic = tactic;
+    state.flow = [{ at }];
+    return label("keep", viewOf(state, 0)).key;
+  };
+  expect(kept("T01", "cloak")).toBe("label.keepLost");
+  expect(kept("T02", "before")).toBe("label.keepLost");
+  // Not its moment: it is kept for later.
+  expect(kept("T02", "cloak")).toBe("label.keep");
+  expect(kept("T03", "before")).toBe("label.keep");
+  expect(kept("T12", "shot")).toBe("label.keep");
 });
 
 test("everything that has a name has it in the catalogue", () => {

@@ -635,6 +635,7 @@ export const en = {
   "label.withBuild": "{who}, {build}",
   "label.play": "play it",
   "label.keep": "keep it",
+  "label.keepLost": "keep it back: lost for good, it is for this moment alone",
   "label.again": "roll again",
   "label.short": "ask about dice that fall short, drift or come down",
   "label.any": "ask about every die",

@@ -1,7 +1,7 @@
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
-import { TACTIC_IDS } from "../content/tactics.ts";
+import { TACTIC_IDS, TACTICS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { groundOf } from "../rules/ground.ts";
 import { VERBS } from "../rules/orders.ts";
@@ -37,6 +37,7 @@ const WORDS: readonly string[] = [
 /** Names any id that stands in a domain or in `about`, as this view shows it: soldiers, tiles, lines, tokens, verbs. */
 export function label(id: string, view: WarView): Msg {
   if (id === "end") return endLabel(view);
+  if (id === "keep" && isLastChance(view)) return { key: "label.keepLost" };
   if (WORDS.includes(id)) return { key: `label.${id}` };
   const { table } = view;
   if (/^-?\d+,-?\d+$/.test(id)) return placeLabel(id, view);
@@ -60,6 +61,11 @@ export function label(id: string, view: WarView): Msg {
   return { key: "label.name", args: { who: id } };
 }
 /** Whoever ends the turn is told how many have not acted yet. */
+/** A Tactic for before the battle that is not played at its moment is never played. */
+function isLastChance({ hand, flow }: WarView): boolean {
+  const moment = flow.at(-1)?.at === "before" ? "afterDeployment" : flow.at(-1)?.at === "cloak" ? "selection" : undefined;
+  return hand?.tactic != null && TACTICS[hand.tactic].moment === moment;
+}
 function endLabel({ table, handOf, seat }: WarView): Msg {
   const side = seat === null ? table.turn : handOf[seat];
   const n = table.soldiers.filter(

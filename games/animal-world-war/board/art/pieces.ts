@@ -50,7 +50,7 @@ export function wire(): string {
 }
 
 export const smoke = (): string =>
-  `<g opacity=".86">${["-58 26, -70 4, -48 -12, -34 -30, -8 -22, 4 -40, 30 -34, 42 -16, 66 -12, 74 12, 54 28, 20 22, -8 34, -32 26", "-40 40, -52 22, -30 12, -8 18, 14 8, 38 16, 50 34, 26 46, -10 50"].map((d, i) => fill(i === 0 ? "var(--map-smoke)" : "var(--map-smoke-light)", blob(d), THIN)).join("")}${draw(line("-40 2, -26 -12, -10 -6"))}${draw(line("14 -16, 28 -18, 38 -6"))}</g>`;
+  `<g opacity=".94" transform="scale(1.22)">${["-58 26, -70 4, -48 -12, -34 -30, -8 -22, 4 -40, 30 -34, 42 -16, 66 -12, 74 12, 54 28, 20 22, -8 34, -32 26", "-40 40, -52 22, -30 12, -8 18, 14 8, 38 16, 50 34, 26 46, -10 50"].map((d, i) => fill(i === 0 ? "var(--map-smoke)" : "var(--map-smoke-light)", blob(d), THIN)).join("")}${draw(line("-40 2, -26 -12, -10 -6"))}${draw(line("14 -16, 28 -18, 38 -6"))}</g>`;
 
 export const grenade = (): string =>
   draw("M0 -2V-22", 8) +
@@ -85,8 +85,18 @@ const TOKENS: { readonly [kind: string]: string } = {
     fill("var(--gear-leather)", "M-22 -28H22L16 -14H-16Z", 2.2) +
     disc("var(--gear-brass)", 0, -14, 4, 4, THIN),
 };
+/** Who holds a place: his cloth at the top of the post, with his sign. */
+const pennant = (side: 0 | 1): string =>
+  draw("M0 -58V-98", 6) +
+  draw("M0 -58V-98", 2.4, "var(--gear-wood)") +
+  fill(`var(--cloth-${side})`, side === 0 ? "M2 -98Q26 -90 52 -98V-62Q26 -56 2 -62Z" : "M2 -98H54L43 -80L54 -62H2Z", BOLD) +
+  (side === 0
+    ? disc("var(--gear-white)", 25, -79, 8, 8, 2)
+    : fill("var(--gear-white)", poly([23, -90], [33, -80], [23, -70], [13, -80]), 2));
+
 export function token(kind: string, side: -1 | 0 | 1): string {
   const shade = disc("var(--map-shade)", 4, 1, 20, 6);
+  if (kind === "signpost" && side >= 0) return shade + TOKENS.signpost! + pennant(side as 0 | 1);
   if (kind !== "banner") return shade + (TOKENS[kind] ?? "");
   const cloth = side < 0 ? "var(--map-paper)" : `var(--cloth-${side})`;
   const sign =

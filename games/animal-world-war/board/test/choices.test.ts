@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { choicesOf, placeOf, walked } from "../choices.ts";
+import { choicesOf, onlyOrder, placeOf, walked } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -85,6 +85,13 @@ describe("what the battlefield offers", () => {
   test("where one way is left it is gone by itself", () => {
     expect(walked(tree, ["H.sniper", "take"])).toEqual(["H.sniper", "take", "grenade"]);
     expect(walked(tree, ["H.sniper", "move", "1,0"])).toEqual(["H.sniper", "move", "1,0"]);
+  });
+
+  test("whoever has but one order is given it when he is picked, and never carries it out by that", () => {
+    const few = { "H.pilot": { approach: { "flight.1/0": {}, "flight.1/1": {} } }, "H.gun": { gun: {} }, ...tree };
+    expect(onlyOrder(few, "H.pilot")).toEqual(["H.pilot", "approach"]);
+    expect(onlyOrder(few, "H.gun")).toEqual(["H.gun"]);
+    expect(onlyOrder(few, "H.sniper")).toEqual(["H.sniper"]);
   });
 
   test("of several lines of fire the best, which is offered first, is taken", () => {

@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { describe, expect, test } from "vitest";
 import { queries } from "../../queries.ts";
-import type { WarView } from "../../rules/state.ts";
+import type { Token, WarView } from "../../rules/state.ts";
 import { battle } from "../../test/scene.ts";
 import { printedCover } from "../figures.ts";
 import type { Scene } from "../scene.svelte.ts";
@@ -18,6 +18,7 @@ const tile = (at: string): number => table.field.hexes.findIndex(([q, r]) => `${
 table.trench[tile("0,1")] = 0;
 table.mark[tile("0,0")] = 20;
 table.damage[tile("0,0")] = 3;
+const POST: Omit<Token, "id" | "at"> = { kind: "signpost", by: -1, side: -1, gone: false, planted: false, seen: [false, false] };
 /** As much of a scene as words about a tile need; keys stand for their sentences. */
 const scene = {
   table,
@@ -25,6 +26,7 @@ const scene = {
   name: (id: string) => id,
   cover: (no: number) => queries.coverOf(table, no),
   printed: (no: number) => printedCover(table, no),
+  holderOf: (no: number) => [0, 1].find((side) => queries.controls(table, side as 0 | 1, no)) ?? -1,
   crossable: (no: number) => queries.crossable(table, no),
 } as unknown as Scene;
 const parts = (at: string): string[] => tileParts(scene, tile(at));
@@ -34,6 +36,19 @@ describe("what a tile is worth, as the board says it", () => {
     expect(parts("0,2")[0]).toBe("board.hex.cover.by 5 2 board.by.tank");
     expect(parts("0,1")[0]).toBe("board.hex.cover.by 4 3 board.by.trench");
     expect(parts("2,0")[0]).toBe("board.hex.cover 1");
+  });
+
+  test("smoke counts as the cover it is against shots, whatever lies below it", () => {
+    table.smoke[tile("2,0")] = 1;
+    expect(parts("2,0")).toEqual(["board.hex.cover.by 6 1 board.by.smoke", "board.hex.smoke 0"]);
+    table.smoke[tile("2,0")] = 0;
+  });
+
+  test("a signpost says who holds it, and nobody's does not", () => {
+    table.tokens.push({ ...POST, id: "token.1", at: tile("0,1") }, { ...POST, id: "token.2", at: tile("2,0") });
+    expect(parts("0,1")).toContain("board.hex.held token.1 0");
+    expect(parts("2,0")).toContain("token.2");
+    table.tokens.length = 0;
   });
 
   test("a Landmark has its cover and, apart from it, its strength", () => {
