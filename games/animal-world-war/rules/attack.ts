@@ -8,6 +8,7 @@ import { coverOf, figureId, figureOf, flies, present, sturdiest, TANK_FIGURE, vi
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
 import { devastate, explode, hurtFigure, hurtPlane, strikeGround } from "./harm.ts";
 import { key, scatter } from "./hex.ts";
+import { placeOf } from "./naming.ts";
 import { BEST_LINE, bestLine, needOn, planePlace } from "./orders.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, planeId, SIDES, tileId } from "./state.ts";
@@ -66,9 +67,17 @@ const passing = (soldier: Soldier, kind: Dice, need: number, at: string, fx: Fx)
   need,
   tell(die) {
     const key = die >= need ? "die.passed" : "die.failed";
-    fx.tell({ key, args: { who: soldier.id, die, need, at }, about: [soldier.id, at] });
+    fx.tell({ key, args: { who: soldier.id, arm: armOf(soldier, kind), die, need, at }, about: [soldier.id, at] });
   },
 });
+/** What a soldier rolls for, by its name. */
+function armOf(soldier: Soldier, kind: Dice): string {
+  const crew = soldier.status === "crew";
+  if (crew && soldier.cls === "pilot") return kind === "explosive" ? "bomb" : "guns";
+  if (kind === "shot" || kind === "plane")
+    return soldier.cls === "rocketeer" ? "rocket" : crew ? "shell" : soldier.cls === "gunner" ? "burst" : "shot";
+  return kind === "explosive" ? "grenade" : kind;
+}
 
 /** An explosive aimed at a tile may be a dud by the enemy's Tactic (AWW-T13a). Tested before an Ambush could fire (AWW-T00e). */
 const isDud = (state: WarState, by: SideNo, place: PlaceNo, fx: Fx): boolean =>
@@ -126,7 +135,7 @@ function victimQuestion(state: WarState, side: SideNo, tile: TileNo, by: string)
   return {
     seat: chief(side),
     kind: "shot.victim",
-    prompt: { key: "ask.victim", args: { by, at: tileId(table, tile) } },
+    prompt: { key: "ask.victim", args: { by, place: placeOf(table, tileId(table, tile)) } },
     domain: { t: "pick", tree: Object.fromEntries(figures.map((figure) => [figureId(table, figure), {}])) },
     rule: "AWW-3.2.2.2.2a",
     fallback: answer(sturdiest(table, figures)),

@@ -112,7 +112,7 @@ function hurtSoldier(state: WarState, no: number, amount: number, fx: Fx): void 
   if (!fx.quiet)
     fx.tell({
       key: "harm.hurt",
-      args: { who: soldier.id, n: points, damage: soldier.damage, health: soldier.health },
+      args: { who: soldier.id, n: points, left: Math.max(0, soldier.health - soldier.damage), of: soldier.health },
       rule: "AWW-3.5.1.2",
       about: [soldier.id],
     });
@@ -145,7 +145,7 @@ function hurtTank(state: WarState, side: SideNo, amount: number, fx: Fx): void {
   if (!fx.quiet)
     fx.tell({
       key: "harm.tank",
-      args: { who: tankId(side), n: amount, damage: tank.damage, strength: tank.strength },
+      args: { who: tankId(side), n: amount, left: Math.max(0, tank.strength - tank.damage), of: tank.strength },
       rule: "AWW-3.6.14.3.2",
       about: [tankId(side)],
     });
@@ -216,7 +216,7 @@ export function hurtPlane(state: WarState, side: SideNo, amount: number, fx: Fx)
   if (!fx.quiet)
     fx.tell({
       key: "harm.plane",
-      args: { who: planeId(side), n: amount, damage: plane.damage, strength: plane.strength },
+      args: { who: planeId(side), n: amount, left: Math.max(0, plane.strength - plane.damage), of: plane.strength },
       rule: "AWW-3.6.9.15.2",
       about: [planeId(side)],
     });

@@ -4,6 +4,7 @@ import { guns, lobStep, scatterStep, shot } from "./attack.ts";
 import { crash, drift, fall, land } from "./crash.ts";
 import { bail } from "./harm.ts";
 import { cloak, deploy, keepTactic, orders, select, veto } from "./muster.ts";
+import { naming } from "./naming.ts";
 import { cardSteps } from "./objectives/deck.ts";
 import type { WarState } from "./state.ts";
 import { tacticSteps } from "./tactics/deck.ts";
@@ -38,4 +39,8 @@ const STEPS: Steps<WarState> = {
 };
 
 /** Nobody acts once the battle is over (AWW-3.1.5). */
-export const { pending, apply, advance, auto } = flow(STEPS, (state) => state.table.over !== null);
+const battle = flow(STEPS, (state) => state.table.over !== null);
+export const { pending, auto } = battle;
+export const apply: typeof battle.apply = (state, decision, answer, fx) =>
+  battle.apply(state, decision, answer, fx.quiet ? fx : naming(state, fx));
+export const advance: typeof battle.advance = (state, fx) => battle.advance(state, fx.quiet ? fx : naming(state, fx));
