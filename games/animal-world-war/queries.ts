@@ -1,10 +1,8 @@
-import { aimOf, dangersFor, repliesTo } from "./display/aim.ts";
+import { aimOf, coverNow, dangersFor, repliesTo } from "./display/aim.ts";
 import { houseShape, inspectField, usualZones } from "./display/inspect.ts";
 import { whyNot } from "./display/why-not.ts";
 import { controls, crossable } from "./rules/figures.ts";
-import { needOn } from "./rules/orders.ts";
 import { readScenario } from "./rules/scenario.ts";
-import type { Table, TileNo } from "./rules/state.ts";
 
 /**
  * What the rules answer so that boards can show it: an attack before it is made, what may come back, what a tile is worth, why
@@ -14,8 +12,7 @@ export const queries = {
   aimOf,
   dangersFor,
   repliesTo,
-  /** What a shot has to roll there: cover, or the smoke over it. */
-  coverOf: (table: Table, tile: TileNo): number => needOn(table, false, tile, false),
+  coverNow,
   controls,
   crossable,
   whyNot,

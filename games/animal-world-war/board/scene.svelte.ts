@@ -100,7 +100,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
   /** The Cover Value that is rolled against now, as the rules count it, and the one printed on the face that is up. */
   cover(tile: number): number {
-    return this.queries?.coverOf(this.table, tile) ?? printedCover(this.table, tile);
+    return this.queries?.coverNow(this.table, tile) ?? printedCover(this.table, tile);
   }
   printed(tile: number): number {
     return printedCover(this.table, tile);

@@ -4,6 +4,7 @@ import type { Hex } from "../content/fields.ts";
 import type { Table } from "../rules/state.ts";
 import { type Figure, pointOf } from "./figures.ts";
 import { flightPath, hexOf, lineOfFire } from "./geometry.ts";
+import { drawnLine } from "./lines.ts";
 
 /** What an event looks like. The view already shows what came of it. */
 export type Effect =
@@ -13,6 +14,7 @@ export type Effect =
   | { readonly t: "collapse"; readonly at: Point }
   | { readonly t: "die"; readonly at: Point; readonly die: number; readonly need: number; readonly through: boolean }
   | { readonly t: "fall"; readonly at: Point }
+  | { readonly t: "walk"; readonly path: readonly Point[] }
   | { readonly t: "run"; readonly path: readonly Point[] }
   | { readonly t: "hurt"; readonly at: Point; readonly n: number; readonly down: boolean }
   | { readonly t: "clash"; readonly at: Point }
@@ -48,8 +50,13 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
       const from = figureOf(text(event, "who"))?.hex;
       const line = text(event, "line");
       const steps: readonly Hex[] = from && line !== "" ? lineOfFire(from, line) : [];
-      const ends = steps.length > 1 ? [steps[0]!, steps.at(-1)!] : [];
-      const path = ends.length > 0 ? ends.map((hex) => pointOf(table, hex)) : who && at ? [who, at] : [];
+      const [first, last] = [steps[0], steps.at(-1)];
+      const path =
+        first && last && steps.length > 1
+          ? drawnLine(pointOf(table, first), pointOf(table, last), steps.slice(1, -1))
+          : who && at
+            ? [who, at]
+            : [];
       return path.length > 1 ? [{ t: "shot", path, heavy: event.key === "shoot.rocket" || event.key === "shoot.shell" }] : [];
     }
     case "die.passed":
@@ -69,6 +76,11 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
             },
           ]
         : [];
+    case "move.goes":
+    case "move.drags": {
+      const from = place(text(event, "from"));
+      return from && at ? [{ t: "walk", path: [from, at] }] : [];
+    }
     case "grenade.thrown":
       return who && at ? [{ t: "arc", from: who, to: at }] : [];
     case "strike.called":

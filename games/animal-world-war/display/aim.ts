@@ -79,6 +79,8 @@ function hurdlesOf(table: Table, ground: Ground, unit: SoldierNo, order: Order):
   let past = 1;
   return steps.map((step) => ({ ...step, past: (past *= chance(step.need)) }));
 }
+/** What a shot has to roll there: the cover, or the smoke over it. */
+export const coverNow = (table: Table, tile: TileNo): number => needOn(table, false, tile, false);
 const chance = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6;
 
 function tollsOf(root: WarState, order: Order, paid: boolean): Toll[] {

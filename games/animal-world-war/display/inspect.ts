@@ -20,7 +20,7 @@ export interface Finding {
   /** Positions it is about. */
   readonly hexes: readonly string[];
   /** What the rules offer (AWW-H-34, AWW-1.4.2.3). */
-  readonly mend?: "lay" | "change" | "clear" | "people";
+  readonly mend?: "lay" | "leave" | "clear" | "people";
 }
 export interface Inspection {
   readonly findings: readonly Finding[];
@@ -36,7 +36,7 @@ const hexesIn = (refusal: Refusal): string[] => {
 };
 const MENDS: { readonly [key: string]: Finding["mend"] } = {
   "scenario.needsHexes": "lay",
-  "field.boxEmpty": "change",
+  "scenario.painted": "leave",
   "scenario.worksThere": "clear",
   "scenario.ownPeople": "people",
 };

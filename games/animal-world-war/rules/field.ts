@@ -143,10 +143,13 @@ function drawOpen(ground: Ground0, tile: TileNo): number | Refusal {
   return ground.box.splice(at, 1)[0]!;
 }
 
+/** A tile that its layout names is as it was painted (AWW-H-50). */
+const isPainted = ({ field }: Ground0, tile: TileNo): boolean => field.painted?.includes(tile) ?? false;
+
 /** CLEAR: a tile that cannot be crossed is exchanged (AWW-H-40, AWW-1.4.2.3). */
 export function clear(ground: Ground0, tile: TileNo): Refusal | undefined {
   const old = ground.kind[tile]!;
-  if (!isX(old)) return undefined;
+  if (!isX(old) || isPainted(ground, tile)) return undefined;
   const drawn = drawOpen(ground, tile);
   if (typeof drawn !== "number") return drawn;
   ground.kind[tile] = drawn;
@@ -168,6 +171,7 @@ export function put(ground: Ground0, id: string, tile: TileNo, reserved: Set<Til
       if (
         ground.kind[i] === wanted &&
         !reserved.has(i) &&
+        !isPainted(ground, i) &&
         (from < 0 || dist(hexes[i]!, hexes[tile]!) < dist(hexes[from]!, hexes[tile]!))
       )
         from = i;
@@ -192,14 +196,16 @@ export function put(ground: Ground0, id: string, tile: TileNo, reserved: Set<Til
   return undefined;
 }
 
-/** TIDY: opens up a field that Cannot Cross tiles cut in two; leaves one alone whose hexes never hung together (AWW-H-33). */
+/**
+ * TIDY: opens up a field that Cannot Cross tiles cut in two; leaves one alone whose hexes never hung together (AWW-H-33), or that
+ * painted tiles keep apart (AWW-H-50).
+ */
 export function tidy(ground: Ground0): Refusal | undefined {
   if (!connected(ground.field, new Array(ground.kind.length).fill(-1))) return undefined;
   while (!connected(ground.field, ground.kind)) {
-    const refusal = clear(
-      ground,
-      ground.kind.findIndex((kind) => isX(kind)),
-    );
+    const shut = ground.kind.findIndex((kind, tile) => isX(kind) && !isPainted(ground, tile));
+    if (shut < 0) return undefined;
+    const refusal = clear(ground, shut);
     if (refusal) return refusal;
   }
   return undefined;

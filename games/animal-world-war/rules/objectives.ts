@@ -2,6 +2,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Hex } from "../content/fields.ts";
 import { type BySize, OBJECTIVES, type ObjectiveId } from "../content/objectives.ts";
+import { kindNo, TILE_KINDS } from "../content/tiles.ts";
 import { clear, type Ground0, put, tidy } from "./field.ts";
 import { tileAt } from "./ground.ts";
 import { key, opposite } from "./hex.ts";
@@ -30,6 +31,30 @@ function changeField(ground: Ground0, id: ObjectiveId, turned: boolean): Refusal
     if (refusal) return refusal;
   }
   return tidy(ground);
+}
+
+/** Painted tiles that this Objective could not leave as they are, whichever Empire draws it (AWW-H-50). */
+function paintedOver(ground: Ground0, id: ObjectiveId): string[] {
+  const { hexes, painted = [] } = ground.field;
+  const found = new Set<TileNo>();
+  for (const turned of OBJECTIVES[id].roles === 2 ? [false, true] : [false]) {
+    const at = (h: Hex): TileNo => tileAt(ground.field, turned ? opposite(h) : h);
+    const laid = new Map(DECK[id].puts.map(([kind, hex]) => [at(hex), kindNo(kind)]));
+    for (const [tile, kind] of laid) if (painted.includes(tile) && ground.kind[tile] !== kind) found.add(tile);
+    // What it needs lies painted elsewhere, and the box has no other.
+    for (const kind of new Set(laid.values())) {
+      const wants = [...laid].filter(([tile, one]) => one === kind && ground.kind[tile] !== kind).length;
+      const away = painted.filter((tile) => ground.kind[tile] === kind && laid.get(tile) !== kind);
+      for (const tile of away.slice(
+        0,
+        Math.max(0, wants - (TILE_KINDS[kind]!.n - painted.filter((tile) => ground.kind[tile] === kind).length)),
+      ))
+        found.add(tile);
+    }
+    for (const hex of DECK[id].clears)
+      if (!laid.has(at(hex)) && painted.includes(at(hex)) && TILE_KINDS[ground.kind[at(hex)]!]!.x) found.add(at(hex));
+  }
+  return [...found].sort((a, b) => a - b).map((tile) => key(hexes[tile]!));
 }
 
 /** Roles, tiles, tokens, civilians and deployment areas of the Objective that was drawn (AWW-1.4.2.7, AWW-1.4.2.8). */
@@ -64,6 +89,8 @@ export function setUpObjective(state: WarState, id: ObjectiveId, fx: Fx): void {
 export function refuseObjective(ground: Ground0, id: ObjectiveId): Refusal | undefined {
   const missing = missingHexes(ground.field, id);
   if (missing.length > 0) return { key: "scenario.needsHexes", args: { objective: id, hexes: missing }, rule: "AWW-H-34" };
+  const over = paintedOver(ground, id);
+  if (over.length > 0) return { key: "scenario.painted", args: { objective: id, hexes: over }, rule: "AWW-H-50" };
   for (const turned of [false, true]) {
     const refusal = changeField({ field: ground.field, kind: ground.kind.slice(), box: ground.box.slice() }, id, turned);
     if (refusal) return refusal;
@@ -73,10 +100,10 @@ export function refuseObjective(ground: Ground0, id: ObjectiveId): Refusal | und
 
 /** The same with what lies on the table already: nothing may lie where the card puts a building, and its people are the only ones (AWW-H-20). */
 export function refuseObjectiveOn(table: Table, ground: Ground0, id: ObjectiveId): Refusal | undefined {
-  const refusal = refuseObjective(ground, id);
-  if (refusal) return refusal;
   if (table.civilians.length > 0 && DECK[id].peopled)
     return { key: "scenario.ownPeople", args: { objective: id }, rule: "AWW-1.4.2.8" };
+  const refusal = refuseObjective(ground, id);
+  if (refusal) return refusal;
   const laid = new Set<string>();
   for (const [, hex] of DECK[id].puts)
     for (const h of OBJECTIVES[id].roles === 2 ? [hex, opposite(hex)] : [hex]) {

@@ -163,6 +163,7 @@ export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal:
     size: sizeFor(hexes.length),
     hexes,
     zones,
+    painted: placed.flatMap(({ kind }, tile) => (kind >= 0 ? [tile] : [])),
   };
   if (raw.objective !== undefined && raw.objective !== null) {
     if (typeof raw.objective !== "string" || !OBJECTIVE_IDS.includes(raw.objective as ObjectiveId))

@@ -139,8 +139,9 @@ function dealField(options: Options, scenario: Scenario | undefined, fx: Fx): Gr
   const box = shuffle(boxOf(scenario), (n) => fx.draw(n, "deal"));
   const kind = scenario.kinds.map((named) => (named >= 0 ? named : box.shift()!));
   const ground: Ground0 = { field: scenario.field, kind, box };
+  // Of those that were dealt, zones and ways are kept open; what is painted stays (AWW-H-50).
   for (const zone of scenario.field.zones) for (const tile of zone) clear(ground, tile);
-  if (scenario.kinds.some((named) => named < 0)) tidy(ground);
+  tidy(ground);
   return ground;
 }
 

@@ -48,6 +48,8 @@ export interface Field {
   hexes: Hex[];
   /** Standard deployment zones by side. */
   zones: [TileNo[], TileNo[]];
+  /** Tiles whose kind a custom layout names: nothing but the battle changes them (AWW-H-50). */
+  painted?: TileNo[];
 }
 
 export const STATUSES = ["reserve", "standing", "crew", "wounded", "dead", "away", "left"] as const;

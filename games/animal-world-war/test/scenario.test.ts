@@ -46,6 +46,55 @@ const road = (tiles: number, first = 0): unknown => ({
   hexes: Array.from({ length: tiles }, (_, i) => [0, first + i]),
 });
 
+rule(
+  "AWW-H-50",
+  "what is painted is what is played, tile by tile, on random fields with every Objective; one that would change it is refused and never drawn",
+  () => {
+    let played = 0;
+    let refused = 0;
+    for (let n = 0; n < 120; n++) {
+      const rng = fast(`painted ${n}`);
+      const left = TILE_KINDS.flatMap((kind) => new Array<string>(kind.n).fill(kind.id));
+      const hexes = houseField(["small", "medium", "large"][n % 3] as "small").hexes.map(([q, r]) =>
+        rng.below(4) < n % 5 ? [q, r, ...left.splice(rng.below(left.length), 1)] : [q, r],
+      );
+      const objective = ["random", ...OBJECTIVE_IDS][n % 17]!;
+      const battlefield = JSON.stringify({ hexes });
+      const why = refusal(battlefield, { objective });
+      if (why) {
+        refused++;
+        continue;
+      }
+      played++;
+      const { table } = fresh({ battlefield, objective }, 2, n);
+      for (const [q, r, kind] of hexes as [number, number, string?][])
+        if (kind !== undefined)
+          expect([q, r, TILE_KINDS[table.kind[table.field.hexes.findIndex((h) => h[0] === q && h[1] === r)]!]!.id]).toEqual([
+            q,
+            r,
+            kind,
+          ]);
+    }
+    expect([played > 50, refused > 5]).toEqual([true, true]);
+    // Two Lakes side by side cut a corner off: they are played, and the tile behind them is out of the way.
+    const corner = built({ "-1,-1": "lake", "-2,0": "lake" });
+    const { table } = fresh({ battlefield: JSON.stringify({ hexes: corner, objective: null }) });
+    expect(table.kind.filter((kind) => TILE_KINDS[kind]!.id === "lake")).toHaveLength(2);
+    // A church is laid where the layout leaves room, and asked for where it does not.
+    expect(refusal({ hexes: built(), objective: "O01" })).toEqual({
+      key: "scenario.painted",
+      args: { objective: "O01", hexes: ["0,0"] },
+      rule: "AWW-H-50",
+    });
+    expect(refusal({ hexes: built({ "0,0": null }), objective: "O01" })).toBeUndefined();
+    expect(refusal({ hexes: built({ "0,0": "church" }), objective: "O01" })).toBeUndefined();
+    // The only mill is painted where the card cannot use it.
+    expect(refusal({ hexes: built({ "0,0": null, "2,0": "mill" }), objective: "O12" })).toMatchObject({
+      args: { hexes: ["2,0"] },
+    });
+  },
+);
+
 rule("AWW-H-49", "a field is as wide as lines of fire bear: a road of 25 tiles is taken, one of 26 is refused by name", () => {
   expect(refusal(road(25))).toBeUndefined();
   expect(refusal(road(26))).toEqual({
@@ -94,6 +143,55 @@ rule(
       "civ.1",
     ]);
     expect(fresh({ objective: "O07" }).table.civilians).toEqual([]);
+  },
+);
+
+rule(
+  "AWW-H-50",
+  "what is painted is what is played, tile by tile, on random fields with every Objective; one that would change it is refused and never drawn",
+  () => {
+    let played = 0;
+    let refused = 0;
+    for (let n = 0; n < 120; n++) {
+      const rng = fast(`painted ${n}`);
+      const left = TILE_KINDS.flatMap((kind) => new Array<string>(kind.n).fill(kind.id));
+      const hexes = houseField(["small", "medium", "large"][n % 3] as "small").hexes.map(([q, r]) =>
+        rng.below(4) < n % 5 ? [q, r, ...left.splice(rng.below(left.length), 1)] : [q, r],
+      );
+      const objective = ["random", ...OBJECTIVE_IDS][n % 17]!;
+      const battlefield = JSON.stringify({ hexes });
+      const why = refusal(battlefield, { objective });
+      if (why) {
+        refused++;
+        continue;
+      }
+      played++;
+      const { table } = fresh({ battlefield, objective }, 2, n);
+      for (const [q, r, kind] of hexes as [number, number, string?][])
+        if (kind !== undefined)
+          expect([q, r, TILE_KINDS[table.kind[table.field.hexes.findIndex((h) => h[0] === q && h[1] === r)]!]!.id]).toEqual([
+            q,
+            r,
+            kind,
+          ]);
+    }
+    expect([played > 50, refused > 5]).toEqual([true, true]);
+    // Two Lakes side by side cut a corner off: they are played, and the tile behind them is out of the way.
+    const corner = built({ "-1,-1": "lake", "-2,0": "lake" });
+    const { table } = fresh({ battlefield: JSON.stringify({ hexes: corner, objective: null }) });
+    expect(table.kind.filter((kind) => TILE_KINDS[kind]!.id === "lake")).toHaveLength(2);
+    // A church is laid where the layout leaves room, and asked for where it does not.
+    expect(refusal({ hexes: built(), objective: "O01" })).toEqual({
+      key: "scenario.painted",
+      args: { objective: "O01", hexes: ["0,0"] },
+      rule: "AWW-H-50",
+    });
+    expect(refusal({ hexes: built({ "0,0": null }), objective: "O01" })).toBeUndefined();
+    expect(refusal({ hexes: built({ "0,0": "church" }), objective: "O01" })).toBeUndefined();
+    // The only mill is painted where the card cannot use it.
+    expect(refusal({ hexes: built({ "0,0": null, "2,0": "mill" }), objective: "O12" })).toMatchObject({
+      args: { hexes: ["2,0"] },
+    });
   },
 );
 
@@ -172,7 +270,7 @@ describe("a battlefield in the options of a table", () => {
     );
     expect(said({ hexes, objective: "O03" })).toBe("Cellar Lights needs tiles at 2,-1. Lay them, or choose another Objective.");
     expect(said({ hexes: built(), civilians: [[0, 0]] }, { objective: "O13" })).toContain("take the civilians off the field");
-    expect(said({ hexes: built(), wires: [[0, 0]], objective: "O01" })).toContain("puts a building at 0,0");
+    expect(said({ hexes: built({ "0,0": "church" }), wires: [[0, 0]], objective: "O01" })).toContain("puts a building at 0,0");
     expect(said({ hexes: built().slice(0, 2), zones: { H: [[-2, -1]], C: [[-2, 0]] } }, { squad: 6 })).toContain("room for 8");
     // All 54 tiles lie on the field, so none is left to change the lake in the middle of the ring.
     const all = TILE_KINDS.flatMap((kind) => new Array<string>(kind.n).fill(kind.id));
@@ -189,24 +287,26 @@ describe("a battlefield in the options of a table", () => {
     const open = all.filter((id) => !barred.includes(id));
     for (const i of rows) spots[i]![2] = (barred.length > 0 && spots[i]![0] !== 0 ? barred : open).shift()!;
     expect(said({ hexes: spots, objective: "O11" })).toBe(
-      "The tile at 0,1 is in the way and the box has no passable one left: change it, or leave a tile out.",
+      "Stolen Colours would have to change what you painted at 0,1; leave those to the deal, or choose another Objective.",
     );
   });
 
   test("what lies on it lies on the table, and battles on it come to their end, whatever the Objective", () => {
     const wires = [[1, 0]];
+    const OPEN = Object.fromEntries(["0,0", "-2,1", "2,-1", "0,-1", "0,1", "-2,2", "2,-2"].map((hex) => [hex, null]));
     const named = new Set([...Object.values(NAMED), ...RING, ...SIX].map(String));
     expect(named.has("1,0")).toBe(true);
     for (const [i, objective] of OBJECTIVE_IDS.entries()) {
       const peopled = ["O02", "O03", "O13"].includes(objective);
       const text = JSON.stringify({
-        hexes: built({ "-2,2": null, "2,-2": null }),
+        // Where a card lays its own tiles, the layout leaves them open.
+        hexes: built(OPEN),
         trenches: [[-1, 1]],
         wires,
         wrecks: [[-1, 0]],
         grenades: [
-          [0, 1],
-          [0, 1],
+          [1, 1],
+          [1, 1],
         ],
         ...(peopled ? {} : { civilians: [[1, -1]] }),
       });
@@ -217,7 +317,7 @@ describe("a battlefield in the options of a table", () => {
       const state = animalWorldWar.setup(chosen, 2, fx) as WarState;
       const at = (hex: string): number => state.table.field.hexes.findIndex((h) => String(h) === hex);
       expect([state.table.trench[at("-1,1")], state.table.wire[at("1,0")], state.table.wreck[at("-1,0")]]).toEqual([0, 1, 0]);
-      expect(state.table.grenades[at("0,1")]).toBe(2);
+      expect(state.table.grenades[at("1,1")]).toBe(2);
       if (!peopled) expect(state.table.civilians).toMatchObject([{ id: "civ.1", at: at("1,-1"), status: "standing" }]);
       for (let n = 0; !animalWorldWar.outcome(state); n++) {
         if (n > 4000) throw new Error(`${objective} does not end`);

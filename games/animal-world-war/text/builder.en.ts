@@ -53,7 +53,7 @@ export const builderEn = {
   "build.unwise": "Unwise",
   "build.show": "Show",
   "build.mend.lay": "Lay the tiles",
-  "build.mend.change": "Change the tile",
+  "build.mend.leave": "Leave those tiles to the Objective",
   "build.mend.clear": "Clear the tile",
   "build.mend.people": "Take the civilians off",
   "build.rule": "Rule {rule}",

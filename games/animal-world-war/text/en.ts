@@ -486,6 +486,8 @@ export const en = {
   "scenario.noTile": "no tile lies there",
   "scenario.zoneBlocked": "nobody can stand on this tile",
   "scenario.noSuchObjective": "no such Objective",
+  "scenario.painted":
+    "{objective@objective} would have to change what you painted at {hexes}; leave those to the deal, or choose another Objective.",
   "scenario.needsHexes": "{objective@objective} needs tiles at {hexes}. Lay them, or choose another Objective.",
 
   // Setting up

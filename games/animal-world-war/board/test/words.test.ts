@@ -18,13 +18,22 @@ const tile = (at: string): number => table.field.hexes.findIndex(([q, r]) => `${
 table.trench[tile("0,1")] = 0;
 table.mark[tile("0,0")] = 20;
 table.damage[tile("0,0")] = 3;
-const POST: Omit<Token, "id" | "at"> = { kind: "signpost", by: -1, side: -1, gone: false, planted: false, seen: [false, false] };
+const POST: Omit<Token, "id" | "at"> = {
+  kind: "signpost",
+  by: -1,
+  side: -1,
+  post: -1,
+  open: null,
+  gone: false,
+  planted: false,
+  seen: [false, false],
+};
 /** As much of a scene as words about a tile need; keys stand for their sentences. */
 const scene = {
   table,
   say: (key: string, args: { readonly [name: string]: Json } = {}) => [key, ...Object.values(args)].join(" "),
   name: (id: string) => id,
-  cover: (no: number) => queries.coverOf(table, no),
+  cover: (no: number) => queries.coverNow(table, no),
   printed: (no: number) => printedCover(table, no),
   holderOf: (no: number) => [0, 1].find((side) => queries.controls(table, side as 0 | 1, no)) ?? -1,
   crossable: (no: number) => queries.crossable(table, no),
