@@ -1,6 +1,6 @@
 /** The command line's words in English. A language is a file like this one. */
 export const cliEn = {
-  "program.about": "Warren: one table for five war games, on the command line.",
+  "program.about": "Warren: one table for war games, on the command line.",
   "program.error": "warren: {what}",
   "program.more": "See `warren {command} --help`.",
 
@@ -181,6 +181,7 @@ export const cliEn = {
   "play.from": "It starts at {from}.",
   "play.reach": "It reaches {max} in all.",
   "play.poses": "{min} to {max} points, separated by spaces:",
+  "play.stay": "“none” stays where it is.",
   "play.field": "{label}:",
   "play.bad.choice": "There is no choice “{given}”.",
   "play.bad.number": "“{given}” is not a number.",

@@ -3,7 +3,7 @@ import type { Catalogue } from "@warren/kernel/text.ts";
 /** The words of the site in English. Another language is another file with the same keys. */
 export const en = {
   "site.name": "Warren",
-  "site.sentence": "One table for five war games, where the machine keeps the rules and you make the decisions.",
+  "site.sentence": "One table for war games, where the machine keeps the rules and you make the decisions.",
   "site.skip": "Skip to the page",
   "site.loading": "Laying the table",
   "site.titled": "{page} · Warren",
@@ -53,9 +53,9 @@ export const en = {
   "foot.health": "State of the server",
   "foot.line": "Original code and art under the MIT licence. No account, no tracking, no advertising.",
 
-  "home.title": "Five war games, one table",
+  "home.title": "War games, one table",
   "home.lead":
-    "Warren keeps the rules of five war games, so that you only make the decisions: against bots, across one screen, or by a link.",
+    "Warren keeps the rules of war games, so that you only make the decisions: against bots, across one screen, or by a link.",
   "home.bots": "Play now against bots",
   "home.bots.help": "{n} {n|opponent|opponents}, in this page alone",
   "home.which": "The game",
@@ -76,7 +76,7 @@ export const en = {
   "home.live.step": "Next event",
   "home.live.setting": "The bots are shuffling",
   "home.live.failed": "nothing; the demonstration could not be loaded. The games below still play.",
-  "home.rooms": "The five rooms",
+  "home.rooms": "The rooms",
   "home.rooms.lead": "Each game has its own room; the table, the log and the rules drawer are the same in all of them.",
   "home.promises": "What you can rely on",
   "home.promise.rules": "It says why not",
