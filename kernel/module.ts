@@ -159,6 +159,33 @@ export function readyGame<Queries>(game: ReadyGame<Queries>): ReadyGame {
   return game as ReadyGame;
 }
 
+/** What `load` of a manifest gives, from the files of a game that are fetched side by side. */
+export async function moduleFrom(
+  rules: Promise<Game>,
+  players: Promise<Pick<GameModule, "bots">>,
+  words: Promise<{ readonly en: Catalogue }>,
+  names: Promise<Pick<GameModule, "label">>,
+): Promise<GameModule> {
+  const [game, { bots }, { en }, { label }] = await Promise.all([rules, players, words, names]);
+  return { game, bots, catalogue: en, label };
+}
+
+/** What the files of a board may bring, each under this name. */
+const BOARD_PARTS = ["pace", "aside", "sides", "recap", "sounds"] as const satisfies readonly (keyof Board<unknown>)[];
+type BoardParts<Queries> = Pick<Board<Queries>, (typeof BOARD_PARTS)[number]>;
+
+/** What `board` of a manifest gives: the component, its words, its pace, and what else its files bring. */
+export async function boardFrom<Queries>(
+  component: Promise<{ readonly default: Board<Queries>["View"] }>,
+  words: Promise<{ readonly boardEn: Catalogue }>,
+  tempo: Promise<Pick<Board<Queries>, "pace">>,
+  ...more: readonly Promise<Partial<BoardParts<Queries>>>[]
+): Promise<Board<Queries>> {
+  const [{ default: View }, { boardEn }, ...files] = await Promise.all([component, words, tempo, ...more]);
+  const brought = BOARD_PARTS.flatMap((part) => files.flatMap((file) => (part in file ? [[part, file[part as never]]] : [])));
+  return { View, words: boardEn, ...(Object.fromEntries(brought) as BoardParts<Queries>) };
+}
+
 /** The options of a one-click start besides the defaults. */
 export function firstOptions({ presets }: ReadyGame): Options {
   return (presets.find((one) => one.id === "recommended") ?? presets[0]).options;

@@ -1,4 +1,4 @@
-import { PRINTED, readyGame } from "@warren/kernel/module.ts";
+import { boardFrom, moduleFrom, PRINTED, readyGame } from "@warren/kernel/module.ts";
 import { look } from "./look.ts";
 import type { Queries } from "./queries.ts";
 
@@ -12,26 +12,22 @@ export const manifest = readyGame<Queries>({
   look,
   presets: [PRINTED],
   ledger: new URL("./rulebook.tsv", import.meta.url),
-  async load() {
-    const [{ animalWorldWar: game }, { bots }, { en: catalogue }, { label }] = await Promise.all([
-      import("./game.ts"),
+  load: () =>
+    moduleFrom(
+      import("./game.ts").then((rules) => rules.animalWorldWar),
       import("./bot.ts"),
       import("./text/en.ts"),
       import("./text/labels.ts"),
-    ]);
-    return { game, bots, catalogue, label };
-  },
+    ),
   queries: async () => (await import("./queries.ts")).queries,
-  async board() {
-    const [{ default: View }, { pace }, { recap }, { sounds }, { boardEn }] = await Promise.all([
+  board: () =>
+    boardFrom(
       import("./board/Board.svelte"),
+      import("./text/board.en.ts"),
       import("./board/pace.ts"),
       import("./board/recap.ts"),
       import("./board/sounds.ts"),
-      import("./text/board.en.ts"),
-    ]);
-    return { View, pace, recap, sounds, words: boardEn };
-  },
+    ),
   lessons: async () => (await import("./lessons.ts")).lessons,
   async builder() {
     const [{ default: View }, { builderEn }, { boardEn }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { PRINTED, type ReadyGame } from "@warren/kernel/module.ts";
+import { boardFrom, moduleFrom, PRINTED, type ReadyGame } from "@warren/kernel/module.ts";
 import { look } from "./look.ts";
 
 export const manifest: ReadyGame = {
@@ -11,21 +11,12 @@ export const manifest: ReadyGame = {
   look,
   presets: [PRINTED],
   ledger: new URL("./rulebook.tsv", import.meta.url),
-  async load() {
-    const [{ game }, { bots }, { en: catalogue }, { label }] = await Promise.all([
-      import("./game.ts"),
+  load: () =>
+    moduleFrom(
+      import("./game.ts").then((rules) => rules.game),
       import("./bot.ts"),
       import("./text/en.ts"),
       import("./text/labels.ts"),
-    ]);
-    return { game, bots, catalogue, label };
-  },
-  async board() {
-    const [{ default: View }, { pace }, { boardEn }] = await Promise.all([
-      import("./board/Board.svelte"),
-      import("./board/pace.ts"),
-      import("./text/board.en.ts"),
-    ]);
-    return { View, pace, words: boardEn };
-  },
+    ),
+  board: () => boardFrom(import("./board/Board.svelte"), import("./text/board.en.ts"), import("./board/pace.ts")),
 };
