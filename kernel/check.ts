@@ -2,7 +2,7 @@ import type { Blocked } from "./decision.ts";
 import { type Answer, type Domain, furtherAt, type Pose, type Tree } from "./domain.ts";
 import { has, isPlain } from "./json.ts";
 import type { Refusal } from "./message.ts";
-import { judgeLeg } from "./region.ts";
+import { judgeLeg, ruled } from "./region.ts";
 
 /** Names from outside may be anything: only a readable piece of them is repeated in a refusal. */
 const short = (value: unknown): string => String(typeof value === "symbol" ? "symbol" : value).slice(0, 60);
@@ -198,6 +198,17 @@ function checkPoses(
 }
 /** No table is as large; beyond it products would not be exact. */
 const FAR_OUT = 1_000_000;
+
+/** Why a path may not go on to a pose, with the reason of the question and the measurement; undefined: it may. */
+export function legRefusal(
+  domain: Extract<Domain, { t: "pose" }>,
+  poses: readonly Pose[],
+  next: Pose,
+  blocked?: readonly Blocked[],
+): Refusal | undefined {
+  const judged = judgeLeg(domain, poses.at(-1) ?? domain.path?.from, next, poses.length, ruled(domain, poses).spent);
+  return typeof judged === "number" ? undefined : withReason(judged, blocked);
+}
 
 /** The reason that the question gives for ground that is taken, with the measurement where there is one. */
 function withReason(refusal: Refusal, blocked: readonly Blocked[] | undefined): Refusal {

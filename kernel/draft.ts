@@ -20,6 +20,7 @@ export type Made = { readonly answer: Answer } | { readonly missing: Refusal } |
 /** The verdict on a draft, the same that would be given if it were sent: only an `answer` may be confirmed. */
 export function answerOf(domain: Domain, partial: Json | undefined, judge?: Judge, blocked?: readonly Blocked[]): Made {
   const whole = complete(domain, partial);
+  if (whole === undefined) return { missing: { key: "answer.empty" } };
   const refusal = checkAnswer(domain, whole, blocked);
   if (refusal) return isUnfinished(refusal) ? { missing: refusal } : { refused: refusal };
   const refused = judge?.(whole as Answer);
@@ -67,8 +68,7 @@ export function stepBack(domain: Domain, partial: Json | undefined, blocked?: re
     return withFurther(domain, partial, stepBack(asked.domain, asked.partial));
   }
   if (domain.t !== "pose") return undefined;
-  const legs = legDropped(domain, partial);
-  return untouched(legs) ? undefined : legs;
+  return legDropped(domain, partial);
 }
 
 /** The draft with what goes without saying: what the panel shows before anything was touched, and what an untouched field counts as. */
@@ -89,7 +89,8 @@ export function complete(domain: Domain, partial: Json | undefined): Json | unde
     case "split":
       return typeof domain.of === "number" ? (amountsOf(domain, partial) as Json) : (slotsOf(domain, partial) as Json);
     case "pose":
-      return legsAs(posesOf(domain, partial));
+      // To stay where one is has to be said: an untouched path is none yet.
+      return partial === undefined && mayStay(domain) ? undefined : legsAs(posesOf(domain, partial));
     case "form": {
       const whole: Record<string, Json> = {};
       for (const [name, inner] of Object.entries(domain.fields)) {
@@ -466,17 +467,15 @@ export function legAdded(domain: Of<"pose">, partial: Json | undefined, to: Pose
   return legsAs(poses.length < max ? [...poses, leg] : poses);
 }
 
-/** A leg's end put elsewhere; it keeps its heading unless it is given one. */
-export function legMoved(domain: Of<"pose">, partial: Json | undefined, leg: number, to: Pose): Json {
-  return legsAs(posesOf(domain, partial).map((pose, i) => (i === leg ? poseIn(domain, { ...pose, ...to }) : pose)));
+/** The path without its last leg; without the only one it is as if nothing had been touched. */
+export function legDropped(domain: Of<"pose">, partial: Json | undefined): Json | undefined {
+  const left = posesOf(domain, partial).slice(0, -1);
+  return left.length === 0 ? undefined : legsAs(left);
 }
 
-/** A leg's heading, counted round the circle. */
-export function legTurned(domain: Of<"pose">, partial: Json | undefined, leg: number, h: number): Json {
-  return legsAs(posesOf(domain, partial).map((pose, i) => (i === leg ? poseIn(domain, { ...pose, h }) : pose)));
-}
-
-/** The path without its last leg. */
-export function legDropped(domain: Of<"pose">, partial: Json | undefined): Json {
-  return legsAs(posesOf(domain, partial).slice(0, -1));
-}
+/** The path of somebody who stays where he is, where that may be answered. */
+export const STAY: Json = [];
+export const mayStay = (domain: Of<"pose">): boolean => legsOf(domain).min === 0;
+/** Whether a draft says so: an untouched one does not. */
+export const stays = (domain: Of<"pose">, partial: Json | undefined): boolean =>
+  partial !== undefined && mayStay(domain) && posesOf(domain, partial).length === 0;

@@ -200,8 +200,6 @@ function isApart(one: readonly Point[], other: readonly Point[], strictly: boole
     );
   return beyond(one, other) || beyond(other, one);
 }
-/** Whether two convex polygons meet, touching included. */
-export const polygonsMeet = (one: readonly Point[], other: readonly Point[]): boolean => !isApart(one, other, true);
 
 /** Whether a convex polygon and a circle meet (0 and below) or are farther apart than touching (1). */
 export function polygonToCircle(corners: readonly Point[], centre: Point, r: number): -1 | 0 | 1 {
@@ -316,9 +314,4 @@ export function sweptBy(hull: Hull, pose: Pose, n: number, headings = HEADINGS):
   const start = outlineOf(hull, pose, headings);
   const end = outlineOf(hull, { ...ahead(pose, pose.h ?? 0, n, headings), h: pose.h ?? 0 }, headings);
   return n >= 0 ? [end[0]!, end[1]!, start[2]!, start[3]!] : [start[0]!, start[1]!, end[2]!, end[3]!];
-}
-/** Whether a point lies in the strip before the line across a hull's front. */
-export function isBefore({ long }: Hull, pose: Pose, p: Point, headings = HEADINGS): boolean {
-  const { x, y } = directionOf(pose.h ?? 0, headings);
-  return (p.x - pose.x) * x + (p.y - pose.y) * y > long * UNIT;
 }

@@ -62,6 +62,20 @@ export function boundsOf(shape: Shape): { x: number; y: number; w: number; h: nu
   }
 }
 
+/** The smallest upright rectangle in which a pose may be: the table, or all of the ground. */
+export function groundBounds({ on, inside }: PoseDomain): { x: number; y: number; w: number; h: number } {
+  if (on) return boundsOf(on);
+  const boxes = inside.map(boundsOf);
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return { x, y, w: Math.max(...boxes.map((box) => box.x + box.w)) - x, h: Math.max(...boxes.map((box) => box.y + box.h)) - y };
+}
+
+/** How far the next leg may go; infinite where nothing says. */
+export function reachLeft({ path }: PoseDomain, spent: number): number {
+  return Math.min(path?.leg ?? Number.POSITIVE_INFINITY, (path?.total ?? Number.POSITIVE_INFINITY) - spent);
+}
+
 /**
  * The next leg of a path: how long it is, or why it may not be. `last` is the pose before it, `leg` its number from 0, `spent` what the
  * legs before it took. A pose that is simply put down has length 0.
@@ -70,6 +84,7 @@ export function judgeLeg(domain: PoseDomain, last: Pose | undefined, pose: Pose,
   const { path } = domain;
   let length = 0;
   if (path && last) {
+    if (isNoLeg(last, pose)) return { key: "answer.goesNowhere", args: { leg: leg + 1 } };
     const gone = goneFrom(domain, last, pose, leg);
     if (typeof gone !== "number") return gone;
     length = Math.abs(gone);
@@ -80,6 +95,9 @@ export function judgeLeg(domain: PoseDomain, last: Pose | undefined, pose: Pose,
   }
   return offGround(domain, pose, leg) ?? offTable(domain, pose, leg) ?? inTheWay(domain, last, pose, leg) ?? length;
 }
+
+/** Neither a step nor a turn. To stand still is to answer with fewer legs, where the domain allows it. */
+const isNoLeg = (last: Pose, { x, y, h }: Pose): boolean => last.x === x && last.y === y && last.h === h;
 
 /** How far a leg goes (below 0: astern), or what a vehicle cannot do. */
 function goneFrom({ path, headings }: PoseDomain, last: Pose, pose: Pose, leg: number): number | Refusal {
@@ -173,7 +191,7 @@ export function clampLeg(domain: PoseDomain, poses: readonly Pose[], to: Point, 
     const pose = facing(to, () => h ?? last?.h ?? 0);
     return isAllowed(pose) ? pose : undefined;
   }
-  const far = Math.min(path.leg ?? Number.POSITIVE_INFINITY, (path.total ?? Number.POSITIVE_INFINITY) - spent);
+  const far = reachLeft(domain, spent);
   if (path.straight) return straightest(domain, last, to, far, h, isAllowed);
   for (let n = Math.min(far, lengthOf(last, to)); n >= 0; n--) {
     const pose = facing(shortened(last, to, n), () => h ?? headingsFrom(domain, last, to)[0]!);

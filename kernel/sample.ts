@@ -148,11 +148,11 @@ function poseFrom(domain: PoseDomain, last: Pose, spent: number, rng: Rng): Pose
   return withHeading(domain, p, turned);
 }
 
-/** Standing still where it starts, or the first free point of a grid over the ground: for ground on which chance found no room. */
+/** The smallest steps, or the first free point of a grid over the ground: for ground on which chance found no room. */
 function cornerOf(domain: PoseDomain, legs: number): Answer {
   const { from } = domain.path ?? {};
-  const stays = from && Array.from({ length: legs }, () => withHeading(domain, from, () => from.h ?? 0));
-  if (stays?.every((pose, i) => typeof judgeLeg(domain, from, pose, i, 0) === "number")) return stays as unknown as Answer;
+  const edging = from && edgeAlong(domain, from, legs);
+  if (edging) return edging as unknown as Answer;
   for (const shape of domain.inside) {
     const box = boundsOf(shape);
     for (let i = 0; i <= GRID; i++)
@@ -160,13 +160,44 @@ function cornerOf(domain: PoseDomain, legs: number): Answer {
         const p = { x: box.x + Math.floor((box.w * i) / GRID), y: box.y + Math.floor((box.h * j) / GRID) };
         const pose = withHeading(domain, p, () => from?.h ?? 0);
         if (typeof judgeLeg(domain, from, pose, 0, 0) !== "number") continue;
-        const still = Array.from({ length: legs }, () => pose);
-        if (legs <= 1 || typeof judgeLeg(domain, pose, pose, 1, 0) === "number") return still as unknown as Answer;
+        const length = from ? judgeLeg(domain, from, pose, 0, 0) : 0;
+        const rest = domain.path
+          ? edgeAlong(domain, pose, legs - 1, 1, Number(length))
+          : Array.from({ length: legs - 1 }, () => pose);
+        if (rest) return [pose, ...rest] as unknown as Answer;
       }
   }
   throw new Error("a pose domain without room: nothing in it could be found");
 }
 const GRID = 48;
+
+/** So many legs by a unit or by one step of heading each, to and fro if need be; undefined where not even that is possible. */
+function edgeAlong(domain: PoseDomain, from: Pose, legs: number, first = 0, gone = 0): Pose[] | undefined {
+  const path: Pose[] = [];
+  let last = from;
+  let spent = gone;
+  while (path.length < legs) {
+    let length: number | undefined;
+    for (const pose of besides(domain, last)) {
+      const judged = judgeLeg(domain, last, pose, first + path.length, spent);
+      if (typeof judged !== "number") continue;
+      length = judged;
+      path.push(pose);
+      last = pose;
+      break;
+    }
+    if (length === undefined) return undefined;
+    spent += length;
+  }
+  return path;
+}
+function besides({ headings, path }: PoseDomain, { x, y, h }: Pose): Pose[] {
+  const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ x: x + dx, y: y + dy })));
+  if (headings === undefined) return near;
+  const ways = Array.from({ length: headings }, (_, step) => ((h ?? 0) + step) % headings);
+  if (!path?.straight) return [...ways.map((way) => ({ x, y, h: way })), ...near.map((p) => ({ ...p, h: h ?? 0 }))];
+  return ways.flatMap((way) => [0, 1, -1].map((n) => ({ ...ahead({ x, y }, way, n, headings), h: way })));
+}
 
 /** How many answers there are: exact as long as it is a safe integer, otherwise Infinity. */
 export function countAnswers(domain: Domain): number {

@@ -73,6 +73,9 @@ function faultOfPoses(domain: PoseDomain): string | undefined {
   if (path.straight && !table) return `to go straight takes headings that divide ${HEADINGS}, not ${headings}`;
   if ((path.straight || path.turn !== undefined) && path.from.h === undefined)
     return "who turns or goes straight starts with a heading";
+  const least = legs?.min ?? 1;
+  if (least > 0 && headings === undefined && (path.total === 0 || path.leg === 0))
+    return `a path of no length that asks for ${least} legs`;
   if (path.clear && body && "long" in body && !path.straight) return "a hull whose legs are to be clear goes straight";
   return undefined;
 }

@@ -30,6 +30,7 @@ export const houseEn = {
   "answer.tooFar": "With leg {leg} the path is {length} long; it may be {max}.",
   "answer.turnsTooFar": "Leg {leg} turns by {turn} steps; at most {max} are possible.",
   "answer.notStraight": "Leg {leg} does not go straight along heading {h}.",
+  "answer.goesNowhere": "Leg {leg} neither moves nor turns.",
   "answer.astern": "Leg {leg} goes {length} astern; at most {max} are possible.",
   "answer.notAForm": "The answer must fill in the form.",
   "answer.field": "{name}: {why}",

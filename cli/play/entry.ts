@@ -83,6 +83,7 @@ function readSplit(domain: Of<"split">, line: string, name: Namer): Read<Answer>
 }
 
 function readPoses(line: string): Read<Answer> {
+  if (line.trim() === "none") return { value: [] };
   const poses: Pose[] = [];
   for (const token of line.split(/\s+/).filter((one) => one !== "")) {
     const numbers = /^(-?\d{1,9}),(-?\d{1,9})(?:,(\d{1,6}))?$/.exec(token);
@@ -150,7 +151,8 @@ export function instructions(domain: Exclude<Domain, { t: "pick" | "form" }>, na
       const { path } = domain;
       return [
         one,
-        ...(max === 1 && min === 1 ? [] : [words("play.poses", { min, max })]),
+        ...(max === 1 && min === 1 ? [] : [words("play.poses", { min: Math.max(1, min), max })]),
+        ...(min === 0 ? [words("play.stay")] : []),
         ...(path ? [words("play.from", { from: describeAnswer(domain, [path.from] as unknown as Answer, name) })] : []),
         ...(path?.total === undefined ? [] : [words("play.reach", { max: path.total })]),
       ].join("\n");

@@ -57,6 +57,13 @@ describe("typed answers", () => {
       { x: 10, y: 20, h: 3 },
       { x: 5, y: 6, h: 7 },
     ]);
+    // Who may stay says so; nobody stays by an empty line, which the table takes for none at all.
+    const idle: Domain = { ...domain, legs: { min: 0, max: 2 } };
+    expect(read(idle, "none")).toEqual([]);
+    expect(read(idle, "10,20,3")).toEqual([{ x: 10, y: 20, h: 3 }]);
+    expect(read(domain, "none")).toBe("answer.tooFew");
+    expect(instructions(idle, name)).toContain("1 to 2 points, separated by spaces:\n“none” stays where it is.");
+    expect(instructions(domain, name)).not.toContain("none");
     expect(read(domain, "#2")).toBe("play.bad.point");
     expect(read(domain, "500,20,3")).toBe("answer.offGround");
     expect(read(domain, "ten")).toBe("play.bad.point");

@@ -11,8 +11,7 @@ import {
   isFull,
   legAdded,
   legDropped,
-  legMoved,
-  legTurned,
+  mayStay,
   moved,
   nodeAt,
   numberButtons,
@@ -25,9 +24,11 @@ import {
   placed,
   posesOf,
   pressed,
+  STAY,
   sendable,
   shifted,
   slotsOf,
+  stays,
   stepBack,
   stepped,
   toggled,
@@ -249,22 +250,29 @@ describe("pose", () => {
     expect(legAdded(point, legs([1, 2]), { x: 3, y: 4, h: 5 })).toEqual(legs([3, 4]));
   });
 
-  test("a leg is moved with its heading, and turned where it stands, round the circle", () => {
-    const two = legs([10, 20, 2], [30, 20, 7]);
-    expect(legMoved(path, two, 1, { x: 31, y: 22 })).toEqual(legs([10, 20, 2], [31, 22, 7]));
-    expect(legMoved(path, two, 1, { x: 31, y: 22, h: 1 })).toEqual(legs([10, 20, 2], [31, 22, 1]));
-    expect(legMoved(path, two, 2, { x: 31, y: 22 })).toEqual(two);
-    expect(legTurned(path, two, 1, 8)).toEqual(legs([10, 20, 2], [30, 20, 0]));
-    expect(legTurned(path, two, 0, -1)).toEqual(legs([10, 20, 7], [30, 20, 7]));
-    expect(legTurned(point, legs([1, 2]), 0, 3)).toEqual(legs([1, 2]));
-  });
-
   test("the last leg is taken back, down to nothing", () => {
     const two = legs([10, 20, 2], [30, 20, 7]);
     expect(legDropped(path, two)).toEqual(legs([10, 20, 2]));
     expect(stepBack(path, two)).toEqual(legs([10, 20, 2]));
     expect(stepBack(path, legs([10, 20, 2]))).toBeUndefined();
-    expect(legDropped(path, undefined)).toEqual([]);
+    expect(legDropped(path, legs([10, 20, 2]))).toBeUndefined();
+  });
+
+  test("staying is an answer where it may be, and nobody gives it by touching nothing", () => {
+    const idle = { ...path, legs: { min: 0, max: 3 } };
+    expect([mayStay(idle), mayStay(path), mayStay(point)]).toEqual([true, false, false]);
+    expect(answerOf(idle, undefined)).toEqual({ missing: { key: "answer.empty" } });
+    expect(stays(idle, undefined)).toBe(false);
+    expect(answerOf(idle, STAY)).toEqual({ answer: [] });
+    expect(stays(idle, STAY)).toBe(true);
+    // Who takes back his only leg has not said that he stays.
+    expect(answerOf(idle, legDropped(idle, legs([10, 20, 2])))).toHaveProperty("missing");
+    // In a form and behind a branch as well.
+    expect(answerOf({ t: "form", fields: { go: idle } }, undefined)).toHaveProperty("missing.key", "answer.missing");
+    expect(answerOf({ t: "form", fields: { go: idle } }, { go: STAY })).toEqual({ answer: { go: [] } });
+    const branch = { t: "pick", tree: { a: {} }, further: { a: idle } } as const;
+    expect(answerOf(branch, ["a"])).toHaveProperty("missing.key", "answer.unfinished");
+    expect(answerOf(branch, ["a", STAY])).toEqual({ answer: ["a", []] });
   });
 
   test("says what it lacks: legs, a heading", () => {

@@ -9,14 +9,12 @@ import {
   HEADINGS,
   headingTo,
   inArc,
-  isBefore,
   isqrt,
   lengthOf,
   nearSegment,
   outlineCollides,
   outlineOf,
   type Point,
-  polygonsMeet,
   polygonToCircle,
   roomBetween,
   roundDiv,
@@ -173,16 +171,8 @@ describe("segments and shapes", () => {
     ]);
     expect([walks(P(382, 480), P(382, 560)), walks(P(381, 480), P(381, 560))]).toEqual([true, false]);
   });
-  test("polygons meet when they touch; a hull may touch and not overlap", () => {
+  test("a hull may touch and not overlap", () => {
     const square = [P(0, 0), P(10, 0), P(10, 10), P(0, 10)];
-    const beside = square.map(({ x, y }) => P(x + 10, y));
-    expect([
-      polygonsMeet(square, beside),
-      polygonsMeet(
-        square,
-        beside.map(({ x, y }) => P(x + 1, y)),
-      ),
-    ]).toEqual([true, false]);
     expect(outlineCollides(square, { s: "rect", x: 10, y: 0, w: 5, h: 5 })).toBe(false);
     expect(outlineCollides(square, { s: "rect", x: 9, y: 0, w: 5, h: 5 })).toBe(true);
     expect(
@@ -310,12 +300,6 @@ describe("hulls", () => {
         [580, 566],
         [549, 591],
       ],
-    ]);
-  });
-  test("what is before the front is before it", () => {
-    expect([isBefore(medium, { x: 0, y: 0, h: 0 }, P(35, 200)), isBefore(medium, { x: 0, y: 0, h: 0 }, P(34, 0))]).toEqual([
-      true,
-      false,
     ]);
   });
 });

@@ -6,6 +6,7 @@ import type { Answer, Domain, Pose } from "../domain.ts";
 import { lengthOf } from "../plane.ts";
 import { clampLeg, ruled } from "../region.ts";
 import { sampleAnswer } from "../sample.ts";
+import { faultOf } from "../sound.ts";
 
 type PoseDomain = Extract<Domain, { t: "pose" }>;
 const table = { s: "rect", x: 0, y: 0, w: 600, h: 400 } as const;
@@ -81,11 +82,22 @@ describe("a pose that is not allowed has its own reason and measurement", () => 
     const corner: PoseDomain = { ...walk, path: { from: { x: 20, y: 20 } } };
     expect(why(corner, { x: 12, y: 20 })).toBeUndefined();
     expect(why(corner, { x: 11, y: 20 })).toEqual({ key: "answer.offTable", args: { leg: 1, x: 11, y: 20, by: 1 } });
-    expect(why({ ...drive, path: { from: { x: 30, y: 200, h: 0 } } }, { x: 30, y: 200, h: 0 })).toBeUndefined();
-    expect(why({ ...drive, path: { from: { x: 29, y: 200, h: 0 } } }, { x: 29, y: 200, h: 0 })).toMatchObject({
+    expect(why({ ...drive, path: { from: { x: 30, y: 200, h: 1 } } }, { x: 30, y: 200, h: 0 })).toBeUndefined();
+    expect(why({ ...drive, path: { from: { x: 29, y: 200, h: 1 } } }, { x: 29, y: 200, h: 0 })).toMatchObject({
       key: "answer.offTable",
       args: { by: 1 },
     });
+  });
+  test("a leg that neither moves nor turns is none", () => {
+    expect(why(walk, walk.path!.from)).toEqual({ key: "answer.goesNowhere", args: { leg: 1 } });
+    expect(why(walk, { x: 170, y: 160 }, { x: 170, y: 160 })).toEqual({ key: "answer.goesNowhere", args: { leg: 2 } });
+    expect(why(drive, drive.path!.from)).toMatchObject({ key: "answer.goesNowhere" });
+    expect(why(drive, { ...drive.path!.from, h: 1 })).toBeUndefined();
+    // Points that are put down are no path: two may lie in one place.
+    const { path: _, ...put } = walk;
+    expect(why(put, { x: 170, y: 160 }, { x: 170, y: 160 })).toBeUndefined();
+    expect(clampLeg(walk, [], walk.path!.from)).toBeUndefined();
+    expect(clampLeg({ ...walk, path: { ...walk.path!, total: 0 } }, [], { x: 400, y: 150 })).toBeUndefined();
   });
   test("ground is an intersection of unions", () => {
     const zone: PoseDomain = { t: "pose", inside: [table], also: [[{ s: "circle", x: 100, y: 100, r: 50 }]] };
@@ -123,16 +135,31 @@ describe("sampling chains legs", () => {
   test("every point of a small reach comes", () => {
     const step: PoseDomain = { ...walk, legs: { min: 1, max: 1 }, path: { from: { x: 150, y: 150 }, total: 2 } };
     const seen = new Set(Array.from({ length: 600 }, (_, i) => JSON.stringify(sampleAnswer(step, fast(i)))));
-    expect(seen.size).toBe(13);
+    expect(seen.size).toBe(12);
   });
   test("a corner that chance does not find is found all the same", () => {
     const pin: PoseDomain = { t: "pose", inside: [table], also: [[{ s: "circle", x: 600, y: 400, r: 0 }]] };
     expect(sampleAnswer(pin, fast(1))).toEqual([{ x: 600, y: 400 }]);
-    const hemmed: PoseDomain = { ...walk, path: { from: { x: 150, y: 150 }, total: 0, leg: 0 }, legs: { min: 2, max: 2 } };
+    const hemmed: PoseDomain = {
+      t: "pose",
+      inside: [table],
+      also: [[{ s: "rect", x: 150, y: 150, w: 1, h: 0 }]],
+      legs: { min: 3, max: 3 },
+      path: { from: { x: 150, y: 150 }, total: 900 },
+    };
     expect(sampleAnswer(hemmed, fast(1))).toEqual([
+      { x: 151, y: 150 },
       { x: 150, y: 150 },
-      { x: 150, y: 150 },
+      { x: 151, y: 150 },
     ]);
+    const wedged: PoseDomain = { ...drive, legs: { min: 2, max: 2 }, path: { ...drive.path!, total: 0 } };
+    expect(checkAnswer(wedged, sampleAnswer(wedged, fast(1)))).toBeUndefined();
+  });
+  test("who can neither step nor turn is not asked for legs", () => {
+    const bound: PoseDomain = { ...walk, path: { from: { x: 150, y: 150 }, total: 0 } };
+    expect(faultOf(bound)).toBe("a path of no length that asks for 1 legs");
+    expect(faultOf({ ...bound, legs: { min: 0, max: 2 } })).toBeUndefined();
+    expect(sampleAnswer({ ...bound, legs: { min: 0, max: 2 } }, fast(1))).toEqual([]);
   });
 });
 

@@ -41,8 +41,11 @@ test("a path is drawn with the mouse, cut where reach ends, and what Confirm sen
   await page.getByRole("button", { name: "Fox Ada" }).click();
   await page.getByRole("button", { name: "go" }).click();
   expect(await confirm(page).isDisabled()).toBe(true);
+  const reach = async () => Number(await page.locator("[data-reach]").getAttribute("data-reach"));
+  expect(await reach()).toBe(150);
   const first = await on(page, 140, 70);
   await page.mouse.click(first.x, first.y);
+  expect(Math.abs((await reach()) - 77)).toBeLessThanOrEqual(2);
   const far = await on(page, 400, 70);
   await page.mouse.move(far.x, far.y);
   await picture(page, "mouse-desktop");
@@ -63,8 +66,17 @@ test("a wagon goes the way it may turn, and the dial says which", async () => {
   await page.getByRole("button", { name: "the Foxes' wagon" }).click();
   await page.getByRole("button", { name: "go" }).click();
   const dial = page.getByRole("slider", { name: "Heading" });
+  // By mouse: a quarter to the right is asked for, an eighth is what it may turn.
+  const face = (await dial.boundingBox())!;
+  await page.mouse.click(face.x + face.width / 2, face.y + face.height * 0.8);
+  expect(await dial.getAttribute("aria-valuenow")).toBe("8");
+  await page.mouse.move(face.x + face.width * 0.8, face.y + face.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(face.x + face.width * 0.8, face.y + face.height * 0.42);
+  await page.mouse.up();
+  expect(Number(await dial.getAttribute("aria-valuenow"))).toBeGreaterThan(56);
   await dial.focus();
-  for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
+  for (let i = 0; i < 20; i++) await page.keyboard.press("ArrowRight");
   // Eight steps a leg and no more.
   expect(await dial.getAttribute("aria-valuenow")).toBe("8");
   const to = await on(page, 170, 270);
@@ -111,6 +123,26 @@ test("answers by name are built when somebody looks, and stand on the board befo
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await confirm(page).tap();
   await expect.poll(() => figure(page, "a2")).toBe(end);
+  await page.close();
+});
+
+test("a single point that is refused says why, with the measurement; where nothing has a name, nothing is offered by name", async () => {
+  const page = await table(false, "&still&stop=mine.lay");
+  const press = async (x: number, y: number): Promise<string> => {
+    // The ground of this question is the half of the table.
+    const box = (await page.locator("[data-pad]").boundingBox())!;
+    await page.mouse.click(box.x + (x * box.width) / 280, box.y + (y * box.height) / 400);
+    return (await page.getByRole("status").textContent())!.trim();
+  };
+  expect(await press(270, 20)).toMatch(/^\(\d+, \d+\) is \d+ beyond the allowed ground\.$/);
+  expect(await page.locator("[data-ghost]").count()).toBe(0);
+  expect(await press(262, 282)).toBe("The Inn is in the way.");
+  await picture(page, "mine-refused-desktop");
+  expect(await press(150, 200)).toBe("");
+  expect(await page.locator("[data-ghost]").count()).toBe(1);
+  await page.getByText("Worth trying").click();
+  await page.getByText("Nothing in particular.").waitFor();
+  await picture(page, "mine-desktop");
   await page.close();
 });
 

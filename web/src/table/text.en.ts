@@ -136,9 +136,11 @@ export const tableEn = {
   "pose.h": "Heading",
   "pose.add": "Add the point",
   "pose.leg": "Point {n} of at most {max}",
+  "pose.stay": "Stay here",
   "pose.drop": "Take the last point back",
   "pose.at": "{x}, {y}",
   "hints.title": "Worth trying",
+  "hints.none": "Nothing in particular.",
 
   "odds.title": "Chances",
   "odds.of": "Chances of: {answer}",
