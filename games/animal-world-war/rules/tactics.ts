@@ -50,10 +50,10 @@ export function tacticBlocked(state: WarState, side: SideNo): Blocked[] {
   return [];
 }
 
-/** The Empire's card is one that is set in secret (AWW-T00d). */
+/** The Empire's card is one that is set in secret (AWW-T00d): armed, or for dice to come. */
 export function laysInWait({ hands }: WarState, side: SideNo): boolean {
   const id = hands[side]!.tactic;
-  return id !== null && TACTICS[id].moment === "armed";
+  return id !== null && (TACTICS[id].moment === "armed" || TACTICS[id].moment === "ownDie");
 }
 
 /** Plays the card as the path says, which begins with its id; what lies in wait is only set (AWW-T00d), and a card for dice is used by them. */

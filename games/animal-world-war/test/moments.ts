@@ -329,6 +329,17 @@ const CARDS: Start[] = [
     "tactic > T14 > H.medic > 1,0",
     "H.chef > -1,1",
   ),
+  moment(
+    () =>
+      battle({ round: 7, tactics: [null, "T13"], turn: 1, H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,0", chef: "0,-2" } }),
+    "tactic > T13",
+    "end",
+    "H.medic > grenade > 0,0",
+  ),
+  moment(
+    () => battle({ ...LAST, turn: 1, H: { medic: "0,0", chef: "0,2" }, C: { medic: "0,-1" } }).set("H.medic", { plate: 1 }),
+    "C.medic > grenade > 0,0",
+  ),
   moment(() => before("T16"), "play", ["H.sniper", "H.medic", "H.recruit"]),
 ];
 

@@ -410,6 +410,7 @@ rule(
     b.say("H.chef > grenade > 0,0");
     expect([b.soldier("C.medic").damage, b.soldier("H.chef").grenades, b.tile("0,0").damage]).toEqual([0, 0, 0]);
     expect(b.table.sides[1].tactic).toMatchObject({ shown: "T13", spent: true });
+    expect(b.events("tactic.dud")).toMatchObject([{ args: { side: 1, at: "0,0" }, rule: "AWW-T13a" }]);
     const church = battle({ objective: "O01", tactics: ["T13", null], H: { medic: "0,2" }, C: { rocketeer: "0,-1" }, turn: 1 });
     church.state.hands[0]!.armed = true;
     church.say("C.rocketeer > shoot > 0,0");
@@ -585,6 +586,8 @@ rule(
     });
     hit.say("C.medic > shoot > 0,0", 6).say("C.chef > shoot > 0,0", 6);
     expect(hit.soldier("H.medic")).toMatchObject({ damage: 1, plate: 0 });
+    // Of two hits it takes the first, and says so once.
+    expect(hit.events("harm.plate")).toMatchObject([{ args: { who: "H.medic" }, rule: "AWW-T16b" }]);
     const struck = battle({ turn: 1, H: { medic: "0,0", chef: "0,2" }, C: { observer: "0,1" } }).set("H.medic", { plate: 1 });
     struck.say("C.observer > strike > 0,0", 6);
     expect(struck.soldier("H.medic").status).toBe("wounded");
