@@ -58,6 +58,7 @@ const MOMENTS: Start[] = [
   ),
   moment({ own: HOUSES, lords: { 1: 0 }, turn: 1, cards: { 1: ["C10"] }, at: "turn.start" }, "C10 > free > k5"),
   moment({ own: HOUSES, lords: { 1: 0 }, turn: 1, cards: { 1: ["C11"] }, at: "turn.start" }, "C11 > swear > seat.2"),
+  moment({ own: HOUSES, cards: { 0: ["C06"] }, at: "turn.start" }, "C06 > k3 > k5"),
   moment({ own: HOUSES, cards: { 0: ["C09"], 1: ["C02", "C13"] }, at: "turn.start" }, "C09 > seat.1"),
   moment(
     { own: HOUSES, cards: { 0: ["C03"] }, used: ["a2"], bans: [["a2", "k9", 1]], up: [9], at: "window.open" },
