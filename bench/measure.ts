@@ -14,6 +14,8 @@ export interface Result {
   /** Ours over theirs, repetition by repetition: both were measured right after each other. */
   readonly ratio: Figure;
   readonly aim?: number;
+  /** What our own figure has to stay below. */
+  readonly below?: number;
 }
 
 export function figure(values: readonly number[]): Figure {
@@ -42,5 +44,6 @@ export async function measure(row: Row, rounds: number, milliseconds: number): P
     theirs: figure(theirs),
     ratio: figure(ours.map((value, i) => value / theirs[i]!)),
     ...(row.aim === undefined ? {} : { aim: row.aim }),
+    ...(row.below === undefined ? {} : { below: row.below }),
   };
 }

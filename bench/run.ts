@@ -2,7 +2,8 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { engineRows } from "./engines.ts";
-import { type Figure, measure, type Result } from "./measure.ts";
+import { measure, type Result } from "./measure.ts";
+import { aimOf, spread } from "./print.ts";
 import { serverResults } from "./servers.ts";
 
 /** `npm run bench`: the same two games here and under boardgame.io, in one run. Prints a table; `--json FILE` (or `--json -`) writes the figures. */
@@ -22,15 +23,10 @@ if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100 || !Number.isInteger
   process.exit(2);
 }
 
-const short = (value: number): string =>
-  value >= 1e6
-    ? `${(value / 1e6).toFixed(2)} M`
-    : value >= 1e4
-      ? `${(value / 1e3).toFixed(1)} k`
-      : value.toFixed(value < 100 ? 1 : 0);
-const spread = ({ median, low, high }: Figure): string => `${short(median)} (${short(low)} – ${short(high)})`;
-const line = ({ name, unit, ours, theirs, ratio, aim }: Result): string =>
-  `| ${name} | ${unit} | ${spread(ours)} | ${spread(theirs)} | ${spread(ratio)} | ${aim === undefined ? "" : `≥ ${aim < 1 ? aim.toFixed(2) : aim}`} |`;
+const line = (result: Result): string => {
+  const { name, unit, ours, theirs, ratio } = result;
+  return `| ${name} | ${unit} | ${spread(ours)} | ${spread(theirs)} | ${spread(ratio)} | ${aimOf(result)} |`;
+};
 
 const quiet = given.json === "-";
 const print = (text: string): void => (quiet ? console.error(text) : console.log(text));

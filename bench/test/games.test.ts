@@ -10,6 +10,7 @@ import { frontWar, LARGE, SMALL } from "../games/front-war.ts";
 import type { WarTable } from "../games/ridge-war.ts";
 import { connectFour, ridgeWar, ridgeWide } from "../games/warren.ts";
 import { figure } from "../measure.ts";
+import { aimOf, short } from "../print.ts";
 
 conformance(connectFour, { games: 20 });
 conformance(ridgeWar, { games: 3, maxBytes: 12_000 });
@@ -111,4 +112,22 @@ test("Front War is as large as it says, and plays the same written to in place",
   const { fixed, ...rest } = play(large as Game);
   const { scenario, ...table } = play(plain as Game).table;
   expect([rest.table, fixed]).toEqual([table, scenario]);
+});
+
+test("figures are short and say enough; an aim is of the ratio, or of our own figure", () => {
+  expect([0.374, 0.05, 1, 12.34, 99.94, 3841, 10_300, 2_500_000].map(short)).toEqual([
+    "0.37",
+    "0.05",
+    "1.0",
+    "12.3",
+    "99.9",
+    "3841",
+    "10.3 k",
+    "2.50 M",
+  ]);
+  const row = { name: "", ours: figure([1]), theirs: figure([1]), ratio: figure([1]) };
+  expect(aimOf({ ...row, unit: "moves/s", aim: 1 / 3 })).toBe("≥ 0.33");
+  expect(aimOf({ ...row, unit: "moves/s", aim: 40 })).toBe("≥ 40");
+  expect(aimOf({ ...row, unit: "bytes", below: 4096 })).toBe("< 4096 bytes");
+  expect(aimOf({ ...row, unit: "ms" })).toBe("");
 });
