@@ -1,5 +1,6 @@
 import { botIn, type Players } from "@warren/bots/roster.ts";
 import { fast } from "@warren/kernel/chance.ts";
+import type { Outcome } from "@warren/kernel/game.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { playout, quietFx, shareOf } from "@warren/kernel/search.ts";
 import { CAP, playGame } from "./play.ts";
@@ -21,6 +22,8 @@ export interface SimulationPlan {
 export interface Tally {
   finished: number;
   capped: number;
+  /** Finished games that more than one side has won. */
+  drawn: number;
   decisions: number;
   lengths: number[];
   /** Shares won by seat. */
@@ -39,6 +42,7 @@ function emptyTally(seats: number): Tally {
   return {
     finished: 0,
     capped: 0,
+    drawn: 0,
     decisions: 0,
     lengths: [],
     bySeat: new Array(seats).fill(0),
@@ -57,6 +61,7 @@ export function playRange(
 ): Tally {
   const entrants = entrantsOf(players, plan);
   const tally = emptyTally(plan.seats);
+  const sides = players.game.teams?.(plan.options, plan.seats);
   const began = performance.now();
   for (let index = from; index < to; index++) {
     const at = seating(index, plan.seats);
@@ -73,6 +78,7 @@ export function playRange(
     tally.lengths.push(decisions);
     if (outcome) {
       tally.finished++;
+      if (isDrawn(outcome, sides)) tally.drawn++;
       for (let seat = 0; seat < plan.seats; seat++) {
         const share = shareOf(outcome, seat);
         tally.bySeat[seat]! += share;
@@ -83,6 +89,11 @@ export function playRange(
   }
   tally.milliseconds = performance.now() - began;
   return tally;
+}
+
+/** Nobody has won alone, or alone with his team. */
+export function isDrawn({ ranks }: Outcome, sides: readonly number[] | undefined): boolean {
+  return new Set(ranks.flatMap((rank, seat) => (rank === 1 ? [sides?.[seat] ?? seat] : []))).size > 1;
 }
 
 function entrantsOf(players: Players, plan: SimulationPlan) {
@@ -99,6 +110,7 @@ export function addTallies(tallies: readonly Tally[], seats: number): Tally {
   for (const one of tallies) {
     sum.finished += one.finished;
     sum.capped += one.capped;
+    sum.drawn += one.drawn;
     sum.decisions += one.decisions;
     sum.lengths.push(...one.lengths);
     one.bySeat.forEach((won, seat) => {
@@ -121,6 +133,8 @@ export interface SimulationReport {
   readonly games: number;
   readonly finished: number;
   readonly capped: number;
+  /** Finished games that more than one side has won. */
+  readonly drawn: number;
   readonly decisions: number;
   readonly decisionsPerSecond: number;
   /** Random playouts in search mode, one thread. */
@@ -167,6 +181,7 @@ export function reportOf(players: Players, plan: SimulationPlan, tally: Tally): 
     games: tally.lengths.length,
     finished: tally.finished,
     capped: tally.capped,
+    drawn: tally.drawn,
     decisions: tally.decisions,
     decisionsPerSecond: seconds > 0 ? tally.decisions / seconds : 0,
     playoutsPerSecond: playoutsPerSecond(players, plan),

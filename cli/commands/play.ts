@@ -34,7 +34,9 @@ export async function playCommand(world: World, gameId: string, given: PlayArgum
   if (isProblem(preset)) return refuse(world, preset);
   const options = optionsNamed(module.game, seats, preset, given.option);
   if (isProblem(options)) return refuse(world, options, module);
-  const bots = botsNamed(module, given.bots ?? (botIn(module, "greedy") ? "greedy" : "random"), seats - 1);
+  // Against the game's own recruit first; the general players are for games without one.
+  const usual = ["recruit", "greedy"].find((name) => botIn(module, name)) ?? "random";
+  const bots = botsNamed(module, given.bots ?? usual, seats - 1);
   if (isProblem(bots)) return refuse(world, bots);
   const seat = countNamed("--seat", given.seat, 1, seats);
   if (isProblem(seat)) return refuse(world, seat);

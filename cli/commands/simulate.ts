@@ -24,13 +24,13 @@ export async function simulateCommand(world: World, gameId: string, given: LabAr
 }
 
 function inWords(report: SimulationReport): string {
-  const { game, version, seats, seed, games, finished, capped, decisions, length } = report;
+  const { game, version, seats, seed, games, finished, capped, drawn, decisions, length } = report;
   const share = (one: { share: number; low: number; high: number }): string[] => [
     percent(one.share),
     `${percent(one.low)} – ${percent(one.high)}`,
   ];
   return [
-    words("simulate.line", { game, version, seats, seed, games, finished, capped }),
+    words("simulate.line", { game, version, seats, seed, games, finished, capped, drawn }),
     words("simulate.speed", {
       decisions,
       seconds: report.seconds.toFixed(2),

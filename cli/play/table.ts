@@ -117,7 +117,10 @@ export class TerminalTable {
     const view = this.match.view(this.plan.me);
     return (id) => {
       const label = this.plan.module.label(id, view);
-      return typeof label === "string" ? label : this.said(label);
+      if (typeof label === "string") return label;
+      // What has no words of its own, a field of the view say, goes by its name.
+      const text = this.said(label);
+      return text === label.key ? id : text;
     };
   }
 

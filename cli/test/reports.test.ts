@@ -57,7 +57,7 @@ describe("simulate", () => {
   test("says it in words too, without a bar where nobody watches", async () => {
     const { out, err, code } = await warren(args.slice(0, -1));
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toContain("12 games, 12 finished, 0 capped");
+    expect(out).toContain("12 games, 12 finished, 5 drawn, 0 capped");
   });
 });
 
@@ -199,6 +199,14 @@ describe("play, then verify", () => {
       "Left the game",
     ])
       expect(out).toContain(part);
+  });
+
+  test("is against the game's own recruit where nobody is named, and the view calls its fields by their names", async () => {
+    const { code, out } = await warren(["play", "animal-empire", "--seats", "3", "--seed", "1"], ["look", "quit"]);
+    expect(code).toBe(0);
+    expect(out).toContain("recruit 2");
+    expect(out).toContain("\nhouse:\n  mode: conquest\n");
+    expect(out).not.toMatch(/choice\./);
   });
 
   test("an input that ends before the game is told, with exit code 1", async () => {

@@ -64,7 +64,7 @@ export const cliEn = {
 
   "simulate.about": "Let bots play many games and report lengths, shares and speed.",
   "simulate.line":
-    "{game} {version}, {seats} players, seed {seed}: {games} {games|game|games}, {finished} finished, {capped} capped",
+    "{game} {version}, {seats} players, seed {seed}: {games} {games|game|games}, {finished} finished, {drawn} drawn, {capped} capped",
   "simulate.speed": "{decisions} decisions in {seconds} s: {perSecond} decisions/s; {playouts} random playouts/s in search mode",
   "simulate.length": "length in decisions: mean {mean}, 95% within {p95}, longest {max}",
   "simulate.seat": "seat {seat}",

@@ -3,7 +3,7 @@ import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { describe, expect, test } from "vitest";
 import { addDuels, type DuelPlan, duelRange, duelReport, seatings, seedsOf } from "../duel.ts";
 import { ranges } from "../pool.ts";
-import { addTallies, playRange, reportOf, type SimulationPlan, seating } from "../simulate.ts";
+import { addTallies, isDrawn, playRange, reportOf, type SimulationPlan, seating } from "../simulate.ts";
 import { percentile, spreadOf, wilson } from "../stats.ts";
 import { raceGame } from "./race.ts";
 
@@ -34,6 +34,12 @@ describe("stats", () => {
 });
 
 describe("simulate", () => {
+  test("a game is drawn when more than one side has won it", () => {
+    const drawn = (ranks: number[], sides?: number[]) => isDrawn({ ranks, reason: { key: "" }, rule: "" }, sides);
+    expect([drawn([1, 2, 2]), drawn([1, 1, 3]), drawn([1, 1])]).toEqual([false, true, true]);
+    // A team wins together.
+    expect([drawn([1, 2, 1, 2], [0, 1, 0, 1]), drawn([1, 1, 1, 1], [0, 1, 0, 1])]).toEqual([false, true]);
+  });
   const plan: SimulationPlan = { games: 60, seats: 3, bots: ["greedy", "random"], seed: "s", options, steps: 12 };
   test("everybody sits everywhere equally often", () => {
     expect([0, 1, 2, 3].map((index) => seating(index, 3))).toEqual([
