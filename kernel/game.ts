@@ -1,3 +1,4 @@
+import type { Rng } from "./chance.ts";
 import type { Decision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Json, Seat } from "./json.ts";
@@ -131,7 +132,7 @@ export interface Game<Table = any, Hand = any, Box = any> {
    * An answer worth trying, where chance alone would seldom find one: random play, bots' candidates and the conformance kit use it beside
    * what they sample from the domain. Always legal; undefined: nothing to propose.
    */
-  propose?(view: View<Table, Hand>, decision: Decision, rng: { below(n: number): number }): Answer | undefined;
+  propose?(view: View<Table, Hand>, decision: Decision, rng: Rng): Answer | undefined;
   /** Answers worth a look, by name: built only when a player looks for them, so never part of a question. All of them legal. */
   hints?(view: View<Table, Hand>, decision: Decision): readonly Hint[];
   /** Changes the state it is given. Only called with an answer that was checked. */
@@ -141,7 +142,7 @@ export interface Game<Table = any, Hand = any, Box = any> {
    * A full state that the viewer cannot tell from the real one: what the view hides is dealt anew by `rng`.
    * It gets the view and nothing else, so that it cannot peek.
    */
-  resample(view: View<Table, Hand>, rng: { below(n: number): number }): State<Table, Hand, Box>;
+  resample(view: View<Table, Hand>, rng: Rng): State<Table, Hand, Box>;
   /** What an answer may lead to, from what the seat may know; for the preview and for bots alike. */
   odds?(view: View<Table, Hand>, decision: Decision, answer: Answer): Odds | undefined;
   /** How well a seat stands, from a full (perhaps imagined) state; higher is better. Greedy bots live on it. */

@@ -1,3 +1,4 @@
+import type { Rng } from "../chance.ts";
 import { checkAnswer } from "../check.ts";
 import type { Blocked, Decision } from "../decision.ts";
 import type { Answer, Domain, Further, Pose, Shape } from "../domain.ts";
@@ -297,7 +298,7 @@ const isLegal = (view: SkirmishView, decision: Decision, answer: Answer): boolea
   checkAnswer(decision.domain, answer) === undefined && !refuse(view, decision, answer);
 
 /** Every other time a shot if there is one, else on towards the other camp. */
-function propose(view: SkirmishView, decision: Decision, rng: { below(n: number): number }): Answer | undefined {
+function propose(view: SkirmishView, decision: Decision, rng: Rng): Answer | undefined {
   if (decision.kind !== "turn.order") return undefined;
   const { table } = view;
   const mine = table.figures.filter((one) => one.team === teamOf(decision.seat));
@@ -393,7 +394,7 @@ export const skirmish: Game<SkirmishTable, SkirmishHand, null> = {
   resample(view, rng) {
     const team = view.seat === null ? undefined : view.handOf[view.seat];
     const mine = (of: 0 | 1): Point | null =>
-      view.table.mined[of] ? ((sampleAnswer(mineDomain(of), rng as never) as unknown as [Point])[0] ?? null) : null;
+      view.table.mined[of] ? ((sampleAnswer(mineDomain(of), rng) as unknown as [Point])[0] ?? null) : null;
     return {
       table: {
         ...view.table,

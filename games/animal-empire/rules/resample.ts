@@ -1,4 +1,4 @@
-import { shuffle } from "@warren/kernel/chance.ts";
+import { type Rng, shuffle } from "@warren/kernel/chance.ts";
 import type { View } from "@warren/kernel/game.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
 import { type CardId, cardsIn } from "../content/wilderness.ts";
@@ -30,7 +30,7 @@ export function unseenKingdoms(view: EmpireView): No[] {
 }
 
 /** Deals anew what the view hides: other hands, the order of the deck, face-down Kingdoms, pairs still to be chosen from. */
-export function resample(view: View<Table, Hand>, rng: { below(n: number): number }): EmpireState {
+export function resample(view: View<Table, Hand>, rng: Rng): EmpireState {
   const table = copyTable(view.table);
   const below = (n: number): number => rng.below(n);
   const cards = shuffle(unseenCards(view), below);

@@ -1,4 +1,4 @@
-import { shuffle } from "@warren/kernel/chance.ts";
+import { type Rng, shuffle } from "@warren/kernel/chance.ts";
 import { OBJECTIVE_IDS, SATCHELS } from "../content/objectives.ts";
 import { TACTIC_IDS, TACTICS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
@@ -13,7 +13,7 @@ import { DECK } from "./tactics/deck.ts";
 /**
  * A battle the viewer cannot tell from the real one: unseen Tactics, cloaked squads, satchels, the order of box and deck are dealt anew.
  */
-export function resample(view: WarView, rng: { below(n: number): number }): WarState {
+export function resample(view: WarView, rng: Rng): WarState {
   const below = (n: number): number => rng.below(n);
   const table = copyTable(view.table);
   const mine: SideNo | -1 = view.seat === null ? -1 : (view.handOf[view.seat]! as SideNo);

@@ -42,7 +42,7 @@ export class Survey {
   }
 
   /** A hand this seat may hold. */
-  imagine(seat: Seat, rng: { below(n: number): number }, size = holding(this.view.table, seat)): Kind[] {
+  imagine(seat: Seat, rng: Rng, size = holding(this.view.table, seat)): Kind[] {
     const cards = this.known[seat]!.slice(0, size);
     const pool = this.pool.slice();
     while (cards.length < size && pool.length > 0) {

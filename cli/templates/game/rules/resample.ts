@@ -1,9 +1,9 @@
-import { shuffle } from "@warren/kernel/chance.ts";
+import { type Rng, shuffle } from "@warren/kernel/chance.ts";
 import { cardsFor } from "../content/cards.ts";
 import type { GameState, GameView } from "./state.ts";
 
 /** Deals anew what the view does not show; shares nothing with it. */
-export function resample(view: GameView, rng: { below(n: number): number }): GameState {
+export function resample(view: GameView, rng: Rng): GameState {
   const table = copied(view.table);
   const seen = new Set<string | null>([...table.spent, ...table.laid, ...(view.hand?.cards ?? [])]);
   const hidden = shuffle(
