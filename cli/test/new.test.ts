@@ -115,6 +115,7 @@ describe("a new game", () => {
       "rulebook.tsv",
       "rules/steps.ts",
       "board/Board.svelte",
+      "test/kit.ts",
       "test/round.test.ts",
     ])
       expect(own).toContain(`games/lantern-duel/${file}`);
@@ -153,6 +154,8 @@ describe("a new game", () => {
     expect(games.at(-1)).toMatchObject({ id: "lantern-duel", ready: true, title: "Lantern Duel" });
     const check = warren("check", "lantern-duel", "--games", "40");
     expect(check.status, check.stdout + check.stderr).toBe(0);
+    // Its own kit says what must come up, and it did.
+    expect(check.stdout).not.toContain("counted and not judged");
     const simulate = warren(
       "simulate",
       "lantern-duel",

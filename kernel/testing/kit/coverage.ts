@@ -33,21 +33,25 @@ export interface Expected {
 /** How much of what is expected has to come up: nothing in a glance at a few games, all of it in a long run. */
 export type Demand = "nothing" | "the usual" | "everything";
 
-/** Families that are read by their form, in every game. */
+/** Families that the house reads by their form, in every game: they are words, and no event, question or ending bears one. */
 const HOUSE_WORDS = [
+  // What the game is: `title`, `tagline`, `about`, `brief.1` to `brief.9`, `chapter.ID` of its ledger.
   "title",
   "tagline",
   "about",
   "brief",
   "chapter",
-  "kind",
-  "label",
+  // How it is set up: `option.ID`, `option.ID.VALUE`, `preset.ID`; and learnt: `lesson.ID`.
+  "option",
+  "preset",
   "lesson",
+  // What things are called: `label.ID`, `kind.KIND` of a question, `policy.KIND` and `policy.KIND.ORDER`.
+  "label",
+  "kind",
+  "policy",
+  // Lines of reports: `luck.KIND`, `odds.ID`.
   "luck",
   "odds",
-  "option",
-  "policy",
-  "preset",
 ] as const;
 
 /** The keys of a catalogue that play must bring up. */

@@ -1,9 +1,5 @@
-import { readFileSync } from "node:fs";
-import { parseLedger } from "@warren/kernel/ledger.ts";
 import { conformance } from "@warren/kernel/testing/conformance.ts";
 import { game } from "../game.ts";
-import { en } from "../text/en.ts";
+import { kit } from "./kit.ts";
 
-const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
-
-conformance(game, { games: 60, catalogue: en, rules: new Set(ledger.map((rule) => rule.id)) });
+conformance(game, kit);
