@@ -19,12 +19,11 @@ const SCREENS: readonly Screen[] = [
   { name: "360x740 at 150%", size: { width: 360, height: 740 }, phone: true, text: 150 },
 ];
 
-/** The moments in which one acts: how the page comes there, and two things to press one after the other. */
+/** The moments in which one acts: how the page comes there, and what to press one after the other. */
 interface Moment {
   readonly name: string;
   come(page: Page): Promise<void>;
-  readonly first: string;
-  readonly second: string;
+  readonly presses: readonly string[];
 }
 async function start(page: Page, game: string): Promise<void> {
   await page.goto(`${house.url}/new/${game}`);
@@ -45,32 +44,27 @@ const MOMENTS: readonly Moment[] = [
   {
     name: "Animal Empire, a Crown is chosen",
     come: (page) => start(page, "animal-empire"),
-    first: ".board .crowns button.open >> nth=0",
-    second: ".board .crowns button.open >> nth=1",
+    presses: [".board .crowns button.open >> nth=0"],
   },
   {
     name: "Animal Empire, a lesson",
     come: (page) => learn(page, "animal-empire/march"),
-    first: ".board button.pick.open >> nth=0",
-    second: ".board button.pick.open >> nth=1",
+    presses: [".board button.pick.open >> nth=0", ".board button.pick.open >> nth=1"],
   },
   {
     name: "Tossing Tiger, a lesson",
     come: (page) => learn(page, "tossing-tiger/first-war"),
-    first: ".bar .chip >> nth=1",
-    second: ".bar .chip >> nth=0",
+    presses: [".bar .chip >> nth=1", ".bar .chip >> nth=0"],
   },
   {
     name: "Animal World War, squads are chosen",
     come: (page) => start(page, "animal-world-war"),
-    first: ".board .deck button >> nth=0",
-    second: ".board .deck button >> nth=1",
+    presses: [".board .deck button >> nth=0"],
   },
   {
     name: "Animal World War, a shot in a lesson",
     come: (page) => learn(page, "animal-world-war/shooting"),
-    first: ".board [data-at='0,1']",
-    second: ".board [data-at='1,-1']",
+    presses: [".board [data-at='0,1']", ".board [data-at='1,-1']"],
   },
 ];
 
@@ -81,18 +75,25 @@ async function measured(page: Page) {
       const { left, top, right, bottom } = one.getBoundingClientRect();
       return { left, top, right, bottom };
     };
+    /** Some box that scrolls does not show it now. */
+    const isScrolledAway = (one: Element, x: number, y: number): boolean => {
+      for (let at = one.parentElement; at; at = at.parentElement) {
+        const { left, top, right, bottom } = box(at);
+        const cuts = getComputedStyle(at).overflow !== "visible";
+        if (cuts && (x < left || x > right || y < top || y > bottom)) return true;
+      }
+      return false;
+    };
     const board = document.querySelector(".board")!;
     const ground = box(board);
     const drawn = box(board.firstElementChild!);
     const edges = (["left", "top", "right", "bottom"] as const).filter((edge) => Math.abs(drawn[edge] - ground[edge]) <= 1);
     const covered: string[] = [];
-    for (const one of document.querySelectorAll(".board button, .bar button")) {
+    for (const one of document.querySelectorAll(".board button, section.bar button")) {
       if (!one.checkVisibility({ visibilityProperty: true })) continue;
       const { left, top, right, bottom } = box(one);
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      const scroller = box(one.closest(".room, .board, .bar")!);
-      // What is scrolled away is not covered.
-      if (x < scroller.left || x > scroller.right || y < scroller.top || y > scroller.bottom) continue;
+      if (isScrolledAway(one, x, y)) continue;
       const hit = document.elementFromPoint(x, y);
       const inBoard = one.closest(".board") !== null;
       // On the field pieces may stand before their tile; nothing of the page may.
@@ -108,7 +109,7 @@ async function measured(page: Page) {
       tall: (ground.bottom - ground.top) / innerHeight,
       ground,
       edges: edges.length,
-      bar: box(document.querySelector(".bar")!),
+      bar: box(document.querySelector("section.bar")!),
       confirms: document.querySelectorAll("[data-confirm]").length,
       backs: named(/^(Back|Start over)$/),
       plain: named(/^Confirm$/),
@@ -121,7 +122,7 @@ async function measured(page: Page) {
 }
 
 describe.each(SCREENS)("at $name", ({ size, phone, text }) => {
-  test.each(MOMENTS)("$name: the board has the room, and nothing moves under a finger", async ({ come, first, second }) => {
+  test.each(MOMENTS)("$name: the board has the room, and nothing moves under a finger", async ({ come, presses }) => {
     const { context, page } = await visitors.person(size, phone ? { hasTouch: true, isMobile: true } : {});
     if (text)
       await page.addInitScript((size) => {
@@ -138,7 +139,7 @@ describe.each(SCREENS)("at $name", ({ size, phone, text }) => {
     expect(before.bar.bottom - before.bar.top).toBeLessThanOrEqual(size.height / 3 + 1);
     if (phone && !text) expect(before.bar.bottom - before.bar.top).toBeLessThanOrEqual(232);
     if (!text) expect(before.top).toBeLessThanOrEqual(44);
-    for (const press of [first, second]) {
+    for (const press of presses) {
       const place = page.locator(press);
       if (phone) await place.tap();
       else await place.click();
@@ -154,3 +155,35 @@ describe.each(SCREENS)("at $name", ({ size, phone, text }) => {
     await context.close();
   });
 });
+
+test.each(SCREENS.filter(({ text }) => text === undefined))(
+  "words a third longer than English fit at $name",
+  async ({ size, phone }) => {
+    const { context, page } = await visitors.person(size, phone ? { hasTouch: true, isMobile: true } : {});
+    await learn(page, "animal-world-war/shooting");
+    await page.locator(".board [data-at='0,1']").click();
+    const faults = await page.evaluate(() => {
+      // Another language in the place of every word the page says.
+      for (const part of document.querySelectorAll("header, section.bar, .side")) {
+        const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          text.textContent = (text.textContent ?? "").replace(
+            /\p{L}+/gu,
+            (word) => word + "mnemonik".slice(0, Math.ceil(word.length * 0.3)),
+          );
+      }
+      const out: string[] = [];
+      if (document.documentElement.scrollWidth > document.documentElement.clientWidth) out.push("the page runs over");
+      for (const one of document.querySelectorAll(
+        "section.bar .ends button, section.bar .tools button, section.bar .apart button",
+      )) {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight + 1) out.push(`${one.textContent} is cut off`);
+        if (one.scrollWidth > one.clientWidth + 1) out.push(`${one.textContent} does not fit its button`);
+      }
+      return out;
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
