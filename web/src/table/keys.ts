@@ -26,3 +26,19 @@ export function arrows(node: HTMLElement): () => void {
 export function reachable(node: HTMLElement): void {
   node.tabIndex = 0;
 }
+
+/** The same for a box that scrolls only when it has much to say: it is no stop of the keyboard while all of it is seen. */
+export function reachableWhenLong(node: HTMLElement): () => void {
+  const look = (): void => {
+    if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;
+    else node.removeAttribute("tabindex");
+  };
+  const sizes = new ResizeObserver(look);
+  const words = new MutationObserver(look);
+  sizes.observe(node);
+  words.observe(node, { childList: true, characterData: true, subtree: true });
+  return () => {
+    sizes.disconnect();
+    words.disconnect();
+  };
+}
