@@ -59,7 +59,8 @@ const MOMENTS: readonly Moment[] = [
   {
     name: "Animal World War, squads are chosen",
     come: (page) => start(page, "animal-world-war"),
-    presses: [".board .deck button >> nth=0"],
+    // What comes before the squads is asked in words.
+    presses: [".board .deck button, section.bar .chip >> nth=0"],
   },
   {
     name: "Animal World War, a shot in a lesson",
