@@ -1,6 +1,10 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import { copy } from "../rules/copy.ts";
+import { addActions, addHandling, type Order } from "../rules/orders.ts";
+import { orderFrom, pathOf } from "../rules/paths.ts";
 import { parseScenario } from "../rules/scenario.ts";
+import { apply, pending } from "../rules/steps.ts";
 import { battle } from "./scene.ts";
 
 const alone = { H: { sniper: "0,1" }, C: { sniper: "0,-2" } };
@@ -267,5 +271,57 @@ rule(
     expect("scenario" in gappy && gappy.scenario.field.size).toBe("small");
     const large = parseScenario({ hexes: Array.from({ length: 40 }, (_, i) => [i % 8, Math.floor(i / 8)]) });
     expect("scenario" in large && large.scenario.field.size).toBe("large");
+  },
+);
+
+rule("AWW-3.2.2", "every order has a path of its own, and the path leads back to it", () => {
+  const scenes = [
+    battle({
+      objective: "O05",
+      H: {
+        medic: "-1,1",
+        chef: "-1,1",
+        engineer: "0,1",
+        observer: "0,2",
+        gunner: "0,2",
+        captain: "1,1",
+        pilot: "plane:approach 4/0",
+      },
+      C: { medic: "1,-1", chef: "-1,1" },
+    })
+      .wound("H.chef")
+      .onTile("-1,1", "grenades", 1),
+    battle({ objective: "O10", H: { medic: "0,-2", chef: "0,-2", tanker: "tank:1,-2" }, C: { medic: "2,1" } }).wound("H.chef"),
+    battle({ H: { medic: "0,1", chef: "0,1", rocketeer: "0,1" }, C: { medic: "1,-1" } }),
+  ];
+  let given = 0;
+  for (const { table } of scenes) {
+    for (let unit = 0; unit < table.soldiers.length; unit++) {
+      if (table.soldiers[unit]!.side !== 0) continue;
+      const orders: Order[] = [];
+      addActions(table, unit, true, orders);
+      addHandling(table, unit, orders);
+      const paths = orders.map((order) => pathOf(table, orders, order));
+      expect(new Set(paths.map((path) => path.join(" > "))).size).toBe(orders.length);
+      paths.forEach((path, i) => void expect(orderFrom(table, orders, path)).toBe(orders[i]));
+      // Whoever hands something over names the receiver, one or several.
+      for (const path of paths) if (path[1] === "give") given += path.length === 4 ? 1 : 0;
+    }
+  }
+  expect(given).toBeGreaterThan(0);
+});
+
+rule(
+  "AWW-3.1.2b",
+  "an action that has stopped for a question goes on in a copy as it would have here, and here it still waits",
+  () => {
+    const b = battle({ ground: "ruins", H: { gunner: "0,1" }, C: { medic: "0,0", chef: "0,0" } });
+    b.say("H.gunner > shoot > 0,0");
+    expect(b.question.kind).toBe("shot.victim");
+    const before = JSON.stringify(b.state);
+    const other = copy(b.state);
+    expect(other).toEqual(JSON.parse(before));
+    apply(other, pending(other)[0]!, ["C.chef"], { ...b.fx, draw: () => 5 });
+    expect([JSON.stringify(b.state) === before, other.table.soldiers[2]!.damage]).toEqual([true, 1]);
   },
 );

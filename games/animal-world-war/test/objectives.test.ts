@@ -1,3 +1,4 @@
+import { fast } from "@warren/kernel/chance.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { SIZES } from "../content/fields.ts";
@@ -699,3 +700,25 @@ rule(["AWW-O16c", "AWW-O16f"], "Six Satchels: a Trap goes off like a grenade tha
   held.state.box.satchels = ["plans", "trap", "socks", "socks", "socks", "socks"];
   expect(runOut(held).winner).toBe(1);
 });
+
+rule(
+  ["AWW-O16b", "AWW-O16d"],
+  "Six Satchels: what one has seen is so in every battle one can imagine, what one has not may be anything",
+  () => {
+    const b = battle({ objective: "O16", ground: "ruins", H: { medic: "-2,1", chef: "2,-1" }, C: { medic: "0,-2" } });
+    b.state.box.satchels = ["socks", "trap", "plans", "socks", "socks", "socks"];
+    b.say("H.medic > take > token.1").say("H.chef > take > token.2");
+    const imagined = (seat: number) =>
+      Array.from({ length: 40 }, (_, seed) => animalWorldWar.resample(b.view(seat), fast(seed)).box.satchels);
+    for (const satchels of imagined(0)) {
+      expect(satchels.slice(0, 2)).toEqual(["socks", "trap"]);
+      expect([...satchels].sort()).toEqual(["plans", "socks", "socks", "socks", "socks", "trap"]);
+    }
+    expect(new Set(imagined(0).map((satchels) => satchels.indexOf("plans"))).size).toBe(4);
+    // The enemy has seen the Trap go off, and that nothing went off in the other's paws.
+    for (const satchels of imagined(1)) expect([satchels[1], satchels.indexOf("plans") === 1]).toEqual(["trap", false]);
+    expect(new Set(imagined(1).map((satchels) => satchels.indexOf("plans"))).size).toBe(5);
+    const pages = battle({ objective: "O05", ...pair });
+    expect(animalWorldWar.resample(pages.view(0), fast(1)).box.satchels).toEqual([]);
+  },
+);

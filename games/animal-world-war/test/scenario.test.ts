@@ -6,8 +6,8 @@ import { rule } from "@warren/kernel/testing/rule.ts";
 import { say } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { fileCheck } from "../check-file.ts";
-import { NAMED, RING, SIX } from "../content/fields.ts";
-import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { type Hex, NAMED, RING, SIX } from "../content/fields.ts";
+import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { houseField } from "../rules/field.ts";
@@ -194,6 +194,47 @@ rule(
     });
   },
 );
+
+rule("AWW-H-34", "every Objective names the hexes that a field lacks for it, for whichever Empire may draw it", () => {
+  const needs: { readonly [id in ObjectiveId]: readonly Hex[] } = {
+    O01: [NAMED.M, ...RING],
+    O02: [NAMED.H_HOME, NAMED.C_HOME, NAMED.W, NAMED.E],
+    O03: [NAMED.W, NAMED.E],
+    O04: [NAMED.M, ...RING],
+    O05: SIX,
+    O06: [NAMED.W, NAMED.M, NAMED.E],
+    O07: [],
+    O08: [NAMED.M],
+    O09: [NAMED.H_POST, NAMED.C_POST, NAMED.W, NAMED.E, NAMED.H_HOME, NAMED.C_HOME],
+    O10: [],
+    O11: [NAMED.H_POST, NAMED.C_POST],
+    O12: [NAMED.M],
+    O13: [NAMED.M, ...RING],
+    O14: [NAMED.M],
+    O15: [],
+    O16: SIX,
+  };
+  for (const objective of OBJECTIVE_IDS) {
+    const missing = needs[objective].map((hex) => hex.join());
+    const field = houseField("small").hexes.filter((h) => !missing.includes(h.join()));
+    const why = refusal({ hexes: field }, { objective });
+    if (missing.length === 0) expect(why).toBeUndefined();
+    else
+      expect([objective, why?.key, [...(why?.args?.hexes as string[])].sort()]).toEqual([
+        objective,
+        "scenario.needsHexes",
+        missing.sort(),
+      ]);
+  }
+});
+
+rule("AWW-H-35", "zones of one's own are lists of hexes, each a pair of whole numbers", () => {
+  const hexes = built();
+  const zone = (entry: unknown) => said({ hexes, zones: { H: [entry], C: [[0, -2]] } });
+  expect(zone([0, 2])).toBeUndefined();
+  for (const entry of [["0", 2], [0, "2"], [0.5, 2], [0, 2, 1], [0], "0,2", { 0: 0, 1: 2, length: 2 }])
+    expect(zone(entry)).toMatch(/^zones\.H\[0\]: not two whole numbers/);
+});
 
 rule("AWW-H-49", "on the longest road everybody can be asked for orders, whatever he shoots with", () => {
   const text = JSON.stringify({

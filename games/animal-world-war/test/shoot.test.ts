@@ -20,6 +20,11 @@ rule(
     const b = battle({ tiles: { "0,0": "ruins", "0,-1": "cottage" }, H: { medic: "0,1" }, C: { medic: "0,-1" } });
     b.say("H.medic > shoot > 0,-1", 4, 5);
     expect(b.soldier("C.medic").damage).toBe(1);
+    // Each die is told with what it had to reach, for whom and where.
+    expect(b.events("die.passed")).toEqual([
+      { key: "die.passed", args: { who: "H.medic", die: 4, need: 4, at: "0,0" }, about: ["H.medic", "0,0"] },
+      { key: "die.passed", args: { who: "H.medic", die: 5, need: 5, at: "0,-1" }, about: ["H.medic", "0,-1"] },
+    ]);
     expect([b.tile("0,0").damage, b.tile("0,-1").damage]).toEqual([0, 0]);
   },
 );
@@ -307,6 +312,7 @@ rule(["AWW-3.5.1.9", "AWW-3.5.1.10"], "any damage kills the wounded, who leave t
   b.wound("C.medic");
   b.say("H.medic > grenade > 0,0", 1);
   expect(b.soldier("C.medic")).toMatchObject({ status: "dead", at: -1 });
+  expect(b.events("harm.died")).toMatchObject([{ args: { who: "C.medic", at: "0,0" }, about: ["C.medic"] }]);
 });
 
 rule("AWW-3.3.2.7", "rockets, shells and bombs do 3 to a tile, artillery turns it over", () => {

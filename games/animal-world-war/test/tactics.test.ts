@@ -132,6 +132,15 @@ rule(
   },
 );
 
+rule("AWW-T01a", "Cloaked Muster: the enemy hears how many were picked, one's own side also whom", () => {
+  const b = fresh({ squad: 2, objective: "O07" });
+  b.state.hands[0]!.tactic = "T01";
+  b.say("play").say("keep").say("class.sniper");
+  expect(b.events("select.hidden")).toEqual([{ key: "select.hidden", args: { side: "H", n: 1 }, rule: "AWW-T01a" }]);
+  expect(b.events("select.picked")).toEqual([{ key: "select.picked", args: { side: "H", cls: "sniper" }, rule: "AWW-T01a" }]);
+  expect(b.toldTo("select.picked")).toEqual([[0]]);
+});
+
 rule(
   ["AWW-T03a", "AWW-T03b", "AWW-1.4.3.3c"],
   "Crater Runners: one more tile of No Man's Land, a dragged figure along, not for tanks, all battle long",
@@ -149,6 +158,11 @@ rule(
     expect(b.question.kind).toBe("turn.orders");
   },
 );
+
+rule("AWW-T03a", "Crater Runners ask nobody who has no further No Man's Land beside him", () => {
+  const b = battle({ tactics: ["T03", null], H: { medic: "0,2" }, C: { medic: "0,-2" } }).onTile("0,1", "down", 1);
+  expect(b.say("tactic > T03").say("H.medic > move > 0,1").question.kind).toBe("turn.orders");
+});
 
 rule("AWW-T05a", "Mercy Columns: three times, no action: a civilian up or a point off", () => {
   const b = battle({ objective: "O03", tactics: ["T05", null], H: { medic: "-2,1", chef: "-2,1" }, C: { medic: "0,-2" } });
@@ -239,6 +253,9 @@ rule(
     for (const hex of ["-2,1", "-1,0", "1,0", "1,-1", "-1,1", "2,0", "2,-1", "2,-2", "-2,0", "-2,2"])
       narrow.onTile(hex, "wire", 1);
     expect(REFUSALS["tactic.works"]!(narrow.table, ["wire.0,0"])).toMatchObject({ rule: "AWW-T09c" });
+    // One way into the zone is enough, though parts of it be wired off.
+    const apart = battle({ H: { medic: "0,2" }, C: { medic: "0,-2" } }).onTile("-2,-1", "wire", 1);
+    expect(REFUSALS["tactic.works"]!(apart.table, ["wire.0,0"])).toBeUndefined();
     const wires = of.filter((id) => id.startsWith("wire.")).slice(0, 2);
     b.say([...of.filter((id) => id.startsWith("trench.")).slice(0, 2), ...wires]);
     expect([new Set(b.cited("tactic.dug")), new Set(b.cited("tactic.wired"))]).toEqual([
@@ -578,7 +595,7 @@ rule(
     const b = after("T16", {}, ["tanker", "sniper", "pilot", "medic", "medic", "chef"]).say("play");
     expect([b.table.tanks[0].strength, b.table.planes[0].strength]).toEqual([8, 7]);
     const walk = after("T16", {}, plain).say("play");
-    expect(walk.question.kind).toBe("tactic.plate");
+    expect(walk.question).toMatchObject({ kind: "tactic.plate", domain: { of: ["H.sniper", "H.medic", "H.recruit"] } });
     walk.say(["H.sniper", "H.medic", "H.recruit"]).say("keep");
     expect(walk.soldier("H.medic").plate).toBe(1);
     const hit = battle({ turn: 1, H: { medic: "0,0" }, C: { medic: "0,1", observer: "0,2", chef: "0,1" } }).set("H.medic", {
