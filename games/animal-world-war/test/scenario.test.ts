@@ -220,7 +220,7 @@ rule("AWW-H-34", "every Objective names the hexes that a field lacks for it, for
     const why = refusal({ hexes: field }, { objective });
     if (missing.length === 0) expect(why).toBeUndefined();
     else
-      expect([objective, why?.key, [...(why?.args?.hexes as string[])].sort()]).toEqual([
+      expect([objective, why?.key, [...((why?.args?.hexes ?? []) as string[])].sort()]).toEqual([
         objective,
         "scenario.needsHexes",
         missing.sort(),
