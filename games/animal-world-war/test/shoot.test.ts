@@ -21,7 +21,7 @@ rule(
     b.say("H.medic > shoot > 0,-1", 4, 5);
     expect(b.soldier("C.medic").damage).toBe(1);
     // Each die is told with what it had to reach, for whom and where.
-    expect(b.events("die.passed")).toEqual([
+    expect(b.events("die.passed")).toMatchObject([
       { key: "die.passed", args: { who: "H.medic", die: 4, need: 4, at: "0,0" }, about: ["H.medic", "0,0"] },
       { key: "die.passed", args: { who: "H.medic", die: 5, need: 5, at: "0,-1" }, about: ["H.medic", "0,-1"] },
     ]);
