@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { engineRows } from "./engines.ts";
 import { measure, type Result } from "./measure.ts";
+import { pageResults } from "./pages.ts";
 import { aimOf, spread } from "./print.ts";
 import { serverResults } from "./servers.ts";
 
@@ -39,10 +40,11 @@ for (const row of engineRows()) {
   print(line(result));
 }
 if (!given["no-server"]) {
-  for await (const result of serverResults(Math.min(rounds, 3))) {
-    results.push(result);
-    print(line(result));
-  }
+  for (const rows of [pageResults(), serverResults(Math.min(rounds, 3))])
+    for await (const result of rows) {
+      results.push(result);
+      print(line(result));
+    }
 }
 const report = {
   at: new Date().toISOString(),

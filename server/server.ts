@@ -442,9 +442,12 @@ function addSite(app: FastifyInstance, webDir: string | undefined): void {
     app.register(fastifyStatic, {
       root,
       wildcard: true,
+      // What the build has packed beside each file (web/build/compressed.ts).
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
         const hashed = /[\\/]assets[\\/]/.test(path);
+        reply.header("vary", "accept-encoding");
         reply.header("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });

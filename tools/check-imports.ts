@@ -21,7 +21,7 @@ const MAY: { readonly [folder: string]: readonly string[] } = {
   server: ["kernel", "games", "bots", "wire"],
   cli: ["kernel", "games", "bots", "lab", "server", "wire"],
   web: ["kernel", "games", "bots", "wire"],
-  bench: ["kernel", "games", "bots", "lab", "server", "wire"],
+  bench: ["kernel", "games", "bots", "lab", "server", "wire", "tools"],
   tools: ["kernel", "games", "bots", "lab", "server", "wire", "cli"],
   test: ["kernel", "games", "bots", "lab", "server", "wire", "cli", "tools"],
 };

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { Device, handTime, newId, tempDir, toyServer } from "./client.ts";
@@ -9,7 +10,10 @@ beforeAll(async () => {
   const webDir = tempDir();
   mkdirSync(join(webDir, "assets"));
   writeFileSync(join(webDir, "index.html"), "<!doctype html><title>Warren</title>");
-  writeFileSync(join(webDir, "assets", "index-abc123.js"), "export {};");
+  const script = Buffer.from("export {};".repeat(20));
+  writeFileSync(join(webDir, "assets", "index-abc123.js"), script);
+  writeFileSync(join(webDir, "assets", "index-abc123.js.br"), brotliCompressSync(script));
+  writeFileSync(join(webDir, "assets", "index-abc123.js.gz"), gzipSync(script));
   writeFileSync(join(webDir, "sw.js"), "");
   server = await toyServer({ webDir, origins: ["https://friend.example"] });
 });
@@ -84,6 +88,18 @@ describe("the site", () => {
     expect((await fetch(`${server.url}/sw.js`)).headers.get("cache-control")).toBe("no-cache");
     expect((await fetch(`${server.url}/assets/missing.js`)).status).toBe(404);
     expect((await fetch(`${server.url}/..%2f..%2fetc/passwd`)).status).not.toBe(200);
+  });
+
+  test("a file comes as it was packed at the build, for those who can unpack it", async () => {
+    const asked = async (encoding: string) => {
+      const { headers } = await fetch(`${server.url}/assets/index-abc123.js`, { headers: { "accept-encoding": encoding } });
+      return [headers.get("content-encoding"), headers.get("content-type"), headers.get("cache-control"), headers.get("vary")];
+    };
+    const forGood = "public, max-age=31536000, immutable";
+    const script = "application/javascript; charset=utf-8";
+    expect(await asked("br, gzip")).toEqual(["br", script, forGood, "accept-encoding"]);
+    expect(await asked("gzip")).toEqual(["gzip", script, forGood, "accept-encoding"]);
+    expect(await asked("identity")).toEqual([null, script, forGood, "accept-encoding"]);
   });
 
   test("a site that was not built is said so, and the API works", async () => {

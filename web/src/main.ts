@@ -2,6 +2,7 @@ import { games } from "@warren/games/listed.ts";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { colourRules } from "./shell/colours.ts";
+import { whenIdle } from "./shell/idle.ts";
 import "./shell/fonts.css";
 import "./shell/tokens.css";
 import "./shell/base.css";
@@ -14,5 +15,5 @@ mount(App, { target: document.getElementById("app")! });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // Without it the site works as before, only not with the server stopped: a refusal (private window) is no error.
-  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  whenIdle(() => navigator.serviceWorker.register("/sw.js").catch(() => undefined));
 }

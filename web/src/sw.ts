@@ -1,13 +1,16 @@
 /**
- * Keeps the built site so that a page once loaded works with the server stopped. What the API says is never kept:
- * a stale answer about a match would be worse than none.
+ * Keeps the built site so that a page once loaded works with the server stopped: the house itself at once, a game as a whole as soon as
+ * somebody wants to play it, anything else when it was used. What the API says is never kept: a stale answer about a match would be worse than none.
  */
 declare const __KEEP__: readonly string[];
+/** The files of each game; when the first is asked for, somebody is about to play. */
+declare const __GAMES__: readonly (readonly string[])[];
 declare const __BUILD__: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `warren-${__BUILD__}`;
 const keep: readonly string[] = __KEEP__;
+const games: readonly (readonly string[])[] = __GAMES__;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -37,5 +40,24 @@ worker.addEventListener("fetch", (event) => {
     event.respondWith(fetch(event.request).catch(async () => (await caches.match("/")) ?? Response.error()));
     return;
   }
-  event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
+  event.respondWith(caches.match(event.request).then((kept) => kept ?? fetchAndKeep(event, url.pathname)));
+  const game = games.find(([first]) => first === url.pathname);
+  if (game) event.waitUntil(keepAll(game));
 });
+
+/** Files below /assets never change under their name. */
+async function fetchAndKeep(event: FetchEvent, path: string): Promise<Response> {
+  const answer = await fetch(event.request);
+  if (answer.ok && path.startsWith("/assets/")) {
+    const copy = answer.clone();
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(event.request, copy)));
+  }
+  return answer;
+}
+
+async function keepAll(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])));
+  // What cannot be had now is had when it is used.
+  await cache.addAll(missing.flat()).catch(() => undefined);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { launch } from "../../tools/browser.ts";
+import { firstPage, MOST_AT_FIRST } from "../../tools/first-page.ts";
+import { openHouse } from "./house.ts";
+
+const { house } = openHouse();
+
+test("the front page can be used after at most ninety kilobytes of script and styles, and comes packed and for good", async () => {
+  const browser = await launch();
+  const { usable, shown } = await firstPage(browser, house.url);
+  await browser.close();
+  expect(usable).toBeGreaterThan(10_000);
+  expect(usable).toBeLessThanOrEqual(MOST_AT_FIRST);
+  // The match on show comes after that.
+  expect(shown).toBeGreaterThan(usable);
+  const [entry] = /\/assets\/index-[^"]+\.js/.exec(await (await fetch(house.url)).text())!;
+  for (const encoding of ["br", "gzip"]) {
+    const { headers } = await fetch(house.url + entry, { headers: { "accept-encoding": encoding } });
+    expect([headers.get("content-encoding"), headers.get("cache-control")]).toEqual([
+      encoding,
+      "public, max-age=31536000, immutable",
+    ]);
+  }
+});
+
+test("what is kept for when there is no server holds no game before somebody plays it", async () => {
+  const text = await (await fetch(`${house.url}/sw.js`)).text();
+  const list = <T>(name: string): T => JSON.parse(new RegExp(`const ${name} = (\\[.*\\]);`).exec(text)![1]!);
+  const keep = new Set(list<string[]>("keep"));
+  const games = list<string[][]>("games");
+  expect(games).toHaveLength(3);
+  for (const files of games) {
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => keep.has(file))).toEqual([]);
+    for (const file of files) expect((await fetch(house.url + file, { method: "HEAD" })).status).toBe(200);
+  }
+});
