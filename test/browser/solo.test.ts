@@ -61,13 +61,19 @@ describe("alone against two bots", () => {
   test("goes on with the server dead, survives a reload, and ends", async () => {
     const { context, page } = await visitors.person({ width: 390, height: 844 });
     await page.goto(house.url);
-    // The service worker has to have everything before the server may go.
+    // The service worker has to have the house before the server may go.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await openForm(page, house, "tossing-tiger");
     await page.getByRole("button", { name: "One seat fewer" }).click();
     await page.getByRole("button", { name: "Start the match" }).click();
     await waitForMe(page);
     const address = page.url();
+    // Of the game it has the rest as soon as somebody plays it.
+    await page.waitForFunction(async () => {
+      const games: string[][] = JSON.parse(/const games = (\[.*\]);/.exec(await (await fetch("/sw.js")).text())![1]!);
+      const kept = await Promise.all(games.map(async (files) => Promise.all(files.map((file) => caches.match(file)))));
+      return kept.some((files) => files.every((file) => file !== undefined));
+    });
     visitors.offlineExpected = true;
     await house.kill();
     await page.reload();

@@ -15,5 +15,11 @@ mount(App, { target: document.getElementById("app")! });
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   // Without it the site works as before, only not with the server stopped: a refusal (private window) is no error.
-  whenIdle(() => navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  whenIdle(() => {
+    navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+    // What came before the worker was there is told to it, so that it is kept too.
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      active?.postMessage(performance.getEntriesByType("resource").map((one) => new URL(one.name).pathname)),
+    );
+  });
 }

@@ -41,9 +41,20 @@ worker.addEventListener("fetch", (event) => {
     return;
   }
   event.respondWith(caches.match(event.request).then((kept) => kept ?? fetchAndKeep(event, url.pathname)));
-  const game = games.find(([first]) => first === url.pathname);
-  if (game) event.waitUntil(keepAll(game));
+  event.waitUntil(keepAll(gameKnownBy(url.pathname)));
 });
+
+/** A page says what it had loaded before this worker was there. */
+worker.addEventListener("message", (event) => {
+  const loaded: readonly unknown[] = Array.isArray(event.data) ? event.data : [];
+  const used = loaded.filter((path) => typeof path === "string" && path.startsWith("/assets/")) as string[];
+  event.waitUntil(keepAll([...used, ...used.flatMap(gameKnownBy)]));
+});
+
+/** All files of the game that somebody is about to play who asks for this one. */
+function gameKnownBy(path: string): readonly string[] {
+  return games.find(([first]) => first === path) ?? [];
+}
 
 /** Files below /assets never change under their name. */
 async function fetchAndKeep(event: FetchEvent, path: string): Promise<Response> {
@@ -56,8 +67,9 @@ async function fetchAndKeep(event: FetchEvent, path: string): Promise<Response> 
 }
 
 async function keepAll(files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
   const cache = await caches.open(CACHE);
-  const missing = await Promise.all(files.map(async (file) => ((await cache.match(file)) ? [] : [file])));
+  const missing = await Promise.all([...new Set(files)].map(async (file) => ((await cache.match(file)) ? [] : [file])));
   // What cannot be had now is had when it is used.
   await cache.addAll(missing.flat()).catch(() => undefined);
 }
