@@ -26,6 +26,8 @@ export interface Board<Queries> {
   readonly pace: Pace;
   readonly aside?: Aside;
   readonly sounds?: Sounds;
+  /** Keys of events that may have decided a match: the last of them is shown at its end. */
+  readonly decisive?: readonly string[];
   /** Words that only the board says. */
   readonly words: Catalogue;
   readonly sides?: Sides;

@@ -39,3 +39,17 @@ function changeOf(old: Soldier, now: Soldier): string | undefined {
   if (now.status !== "standing" && now.status !== "crew") return undefined;
   return now.damage > old.damage ? "recap.hurt" : now.damage < old.damage ? "recap.healed" : undefined;
 }
+
+/** What may have decided a match: the last of these is shown at its end. */
+export const decisive: readonly string[] = [
+  "objective.scored",
+  "objective.delivered",
+  "objective.leaves",
+  "objective.boards",
+  "objective.storeBlown",
+  "objective.restored",
+  "harm.died",
+  "harm.recruitFell",
+  "tank.wrecked",
+  "tile.collapsed",
+];

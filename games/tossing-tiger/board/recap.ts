@@ -13,3 +13,6 @@ export const recap: Recap = (before, after) => {
     return [{ key: `recap.${n > 0 ? "won" : "lost"}.${who}`, args: { who: seat, n: Math.abs(n) } }];
   });
 };
+
+/** What may have decided a match: the last of these is shown at its end. */
+export const decisive: readonly string[] = ["war.won", "war.teamWon", "war.shared", "war.teamsShared"];

@@ -43,6 +43,10 @@ export function withNotes(
   return items;
 }
 
+/** The last thing told that a game calls decisive: where one looks first to see how it was lost. */
+export const decisiveIn = (log: readonly LogLine[], keys: readonly string[]): LogLine | undefined =>
+  log.findLast(({ event }) => keys.includes(event.key));
+
 /** The log as plain text, one move a paragraph. */
 export function logText(items: readonly LogItem[]): string {
   return items

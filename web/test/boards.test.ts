@@ -1,6 +1,7 @@
 import { games, loadGame } from "@warren/games/listed.ts";
 import { SOUNDS, soundOf } from "@warren/kernel/board.ts";
 import { expect, test } from "vitest";
+import { decisiveIn } from "../src/table/log.ts";
 
 test("an event sounds by its key, or else by its family", () => {
   const sounds = { "shoot.rocket": "blast", shoot: "shot" } as const;
@@ -19,4 +20,19 @@ test.each(ready)("what %s sounds like are events it tells", async (id) => {
   const unheard = Object.keys(sounds).filter((key) => !told.some((one) => one === key || one.startsWith(`${key}.`)));
   expect(unheard).toEqual([]);
   expect(Object.values(sounds).filter((sound) => !SOUNDS.includes(sound as never))).toEqual([]);
+});
+
+test.each(ready)("what may decide a match of %s are events it tells", async (id) => {
+  const { decisive } = (await import(`../../games/${id}/board/recap.ts`)) as { decisive: readonly string[] };
+  const { catalogue } = (await loadGame(id))!;
+  expect(decisive.filter((key) => !(key in catalogue))).toEqual([]);
+  expect(
+    decisiveIn(
+      [
+        { seq: 3, event: { key: decisive[0]! } },
+        { seq: 4, event: { key: "other" } },
+      ],
+      decisive,
+    )?.seq,
+  ).toBe(3);
 });
