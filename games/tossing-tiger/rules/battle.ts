@@ -203,7 +203,7 @@ interface Roll {
 }
 
 /**
- * The chance each side has just before a roll, counted from what really lies in the piles.
+ * TT-shown-6: the chance each side has just before a roll, counted from what really lies in the piles.
  * A Tiger wins nothing by being rolled: its toss is luck of its own.
  */
 function rollAhead(

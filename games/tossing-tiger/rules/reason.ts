@@ -18,7 +18,7 @@ import { SIDES, seatAt } from "./sides.ts";
 import { other, type SideNo, type War } from "./state.ts";
 
 /**
- * Why a battle stands as it does, in words: what made its winner win or its loser lose. It decides nothing; what it tells is read
+ * TT-shown-5: why a battle stands as it does, in words: what made its winner win or its loser lose. It decides nothing; what it tells is read
  * off the same facts as the result. Undefined while the battle waits.
  */
 export function reason(strengths: Strengths, war: War, position: number): Msg | undefined {

@@ -145,16 +145,9 @@ function wage(state: TigerState, number: number, fx: Fx): void {
     fx.tell({ key: "team.waged", args, rule: "TT-together-11", about: attackers.map(seatId) });
   }
   war.flow = [];
-  goOnAfterDawn(state, war, table.house.dawndojo ? attackers.filter((seat) => mayOpen(table, war, seat)) : [], fx);
+  // A card up front is a pile by itself: whoever opens, the team can lay its number.
+  goOnAfterDawn(state, war, table.house.dawndojo ? attackers : [], fx);
   goto(state, { at: "begin" });
-}
-
-/** TT-together-30: whether the team can still lay its number if this member puts one card up front as a pile. */
-function mayOpen(table: Table, war: War, seat: Seat): boolean {
-  const least = pileMin(war);
-  const rest = war.sides[0].seats.filter((one) => one !== seat);
-  const others = rest.reduce((sum, one) => sum + Math.floor(table.hands[one]! / least), 0);
-  return 1 + Math.floor((table.hands[seat]! - 1) / least) + others >= war.number;
 }
 
 /** Asks the next member about a Dawncard, or goes on to the plan. */

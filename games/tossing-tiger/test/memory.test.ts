@@ -3,10 +3,12 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
 import { quietFx, stepAll } from "@warren/kernel/search.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect, test } from "vitest";
 import type { CardId } from "../content/animals.ts";
 import { tossingTiger } from "../game.ts";
 import { deckOf } from "../rules/cards.ts";
+import { copy } from "../rules/copy.ts";
 import { knownOf } from "../rules/memory.ts";
 import { resample } from "../rules/resample.ts";
 import { holding, type TigerState } from "../rules/state.ts";
@@ -38,7 +40,7 @@ function* states(games: number): Generator<TigerState> {
   }
 }
 
-test("what somebody is said to know is true, and every card is somewhere exactly once", () => {
+rule(["TT-battle-32", "TT-spoils-14"], "what somebody is said to know is true, and every card is somewhere exactly once", () => {
   let known = 0;
   for (const state of states(120)) {
     const seats = state.hands.length;
@@ -58,13 +60,14 @@ test("what somebody is said to know is true, and every card is somewhere exactly
   expect(known).toBeGreaterThan(1000);
 });
 
-test("an imagined state keeps all that is known and deals the rest anew", () => {
+rule("TT-setup-8", "what a seat may know leaves all of it in place, and the rest may lie any way", () => {
   let other = 0;
   let n = 0;
   for (const state of states(60)) {
     const viewer = n++ % state.hands.length;
     const imagined = resample(viewOf(state, viewer), fast(n));
     expect(imagined.box.draw).toHaveLength(state.table.draw);
+    expect(viewOf(imagined, viewer)).toEqual(viewOf(state, viewer));
     for (let seat = 0; seat < state.hands.length; seat++) {
       const cards = owned(imagined, seat);
       expect(cards).toHaveLength(holding(state.table, seat));
@@ -74,4 +77,18 @@ test("an imagined state keeps all that is known and deals the rest anew", () => 
     }
   }
   expect(other).toBeGreaterThan(100);
+});
+
+test("what is done to a copy is not done to the state it was made from", () => {
+  let n = 0;
+  for (const state of states(40)) {
+    if (n++ % 3 > 0) continue;
+    const before = JSON.stringify(state);
+    const twin = copy(state);
+    expect(twin).toEqual(state);
+    const rng = fast(n);
+    for (let i = 0; i < 6 && !tossingTiger.outcome(twin); i++)
+      stepAll(tossingTiger, twin, quietFx(rng), (now, decision) => sampleLegal(tossingTiger, now, decision, rng));
+    expect(JSON.stringify(state)).toBe(before);
+  }
 });

@@ -2,8 +2,9 @@ import { fast } from "@warren/kernel/chance.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
 import { quietFx, stepAll } from "@warren/kernel/search.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { holes } from "@warren/kernel/text.ts";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { tossingTiger } from "../game.ts";
 import { reason } from "../rules/reason.ts";
 import { en } from "../text/en.ts";
@@ -15,7 +16,7 @@ const key = (scene: ReturnType<typeof atWar>, position: number) => reason(scene.
 /** Reasons that may stand beside each kind of result. */
 const NOBODY = ["why.none", "why.turtle", "why.bothLose", "why.unbeatable", "why.gone", "why.frozen", "why.empty"];
 
-test("every battle that was fought has a reason in words, and it fits who won", () => {
+rule("TT-shown-5", "every battle that was fought has a reason in words, and it fits who won", () => {
   const tables: readonly Options[] = [
     {},
     { zoo: true, skip: true },
@@ -47,7 +48,7 @@ test("every battle that was fought has a reason in words, and it fits who won", 
   expect(seen.size).toBeGreaterThan(15);
 });
 
-test("the reason is what decided: a list, a toss, an earlier card, a rule", () => {
+rule("TT-shown-5", "the reason is what decided: a list, a toss, an earlier card, a rule", () => {
   const plain = atWar({ attacker: ["crane crane", "panda panda"], defender: ["tiger tiger", "crane crane"], dice: [1] });
   // The Tiger's toss outweighs the Crane's list; the Panda has learned nothing of a Crane that is its own.
   expect(key(plain, 0)).toMatch(/^why\.toss\./);

@@ -1,5 +1,6 @@
+import { rule } from "@warren/kernel/testing/rule.ts";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { type Action, ANIMALS, type CardId, SPECIES, type Species, type Strengths } from "../content/animals.ts";
 import { CHANGES, WAR_RULES } from "../content/roosters.ts";
 import { recompute } from "../rules/battle.ts";
@@ -94,7 +95,7 @@ function warOf(battles: readonly (readonly [Face, Face])[], { ice, odd, dawn }: 
   return war;
 }
 
-test("results follow from what shows, not from the order in which it was discovered", () => {
+rule("TT-battle-11", "results follow from what shows, not from the order in which it was discovered", () => {
   fc.assert(
     fc.property(strengthsOf, rows, weight, fc.array(fc.nat(7), { maxLength: 20 }), (strengths, battles, weight, order) => {
       const whole = warOf(battles, weight);
@@ -116,7 +117,7 @@ test("results follow from what shows, not from the order in which it was discove
   );
 });
 
-test("changing sides changes winners: neither side is favoured by the check", () => {
+rule("TT-battle-13", "changing sides changes winners: neither side is favoured by the check", () => {
   fc.assert(
     fc.property(strengthsOf, rows, (strengths, battles) => {
       const straight = results(strengths, warOf(battles));
@@ -127,7 +128,7 @@ test("changing sides changes winners: neither side is favoured by the check", ()
   );
 });
 
-test("a later battle never changes an earlier one by itself", () => {
+rule("TT-battle-18", "a later battle never changes an earlier one by itself", () => {
   fc.assert(
     fc.property(strengthsOf, rows, (strengths, battles) => {
       const all = results(strengths, warOf(battles));
