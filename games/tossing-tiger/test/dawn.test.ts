@@ -812,6 +812,7 @@ rule("TT-action-46", "New Stakes: the owner must say how many piles the winner t
   expect(Object.keys(tree(scene))).toEqual(["stakes.1", "stakes.2", "stakes.3", "stakes.4"]);
   scene.answer(["stakes.2"]);
   expect(scene.decision()).toMatchObject({ seat: 0, kind: "spoils.pile", domain: { t: "some", min: 2, max: 2 } });
+  expect(checkAnswer(scene.decision().domain, scene.decision().fallback)).toBeUndefined();
   scene.answer(["pile.1.2", "pile.1.4"]);
   expect(scene.war.spoils[0]!.takes.map((take) => take.count)).toEqual([2, 1, 2]);
 });

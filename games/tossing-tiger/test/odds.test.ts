@@ -260,6 +260,18 @@ rule("TT-shown-4", "a Tiger tossed before stays as it fell, and a Turtle's is no
   expect(outOf(1, oddsOf(last, ["battle.0.2"]))).toEqual([[1, 0, 0]]);
 });
 
+rule("TT-shown-4", "where nothing lies opposite there is nothing to tell", () => {
+  const scene = atDawn({
+    attacker: ["rooster", "crane", "dragon crane"],
+    defender: ["turtle", "panda", ""],
+    dawn: { rule: "shortRow", change: "regroup" },
+  });
+  expect(scene.decision().kind).toBe("action.dragon");
+  const odds = (battle: string) => tossingTiger.odds!(viewOf(scene.state, 0), scene.decision(), [battle]);
+  expect(odds("battle.0.3")).toBeUndefined();
+  expect(odds("battle.0.2")?.lines.map((line) => line.num)).toEqual([0, 4, 0]);
+});
+
 test("what is at stake: the whole hand with one pile, a pile and a card a battle with more", () => {
   const view = viewOf(atTurn(["leopard leopard leopard leopard leopard leopard", "crane crane crane crane"]).state, 0);
   expect(queries.stakes(view, 0, 1)).toEqual({ pile: { min: 6, max: 6 }, most: 6 });

@@ -216,6 +216,36 @@ rule("TT-together-30", "the plan that is told has the Dawncard's place for nobod
   ]);
 });
 
+rule("TT-together-22", "while the attackers are asked about a Rooster nothing of the plans is there yet", () => {
+  const scene = teams(OPENING, { dawndojo: true }).answer(["dice.3"]);
+  expect([scene.decision().kind, scene.war.plan]).toEqual(["team.dawn", [[], []]]);
+});
+
+rule("TT-together-21", "what the team takes is told to its members alone, and then who of them gets what", () => {
+  const scene = fought(["crane", "mantis", "turtle", "panda"]);
+  expect(scene.events("team.loot")).toEqual([]);
+  const won = teams(["crane", "mantis", "turtle", "panda"].map(SIX));
+  won.state.table.strengths = { ...MEEK, crane: ["mantis"] };
+  won.answer(["dice.3"]).answer(PLAN_A, { seat: 0 }).answer(PLAN_B, { seat: 1 });
+  won.answer(halves(0, "crane", [1, 3]), { seat: 0 });
+  won.answer(halves(1, "mantis", [1, 2]), { seat: 1, dice: inOrder(3, 3, 6, 3, 3, 6) });
+  const taken = ["mantis.1", "mantis.2", "mantis.3"];
+  expect(won.events("team.loot")).toMatchObject([
+    { args: { animals: ["mantis", "mantis", "mantis"], taking: { "pile.1.1": taken } }, about: taken },
+  ]);
+  expect(won.toldTo("team.loot")).toEqual([[0, 2]]);
+  won.answer({ "seat.0": ["mantis.1"], "seat.2": ["mantis.2", "mantis.3"] });
+  expect(won.events("team.shares").map((event) => event.args)).toEqual([
+    { who: 0, count: 1 },
+    { who: 2, count: 2 },
+  ]);
+  expect(won.events("team.share").map((event) => event.args!.cards)).toEqual([["mantis.1"], ["mantis.2", "mantis.3"]]);
+  expect(won.toldTo("team.share")).toEqual([
+    [0, 2],
+    [0, 2],
+  ]);
+});
+
 rule("TT-together-30", "whoever opens, the team can still lay its number: a card up front is a pile by itself", () => {
   // Three cards of the mate make one pile, or a Rooster and two cards that stay in hand.
   const scene = teams([SIX("crane"), SIX("mantis"), "rooster turtle turtle", SIX("panda")], { dawndojo: true }).run([]);

@@ -130,10 +130,9 @@ export const en = {
 
   // What one plays for, in a line on the board
   "aim.cards": "Most cards win, once somebody has fewer than {few}.",
-  "aim.points": "Fewest strengths in hand win, once somebody has fewer than {few} cards.",
-  "aim.cards.team": "The team with most cards wins at {pile} on the war pile; whoever is down to {few} loses it for the team.",
-  "aim.points.team":
-    "The team with fewest strengths wins at {pile} on the war pile; whoever is down to {few} cards loses it for the team.",
+  "aim.points": "Fewest strengths win, once somebody has fewer than {few} cards.",
+  "aim.cards.team": "At {pile} on the war pile most cards win; down to {few} your team loses.",
+  "aim.points.team": "At {pile} on the war pile fewest strengths win; down to {few} cards your team loses.",
 
   // Options of a table
   "brief.1": "Everybody begins with six animal cards. When somebody has fewer than two, whoever holds most wins.",
