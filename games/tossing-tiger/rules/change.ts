@@ -311,8 +311,15 @@ function recall(state: TigerState, war: War, side: SideNo, left: number, [id, ca
   state.box.piles[pile.id] = pile.shown ? [pile.shown, ...hidden] : hidden;
   forgetOrder(state, pile);
   forgetTop(state, pile);
-  if (!fx.quiet)
+  if (!fx.quiet) {
     fx.tell({ key: "change.recalls", args: { who: actor.owner, n: position + 1 }, rule: "TT-action-37", about: [pile.id] });
+    // TT-battle-32: a mate whose card it was sees which one went.
+    const args = { who: actor.owner, prey: speciesOf(card as CardId), cards: [card] };
+    if (pile.owner !== actor.owner) {
+      const to = [actor.owner, pile.owner].sort();
+      fx.tell({ key: "draw.taken", args, rule: "TT-battle-32", about: [card] }, to);
+    }
+  }
   const done = left === 1 || Object.keys(recallable(state, war, side)).length === 0;
   if (done) pop(war);
   else goto(war, { at: "change", side, change: "recall", left: left - 1 });

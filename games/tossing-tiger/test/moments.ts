@@ -84,21 +84,20 @@ const opened = (rooster: Rooster, own: string, strengths = {}): Start => {
     halves(1, "mantis", [1, 2]),
   );
 };
-/** A war of the teams that nobody wins, with nine cards on the war pile: both pay, and it is over. `more` go to seat 0. */
-const lastPayment = (more: number): Start =>
+/** A war of the teams that nobody wins, with nine cards on the war pile: both pay, and it is over. Seat 3 has so many less. */
+const lastPayment = (less: number): Start =>
   moment(
     () => {
-      const { state } = teams([many(6, "crane"), many(6, "mantis"), many(6, "turtle"), many(6, "panda")], TEAMS);
-      const { table, box, hands } = state;
+      const scene = teams([many(6, "crane"), many(6, "mantis"), many(6, "turtle"), many(6 - less, "panda")], TEAMS);
+      const { table, box } = scene.state;
       table.team!.pile = box.draw.splice(0, 9);
-      hands[2]!.cards.push(...box.draw.splice(0, more));
-      table.hands[2]! += more;
       table.draw = box.draw.length;
-      return state;
+      // With fewer cards three piles each go without saying.
+      return scene.run([]).state;
     },
     4,
     TEAMS,
-    ["dice.3"],
+    ...(less > 0 ? [] : [["dice.3"]]),
     PLAN_A,
     PLAN_B,
     halves(0, "crane", [1, 3]),

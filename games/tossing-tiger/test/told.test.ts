@@ -216,6 +216,23 @@ rule("TT-together-30", "the plan that is told has the Dawncard's place for nobod
   ]);
 });
 
+rule(["TT-battle-32", "TT-together-20"], "a mate whose card is recalled is told which one, nobody else is", () => {
+  const scene = teams([SIX("rooster"), SIX("mantis"), SIX("turtle"), SIX("panda")], { dawndojo: true });
+  scene.state.table.roosters = { ...scene.state.table.roosters, "rooster.1": { rule: "noVictor", change: "recall" } };
+  scene.answer(["dice.3"]).answer(["rooster.1"]);
+  scene.answer({ "seat.0": ["spot.2"], "seat.2": ["spot.3"] }, { seat: 0 }).answer(PLAN_B, { seat: 1 });
+  scene.answer(halves(1, "mantis", [1, 2]), { seat: 1, dice: inOrder(5, 6, 3, 3, 6) });
+  expect(scene.decision()).toMatchObject({ seat: 0, kind: "change.recall" });
+  scene.answer(["pile.2.3", "turtle.4"], { dice: inOrder(5) });
+  expect(scene.events("draw.taken")).toMatchObject([
+    { args: { who: 0, prey: "turtle", cards: ["turtle.4"] }, about: ["turtle.4"] },
+  ]);
+  expect(scene.toldTo("draw.taken")).toEqual([[0, 2]]);
+  // Out of the own pile nobody needs to be told.
+  scene.answer(["pile.0.2", "rooster.3"], { dice: inOrder(3) });
+  expect(scene.events("draw.taken")).toHaveLength(1);
+});
+
 rule("TT-together-22", "while the attackers are asked about a Rooster nothing of the plans is there yet", () => {
   const scene = teams(OPENING, { dawndojo: true }).answer(["dice.3"]);
   expect([scene.decision().kind, scene.war.plan]).toEqual(["team.dawn", [[], []]]);
