@@ -572,6 +572,7 @@ rule("TT-action-32", "Prophecy: once, before a reveal; right, it wins the battle
   expect(scene.decision()).toMatchObject({ seat: 0, kind: "dawn.prophecy" });
   scene.answer(["animal.tiger"], { dice: [1] });
   expect(scene.events("prophecy.right")).toHaveLength(1);
+  expect(scene.events("prophecy.named")).toMatchObject([{ args: { who: 0, prey: "tiger", n: 2 }, about: ["battle.0.2"] }]);
   expect(scene.events("tiger.up")).toHaveLength(1);
   expect(scene.results).toBe("D A -");
   expect(scene.asked.map((one) => one.kind)).not.toContain("dawn.prophecy");
@@ -811,7 +812,12 @@ rule("TT-action-46", "New Stakes: the owner must say how many piles the winner t
   });
   expect(Object.keys(tree(scene))).toEqual(["stakes.1", "stakes.2", "stakes.3", "stakes.4"]);
   scene.answer(["stakes.2"]);
-  expect(scene.decision()).toMatchObject({ seat: 0, kind: "spoils.pile", domain: { t: "some", min: 2, max: 2 } });
+  expect(scene.decision()).toMatchObject({
+    seat: 0,
+    kind: "spoils.pile",
+    domain: { t: "some", min: 2, max: 2 },
+    prompt: { args: { count: 2 } },
+  });
   expect(checkAnswer(scene.decision().domain, scene.decision().fallback)).toBeUndefined();
   scene.answer(["pile.1.2", "pile.1.4"]);
   expect(scene.war.spoils[0]!.takes.map((take) => take.count)).toEqual([2, 1, 2]);

@@ -7,7 +7,7 @@ import type { CardId } from "../content/animals.ts";
 import type { WarRule } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
 import { queries } from "../queries.ts";
-import { atDawn, atTurn, atWar, MEEK, type Scene } from "./scene.ts";
+import { atDawn, atTurn, atWar, inOrder, MEEK, type Scene } from "./scene.ts";
 
 const oddsOf = (scene: Scene, answer: Answer, decision: Decision = scene.decision()): Odds =>
   tossingTiger.odds!(viewOf(scene.state, decision.seat), decision, answer)!;
@@ -270,6 +270,23 @@ rule("TT-shown-4", "where nothing lies opposite there is nothing to tell", () =>
   const odds = (battle: string) => tossingTiger.odds!(viewOf(scene.state, 0), scene.decision(), [battle]);
   expect(odds("battle.0.3")).toBeUndefined();
   expect(odds("battle.0.2")?.lines.map((line) => line.num)).toEqual([0, 4, 0]);
+});
+
+rule("TT-shown-4", "of a mate's pile, whose cards one does not know, no chances are told", () => {
+  const six = (species: string): string => Array(6).fill(species).join(" ");
+  const scene = atTurn([six("crane"), six("mantis"), six("dragon"), six("panda")], { together: true });
+  scene.state.table.team = { captains: [0, 1], attacking: 0, talk: [false, false], pile: [] };
+  const halves = (seat: number, species: string, spots: [number, number]) =>
+    Object.fromEntries(spots.map((spot, i) => [`pile.${seat}.${spot}`, [1, 2, 3].map((n) => `${species}.${3 * i + n}`)]));
+  scene.answer(["dice.3"]).answer({ "seat.0": ["spot.1", "spot.3"], "seat.2": ["spot.2"] }, { seat: 0 });
+  scene.answer({ "seat.1": ["spot.1", "spot.2"], "seat.3": ["spot.3"] }, { seat: 1 });
+  scene
+    .answer(halves(0, "crane", [1, 3]), { seat: 0 })
+    .answer(halves(1, "mantis", [1, 2]), { seat: 1, dice: inOrder(3, 3, 6, 3, 3, 6) });
+  expect(scene.decision()).toMatchObject({ seat: 2, kind: "action.dragon" });
+  const odds = (battle: string) => tossingTiger.odds!(viewOf(scene.state, 2), scene.decision(), [battle]);
+  expect(odds("battle.0.1")).toBeUndefined();
+  expect(odds("battle.0.2")?.lines).toHaveLength(3);
 });
 
 test("what is at stake: the whole hand with one pile, a pile and a card a battle with more", () => {

@@ -348,6 +348,31 @@ rule(
   },
 );
 
+rule(["TT-battle-29", "TT-action-12"], "who draws is told the card, all others that one was drawn", () => {
+  const scene = atWar({
+    attacker: ["crane tiger", "redPanda turtle"],
+    defender: ["mantis", "leopard leopard"],
+    strengths: { ...MEEK, leopard: ["redPanda"] },
+    options: { zoo: true },
+  });
+  const top = scene.state.box.draw.at(-1)!;
+  scene.answer(["draw"]);
+  expect(scene.events("draw.draws")).toMatchObject([{ args: { who: 0, animal: "redPanda" }, about: ["seat.0"] }]);
+  expect(scene.events("draw.gets")).toMatchObject([{ args: { cards: [top] }, about: [top] }]);
+  expect([scene.toldTo("draw.draws"), scene.toldTo("draw.gets")]).toEqual([[undefined], [[0]]]);
+});
+
+rule(["TT-action-15", "TT-battle-21"], "a Unicorn before which nothing of its owner's is left teaches nobody", () => {
+  const given = {
+    attacker: ["rooster", "unicorn crane", "rooster crane", "crane crane"],
+    defender: ["turtle turtle", "mantis turtle", "mantis turtle", "unicorn turtle"],
+    options: { zoo: true },
+    dawn: { rule: "sharedVictory" as const, change: "haltOrErase" as const },
+  };
+  expect(atDawn(given).answer(["pass"]).results).toBe("D - D A");
+  expect(atDawn(given).answer(["erase", "battle.0.1"]).results).toBe("- - D -");
+});
+
 rule("TT-shown-5", "a toss, a Turtle, a Change, a Frog, a Snake: the reason that is told is the one that counts", () => {
   const why = (scene: Scene, position: number) => reason(scene.state.table.strengths, scene.war, position);
   const tossed = (value: number) =>
