@@ -207,12 +207,15 @@ describe("Story", () => {
     point.take(pictureOf(match, 0));
     expect(story.repeats).toBe(false);
     point.add(updateOf(match, tracer, answer(0), 0));
-    expect(story.repeats).toBe(false);
+    expect([story.repeats, story.before]).toEqual([false, undefined]);
+    const mine = story.shown!.view;
     point.add(updateOf(match, tracer, answer(1), 0));
     // Not while it is shown for the first time.
-    expect(story.repeats).toBe(false);
+    expect([story.repeats, story.before]).toEqual([false, undefined]);
     clock.pass(2000);
     expect([story.settled, story.repeats]).toEqual([true, true]);
+    // What the others changed is counted from there.
+    expect(story.before).toBe(mine);
     const end = story.shown!.view;
     story.again();
     expect([story.decision, story.shown!.beat?.event.key]).toEqual([undefined, "toy.laid"]);
