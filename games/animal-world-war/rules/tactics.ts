@@ -30,14 +30,14 @@ function use(state: WarState, side: SideNo, id: TacticId, rule: string, fx: Fx):
 
 // ---- In one's own turn --------------------------------------------------------------------------------------------
 
-/** What the Empire's card offers now, as the branch `tactic` of the orders. */
+/** What may be done with the Empire's card now, as the branch `tactic` of the orders. */
 export function tacticTree(state: WarState, side: SideNo): Tree | undefined {
   const id = state.hands[side]!.tactic;
   if (id === null || state.table.sides[side].tactic.spent) return undefined;
-  const branch = DECK[id].offer(state, side);
+  const branch = DECK[id].options(state, side);
   return branch ? { [id]: branch } : undefined;
 }
-/** Why the card offers nothing now. */
+/** Why nothing may be done with the card now. */
 export function tacticBlocked(state: WarState, side: SideNo): Blocked[] {
   const id = state.hands[side]!.tactic;
   const { tactic } = state.table.sides[side];

@@ -60,7 +60,7 @@ function runs(table: Table, unit: SoldierNo, to: TileNo): boolean {
 /** Crater Runners: open from the start of an own turn on, for the rest of the battle. */
 export const T03: Tactic = {
   ...PLAIN,
-  offer: ({ table }, side) => (table.fresh && table.sides[side].tactic.shown === null ? {} : undefined),
+  options: ({ table }, side) => (table.fresh && table.sides[side].tactic.shown === null ? {} : undefined),
   play: () => {},
   steps: () => ({ onward }),
   afterMove: (table, unit, to, along) => (runs(table, unit, to) ? { at: "onward", unit, along } : undefined),

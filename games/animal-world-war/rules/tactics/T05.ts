@@ -15,7 +15,7 @@ function mercies(table: Table, one: Soldier): string[] {
 /** Mercy Columns: between actions somebody is helped (AWW-T05a). */
 export const T05: Tactic = {
   ...PLAIN,
-  offer: ({ table }, side) =>
+  options: ({ table }, side) =>
     filled(
       Object.fromEntries(
         onFoot(table, side).flatMap((one) => {

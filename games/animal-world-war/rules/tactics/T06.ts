@@ -51,7 +51,7 @@ const march = ({ move }: Doing): Step<WarState> => ({
 /** Forced March: everybody on foot moves before the turn (AWW-T06a). */
 export const T06: Tactic = {
   ...PLAIN,
-  offer: ({ table }, side) => (table.fresh && onFoot(table, side).length > 0 ? {} : undefined),
+  options: ({ table }, side) => (table.fresh && onFoot(table, side).length > 0 ? {} : undefined),
   play: (state, side) => void state.flow.push({ at: "march", side, done: [] }),
   steps: (doing) => ({ march: march(doing) }),
 };

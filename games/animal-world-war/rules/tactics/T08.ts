@@ -48,7 +48,7 @@ const smoke: Step<WarState> = {
 /** Smoke Pots: any tiles, Landmarks too (AWW-T08a). Shots go by `smoke` on the table. */
 export const T08: Tactic = {
   ...PLAIN,
-  offer({ table }) {
+  options({ table }) {
     const ground = groundOf(table.field);
     return table.fresh ? leaves(ground.ids.slice(0, ground.tiles)) : undefined;
   },

@@ -5,7 +5,7 @@ import { PLAIN, type Tactic } from "./tactic.ts";
 /** Second Wind: one Wounded soldier stands up (AWW-T10a), or up to two lose all their damage (AWW-T10b). */
 export const T10: Tactic = {
   ...PLAIN,
-  offer({ table }, side) {
+  options({ table }, side) {
     if (!table.fresh) return undefined;
     const wounded = table.soldiers.filter((one) => one.side === side && one.status === "wounded").map((one) => one.id);
     const hurt = table.soldiers.filter((one) => one.side === side && isUp(one) && one.damage > 0).map((one) => one.id);

@@ -8,7 +8,7 @@ import { PLAIN, type Tactic } from "./tactic.ts";
 export const T11: Tactic = {
   ...PLAIN,
   // Until it has fired it may be set anew (AWW-T11b).
-  offer({ table, hands }, side) {
+  options({ table, hands }, side) {
     const hand = hands[side]!;
     const men = onFoot(table, side).map((one) => one.id);
     const lies = (id: string): boolean =>

@@ -7,7 +7,7 @@ import { PLAIN, type Tactic } from "./tactic.ts";
 export const T12: Tactic = {
   ...PLAIN,
   // About which dice one is asked is one's own business until one is (AWW-T12c).
-  offer: ({ hands }, side) => leaves(PAWS.filter((one) => one !== hands[side]!.paws)),
+  options: ({ hands }, side) => leaves(PAWS.filter((one) => one !== hands[side]!.paws)),
   play(state, side, [, dice], fx) {
     state.hands[side]!.paws = PAWS.find((one) => one === dice)!;
     if (!fx.quiet) fx.tell({ key: "tactic.steadied", args: { dice: dice! }, rule: "AWW-T12c" }, seatsOf(state, side));

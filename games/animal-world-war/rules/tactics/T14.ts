@@ -69,7 +69,7 @@ const tunnel: Step<WarState> = {
 /** Tunnel Rats: up to two soldiers go below ground. */
 export const T14: Tactic = {
   ...PLAIN,
-  offer: ({ table }, side) => (table.fresh ? filled(tunnels(table, side)) : undefined),
+  options: ({ table }, side) => (table.fresh ? filled(tunnels(table, side)) : undefined),
   play(state, side, [, who, to], fx) {
     const frame: Frame = { at: "tunnel", side, done: [] };
     state.flow.push(frame);

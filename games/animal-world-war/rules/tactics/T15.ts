@@ -5,7 +5,7 @@ import { PLAIN, type Tactic } from "./tactic.ts";
 /** War Drums: whoever has acted acts once more, one soldier a turn (AWW-T15a). */
 export const T15: Tactic = {
   ...PLAIN,
-  offer({ table }, side) {
+  options({ table }, side) {
     if (table.sides[side].tactic.drummed) return undefined;
     const again = table.soldiers.filter((one) => one.side === side && isUp(one) && one.acted && !one.returned);
     return filled(leaves(again.map((one) => one.id)));

@@ -26,8 +26,8 @@ export interface Doing {
  */
 export interface Tactic {
   // ---- In one's own turn
-  /** What the card offers now, below its own name; undefined for nothing. */
-  offer(state: WarState, side: SideNo): Tree | undefined;
+  /** What may be done with the card now, below its own name; undefined for nothing. */
+  options(state: WarState, side: SideNo): Tree | undefined;
   /** Plays it as the path says, which begins with its id. It has been turned up, or laid in wait, by then. */
   play(state: WarState, side: SideNo, path: readonly string[], fx: Fx, doing: Doing): void;
 
@@ -72,7 +72,7 @@ const never = (): never => {
 
 /** What every card has in common: it does nothing. */
 export const PLAIN: Tactic = {
-  offer: nothing,
+  options: nothing,
   play: never,
   beforeBattle: never,
   steps: () => ({}),
