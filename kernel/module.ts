@@ -58,7 +58,7 @@ export interface Look {
     readonly cutAccent: Tint;
     readonly cutAccentDeep?: Tint;
   };
-  /** The picture of its room, 320 by 200, as the inside of an SVG; its classes are those of `games/board-kit/cut.ts`. */
+  /** Its picture, 320 by 200, as the inside of an SVG; its classes are those of `games/board-kit/cut.ts`. */
   emblem(): Promise<string>;
   readonly words: LookWords;
 }
@@ -146,7 +146,7 @@ export interface ReadyGame<Queries = unknown> {
   checkFile?(): Promise<FileCheck>;
 }
 
-/** A game that has its room in the house and nothing in it yet. */
+/** A game that is announced, and of which nothing can be played yet. */
 export interface AnnouncedGame {
   readonly id: string;
   readonly ready: false;

@@ -1,7 +1,7 @@
 import { games, manifestOf } from "@warren/games/listed.ts";
 
-/** The rooms of the house, in the order of the gallery. A room has the id of its game. */
-export const ROOMS: readonly string[] = games.map((one) => one.id);
+/** The games of the house by id, in the order of the gallery. */
+export const GAMES: readonly string[] = games.map((one) => one.id);
 
 export function isRoom(id: string): boolean {
   return manifestOf(id) !== undefined;
@@ -13,6 +13,6 @@ export function isOpen(game: string): boolean {
   return manifest?.ready === true && manifest.board !== undefined;
 }
 
-export const openRooms: readonly string[] = ROOMS.filter(isOpen);
-/** The room that is shown first. */
-export const frontRoom: string = openRooms[0] ?? ROOMS[0] ?? "";
+export const openGames: readonly string[] = GAMES.filter(isOpen);
+/** The game that is shown first. */
+export const frontGame: string = openGames[0] ?? GAMES[0] ?? "";
