@@ -1,9 +1,13 @@
 import type { KnipConfig } from "knip";
 
-/** Dead files and exports: what nobody imports goes. Types stay exported beside what they describe. */
+/**
+ * Dead files and exports: what nobody imports goes. Types stay exported beside what they describe. An entry that ends in `!` is one of the house itself:
+ * `knip --production` starts from these alone and so finds what only tests use.
+ */
 const config: KnipConfig = {
   include: ["files", "exports", "types"],
-  ignoreExportsUsedInFile: { interface: true, type: true },
+  // What a file uses itself may be exported for its test.
+  ignoreExportsUsedInFile: process.argv.includes("--production") ? true : { interface: true, type: true },
   compilers: {
     // All that the markup uses is imported in the script blocks.
     svelte: (text: string) => [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => script).join("\n"),
@@ -11,35 +15,62 @@ const config: KnipConfig = {
   workspaces: {
     ".": {
       entry: [
-        "tools/*.{ts,mjs}",
-        "tools/mutants/{run,checker}.ts",
-        "tools/board-gallery/{main,shots,sheet}.ts",
-        "tools/board-gallery/vite.config.ts",
+        "tools/*.{ts,mjs}!",
+        "tools/mutants/{run,checker}.ts!",
+        "tools/board-gallery/{main,shots,sheet,serve}.ts!",
+        "tools/board-gallery/vite.config.ts!",
         "tools/test/*.test.ts",
         "test/browser/*.test.ts",
       ],
-      project: ["tools/**/*.{ts,mjs,svelte}", "test/**/*.ts"],
+      project: ["tools/**/*.{ts,mjs,svelte}!", "!tools/test/**!", "test/**/*.ts"],
     },
-    // A page calls what a component exports through `bind:this`.
+    // A page calls what a component exports through `bind:this`; pictures come when they are wanted.
     web: {
-      ignoreIssues: { "src/table/HintBox.svelte": ["exports"] },
-      entry: ["src/sw.ts", "src/**/*.worker.ts", "test/*.test.ts"],
-      project: ["src/**/*.{ts,svelte}", "test/*.ts"],
+      ignoreIssues: { "src/table/HintBox.svelte": ["exports"], "src/art/scenes.ts": ["exports"] },
+      entry: ["src/main.ts!", "src/sw.ts!", "src/**/*.worker.ts!", "vite.config.ts!", "build/*.ts!", "test/*.test.ts"],
+      project: ["src/**/*.{ts,svelte}!", "test/*.ts"],
     },
     // A game is entered by its manifest, by the tools that look for a file of that name, and by its tests.
     "games/*": {
-      entry: ["index.ts", "board/dev/*.ts", "{test,board/test}/**/*.test.ts"],
-      project: ["**/*.{ts,svelte}"],
+      entry: ["index.ts!", "board/dev/*.ts!", "{test,board/test}/**/*.test.ts", "test/kit.ts!", "test/make-golden.ts!"],
+      project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
     },
-    games: { entry: ["{test,board-kit/test}/**/*.test.ts"], project: ["*.ts", "{test,board-kit}/**/*.{ts,svelte}"] },
-    lab: { entry: ["runner.ts", "*/{balance,fit,gates,opening,report}.ts", "test/*.test.ts"], project: ["**/*.{ts,svelte}"] },
-    bench: { entry: ["serve-*.ts", "load-*.ts", "test/*.test.ts"], project: ["**/*.ts"] },
-    server: { entry: ["main.ts", "test/*.test.ts"], project: ["**/*.ts"] },
+    // What a campaign wants to know of a battle: for games to come.
+    "games/animal-world-war": {
+      entry: [
+        "index.ts!",
+        "rules/report.ts!",
+        "board/dev/*.ts!",
+        "{test,board/test}/**/*.test.ts",
+        "test/kit.ts!",
+        "test/make-golden.ts!",
+      ],
+      project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
+    },
+    games: {
+      entry: ["{test,board-kit/test}/**/*.test.ts"],
+      project: ["*.ts!", "{test,board-kit}/**/*.{ts,svelte}!", "!{test,board-kit/test}/**!"],
+    },
+    lab: {
+      entry: ["runner.ts!", "*/{balance,fit,gates,opening,report}.ts!", "test/*.test.ts"],
+      project: ["**/*.{ts,svelte}!", "!test/**!"],
+    },
+    bench: { entry: ["run.ts!", "serve-*.ts!", "load-*.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },
+    server: { entry: ["main.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },
     // Templates are a game of their own once `warren new` has laid them down.
-    cli: { entry: ["warren.ts", "test/*.test.ts"], project: ["**/*.ts", "!templates/**"], ignore: ["templates/**"] },
-    bots: { entry: ["worker.ts", "test/*.test.ts"], project: ["**/*.ts"] },
-    kernel: { entry: ["test/*.test.ts"], project: ["**/*.ts"] },
-    wire: { project: ["**/*.ts"] },
+    cli: {
+      entry: ["warren.ts!", "test/*.test.ts"],
+      project: ["**/*.ts!", "!test/**!", "!templates/**!"],
+      ignore: ["templates/**"],
+    },
+    // A search that any game may take up.
+    bots: { entry: ["worker.ts!", "ismcts.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },
+    // What games test themselves with is for them; Skirmish stands for the games without cells that are to come. Toys are for tests alone.
+    kernel: {
+      entry: ["test/*.test.ts", "testing/{conformance,golden-test,lesson,rule,scene,skirmish}.ts!"],
+      project: ["**/*.ts!", "!test/**!", "!testing/toy*.ts!"],
+    },
+    wire: { project: ["**/*.ts!"] },
   },
 };
 export default config;

@@ -43,12 +43,6 @@ export function squareOf(p: Point, q: Point): number {
 export function lengthOf(p: Point, q: Point): number {
   return csqrt(squareOf(p, q));
 }
-/** The point so far from p on the way to q, rounded; q itself when that is nearer. */
-export function towards(p: Point, q: Point, far: number): Point {
-  const length = isqrt(squareOf(p, q));
-  if (far >= length) return { x: q.x, y: q.y };
-  return { x: p.x + roundDiv((q.x - p.x) * far, length), y: p.y + roundDiv((q.y - p.y) * far, length) };
-}
 /** On which side of the line from a to b: 1 right of it as seen on screen, -1 left, 0 on it. */
 export function sideOf(a: Point, b: Point, p: Point): -1 | 0 | 1 {
   return signOf(cross(a, b, p));

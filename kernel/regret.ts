@@ -118,9 +118,3 @@ function judged(rows: Float64Array, opponents: readonly Opponent[], columns: rea
   });
   return { rows, columns, value, floor, ceiling: rowValues.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY) };
 }
-
-/** A game with one opponent, given as rows of what the row player gets. */
-export function solveMatrix(payoff: readonly (readonly number[])[], rounds: number): Solution {
-  const columns = payoff[0]?.length ?? 0;
-  return solve(payoff.length, [{ weight: 1, columns, payoff: Float64Array.from(payoff.flat()) }], rounds);
-}

@@ -7,6 +7,7 @@ const steps = [
   ["imports and banned calls", () => run("node", ["tools/check-imports.ts"])],
   ["the shape of every game", () => run("node", ["tools/check-shape.ts"])],
   ["no dead files and exports", () => run("knip", ["--no-config-hints"])],
+  ["nothing that only tests use", () => run("knip", ["--production", "--no-config-hints"])],
   ["types", () => run("tsc", ["--noEmit", "-p", "tsconfig.json"])],
   [
     "types of the site",

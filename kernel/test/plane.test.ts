@@ -23,7 +23,6 @@ import {
   segmentsMeet,
   straightTo,
   sweptBy,
-  towards,
   turnBetween,
 } from "../plane.ts";
 import { partOf, routeTo } from "../route.ts";
@@ -82,14 +81,6 @@ describe("numbers", () => {
   });
   test("halves are rounded away from zero on both sides", () => {
     expect([roundDiv(5, 2), roundDiv(-5, 2), roundDiv(4, 3), roundDiv(-4, 3), roundDiv(5, 3)]).toEqual([3, -3, 1, -1, 2]);
-  });
-  test("a point on the way is mirrored where the way is", () => {
-    fc.assert(
-      fc.property(wide, wide, fc.nat(4000), (a, b, far) => {
-        const mirrored = ({ x, y }: Point): Point => ({ x: 4095 - x, y });
-        expect(mirrored(towards(a, b, far))).toEqual(towards(mirrored(a), mirrored(b), far));
-      }),
-    );
   });
 });
 

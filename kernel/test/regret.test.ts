@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { solve, solveMatrix } from "../regret.ts";
+import { type Solution, solve } from "../regret.ts";
+
+/** A game with one opponent, given as rows of what the row player gets. */
+function solveMatrix(payoff: readonly (readonly number[])[], rounds: number): Solution {
+  const columns = payoff[0]?.length ?? 0;
+  return solve(payoff.length, [{ weight: 1, columns, payoff: Float64Array.from(payoff.flat()) }], rounds);
+}
 
 const ROUNDS = 2000;
 
