@@ -17,7 +17,10 @@ export async function* pageResults(): AsyncGenerator<Result> {
   const browser = await launch();
   try {
     const { usable, shown } = await firstPage(browser, server.url);
-    yield row("front page: script and styles when it can be used (theirs: the bound)", usable, MOST_AT_FIRST);
+    yield {
+      ...row("front page: script and styles when it can be used (theirs: the bound)", usable, MOST_AT_FIRST),
+      below: MOST_AT_FIRST,
+    };
     yield row("front page: the same with the match on show (theirs: without it)", shown, usable);
   } finally {
     await browser.close();

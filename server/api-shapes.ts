@@ -25,6 +25,10 @@ const nonce = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,64}$/)
   .describe("A number or text of your own that goes into the dice, so that nobody could choose them alone");
+const shownCommitment = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .describe("What POST /dice has shown before the nonce was made; without it the nonce is not used");
 const commandId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/)
@@ -115,11 +119,12 @@ export const bodies = {
     game: gameId,
     options: z.record(z.string().max(60), z.union([z.string().max(DOCUMENT), z.boolean(), z.number()])).optional(),
     seats: z.array(seatWish).min(1).max(MOST_SEATS),
+    commitment: shownCommitment.optional(),
     nonce,
     time: tableTime.optional(),
   }),
   join: z.strictObject({ seat: seat.optional(), nonce, name: name.optional() }),
-  rematch: z.strictObject({ nonce: nonce.optional() }).nullish(),
+  rematch: z.strictObject({ commitment: shownCommitment.optional(), nonce: nonce.optional() }).nullish(),
   nothing: z.strictObject({}).nullish(),
   command: tableCommand,
 };
@@ -205,6 +210,7 @@ export const answers = {
     failures: z.int(),
     missing: z.int().optional().describe("Commits that the database had once and came back without"),
   }),
+  dice: z.object({ commitment: z.string() }),
   games: z.object({
     games: z.array(
       z.object({

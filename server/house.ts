@@ -2,6 +2,7 @@ import type { GameModule } from "@warren/kernel/module.ts";
 import type { Alarms, Later } from "./alarms.ts";
 import type { BotPool } from "./bots.ts";
 import type { Committer } from "./commit.ts";
+import type { DiceKeys } from "./dice.ts";
 import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits } from "./limits.ts";
@@ -30,6 +31,7 @@ export interface House {
   readonly reads: Reads;
   readonly rooms: Rooms;
   readonly bots: BotPool;
+  readonly diceKeys: DiceKeys;
   /** Time as clocks count it. */
   readonly uptime: Uptime;
   readonly alarms: Alarms;

@@ -36,6 +36,7 @@ const STATUS: { readonly [key: string]: number } = {
   "server.storeFailed": 503,
   "server.stopping": 503,
   "site.missing": 503,
+  "dice.unknown": 409,
   "table.gathering": 409,
   "table.started": 409,
   "table.notOver": 409,

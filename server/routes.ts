@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { levelsIn } from "@warren/bots/roster.ts";
 import type { MatchFile } from "@warren/kernel/record.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
@@ -136,6 +135,18 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     }),
   );
 
+  app.post(
+    "/api/dice",
+    {
+      schema: {
+        summary: "Have the dice key of a table drawn that you are about to make; you are shown what commits to it",
+        tags: ["tables"],
+        body: bodies.nothing,
+        response: { 200: answers.dice, ...refused },
+      },
+    },
+    async (request, reply) => ({ commitment: house.diceKeys.draw((await anyGuest(request, reply)).id) }),
+  );
   app.get(
     "/api/tables",
     { schema: { summary: "My tables, last changed first", tags: ["tables"], response: { 200: answers.tables, ...refused } } },
@@ -245,8 +256,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     },
     async (request, reply) => {
       const guest = await knownGuest(request);
-      const nonce = request.body?.nonce ?? randomBytes(16).toString("hex");
-      const { made, info } = await tables.rematch(house, guest, request.params.id, nonce);
+      const { made, info } = await tables.rematch(house, guest, request.params.id, request.body ?? {});
       reply.code(made ? 201 : 200);
       return info;
     },

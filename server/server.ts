@@ -19,6 +19,7 @@ import { malformed } from "./api-shapes.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { Committer } from "./commit.ts";
 import { lockData, openSqlite, type SqliteOptions } from "./database/sqlite.ts";
+import { DiceKeys } from "./dice.ts";
 import { isOddPath, isOfApi, isOwnOrigin, LIVE, routeOf } from "./door.ts";
 import { goOn } from "./driver.ts";
 import { COOKIE, Guests } from "./guests.ts";
@@ -243,6 +244,7 @@ function makeHouse(
     pages: new Pages(limits),
     reads: new Reads(limits, now, soon),
     rooms: undefined as never,
+    diceKeys: new DiceKeys(),
     bots: new BotPool(limits.thoughts, (table) => house.rooms.wake(table), options.bots),
     uptime,
     alarms: new Alarms(uptime, soon, (table) => house.rooms.ring(table)),

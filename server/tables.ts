@@ -9,6 +9,7 @@ import { Tracer } from "@warren/kernel/witness.ts";
 import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { attend } from "./care.ts";
+import type { Brought } from "./dice.ts";
 import { botNames, type Guest } from "./guests.ts";
 import { diceOf, headerOf } from "./header.ts";
 import type { House } from "./house.ts";
@@ -22,11 +23,10 @@ import { isClosed, type SeatRow, type TableRow } from "./store.ts";
 
 const DAY = 24 * 3600 * 1000;
 
-export interface TableWish {
+export interface TableWish extends Brought {
   readonly game: string;
   readonly options?: unknown;
   readonly seats: readonly SeatWish[];
-  readonly nonce: string;
   readonly time?: TableTime | undefined;
 }
 
@@ -48,12 +48,14 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   if (wish.seats.filter((seat) => seat.who === "me").length > 1) refuse("table.twiceMe");
   if (!wish.seats.some((seat) => seat.who !== "bot")) refuse("table.noPerson");
   const names = botNames();
-  const seats = toldApart(wish.seats.map((seat) => seatFor(module, guest, seat, wish.nonce, names)));
+  const rows = toldApart(wish.seats.map((seat) => seatFor(module, guest, seat, names)));
   const { time } = wish;
   if (time && !levelsIn(module).includes(time.caretaker))
     refuse("level.unknown", { game: module.game.id, level: time.caretaker });
   await checkRoomFor(house, guest);
-  const room = open(house, guest, module, options, seats, { time });
+  const { key, nonce } = house.diceKeys.take(guest.id, wish);
+  const seats = withNonce(rows, guest, nonce);
+  const room = open(house, guest, module, options, seats, { key, time });
   await stored((ack) => setTable(room, ack));
   house.log.info({ table: room.id, game: room.table.game, seats: seats.map((seat) => seat.kind) }, "a table was made");
   return infoFor(room, guest.id);
@@ -76,10 +78,17 @@ async function checkRoomFor({ store, limits }: House, guest: Guest): Promise<voi
   if ((await store.bytesOf(guest.id)) >= guestBytes) refuse("guest.tooMuchStored", { max: guestBytes });
 }
 
-function seatFor(module: GameModule, guest: Guest, wish: SeatWish, nonce: string, names: Generator<string, never>): SeatRow {
+/** What the guest brings to the dice, once, however many of the seats are on this device. */
+function withNonce(seats: readonly SeatRow[], guest: Guest, nonce: string): SeatRow[] {
+  const own = seats.filter((seat) => seat.guest === guest.id);
+  const bringer = own.find((seat) => seat.kind === "person") ?? own[0];
+  return seats.map(({ nonce: _, ...seat }, i) => (seats[i] === bringer ? { ...seat, nonce } : seat));
+}
+
+function seatFor(module: GameModule, guest: Guest, wish: SeatWish, names: Generator<string, never>): SeatRow {
   switch (wish.who) {
     case "me":
-      return { kind: "person", name: guest.name, guest: guest.id, nonce };
+      return { kind: "person", name: guest.name, guest: guest.id };
     case "device":
       return { kind: "device", name: wish.name, guest: guest.id };
     case "link":
@@ -99,9 +108,8 @@ function open(
   { game }: GameModule,
   options: Options,
   seats: readonly SeatRow[],
-  { time, previous }: { time?: TableTime | undefined; previous?: string },
+  { key, time, previous }: { key: Buffer; time?: TableTime | undefined; previous?: string },
 ): Room {
-  const key = randomBytes(32);
   const now = house.now();
   const table: TableRow = {
     id: randomBytes(9).toString("base64url"),
@@ -268,7 +276,7 @@ export async function rematch(
   house: House,
   guest: Guest,
   id: string,
-  nonce: string,
+  brought: Brought,
 ): Promise<{ made: boolean; info: TableInfo }> {
   await checkRoomFor(house, guest);
   return atTable(house, id, async (room) => {
@@ -279,11 +287,11 @@ export async function rematch(
       // It may have been removed since; then this one is as good as any.
       if (info) return { made: false, info };
     }
-    return { made: true, info: await playAgain(room, guest, nonce) };
+    return { made: true, info: await playAgain(room, guest, brought) };
   });
 }
 
-async function playAgain(room: Room, guest: Guest, nonce: string): Promise<TableInfo> {
+async function playAgain(room: Room, guest: Guest, brought: Brought): Promise<TableInfo> {
   const { house } = room;
   const module = house.games.get(room.table.game) ?? refuse("game.unknown", { game: room.table.game });
   const seated = room.seats.filter((seat) => !isClosed(seat));
@@ -293,9 +301,11 @@ async function playAgain(room: Room, guest: Guest, nonce: string): Promise<Table
     if (seat.guest !== guest.id) return { kind: "open", name: "" };
     // Caretakers, standing orders and who came late belong to the match that is over.
     const { care: _, orders: __, joined: ___, ...row } = seat;
-    return row.kind === "person" ? { ...row, name: guest.name, nonce } : row;
+    return row.kind === "person" ? { ...row, name: guest.name } : row;
   });
-  const next = open(house, guest, module, options, toldApart(seats), { time: room.table.time, previous: room.id });
+  const { key, nonce } = house.diceKeys.take(guest.id, brought);
+  const rows = withNonce(toldApart(seats), guest, nonce);
+  const next = open(house, guest, module, options, rows, { key, time: room.table.time, previous: room.id });
   await stored((ack) => {
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });

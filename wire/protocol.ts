@@ -189,13 +189,14 @@ export interface TableSummary {
  *   POST   /me { name }              -> { name }
  *   GET    /games                    -> { games: [{ id, version, seats, options, levels }] }
  *   GET    /tables                   -> { tables: TableSummary[] }   mine
- *   POST   /tables { game, options, seats: SeatWish[], nonce, time?: TableTime }      -> 201 TableInfo
+ *   POST   /dice                     -> { commitment }      the dice key of a table I am about to make is drawn before my nonce exists
+ *   POST   /tables { game, options, seats: SeatWish[], nonce, commitment?, time?: TableTime }      -> 201 TableInfo
  *   GET    /tables/:id               -> TableInfo
  *   POST   /tables/:id/join { seat?, nonce, name? }                 -> TableInfo   (seat: first open one when absent; the next one of a match under way, where the game lets somebody come in)
  *   POST   /tables/:id/start         -> TableInfo           (host; also by itself when the last open seat is taken)
  *   POST   /tables/:id/leave         -> TableInfo           (before the start; afterwards resign)
  *   POST   /tables/:id/commands TableCommand                        -> CommandAnswer  (409/403/422 when refused)
- *   POST   /tables/:id/rematch       -> 201 TableInfo
+ *   POST   /tables/:id/rematch { nonce?, commitment? }              -> 201 TableInfo
  *   DELETE /tables/:id               -> 204                 (host, before the start, or when no person's seat has moved for a day)
  *   GET    /tables/:id/picture?as=SEAT|none&seq=N                   -> Picture  (seq only for viewpoints one may have)
  *   GET    /tables/:id/chat          -> { lines }

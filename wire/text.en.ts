@@ -7,6 +7,8 @@ export const wireEn = {
   "guest.tooMuchStored": "Your tables take more than {max} bytes; remove one that is over first.",
   "game.unknown": "There is no game called “{game}” here.",
   "level.unknown": "{game} has no bot of the level “{level}”.",
+  "dice.unknown": "The dice that were shown are not there any more; try again.",
+  "dice.other": "The server has other dice for this table than it had shown; the table is not to be trusted.",
   "table.unknown": "There is no table at this address. It may have been removed.",
   "table.notHost": "Only the player who made the table may do that.",
   "table.notSeated": "Only somebody who plays at this table may do that.",

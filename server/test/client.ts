@@ -116,7 +116,8 @@ export class Device {
   }
 
   async table(seats: readonly SeatWish[], options: object = {}, time?: TableTime): Promise<TableInfo> {
-    const made = await this.post("/tables", { game: "toy", options, seats, nonce: "n1", ...(time ? { time } : {}) });
+    const { commitment } = (await this.post("/dice", {})).body;
+    const made = await this.post("/tables", { game: "toy", options, seats, commitment, nonce: "n1", ...(time ? { time } : {}) });
     if (made.status !== 201) throw new Error(JSON.stringify(made.body));
     return made.body as TableInfo;
   }

@@ -124,6 +124,7 @@ describe("the description of the API", () => {
     expect(spec.openapi).toBe("3.1.0");
     expect(Object.keys(spec.paths).sort()).toEqual(
       [
+        "/api/dice",
         "/api/games",
         "/api/health",
         "/api/me",

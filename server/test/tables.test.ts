@@ -1,3 +1,4 @@
+import { saltBy } from "@warren/kernel/chance.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Device, newId, toyServer } from "./client.ts";
 import { toyModule } from "./toy-game.ts";
@@ -179,8 +180,10 @@ describe("a table's life", () => {
     await host.command(id, { id: newId(), do: "resign", seat: 1 });
     await friend.command(id, { id: newId(), do: "resign", seat: 0 });
     await page.when(() => page.pictures.get(`${id} 0`)?.outcome);
-    const next = await host.post(`/tables/${id}/rematch`, { nonce: "m1" });
+    const dice = (await host.post("/dice", {})).body;
+    const next = await host.post(`/tables/${id}/rematch`, { ...dice, nonce: "m1" });
     expect(next.status).toBe(201);
+    expect(next.body.commitment).toBe(dice.commitment);
     expect(next.body).toMatchObject({ game: "toy", options: { rounds: 2 }, stage: "gathering" });
     expect(next.body.commitment).not.toBe(commitment);
     expect(next.body.seats.map((seat: { kind: string }) => seat.kind)).toEqual(["open", "person", "bot"]);
@@ -190,6 +193,43 @@ describe("a table's life", () => {
     const joined = await friend.post(`/tables/${next.body.id}/join`, { nonce: "m2" });
     expect(joined.body).toMatchObject({ stage: "playing", salt: "m2.m1" });
     page.close();
+  });
+
+  test("the dice key is drawn before any number is known: for bot tables, device tables and rematches too", async () => {
+    const host = await Device.at(server);
+    const wishes = [
+      [{ who: "me" }, { who: "bot", level: "random" }],
+      [
+        { who: "device", name: "Ann" },
+        { who: "device", name: "Ben" },
+      ],
+      [{ who: "link" }, { who: "me" }],
+    ];
+    for (const seats of wishes) {
+      const { commitment } = (await host.post("/dice", {})).body;
+      const wish = { game: "toy", options: { rounds: 1 }, seats, commitment, nonce: "mine" };
+      const made = await host.post("/tables", wish);
+      expect([made.status, made.body.commitment, made.body.salt]).toEqual([201, commitment, "mine"]);
+      // A key is for one table, and for who was shown it.
+      expect((await host.post("/tables", wish)).body.refusal.key).toBe("dice.unknown");
+      const other = (await (await Device.at(server)).post("/dice", {})).body;
+      expect((await host.post("/tables", { ...wish, ...other })).body.refusal.key).toBe("dice.unknown");
+      // A number that came before the key is worth nothing: the server's own stands for it, and says so.
+      const { commitment: _, ...blind } = wish;
+      const late = (await host.post("/tables", blind)).body;
+      expect([saltBy(late.salt), late.salt.includes("mine")]).toEqual(["server", false]);
+    }
+    const over = await host.table(
+      [
+        { who: "device", name: "Ann" },
+        { who: "device", name: "Ben" },
+      ],
+      { rounds: 1 },
+    );
+    await host.command(over.id, { id: newId(), do: "resign", seat: 0 });
+    const { commitment } = (await host.post("/dice", {})).body;
+    const again = (await host.post(`/tables/${over.id}/rematch`, { commitment, nonce: "next" })).body;
+    expect([again.commitment, again.salt]).toEqual([commitment, "next"]);
   });
 
   test("removing: before the start, when alone, or when abandoned", async () => {

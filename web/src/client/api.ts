@@ -26,20 +26,32 @@ export async function myTables(): Promise<Result<readonly TableSummary[]>> {
   return got.ok ? good(got.value.tables) : got;
 }
 export const createTable = (wish: { game: string; options: Options; seats: readonly SeatWish[]; time?: TableTime }) =>
-  call<TableInfo>("POST", "/tables", { ...wish, nonce: nonce() });
+  withDice("/tables", wish);
 export const tableInfo = (id: string) => call<TableInfo>("GET", at(id));
 /** Takes a seat: the first open one unless `seat` says which. */
 export const join = (id: string, wish: { seat?: number; name?: string } = {}) =>
   call<TableInfo>("POST", at(id, "/join"), { ...wish, nonce: nonce() });
 export const start = (id: string) => call<TableInfo>("POST", at(id, "/start"), {});
 export const leave = (id: string) => call<TableInfo>("POST", at(id, "/leave"), {});
-export const rematch = (id: string) => call<TableInfo>("POST", at(id, "/rematch"), {});
+export const rematch = (id: string) => withDice(at(id, "/rematch"), {});
 export const removeTable = (id: string) => call<undefined>("DELETE", at(id));
 /** The match file of a finished match, unparsed: `files.ts` reads it with the same care as any file. */
 export const record = (id: string) => call<unknown>("GET", at(id, "/record"));
 /** How the match looked after entry `seq` (now, when absent) to this viewpoint. */
 export const picture = (id: string, as: number | null, seq?: number) =>
   call<Picture>("GET", at(id, `/picture?as=${as ?? "none"}${seq === undefined ? "" : `&seq=${seq}`}`));
+
+/** Makes a table: first the dice key is drawn and committed to, then this page makes its number, and then the table must have that key. */
+async function withDice(path: string, wish: object): Promise<Result<TableInfo>> {
+  const dice = await call<{ commitment: string }>("POST", "/dice", {});
+  if (!dice.ok) return dice;
+  const { commitment } = dice.value;
+  const mine = nonce();
+  const made = await call<TableInfo>("POST", path, { ...wish, commitment, nonce: mine });
+  // A rematch that somebody made already has dice of its own, and not this number.
+  const isMine = made.ok && made.value.salt.split(".").includes(mine);
+  return isMine && made.value.commitment !== commitment ? bad({ key: "dice.other" }) : made;
+}
 
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
