@@ -75,8 +75,8 @@ function keptSecret(
     (sameView && sameFace(inspection, here, there, viewer)) || !sameTold,
     () => `${which()} shows in the view or in what is asked next, and no event told it`,
   );
-  // Other chances taken tell other numbers: those are news, and not of the answer alone.
-  if (sameJson(here.drawn, there.drawn))
+  // Other chances taken tell other numbers: those are news, and not of the answer alone. Deeds that come to the same in every hand were done openly.
+  if (sameJson(here.drawn, there.drawn) && !sameJson(here.state, there.state))
     inspection.expect(
       "secret answers stay secret",
       !sameView || sameTold,
