@@ -42,7 +42,7 @@ export interface Facts {
   readonly listened?: ReadonlyMap<Seat, number>;
   /** The rules failed at what a bot answered, and it would answer the same again: fallbacks are given for all bots. */
   readonly distrusted?: boolean;
-  /** One person plays, with bots, where nobody looks on: questions that have one answer alone are not asked. */
+  /** All who play share one device: questions that have one answer alone are not asked, nor is it handed on for them. */
   readonly spares?: boolean;
 }
 
@@ -121,7 +121,7 @@ function debtOf(facts: Facts, seat: Seat, decision: OpenDecision): Debt | undefi
       return give(decision.fallback, "caretaker");
     case "person": {
       const ordered = orderedAnswer(facts.match.game.standing, decision, sitter.orders);
-      if (ordered === undefined) return facts.spares && isForced(facts, decision) ? give(decision.fallback, "only") : undefined;
+      if (ordered === undefined) return facts.spares && isForced(decision) ? give(decision.fallback, "only") : undefined;
       const spec = facts.match.game.standing?.find(({ kind }) => kind === decision.kind);
       const auto = orderFor(facts.match.game.standing, sitter.orders, decision.kind) === spec?.usual ? "usual" : "standing";
       if (!facts.pauses || !spec?.discreet) return give(ordered, auto);
@@ -135,13 +135,10 @@ function debtOf(facts: Facts, seat: Seat, decision: OpenDecision): Debt | undefi
 }
 
 /**
- * A question that orders could answer and that has one answer only: "pass" without a card to play. A person alone among bots is spared it;
- * with others at the table the silence would tell them something.
+ * A question that orders could answer and that has one answer only: "pass" without a card to play. At one device people are spared it:
+ * a curtain for nothing would tell the others as much. Between devices the silence would tell them something, and it is asked.
  */
-function isForced({ seats }: Facts, { policies, domain }: OpenDecision): boolean {
-  const alone = seats.filter((one) => one.plays === "person" || one.plays === "caretaker").length === 1;
-  return alone && policies !== undefined && countAnswers(domain) === 1;
-}
+const isForced = ({ policies, domain }: OpenDecision): boolean => policies !== undefined && countAnswers(domain) === 1;
 
 /** A caretaker speaks for nobody, so only bots reply. */
 function replies({ match, seats, listened }: Facts): Debt[] {

@@ -369,7 +369,7 @@ export class LocalMatch implements MatchClient {
     };
   }
 
-  /** Whether one person among bots is spared a question with one answer. */
+  /** Whether people are spared a question with one answer. */
   protected get spares(): boolean {
     return true;
   }
