@@ -26,6 +26,8 @@ export interface Aim {
 export interface Near {
   readonly ground: Ground;
   to(goals: readonly TileNo[], who?: (one: Soldier) => boolean): number;
+  /** How near the closest of them is to one tile. */
+  first(goal: TileNo, who?: (one: Soldier) => boolean): number;
 }
 
 /** Nobody is farther from anything that matters: whoever stands counts for something, so that losing or unloading him never pays. */
@@ -35,17 +37,37 @@ export function nearness(
   ground: Ground,
   side: SideNo,
   goals: readonly TileNo[],
+  tankPull: number,
   who: (one: Soldier) => boolean = () => true,
 ): number {
   if (goals.length === 0) return 0;
   let sum = 0;
   for (const one of table.soldiers) {
     if (one.side !== side || !who(one)) continue;
-    const at = one.status === "standing" ? one.at : one.status === "crew" && one.cls === "tanker" ? table.tanks[side].at : -1;
-    if (at >= 0) sum += Math.max(0, FAR - closest(ground, at, goals));
+    const at = placeOf(table, one);
+    if (at >= 0) sum += Math.max(0, FAR - closest(ground, at, goals)) * (one.status === "crew" ? tankPull : 1);
   }
   return sum;
 }
+/** The same of the one who is closest to a tile. */
+export function leader(
+  table: Table,
+  ground: Ground,
+  side: SideNo,
+  goal: TileNo,
+  who: (one: Soldier) => boolean = () => true,
+): number {
+  let most = 0;
+  for (const one of table.soldiers) {
+    if (one.side !== side || !who(one)) continue;
+    const at = placeOf(table, one);
+    if (at >= 0) most = Math.max(most, FAR - distance(ground, at, goal));
+  }
+  return most;
+}
+/** Where a soldier who can hold ground is, on foot or in his tank; -1 elsewhere. */
+const placeOf = (table: Table, one: Soldier): TileNo =>
+  one.status === "standing" ? one.at : one.status === "crew" && one.cls === "tanker" ? table.tanks[one.side].at : -1;
 export function closest(ground: Ground, at: TileNo, goals: readonly TileNo[]): number {
   let least = 99;
   for (const goal of goals) least = Math.min(least, distance(ground, at, goal));

@@ -64,8 +64,11 @@ const AIMS: { readonly [id in ObjectiveId]: Aim } = {
     ...NO_AIM,
     progress({ table }, side, near) {
       let sum = 9 * table.sides[side].score;
-      for (const token of table.tokens) if (controls(table, side, token.at)) sum += 5;
-      return sum + near.to(table.tokens.map((token) => token.at));
+      const posts = table.tokens.map((token) => token.at);
+      // Whoever stands on one holds it; the others go for those that are not held, each for its own.
+      const free = (one: Soldier): boolean => !posts.includes(one.at);
+      for (const post of posts) sum += controls(table, side, post) ? 6 : 0.5 * near.first(post, free);
+      return sum + 1.3 * near.to(posts);
     },
   },
   O07: {
@@ -79,7 +82,10 @@ const AIMS: { readonly [id in ObjectiveId]: Aim } = {
     progress({ table }, side, near) {
       const general = table.soldiers[table.sides[foe(side)].general];
       const wounds = general ? (5 * general.damage) / general.health : 0;
-      return 6 * wounds + (general && general.at >= 0 ? near.to([general.at]) * 0.6 : 0);
+      return (
+        6 * wounds +
+        (general && general.at >= 0 ? near.to([general.at], (one) => table.soldiers[table.sides[side].general] !== one) * 0.6 : 0)
+      );
     },
   },
   O09: {

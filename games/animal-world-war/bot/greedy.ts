@@ -2,12 +2,16 @@ import type { Ask, Thought } from "@warren/kernel/bot.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
+import type { Class } from "../content/soldiers.ts";
+import { groundOf } from "../rules/ground.ts";
 import { settleQuestions } from "../rules/odds.ts";
 import { resample } from "../rules/resample.ts";
 import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
 import { grant, tacticNow } from "./cards.ts";
+import { dangerAt } from "./danger.ts";
 import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
+import { DRAFT, DRAFT_STEP, type Weights } from "./weights.ts";
 import { worth } from "./worth.ts";
 
 /** Recruit, Soldier and Sergeant: the best order now, again and again. */
@@ -70,13 +74,39 @@ export function decide(ask: Ask, style: Style): Thought {
     case "captain.extra":
       return extra(ask, style);
     case "select.pick":
-      return style.heat > 1 ? pickAny(ask) : { answer: fallback };
+      return style.heat > 1 ? pickAny(ask) : draft(ask);
+    case "objective.general":
+      return { answer: [safest(ask, w)] };
     case "deploy.place":
       // A squad on one tile is a present to the first shell.
       return tryEach(ask, (state, side) => worth(state, side, w) - w.crowded * pairs(state.table, side));
     default:
       return WORTH_TRYING.includes(kind) ? tryEach(ask, (state, side) => worth(state, side, w)) : { answer: fallback };
   }
+}
+/** Good classes often, so that no two squads need be the same: a commander one has met is not known by heart. */
+function draft({ decision, rng }: Ask): Thought {
+  const ids = decision.domain.t === "pick" ? Object.keys(decision.domain.tree) : [];
+  const shares = ids.map((id) => Math.round(16 * 2 ** ((DRAFT[id.slice("class.".length) as Class] - 40) / DRAFT_STEP)));
+  let at = rng.below(shares.reduce((sum, share) => sum + share, 0));
+  for (let i = 0; i < ids.length; i++) {
+    at -= shares[i]!;
+    if (at < 0) return { answer: [ids[i]!] };
+  }
+  return { answer: decision.fallback };
+}
+/** Whoever the enemy could do least to where he stands; a tank takes its blows before its driver does. */
+function safest(ask: Ask, w: Weights): string {
+  const { table } = imagine(ask);
+  const ground = groundOf(table.field);
+  const ids = ask.decision.domain.t === "pick" ? Object.keys(ask.decision.domain.tree) : [];
+  const risk = (id: string): number => {
+    const unit = table.soldiers.findIndex((one) => one.id === id);
+    const one = table.soldiers[unit]!;
+    const at = one.status === "crew" ? table.tanks[one.side].at : one.at;
+    return at < 0 ? 99 : dangerAt(table, ground, unit, at, w) / (one.status === "crew" ? 2 : 1);
+  };
+  return ids.reduce((best, id) => (risk(id) < risk(best) ? id : best));
 }
 /** A raw commander takes whom he likes. */
 function pickAny(ask: Ask): Thought {

@@ -33,7 +33,7 @@ import { progress } from "./worth.ts";
  */
 
 /** What harm of this size to a figure costs its owner. */
-function pain(table: Table, figure: number, amount: number, w: Weights): number {
+export function pain(table: Table, figure: number, amount: number, w: Weights): number {
   if (figure >= TANK_FIGURE) {
     const tank = table.tanks[(figure - TANK_FIGURE) as SideNo];
     const left = tank.strength - tank.damage;
@@ -72,7 +72,7 @@ const ruin = (table: Table, ground: Ground, side: SideNo, tile: TileNo, w: Weigh
   blast(table, ground, side, tile, 12, w);
 
 /** The chance of the likeliest line. */
-function chance(table: Table, ground: Ground, sniper: boolean, from: TileNo, place: PlaceNo): number {
+export function chance(table: Table, ground: Ground, sniper: boolean, from: TileNo, place: PlaceNo): number {
   const lines = linesBetween(ground, from, place);
   let most = 0;
   for (let i = 0; i < lines.length; i++) {

@@ -1,11 +1,13 @@
 import type { Ask, Level } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import { copy } from "../rules/copy.ts";
+import { groundOf } from "../rules/ground.ts";
 import { everyWay, openState, playOut, type Rough } from "../rules/odds.ts";
-import { addActions, addHandling, type Order, unitOf, verbOf } from "../rules/orders.ts";
+import { addActions, addHandling, aOf, type Order, unitOf, verbOf } from "../rules/orders.ts";
 import { pathOf } from "../rules/paths.ts";
-import type { SideNo, WarState, WarView } from "../rules/state.ts";
+import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { aimOf } from "./aims.ts";
+import { dangerAt } from "./danger.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
 import { worth } from "./worth.ts";
 
@@ -63,6 +65,15 @@ function mattering(state: WarState, side: SideNo): Set<number> | undefined {
   return tiles;
 }
 
+/** What going there would cost a General in the enemy's next turn, against staying: he is sought out by everybody. */
+function exposure(table: Table, unit: number, order: Order, w: Weights): number {
+  const one = table.soldiers[unit]!;
+  if (table.sides[one.side].general !== unit) return 0;
+  const ground = groundOf(table.field);
+  const from = one.status === "crew" ? table.tanks[one.side].at : one.at;
+  return w.general * (dangerAt(table, ground, unit, aOf(order), w) - dangerAt(table, ground, unit, from, w));
+}
+
 /** A Gunner's burst has hundreds of ways to fall: the last of its dice are rolled instead of weighed. */
 const DICE_WEIGHED = 5;
 
@@ -87,7 +98,8 @@ export function weigh(state: WarState, side: SideNo, units: readonly number[], p
       if (verb === "shoot" && target === lastTarget) continue;
       lastTarget = target;
       if (style.sees < 6 && rng.below(6) >= style.sees) continue;
-      choices.push({ order, gain: gainOf(state, side, order, paid, now, style.weights, rough) });
+      const gain = gainOf(state, side, order, paid, now, style.weights, rough);
+      choices.push({ order, gain: verb === "move" ? gain - exposure(state.table, unit, order, style.weights) : gain });
     }
   }
   return choices;

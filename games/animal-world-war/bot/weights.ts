@@ -24,6 +24,10 @@ export interface Weights {
   readonly grenade: number;
   /** For each tile nearer to where the Objective is decided. */
   readonly near: number;
+  /** Share of what the enemy could do to a General where he goes that counts against his going there. */
+  readonly general: number;
+  /** A tank counts as so many men where men are brought near. */
+  readonly tankPull: number;
   /** All that has to do with the Objective is multiplied by this. */
   readonly objective: number;
   /** Actions that gain less than this are not worth the trouble. */
@@ -57,6 +61,28 @@ export const WEIGHTS: Weights = {
   crowded: 2.5,
   grenade: 0.7,
   near: 0.6,
+  general: 0.6,
+  tankPull: 2.5,
   objective: 1,
   least: 0.02,
 };
+
+/**
+ * How gladly a class is drafted: the share of battles it won where one side alone had it (docs/balance), in percent. A class that has
+ * `DRAFT_STEP` more is taken twice as often: so nearly always Tanker and Observer, without whom a squad loses, and others by turns.
+ */
+export const DRAFT: { readonly [cls in Class]: number } = {
+  tanker: 66,
+  observer: 65,
+  pilot: 55,
+  rocketeer: 54,
+  chef: 53,
+  gunner: 47,
+  recruit: 44,
+  engineer: 43,
+  medic: 43,
+  captain: 43,
+  sniper: 43,
+  flamer: 41,
+};
+export const DRAFT_STEP = 2;

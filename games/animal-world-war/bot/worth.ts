@@ -2,7 +2,7 @@ import { coverOf, flies, isUp } from "../rules/figures.ts";
 import { type Ground, groundOf } from "../rules/ground.ts";
 import type { SideNo, Table, WarState } from "../rules/state.ts";
 import { foe } from "../rules/state.ts";
-import { nearness } from "./aim.ts";
+import { leader, nearness } from "./aim.ts";
 import { aimOf } from "./aims.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
 
@@ -51,5 +51,6 @@ function planeWorth(table: Table, ground: Ground, side: SideNo, w: Weights): num
 export const progress = (state: WarState, ground: Ground, side: SideNo, w: Weights): number =>
   aimOf(state.table).progress(state, side, {
     ground,
-    to: (goals, who) => w.near * nearness(state.table, ground, side, goals, who),
+    to: (goals, who) => w.near * nearness(state.table, ground, side, goals, w.tankPull, who),
+    first: (goal, who) => w.near * leader(state.table, ground, side, goal, who),
   });

@@ -6,11 +6,14 @@ import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
 import { randomBattle } from "../bot/playout.ts";
 import { finishTurn } from "../bot/script.ts";
+import { weigh } from "../bot/weigh.ts";
 import { WEIGHTS } from "../bot/weights.ts";
+import { worth } from "../bot/worth.ts";
 import { bots } from "../bot.ts";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { animalWorldWar } from "../game.ts";
 import { copy, copyInto } from "../rules/copy.ts";
+import { orderFrom } from "../rules/paths.ts";
 import { resample } from "../rules/resample.ts";
 import type { WarState } from "../rules/state.ts";
 import { advance, auto } from "../rules/steps.ts";
@@ -148,4 +151,69 @@ test("a state refilled from another is its equal", () => {
     copyInto(scratch, root);
     expect(scratch).toEqual(root);
   }
+});
+
+test("a sergeant varies his draft, and takes good classes more often than others", () => {
+  const squads = new Set<string>();
+  const counts = new Map<string, number>();
+  for (let seed = 0; seed < 60; seed++) {
+    const state = animalWorldWar.setup(options({ objective: "O06", tactics: "none" }), 2, quietFx(fast(seed))) as WarState;
+    const picks: string[] = [];
+    while (animalWorldWar.pending(state)[0]!.kind === "select.pick") {
+      const { seat } = animalWorldWar.pending(state)[0]!;
+      const { decision, answer } = think("sergeant", state, seat, `${seed} ${picks.length}`);
+      if (seat === 0) picks.push((answer as string[])[0]!);
+      animalWorldWar.apply(state, decision, answer, quietFx(fast(seed)));
+    }
+    squads.add(picks.toSorted().join());
+    for (const pick of picks) counts.set(pick, (counts.get(pick) ?? 0) + 1);
+  }
+  expect(squads.size).toBeGreaterThan(7);
+  expect(counts.get("class.tanker")!).toBeGreaterThan(50);
+  expect(counts.get("class.observer")!).toBeGreaterThan(50);
+  expect(counts.get("class.flamer") ?? 0).toBeLessThan(counts.get("class.pilot")!);
+});
+
+test("a sergeant guards his General: where another would go forward, he does not walk into everybody's fire", () => {
+  const given = {
+    objective: "O08",
+    tiles: { "0,1": "meadow" },
+    H: { medic: "0,2" },
+    C: { gunner: "0,0", sniper: "1,-1", medic: "-1,0" },
+  } as const;
+  const forward = battle(given).set("H.medic", { grenades: 0 });
+  const plain = { ...WEIGHTS, general: 0 };
+  const gainOf = (weights: typeof WEIGHTS): number => {
+    const choices = weigh(forward.state, 0, [0], true, { level: "sergeant", heat: 0, sees: 6, weights }, fast(1));
+    const order = orderFrom(
+      forward.table,
+      choices.map((one) => one.order),
+      ["H.medic", "move", "0,1"],
+    )!;
+    return choices.find((one) => one.order === order)!.gain;
+  };
+  forward.table.sides[0].general = 0;
+  expect(gainOf(WEIGHTS)).toBeLessThan(gainOf(plain) - 1);
+  forward.table.sides[0].general = -1;
+  expect(gainOf(WEIGHTS)).toBeCloseTo(gainOf(plain), 9);
+});
+
+test("a sergeant makes him General whom the enemy can do least to", () => {
+  const b = battle({
+    objective: "O08",
+    tiles: { "2,1": "bunker", "0,1": "meadow" },
+    H: { gunner: "0,1", sniper: "2,1" },
+    C: { gunner: "0,-1", sniper: "0,-2" },
+  });
+  b.state.flow = [{ at: "general", side: 0 }];
+  expect(think("sergeant", b.state, 0).answer).toEqual(["H.sniper"]);
+});
+
+test("a sergeant brings his tank: a tile nearer to where it is decided counts more for it than for a man", () => {
+  const at = (who: "tank" | "man", to: string): number =>
+    worth(
+      battle({ objective: "O06", H: who === "tank" ? { tanker: `tank:${to}` } : { medic: to }, C: { medic: "0,-2" } }).state,
+      0,
+    );
+  expect(at("tank", "0,1") - at("tank", "0,2")).toBeGreaterThan(1.5 * (at("man", "0,1") - at("man", "0,2")));
 });
