@@ -173,7 +173,14 @@ export async function moduleFrom(
 }
 
 /** What the files of a board may bring, each under this name. */
-const BOARD_PARTS = ["pace", "aside", "sides", "recap", "sounds"] as const satisfies readonly (keyof Board<unknown>)[];
+const BOARD_PARTS = [
+  "pace",
+  "aside",
+  "sides",
+  "recap",
+  "sounds",
+  "decisive",
+] as const satisfies readonly (keyof Board<unknown>)[];
 type BoardParts<Queries> = Pick<Board<Queries>, (typeof BOARD_PARTS)[number]>;
 
 /** What `board` of a manifest gives: the component, its words, its pace, and what else its files bring. */
