@@ -460,3 +460,10 @@ rule("AWW-W-58", "rifles, machine guns and fists find no civilian, alone or in a
   b.say("H.medic > grenade > 1,0", 1);
   expect(first.status).toBe("wounded");
 });
+
+rule("AWW-3.6.5.5a", "a Flamer goes off whoever kills him, by a single shot too", () => {
+  const b = battle({ house: { flamerBlast: true }, H: { sniper: "0,1" }, C: { flamer: "0,0", chef: "0,-2" } }).wound("C.flamer");
+  b.set("C.chef", { at: b.no("0,0"), status: "wounded" }).set("H.sniper", { at: b.no("0,1") });
+  b.say("H.sniper > shoot > 0,0").say("C.flamer", 6);
+  expect([b.soldier("C.flamer").status, b.soldier("C.chef").status, b.tile("0,0").down]).toEqual(["dead", "dead", true]);
+});

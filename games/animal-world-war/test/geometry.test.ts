@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { FIELD_REACH } from "../content/constants.ts";
 import type { Hex } from "../content/fields.ts";
 import { houseField } from "../rules/field.ts";
-import { deployFlights, groundOf, linesBetween } from "../rules/ground.ts";
+import { deployFlights, groundOf, linesBetween, tileAt } from "../rules/ground.ts";
 import { dist, flightLines, homeVector, key, linesOfFire, scatter, shortestLines } from "../rules/hex.ts";
 import { BEST_LINE } from "../rules/orders.ts";
 import { newTable } from "../rules/setup.ts";
@@ -204,4 +204,11 @@ rule(["AWW-H-7", "AWW-H-25", "AWW-H-26", "AWW-H-27"], "the three fields have the
     const mirrored = field.zones[0].map((tile) => key([-field.hexes[tile]![0] || 0, -field.hexes[tile]![1] || 0] as Hex)).sort();
     expect(field.zones[1].map((tile) => ids[tile]!).sort()).toEqual(mirrored);
   }
+});
+
+test("a tile far from the middle is found like one near it", () => {
+  const hexes = Array.from({ length: 25 }, (_, i): Hex => [0, i]);
+  const far: Field = { id: "far", size: "small", hexes, zones: [[24], [0]] };
+  for (const r of [0, 15, 16, 20, 24]) expect(tileAt(far, [0, r])).toBe(r);
+  expect([tileAt(far, [0, -1]), tileAt(far, [1, 20]), tileAt(far, [0, 25])]).toEqual([-1, -1, -1]);
 });

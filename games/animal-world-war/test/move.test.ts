@@ -321,6 +321,7 @@ rule(
     const before = JSON.stringify(b.state);
     const other = copy(b.state);
     expect(other).toEqual(JSON.parse(before));
+    expect(other.hands[0]!.dealt).not.toBe(b.state.hands[0]!.dealt);
     apply(other, pending(other)[0]!, ["C.chef"], { ...b.fx, draw: () => 5 });
     expect([JSON.stringify(b.state) === before, other.table.soldiers[2]!.damage]).toEqual([true, 1]);
   },

@@ -722,3 +722,17 @@ rule(
     expect(animalWorldWar.resample(pages.view(0), fast(1)).box.satchels).toEqual([]);
   },
 );
+
+rule(
+  "AWW-O14d",
+  "Last Train Out: who has boarded keeps an Empire in the battle; where nobody has, it is eliminated like any",
+  () => {
+    const last = (score: number) => {
+      const b = battle({ objective: "O14", H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,0", chef: "0,-2" } });
+      b.table.sides[1].score = score;
+      return b.wound("C.chef").set("C.medic", { damage: 3 }).say("H.medic > shoot > 0,0", 6);
+    };
+    expect(last(0).winner).toBe(0);
+    expect(last(1).winner).toBeUndefined();
+  },
+);

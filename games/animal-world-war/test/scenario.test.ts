@@ -232,6 +232,7 @@ rule("AWW-H-35", "zones of one's own are lists of hexes, each a pair of whole nu
   const hexes = built();
   const zone = (entry: unknown) => said({ hexes, zones: { H: [entry], C: [[0, -2]] } });
   expect(zone([0, 2])).toBeUndefined();
+  for (const zones of ["south", [[0, 2]], 1, null]) expect(said({ hexes, zones })).toBe("zones: not an object");
   for (const entry of [["0", 2], [0, "2"], [0.5, 2], [0, 2, 1], [0], "0,2", { 0: 0, 1: 2, length: 2 }])
     expect(zone(entry)).toMatch(/^zones\.H\[0\]: not two whole numbers/);
 });

@@ -482,3 +482,13 @@ rule("AWW-H-8", "standing is whoever is on the field unhurt enough, crews of wor
   expect(b.winner).toBeUndefined();
   expect(defaultOptions(OPTIONS).size).toBe("medium");
 });
+
+rule("AWW-2.1.7.1b", "who does not choose has his soldiers spread over the zone, one a tile while there is room", () => {
+  const b = fresh({ objective: "O07", size: "small", squad: 5, tactics: "none", tanks: false, planes: false }).until(
+    "turn.orders",
+  );
+  for (const side of [0, 1]) {
+    const tiles = b.table.soldiers.filter((one) => one.side === side).map((one) => one.at);
+    expect(new Set(tiles).size).toBe(5);
+  }
+});

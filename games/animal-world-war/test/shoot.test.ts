@@ -345,3 +345,10 @@ rule(
     expect(b.soldier("H.rocketeer").grenades).toBe(1);
   },
 );
+
+rule("AWW-3.2.2.2.8a", "lines are offered likeliest first, equal ones in the order of their names", () => {
+  const b = battle({ H: { medic: "0,1" }, C: { medic: "1,-1" } });
+  expect(b.below("H.medic > shoot > 1,-1")).toEqual(["line.45", "line.54"]);
+  const hard = battle({ tiles: { "0,0": "church" }, H: { medic: "0,1" }, C: { medic: "1,-1" } });
+  expect(hard.below("H.medic > shoot > 1,-1")).toEqual(["line.54", "line.45"]);
+});

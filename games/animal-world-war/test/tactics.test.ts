@@ -1,3 +1,4 @@
+import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
@@ -620,3 +621,55 @@ rule(
     expect(out.soldier("C.tanker").status).toBe("standing");
   },
 );
+
+rule("AWW-T00d", "in no battle that one can imagine does any other card lie in wait than those that are set in secret", () => {
+  const b = battle({ tactics: ["T01", "T13"], H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,-2", chef: "2,-3" } });
+  const armed = new Set<string | null>();
+  for (let seed = 0; seed < 200; seed++) {
+    const hand = animalWorldWar.resample(b.view(0), fast(seed)).hands[1]!;
+    if (hand.armed) armed.add(hand.tactic);
+  }
+  expect([...armed].sort()).toEqual(["T11", "T13"]);
+});
+
+rule("AWW-3.1.2a", "of those who have ended only the one whose soldier is given an action is asked again", () => {
+  const b = battle({
+    seats: 6,
+    tactics: ["T15", null],
+    H: { medic: "0,2", chef: "1,1", sniper: "-1,2" },
+    C: { medic: "0,-2", chef: "-1,-1", sniper: "2,-3" },
+  });
+  b.say("H.chef > move > 1,0");
+  for (const seat of [2, 4]) b.play(b.openFor(seat), ["end"]);
+  expect(asked(b.say("tactic > T15 > H.chef"))).toEqual([0, 2]);
+});
+
+rule("AWW-T08a", "Smoke Pots of Carnivoron lie until Carnivoron's next turn", () => {
+  const b = battle({ turn: 1, tactics: [null, "T08"], H: { medic: "0,1" }, C: { medic: "0,-1" } });
+  b.say("tactic > T08 > 0,0").say("done");
+  expect(b.table.smoke[b.no("0,0")]).toBe(2);
+  expect(b.endTurn().table.smoke[b.no("0,0")]).toBe(2);
+  expect(b.endTurn().table.smoke[b.no("0,0")]).toBe(0);
+});
+
+rule("AWW-1.4.3.5", "who plays which card is told to all", () => {
+  const b = battle({ tactics: ["T06", null], H: { medic: "0,1" }, C: { medic: "0,-1" } }).say("tactic > T06");
+  expect(b.events("tactic.played")).toEqual([{ key: "tactic.played", args: { side: "H", tactic: "T06" }, rule: "AWW-1.4.3.5" }]);
+  expect(b.toldTo("tactic.played")).toEqual([undefined]);
+});
+
+rule("AWW-T11a", "an Ambush takes the likeliest line, the second of two if that is better", () => {
+  for (const [hard, line] of [
+    ["0,0", "54"],
+    ["1,0", "45"],
+  ] as const) {
+    const b = battle({
+      tiles: { [hard]: "church" },
+      tactics: ["T11", null],
+      H: { sniper: "2,1", medic: "0,1" },
+      C: { medic: "1,-2" },
+    });
+    b.say("tactic > T11 > H.medic").endTurn().say("C.medic > move > 1,-1", 1);
+    expect(b.events("shoot.fires")[0]!.args!.line).toBe(line);
+  }
+});
