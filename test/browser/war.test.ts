@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openForm, openHouse, unfold } from "./house.ts";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
 import { openList, openTab, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -108,7 +108,6 @@ function crossroads(): string {
   });
 }
 async function chooseBattle(page: Page): Promise<void> {
-  await unfold(page);
   await page.getByLabel(/^Soldiers a side/).fill("4");
   await page.getByLabel("Your battlefield", { exact: true }).fill(crossroads());
 }
