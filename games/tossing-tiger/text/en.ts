@@ -131,8 +131,8 @@ export const en = {
   // What one plays for, in a line on the board
   "aim.cards": "Most cards win, once somebody has fewer than {few}.",
   "aim.points": "Fewest strengths win, once somebody has fewer than {few} cards.",
-  "aim.cards.team": "At {pile} on the war pile most cards win; down to {few} your team loses.",
-  "aim.points.team": "At {pile} on the war pile fewest strengths win; down to {few} cards your team loses.",
+  "aim.cards.team": "War pile {pile}: most cards win. Down to {few}: you lose.",
+  "aim.points.team": "War pile {pile}: fewest strengths win. Down to {few}: you lose.",
 
   // Options of a table
   "brief.1": "Everybody begins with six animal cards. When somebody has fewer than two, whoever holds most wins.",
