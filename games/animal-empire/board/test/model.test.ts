@@ -77,7 +77,6 @@ describe("what hangs over a Kingdom", () => {
     canSeize: (_table, seat) => seat === 1,
     titleOf: () => undefined,
     forecast: () => undefined,
-    standing: [],
   };
 
   test("only the rules say what falls: without their answers nothing is claimed", () => {
