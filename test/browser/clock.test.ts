@@ -1,65 +1,31 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../../server/server.ts";
+import { expect, test } from "vitest";
 import { handTime } from "../../server/test/client.ts";
-import { expectAccessible, openForm, unfold, Visitors } from "./house.ts";
+import { expectAccessible, formForTwo, openServer, sitAt, sitDown } from "./house.ts";
 import { answerByNames, waitForMe } from "./players.ts";
 
-/** The server in this process, so that the test owns its time; the pages' own clocks say something else altogether. */
-const root = join(import.meta.dirname, "..", "..");
-const data = mkdtempSync(join(tmpdir(), "warren-clock-"));
+/** The test owns the server's time; the pages' own clocks say something else altogether. */
 const time = handTime();
-const visitors = new Visitors();
-let server: RunningServer;
-beforeAll(async () => {
-  const script = new URL("../../bots/worker.ts", import.meta.url);
-  const options = {
-    port: 0,
-    data,
-    webDir: process.env.WARREN_WEB ?? join(root, "web", "dist"),
-    now: time.now,
-    later: time.later,
-  };
-  [server] = await Promise.all([startServer({ ...options, bots: { workers: 1, script } }), visitors.open()]);
-});
-afterAll(async () => {
-  await visitors.close();
-  await server.close();
-  rmSync(data, { recursive: true, force: true });
-});
-afterEach(() => {
-  expect(visitors.complaints.splice(0)).toEqual([]);
-});
+const script = new URL("../../bots/worker.ts", import.meta.url);
+const house = openServer(async () => ({ now: time.now, later: time.later, bots: { workers: 1, script } }));
+const { visitors } = house;
 
 test("two by a link with a clock: one runs out of time, the caretaker plays on, the player comes back and takes the seat", async () => {
   const people = [await visitors.person(), await visitors.person({ width: 390, height: 844 })];
   const [host, guest] = people.map((one) => one.page) as [(typeof people)[0]["page"], (typeof people)[0]["page"]];
-  await openForm(host, server, "tossing-tiger");
-  await host.getByRole("radio", { name: /Friends by a link/ }).check();
-  await unfold(host);
-  while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
-    await host.getByRole("button", { name: "One seat fewer" }).click();
+  await formForTwo(host, house.server, "tossing-tiger");
   // A war of one pile could end the match while the caretaker plays.
   await host.getByLabel("Fewest piles").fill("3");
   await host.getByRole("radio", { name: "At one sitting" }).check();
   await host.getByLabel(/Minutes for the whole match/).fill("1");
   await expectAccessible(host, "new table with a clock");
-  await host.getByRole("button", { name: /Make the table/ }).click();
-  await host.waitForURL(/\/table\//);
-  await guest.goto(host.url());
-  await guest
-    .getByRole("button", { name: /Sit here/ })
-    .first()
-    .click();
+  await sitDown(host, guest);
 
   const asked = await Promise.any([waitForMe(host).then(() => 0), waitForMe(guest).then(() => 1)]);
   const late = people[asked]!;
   const other = people[1 - asked]!.page;
   await other.getByRole("timer").first().waitFor();
   const address = late.page.url();
-  const match = () => server.house.rooms.ready(address.split("/").at(-1)!)!.match!;
+  const match = () => house.server.house.rooms.ready(address.split("/").at(-1)!)!.match!;
   // A minute is little: who is to decide is told so aloud.
   await late.page.getByRole("alert").filter({ hasText: "Hurry" }).first().waitFor({ state: "attached" });
   // Where both are asked at once, only one is to be late.
@@ -91,11 +57,7 @@ test("two by a link with a clock: one runs out of time, the caretaker plays on, 
 test("so many seconds a turn: the form, the facts of the table, and a clock that shows turn and bank", async () => {
   const { page: host, context } = await visitors.person();
   const second = await visitors.person({ width: 390, height: 844 });
-  await openForm(host, server, "tossing-tiger");
-  await host.getByRole("radio", { name: /Friends by a link/ }).check();
-  await unfold(host);
-  while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
-    await host.getByRole("button", { name: "One seat fewer" }).click();
+  await formForTwo(host, house.server, "tossing-tiger");
   await host.getByRole("radio", { name: "Seconds a turn" }).check();
   await host.getByLabel(/Seconds for each turn/).fill("4");
   await host.getByRole("button", { name: /Make the table/ }).click();
@@ -103,14 +65,9 @@ test("so many seconds a turn: the form, the facts of the table, and a clock that
   await host.getByLabel(/Seconds for each turn/).fill("600");
   await host.getByLabel(/Seconds in the bank/).fill("300");
   await expectAccessible(host, "new table with a clock of turns");
-  await host.getByRole("button", { name: /Make the table/ }).click();
-  await host.waitForURL(/\/table\//);
+  await sitDown(host);
   await host.getByText("600 s for each turn, and 300 s in a bank that is not filled up again").waitFor();
-  await second.page.goto(host.url());
-  await second.page
-    .getByRole("button", { name: /Sit here/ })
-    .first()
-    .click();
+  await sitAt(second.page, host.url());
   await Promise.any([waitForMe(host), waitForMe(second.page)]);
   const running = host.locator(".clock.running").first();
   await expect.poll(() => running.textContent()).toMatch(/(10:00|9:\d\d) \+ 5:00/);

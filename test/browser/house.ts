@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { type RunningServer, type ServerOptions, startServer } from "../../server/server.ts";
 import { launch } from "../../tools/browser.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -108,8 +109,33 @@ export function openHouse(): { house: House; visitors: Visitors } {
   return { house, visitors };
 }
 
+/** The same with the server in this process, for tests that own its time or its games. */
+export function openServer(given: () => Promise<Partial<ServerOptions>>): { readonly server: RunningServer; visitors: Visitors } {
+  const data = mkdtempSync(join(tmpdir(), "warren-server-"));
+  const visitors = new Visitors();
+  let server: RunningServer | undefined;
+  beforeAll(async () => {
+    const webDir = process.env.WARREN_WEB ?? join(root, "web", "dist");
+    [server] = await Promise.all([startServer({ port: 0, data, webDir, ...(await given()) }), visitors.open()]);
+  });
+  afterAll(async () => {
+    await visitors.close();
+    await server?.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+  afterEach(() => {
+    expect(visitors.complaints.splice(0)).toEqual([]);
+  });
+  return {
+    get server() {
+      return server!;
+    },
+    visitors,
+  };
+}
+
 /** Opens what is folded in a form. */
-export async function unfold(page: Page): Promise<void> {
+async function unfold(page: Page): Promise<void> {
   const folded = page.locator("form details:not([open]) > summary:visible");
   while ((await folded.count()) > 0) await folded.first().click();
 }
@@ -119,6 +145,29 @@ export async function openForm(page: Page, house: { readonly url: string }, game
   await page.goto(`${house.url}/new/${game}`);
   await page.locator("form").waitFor();
   await unfold(page);
+}
+
+/** The form of a table for two people by a link. */
+export async function formForTwo(page: Page, house: { readonly url: string }, game: string): Promise<void> {
+  await openForm(page, house, game);
+  await page.getByRole("radio", { name: /Friends by a link/ }).check();
+  await unfold(page);
+  while ((await page.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
+    await page.getByRole("button", { name: "One seat fewer" }).click();
+}
+/** Makes the table that the form describes, and the others sit down at it. */
+export async function sitDown(host: Page, ...others: readonly Page[]): Promise<void> {
+  await host.getByRole("button", { name: /Make the table/ }).click();
+  await host.waitForURL(/\/table\//);
+  for (const page of others) await sitAt(page, host.url());
+}
+/** Somebody sits down on the first free seat of a table. */
+export async function sitAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByRole("button", { name: /Sit here/ })
+    .first()
+    .click();
 }
 
 /** No serious accessibility finding on the page as it is now. */

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { loadGame } from "@warren/games/listed.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type RunningServer, startServer } from "../../server/server.ts";
-import { expectAccessible, openForm, unfold, Visitors } from "./house.ts";
+import { expect, test } from "vitest";
+import { expectAccessible, formForTwo, openServer, sitDown } from "./house.ts";
 import { openTab, waitForMe } from "./players.ts";
 
 /** Tossing Tiger as no rulebook has it: who comes late is dealt a hand, and who goes is gone. The pages know nothing of that and need not. */
@@ -29,22 +25,8 @@ async function withComersAndGoers(): Promise<GameModule> {
   };
 }
 
-const data = mkdtempSync(join(tmpdir(), "warren-seats-"));
-const visitors = new Visitors();
-let server: RunningServer;
-beforeAll(async () => {
-  const root = join(import.meta.dirname, "..", "..");
-  const options = { port: 0, data, webDir: process.env.WARREN_WEB ?? join(root, "web", "dist") };
-  [server] = await Promise.all([startServer({ ...options, games: [await withComersAndGoers()] }), visitors.open()]);
-});
-afterAll(async () => {
-  await visitors.close();
-  await server.close();
-  rmSync(data, { recursive: true, force: true });
-});
-afterEach(() => {
-  expect(visitors.complaints.splice(0)).toEqual([]);
-});
+const house = openServer(async () => ({ games: [await withComersAndGoers()] }));
+const { visitors } = house;
 
 test("whoever looks on comes to a match under way; whoever leaves for good is gone, and the others see both", async () => {
   const people = [await visitors.person(), await visitors.person(), await visitors.person({ width: 390, height: 844 })];
@@ -55,18 +37,8 @@ test("whoever looks on comes to a match under way; whoever leaves for good is go
   ];
   /** A table for two by a link, begun. */
   const begin = async () => {
-    await openForm(host, server, "tossing-tiger");
-    await host.getByRole("radio", { name: /Friends by a link/ }).check();
-    await unfold(host);
-    while ((await host.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
-      await host.getByRole("button", { name: "One seat fewer" }).click();
-    await host.getByRole("button", { name: /Make the table/ }).click();
-    await host.waitForURL(/\/table\//);
-    await guest.goto(host.url());
-    await guest
-      .getByRole("button", { name: /Sit here/ })
-      .first()
-      .click();
+    await formForTwo(host, house.server, "tossing-tiger");
+    await sitDown(host, guest);
     await Promise.any([waitForMe(host), waitForMe(guest)]);
   };
   await begin();
