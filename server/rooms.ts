@@ -142,8 +142,9 @@ export class Rooms {
   /** Looks at a table because its time has come. */
   ring(id: string): void {
     if (this.stopped || this.failuresOf(id) >= FAILURES) return;
-    const turn = this.rooms.has(id) ? Promise.resolve() : this.ownTurn();
-    const looked = turn.then(() => this.change(id, (room) => room && !this.stopped && this.attend(room)));
+    const look = () => this.change(id, (room) => room && !this.stopped && this.attend(room));
+    // At once where nothing has to be loaded: what is due next may be due at the same moment.
+    const looked = this.rooms.has(id) ? look() : this.ownTurn().then(look);
     looked.catch((error) => {
       this.house.log.error({ table: id, err: error }, "a table could not be looked after; it is tried again");
       if (!this.stopped) this.house.alarms.set(id, this.house.uptime.ms + RETRY);
