@@ -90,6 +90,8 @@ export interface Fx {
 export interface Outcome {
   readonly ranks: readonly number[];
   readonly scores?: readonly number[];
+  /** By seat: what it comes to for whoever sits there, where the rank alone does not say it ("You share the win"). */
+  readonly verdicts?: readonly Msg[];
   readonly reason: Msg;
   readonly rule: string;
 }

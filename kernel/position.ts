@@ -290,8 +290,9 @@ const isSame = (a: Decision, b: Decision): boolean =>
  * Who has given up wins nothing, whatever the rules make of the seat: those who stayed are ranked among themselves, and the others after
  * them. Where somebody who gave up would have won, the reason says so.
  */
-function withoutWin(outcome: Outcome, gone: readonly Seat[]): Outcome {
-  if (gone.length === 0) return outcome;
+function withoutWin(whole: Outcome, gone: readonly Seat[]): Outcome {
+  if (gone.length === 0) return whole;
+  const { verdicts: _, ...outcome } = whole;
   const { ranks } = outcome;
   const stayed = ranks.filter((_, seat) => !gone.includes(seat));
   if (stayed.length === 0) return outcome;

@@ -13,7 +13,7 @@ import { type Depth, mindOf } from "./bot/search.ts";
 import { judgeOf, type Temper, type Weights } from "./bot/value.ts";
 import { CROWNS } from "./content/crowns.ts";
 import { COUNT } from "./content/kingdoms.ts";
-import type { EmpireView } from "./rules/state.ts";
+import { type EmpireView, noOf, WILD } from "./rules/state.ts";
 import { ordersFor } from "./rules/talk.ts";
 import { isCrownThreatened, takerOf } from "./rules/threat.ts";
 import { areAllied, totalOf } from "./rules/vassal.ts";
@@ -92,7 +92,7 @@ function decideBy(style: Style, eyes: ReturnType<typeof eyesOf>, ask: Ask): Thou
   const eye = eyes[view.table.house.mode];
   const tried = mindful(tryAll(eye, ask), ask);
   if (style.depth && tried.length > 1 && tried[0]!.value < SURE) return searchBy(style.depth, eye, ask, tried);
-  const chosen = choose(tried, decision, style.warmth, rng);
+  const chosen = unlessIdle(view, decision, choose(tried, decision, style.warmth, rng), tried);
   return { answer: chosen.answer, why: reasons(view, decision, seat, chosen, tried.length) };
 }
 
@@ -139,6 +139,19 @@ function choose(tried: readonly Tried[], decision: Decision, warmth: number, rng
     if (draw < 0) return pool[i]!;
   }
   return best;
+}
+
+/**
+ * Whoever would end the turn with an Army at home that has not acted sends it for a card first: that leaves nothing behind, and "nothing is
+ * worth it" is no advice.
+ */
+function unlessIdle({ table }: EmpireView, decision: Decision, chosen: Tried, tried: readonly Tried[]): Tried {
+  if (decision.kind !== "action" || String(chosen.answer) !== String(decision.fallback)) return chosen;
+  const forCard = tried.find(({ answer }) => {
+    const [verb, army, to] = answer as readonly string[];
+    return verb === "march" && to === WILD && table.armies[noOf(army!)]!.at === null;
+  });
+  return forCard ?? chosen;
 }
 
 /** A bot of this game with habits of its own: for levels, personalities and the tuning of either. */

@@ -14,8 +14,9 @@ export const manifest = readyGame<Queries>({
     PRINTED,
     {
       id: "recommended",
-      // Who begins with an Army that marches twice a turn wins half as often again as fair, with the Dragon twice as often.
-      options: { kingdomDeal: "even" },
+      // Who begins with an Army that marches twice a turn wins half as often again as fair, with the Dragon twice as often. And without a peace
+      // the first Crown falls in the second round of every other game, before its owner has had two Armies to guard it.
+      options: { kingdomDeal: "even", crownPeace: "2" },
       words: { title: { key: "preset.recommended" }, about: { key: "preset.recommended.about" } },
     },
   ],

@@ -147,5 +147,41 @@ const rebellion: Lesson = {
   ],
 };
 
+const answers: Lesson = {
+  id: "answers",
+  title: say("answers", "title"),
+  about: say("answers", "about"),
+  minutes: 3,
+  options,
+  seats: SEATS,
+  learner: LEARNER,
+  seed: "answers",
+  position: () =>
+    positionOf({
+      own: [
+        [6, 13],
+        [12, 9],
+        [14, 3],
+      ],
+      on: { a6: "k6", a12: "k6" },
+      up: [2],
+      colours,
+      cards: { 0: ["C12"] },
+      round: 5,
+      turn: BEN,
+      options,
+    }),
+  others: benPlays(["march", "a9", "k6"]),
+  steps: [
+    tell("answers", "siege", ["k6", "a12", "a9"], "AE-capture-3"),
+    todo("answers", "card", "window.other", ["C12", "a13", "k6"], "AE-wilderness-12"),
+    tell("answers", "held", ["k6"], "AE-window-27"),
+    tell("answers", "words", ["seat.1"], "AE-talk-3"),
+    tell("answers", "trust", ["seat.1"], "AE-talk-6"),
+    todo("answers", "battle", "action", ["battle", "a6", "a12"], "AE-battle-1"),
+    tell("answers", "done", ["throne.0"], "AE-talk-1"),
+  ],
+};
+
 /** In the order one takes them. */
-export const lessons: readonly Lesson[] = [march, crown, rebellion];
+export const lessons: readonly Lesson[] = [march, crown, rebellion, answers];

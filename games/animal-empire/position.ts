@@ -32,6 +32,8 @@ export interface Given {
   orders?: { readonly [vassal: number]: Order };
   /** Whose turn it is; default 0. */
   turn?: Seat;
+  /** Who began; default 0. */
+  first?: Seat;
   round?: number;
   actions?: number;
   /** Mustering: whether the truce still holds; default false. */
@@ -78,7 +80,7 @@ export function positionOf(given: Given): EmpireState {
   table.markers = [...(given.markers ?? [])];
   table.bans = (given.bans ?? []).map(([army, kingdom, left]) => ({ army: noOf(army), kingdom: noOf(kingdom), left }));
   table.truce = given.truce ?? false;
-  table.first = 0;
+  table.first = given.first ?? 0;
   table.turn = {
     seat: given.turn ?? 0,
     round: given.round ?? 1,

@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type EmpireView, noOf, type Order, SID } from "../rules/state.ts";
-import { totalOf } from "../rules/vassal.ts";
+import { areAllied, totalOf } from "../rules/vassal.ts";
 
 /** How well an action matches an order of the lord, 0 to 1. */
 export function obeys(view: EmpireView, seat: Seat, given: Order, path: readonly string[]): number {
@@ -31,7 +31,7 @@ export function orderToGive(view: EmpireView, decision: Decision, seat: Seat): A
   let rival: Seat | undefined;
   let most = 0;
   for (let other = 0; other < table.lords.length; other++) {
-    if (table.lords[other] !== null || other === seat) continue;
+    if (table.lords[other] !== null || areAllied(table, other, seat)) continue;
     const total = totalOf(table, other);
     if (total > most) [rival, most] = [other, total];
   }

@@ -14,7 +14,7 @@ export function reasons(view: EmpireView, decision: Decision, seat: Seat, chosen
   const verb = decision.kind === "action" ? path[0]! : decision.kind;
   const idle = String(path) === String(decision.fallback);
   if (chosen.value > 0.999) why.push(msg("bot.wins"));
-  if (idle) why.push(msg("bot.wait"));
+  if (idle) why.push(msg(decision.kind === "action" ? "bot.hold" : "bot.wait"));
   else if (isCrownThreatened(view.table, seat) && view.table.lords[seat] === null) why.push(msg("bot.defendCrown"));
   const kingdom = path.find((id) => /^k\d+$/.test(id));
   if (!idle) {

@@ -1,6 +1,8 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import { ATTACKERS, COUNT, DEFENDERS, KINGDOMS, type No } from "../content/kingdoms.ts";
+import { isCrownPeace } from "../rules/crown.ts";
 import { noOf, type Table } from "../rules/state.ts";
+import { nextRound } from "../rules/threat.ts";
 import { isUnder } from "../rules/vassal.ts";
 
 /**
@@ -155,5 +157,6 @@ export function mayCapture(seat: Seat, kingdom: No): boolean {
 export function maySeize(seat: Seat, kingdom: No): boolean {
   if (whole.safe & (1 << kingdom) || crown[kingdom]! < 0 || crown[kingdom] === seat) return false;
   const { house, truce } = whole.table;
+  if (house.crownPeace > 0 && isCrownPeace(whole.table, nextRound(whole.table, seat))) return false;
   return house.mode === "conquest" || (house.twoPlayerCrown && !truce);
 }

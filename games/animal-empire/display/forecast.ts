@@ -13,7 +13,7 @@ import { SPARE } from "../rules/march.ts";
 import { odds } from "../rules/odds.ts";
 import { isRaider, isUsable } from "../rules/special.ts";
 import { AID, type EmpireView, KID, noOf, type Table } from "../rules/state.ts";
-import { takerOf } from "../rules/threat.ts";
+import { seizureOf, takerOf } from "../rules/threat.ts";
 import { directVassals, headOf, totalOf } from "../rules/vassal.ts";
 
 /** What an answer would lead to, as far as this seat can know: how the numbers would stand, what that makes possible, what it leaves open. */
@@ -28,11 +28,10 @@ export interface Forecast {
 /** The forecast of an Action or of a March; undefined for everything whose effect is printed on a card or plain to see. */
 export function forecast(view: EmpireView, decision: Decision, answer: Answer): Forecast | undefined {
   if (!Array.isArray(answer)) return undefined;
-  const { seat } = decision;
   const path = answer as readonly string[];
   switch (decision.kind) {
     case "action":
-      return ofAction(view, decision, seat, path);
+      return ofAction(view, decision, path);
     case "fleet":
       return path[0] === "stay" ? undefined : ofMarch(view, decision, path, noOf(path[0]!), path[1]!, path[2]);
     case "raid": {
@@ -50,10 +49,17 @@ function ofChance(view: EmpireView, decision: Decision, path: readonly string[])
   return chance && view.table.over === null ? { lines: [], perils: [], odds: chance } : undefined;
 }
 
-function ofAction(view: EmpireView, decision: Decision, seat: Seat, path: readonly string[]): Forecast | undefined {
+function ofAction(view: EmpireView, decision: Decision, path: readonly string[]): Forecast | undefined {
   const { table } = view;
+  const { seat } = decision;
   const [verb, first = "", second = ""] = path;
   switch (verb) {
+    case "end": {
+      const after = copyTable(table);
+      after.turn.actions = ACTIONS;
+      const left = perils(table, after, seat);
+      return left.length > 0 ? { lines: [], perils: left } : undefined;
+    }
     case "march":
       return ofMarch(view, decision, path, noOf(first), second, path[3]);
     case "battle": {
@@ -68,7 +74,7 @@ function ofAction(view: EmpireView, decision: Decision, seat: Seat, path: readon
     case "capture":
       return ofCapture(table, seat, noOf(first), noOf(second));
     case "seize":
-      return ofSeizure(table, seat, noOf(first));
+      return ofSeizure(table, seat, noOf(first), noOf(second));
     default:
       return ofChance(view, decision, path);
   }
@@ -86,14 +92,14 @@ function ofMarch(
   const { seat } = decision;
   const after = copyTable(table);
   const chance = odds(view, decision, path);
+  after.turn.actions = actionsThen(table, decision.kind);
+  after.armies[army]!.used = true;
   if (!to.startsWith("k")) {
     after.armies[army]!.at = null;
     return { lines: [], perils: perils(table, after, seat), odds: chance };
   }
   const kingdom = noOf(to);
-  after.turn.actions = actionsThen(table, decision.kind);
   after.armies[army]!.at = kingdom;
-  after.armies[army]!.used = true;
   if (victim !== undefined && victim !== SPARE) after.armies[noOf(victim)]!.at = null;
   return { lines: standing(after, seat, kingdom), perils: perils(table, after, seat) };
 }
@@ -152,10 +158,12 @@ function ofCapture(table: Table, seat: Seat, kingdom: No, army: No): Forecast {
   const lines: Msg[] = [{ key: "then.captured", args: { kingdom: KID[kingdom]!, army: AID[kingdom]! } }];
   lines.push(progress(seat, ruler, total, goal));
   if (total < goal && isRaider(table, army)) lines.push({ key: "then.raid", args: { army: AID[army]! } });
-  return { lines, perils: [] };
+  after.turn.actions = actionsThen(table, "action");
+  after.armies[army]!.used = true;
+  return { lines, perils: total < goal ? perils(table, after, seat) : [] };
 }
 
-function ofSeizure(table: Table, seat: Seat, kingdom: No): Forecast {
+function ofSeizure(table: Table, seat: Seat, kingdom: No, army: No): Forecast {
   const whom = crownAt(table, kingdom)!;
   const after = copyTable(table);
   const freed = directVassals(table, whom);
@@ -165,8 +173,12 @@ function ofSeizure(table: Table, seat: Seat, kingdom: No): Forecast {
   const others = freed.filter((vassal) => vassal !== seat);
   if (others.length > 0) lines.push({ key: "then.freed", args: { whom: others } });
   const ruler = headOf(after, seat);
-  lines.push(progress(seat, ruler, totalOf(after, ruler), table.house.winKingdoms));
-  return { lines, perils: [] };
+  const total = totalOf(after, ruler);
+  lines.push(progress(seat, ruler, total, table.house.winKingdoms));
+  after.crowns[whom] = null;
+  after.turn.actions = actionsThen(table, "action");
+  after.armies[army]!.used = true;
+  return { lines, perils: total < table.house.winKingdoms ? perils(table, after, seat) : [] };
 }
 
 function progress(seat: Seat, ruler: Seat, total: number, goal: number): Msg {
@@ -174,21 +186,28 @@ function progress(seat: Seat, ruler: Seat, total: number, goal: number): Msg {
   return { key: ruler === seat ? "then.total" : "then.totalFor", args: { who: ruler, total, goal } };
 }
 
-/** Kingdoms and the Crown of this seat that others could take then and cannot take now. */
+/** Kingdoms of this seat that others could take then and cannot take now, and its Crown, where it would be left to somebody. */
 function perils(before: Table, after: Table, seat: Seat): Msg[] {
   const out: Msg[] = [];
-  const crown = before.crowns[seat];
-  const seizer = (table: Table): Seat | undefined => {
-    if (crown === null || crown === undefined) return undefined;
-    for (let other = 0; other < table.lords.length; other++) if (other !== seat && canSeize(table, other, crown)) return other;
-    return undefined;
-  };
-  const who = seizer(after);
-  if (who !== undefined && seizer(before) === undefined) out.push({ key: "then.peril.crown", args: { who } });
+  const over = isLastAction(after, seat);
+  const seizure = seizureOf(after, seat);
+  const old = seizureOf(before, seat);
+  // What is no worse than before is said when there is nothing more to be done about it.
+  if (seizure && (over || !old || (seizure.direct && !old.direct))) {
+    const { by, mine, theirs } = seizure;
+    out.push({ key: "then.peril.crown", args: { who: by, mine, theirs } });
+  }
   for (let kingdom = 0; kingdom < COUNT; kingdom++) {
     if (before.kingdoms[kingdom]!.owner !== seat || takerOf(before, kingdom, 0) !== undefined) continue;
     const taker = takerOf(after, kingdom, 0);
     if (taker !== undefined) out.push({ key: "then.peril", args: { kingdom: KID[kingdom]!, who: taker } });
   }
   return out;
+}
+
+/** Whether this was the last the player could do in the turn about anything. */
+function isLastAction(after: Table, seat: Seat): boolean {
+  if (after.turn.actions >= ACTIONS) return true;
+  for (let army = 0; army < COUNT; army++) if (after.kingdoms[army]!.owner === seat && isUsable(after, army)) return false;
+  return true;
 }

@@ -35,6 +35,9 @@ export function countForCrown(table: Table, seat: Seat, kingdom: No): Count {
   return { mine: mine + feigned(table, seat, kingdom), theirs };
 }
 
+/** AE-switch-19: in the first rounds no Crown is seized, where the table says so; Kingdoms are captured as ever. */
+export const isCrownPeace = ({ house }: Table, round: number): boolean => round <= house.crownPeace;
+
 /** Why this player cannot seize the Crown under this Kingdom, which carries one of somebody else and may be the last (AE-crown-3). */
 export function seizeRefusal(table: Table, seat: Seat, kingdom: No): Reason | undefined {
   const { house } = table;
@@ -42,6 +45,8 @@ export function seizeRefusal(table: Table, seat: Seat, kingdom: No): Reason | un
     if (!house.twoPlayerCrown) return { why: { key: "why.noSeizing" }, rule: "AE-mustering-9" };
     if (table.truce) return { why: { key: "why.truce" }, rule: "AE-switch-2" };
   }
+  if (isCrownPeace(table, table.turn.round))
+    return { why: { key: "why.crownPeace", args: { rounds: house.crownPeace } }, rule: "AE-switch-19" };
   const id = KID[kingdom]!;
   if (hasMarker(table, "sanctuary", id)) return { why: { key: "why.sanctuary", args: { kingdom: id } }, rule: "AE-card-C04b" };
   const { mine, theirs } = countForCrown(table, seat, kingdom);
@@ -53,6 +58,7 @@ export function canSeize(table: Table, seat: Seat, kingdom: No): boolean {
   const owner = crownAt(table, kingdom);
   if (owner === undefined || owner === seat) return false;
   if (table.house.mode === "mustering" && (!table.house.twoPlayerCrown || table.truce)) return false;
+  if (isCrownPeace(table, table.turn.round)) return false;
   if (table.markers.length > 0 && hasMarker(table, "sanctuary", KID[kingdom]!)) return false;
   const { mine, theirs } = countForCrown(table, seat, kingdom);
   return mine > theirs;

@@ -9,7 +9,7 @@ import type { Reason } from "./count.ts";
 import { loseCrownPlace } from "./crown.ts";
 import { hasMarker } from "./special.ts";
 import { type EmpireState, KID, ORDERS, type Order, SID, seatOf, type Table } from "./state.ts";
-import { directVassals, isUnder, kingdomsOf } from "./vassal.ts";
+import { areAllied, directVassals, isUnder, kingdomsOf } from "./vassal.ts";
 import { hasWon } from "./win.ts";
 
 /** The player and the direct Vassals: the Empires between which Kingdoms may be moved (AE-manage-3). */
@@ -79,15 +79,14 @@ export function manage(state: EmpireState, lord: Seat, kingdom: No, receiver: Se
   if (crowned) loseCrownPlace(state, giver, "given", fx);
 }
 
-/** AE-vassal-15: to direct Vassals only, general orders only, one a turn for each. */
+/** AE-vassal-15: to direct Vassals only, general orders only, against nobody of the own tree, one a turn for each. */
 export function orderTree(table: Table, lord: Seat): Tree | undefined {
   if (!table.house.orders) return undefined; // AE-switch-16
   const tree: Branch = {};
   for (const vassal of directVassals(table, lord)) {
     if (table.turn.ordered.includes(vassal)) continue;
     const targets: Branch = {};
-    for (let seat = 0; seat < table.lords.length; seat++)
-      if (seat !== lord && seat !== vassal && !isUnder(table, seat, lord)) targets[SID[seat]!] = LEAF;
+    for (let seat = 0; seat < table.lords.length; seat++) if (!areAllied(table, seat, lord)) targets[SID[seat]!] = LEAF;
     const orders: Branch = {};
     for (const order of ORDERS) {
       if (order !== "attack") orders[order] = LEAF;

@@ -1,5 +1,6 @@
 import type { Outcome } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import type { EmpireState, Ending, Table } from "./state.ts";
 import { isUnder, kingdomsOf, totalOf } from "./vassal.ts";
 
@@ -16,8 +17,18 @@ export function outcome(state: EmpireState): Outcome | undefined {
   return {
     ranks: seats.map(rank),
     scores: seats.map((seat) => kingdomsOf(table, seat)),
+    ...(over.how === "unfinished" ? {} : { verdicts: seats.map((seat) => verdictOn(table, over, seat)) }),
     ...reasonOf(table, over),
   };
+}
+
+/** What the end comes to for one player: won, level with others, served whoever won (AE-win-5), or lost. */
+function verdictOn(table: Table, { winners }: Ending, seat: Seat): Msg {
+  if (winners.includes(seat)) return winners.length === 1 ? { key: "over.you.win" } : { key: "over.you.draw" };
+  const ruler = winners.find((one) => isUnder(table, seat, one));
+  if (ruler === undefined) return { key: "over.you.lose", args: { who: winners } };
+  const lord = table.lords[seat]!;
+  return lord === ruler ? { key: "over.you.share", args: { lord } } : { key: "over.you.shareBelow", args: { lord, who: ruler } };
 }
 
 /** How the end is told, and by which rule. */

@@ -16,7 +16,7 @@ import { type EmpireState, type House, KID, noOf, SID } from "./state.ts";
 /** AE-setup-2. */
 export const SEATS = { min: 2, max: 8 } as const;
 
-/** AE-switch-1 to AE-switch-17, and the safety stop of AE-end-2. */
+/** AE-switch-1 to AE-switch-19, and the safety stop of AE-end-2. */
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "mode", t: "choice", values: ["auto", "conquest", "mustering"], default: "auto" },
   { id: "twoPlayerCrown", t: "choice", values: ["off", "win"], default: "off", fine: true },
@@ -30,6 +30,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "raiderMarch", t: "choice", values: ["free", "action"], default: "free", fine: true },
   { id: "fleetTiming", t: "choice", values: ["ownTurn", "everyTurn"], default: "ownTurn", fine: true },
   { id: "defendersInBattle", t: "choice", values: ["normal", "immune"], default: "normal", fine: true },
+  { id: "crownPeace", t: "choice", values: ["none", "2", "3", "4"], default: "none" },
   { id: "crownRelocation", t: "choice", values: ["owner", "random"], default: "owner", fine: true },
   { id: "reactionSeconds", t: "choice", values: ["15", "0", "8", "30"], default: "15", fine: true },
   { id: "orders", t: "flag", default: true, fine: true },
@@ -61,6 +62,7 @@ function houseOf(options: Options, seats: number): House {
     raidCosts: options.raiderMarch === "action",
     fleetEveryTurn: options.fleetTiming === "everyTurn",
     defendersImmune: options.defendersInBattle === "immune",
+    crownPeace: options.crownPeace === "none" ? 0 : Number(options.crownPeace),
     crownRandom: options.crownRelocation === "random",
     reactionSeconds: Number(options.reactionSeconds),
     orders: options.orders as boolean,

@@ -51,6 +51,8 @@ export interface House {
   fleetEveryTurn: boolean;
   /** AE-switch-13: Defenders cannot be driven off by a Battle either. */
   defendersImmune: boolean;
+  /** AE-switch-19: so many rounds in which no Crown is seized; 0: none. */
+  crownPeace: number;
   /** AE-switch-14: the Crown of a captured Kingdom moves at random. */
   crownRandom: boolean;
   /** AE-switch-15: seconds to react after something of another player was touched. */

@@ -1,10 +1,11 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
-import { countFor } from "./count.ts";
-import { countForCrown } from "./crown.ts";
-import { hasMarker } from "./special.ts";
+import { type Count, countFor } from "./count.ts";
+import { countForCrown, isCrownPeace } from "./crown.ts";
+import { isOpenTo, isStuck } from "./march.ts";
+import { hasMarker, isAttacker, isDefender } from "./special.ts";
 import { KID, type Table } from "./state.ts";
-import { areAllied, kingdomsOf } from "./vassal.ts";
+import { areAllied, isFoeAt, kingdomsOf } from "./vassal.ts";
 
 /** Who has an Army on this Kingdom, as bits by seat. */
 function presentOn(table: Table, kingdom: No): number {
@@ -13,27 +14,64 @@ function presentOn(table: Table, kingdom: No): number {
   return bits;
 }
 
+/** The round in which this player next acts: this one while it is its turn or still comes. */
+export function nextRound({ turn, first, lords }: Table, seat: Seat): number {
+  const place = (one: Seat): number => (one - (first ?? 0) + lords.length) % lords.length;
+  return place(seat) >= place(turn.seat) ? turn.round : turn.round + 1;
+}
+
+/** A Crown that somebody could seize in one turn, and the numbers it would be seized with. */
+export interface Seizure extends Count {
+  by: Seat;
+  /** What stands there is enough; otherwise it takes the other Action too. */
+  direct: boolean;
+}
+
 /**
- * Whether somebody, or `by` alone, could take this player's Crown, or the Kingdom that carries it, in one turn: somebody with an Army there
- * who outnumbers the others, or would with one Army more (it may march in and the other capture, AE-capture-3).
+ * Who, or whether `by` alone, could seize this player's Crown in the next turn, by what stands there now or with the help of the other Action: an
+ * Army that marches in (AE-capture-3), perhaps of Attackers, or a Battle.
  */
-export function isCrownThreatened(table: Table, seat: Seat, by?: Seat): boolean {
+export function seizureOf(table: Table, seat: Seat, by?: Seat): Seizure | undefined {
   const kingdom = table.crowns[seat];
-  if (kingdom === null || kingdom === undefined || table.house.mode === "mustering")
-    return isThreatened(table, kingdom ?? null, by);
-  if (hasMarker(table, "sanctuary", KID[kingdom]!)) return false;
+  if (kingdom === null || kingdom === undefined) return undefined;
+  const { house } = table;
+  if (house.mode === "mustering" && (!house.twoPlayerCrown || table.truce)) return undefined;
+  if (hasMarker(table, "sanctuary", KID[kingdom]!)) return undefined;
   const present = presentOn(table, kingdom);
   for (let other = 0; other < table.lords.length; other++) {
     if (other === seat || (by !== undefined && other !== by) || !(present & (1 << other))) continue;
-    const { mine, theirs } = countForCrown(table, other, kingdom);
-    if (mine + 1 > theirs) return true;
+    if (isCrownPeace(table, nextRound(table, other))) continue;
+    const count = countForCrown(table, other, kingdom);
+    const direct = count.mine > count.theirs;
+    const best = direct ? count : withHelp(table, other, kingdom, count);
+    if (best.mine > best.theirs) return { by: other, direct, ...best };
   }
-  return false;
+  return undefined;
 }
 
-/** The same for the Kingdom itself, where there is nothing to seize. */
-function isThreatened(table: Table, kingdom: No | null, by: Seat | undefined): boolean {
-  const taker = kingdom === null ? undefined : takerOf(table, kingdom, 1);
+/** The numbers on this Kingdom after one more Action of a player who has an Army there. */
+function withHelp(table: Table, seat: Seat, kingdom: No, { mine, theirs }: Count): Count {
+  const foe = (army: No): boolean =>
+    table.armies[army]!.at === kingdom && isFoeAt(table, seat, table.kingdoms[army]!.owner!, kingdom);
+  let soft = false;
+  for (let army = 0; army < COUNT; army++) if (foe(army) && !isDefender(table, army)) soft = true;
+  let best: Count = { mine, theirs: mine > 1 && theirs > 0 ? theirs - 1 : theirs };
+  for (let army = 0; army < COUNT; army++) {
+    if (table.kingdoms[army]!.owner !== seat || isStuck(table, army) || !isOpenTo(table, seat, army, kingdom)) continue;
+    const marched = { mine: mine + 1, theirs: soft && isAttacker(table, army) ? theirs - 1 : theirs };
+    if (marched.mine - marched.theirs > best.mine - best.theirs) best = marched;
+  }
+  return best;
+}
+
+/**
+ * Whether somebody, or `by` alone, could take this player's Crown in one turn, or, where Crowns are not seized, the Kingdom that carries
+ * it.
+ */
+export function isCrownThreatened(table: Table, seat: Seat, by?: Seat): boolean {
+  if (table.house.mode !== "mustering") return seizureOf(table, seat, by) !== undefined;
+  const kingdom = table.crowns[seat];
+  const taker = kingdom === null || kingdom === undefined ? undefined : takerOf(table, kingdom, 1);
   return taker !== undefined && (by === undefined || taker === by);
 }
 

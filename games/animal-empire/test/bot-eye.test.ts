@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { choicesOf } from "../bot/choices.ts";
 import { FEATURES, type Feature, look, values, WIDTH } from "../bot/features.ts";
 import { CONQUEST } from "../bot/judge-conquest.ts";
-import { obeys } from "../bot/orders.ts";
+import { obeys, orderToGive } from "../bot/orders.ts";
 import { judgeOf, weigh, worth } from "../bot/value.ts";
 import { type Given, scene } from "./scene.ts";
 
@@ -99,4 +99,12 @@ test("an order is matched by what it asks for and by nothing else", () => {
   expect(obeys(view, 1, { order: "defend", whom: null }, ["seize", "k3", "a4"])).toBe(0);
   expect(obeys(view, 1, { order: "hold", whom: null }, ["march", "a4", "k5"])).toBe(1);
   expect(obeys(view, 1, { order: "expand", whom: null }, ["march", "a4", "f1"])).toBe(1);
+});
+
+test("a lord who serves sends its Vassals against the strongest outside the tree, never against the lord above", () => {
+  const given = { own: [[2, 3, 8, 9], [4], [6], [5, 7, 10]], lords: { 1: 0, 2: 1 }, turn: 1 };
+  const s = scene(given);
+  expect(orderToGive(s.view(1), s.asked, 1)).toEqual(["order", "seat.2", "attack", "seat.3"]);
+  const alone = scene({ ...given, lords: { 1: 0, 2: 1, 3: 0 } });
+  expect(orderToGive(alone.view(1), alone.asked, 1)).toEqual(["order", "seat.2", "expand"]);
 });

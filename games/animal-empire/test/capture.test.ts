@@ -42,21 +42,32 @@ describe("Capture", () => {
     expect(s.table.centre.filter((place) => place.taken).map((place) => place.kingdom)).toEqual([8]);
   });
 
-  rule("AE-capture-5", "allied Armies count for neither side", () => {
-    const given = {
-      own: [
-        [2, 3],
-        [4, 5],
-        [6, 8],
-      ],
-      lords: { 1: 0 },
-      up: [9],
-    };
-    // One own Army, two of a Vassal, one hostile: one against one.
-    expect(scene({ ...given, on: { a2: "k9", a4: "k9", a5: "k9", a6: "k9" } }).no("capture", "k9")).toBe("AE-capture-1");
-    // One own Army against two of a Vassal: nobody is in the way.
-    expect(scene({ ...given, on: { a2: "k9", a4: "k9", a5: "k9" } }).may("capture", "k9", "a2")).toBe(true);
-  });
+  rule(
+    "AE-capture-5",
+    "hostile are exactly the Armies of other trees, all of them together; those of one's own tree count for neither side",
+    () => {
+      // Seat 1 acts: its lord is 0, its Vassal 2, a fellow Vassal 3; 4 and 5 are strangers.
+      const given = {
+        own: [[2], [4, 5, 10], [6], [8], [11], [12]],
+        lords: { 1: 0, 2: 1, 3: 0 },
+        up: [9],
+        turn: 1,
+      };
+      const may = (on: object, more: object = {}) =>
+        scene({ ...given, on: { a4: "k9", ...on }, ...more }).may("capture", "k9", "a4");
+      // Lord, Vassal and fellow Vassal are not in the way, whatever their number.
+      expect(may({ a2: "k9", a6: "k9", a8: "k9" })).toBe(true);
+      // Nor do they help: one against one.
+      expect(may({ a2: "k9", a6: "k9", a8: "k9", a11: "k9" })).toBe(false);
+      expect(may({ a5: "k9", a11: "k9" })).toBe(true);
+      // Strangers are summed up, also when they are no friends of each other.
+      expect(may({ a5: "k9", a11: "k9", a12: "k9" })).toBe(false);
+      expect(may({ a5: "k9", a10: "k9", a11: "k9", a12: "k9" })).toBe(true);
+      // Whoever leaves the tree is hostile.
+      expect(may({ a8: "k9" }, { lords: { 1: 0, 2: 1 } })).toBe(false);
+      expect(scene({ ...given, on: { a4: "k9", a11: "k9" } }).no("capture", "k9")).toBe("AE-capture-1");
+    },
+  );
 
   rule(
     ["AE-capture-6", "AE-capture-7", "AE-capture-8"],

@@ -26,29 +26,53 @@ describe("rulings on cards", () => {
     expect(s.owner("k5")).toBe(0);
   });
 
-  rule("AE-card-R2", "Turn Again: no bog, no Kingdom closed by the truce, no Army that changed hands", () => {
-    const bog = scene({
-      own: THREE,
-      up: [9],
-      bans: [["a2", "k9", 1]],
-      markers: [{ kind: "quagmire", on: "k9", by: 1 }],
-      cards: { 0: ["C03"] },
-      at,
-    });
-    expect(bog.no("C03")).toBe("AE-window-8");
-    const truce = scene({
-      own: [
-        [4, 14],
-        [5, 2],
-      ],
-      options: { mode: "mustering" },
-      truce: true,
-      bans: [["a4", "k5", 1]],
-      cards: { 0: ["C03"] },
-      at,
-    });
-    expect(truce.no("C03")).toBe("AE-window-8");
-  });
+  rule(
+    "AE-card-R2",
+    "Turn Again: to any Kingdom the Army is banned from but a bog and what the truce closes; no Army that changed hands",
+    () => {
+      const bans = [
+        ["a4", "k9", 1],
+        ["a4", "k6", 1],
+      ] as const;
+      const given = { own: THREE, turn: 1, up: [9], bans, cards: { 1: ["C03" as const] }, at };
+      expect(scene(given).options("C03", "a4")).toEqual(["k9", "k6"]);
+      const bog = (on: "k9" | "k6", by: number) => ({ kind: "quagmire" as const, on, by });
+      expect(scene({ ...given, markers: [bog("k9", 2)] }).options("C03", "a4")).toEqual(["k6"]);
+      expect(scene({ ...given, markers: [bog("k9", 2), bog("k6", 0)] }).no("C03")).toBe("AE-window-8");
+
+      const two = {
+        own: [
+          [4, 14],
+          [5, 2],
+        ],
+        options: { mode: "mustering" },
+        up: [9],
+        turn: 1,
+        bans: [
+          ["a5", "k4", 1],
+          ["a5", "k9", 1],
+          ["a5", "k2", 1],
+        ] as const,
+        cards: { 1: ["C03" as const] },
+        at,
+      };
+      // Closed is the other's Kingdom, not a Free one nor an own one; after the truce none is.
+      expect(scene({ ...two, truce: true }).options("C03", "a5")).toEqual(["k9", "k2"]);
+      expect(scene(two).options("C03", "a5")).toEqual(["k4", "k9", "k2"]);
+
+      // An Army that was lost with its Kingdom is its new owner's, and banned from nowhere.
+      const lost = scene({
+        ...given,
+        turn: 0,
+        on: { a2: "k4", a3: "k4" },
+        crowns: { 1: "k5" },
+        cards: { 0: ["C03"], 1: ["C03"] },
+      });
+      lost.passes().do("capture", "k4", "a2").do("stay");
+      expect([lost.owner("k4"), lost.bans("a4")]).toEqual([0, []]);
+      for (const seat of [0, 1]) expect(lost.branches(lost.openFor(seat), ["C03"])).toBeUndefined();
+    },
+  );
 
   rule("AE-card-R3", "Sanctuary Ring stops neither Broken Leash nor Turned Banner nor the freeing of Vassals", () => {
     const ring = [2, 3, 4, 5, 6, 7].map((n) => ({ kind: "sanctuary" as const, on: `k${n}` as const, by: 0 }));
@@ -129,12 +153,35 @@ describe("rulings on cards", () => {
     ).toBe("AE-window-8");
   });
 
-  rule("AE-card-R8", "the Magpie steals from allies, and never the card being played", () => {
-    const s = scene({ own: THREE, lords: { 1: 0 }, cards: { 0: ["C09"], 1: ["C13"] }, at });
-    s.roll(0).do("C09", "seat.1");
-    expect(s.cards(0)).toEqual(["C13"]);
-    expect(s.deck.at(-1)).toBe("C09");
-  });
+  rule(
+    "AE-card-R8",
+    "the Magpie steals from allies and others alike, any card of a hand, and never the card being played",
+    () => {
+      const given = {
+        own: THREE,
+        lords: { 1: 2 },
+        turn: 2,
+        cards: { 1: ["C13" as const, "C14" as const], 2: ["C04" as const, "C09" as const] },
+        at,
+      };
+      // Not from oneself, though there would be a card, and not from who has none.
+      expect(scene(given).options("C09")).toEqual(["seat.1"]);
+      for (const [roll, card] of [
+        [0, "C13"],
+        [1, "C14"],
+      ] as const) {
+        const s = scene(given).roll(roll).do("C09", "seat.1");
+        expect([s.cards(2), s.cards(1)]).toEqual([["C04", card], [card === "C13" ? "C14" : "C13"]]);
+        expect([s.deck.at(-1), s.table.sizes]).toEqual(["C09", [0, 1, 2]]);
+      }
+      // A foe with a single card loses that one: the Magpie itself is in no hand while it is played.
+      const foe = scene({ ...given, lords: {}, cards: { 0: ["C05"], 2: ["C09"] } });
+      foe.roll(0).do("C09", "seat.0");
+      expect([foe.cards(2), foe.cards(0), foe.table.sizes]).toEqual([["C05"], [], [0, 0, 1]]);
+      // Of two who hold nothing but the Magpie, the one who plays it has nothing for the other.
+      expect(scene({ ...given, cards: { 2: ["C09"] } }).no("C09")).toBe("AE-window-8");
+    },
+  );
 
   rule("AE-card-R10b", "with two players Turned Banner only recalls", () => {
     const s = scene({

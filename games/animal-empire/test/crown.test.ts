@@ -103,18 +103,44 @@ describe("Manage Vassal", () => {
     lords: { 1: 0, 2: 0, 3: 2 },
   };
 
-  rule(["AE-manage-1", "AE-manage-2"], "an Action without an Army, once a turn", () => {
+  rule("AE-manage-1", "an Action without an Army", () => {
     const s = scene({ ...house, used: ["a2", "a3"] });
     expect(s.may("march")).toBe(false);
     s.do("manage", "k4", "seat.0");
     expect(s.owner("k4")).toBe(0);
     // one Action is left, and nothing it could be used for
     expect(s.table.turn.seat).toBe(1);
-    const t = scene(house);
-    t.do("manage", "k4", "seat.0");
-    expect(t.table.turn.actions).toBe(1);
-    expect(t.no("manage")).toBe("AE-manage-2");
     expect(scene({ own: [[2, 3], [4, 5], [6]] }).may("manage")).toBe(false);
+  });
+
+  rule("AE-manage-2", "once a turn, whatever Action is left, and once again in the next", () => {
+    const s = scene({
+      ...house,
+      turn: 2,
+      own: [
+        [2, 3],
+        [4, 5],
+        [6, 7],
+        [8, 9, 10],
+      ],
+      lords: { 3: 2 },
+    });
+    s.do("manage", "k8", "seat.2");
+    expect([s.seat, s.kind, s.table.turn.actions]).toEqual([2, "action", 1]);
+    // Others to give and to take there would be.
+    for (const path of [
+      ["k9", "seat.2"],
+      ["k6", "seat.3"],
+      ["k8", "seat.3"],
+    ]) {
+      expect(s.no("manage", ...path)).toBe("AE-manage-2");
+      expect(s.refusal(s.asked, ["manage", ...path])).toBeDefined();
+    }
+    expect(s.may("march", "a6")).toBe(true);
+    s.endTurn().endTurn().endTurn().endTurn();
+    expect([s.seat, s.may("manage", "k9", "seat.2")]).toEqual([2, true]);
+    // With a single Action left it may still be that one.
+    expect(scene({ ...house, actions: 1 }).may("manage")).toBe(true);
   });
 
   rule("AE-manage-3", "from the lord to a Vassal, from a Vassal to the lord, from one Vassal to another", () => {
@@ -265,12 +291,7 @@ describe("vassalage", () => {
 
   rule("AE-vassal-10", "for a rebel everybody outside its own sub-tree is hostile there", () => {
     const given = {
-      own: [
-        [2, 3],
-        [4, 5],
-        [6, 7],
-        [8, 9],
-      ],
+      own: [[2, 3], [4, 5], [6, 7], [8, 9], [10]],
       lords: { 1: 0, 2: 0, 3: 1 },
       turn: 1,
     };
@@ -281,10 +302,24 @@ describe("vassalage", () => {
     expect(s.no("battle", "a4", "a8")).toBe("AE-battle-5");
     const alone = scene({ ...given, on: { a4: "k2", a8: "k2" } });
     expect(alone.may("seize", "k2", "a4")).toBe(true);
-    // Attackers, too, drive off the head's Army when they move there, and only there.
-    const attack = scene({ ...given, on: { a2: "k2" } });
+    // All of them are counted together, a stranger's too; the own Vassal's help nobody.
+    const seizes = (on: object) => scene({ ...given, on: { a4: "k2", a5: "k2", ...on } }).may("seize", "k2", "a4");
+    expect(seizes({ a3: "k2" })).toBe(true);
+    expect(seizes({ a6: "k2" })).toBe(true);
+    expect(seizes({ a3: "k2", a6: "k2" })).toBe(false);
+    expect(seizes({ a10: "k2", a6: "k2" })).toBe(false);
+    expect(seizes({ a3: "k2", a6: "k2", a8: "k2", a9: "k2" })).toBe(false);
+    // A rebel two steps down has its own lord against it as well.
+    const below = (on: object) => scene({ ...given, turn: 3, on: { a8: "k2", ...on } });
+    expect(below({ a4: "k2" }).no("seize", "k2")).toBe("AE-crown-1");
+    expect(below({ a4: "k2" }).options("battle", "a8")).toEqual(["a4"]);
+    expect(below({}).may("seize", "k2", "a8")).toBe(true);
+    // Attackers, too, drive off the head's Army when they move there, and only there; not the own Vassal's.
+    const attack = scene({ ...given, on: { a2: "k2", a8: "k2" } });
     expect(attack.options("march", "a4", "k2")).toEqual(["spare", "a2"]);
     expect(scene({ ...given, on: { a2: "k3" } }).options("march", "a4", "k3")).toEqual([]);
+    // Nor is there a Battle on any other Kingdom of the head.
+    expect(scene({ ...given, on: { a4: "k3", a2: "k3" } }).no("battle", "a4", "a2")).toBe("AE-battle-5");
   });
 
   rule("AE-vassal-11", "the head may fight those below on the Kingdom of its own Crown, and nowhere else", () => {
@@ -312,6 +347,9 @@ describe("vassalage", () => {
       expect(s.options("order")).toEqual(["seat.1"]);
       expect(s.options("order", "seat.1").sort()).toEqual(["attack", "defend", "expand", "hold"]);
       expect(s.options("order", "seat.1", "attack")).toEqual(["seat.3"]);
+      // A lord who serves somebody sends nobody against that lord, nor against the lord's other Vassals.
+      const between = scene({ ...given, own: [...given.own, [9]], lords: { 1: 0, 2: 1, 4: 0 }, turn: 1 });
+      expect(between.options("order", "seat.2", "attack")).toEqual(["seat.3"]);
       const before = JSON.stringify([s.table.kingdoms, s.table.armies, s.table.turn.actions]);
       s.do("order", "seat.1", "attack", "seat.3");
       expect(JSON.stringify([s.table.kingdoms, s.table.armies, s.table.turn.actions])).toBe(before);

@@ -59,10 +59,36 @@ test("numbers that would not help say what stands in the way", () => {
 test("what an Army leaves behind is a peril, and only when it is a new one", () => {
   const given = { own: [[2, 3], [4, 5], [6]], on: { a2: "k2", a4: "k2" }, up: [9] };
   expect(told(scene(given), "march", "a2", "k9").perils).toEqual([
-    "It leaves your Crown open to Bo.",
+    "It leaves your Crown to Bo: 1 against 0.",
     "It leaves Magnon Dominion open to Bo.",
   ]);
   expect(told(scene({ ...given, on: { a3: "k5", a4: "k2" } }), "march", "a3", "k9").perils).toEqual([]);
+});
+
+test("a Crown that is left to be seized is said before the last Action, and before the turn is ended", () => {
+  // Bo has an Army before the Crown and another at home: two against one.
+  const given = { own: [[2, 3], [8, 9], [6]], on: { a2: "k2", a8: "k2" }, up: [10], turn: 0 };
+  const warning = ["It leaves your Crown to Bo: 2 against 1."];
+  expect(told(scene(given), "end").perils).toEqual(warning);
+  expect(told(scene(given), "march", "a3", "k10").perils).toEqual([]);
+  expect(told(scene({ ...given, actions: 1 }), "march", "a3", "k10").perils).toEqual(warning);
+  expect(told(scene({ ...given, used: ["a2"] }), "march", "a3", "k10").perils).toEqual(warning);
+  expect(told(scene({ ...given, actions: 1 }), "march", "a3", "k2").perils).toEqual([]);
+  expect(told(scene({ ...given, actions: 1 }), "march", "a3", "wild").perils).toEqual(warning);
+  // A Capture uses up an Action as well, and a fight before the Crown ends the danger.
+  const busy = { ...given, actions: 1, on: { ...given.on, a3: "k10" } };
+  expect(told(scene(busy), "capture", "k10", "a3").perils).toEqual(warning);
+  expect(told(scene(busy), "battle", "a2", "a8").perils).toEqual([]);
+  // Nothing to fear: nothing is said.
+  expect(forecast(scene({ ...given, on: {} }).view(0) as EmpireView, scene({ ...given, on: {} }).asked, ["end"])).toBeUndefined();
+  // No second Army to come, a ring, or a peace of the first rounds.
+  expect(told(scene({ ...given, own: [[2, 3], [8], [6]], actions: 1 }), "march", "a3", "k10").perils).toEqual([]);
+  const ring = { ...given, actions: 1, markers: [{ kind: "sanctuary" as const, on: "k2" as const, by: 0 }] };
+  expect(told(scene(ring), "march", "a3", "k10").perils).toEqual([]);
+  const peace = { ...given, actions: 1, options: { crownPeace: "2" } };
+  expect(told(scene({ ...peace, round: 1 }), "march", "a3", "k10").perils).toEqual([]);
+  expect(told(scene({ ...peace, round: 2 }), "march", "a3", "k10").perils).toEqual([]);
+  expect(told(scene({ ...peace, round: 3 }), "march", "a3", "k10").perils).toEqual(warning);
 });
 
 test("a Battle, a Capture and a Crown say what is gained", () => {

@@ -160,7 +160,17 @@ describe("what falls next turn", () => {
     expect(threatened({ on: { a4: "k3" } })).toBe(false);
     expect(threatened({ on: { a4: "k2" } })).toBe(true);
     expect(threatened({ on: { a4: "k2", a2: "k2" } })).toBe(true);
-    expect(threatened({ on: { a4: "k2", a2: "k2", a3: "k2" } })).toBe(false);
+    // Attackers drive one of two off as they come, but no Defenders.
+    expect(threatened({ on: { a4: "k2", a2: "k2", a3: "k2" } })).toBe(true);
+    expect(threatened({ own: [[8, 3], [4, 5], [6]], on: { a4: "k8", a8: "k8", a3: "k8" } })).toBe(false);
+    // Two there fight one off and seize; a third may not come where it is banned, stuck or shut out by a bog.
+    const two2 = { own: [[8, 3], [4, 5, 2], [6]], on: { a4: "k8", a5: "k8", a8: "k8", a3: "k8" } };
+    expect(threatened(two2)).toBe(true);
+    const one = { own: [[8, 3], [4, 2], [6]], on: { a4: "k8", a8: "k8", a2: "k6" } };
+    expect(threatened(one)).toBe(true);
+    expect(threatened({ ...one, bans: [["a2", "k8", 1]] })).toBe(false);
+    for (const on of ["k6", "k8"] as const)
+      expect(threatened({ ...one, markers: [{ kind: "quagmire", on, by: 2 }] }), on).toBe(false);
     expect(threatened({ on: { a4: "k2" }, lords: { 1: 0 } })).toBe(true);
     expect(threatened({ on: { a4: "k2", a6: "k2", a2: "k2" }, lords: { 1: 0, 2: 1 } })).toBe(true);
     expect(threatened({ on: { a4: "k2" }, markers: [{ kind: "sanctuary", on: "k2", by: 0 }] })).toBe(false);

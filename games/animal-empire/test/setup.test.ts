@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { fast } from "@warren/kernel/chance.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
 import { CROWNS } from "../content/crowns.ts";
@@ -56,28 +56,42 @@ describe("set-up", () => {
     expect(s.table.colours).toEqual(["jade", "straw", "coal"]);
   });
 
-  rule("AE-setup-5", "colours nobody chose are nowhere in the game", () => {
-    const s = dealt(3, "x");
-    expect(s.table.colours).toHaveLength(3);
-    expect(JSON.stringify(s.state)).not.toContain("orchid");
+  rule("AE-setup-5", "Crowns nobody chose are in no state, view or question of a whole game", () => {
+    const rng = fast("crowns left");
+    const s = fresh(3, {}, (n) => rng.below(n));
+    for (const colour of ["orchid", "sky", "amber"]) s.do(colour);
+    const left = CROWNS.map((one) => one.id).filter((id) => !["orchid", "sky", "amber"].includes(id));
+    expect(s.table.colours).toEqual(["orchid", "sky", "amber"]);
+    for (let n = 0; !s.outcome && n < 400; n++) {
+      const text = JSON.stringify([s.state, s.open]);
+      for (const id of left) expect(text).not.toContain(`"${id}"`);
+      s.play(s.asked, sampleAnswer(s.asked.domain, rng));
+    }
   });
 
   rule(
     ["AE-setup-6", "AE-setup-9", "AE-setup-10"],
-    "one random Kingdom each, face up, with the Crown under it for all to see",
+    "one random Kingdom each, two in Mustering, face up, with the Crown under the first for all to see",
     () => {
-      const starts = new Set<string>();
-      for (let i = 0; i < 12; i++) {
+      const starts = [0, 1, 2].map(() => new Set<number>());
+      for (let i = 0; i < 200; i++) {
         const s = dealt(3, `k${i}`);
+        const held: number[] = [];
         for (let seat = 0; seat < 3; seat++) {
           const own = s.table.kingdoms.flatMap((one, no) => (one.owner === seat ? [no] : []));
           expect(own).toHaveLength(1);
           expect(s.table.kingdoms[own[0]!]!.up).toBe(true);
           expect(s.view(null).table.crowns[seat]).toBe(own[0]);
-          starts.add(String(own[0]));
+          starts[seat]!.add(own[0]!);
+          held.push(own[0]!);
         }
+        expect(new Set(held).size).toBe(3);
+        expect(s.table.kingdoms.filter((one) => one.up)).toHaveLength(3);
       }
-      expect(starts.size).toBeGreaterThan(8);
+      // Everybody may be dealt any of the sixteen.
+      expect(starts.map((one) => one.size)).toEqual([16, 16, 16]);
+      const two = dealt(2, "two");
+      for (const seat of [0, 1]) expect(two.table.kingdoms.filter((one) => one.owner === seat && one.up)).toHaveLength(2);
     },
   );
 
@@ -167,12 +181,34 @@ describe("the cards", () => {
     const all = KINGDOMS.filter((one) => one.spec === ALL_FOUR);
     expect(all.map(({ id, army }) => [en[`id.${id}`], en[`id.${army}`]])).toEqual([["Emberthrone", "The Elder Dragon"]]);
   });
-  rule("AE-kingdom-7", "five herbivores, six carnivores, five omnivores, and no rule looks at it", () => {
-    const count = (diet: string) => KINGDOMS.filter((one) => one.diet === diet).length;
-    expect([count("herbivore"), count("carnivore"), count("omnivore")]).toEqual([5, 6, 5]);
-    for (const file of ["march", "capture", "battle", "special", "action", "turn", "window"])
-      expect(readFileSync(new URL(`../rules/${file}.ts`, import.meta.url), "utf8")).not.toContain("diet");
-  });
+  rule(
+    "AE-kingdom-7",
+    "five herbivores, six carnivores, five omnivores; with other diets the same game goes the same way",
+    () => {
+      const count = (diet: string) => KINGDOMS.filter((one) => one.diet === diet).length;
+      expect([count("herbivore"), count("carnivore"), count("omnivore")]).toEqual([5, 6, 5]);
+      const played = (): string => {
+        const rng = fast("diets");
+        const s = fresh(4, { kingdomDeal: "random" }, (n) => rng.below(n));
+        const steps: string[] = [];
+        for (let n = 0; !s.outcome && n < 300; n++) {
+          steps.push(JSON.stringify([s.open, s.table]));
+          s.play(s.asked, sampleAnswer(s.asked.domain, rng));
+        }
+        return steps.join("\n");
+      };
+      const before = played();
+      const cards = KINGDOMS as unknown as { diet: string }[];
+      const printed = cards.map((one) => one.diet);
+      try {
+        for (const [i, card] of cards.entries()) card.diet = printed[(i + 5) % 16]!;
+        expect(cards.map((one) => one.diet)).not.toEqual(printed);
+        expect(played() === before).toBe(true);
+      } finally {
+        for (const [i, card] of cards.entries()) card.diet = printed[i]!;
+      }
+    },
+  );
   rule("AE-kingdom-8", "eight Crowns, told apart by gem and by pattern as well", () => {
     expect(CROWNS.map((one) => one.id)).toEqual(["coal", "amber", "sky", "jade", "straw", "cobalt", "ember", "orchid"]);
     for (const part of ["gem", "pattern", "colour"] as const) expect(new Set(CROWNS.map((one) => one[part])).size).toBe(8);

@@ -182,6 +182,34 @@ describe("switches", () => {
     expect(places.size).toBe(8);
   });
 
+  rule(
+    "AE-switch-19",
+    "no Crown is seized in the first rounds, by Action or card, where the table says so; Kingdoms are captured",
+    () => {
+      const given = {
+        own: [
+          [2, 3],
+          [4, 5],
+          [6, 7],
+        ],
+        turn: 1,
+        on: { a4: "k2" },
+        cards: { 1: ["C01" as const] },
+      };
+      const at = (round: number, crownPeace: string) => scene({ ...given, round, options: { crownPeace } });
+      expect(at(1, "none").may("seize", "k2", "a4")).toBe(true);
+      for (const round of [1, 2]) {
+        const s = at(round, "2");
+        expect([s.no("seize", "k2"), s.may("capture", "k2", "a4")]).toEqual(["AE-switch-19", true]);
+        expect(s.options("card", "C01", "a4")).not.toContain("seize");
+      }
+      expect(at(3, "2").may("seize", "k2", "a4")).toBe(true);
+      expect(at(3, "2").options("card", "C01", "a4")).toContain("seize");
+      expect(at(3, "3").no("seize", "k2")).toBe("AE-switch-19");
+      expect(firstOptions(manifest)).toMatchObject({ crownPeace: "2" });
+    },
+  );
+
   test("two Crowns may not be chosen by one answer, nor a colour that does not exist", () => {
     expect(() => fresh(3).do("coal", "amber")).toThrow();
     expect(() => fresh(3).do("mauve")).toThrow();

@@ -1,5 +1,11 @@
+import { fast } from "@warren/kernel/chance.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
+import { sampleAnswer } from "@warren/kernel/sample.ts";
+import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect, test } from "vitest";
+import { animalEmpire } from "../game.ts";
+import type { EmpireState } from "../rules/state.ts";
 import { totalOf } from "../rules/vassal.ts";
 import { fresh, scene } from "./scene.ts";
 
@@ -56,16 +62,56 @@ describe("how to win", () => {
       expect(totalOf(s.table, 0)).toBe(8);
       expect(totalOf(s.table, 1)).toBe(5);
       s.do("capture", "k12", "a6");
-      expect(s.outcome).toMatchObject({ ranks: [1, 2, 2, 3] });
+      expect(s.outcome).toMatchObject({
+        ranks: [1, 2, 2, 3],
+        verdicts: [
+          { key: "over.you.win" },
+          { key: "over.you.share", args: { lord: 0 } },
+          { key: "over.you.shareBelow", args: { lord: 1, who: 0 } },
+          { key: "over.you.lose", args: { who: [0] } },
+        ],
+      });
       expect(s.table.over?.winners).toEqual([0]);
     },
   );
 
-  rule("AE-win-7", "two rulers with nine do not fit into sixteen Kingdoms", () => {
-    const s = scene({ own: [EIGHT, [9, 10, 11, 12, 13, 14, 15], [16]] });
-    const free = s.table.kingdoms.filter((one) => one.owner === null).length;
-    expect(totalOf(s.table, 0) + totalOf(s.table, 1) + totalOf(s.table, 2) + free).toBe(16);
-    expect(2 * s.table.house.winKingdoms).toBeGreaterThan(16);
+  rule("AE-win-6", "a Vassal who holds nine alone, in its own turn, wins nothing before its lord", () => {
+    // Seat 2 serves seat 1, who serves nobody; seat 2 takes its ninth.
+    const s = scene({ own: [[13], [14], EIGHT], lords: { 2: 1 }, up: [12], turn: 2, on: { a1: "k12" } });
+    s.do("capture", "k12", "a1");
+    expect(s.outcome).toMatchObject({ ranks: [3, 1, 2], reason: { args: { who: 1, total: 10 } } });
+    // A Vassal's nine count at the moment the lord's do, two steps down as well.
+    const deep = scene({ own: [EIGHT, [13], [14], [15]], lords: { 0: 3, 3: 2 }, up: [12], on: { a1: "k12" } });
+    expect(deep.outcome).toBeUndefined();
+    deep.do("capture", "k12", "a1");
+    expect([deep.table.over?.winners, deep.outcome?.ranks]).toEqual([[2], [2, 3, 1, 2]]);
+  });
+
+  rule("AE-win-7", "whatever is done, the trees' totals and the Free Kingdoms are sixteen, and no two rulers have nine", () => {
+    for (const seats of [2, 4, 7])
+      for (let game = 0; game < 3; game++) {
+        const rng = fast(`nine ${seats} ${game}`);
+        const options = { ...defaultOptions(animalEmpire.options), mode: "conquest" };
+        const state = animalEmpire.setup(options, seats, quietFx(rng)) as EmpireState;
+        while (!animalEmpire.outcome(state)) {
+          const [decision] = animalEmpire.pending(state, true);
+          animalEmpire.apply(state, decision!, sampleAnswer(decision!.domain, rng), quietFx(rng));
+          const { table } = state;
+          const totals = table.lords.flatMap((lord, ruler) => (lord === null ? [totalOf(table, ruler)] : []));
+          const free = table.kingdoms.filter((one) => one.owner === null).length;
+          expect(totals.reduce((sum, one) => sum + one, free)).toBe(16);
+          expect(totals.filter((one) => one >= table.house.winKingdoms).length).toBeLessThan(2);
+        }
+      }
+    // What one ruler needs for the ninth is gone from the other.
+    const all = scene({
+      own: [EIGHT, [9, 10, 11, 12, 13, 14, 15, 16]],
+      options: { mode: "conquest" },
+      turn: 1,
+      on: { a9: "k2" },
+    });
+    all.do("capture", "k2", "a9");
+    expect([totalOf(all.table, 0), totalOf(all.table, 1), all.table.over?.winners]).toEqual([7, 9, [1]]);
   });
 
   rule("AE-win-8", "with everybody in one tree and fewer than nine Kingdoms held, play goes on", () => {

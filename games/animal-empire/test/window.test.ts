@@ -465,7 +465,20 @@ describe("windows", () => {
       // Who stands before one's Crown may seize it with the next Action; another who acts meanwhile is no matter.
       const besieged = { ...given, on: { a6: "k4" } };
       expect(asks(scene(besieged).do("march", "a7", "f1"), 1)).toBe(true);
-      expect(asks(scene({ ...besieged, on: { a6: "k4", a4: "k4", a5: "k4" } }).do("march", "a7", "f1"), 1)).toBe(false);
+      expect(
+        asks(
+          scene({
+            ...given,
+            own: [
+              [2, 3],
+              [8, 9],
+              [6, 7],
+            ],
+            on: { a6: "k8", a8: "k8", a9: "k8" },
+          }).do("march", "a7", "f1"),
+          1,
+        ),
+      ).toBe(false);
       expect(asks(scene({ ...besieged, turn: 0, cards: { 1: ["C13"] } }).do("march", "a2", "f1"), 1)).toBe(false);
       expect(asks(scene({ ...besieged, actions: 1 }).do("march", "a7", "f1"), 1)).toBe(false);
       // Nobody is affected by a March to the centre, unless somebody is about to win.

@@ -68,5 +68,23 @@ export const lessonsEn: Catalogue = {
   "lesson.rebellion.card.otherwise":
     "Passing is one press (or Space), and most of the time you will. Now play the Sanctuary Ring.",
   "lesson.rebellion.done":
-    "Safe for a round. When windows come too often, tell the table once: pass until my turn, or ask me only when my Crown is threatened. The rest is persuasion.",
+    "Safe for a round. In a game you are asked about cards only when it matters: something of yours was affected and a card of yours can answer. Where the question is you can say otherwise. The rest is persuasion.",
+
+  "lesson.answers.title": "Answers, offers and promises",
+  "lesson.answers.about": "Play a card in another's turn, and what can be had by words alone.",
+  "lesson.answers.siege":
+    "It is {ben@seat}'s turn, and a second Army has come before your Crown: two against one. With the Action that is left {ben@seat} would seize it.",
+  "lesson.answers.card":
+    "But first there is a window, and you hold a card for any turn. The Beacon Chain puts one of your Armies on a Kingdom of yours at once: the Undertow, to Stripewood.",
+  "lesson.answers.card.otherwise": "The Crown first: the Beacon Chain, with the Undertow, to Stripewood.",
+  "lesson.answers.held":
+    "Two against two, and as many is not enough. All who hold cards are asked at the same time, and answers count in the order of turns. You are asked when it matters; beside the question you can make that always, not until your turn, or never.",
+  "lesson.answers.words":
+    "Words are cheaper than cards. In a game you can offer {ben@seat} peace until the end of a round, war together on a third, or a Kingdom each that the other leaves alone. When somebody stands before your Crown, peace is offered right beside the question.",
+  "lesson.answers.trust":
+    "An offer binds nobody. While a peace holds it is shown at both names, and what the other could take is not red. The first of the two who attacks has broken it, and the record of promises says so to all.",
+  "lesson.answers.battle": "Nobody has promised anything yet. Drive the Rope Thieves off with the Quiet Thousand.",
+  "lesson.answers.battle.otherwise": "Clear the way to your Crown: battle the Rope Thieves with the Quiet Thousand.",
+  "lesson.answers.done":
+    "That is all there is: march, capture, crowns, cards and words. Nine Kingdoms under one ruler end the war.",
 };
