@@ -1,4 +1,5 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
 import { pathOf } from "@warren/kernel/draft.ts";
 import { isThing } from "./choices.ts";
 import { windowOf } from "./model.ts";
@@ -59,7 +60,23 @@ function chipsOf(scene: Scene, said: readonly string[]): Chip[] {
         press: (by) => scene.pick(id, by),
       }),
     );
-  return [...words, ...barred];
+  return [...words, ...barred, ...(said.length === 0 ? offers(scene) : [])];
+}
+
+/** Whoever stands before one's Crown is offered peace where that is seen: until the end of the next round but one. */
+function offers(scene: Scene): Chip[] {
+  const { queries, seat, table } = scene;
+  const { talk, decision } = scene.props;
+  const threat = seat === null ? undefined : queries?.seizureOf(table, seat);
+  const domain = talk?.now?.domain;
+  if (!decision || !talk || !threat || domain?.t !== "pick") return [];
+  const until = table.turn.round + 2;
+  const path = ["offer", `seat.${threat.by}`, "peace", `r${until}`];
+  let node: Tree | undefined = domain.tree;
+  for (const id of path) node = node?.[id];
+  if (!node) return [];
+  const text = scene.say("board.offer.peace", { whom: threat.by, until });
+  return [{ key: "offer.peace", text, press: () => talk.say(path) }];
 }
 
 function previewOf(scene: Scene, said: readonly string[]): Preview[] {

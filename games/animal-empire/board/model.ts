@@ -1,5 +1,6 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
+import type { Pledge } from "@warren/kernel/talk.ts";
 import { CROWNS } from "../content/crowns.ts";
 import type { No } from "../content/kingdoms.ts";
 import type { Queries } from "../queries.ts";
@@ -134,11 +135,34 @@ export function doomOf(table: Table, kingdom: No, queries: Queries | undefined):
   };
 }
 
+/** A promise that holds: peace, war on a third, or a Kingdom left alone. */
+export interface Treaty {
+  readonly kind: "peace" | "war" | "share";
+  readonly by: Seat;
+  readonly to: Seat;
+  readonly text: Msg;
+}
+const isBetween = ({ by, to }: Treaty, a: Seat, b: Seat): boolean => (by === a && to === b) || (by === b && to === a);
+
+/** What has been promised and neither kept to its end nor broken (AE-talk-6 to AE-talk-9). */
+export const treatiesOf = (pledges: readonly Pledge[]): Treaty[] =>
+  pledges.flatMap(({ by, text, verdict }) => {
+    const kind = /^pledge\.(peace|war|share)$/.exec(text.key)?.[1] as Treaty["kind"] | undefined;
+    return verdict === "open" && kind ? [{ kind, by, to: text.args!.to as Seat, text }] : [];
+  });
+
 /** What it means to the viewer that `taker` can have something of `owner`: to win it, to lose it, or neither. */
 export type Mood = "prey" | "peril" | "news";
-export function moodOf(table: Table, viewer: Seat | null, owner: Seat | null, taker: Seat): Mood {
+export function moodOf(
+  table: Table,
+  viewer: Seat | null,
+  owner: Seat | null,
+  taker: Seat,
+  treaties: readonly Treaty[] = [],
+): Mood {
   if (viewer === null) return "news";
   const mine = topOf(table, viewer);
+  if (owner !== null && treaties.some((one) => one.kind === "peace" && isBetween(one, owner, taker))) return "news";
   if (owner !== null && topOf(table, owner) === mine) return taker === viewer ? "prey" : "peril";
   return topOf(table, taker) === mine ? "prey" : "news";
 }

@@ -21,6 +21,8 @@ import {
   type Sense,
 } from "./choices.ts";
 
+import { type Treaty, treatiesOf } from "./model.ts";
+
 export type EmpireProps = BoardProps<Queries>;
 
 /** Asked so often, and so harmless, that one tap is enough. */
@@ -52,6 +54,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   cardsOf(seat: Seat): readonly CardId[] {
     return this.table.open?.[seat] ?? (seat === this.seat ? (this.hand?.cards ?? []) : []);
   }
+
+  /** Promises that hold. */
+  readonly treaties: readonly Treaty[] = $derived.by(() => treatiesOf(this.props.talk?.pledges ?? []));
 
   private readonly paths = $derived.by((): readonly Path[] => {
     const domain = this.props.decision?.domain;

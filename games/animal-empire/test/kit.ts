@@ -40,6 +40,19 @@ const CAPPED: Start[] = [
     position: () => positionOf({ own: [[1], [2]], round: 20, turn: 1, options: { mode: "conquest", roundCap: "20" } }),
     opening: [["end"]],
   },
+  {
+    seats: 4,
+    options: { roundCap: "20" },
+    position: () =>
+      positionOf({
+        own: [[3, 5], [2], [4], [6]],
+        lords: { 1: 0, 2: 1 },
+        round: 20,
+        turn: 3,
+        options: { roundCap: "20", wilderness: "none" },
+      }),
+    opening: [["end"]],
+  },
   { seats: 2, options: { twoPlayerCrown: "win" } },
 ];
 

@@ -14,6 +14,7 @@ import {
   roundFrom,
   thronesOf,
   topOf,
+  treatiesOf,
   windowOf,
 } from "../model.ts";
 
@@ -92,6 +93,35 @@ describe("what hangs over a Kingdom", () => {
     expect(moodOf(table, 1, 0, 1)).toBe("prey");
     expect(moodOf(table, 3, 2, 0)).toBe("news");
     expect(moodOf(table, null, 2, 0)).toBe("news");
+  });
+});
+
+describe("treaties", () => {
+  const pledge = (by: number, to: number, verdict: "open" | "broken", key = "pledge.peace") => ({
+    seq: 4,
+    by,
+    text: { key, args: { who: by, to, until: 7 } },
+    verdict,
+  });
+  test("are promises that hold, and no other line of the record", () => {
+    const record = [
+      pledge(0, 1, "open"),
+      pledge(1, 0, "broken"),
+      pledge(2, 3, "open", "pledge.war"),
+      pledge(3, 0, "open", "offer.made"),
+    ];
+    expect(treatiesOf(record).map(({ kind, by, to }) => [kind, by, to])).toEqual([
+      ["peace", 0, 1],
+      ["war", 2, 3],
+    ]);
+  });
+  test("of peace take the red from what the other side could have, and only from that", () => {
+    const table = sample(FREE);
+    const peace = treatiesOf([pledge(0, 1, "open")]);
+    expect([moodOf(table, 0, 0, 1), moodOf(table, 0, 0, 1, peace)]).toEqual(["peril", "news"]);
+    expect(moodOf(table, 1, 1, 0, peace)).toBe("news");
+    expect(moodOf(table, 0, 0, 2, peace)).toBe("peril");
+    expect(moodOf(table, 0, 0, 1, treatiesOf([pledge(0, 1, "open", "pledge.war")]))).toBe("peril");
   });
 });
 
