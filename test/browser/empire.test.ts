@@ -55,6 +55,7 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
   await host.getByRole("radio", { name: /Friends by a link/ }).check();
   await expect.poll(() => host.getByRole("status", { name: "Number of seats" }).textContent()).toBe("3");
   await host.getByLabel("Wilderness deck").selectOption("none");
+  await host.getByLabel("Rounds without seizing Crowns").selectOption("none");
   await host.getByRole("button", { name: /Make the table/ }).click();
   await host.waitForURL(/\/table\//);
   for (const page of [rebel, third]) {
@@ -120,37 +121,4 @@ test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays f
   for (let page = await nextOf(pages); page !== third; page = await nextOf(pages)) await rest(page);
   await rest(third);
   for (const { context } of people) await context.close();
-});
-
-// Skipped: alone among bots a window in which there is nothing to play closes by itself, so whether one stays open long enough to be
-// pressed depends on the deal, and this fails more often than not. Orders are tested in web/test and server/test; here a prepared deal is needed.
-test.skip("whoever is asked for cards too often says so once, at the window, and is asked again in the own turn", async () => {
-  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true, isMobile: true });
-  await openForm(page, house, "animal-empire");
-  for (const level of await page.getByLabel(/How strong the bot/).all()) await level.selectOption("random");
-  await page.getByRole("button", { name: "Start the match" }).click();
-  const hall = page.locator(".hall");
-  const order = page.locator(".bar select");
-  for (let n = 0; ; n++) {
-    expect(n, "by now somebody else should have had a turn").toBeLessThan(20);
-    await waitForMe(page);
-    if (await order.isVisible()) break;
-    const open = await Promise.all(["pass", "stay", "end"].map((id) => isOpen(page, id)));
-    const done = ["pass", "stay", "end"].find((_, i) => open[i]);
-    if (done === "pass") {
-      const window = await page.locator("section[data-decision]").getAttribute("data-decision");
-      // One key, wherever one is.
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await page.keyboard.press("Space");
-      await page.locator(`section[data-decision="${window}"]`).waitFor({ state: "detached" });
-    } else if (done) await answer(page, done);
-    else await chooseCrown(page);
-  }
-  const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
-  await order.selectOption("untilMyTurn");
-  await waitForMe(page, asked!);
-  // Whatever is asked next belongs to the own turn; the order has done its work.
-  await hall.locator('.active[data-piece="seat.0"]').waitFor();
-  expect(await page.getByText("Your standing order").count()).toBe(0);
-  await context.close();
 });
