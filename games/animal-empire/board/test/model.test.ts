@@ -75,6 +75,7 @@ describe("Kingdoms and Armies", () => {
 describe("what hangs over a Kingdom", () => {
   const queries: Queries = {
     takerOf: () => 0,
+    seizureOf: () => undefined,
     canSeize: (_table, seat) => seat === 1,
     titleOf: () => undefined,
     forecast: () => undefined,
