@@ -52,7 +52,7 @@ describe("a battlefield", () => {
   });
 
   test("that is merely unwise can be played, and it is said why", async () => {
-    const { code, out } = await warren(["check-file", kept(damaged({ hexes: [...field.hexes, [40, 0]] }))]);
+    const { code, out } = await warren(["check-file", kept(damaged({ hexes: [...field.hexes, [12, 0]] }))]);
     expect(code).toBe(0);
     expect(out).toMatch(/! No way leads from one zone to the other[^\n]* \(AWW-H-33\)/);
     expect(out).toContain("It can be played.");
