@@ -100,7 +100,7 @@ test("Fight Together, two against three: captains plan, piles have owners, the l
     }),
   );
   const log = await told(page);
-  expect(log).toMatch(/Team [AB] attacks, each team lays \d dice/);
+  expect(log).toMatch(/Team [AB] attacks, each team lays \d piles/);
   expect(log).toMatch(/on the war pile/);
   expect(log).toContain("the game is over");
   expect(await boardOf(page).getByRole("region", { name: "The game is over" }).textContent()).toMatch(/Team [AB]/);
@@ -119,7 +119,7 @@ test("Dawndojo: a Rooster opens a war and its rule stands on the mat, to the end
       mixed(async () => {
         const note = boardOf(page).getByRole("complementary", { name: "The Dawncard of this war" });
         if ((await note.count()) > 0 && noted++ === 0) {
-          expect(await note.textContent()).toMatch(/for every Rooster rolled/);
+          expect(await note.textContent()).toMatch(/for every Rooster turned up/);
           await expectAccessible(page, "Dawndojo");
         }
       }),
