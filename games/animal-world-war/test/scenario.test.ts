@@ -146,55 +146,6 @@ rule(
   },
 );
 
-rule(
-  "AWW-H-50",
-  "what is painted is what is played, tile by tile, on random fields with every Objective; one that would change it is refused and never drawn",
-  () => {
-    let played = 0;
-    let refused = 0;
-    for (let n = 0; n < 120; n++) {
-      const rng = fast(`painted ${n}`);
-      const left = TILE_KINDS.flatMap((kind) => new Array<string>(kind.n).fill(kind.id));
-      const hexes = houseField(["small", "medium", "large"][n % 3] as "small").hexes.map(([q, r]) =>
-        rng.below(4) < n % 5 ? [q, r, ...left.splice(rng.below(left.length), 1)] : [q, r],
-      );
-      const objective = ["random", ...OBJECTIVE_IDS][n % 17]!;
-      const battlefield = JSON.stringify({ hexes });
-      const why = refusal(battlefield, { objective });
-      if (why) {
-        refused++;
-        continue;
-      }
-      played++;
-      const { table } = fresh({ battlefield, objective }, 2, n);
-      for (const [q, r, kind] of hexes as [number, number, string?][])
-        if (kind !== undefined)
-          expect([q, r, TILE_KINDS[table.kind[table.field.hexes.findIndex((h) => h[0] === q && h[1] === r)]!]!.id]).toEqual([
-            q,
-            r,
-            kind,
-          ]);
-    }
-    expect([played > 50, refused > 5]).toEqual([true, true]);
-    // Two Lakes side by side cut a corner off: they are played, and the tile behind them is out of the way.
-    const corner = built({ "-1,-1": "lake", "-2,0": "lake" });
-    const { table } = fresh({ battlefield: JSON.stringify({ hexes: corner, objective: null }) });
-    expect(table.kind.filter((kind) => TILE_KINDS[kind]!.id === "lake")).toHaveLength(2);
-    // A church is laid where the layout leaves room, and asked for where it does not.
-    expect(refusal({ hexes: built(), objective: "O01" })).toEqual({
-      key: "scenario.painted",
-      args: { objective: "O01", hexes: ["0,0"] },
-      rule: "AWW-H-50",
-    });
-    expect(refusal({ hexes: built({ "0,0": null }), objective: "O01" })).toBeUndefined();
-    expect(refusal({ hexes: built({ "0,0": "church" }), objective: "O01" })).toBeUndefined();
-    // The only mill is painted where the card cannot use it.
-    expect(refusal({ hexes: built({ "0,0": null, "2,0": "mill" }), objective: "O12" })).toMatchObject({
-      args: { hexes: ["2,0"] },
-    });
-  },
-);
-
 rule("AWW-H-34", "every Objective names the hexes that a field lacks for it, for whichever Empire may draw it", () => {
   const needs: { readonly [id in ObjectiveId]: readonly Hex[] } = {
     O01: [NAMED.M, ...RING],
