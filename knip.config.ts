@@ -16,7 +16,7 @@ const config: KnipConfig = {
     ".": {
       entry: [
         "tools/*.{ts,mjs}!",
-        "tools/mutants/{run,checker}.ts!",
+        "tools/mutants/{run,checker,vitest.config}.ts!",
         "tools/board-gallery/{main,shots,sheet,serve}.ts!",
         "tools/board-gallery/vite.config.ts!",
         "tools/test/*.test.ts",

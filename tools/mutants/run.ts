@@ -25,12 +25,12 @@ interface Line {
 async function probe({ folder, sample, seed, concurrency, json }: Plan): Promise<number> {
   env.WARREN_MUTANTS_SAMPLE = String(sample);
   env.WARREN_MUTANTS_SEED = seed;
+  env.WARREN_MUTANTS_TESTS = JSON.stringify(ruleTests(root, folder));
   const began = performance.now();
   const stryker = new Stryker({
     mutate: ruleFiles(root, folder),
-    testFiles: ruleTests(root, folder),
     testRunner: "vitest",
-    vitest: { related: false },
+    vitest: { related: false, configFile: "tools/mutants/vitest.config.ts" },
     plugins: ["@stryker-mutator/vitest-runner", join(import.meta.dirname, "checker.ts")],
     checkers: ["drawn"],
     // Words and ids are the kit's to check: what stands in quotes decides nothing by itself.
