@@ -5,8 +5,9 @@ import type { Blocked, Decision } from "../decision.ts";
 import type { Answer, Tree } from "../domain.ts";
 import { type Fx, type Game, type GameEvent, type Luck, type Outcome, type State, type View, viewOf } from "../game.ts";
 import type { Seat } from "../json.ts";
-import type { Refusal } from "../message.ts";
+import type { Msg, Refusal } from "../message.ts";
 import { defaultOptions, type Options } from "../options.ts";
+import { type Catalogue, holes } from "../text.ts";
 
 /** Something told in a scene: to whom (absent: all), and how the table looked at that moment. */
 export interface Told<Table> {
@@ -23,7 +24,8 @@ export const optionsOf = (game: Game, more: Options = {}): Options => ({ ...defa
 
 /**
  * The base of every game's scenes: a position, dice written in advance, answers that are checked as a match would check them, and a
- * record of all that was told. A game adds its nouns.
+ * record of all that was told. A game adds its nouns. With its `words` every scene also checks what is told and asked on the way: each sentence has
+ * all it speaks of, what is blocked is not offered, and whatever the machine would answer is legal.
  */
 export class Scene<Table, Hand, Box> {
   readonly game: Game<Table, Hand, Box>;
@@ -33,6 +35,7 @@ export class Scene<Table, Hand, Box> {
   private dice = scripted([]);
   /** Where draws come from that no script names; none: the test fails on them. */
   private readonly more: Rng | undefined;
+  private readonly words: Catalogue | undefined;
 
   readonly fx: Fx = {
     quiet: false,
@@ -41,13 +44,20 @@ export class Scene<Table, Hand, Box> {
     luck: (luck) => void this.luck.push(luck),
   };
 
-  constructor(game: Game<Table, Hand, Box>, position: (fx: Fx) => State<Table, Hand, Box>, more?: Rng) {
+  constructor(
+    game: Game<Table, Hand, Box>,
+    position: (fx: Fx) => State<Table, Hand, Box>,
+    { more, words }: { more?: Rng | undefined; words?: Catalogue } = {},
+  ) {
     this.game = game;
     this.more = more;
+    this.words = words;
     this.state = position(this.fx);
   }
 
   private hear(event: GameEvent, to: readonly Seat[] | undefined): void {
+    this.saidInFull(event);
+    if (event.about?.length === 0) throw new Error(`${event.key} is about nothing`);
     // While the position is made there is no table yet to look at.
     this.told.push({ event: copyJson(event), ...(to && { to }), table: copyJson(this.state?.table) });
   }
@@ -88,7 +98,28 @@ export class Scene<Table, Hand, Box> {
     this.dice = scripted(dice);
     happen();
     if (this.dice.left() > 0) throw new Error(`${this.dice.left()} scripted draws are left`);
+    if (this.words) for (const decision of this.open) this.askedInFull(decision);
     return this;
+  }
+  private saidInFull({ key, args }: Msg): void {
+    if (!this.words) return;
+    const text = this.words[key];
+    if (text === undefined) throw new Error(`${key} has no words`);
+    for (const hole of holes(text)) if (args?.[hole] === undefined) throw new Error(`${key} lacks ${hole}`);
+  }
+  private askedInFull(decision: Decision): void {
+    const { kind, prompt, domain, blocked = [], about, fallback, policies = [] } = decision;
+    this.saidInFull(prompt);
+    if (about?.length === 0) throw new Error(`${kind} is about nothing`);
+    for (const { path, why } of blocked) {
+      this.saidInFull(why);
+      if (path.length === 0) throw new Error(`${kind} says of nothing that it is blocked: ${why.key}`);
+      if (domain.t === "pick" && this.branches(decision, path)) throw new Error(`${kind} blocks and offers ${path.join(" > ")}`);
+    }
+    for (const answer of [fallback, ...policies.map((one) => one.answer)]) {
+      const refusal = this.refusal(decision, answer);
+      if (refusal) throw new Error(`${kind} refuses what the machine would answer: ${JSON.stringify(refusal)}`);
+    }
   }
   /** Answers everything by its fallback until a question of this kind comes up. */
   until(kind: string): this {

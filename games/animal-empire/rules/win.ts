@@ -2,7 +2,7 @@ import type { Fx, GameEvent } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { layUnder } from "./march.ts";
 import { reasonOf } from "./outcome.ts";
-import type { EmpireState, Ending, Table } from "./state.ts";
+import { type EmpireState, type Ending, SID, type Table } from "./state.ts";
 import { kingdomsOf, totalOf } from "./vassal.ts";
 
 /** Ends the game. A card being played still goes under the deck (AE-card-R14). */
@@ -19,7 +19,7 @@ export function endGame(state: EmpireState, over: Ending, fx: Fx): void {
 
 function endEvent(table: Table, over: Ending): GameEvent {
   const { reason, rule } = reasonOf(table, over);
-  return { ...reason, rule, about: over.winners.map((seat) => `seat.${seat}`) };
+  return { ...reason, rule, ...(over.winners.length > 0 ? { about: over.winners.map((seat) => SID[seat]!) } : {}) };
 }
 
 /**

@@ -1,50 +1,6 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
-import { CROWNS } from "../content/crowns.ts";
-import { type Given, type Scene, scene } from "./scene.ts";
-
-/** The same position with everybody some seats further on: what is done in it must come to the same, whoever sits where. */
-function moved(given: Given, by: number): Given {
-  const seats = given.own.length;
-  const to = (seat: number): number => (seat + by) % seats;
-  const list = <T>(of: readonly T[]): T[] => of.map((_, seat) => of[(seat - by + seats) % seats]!);
-  const keys = <T>(of: { readonly [seat: number]: T } | undefined, value = (one: T): T => one): { [seat: number]: T } =>
-    Object.fromEntries(Object.entries(of ?? {}).map(([seat, one]) => [to(Number(seat)), value(one)]));
-  return {
-    ...given,
-    own: list(given.own),
-    colours: list(CROWNS.slice(0, seats).map((one) => one.id)),
-    lords: keys(given.lords, to),
-    crowns: keys(given.crowns),
-    cards: keys(given.cards),
-    markers: (given.markers ?? []).map((marker) => ({ ...marker, by: to(marker.by) })),
-    turn: to(given.turn ?? 0),
-    first: to(0),
-  };
-}
-
-/** What the table looks like, with all seats named as before they moved. */
-function looks(s: Scene, by: number): unknown {
-  const seats = s.table.lords.length;
-  const from = (seat: number | null): number | null => (seat === null ? null : (seat - by + seats) % seats);
-  const list = <T>(of: readonly T[]): T[] => of.map((_, seat) => of[(seat + by) % seats]!);
-  const { kingdoms, armies, lords, crowns, sizes, markers, bans, turn, over, deck } = s.table;
-  return {
-    kingdoms: kingdoms.map((one) => ({ ...one, owner: from(one.owner) })),
-    armies,
-    lords: list(lords).map(from),
-    crowns: list(crowns),
-    sizes: list(sizes),
-    markers: markers.map((marker) => ({ ...marker, by: from(marker.by) })),
-    bans,
-    deck,
-    turn: { ...turn, seat: from(turn.seat) },
-    over: over && { ...over, winners: over.winners.map(from) },
-    asked: s.outcome ? [] : s.open.map(({ seat, kind, rule: id }) => [from(seat), kind, id]),
-    told: s.told.map(({ event: { key, rule: id } }) => [key, id]),
-    ranks: s.outcome && list(s.outcome.ranks),
-  };
-}
+import { type Given, looks, moved, scene } from "./scene.ts";
 
 interface Case {
   readonly rules: readonly string[];

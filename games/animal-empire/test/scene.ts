@@ -1,14 +1,19 @@
+import type { Rng } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { View } from "@warren/kernel/game.ts";
+import type { Fx, View } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { Scene as Base, optionsOf } from "@warren/kernel/testing/scene.ts";
+import { expect } from "vitest";
+import { CROWNS } from "../content/crowns.ts";
 import type { CardId } from "../content/wilderness.ts";
 import { animalEmpire } from "../game.ts";
 import { type Given as Position, positionOf } from "../position.ts";
-import { AID, type Box, type Hand, KID, noOf, type Table } from "../rules/state.ts";
+import { setup } from "../rules/setup.ts";
+import { AID, type Box, type EmpireState, type Hand, KID, noOf, type Table } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
+import { en } from "../text/en.ts";
 
 export interface Given extends Position {
   /** Values of the next draws. */
@@ -16,7 +21,30 @@ export interface Given extends Position {
 }
 
 export class Scene extends Base<Table, Hand, Box> {
+  constructor(position: (fx: Fx) => EmpireState, more?: Rng) {
+    super(animalEmpire, position, { more, words: en });
+  }
+
   private next: readonly number[] = [];
+  /** The same scene with everybody one seat further on, to which the same is done. */
+  private twin: Scene | undefined;
+
+  /** Plays the twin along from here on; everything must come to the same, whoever sits where. */
+  with(twin: Scene): this {
+    this.twin = twin;
+    return this.compare();
+  }
+  override play(decision: Decision, answer: Answer, dice?: readonly number[]): this {
+    super.play(decision, answer, dice);
+    if (!this.twin) return this;
+    const seats = this.table.lords.length;
+    this.twin.play(this.twin.openFor((decision.seat + 1) % seats), turned(answer, seats), dice);
+    return this.compare();
+  }
+  private compare(): this {
+    expect(looks(this.twin!, 1), "one seat further on").toEqual(looks(this, 0));
+    return this;
+  }
 
   override view(seat: Seat | null): View {
     return super.view(seat);
@@ -102,15 +130,77 @@ export class Scene extends Base<Table, Hand, Box> {
   }
 }
 
-/** A position, played on to its first question; `turn` says who begins. */
-export function scene(given: Given): Scene {
-  const made = new Scene(animalEmpire, () => positionOf(given));
-  return made.rolling(given.dice ?? [], () => advance(made.state, made.fx));
+/**
+ * A position, played on to its first question; `turn` says who begins. It is played twice, once with everybody one seat further on, so that no
+ * scene holds for one seat alone; one that is changed by hand on the way stands `alone`.
+ */
+export function scene(given: Given, alone = false): Scene {
+  const played = (position: Given): Scene => {
+    const made = new Scene(() => positionOf(position));
+    return made.rolling(given.dice ?? [], () => advance(made.state, made.fx));
+  };
+  return alone ? played(given) : played(given).with(played(moved(given, 1)));
+}
+
+/** The same position with everybody so many seats further on. */
+export function moved(given: Given, by: number): Given {
+  const seats = given.own.length;
+  const to = (seat: number): number => (seat + by) % seats;
+  const list = <T>(of: readonly T[]): T[] => of.map((_, seat) => of[(seat - by + seats) % seats]!);
+  const keys = <T>(of: { readonly [seat: number]: T } | undefined, value = (one: T): T => one): { [seat: number]: T } =>
+    Object.fromEntries(Object.entries(of ?? {}).map(([seat, one]) => [to(Number(seat)), value(one)]));
+  return {
+    ...given,
+    own: list(given.own),
+    colours: list(given.colours ?? CROWNS.slice(0, seats).map((one) => one.id)),
+    lords: keys(given.lords, to),
+    crowns: keys(given.crowns),
+    cards: keys(given.cards),
+    orders: keys(given.orders, (one) => ({ ...one, whom: one.whom === null ? null : to(one.whom) })),
+    markers: (given.markers ?? []).map((marker) => ({ ...marker, by: to(marker.by) })),
+    turn: to(given.turn ?? 0),
+    first: to(given.first ?? 0),
+  };
+}
+
+/** An answer with its seats one further on. */
+function turned(answer: Answer, seats: number): Answer {
+  if (typeof answer === "string") return answer.startsWith("seat.") ? `seat.${(Number(answer.slice(5)) + 1) % seats}` : answer;
+  return Array.isArray(answer) ? answer.map((one) => turned(one as Answer, seats)) : answer;
+}
+
+/** What the table looks like, with all seats named as before they moved. */
+export function looks(s: Scene, by: number): unknown {
+  const seats = s.table.lords.length;
+  const from = (seat: number | null): number | null => (seat === null ? null : (seat - by + seats) % seats);
+  const list = <T>(of: readonly T[]): T[] => of.map((_, seat) => of[(seat + by) % seats]!);
+  const { kingdoms, armies, lords, crowns, sizes, markers, bans, turn, touched, over, deck, truce, centre } = s.table;
+  return {
+    kingdoms: kingdoms.map((one) => ({ ...one, owner: from(one.owner) })),
+    armies,
+    centre: centre.map(({ seen, ...place }) => ({ ...place, seen: seen.map(from) })),
+    lords: list(lords).map(from),
+    crowns: list(crowns),
+    hands: list(s.state.hands),
+    sizes: list(sizes),
+    markers: markers.map((marker) => ({ ...marker, by: from(marker.by) })),
+    bans,
+    deck,
+    truce,
+    touched: touched.map(from).sort(),
+    turn: { ...turn, seat: from(turn.seat), ordered: turn.ordered.map(from) },
+    over: over && { ...over, winners: over.winners.map(from) },
+    asked: s.outcome
+      ? []
+      : s.open.map(({ seat, kind, rule: id, policies }) => [from(seat), kind, id, policies?.map((one) => one.id)]),
+    told: s.told.map(({ event: { key, rule: id }, to }) => [key, id, to?.map(from).sort()]),
+    ranks: s.outcome && list(s.outcome.ranks),
+  };
 }
 
 /** A new game, with the Crowns taken in order and dice all as given by `below`. */
 export function fresh(seats: number, options: Options = {}, below: (n: number) => number = () => 0): Scene {
-  const made = new Scene(animalEmpire, (fx) => animalEmpire.setup(optionsOf(animalEmpire, options), seats, fx), { below });
+  const made = new Scene((fx) => setup(optionsOf(animalEmpire, options), seats, fx), { below });
   made.told.length = 0;
   return made;
 }

@@ -13,6 +13,7 @@ import type { Scenario } from "../rules/scenario.ts";
 import { readHouse, setup } from "../rules/setup.ts";
 import type { Box, Hand, House, SideNo, Soldier, Table, WarState } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
+import { en } from "../text/en.ts";
 
 export const options = (more: Options = {}): Options => optionsOf(animalWorldWar, more);
 export const house: House = readHouse(options(), 4);
@@ -32,7 +33,7 @@ const pathOf = (path: string): string[] => (path === "" ? [] : path.split(" > ")
 /** A battle in the middle of a turn, told what to do in words and with which dice. */
 export class Battle extends Base<Table, Hand, Box> {
   constructor(position: (fx: Fx) => WarState, rest?: Rng) {
-    super(animalWorldWar, position, rest);
+    super(animalWorldWar, position, { more: rest, words: en });
   }
 
   asked(): readonly Decision[] {

@@ -3,7 +3,7 @@ import { goto, pop } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { speciesOf } from "../content/animals.ts";
 import { allSaw } from "./memory.ts";
-import type { Table, TigerState } from "./state.ts";
+import { seatId, type Table, type TigerState } from "./state.ts";
 import { nextTeamTurn } from "./team.ts";
 
 /** TT-end-1: a hand smaller than this ends the game. */
@@ -65,7 +65,8 @@ function addUp(state: TigerState, fx: Fx): void {
     const points = hand.cards.reduce((sum, card) => sum - table.strengths[speciesOf(card)].length, 0);
     if (!fx.quiet) {
       const args = { who: seat, points, animals: hand.cards.map(speciesOf), cards: [...hand.cards] };
-      fx.tell({ key: hand.cards.length > 0 ? "end.hand" : "end.noHand", args, rule: "TT-highscore-2", about: [...hand.cards] });
+      const key = hand.cards.length > 0 ? "end.hand" : "end.noHand";
+      fx.tell({ key, args, rule: "TT-highscore-2", about: [seatId(seat), ...hand.cards] });
     }
     return points;
   });

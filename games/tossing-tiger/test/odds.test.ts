@@ -163,11 +163,10 @@ rule("TT-shown-2", "the pile of the next battle under Step by Step and the piles
   }).answer(["regroup"]);
   expect(scene.decision().kind).toBe("change.regroup.split");
   expect(oddsOf(scene, scene.decision().fallback).lines).toHaveLength(6);
-  const staged = opened("shortRow", "mantis mantis mantis mantis", "turtle turtle turtle turtle", 3);
-  staged.war.dawn = { ...staged.war.dawn!, rule: "stepByStep" };
-  staged.war.flow = [{ at: "stages" }];
-  staged.state.flow = [{ at: "begin" }];
-  staged.run([]);
+  const staged = atTurn(["rooster mantis mantis mantis mantis", "turtle turtle turtle turtle turtle turtle"], { dawndojo: true });
+  const { roosters } = staged.state.table;
+  staged.state.table.roosters = { ...roosters, "rooster.1": { rule: "stepByStep", change: "recall" } };
+  staged.answer(["dice.3", "rooster.1"]);
   while (staged.decision().kind !== "dawn.stepByStep") staged.answer(staged.decision().fallback);
   const [first] = staged.asked;
   const odds = oddsOf(staged, first!.fallback, first);

@@ -7,9 +7,10 @@ import type { Rooster } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
 import { completed, positionOf } from "../position.ts";
 import { deckOf, isCard, sortCards } from "../rules/cards.ts";
-import { type Box, type Hand, pileId, type Table, type War } from "../rules/state.ts";
+import { type Box, type Hand, pileId, type Table, type TigerState, type War } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
 import { newWar } from "../rules/war.ts";
+import { en } from "../text/en.ts";
 
 /** Cards are written as species; copies are numbered as they come. `tiger tiger` is `tiger.1`, `tiger.2`. */
 class Copies {
@@ -30,6 +31,10 @@ class Copies {
 }
 
 export class Scene extends Base<Table, Hand, Box> {
+  constructor(position: () => TigerState) {
+    super(tossingTiger, position, { words: en });
+  }
+
   get war(): War {
     const war = this.table.wars[0] ?? this.table.last[0];
     if (!war) throw new Error("there is no war");
@@ -64,7 +69,7 @@ export class Scene extends Base<Table, Hand, Box> {
 export function atTurn(hands: readonly string[], options: Options = {}, first = 0): Scene {
   const copies = new Copies();
   const dealt = hands.map((hand) => copies.cards(hand));
-  return new Scene(tossingTiger, () => positionOf({ hands: dealt, options, first }));
+  return new Scene(() => positionOf({ hands: dealt, options, first }));
 }
 
 export interface WarGiven {
@@ -144,5 +149,5 @@ export function laidOut({ attacker, defender, options = {}, strengths, dawn, fir
   state.table.wars = [war];
   state.flow = [{ at: "begin" }];
   completed(state);
-  return new Scene(tossingTiger, () => state);
+  return new Scene(() => state);
 }

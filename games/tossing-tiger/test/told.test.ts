@@ -37,7 +37,7 @@ rule(
   "what is dealt and what is in the deck is told at the start",
   () => {
     const begun = (options: object) =>
-      new Base(tossingTiger, (fx) => tossingTiger.setup(optionsOf(tossingTiger, { ...options }), 4, fx), fast("deal"));
+      new Base(tossingTiger, (fx) => tossingTiger.setup(optionsOf(tossingTiger, { ...options }), 4, fx), { more: fast("deal") });
     const printed = begun({ dawndojo: true, zoo: true });
     const { roosters } = printed.state.table;
     expect(printed.events("setup.roosters")[0]).toMatchObject({
