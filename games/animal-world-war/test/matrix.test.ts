@@ -683,6 +683,32 @@ rule(["AWW-T11c", "AWW-W-6a"], "an Ambush stops whoever would have won by his Mo
   expect(outcomes(guide, "C.medic > move > -1,-1 > civ.1", 2)).toEqual([1, undefined]);
 });
 
+rule(
+  ["AWW-T06b", "AWW-W-6a"],
+  "a free Move that fulfils the Objective wins at once, like any Move, and an Ambush comes before that",
+  () => {
+    const marching = (): Battle => {
+      const b = battle({
+        objective: "O11",
+        tactics: ["T06", "T11"],
+        H: { medic: "0,0", chef: "2,1" },
+        C: { sniper: "0,-2", chef: "2,-3" },
+      });
+      return carry(b, "H.medic", 1);
+    };
+    const b = marching().say("tactic > T06").say("H.chef > move > 2,0");
+    expect([b.winner, b.below("")]).toEqual([undefined, ["H.medic", "done"]]);
+    expect([b.say("H.medic > move > 0,1").winner, b.soldier("H.medic").actions]).toEqual([0, 1]);
+    const waylaid = marching();
+    Object.assign(waylaid.state.hands[1]!, {
+      armed: true,
+      ambush: waylaid.table.soldiers.findIndex((one) => one.id === "C.sniper"),
+    });
+    waylaid.set("H.medic", { damage: 3 }).say("tactic > T06").say("H.medic > move > 0,1", 6, 6, 6);
+    expect([waylaid.soldier("H.medic").status, waylaid.winner]).toEqual(["wounded", undefined]);
+  },
+);
+
 rule(["AWW-T14b", "AWW-H-11"], "what is carried through a tunnel counts after the next action, for the tunnel is none", () => {
   const b = battle({
     objective: "O05",

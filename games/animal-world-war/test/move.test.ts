@@ -174,6 +174,11 @@ rule("AWW-3.2.2.7.2b", "grenades are items like others: one a turn, up or down, 
   given.set("H.sniper", { grenades: 2 }).say("H.sniper > give > grenade > H.medic");
   expect(given.below("H.sniper").filter((verb) => ["take", "drop", "give"].includes(verb))).toEqual([]);
   expect([given.offers("H.medic > take > grenade"), given.offers("H.medic > give > grenade > H.sniper")]).toEqual([false, true]);
+  // Who has taken one up gets none handed to him.
+  const taken = battle({ H: { sniper: "0,1", medic: "0,1" }, C: { chef: "0,-2" } }).onTile("0,1", "grenades", 1);
+  expect(taken.offers("H.sniper > give > grenade > H.medic")).toBe(true);
+  taken.say("H.medic > take > grenade");
+  expect(taken.offers("H.sniper > give > grenade > H.medic")).toBe(false);
 });
 
 rule(["AWW-3.2.2.7.1b", "AWW-3.2.2.7.1c"], "handling away from the starting tile ends a soldier's moving for the turn", () => {

@@ -503,6 +503,11 @@ rule(
     });
     expect(free.below("tactic > T14 > H.medic")).toEqual(["0,2", "1,0"]);
     expect(free.onTile("1,0", "down", 1).below("tactic > T14 > H.medic")).toEqual(["0,2"]);
+    // Not even a Trench makes a lake passable.
+    free.onTile("0,0", "trench", 0);
+    expect(free.below("tactic > T14 > H.medic")).toEqual(["0,0", "0,2"]);
+    free.table.kind[free.no("0,0")] = TILE_KINDS.findIndex((kind) => kind.id === "lake");
+    expect(free.below("tactic > T14 > H.medic")).toEqual(["0,2"]);
   },
 );
 

@@ -41,6 +41,7 @@ const march = ({ move }: Doing): Step<WarState> => ({
     const order = orderFrom(table, marches(table, frame.side as SideNo, frame.done as string[]), path)!;
     const unit = unitOf(order);
     state.flow[state.flow.length - 1] = { ...frame, done: [...(frame.done as string[]), path[0]!] };
+    // It ends like any Move, with Ambush and tests (AWW-T06b, AWW-W-6a).
     state.flow.push({ at: "settle", side: frame.side as SideNo, mover: unit });
     move(state, table.soldiers[unit]!, unit, aOf(order), bOf(order) - 1, 0, fx);
   },
