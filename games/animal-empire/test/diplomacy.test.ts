@@ -178,6 +178,9 @@ describe("offers", () => {
     p.says(0, "offer", "seat.1", "peace", "r3");
     expect(p.now(1).cards).toMatchObject([{ seq: 1, answers: [{ say: ["accept", "1"] }, { say: ["decline", "1"] }] }]);
     expect(p.now(0).cards).toMatchObject([{ answers: [{ say: ["withdraw", "1"] }] }]);
+    // Until when, to whom it is made; whose answer is waited for, to who made it.
+    const notes = [1, 0].map((seat) => p.now(seat).cards![0]!.note);
+    expect(notes).toEqual(["offer.answerBy", "offer.waits"].map((key) => ({ key, args: { whom: 1, round: 2 } })));
     expect(p.now(2).cards).toEqual([]);
     expect(p.says(2, "accept", "1")).toBe(false);
     expect(p.why(2, "accept", "1")).toBe("refuse.notYourOffer");

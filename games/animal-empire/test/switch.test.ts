@@ -1,12 +1,13 @@
 import { fast } from "@warren/kernel/chance.ts";
 import { firstOptions } from "@warren/kernel/module.ts";
-import { parseOptions } from "@warren/kernel/options.ts";
+import { defaultOptions, parseOptions } from "@warren/kernel/options.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect, test } from "vitest";
 import { CROWNS } from "../content/crowns.ts";
 import { CARD_IDS, cardsIn } from "../content/wilderness.ts";
 import { animalEmpire } from "../game.ts";
 import { manifest } from "../index.ts";
+import { OPTIONS } from "../rules/setup.ts";
 import { fresh, scene } from "./scene.ts";
 
 /** A game dealt by a seed, up to the first question of the first turn. */
@@ -23,6 +24,47 @@ describe("switches", () => {
     if ("refusal" in parsed) return parsed.refusal.key;
     return animalEmpire.refuseOptions!(parsed.options, seats)?.rule;
   };
+
+  rule(
+    ["AE-switch-1", "AE-switch-3", "AE-switch-4", "AE-switch-7", "AE-switch-8", "AE-switch-15", "AE-switch-19", "AE-end-2"],
+    "every switch has its values and what is played unless the table says otherwise; eight of them a new table shows at once",
+    () => {
+      const values = OPTIONS.map((one) => (one.t === "choice" ? [one.id, ...one.values] : [one.id]));
+      expect(values).toEqual([
+        ["mode", "auto", "conquest", "mustering"],
+        ["twoPlayerCrown", "off", "win"],
+        ["winKingdoms", "9", "7", "11"],
+        ["roundCap", "none", "40", "20"],
+        ["safetyStop"],
+        ["openHands"],
+        ["startCards", "1", "0", "2"],
+        ["wilderness", "all", "gentle", "none"],
+        ["kingdomDeal", "random", "even", "pick2"],
+        ["raiderMarch", "free", "action"],
+        ["fleetTiming", "ownTurn", "everyTurn"],
+        ["defendersInBattle", "normal", "immune"],
+        ["crownPeace", "none", "2", "3", "4"],
+        ["crownRelocation", "owner", "random"],
+        ["reactionSeconds", "15", "0", "8", "30"],
+        ["orders"],
+        ["titles"],
+      ]);
+      // The first value is the usual one.
+      for (const one of OPTIONS) if (one.t === "choice") expect(one.default).toBe(one.values[0]);
+      expect(defaultOptions(OPTIONS)).toMatchObject({ safetyStop: 100, openHands: false, orders: true, titles: true });
+      expect(OPTIONS.find((one) => one.id === "safetyStop")).toMatchObject({ min: 1, max: 1000 });
+      expect(OPTIONS.flatMap((one) => (one.fine ? [] : [one.id]))).toEqual([
+        "mode",
+        "winKingdoms",
+        "roundCap",
+        "openHands",
+        "startCards",
+        "wilderness",
+        "kingdomDeal",
+        "crownPeace",
+      ]);
+    },
+  );
 
   rule("AE-switch-1", "conquest may be chosen for two, mustering is refused for three", () => {
     expect(refused({ mode: "conquest" }, 2)).toBeUndefined();

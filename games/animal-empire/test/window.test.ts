@@ -512,6 +512,8 @@ describe("windows", () => {
       expect([asks(answered(1)), asks(answered(0))]).toEqual([true, false]);
       // No card can do anything.
       expect(asks(scene({ ...given, cards: { 1: ["C16"] } }).do("end"))).toBe(false);
+      // "Never" passes there as well.
+      expect(ids(scene(given).do("end"))).toEqual(["never"]);
     },
   );
 

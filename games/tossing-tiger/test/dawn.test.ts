@@ -4,10 +4,11 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { speciesOf } from "../content/animals.ts";
+import { type CardId, speciesOf } from "../content/animals.ts";
 import { CHANGES, PRINTED_ROOSTERS, WAR_RULES } from "../content/roosters.ts";
 import { tossingTiger } from "../game.ts";
 import { deckOf, generateRoosters } from "../rules/cards.ts";
+import { judge } from "../rules/result.ts";
 import { atTurn, atWar, atDawn as dawn, inOrder, MEEK, type Scene, type WarGiven } from "./scene.ts";
 
 const OPTIONS = { dawndojo: true };
@@ -639,6 +640,18 @@ rule("TT-battle-27", "a card that must lose by its kind does not win what the ot
   expect(given("bird").results).toBe("D -");
   // A Rooster in a war with a Dawncard is none of these.
   expect(given("rooster").results).toBe("D D");
+  // Nor does who has no pile there win it.
+  const { war, state } = dawn({
+    attacker: ["rooster", "mantis panda"],
+    defender: ["turtle turtle", "crane panda"],
+    dawn: { rule: "tacticalRetreat" },
+  });
+  const conceded = { ...war, battles: war.battles.map((battle) => ({ ...battle, conceded: 0 as const })) };
+  const won = (second: CardId | null) => judge(state.table.strengths, conceded, 1, "mantis.1", second, []);
+  expect([won("crane.1"), won(null)]).toEqual([
+    [false, true],
+    [false, false],
+  ]);
 });
 
 rule(["TT-action-36", "TT-battle-21"], "Halt or Erase: it loses; an erased battle counts for nobody and is looked past", () => {
