@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openHouse } from "./house.ts";
+import { answerByNames, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -44,4 +45,20 @@ test("online in a window of 1100 pixels, asking to take back leaves Confirm wher
   expect(confirm!.x).toBeGreaterThanOrEqual(0);
   expect(confirm!.x + confirm!.width).toBeLessThanOrEqual(size.width);
   expect(confirm!.y + confirm!.height).toBeLessThanOrEqual(size.height);
+});
+
+test("what the others did is watched again by a press of the mouse, and the question waits", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 }, { reducedMotion: "no-preference" });
+  await page.goto(`${house.url}/new/animal-empire`);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const again = page.getByRole("button", { name: "Watch again" });
+  let asked = await waitForMe(page);
+  for (let n = 0; n < 10 && !(await again.isVisible()); n++) {
+    await answerByNames(page);
+    asked = await waitForMe(page);
+  }
+  await again.click();
+  await page.getByRole("button", { name: "Skip" }).click();
+  expect(await waitForMe(page)).toBe(asked);
+  await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openForm, openHouse } from "./house.ts";
-import { openTab, waitForMe } from "./players.ts";
+import { decisionOf, gone, openTab, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -18,22 +18,22 @@ const serves = async (page: Page, vassal: string, lord: number): Promise<boolean
 
 /** Presses on the board, one after the other, and waits until the question is gone. With a finger what is complete is confirmed. */
 async function answer(page: Page, ...ids: string[]): Promise<void> {
-  const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
+  const asked = await decisionOf(page);
   const touch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
   for (const id of ids) {
     if (touch) await pressable(page, id).tap();
     else await pressable(page, id).click();
   }
   if (touch && ids.at(-1) !== "pass") await page.locator(".bar").getByRole("button", { name: "Confirm", exact: true }).tap();
-  await page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached" });
+  await gone(page, asked);
 }
 
 /** Takes the Crown of that name, or whichever is left. */
 async function chooseCrown(page: Page, name?: string): Promise<void> {
-  const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
+  const asked = await decisionOf(page);
   const crowns = page.locator(".hall .crowns button.open");
   await (name ? crowns.filter({ hasText: name }) : crowns.first()).click();
-  await page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached" });
+  await gone(page, asked);
 }
 
 /** Does nothing further in this turn. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /**
  * People who play in a real browser: one reads accessible names in the panel, one has only a keyboard, one clicks on the board.
@@ -6,19 +7,18 @@ import type { Locator, Page } from "playwright-core";
  */
 export type Turn = "answered" | "over" | "curtain";
 
-/** Whatever stands in a list of choices, but not the links to rules beside what is blocked. */
-const choicesIn = (control: Locator): Locator =>
-  control.getByRole("listitem").getByRole("button", { disabled: false, name: /^(?!Rule )/ });
-
 /** The bar below the board while something is asked; it has the only Back and Confirm. */
 export const barOf = (page: Page): Locator => page.locator("section[data-decision]");
-/** The complete list of choices, beside the board. */
-const panelOf = (page: Page): Locator => page.locator("section[data-choices]");
 export const confirmOf = (page: Page): Locator => barOf(page).locator("[data-confirm]");
+/** The bar as long as it asks just that. */
+const barAsking = (page: Page, id: string): Locator => page.locator(`section[data-decision="${id}"]`);
+/** What is asked is answered. */
+export const gone = (page: Page, id: string): Promise<void> => barAsking(page, id).waitFor({ state: "detached" });
+export const decisionOf = async (page: Page): Promise<string> => (await barOf(page).getAttribute("data-decision"))!;
 
-/** Opens the list of choices, as its key does wherever one is; gives it. */
-export async function openList(page: Page): Promise<Locator> {
-  const panel = panelOf(page);
+/** Opens the list of choices of a question, as its key does wherever one is; gives it. What is pressed in it answers that question and no other. */
+async function openList(page: Page, id: string): Promise<Locator> {
+  const panel = page.locator(`section[data-choices="${id}"]`);
   if (!(await panel.isVisible())) {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press("p");
@@ -45,60 +45,67 @@ export async function waitForMe(page: Page, before?: string): Promise<Turn | str
   return (await handle.jsonValue()) as string;
 }
 
-const decisionOf = async (page: Page): Promise<string> => (await barOf(page).getAttribute("data-decision")) ?? "";
+/** Which of what is offered is pressed, at each step down a tree. */
+export type Choose = (names: readonly string[], depth: number) => number;
 
-/** Fills in one control, whatever its kind, without sending it. A tree outside a form sends itself at its leaf. */
-async function fillIn(page: Page, control: Locator, nth: number, sendsItself: () => Promise<boolean>): Promise<void> {
+const OPEN = '[data-choice]:not([aria-disabled="true"])';
+
+/** Fills in one control, whatever its kind, without sending it. A leaf outside a form sends itself. */
+async function fillIn(page: Page, id: string, control: Locator, choose: Choose, inForm: boolean): Promise<void> {
   const unplaced = control.getByRole("list", { name: "Not placed yet" });
   if ((await control.getByRole("button", { name: /^Put / }).count()) > 0 && (await unplaced.count()) > 0) {
-    for (let turn = nth; (await unplaced.count()) > 0; turn++) {
+    for (let turn = 0; (await unplaced.count()) > 0; turn++) {
       const slots = control.getByRole("button", { name: /^Put /, disabled: false });
-      await slots.nth(turn % (await slots.count())).click();
+      const names = await slots.allTextContents();
+      await slots.nth((choose(names, 0) + turn) % names.length).click();
     }
     return;
   }
   const counted = /choose (\d+)(?: to (\d+))?/.exec((await control.textContent()) ?? "");
   if (counted) {
-    const choices = choicesIn(control);
-    for (let i = 0; i < Number(counted[1]); i++) await choices.nth(i).click();
+    for (let i = 0; i < Number(counted[1]); i++) {
+      await control.locator(`${OPEN}[aria-pressed="false"]`).first().click();
+      await control.locator(`[data-choice][aria-pressed="true"] >> nth=${i}`).waitFor();
+    }
     return;
   }
-  const options = choicesIn(control);
-  const offered = async (): Promise<string> => (await options.allTextContents()).join("|");
-  const pressed = async (): Promise<boolean> =>
-    (await control.getByRole("listitem").getByRole("button", { pressed: true }).count()) > 0;
+  const options = control.locator(OPEN);
+  const list = await control.elementHandle();
   for (let depth = 0; depth < 8; depth++) {
-    const count = await options.count();
-    if (count === 0) return;
-    const before = await offered();
-    await options.nth(nth % count).click();
-    // A leaf sends itself or stays pressed, a branch offers what is below it.
-    for (let frame = 0; ; frame++) {
-      if ((await sendsItself()) || (await pressed())) return;
-      if ((await offered()) !== before) break;
-      if (frame > 600) throw new Error(`pressing option ${nth % count} of ${before} does nothing`);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    }
+    const names = (await options.allTextContents()).map((name) => name.trim());
+    if (names.length === 0) return;
+    await options.nth(choose(names, depth)).click();
+    // A leaf sends itself or makes the answer whole, a branch offers what is below it.
+    const now = await page.waitForFunction(
+      ([box, question, open, before, part]) => {
+        const bar = document.querySelector(`section[data-decision="${question}"]`);
+        if (!bar) return "sent";
+        const whole = part
+          ? box!.querySelector('[data-choice][aria-pressed="true"]')
+          : bar.querySelector('[data-confirm]:not([aria-disabled="true"])');
+        if (whole) return "whole";
+        return [...box!.querySelectorAll(open)].map((one) => one.textContent?.trim()).join() !== before ? "deeper" : false;
+      },
+      [list, id, OPEN, names.join(), inForm] as const,
+    );
+    if ((await now.jsonValue()) !== "deeper") return;
   }
 }
 
 /** Answers the open question using roles and accessible names in the panel, nothing else. */
-export async function answerByNames(page: Page, nth = 0): Promise<void> {
-  const before = await decisionOf(page);
-  const panel = await openList(page);
-  const sent = async (): Promise<boolean> => (await page.locator(`section[data-decision="${before}"]`).count()) === 0;
-  // The fields of a form; standing orders that can be unfolded below the question are a group too, and none of them.
-  const groups = panel.getByRole("group").and(page.locator(":not(details)"));
-  if ((await groups.count()) > 0) {
-    for (const group of await groups.all()) await fillIn(page, group, nth, async () => false);
-  } else await fillIn(page, panel, nth, sent);
-  const gone = page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
-  // A leaf may be on its way already; then there is nothing left to confirm.
-  const confirm = page.locator(`section[data-decision="${before}"] [data-confirm]:not([aria-disabled="true"])`);
-  await Promise.race([gone, confirm.click({ timeout: 30_000 }).catch(() => gone)]);
-  await gone;
+export async function answerByNames(page: Page, how: number | Choose = 0): Promise<void> {
+  const id = await decisionOf(page);
+  const list = (await openList(page, id)).locator(".choices");
+  const choose: Choose = typeof how === "number" ? (names) => how % names.length : how;
+  const groups = await list.locator("fieldset").all();
+  for (const group of groups) await fillIn(page, id, group, choose, true);
+  if (groups.length === 0) await fillIn(page, id, list, choose, false);
+  // What was whole before it was confirmed, or may stay as it is; a leaf may be on its way already.
+  const confirm = barAsking(page, id).locator('[data-confirm]:not([aria-disabled="true"])');
+  const answered = gone(page, id);
+  await Promise.race([answered, confirm.click().catch(() => answered)]);
+  await answered;
 }
-
 /** Opens a tab beside the board; on a phone the sheet is pulled up first. */
 export async function openTab(page: Page, name: string | RegExp): Promise<void> {
   const tab = page.getByRole("tab", { name });
@@ -157,69 +164,70 @@ export async function tabTo(page: Page, fits: string, most = 200): Promise<void>
   throw new Error(`Tab does not lead to ${fits}`);
 }
 
-const IN_PANEL = "section[data-choices]";
-const CONFIRM = "section[data-decision] [data-confirm]";
-
 /** Answers with the keyboard alone. */
 export async function answerByKeyboard(page: Page, nth = 0): Promise<void> {
-  const before = await decisionOf(page);
-  const panel = await openList(page);
-  const text = (await panel.textContent()) ?? "";
-  if ((await panel.locator(".put").count()) > 0) {
+  const id = await decisionOf(page);
+  // The key of the list, wherever one is.
+  await page.keyboard.press("p");
+  const list = `section[data-choices="${id}"] .choices`;
+  const panel = page.locator(list);
+  await panel.waitFor();
+  const confirm = async (): Promise<void> => {
+    await tabTo(page, `section[data-decision="${id}"] [data-confirm]`);
+    await page.keyboard.press("Enter");
+    await gone(page, id);
+  };
+  const slots = await panel.locator(".put").count();
+  if (slots > 0) {
     const loose = () => panel.getByRole("list", { name: "Not placed yet" }).count();
-    const slots = await panel.locator(".put").count();
     for (let turn = nth; (await loose()) > 0; turn++) {
-      await tabTo(page, `${IN_PANEL} .slot:nth-of-type(${(turn % slots) + 1}) .put`);
+      await tabTo(page, `${list} .slot:nth-of-type(${(turn % slots) + 1}) .put`);
       await page.keyboard.press("Enter");
     }
-    await tabTo(page, CONFIRM);
-    await page.keyboard.press("Enter");
-    return;
+    return confirm();
   }
   const fields = await panel.locator("fieldset").count();
   if (fields > 0) {
     for (let i = 0; i < fields; i++) {
-      await tabTo(page, `${IN_PANEL} fieldset:nth-of-type(${i + 1}) [data-choice]`);
+      await tabTo(page, `${list} fieldset:nth-of-type(${i + 1}) [data-choice]`);
       await page.keyboard.press("Enter");
     }
-    await tabTo(page, CONFIRM);
-    await page.keyboard.press("Enter");
-    return;
+    return confirm();
   }
-  const counted = /choose (\d+)(?: to (\d+))?/.exec(text);
+  const counted = /choose (\d+)(?: to (\d+))?/.exec((await panel.textContent()) ?? "");
   if (counted) {
     for (let i = 0; i < Number(counted[1]); i++) {
-      await tabTo(page, `${IN_PANEL} li:nth-of-type(${i + 1}) [data-choice]`);
+      await tabTo(page, `${list} li:nth-of-type(${i + 1}) [data-choice]`);
       await page.keyboard.press("Space");
     }
-    await tabTo(page, CONFIRM);
-    await page.keyboard.press("Enter");
-    return;
+    return confirm();
   }
   for (let depth = 0; depth < 8; depth++) {
-    await tabTo(page, `${IN_PANEL} [data-choice]:not([aria-disabled="true"])`);
+    await tabTo(page, `${list} ${OPEN}`);
     const offered = await panel.locator("[data-choice]").allTextContents();
     await page.keyboard.press("Enter");
     // A leaf sends itself, a branch offers what is below it.
     const handle = await page.waitForFunction(
-      ([asked, choices]) => {
-        const now = document.querySelector<HTMLElement>("section[data-choices]");
-        if (!now || now.dataset.choices !== asked) return "sent";
+      ([box, choices]) => {
+        const now = document.querySelector<HTMLElement>(box);
+        if (!now) return "sent";
         const shown = [...now.querySelectorAll("[data-choice]")].map((one) => one.textContent);
         return shown.join("|") === choices ? false : "deeper";
       },
-      [before, offered.join("|")],
+      [list, offered.join("|")] as const,
     );
     if ((await handle.jsonValue()) === "sent") return;
   }
-  throw new Error(`the keyboard does not get through ${before}`);
+  throw new Error(`the keyboard does not get through ${id}`);
 }
+
+const PRESSABLE = 'button[aria-pressed="false"]:not(table *, [data-chart] *):not([aria-disabled="true"])';
 
 /** Answers with the mouse on the board and in its bar alone: cards are dragged, everything else is clicked. The list is not touched. */
 export async function answerByMouse(page: Page, nth = 0): Promise<void> {
   const board = page.getByRole("region", { name: /^Board of/ });
-  const before = await decisionOf(page);
-  const gone = async (): Promise<boolean> => (await page.locator(`section[data-decision="${before}"]`).count()) === 0;
+  const id = await decisionOf(page);
+  const bar = barAsking(page, id);
   const slots = board.locator('[data-slot]:not([data-slot=""])');
   if ((await slots.count()) > 0) {
     const loose = board.locator('[data-slot=""] [data-card]');
@@ -233,20 +241,32 @@ export async function answerByMouse(page: Page, nth = 0): Promise<void> {
       await page.mouse.up();
       await page.waitForFunction((n) => document.querySelectorAll('[data-slot=""] [data-card]').length !== n, left);
     }
-    await confirmOf(page).click();
-  } else {
-    const pressable = 'button[aria-pressed="false"]:not(table *, [data-chart] *):not([aria-disabled="true"])';
-    const open = board.locator(pressable).or(barOf(page).locator(`.chips ${pressable}`));
-    const confirm = barOf(page).locator('[data-confirm]:not([aria-disabled="true"])');
-    // What opened last stands last: a chosen opponent, then the numbers. In a form of several parts it only changes the last part:
-    // then each press goes further to the front.
-    const parts = await board.locator(".loot .group").count();
-    for (let press = 0; press < 16 && !(await gone()); press++) {
-      if (await confirm.isVisible()) await confirm.click();
-      else if (parts > 1) await open.nth(Math.max(0, (await open.count()) - 1 - press)).click();
-      else await open.last().click();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    }
+    await bar.locator("[data-confirm]").click();
+    return gone(page, id);
   }
-  await page.locator(`section[data-decision="${before}"]`).waitFor({ state: "detached" });
+  const open = board.locator(PRESSABLE).or(bar.locator(`.chips ${PRESSABLE}`));
+  const confirm = bar.locator('[data-confirm]:not([aria-disabled="true"])');
+  // What opened last stands last: a chosen opponent, then the numbers. In a form of several parts it only changes the last part:
+  // then each press goes further to the front.
+  const parts = await board.locator(".loot .group").count();
+  for (let press = 0; press < 16; press++) {
+    const before = await looksOf(page, id);
+    if (await confirm.isVisible()) await confirm.click();
+    else await open.nth(Math.max(0, (await open.count()) - 1 - (parts > 1 ? press : 0))).click();
+    // Upon every press something can be seen.
+    let now = before;
+    await expect.poll(async () => (now = await looksOf(page, id))).not.toSatisfy((one) => one === before || one === "sending");
+    if (now === "gone") return;
+  }
+  throw new Error(`sixteen presses on the board do not answer ${id}`);
+}
+/** How a question looks: what is pressed, what can be, and what the bar says. */
+function looksOf(page: Page, id: string): Promise<"gone" | "sending" | string> {
+  return page.evaluate((question) => {
+    const bar = document.querySelector(`section[data-decision="${question}"]`);
+    if (!bar) return "gone";
+    if (bar.ariaBusy === "true") return "sending";
+    const buttons = [...document.querySelectorAll(".board button, section.bar button")];
+    return [bar.textContent, ...buttons.map((one) => `${one.ariaPressed} ${one.ariaDisabled}`)].join("|");
+  }, id);
 }

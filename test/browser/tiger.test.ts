@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openForm, openHouse } from "./house.ts";
-import { answerByMouse, answerByNames, barOf, confirmOf, playToEnd } from "./players.ts";
+import { answerByMouse, answerByNames, barOf, confirmOf, decisionOf, gone, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -43,10 +43,10 @@ function mixed(look: (page: Page) => Promise<void>): (page: Page, n: number) => 
     const deal = barOf(page).getByRole("button", { name: "Deal out the rest" });
     if (n % 4 === 3) await answerByNames(page, n);
     else if (dragged && (await deal.isVisible())) {
-      const asked = await page.locator("section[data-decision]").getAttribute("data-decision");
+      const asked = await decisionOf(page);
       await deal.click();
       await confirmOf(page).click();
-      await page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached" });
+      await gone(page, asked);
     } else {
       dragged ||= await deal.isVisible();
       await answerByMouse(page, n);
@@ -89,8 +89,7 @@ test("Fight Together, two against three: captains plan, piles have owners, the l
     page,
     mixed(async () => {
       const board = boardOf(page);
-      for (const team of ["Team A", "Team B"])
-        expect(await board.getByRole("region", { name: team, exact: true }).count()).toBe(1);
+      for (const team of ["Team A", "Team B"]) await board.getByRole("region", { name: team, exact: true }).waitFor();
       const asked = (await page.locator("section[data-decision] h2").textContent()) ?? "";
       if (/lays which/.test(asked) && !seen.has("plan")) {
         expect(await board.getByRole("button", { name: /^Place \d/ }).count()).toBeGreaterThan(2);

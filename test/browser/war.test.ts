@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, openForm, openHouse } from "./house.ts";
-import { openList, openTab, playToEnd } from "./players.ts";
+import { answerByNames, openTab, playToEnd } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -25,69 +25,17 @@ const WITHOUT_TANK: readonly RegExp[] = [...WISHES, /^end the turn/];
 /** Answers by names in the panel: at every step the first wish that is offered; else the first soldier, or a place in turn. */
 function command(wishes: readonly RegExp[]): (page: Page, n: number) => Promise<void> {
   const taken = new Set<string>();
-  const once = async (page: Page, n: number): Promise<void> => {
-    const asked = (await page.locator("section[data-decision]").getAttribute("data-decision"))!;
-    const away = page.locator(`section[data-decision="${asked}"]`).waitFor({ state: "detached", timeout: 15_000 });
-    away.catch(() => undefined);
-    const panel = await openList(page);
-    const options = panel
-      .locator(".choices")
-      .getByRole("listitem")
-      .getByRole("button", { disabled: false, name: /^(?!Rule )/ });
-    const counted = /choose (\d+)/.exec((await panel.textContent()) ?? "");
-    const pressed = panel.locator('.choices li button[aria-pressed="true"]');
-    if (counted)
-      for (let i = 0; i < Number(counted[1]); i++) {
-        await panel.locator('.choices li button[aria-pressed="false"]').first().click();
-        await expect.poll(() => pressed.count()).toBe(i + 1);
-      }
-    else
-      for (let depth = 0; depth < 6; depth++) {
-        const names = (await options.allTextContents()).map((name) => name.trim());
-        if (names.length === 0) break;
-        const wish = wishes.find((one) => names.some((name) => one.test(name)));
-        // Places in turn: soldiers spread out over the crossroads, and nobody bombs what he holds.
-        const places = names.filter((name) => !taken.has(name));
-        const place = (places.length > 0 ? places : names)[n % (places.length || names.length)]!;
-        const at = wish ? names.findIndex((name) => wish.test(name)) : depth === 0 ? 0 : names.indexOf(place);
-        if (!wish && depth > 0) taken.add(place);
-        const shown = (await panel.locator(".choices li button").allTextContents()).join();
-        // What was pressed before may have been sent only now; then the question is gone, and there is nothing left to press.
-        const press = options.nth(at).click();
-        press.catch(() => undefined);
-        if (!(await Promise.race([away.then(() => false), press.then(() => true)]))) return;
-        // A leaf sends itself or stays pressed, a branch offers what is below it.
-        const end = await page
-          .waitForFunction(
-            ([id, before]) => {
-              const now = document.querySelector<HTMLElement>(`section[data-choices="${id}"]`);
-              // Something may be pressed beforehand and not be all of it: an answer is whole when it can be confirmed.
-              if (!now || document.querySelector(`section[data-decision="${id}"] [data-confirm]:not([aria-disabled="true"])`))
-                return "done";
-              return [...now.querySelectorAll(".choices li button")].map((one) => one.textContent).join() === before
-                ? false
-                : "on";
-            },
-            [asked, shown] as const,
-          )
-          .then((handle) => handle.jsonValue());
-        if (end === "done") break;
-      }
-    const confirm = page.locator(`section[data-decision="${asked}"] [data-confirm]:not([aria-disabled="true"])`);
-    await Promise.race([away, confirm.click({ timeout: 10_000 }).catch(() => away)]);
-    await away;
-  };
-  // A press now and then does nothing, for a reason not found yet: it is taken back and given again, as a person would.
-  return async (page, n) => {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await once(page, n);
-      } catch (error) {
-        if (tries === 3) throw error;
-        for (let i = 0; i < 4; i++) await page.keyboard.press("Escape");
-      }
-    }
-  };
+  return (page, n) =>
+    answerByNames(page, (names, depth) => {
+      const wish = wishes.find((one) => names.some((name) => one.test(name)));
+      if (wish) return names.findIndex((name) => wish.test(name));
+      if (depth === 0) return 0;
+      // Places in turn: soldiers spread out over the crossroads, and nobody bombs what he holds.
+      const places = names.filter((name) => !taken.has(name));
+      const place = (places.length > 0 ? places : names)[n % (places.length || names.length)]!;
+      taken.add(place);
+      return names.indexOf(place);
+    });
 }
 
 /** Herbivoria begins on the three crossroads, so that it wins early in round 3; two civilians and a Trench are in the way. */

@@ -149,6 +149,48 @@ test("after a reconnection the page says what it has and takes exactly what it m
   expect(story.live!.told).toHaveLength(match.told.filter((one) => !one.to || one.to.includes(0)).length);
 });
 
+test("a command is over when the page has heard what came of it, or all is shown anew", async () => {
+  const { made, make } = sockets();
+  const live = new Live(make, handClock().later);
+  live.connect();
+  made[0]!.onopen!();
+  const { match, answer } = served();
+  const client = new OnlineMatch("t", {
+    live,
+    info: async () => good(info),
+    picture: async () => bad({ key: "unused" }),
+    load: async () => good(toyModule),
+    memory: memoryOf(),
+    now: () => 0,
+  });
+  await settle();
+  made[0]!.say({ t: "picture", table: "t", as: 0, picture: pictureOf(match, 0) });
+  const over: string[] = [];
+  /** Sends an answer, which the server takes as entry `seq`. */
+  const sent = async (name: string, seq: number) => {
+    void client.send({ do: "answer", seat: 0, decision: "d", answer: [] }).then(() => over.push(name));
+    const command = made[0]!.sent.at(-1)!;
+    if (command.t === "command") made[0]!.say({ t: "answer", table: "t", answer: { id: command.command.id, ok: true, seq } });
+    await settle();
+  };
+  await sent("first", 1);
+  expect(client.unanswered).toBe(0);
+  expect(over).toEqual([]);
+  made[0]!.say({ t: "update", table: "t", as: 0, update: answer(0) });
+  await settle();
+  expect(over).toEqual(["first"]);
+  // The server lost what it had said yes to: nothing waits for ever.
+  await sent("lost", 9);
+  expect(over).toEqual(["first"]);
+  made[0]!.say({ t: "picture", table: "t", as: 0, picture: pictureOf(match, 0) });
+  await settle();
+  expect(over).toEqual(["first", "lost"]);
+  // What was heard before, or changes no entry, is over at once.
+  await sent("late", 1);
+  expect(over).toEqual(["first", "lost", "late"]);
+  client.close();
+});
+
 test("a gap in the updates makes the page ask for the whole picture", async () => {
   const { made, make } = sockets();
   const live = new Live(make, handClock().later);

@@ -2,9 +2,11 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { randomBot } from "@warren/bots/random.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { commitment } from "@warren/kernel/chance.ts";
+import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { changedOptions } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, verifyMatchFile } from "@warren/kernel/record.ts";
+import { countAnswers } from "@warren/kernel/sample.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { expect, test } from "vitest";
 import { LocalMatch, startLocal } from "../src/client/local.ts";
@@ -270,6 +272,10 @@ test("a question that leaves no choice is spared, alone among bots and with othe
     const id = await startLocal({ ...toyModule, game }, options, seats, doors.store);
     const client = new LocalMatch(id, doors);
     const stories = seats.map((_, seat) => followed(client, seat));
+    // Nor is it shown for a moment, to be gone before anybody could press.
+    const shown: OpenDecision[] = [];
+    for (const story of stories.filter((_, seat) => seats[seat]!.kind === "person"))
+      story.subscribe(() => story.decision && story.decision.sealed === undefined && shown.push(story.decision));
     await until(client, () => client.info !== undefined);
     for (;;) {
       const persons = () => client.info!.waiting.filter((seat) => seats[seat]!.kind === "person");
@@ -281,6 +287,8 @@ test("a question that leaves no choice is spared, alone among bots and with othe
       if (decision) await client.send({ do: "answer", seat: seat!, decision: decision.id, answer: decision.fallback });
     }
     client.close();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((one) => one.policies && countAnswers(one.domain) === 1)).toEqual([]);
     const { entries } = (await doors.store.load(id))!;
     return entries.filter((entry) => entry.type === "answer" && entry.auto === "only");
   };

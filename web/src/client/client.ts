@@ -51,7 +51,7 @@ export interface MatchClient {
   subscribe(changed: () => void): () => void;
   /** News of one viewpoint: a picture first, then moments in order, a picture alone again after an undo. */
   follow(as: Seat | null, hear: (news: News) => void): () => void;
-  /** Exactly one answer for every intent; a refusal changes nothing. */
+  /** Exactly one answer for every intent, when those who follow have heard what came of it; a refusal changes nothing. */
   send(intent: Intent): Promise<CommandAnswer>;
   /** How it looked to that viewpoint after an entry in effect. */
   pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>>;

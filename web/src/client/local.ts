@@ -135,6 +135,16 @@ export class LocalMatch implements MatchClient {
 
   /** Reads the match from the store and goes on with it; also the way back when storing failed. */
   private async open(): Promise<void> {
+    if (!(await this.read())) return;
+    const { lost } = await this.keepAll(this.owedNow());
+    if (lost && !(await this.read())) return;
+    this.describe();
+    for (const [as, point] of this.points) point.take(pictureOf(this.match, as));
+    if (lost) void this.inTurn(() => this.bookAll(this.owedNow()));
+  }
+
+  /** The match as the store has it; false when it cannot be had. */
+  private async read(): Promise<boolean> {
     try {
       const kept = await this.doors.store.load(this.id);
       if (!kept) return this.fail({ key: "local.unknown" });
@@ -152,14 +162,13 @@ export class LocalMatch implements MatchClient {
     } catch (error) {
       return this.fail({ key: "local.damaged", args: { what: error instanceof Error ? error.message : String(error) } });
     }
-    this.describe();
-    for (const [as, point] of this.points) point.take(pictureOf(this.match, as));
-    this.drive();
+    return true;
   }
 
-  private fail(refusal: Refusal): void {
+  private fail(refusal: Refusal): false {
     this.refusal = refusal;
     this.changed.call();
+    return false;
   }
 
   private describe(): void {
@@ -285,8 +294,7 @@ export class LocalMatch implements MatchClient {
       return { key: "local.notStored" };
     }
     this.row = next;
-    this.describe();
-    this.drive();
+    await this.bookAll(this.owedNow());
     return undefined;
   }
 
@@ -305,44 +313,59 @@ export class LocalMatch implements MatchClient {
   /** Stores what the match accepted, then shows it. If it cannot be stored it did not happen. */
   private async book(verdict: Verdict): Promise<Refusal | undefined> {
     if (!verdict.ok) return verdict.refusal;
-    const { match } = this;
-    const row: LocalMatchRow = {
-      ...this.row,
-      updatedAt: this.doors.now(),
-      over: match.outcome !== undefined,
-      waiting: match.waitingFor(),
-      progress: progressOf(match),
-      ...this.ordersLeft(verdict.entry),
-    };
-    try {
-      await this.doors.store.add(row, verdict.entry);
-    } catch {
+    return (await this.bookAll(verdict.entry)) ? undefined : { key: "local.notStored" };
+  }
+
+  /** Stores an entry and all that the machine owes upon it, then shows them; false when the entry could not be stored. */
+  private async bookAll(entry: Entry | undefined): Promise<boolean> {
+    const { kept, lost } = await this.keepAll(entry);
+    if (lost) {
       await this.open();
-      return { key: "local.notStored" };
+      return kept.length > 0;
     }
-    this.row = row;
     this.describe();
-    for (const [as, point] of this.points) point.add(updateOf(match, this.tracer, verdict.entry.seq, as));
-    this.drive();
-    return undefined;
+    for (const { seq } of kept) for (const [as, point] of this.points) point.add(updateOf(this.match, this.tracer, seq, as));
+    return true;
   }
 
-  /** Has what the machine owes now carried out, in turn. */
-  private drive(): void {
-    void this.inTurn(() => this.goOn());
+  /**
+   * What the machine says or answers at once belongs to the entry it follows: nobody is shown a question that is gone
+   * before he can press anything. `lost`: the store failed at an entry, and what is in memory is ahead of it.
+   */
+  private async keepAll(first: Entry | undefined): Promise<{ kept: readonly Entry[]; lost: boolean }> {
+    const kept: Entry[] = [];
+    for (let entry = first; entry; entry = this.owedNow()) {
+      const row: LocalMatchRow = {
+        ...this.row,
+        updatedAt: this.doors.now(),
+        over: this.match.outcome !== undefined,
+        waiting: this.match.waitingFor(),
+        progress: progressOf(this.match),
+        ...this.ordersLeft(entry),
+      };
+      try {
+        await this.doors.store.add(row, entry);
+      } catch {
+        return { kept, lost: true };
+      }
+      this.row = row;
+      kept.push(entry);
+    }
+    return { kept, lost: false };
   }
 
-  /** An answer or a word is stored before anything else is owed; bots may think meanwhile. */
-  private async goOn(): Promise<void> {
-    if (this.closed || !this.row.key) return;
+  /** The next thing the machine says or answers without thinking; meanwhile bots are asked. */
+  private owedNow(): Entry | undefined {
+    if (this.closed || !this.row.key) return undefined;
     for (const debt of owed(this.facts())) {
       switch (debt.t) {
         case "answer":
-          await this.give(debt);
-          return;
-        case "reply":
-          if (await this.reply(debt)) return;
+          return this.give(debt);
+        case "reply": {
+          const said = this.reply(debt);
+          if (said) return said;
           break;
+        }
         case "think":
           this.think(debt);
           break;
@@ -353,6 +376,7 @@ export class LocalMatch implements MatchClient {
           debt satisfies never;
       }
     }
+    return undefined;
   }
 
   private facts(): Facts {
@@ -394,21 +418,19 @@ export class LocalMatch implements MatchClient {
         if (this.thinking.get(seat) === decision.id) this.thinking.delete(seat);
         // The question may have gone by an undo or a resignation while the bot thought.
         const owes = !this.closed && owed(this.facts()).some((one) => one.t === "think" && one.decision.id === decision.id);
-        if (owes) await this.give({ seat, decision, answer, auto });
+        if (owes) await this.bookAll(this.give({ seat, decision, answer, auto }));
       }),
     );
   }
 
-  /** Whether a bot had something to say to what it heard. */
-  private async reply({ seat, level }: DebtOf<"reply">): Promise<boolean> {
+  /** What a bot says to what it heard, if anything. */
+  private reply({ seat, level }: DebtOf<"reply">): Entry | undefined {
     const { match } = this;
     const say = this.replyOf(seat, level);
-    if (say === undefined || match.refusalOfTalk(seat, say)) {
-      this.listened.set(seat, match.said.length);
-      return false;
-    }
-    await this.book(match.speak({ id: randomHex(12), seat, say, auto: "bot" }, this.doors.now()));
-    return true;
+    const verdict = say === undefined ? undefined : match.speak({ id: randomHex(12), seat, say, auto: "bot" }, this.doors.now());
+    if (verdict?.ok) return verdict.entry;
+    this.listened.set(seat, match.said.length);
+    return undefined;
   }
 
   private replyOf(seat: Seat, level: string): Answer | undefined {
@@ -423,10 +445,11 @@ export class LocalMatch implements MatchClient {
   }
 
   /** Answers for a seat; what is refused is replaced by the fallback. */
-  private async give({ seat, decision, answer, auto }: Omit<DebtOf<"answer">, "t">): Promise<void> {
+  private give({ seat, decision, answer, auto }: Omit<DebtOf<"answer">, "t">): Entry | undefined {
     const legal = this.match.refusalOf(seat, decision.id, answer) === undefined;
     const given = legal ? answer : decision.fallback;
-    await this.book(this.match.submit({ id: randomHex(12), seat, decision: decision.id, answer: given, auto }, this.doors.now()));
+    const verdict = this.match.submit({ id: randomHex(12), seat, decision: decision.id, answer: given, auto }, this.doors.now());
+    return verdict.ok ? verdict.entry : undefined;
   }
 
   /** The viewpoints of this page once the match is loaded. */

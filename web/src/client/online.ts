@@ -191,9 +191,12 @@ export class OnlineMatch implements MatchClient {
     return this.point(as).follow(hear);
   }
 
-  send(intent: Intent): Promise<CommandAnswer> {
+  async send(intent: Intent): Promise<CommandAnswer> {
     const id = api.hex(crypto.getRandomValues(new Uint8Array(12)));
-    return this.doors.live.command(this.id, { id, ...intent } as TableCommand);
+    const given = await this.doors.live.command(this.id, { id, ...intent } as TableCommand);
+    // The server says yes before it says what came of it: between the two the old question must not stand there as if it were open.
+    if (given.ok && given.seq !== undefined && "seat" in intent) await this.points.get(intent.seat)?.reached(given.seq);
+    return given;
   }
 
   pictureAt(as: Seat | null, seq: number): Promise<Result<Picture>> {

@@ -53,6 +53,18 @@ export class Viewpoint {
     return this.hearing.add(hear);
   }
 
+  /** Resolves when an entry has been told to whoever follows, or all was shown anew. */
+  reached(seq: number): Promise<void> {
+    if (!this.picture || this.picture.seq >= seq) return Promise.resolve();
+    return new Promise((done) => {
+      const stop = this.hearing.add(({ picture, moments }) => {
+        if (moments && picture.seq < seq) return;
+        stop();
+        done();
+      });
+    });
+  }
+
   /** Whether this update can be added; if not, a picture is needed. */
   awaits(update: Update): boolean {
     return this.picture !== undefined && follows(this.picture, update, this.question);
