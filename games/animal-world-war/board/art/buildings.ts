@@ -1,4 +1,4 @@
-import { BOLD, disc, draw, fill, INK, poly, THIN } from "./brush.ts";
+import { BOLD, disc, draw, fill, INK, poly, THIN } from "../../../board-kit/pen.ts";
 
 /** Houses and what is larger. They stand on the far half of their tile, so that figures have the near half. */
 

@@ -1,5 +1,5 @@
+import { BOLD, disc, draw, fill, INK, put, THIN, twinLine } from "../../../board-kit/pen.ts";
 import type { Class } from "../../content/soldiers.ts";
-import { BOLD, disc, draw, fill, INK, put, THIN, twinLine } from "./brush.ts";
 import { CIVILIAN, HEADS } from "./heads.ts";
 
 /** Standees: a head, what it wears, a coat in the Empire's colour and the tool of the trade, cut out of one card. */

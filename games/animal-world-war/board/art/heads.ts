@@ -1,4 +1,4 @@
-import { BOLD, blob, disc, draw, fill, INK, line, THIN, twin, twinLine, whole } from "./brush.ts";
+import { BOLD, blob, disc, draw, fill, INK, line, THIN, twin, twinLine, whole } from "../../../board-kit/pen.ts";
 
 /** The twenty-four heads, from the front, in a box 100 wide: horns and ears stand out beside whatever is worn on top (above 30). */
 

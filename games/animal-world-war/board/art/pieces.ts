@@ -1,5 +1,5 @@
+import { BOLD, blob, disc, draw, fill, INK, line, poly, THIN } from "../../../board-kit/pen.ts";
 import { HALF } from "../geometry.ts";
-import { BOLD, blob, disc, draw, fill, INK, line, poly, THIN } from "./brush.ts";
 
 /** What is dug, laid, dropped and fought over. Feet or middle at (0, 0). */
 

@@ -1,5 +1,5 @@
+import { BOLD, blob, disc, draw, fill, grains, INK, line, poly, THIN } from "../../../board-kit/pen.ts";
 import { HALF, hexPath, isInside, RADIUS, TILT } from "../geometry.ts";
-import { BOLD, blob, disc, draw, fill, grains, INK, line, poly, THIN } from "./brush.ts";
 import { BUILDINGS } from "./buildings.ts";
 
 /** The battlefield's tiles: a tint, and motifs sown by a seed so that no two look alike and each always looks the same. */

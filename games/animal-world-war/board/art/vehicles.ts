@@ -1,4 +1,4 @@
-import { BOLD, disc, draw, fill, INK, poly, THIN } from "./brush.ts";
+import { BOLD, disc, draw, fill, INK, poly, THIN } from "../../../board-kit/pen.ts";
 
 /** Tanks from the side, planes from above, and what is left of them. */
 

@@ -1,7 +1,7 @@
-import * as curve from "../../../board-kit/curve.ts";
+import * as curve from "./curve.ts";
 
 /**
- * Everything on the battlefield is drawn by code, with points as `board-kit/curve.ts` reads them.
+ * A pen in code, for boards drawn with a contour of ink; points are written as `curve.ts` reads them.
  * Two stroke widths, light from the upper left.
  */
 export const BOLD = 3.4;
