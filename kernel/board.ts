@@ -74,6 +74,8 @@ export interface Bar {
   readonly crumbs: readonly string[];
   readonly chips: readonly Chip[];
   readonly preview: readonly Preview[];
+  /** How one answers, where that is not plain to see; it gives way to all else there is to say. */
+  readonly help?: string | undefined;
   /** Why the last press did nothing. */
   readonly trouble?: Trouble | undefined;
   /** What is being told, where the board has better words for it than the event: names instead of places. */

@@ -19,7 +19,8 @@ export function barOf(scene: Scene): Bar {
     asks: domain === undefined || domain.t === "pick" || domain.t === "some" || domain.t === "form",
     crumbs: said.map((id) => scene.name(id)),
     chips: chipsOf(scene, said),
-    preview: previewOf(scene, said),
+    preview: previewOf(scene),
+    help: decision?.kind === "action" && said.length === 0 ? scene.say("board.ask.hint") : undefined,
     trouble: scene.refusal,
     explains: explainedBy(scene),
     begun: scene.held.length > 0,
@@ -79,7 +80,7 @@ function offers(scene: Scene): Chip[] {
   return [{ key: "offer.peace", text, press: () => talk.say(path) }];
 }
 
-function previewOf(scene: Scene, said: readonly string[]): Preview[] {
+function previewOf(scene: Scene): Preview[] {
   const { forecast, props } = scene;
   const chances = chancesOf(scene);
   if (forecast && (forecast.lines.length > 0 || forecast.perils.length > 0 || chances !== undefined))
@@ -104,7 +105,6 @@ function previewOf(scene: Scene, said: readonly string[]): Preview[] {
         })),
       },
     ];
-  if (props.decision?.kind === "action" && said.length === 0) return [{ lines: [{ text: scene.say("board.ask.hint") }] }];
   return [];
 }
 

@@ -103,11 +103,15 @@ export interface Desk {
 }
 const NARROWEST = 176;
 const WIDEST = 340;
-/** The field takes all the height (or width) of its ground; what that leaves belongs to the plates. */
-export function deskOf(width: number, height: number, { w, h }: Box): Desk {
+/**
+ * The field takes all the height (or width) of its ground; what that leaves belongs to the plates, if they can be read in it: `letters`
+ * says how much larger than usual letters are.
+ */
+export function deskOf(width: number, height: number, { w, h }: Box, letters = 1): Desk {
   const spare = width - Math.min(width, (height * w) / h);
-  if (spare >= 2 * NARROWEST) return { plates: "both", plate: Math.min(WIDEST, Math.floor(spare / 2)) };
-  if (spare >= NARROWEST) return { plates: "one", plate: Math.min(WIDEST, Math.floor(spare)) };
+  const [least, most] = [NARROWEST * letters, WIDEST * letters];
+  if (spare >= 2 * least) return { plates: "both", plate: Math.min(most, Math.floor(spare / 2)) };
+  if (spare >= least) return { plates: "one", plate: Math.min(most, Math.floor(spare)) };
   return { plates: "folded", plate: 0 };
 }
 

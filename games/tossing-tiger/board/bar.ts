@@ -17,6 +17,7 @@ export function barOf(scene: Scene): Bar {
     crumbs: path.map((id) => scene.choiceName(id)),
     chips: chipsOf(scene),
     preview: previewOf(scene),
+    help: helpOf(scene),
     explains: explainedBy(scene),
     confirm: confirmOf(scene),
     back: () => scene.back(),
@@ -92,7 +93,7 @@ function chipsOf(scene: Scene): Chip[] {
     return {
       key: id,
       text: scene.choiceName(id),
-      note: n === undefined ? undefined : [stakesOf(scene, n), chanceOf(scene, n)].filter((one) => one !== undefined).join(" · "),
+      note: n === undefined ? undefined : [stakesOf(scene, n), chanceOf(scene, n)].filter((one) => one !== undefined).join("\n"),
       chosen: scene.isChosen(id),
       blocked: blocked && { text: scene.props.say(blocked.why), rule: blocked.rule },
       piece: id,
@@ -142,11 +143,7 @@ const sharesOf = ({ lines, den }: Odds): number[] =>
 
 function previewOf(scene: Scene): Preview[] {
   const { decision, draft, view } = scene.props;
-  if (!decision) return [];
-  if (decision.domain.t === "split") {
-    const what = whatOf(decision.kind);
-    return [{ lines: [{ text: scene.say(decision.sealed === undefined ? `board.${what}.help` : "board.split.sealed") }] }];
-  }
+  if (!decision || decision.domain.t === "split") return [];
   // The chances of an answer that is complete and not sent yet.
   const odds = scene.ready ? scene.queries?.odds(view, decision, draftOf(decision, draft.partial) as Answer) : undefined;
   if (odds) {
@@ -161,7 +158,13 @@ function previewOf(scene: Scene): Preview[] {
       },
     ];
   }
-  if (decision.kind === "war.wage") return [{ lines: [{ text: scene.say("board.stakes.about") }] }];
-  if (decision.kind === "team.number") return [{ lines: [{ text: scene.say("board.stakes.team") }] }];
   return [];
+}
+
+function helpOf(scene: Scene): string | undefined {
+  const { decision } = scene.props;
+  if (decision?.domain.t === "split")
+    return scene.say(decision.sealed === undefined ? `board.${whatOf(decision.kind)}.help` : "board.split.sealed");
+  if (decision?.kind === "war.wage") return scene.say("board.stakes.about");
+  return decision?.kind === "team.number" ? scene.say("board.stakes.team") : undefined;
 }

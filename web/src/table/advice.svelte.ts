@@ -2,6 +2,7 @@ import type { Preview } from "@warren/kernel/board.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { describeAnswer } from "@warren/kernel/describe.ts";
 import type { View } from "@warren/kernel/game.ts";
+import type { Json } from "@warren/kernel/json.ts";
 import type { Hint } from "./hint.ts";
 import type { Words } from "./words.ts";
 
@@ -28,14 +29,27 @@ export class Advice {
     if (this.#said?.decision === id) this.#said = { decision: id, hint };
   }
 
-  /** The advice in words. */
-  preview(decision: OpenDecision | undefined, view: View | undefined, words: Words): Preview | undefined {
+  /** Whether the draft is what is advised. */
+  isTaken(decision: OpenDecision | undefined, partial: Json | undefined): boolean {
+    const said = this.to(decision);
+    return typeof said === "object" && JSON.stringify(said.answer) === JSON.stringify(partial);
+  }
+
+  /** The advice in words; once it is taken only the reasons, for what it says stands in the bar. */
+  preview(
+    decision: OpenDecision | undefined,
+    partial: Json | undefined,
+    view: View | undefined,
+    words: Words,
+  ): Preview | undefined {
     const said = this.to(decision);
     if (!decision || !view || said === undefined || said === "asked") return undefined;
     if (said === "none") return { lines: [{ text: words.t("hint.none") }] };
     const answer = describeAnswer(decision.domain, said.answer, (id) => words.name(id, view));
     return {
-      title: `${words.t("hint.would", { level: words.t(`seat.level.${said.level}`) })} ${answer}`,
+      title: this.isTaken(decision, partial)
+        ? undefined
+        : `${words.t("hint.would", { level: words.t(`seat.level.${said.level}`) })} ${answer}`,
       lines: (said.why ?? []).map((why) => ({ text: words.say(why) })),
     };
   }

@@ -15,6 +15,8 @@ export class Beside {
   /** The rule to which the rules are opened. */
   highlight: string | undefined = $state();
   pull = $state<Pull>("down");
+  /** Its height in pixels while a finger pulls it. */
+  height: number | undefined = $state();
   readonly #wide = new MediaQuery("min-width: 900px");
   /** A window that is also low leaves the column no room below the line above. */
   readonly #low = new MediaQuery("max-height: 520px");

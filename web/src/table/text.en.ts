@@ -191,6 +191,7 @@ export const tableEn = {
   "bar.look": "Press a choice in the list.",
   "bar.orders": "From now on:",
   "bar.since": "Since then:",
+  "bar.since.more": "and {n} more",
   "beside.fold": "Fold the column",
   "beside.unfold": "Unfold the column",
   "beside.up": "Pull up: choices, log, talk, rules",

@@ -73,4 +73,11 @@ describe("the desk", () => {
       expect(deskOf(390, 560, box(size)).plates).toBe("folded");
     }
   });
+
+  test("letters twice as large need plates twice as wide, or none", () => {
+    const spare = (plates: number): number => 500 * (box("medium").w / box("medium").h) + plates;
+    expect(deskOf(spare(400), 500, box("medium"))).toMatchObject({ plates: "both" });
+    expect(deskOf(spare(400), 500, box("medium"), 2)).toMatchObject({ plates: "one" });
+    expect(deskOf(spare(300), 500, box("medium"), 2)).toMatchObject({ plates: "folded" });
+  });
 });
