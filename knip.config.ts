@@ -20,7 +20,7 @@ const config: KnipConfig = {
         "tools/board-gallery/{main,shots,sheet,serve}.ts!",
         "tools/board-gallery/vite.config.ts!",
         "tools/test/*.test.ts",
-        "test/browser/*.test.ts",
+        "test/browser/{*.test,setup}.ts",
       ],
       project: ["tools/**/*.{ts,mjs,svelte}!", "!tools/test/**!", "test/**/*.ts"],
     },

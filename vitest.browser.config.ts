@@ -8,9 +8,11 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A second is short where many work at once; what never comes still fails.
     expect: { poll: { timeout: 30_000 } },
-    // What needs it is a defect to be mended; a red run for a slow browser would throw good work away.
-    retry: 2,
-    maxWorkers: 1,
-    fileParallelism: false,
+    // What needs another try is a defect, of the page or of the test.
+    retry: 0,
+    maxWorkers: 2,
+    globalSetup: "test/browser/setup.ts",
+    // The files of a worker share one browser (`house.ts`).
+    isolate: false,
   },
 });

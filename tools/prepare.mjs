@@ -2,7 +2,7 @@
  * What `npm start` and `npm test` need before they can run: installed packages and, for the site, a build.
  * Plain JavaScript that runs on any Node from 18 on, because it is what installs the Node this project is pinned to.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -18,9 +18,11 @@ export function pinnedEnv() {
 
 /** Runs a command in the project on the pinned Node; resolves to its exit code. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, env: pinnedEnv(), stdio: "inherit", ...options });
-  if (result.error) throw result.error;
-  return result.status ?? 1;
+  return new Promise((ended, failed) => {
+    const child = spawn(command, args, { cwd: root, env: pinnedEnv(), stdio: "inherit", ...options });
+    child.once("error", failed);
+    child.once("close", (code) => ended(code ?? 1));
+  });
 }
 
 function hashOf(...parts) {
@@ -30,14 +32,14 @@ function hashOf(...parts) {
 }
 
 /** Installs packages when they are missing or the lock file changed since. */
-export function install() {
+export async function install() {
   const stamp = join(root, "node_modules", ".warren-lock");
   const lock = hashOf(readFileSync(join(root, "package-lock.json")));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(join(bin, "node"))) return;
   console.log("warren: installing packages (once) ...");
   // Not `npm ci`: it refuses a lock file that does not list the optional binaries of every other platform.
   // `--no-save` keeps to the lock file and leaves it alone.
-  const code = run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const code = await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
   if (code !== 0) {
     console.error("warren: npm install failed; is the npm registry within reach?");
     process.exit(code);
@@ -58,20 +60,18 @@ function sourceState(folder, lines = []) {
   return lines;
 }
 
-/** Builds the site when a source is newer than the last build. */
-export function build() {
+/** Builds the site when a source is newer than the last build; resolves to the exit code. */
+export async function build(options) {
   const stamp = join(root, "web", "dist", ".built-from");
   const state = hashOf(
     SOURCES.flatMap((folder) => sourceState(join(root, folder))).join("\n"),
     readFileSync(join(root, "package-lock.json")),
   );
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === state) return 0;
   console.log("warren: building the site ...");
-  const code = run("vite", ["build", "web", "--logLevel", "warn"]);
-  if (code !== 0) {
-    console.error("warren: the build failed; see above");
-    process.exit(code);
-  }
+  const code = await run("vite", ["build", "web", "--logLevel", "warn"], options);
+  if (code !== 0) return code;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, state);
+  return 0;
 }

@@ -3,8 +3,12 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { build, install, pinnedEnv, root } from "./prepare.mjs";
 
-install();
-build();
+await install();
+const built = await build();
+if (built !== 0) {
+  console.error("warren: the build failed; see above");
+  process.exit(built);
+}
 const child = spawn(
   join(root, "node_modules", ".bin", "node"),
   [join(root, "cli", "warren.ts"), "serve", ...process.argv.slice(2)],

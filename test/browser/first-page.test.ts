@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { launch } from "../../tools/browser.ts";
 import { firstPage, MOST_AT_FIRST } from "../../tools/first-page.ts";
-import { openHouse } from "./house.ts";
+import { openHouse, theBrowser } from "./house.ts";
 
 const { house } = openHouse();
 
 test("the front page can be used after at most ninety kilobytes of script and styles, and comes packed and for good", async () => {
-  const browser = await launch();
-  const { usable, shown } = await firstPage(browser, house.url);
-  await browser.close();
+  const { usable, shown } = await firstPage(await theBrowser(), house.url);
   expect(usable).toBeGreaterThan(10_000);
   expect(usable).toBeLessThanOrEqual(MOST_AT_FIRST);
   // The match on show comes after that.

@@ -1,79 +1,43 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { type RunningServer, type ServerOptions, startServer } from "../../server/server.ts";
 import { launch } from "../../tools/browser.ts";
+import { House } from "./serving.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** A site built elsewhere than in web/dist, to try one while others build theirs. */
-const SITE = process.env.WARREN_WEB ? ["--web", process.env.WARREN_WEB] : [];
+let browser: Promise<Browser> | undefined;
+/** The files of a worker share their modules (`isolate: false`), and with them one browser, which ends with the worker. */
+export const theBrowser = (): Promise<Browser> => (browser ??= launch());
 
-/** The real server as its own process on its own data, as `warren serve` starts it. It can be killed and started again on the same port. */
-export class House {
-  readonly data = mkdtempSync(join(tmpdir(), "warren-browser-"));
-  private child: ChildProcess | undefined;
-  url = "";
-  private port = 0;
-
-  async start(): Promise<void> {
-    const child = spawn(
-      join(root, "node_modules/.bin/node"),
-      ["cli/warren.ts", "serve", "--port", String(this.port), "--data", this.data, ...SITE],
-      { cwd: root, stdio: ["ignore", "pipe", "pipe"] },
-    );
-    this.child = child;
-    let said = "";
-    this.url = await new Promise<string>((found, failed) => {
-      const listen = (chunk: Buffer): void => {
-        said += chunk;
-        const address = /http:\/\/[^\s"]+/.exec(said);
-        if (address) found(address[0].replace(/\/$/, ""));
-      };
-      child.stdout!.on("data", listen);
-      child.stderr!.on("data", listen);
-      child.on("exit", (code) => failed(new Error(`the server ended with ${code}:\n${said}`)));
-    });
-    this.port = Number(new URL(this.url).port);
-  }
-
-  /** As a power cut would: no goodbye. */
-  async kill(): Promise<void> {
-    const child = this.child!;
-    const gone = new Promise((done) => child.once("exit", done));
-    child.kill("SIGKILL");
-    await gone;
-  }
-
-  async stop(): Promise<void> {
-    if (this.child && this.child.exitCode === null && this.child.signalCode === null) await this.kill();
-    rmSync(this.data, { recursive: true, force: true });
-  }
-}
-
-/** One browser for a file of tests; every person gets a context of their own and is listened to for errors. */
+/** Every person gets a context of their own and is listened to for errors; whoever is left over after a test goes. */
 export class Visitors {
-  private browser!: Browser;
+  private readonly present = new Set<BrowserContext>();
   readonly complaints: string[] = [];
   /** While a test cuts the connection on purpose, failed requests are no complaint. */
   offlineExpected = false;
 
-  async open(): Promise<void> {
-    this.browser = await launch();
-  }
-  async close(): Promise<void> {
-    await this.browser.close();
+  async sendAway(): Promise<void> {
+    await Promise.all([...this.present].map((context) => context.close()));
   }
 
+  /** Without a service worker, unless it is asked for: it would fetch the whole house for each of them. */
   async person(
     size = { width: 1440, height: 900 },
     extra: Parameters<Browser["newContext"]>[0] = {},
   ): Promise<{ context: BrowserContext; page: Page }> {
-    const context = await this.browser.newContext({ viewport: size, reducedMotion: "reduce", ...extra });
+    const context = await (await theBrowser()).newContext({
+      viewport: size,
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      ...extra,
+    });
+    this.present.add(context);
+    context.on("close", () => this.present.delete(context));
     // A page may be slow where many work at once; what never comes still fails.
     context.setDefaultTimeout(90_000);
     const page = await context.newPage();
@@ -85,6 +49,7 @@ export class Visitors {
     page.on("console", (message) => {
       if (message.type() !== "error" && message.type() !== "warning") return;
       const text = message.text();
+      if (text.startsWith("Service Worker registration blocked")) return;
       if (this.offlineExpected && /ERR_|WebSocket|Failed to load resource|fetch/i.test(text)) return;
       this.complaints.push(`${message.type()}: ${text}`);
     });
@@ -92,45 +57,45 @@ export class Visitors {
   }
 }
 
-/** A house and its visitors for a file of tests; a complaint in any visitor's console fails the test it came in. */
-export function openHouse(): { house: House; visitors: Visitors } {
-  const house = new House();
+/** After each test: a complaint in any visitor's console fails the test it came in. */
+function received(): Visitors {
   const visitors = new Visitors();
-  beforeAll(async () => {
-    await Promise.all([house.start(), visitors.open()]);
-  });
-  afterAll(async () => {
-    await visitors.close();
-    await house.stop();
-  });
-  afterEach(() => {
+  afterEach(async () => {
+    await visitors.sendAway();
     expect(visitors.complaints.splice(0)).toEqual([]);
   });
-  return { house, visitors };
+  return visitors;
 }
 
-/** The same with the server in this process, for tests that own its time or its games. */
+/** The house of all files, and visitors to it. */
+export function openHouse(): { house: { readonly url: string }; visitors: Visitors } {
+  return { house: { url: inject("house") }, visitors: received() };
+}
+/** A house of a file's own, for tests that pull it down. */
+export function openOwnHouse(): { house: House; visitors: Visitors } {
+  const house = new House();
+  beforeAll(() => house.start());
+  afterAll(() => house.stop());
+  return { house, visitors: received() };
+}
+
+/** A server in this process, for tests that own its time or its games. */
 export function openServer(given: () => Promise<Partial<ServerOptions>>): { readonly server: RunningServer; visitors: Visitors } {
   const data = mkdtempSync(join(tmpdir(), "warren-server-"));
-  const visitors = new Visitors();
   let server: RunningServer | undefined;
   beforeAll(async () => {
     const webDir = process.env.WARREN_WEB ?? join(root, "web", "dist");
-    [server] = await Promise.all([startServer({ port: 0, data, webDir, ...(await given()) }), visitors.open()]);
+    server = await startServer({ port: 0, data, webDir, ...(await given()) });
   });
   afterAll(async () => {
-    await visitors.close();
     await server?.close();
     rmSync(data, { recursive: true, force: true });
-  });
-  afterEach(() => {
-    expect(visitors.complaints.splice(0)).toEqual([]);
   });
   return {
     get server() {
       return server!;
     },
-    visitors,
+    visitors: received(),
   };
 }
 
@@ -172,7 +137,11 @@ export async function sitAt(page: Page, address: string): Promise<void> {
 
 /** No serious accessibility finding on the page as it is now. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // Only violations are told in full: on a long page that is ten times as fast. Nothing here stands in a frame of somebody else.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .analyze();
   const serious = violations.filter((one) => one.impact === "serious" || one.impact === "critical");
   expect(
     serious.map(

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openForm, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openOwnHouse } from "./house.ts";
 import { answerByNames, playToEnd, waitForMe } from "./players.ts";
 
-const { house, visitors } = openHouse();
+const { house, visitors } = openOwnHouse();
 
 /** A table for two persons, made on the form; gives its address. */
 async function openTable(page: Page): Promise<string> {
@@ -30,7 +30,7 @@ async function join2(page: Page, address: string): Promise<void> {
 }
 
 test("two browsers by a link: one page closes, the server is killed, nothing is lost, the game ends the same for both", async () => {
-  const first = await visitors.person();
+  const first = await visitors.person(undefined, { serviceWorkers: "allow" });
   const second = await visitors.person({ width: 390, height: 844 });
   const address = await openTable(first.page);
   await expectAccessible(first.page, "gathering");

@@ -1,22 +1,17 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Served, serveGallery } from "../../tools/board-gallery/serve.ts";
-import { launch } from "../../tools/browser.ts";
+import { theBrowser } from "./house.ts";
 
 /** The board kit on a table without cells, Skirmish: a path by mouse, by keys, by finger and by name, near and far. */
 let gallery: Served;
-let browser: Browser;
 beforeAll(async () => {
   gallery = await serveGallery();
-  browser = await launch();
 });
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.close();
-});
+afterAll(() => gallery?.close());
 
 async function table(phone = false, moment = "&still"): Promise<Page> {
-  const page = await browser.newPage(
+  const page = await (await theBrowser()).newPage(
     phone ? { viewport: { width: 390, height: 800 }, hasTouch: true } : { viewport: { width: 1200, height: 760 } },
   );
   await page.goto(`${gallery.base}?game=skirmish${moment}`);

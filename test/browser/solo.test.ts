@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openForm, openHouse } from "./house.ts";
+import { expectAccessible, openForm, openOwnHouse } from "./house.ts";
 import { answerByKeyboard, answerByNames, playAWholeGame, playToEnd, tabTo, waitForMe } from "./players.ts";
 
-const { house, visitors } = openHouse();
+const { house, visitors } = openOwnHouse();
 
 describe("alone against two bots", () => {
   test("a whole game from accessible names, then replay, luck and dice", async () => {
@@ -59,7 +59,7 @@ describe("alone against two bots", () => {
   });
 
   test("goes on with the server dead, survives a reload, and ends", async () => {
-    const { context, page } = await visitors.person({ width: 390, height: 844 });
+    const { context, page } = await visitors.person({ width: 390, height: 844 }, { serviceWorkers: "allow" });
     await page.goto(house.url);
     // The service worker has to have the house before the server may go.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
