@@ -1,8 +1,9 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import { pathOf } from "@warren/kernel/draft.ts";
+import type { Seat } from "@warren/kernel/json.ts";
 import { isThing } from "./choices.ts";
-import { windowOf } from "./model.ts";
+import { isBetween, windowOf } from "./model.ts";
 import type { Scene } from "./parts.svelte.ts";
 
 /** What ends the matter stands apart. */
@@ -70,7 +71,7 @@ function offers(scene: Scene): Chip[] {
   const { talk, decision } = scene.props;
   const threat = seat === null ? undefined : queries?.seizureOf(table, seat);
   const domain = talk?.now?.domain;
-  if (!decision || !talk || !threat || domain?.t !== "pick") return [];
+  if (!decision || !talk || !threat || domain?.t !== "pick" || hasPeace(scene, threat.by)) return [];
   const until = table.turn.round + 2;
   const path = ["offer", `seat.${threat.by}`, "peace", `r${until}`];
   let node: Tree | undefined = domain.tree;
@@ -79,6 +80,10 @@ function offers(scene: Scene): Chip[] {
   const text = scene.say("board.offer.peace", { whom: threat.by, until });
   return [{ key: "offer.peace", text, press: () => talk.say(path) }];
 }
+
+/** A peace that stands need not be made again. */
+const hasPeace = ({ seat, treaties }: Scene, whom: Seat): boolean =>
+  seat !== null && treaties.some((one) => one.kind === "peace" && isBetween(one, seat, whom));
 
 function previewOf(scene: Scene): Preview[] {
   const { forecast, props } = scene;

@@ -142,7 +142,7 @@ export interface Treaty {
   readonly to: Seat;
   readonly text: Msg;
 }
-const isBetween = ({ by, to }: Treaty, a: Seat, b: Seat): boolean => (by === a && to === b) || (by === b && to === a);
+export const isBetween = ({ by, to }: Treaty, a: Seat, b: Seat): boolean => (by === a && to === b) || (by === b && to === a);
 
 /** What has been promised and neither kept to its end nor broken (AE-talk-6 to AE-talk-9). */
 export const treatiesOf = (pledges: readonly Pledge[]): Treaty[] =>

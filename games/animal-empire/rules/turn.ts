@@ -3,7 +3,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
-import { canAct } from "./action.ts";
+import { ACTIONS, canAct } from "./action.ts";
 import { recall } from "./army.ts";
 import { march, marchTree } from "./march.ts";
 import { STAY } from "./raid.ts";
@@ -38,9 +38,17 @@ export const turnStart: Step<EmpireState> = {
 
 /** Another Action, or the end of the turn (AE-turn-3, AE-turn-8). */
 export const turnNext: Step<EmpireState> = {
-  run(state) {
+  run(state, _frame, fx) {
     const { table } = state;
-    goto(state, canAct(table, table.turn.seat) ? { at: "turn.act" } : { at: "fleet.next", done: [], owed: false });
+    const { seat, actions } = table.turn;
+    if (canAct(table, seat)) {
+      goto(state, { at: "turn.act" });
+      return;
+    }
+    // A turn that is over before its Actions are spent would surprise whoever still counts on one.
+    if (!fx.quiet && actions < ACTIONS)
+      fx.tell({ key: "turn.spent", args: { who: seat }, rule: "AE-turn-6", about: [SID[seat]!] });
+    goto(state, { at: "fleet.next", done: [], owed: false });
   },
 };
 

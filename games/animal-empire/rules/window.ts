@@ -2,6 +2,7 @@ import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, type Step } from "@warren/kernel/flow.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { type CardId, WHEN } from "../content/wilderness.ts";
 import { canAct } from "./action.ts";
@@ -124,7 +125,7 @@ function questionTo(state: EmpireState, frame: Frame, seat: Seat, bare: boolean)
   return {
     seat,
     kind: own ? "window.own" : "window.other",
-    prompt: { key: own ? "ask.window.own" : "ask.window.other" },
+    prompt: promptTo(frame, seat, own),
     domain: { t: "pick", tree: { [PASS]: LEAF, ...cards } },
     rule: "AE-wilderness-12",
     fallback: PASSED,
@@ -133,6 +134,13 @@ function questionTo(state: EmpireState, frame: Frame, seat: Seat, bare: boolean)
     ...(!own && seconds > 0 ? { within: seconds } : {}),
     ...(blocked ? { blocked, policies: policiesFor(state, frame, seat, cards) } : {}),
   };
+}
+
+/** Whose Action or card is answered, and whether it touched what is this player's. */
+function promptTo(frame: Frame, seat: Seat, own: boolean): Msg {
+  const by = frame.by as Seat;
+  if (by === seat) return { key: own ? "ask.window.own" : "ask.window.again" };
+  return { key: (frame.touched as Seat[]).includes(seat) ? "ask.window.touched" : "ask.window.other", args: { by } };
 }
 
 /**

@@ -43,6 +43,7 @@ describe("turns", () => {
     const s = scene({ own: [[3], [4], [6]] });
     s.do("march", "a3", "k4");
     expect(s.seat).toBe(1);
+    expect(s.cited("turn.spent")).toEqual(["AE-turn-6"]);
     expect(s.table.turn.seat).toBe(1);
   });
 

@@ -102,7 +102,9 @@ export const en: Catalogue = {
   "ask.keep": "Which of the two Kingdoms do you keep?",
   "ask.action": "Choose an Action; {left} left this turn.",
   "ask.window.own": "A Wilderness card before you go on?",
-  "ask.window.other": "Answer with a Wilderness card?",
+  "ask.window.other": "{by@seat} has acted. Answer with a Wilderness card?",
+  "ask.window.touched": "What {by@seat} did concerns you. Answer with a Wilderness card?",
+  "ask.window.again": "Another Wilderness card?",
   "ask.raid": "{army@id} may raid on. Where?",
   "ask.fleet": "One of your Fleet of Foot Armies may march once more.",
   "ask.crown.captured": "The Kingdom under your Crown has fallen. Where does the Crown go?",
@@ -203,6 +205,7 @@ export const en: Catalogue = {
   "wild.drawn": "You draw {card@id}.",
   "wild.shown": "{who@seat} draws {card@id}.",
   "turn.starts": "Round {round}: the turn of {who@seat} begins.",
+  "turn.spent": "{who@seat} has no Army that can still act: one that has acted rests until the next turn.",
   "turn.rests": "{who@seat} takes no further Action and ends the turn.",
   "truce.ends": "Both hold three Kingdoms: the truce is over.",
 

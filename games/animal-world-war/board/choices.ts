@@ -149,6 +149,7 @@ function pickChoices(decision: OpenDecision, domain: Of<"pick">, partial: Json |
       if (there !== undefined) spots.push({ at: there, path: [...next, target], tone: toneOf(id), verb: id, chosen: false });
     }
   }
+  if (complete) words.push(...besides(tree, path));
   const bars: Bar[] = [];
   for (const blocked of decision.blocked ?? []) {
     const under = path.every((id, i) => blocked.path[i] === id);
@@ -179,6 +180,17 @@ function pickChoices(decision: OpenDecision, domain: Of<"pick">, partial: Json |
     others,
     complete,
   };
+}
+/** A word that makes the answer whole still stands among the others it was chosen from: it is pressed again, or another one is. */
+function besides(tree: Tree, path: readonly string[]): Word[] {
+  const last = path.at(-1)!;
+  if (placeOf(last) !== undefined || isLine(last)) return [];
+  const before = path.slice(0, -1);
+  return Object.entries(nodeAt(tree, before) ?? {}).flatMap(([id]): Word[] =>
+    placeOf(id) === undefined
+      ? [{ id, path: [...before, id], tone: isSoldierVerb(before) ? toneOf(id) : spotTone(before), chosen: id === last }]
+      : [],
+  );
 }
 /** At the root figures are to be picked; below an order its targets; elsewhere an ability's or a card's. */
 const spotTone = (path: readonly string[]): Tone =>

@@ -189,6 +189,8 @@ export const tableEn = {
   "bar.more": "{n} more …",
   "bar.list": "All as a list",
   "bar.look": "Press a choice in the list.",
+  "bar.next": "Now press {n|one:|other:one of these: }{names}.",
+  "bar.nextMany": "Now press one of the {n} that are marked.",
   "bar.orders": "From now on:",
   "bar.since": "Since then:",
   "bar.since.more": "and {n} more",

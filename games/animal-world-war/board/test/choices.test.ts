@@ -33,6 +33,15 @@ describe("what the battlefield offers", () => {
     expect(choices.words.map((word) => word.id)).toEqual(["end"]);
   });
 
+  test("a word that makes the answer whole stays among those it was chosen from, so that it or another can be pressed", () => {
+    const choices = choicesOf(asked({ t: "pick", tree: { "class.medic": {}, "class.cook": {} } }), ["class.cook"]);
+    expect(choices.complete).toBe(true);
+    expect(choices.words.map((word) => [word.id, word.path, word.chosen])).toEqual([
+      ["class.medic", ["class.medic"], false],
+      ["class.cook", ["class.cook"], true],
+    ]);
+  });
+
   test("a soldier picked shows the targets of all his orders at once, each in its own pattern", () => {
     const choices = choicesOf(asked({ t: "pick", tree }), ["H.sniper"]);
     expect(choices.spots.map((spot) => [spot.at, spot.tone, spot.path.length])).toEqual([
