@@ -9,7 +9,7 @@ export const boardEn = {
   "board.chains": "Vassals shown",
   "board.chains.off": "Vassals hidden",
   "board.chains.hint": "Who serves whom, below each Crown",
-  "board.goal": "{n} Kingdoms win, those of Vassals included",
+  "board.goal": "to win",
   "board.goto": "Show the Empire of {who@seat}",
   "board.thrones": "Chains of command and Kingdoms ruled",
   "board.throne": "{total} of {goal} Kingdoms",

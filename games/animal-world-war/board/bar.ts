@@ -21,6 +21,7 @@ export function barOf(scene: Scene): Bar {
     chips: looksOn || scene.placing ? [] : chipsOf(scene),
     preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
+    help: helpOf(scene),
     caption: captionOf(scene),
     explains: explainedBy(scene),
     confirm: several && scene.say("board.send.n", { n: path.length, of: several.max }),
@@ -41,6 +42,11 @@ function meantBy(scene: Scene, { key, args }: GameEvent): string | undefined {
   if (!/^(shoot|grenade|strike)\./.test(key)) return undefined;
   const whom = scene.figures.find((one) => idOf(one.hex) === args?.at && one.id !== args.who && !one.lying);
   return whom && scene.say(`name.${whom.id}`);
+}
+/** What the Tactic does that one is asked about. */
+function helpOf({ props }: Scene): string | undefined {
+  const tactic = props.decision?.prompt.args?.tactic;
+  return typeof tactic === "string" ? props.say({ key: `tactic.${tactic}.help` }) : undefined;
 }
 /** What the Tactic that is being played does. */
 function explainedBy({ event, props }: Scene): string | undefined {

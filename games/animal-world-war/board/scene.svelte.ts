@@ -403,6 +403,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (picked === undefined)
       return this.choices.spots.length > 0 && this.choices.first.length === 0 ? no("board.no.choice") : undefined;
     if (path.length > 1 || !isFigure(picked)) return no("board.no.target");
+    if (this.choices.words.some(({ id }) => id.startsWith("flight.")) && this.choices.spots.length === 0)
+      return no("board.no.flight");
     const verb = this.hasFoe(at) ? "shoot" : "move";
     const named = (decision.blocked ?? []).find((one) => one.path.length === 2 && one.path[0] === picked && one.path[1] === verb);
     return named ?? this.queries?.whyNot(this.view, decision, picked, at);
