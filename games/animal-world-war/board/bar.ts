@@ -3,7 +3,7 @@ import type { GameEvent } from "@warren/kernel/game.ts";
 import { SHADES } from "./figures.ts";
 import { idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
-import { figureBrief, figureWords, placeName, tileParts } from "./words.ts";
+import { figureBrief, figureWords, tileParts } from "./words.ts";
 
 /** What the battle puts into the bar: the order so far, the words that have no place on the field, and what may come of it, both ways. */
 export function barOf(scene: Scene): Bar {
@@ -56,7 +56,7 @@ function explainedBy({ event, props }: Scene): string | undefined {
 }
 
 function questionOf(scene: Scene): string | undefined {
-  if (scene.asking !== undefined) return scene.say("board.ask", { at: placeName(scene, scene.asking) });
+  if (scene.asking !== undefined) return scene.say("board.ask", { place: scene.name(scene.asking) });
   if (scene.waiting)
     return scene.choices.path[0] === "end" ? scene.say("board.twice.end", { n: scene.idle }) : scene.say("board.twice");
   return scene.props.decision?.kind === "turn.orders" && !scene.begun ? scene.say("board.pick") : undefined;
@@ -129,7 +129,7 @@ function orderOf(scene: Scene): Preview[] {
   if (tile === undefined && here.length === 0) return [];
   return [
     {
-      title: placeName(scene, near),
+      title: scene.name(near),
       lines: [
         ...(tile === undefined ? [] : [{ text: tileParts(scene, tile).join(" · ") }]),
         ...here.map((figure) => ({ text: here.length > 1 ? figureBrief(scene, figure) : figureWords(scene, figure) })),
@@ -142,7 +142,8 @@ function orderOf(scene: Scene): Preview[] {
 function perilOf(scene: Scene): Preview[] {
   const { peril } = scene;
   if (!peril) return [];
-  const { who, at, foe, replies } = peril;
+  const { who, foe, replies } = peril;
+  const place = scene.name(peril.at);
   const answers = replies.filter((one) => foe === undefined || one.who === foe);
   const key =
     foe === undefined
@@ -163,9 +164,9 @@ function perilOf(scene: Scene): Preview[] {
   }));
   if (foe !== undefined && strikers > 0) {
     const share = scene.percent(Math.max(0, ...replies.map((one) => one.hurt)));
-    lines.push({ text: scene.say("board.peril.all", { n: strikers, who, at }), share, good: false });
+    lines.push({ text: scene.say("board.peril.all", { n: strikers, who, place }), share, good: false });
   } else if (answers.length > MOST_REPLIES)
     lines.push({ text: scene.say("board.more", { n: answers.length - MOST_REPLIES }), share: "", good: false });
-  return [{ title: scene.say(key, { who, at, foe: foe ?? "" }), lines }];
+  return [{ title: scene.say(key, { who, place, foe: foe ?? "" }), lines }];
 }
 const MOST_REPLIES = 3;

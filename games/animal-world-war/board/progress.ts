@@ -72,7 +72,7 @@ export function progressOf(table: Table): Bar[] {
 }
 
 /** Where each Empire's banner is: at its post, in somebody's hands, or on the ground. */
-export const banners = (table: Table): Msg[] =>
+export const banners = (table: Table, nameOf: (at: string) => string): Msg[] =>
   table.tokens.flatMap((token): Msg[] => {
     if (token.kind !== "banner" || token.side < 0) return [];
     const side = token.side;
@@ -80,7 +80,10 @@ export const banners = (table: Table): Msg[] =>
     const hex = table.field.hexes[token.at];
     if (!hex) return [];
     return [
-      { key: token.at === token.post ? "board.banner.post" : "board.banner.lies", args: { side, at: `${hex[0]},${hex[1]}` } },
+      {
+        key: token.at === token.post ? "board.banner.post" : "board.banner.lies",
+        args: { side, place: nameOf(`${hex[0]},${hex[1]}`) },
+      },
     ];
   });
 

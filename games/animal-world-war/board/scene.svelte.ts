@@ -425,7 +425,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.choices.first.filter((id) => this.table.soldiers.some((one) => one.id === id && one.actions > 0)).length;
   }
 
-  /** Takes a path. A whole one is sent, unless it is to be shown first, a finger chose it, or it may hurt friends. */
+  /** Takes a path. A whole one is sent, unless it is to be shown first, a finger chose it and it is no Move, or it may hurt friends. */
   go(path: readonly string[], by: By, first = false): void {
     const { decision, draft } = this.props;
     if (!decision) return;
@@ -443,7 +443,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const whole = isAnswer(domain, next);
     if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
-    this.waiting = whole && !again && (first || by === "touch" || this.harmsFriends(next) || this.leavesIdle(next));
+    // Going somewhere can be taken back: a finger does it at once, as the mouse does.
+    const hides = by === "touch" && next[1] !== "move";
+    this.waiting = whole && !again && (first || hides || this.harmsFriends(next) || this.leavesIdle(next));
     if (whole && !this.waiting) this.send();
   }
   override send(): void {

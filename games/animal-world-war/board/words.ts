@@ -1,5 +1,4 @@
 import type { Figure } from "./figures.ts";
-import { faceOf } from "./figures.ts";
 import { hexOf, idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -58,16 +57,10 @@ export function tileParts(scene: Scene, tile: number): string[] {
   return parts;
 }
 
-export function placeName(scene: Scene, position: string): string {
-  const tile = scene.tileAt(position);
-  if (tile === undefined) return scene.name(position);
-  return scene.say("board.hex", { tile: faceOf(scene.table, tile), at: position });
-}
-
 /** Everything about a position in one line, what can be done there last. */
 export function placeWords(scene: Scene, position: string): string {
   const tile = scene.tileAt(position);
-  const parts = [placeName(scene, position), ...(tile === undefined ? [] : tileParts(scene, tile))];
+  const parts = [scene.name(position), ...(tile === undefined ? [] : tileParts(scene, tile))];
   for (const figure of scene.figures) if (idOf(figure.hex) === position) parts.push(figureWords(scene, figure));
   parts.push(...doings(scene, position));
   if (scene.near === position) parts.push(...foresight(scene));
@@ -93,7 +86,7 @@ function foresight(scene: Scene): string[] {
       scene.say("board.foresight.peril", {
         n: new Set(peril.replies.map((one) => one.who)).size,
         who: peril.who,
-        at: peril.at,
+        place: scene.name(peril.at),
         share: scene.percent(Math.max(...peril.replies.map((one) => one.hurt))),
       }),
     );

@@ -2,6 +2,7 @@ import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import { STACK } from "../content/constants.ts";
 import { crossable, crowd } from "../rules/figures.ts";
 import { groundOf } from "../rules/ground.ts";
+import { whereabouts } from "../rules/naming.ts";
 import { sideOfSeat, type WarView } from "../rules/state.ts";
 
 /** Why somebody cannot be brought to a tile that his question does not offer; undefined when that is not what is asked. */
@@ -13,7 +14,7 @@ export function whyNot({ table }: WarView, decision: Decision, id: string, at: s
   if (!deploys && decision.kind !== "turn.orders" && decision.kind !== "captain.extra") return undefined;
   const no = (key: string, rule: string, args = {}): Blocked => ({
     path: [id, at],
-    why: { key, args: { who: id, at, ...args } },
+    why: { key, args: { who: id, place: whereabouts(table, tile, true), ...args } },
     rule,
   });
   if (!crossable(table, tile)) return no("blocked.cannotCross", "AWW-1.3.6a");

@@ -4,6 +4,7 @@ import { askAgain, askingAgain, type DieFrame, NO_DIE, settleDie } from "./again
 import { canLand, coverOf, crewOf } from "./figures.ts";
 import { distance, groundOf } from "./ground.ts";
 import { bailing, devastate, kill } from "./harm.ts";
+import { whereabouts } from "./naming.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { nearest } from "./orders.ts";
 import type { SideNo, Table, TileNo, WarState } from "./state.ts";
@@ -170,7 +171,7 @@ export const land: Step<WarState> = {
       {
         seat: chief(pilot.side),
         kind: "chute.land",
-        prompt: { key: "ask.land", args: { who: pilot.id, at: tileId(table, frame.tile as TileNo) } },
+        prompt: { key: "ask.land", args: { who: pilot.id, place: whereabouts(table, frame.tile as TileNo, true) } },
         domain: { t: "pick", tree: Object.fromEntries(tiles.map((id) => [id, {}])) },
         rule: "AWW-W-17a",
         fallback: [tiles[0]!],

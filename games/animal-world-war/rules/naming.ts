@@ -1,8 +1,10 @@
 import type { Fx, GameEvent } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
+import type { Hex } from "../content/fields.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { groundOf } from "./ground.ts";
-import type { Table, WarState } from "./state.ts";
+import { DIR, dist } from "./hex.ts";
+import type { Table, TileNo, WarState } from "./state.ts";
 
 /** A position by the name of what lies there, as people say it; `face`: of the tile's printed face, whatever has become of it. */
 export function placeOf(table: Table, at: string, face = false): Json {
@@ -10,6 +12,58 @@ export function placeOf(table: Table, at: string, face = false): Json {
   if (tile === undefined || tile >= table.kind.length) return { key: "place.sky" };
   if (table.down[tile] === 1 && !face) return { key: "place.nml" };
   return { key: "place.tile", args: { tile: TILE_KINDS[table.kind[tile]!]!.id } };
+}
+
+/** What lies on a tile, by its id: its kind, or that it was laid waste. */
+const faceOf = (table: Table, tile: TileNo): string => (table.down[tile] === 1 ? "nml" : TILE_KINDS[table.kind[tile]!]!.id);
+
+/** A message that may stand in another one. */
+interface Named {
+  readonly [part: string]: Json;
+  readonly key: string;
+  readonly args: { readonly [name: string]: Json };
+}
+/**
+ * Where a tile lies, so that no other is called the same: by its name, and where several have that name by the nearest thing that has one
+ * to itself. `the`: as in the middle of a sentence.
+ */
+export function whereabouts(table: Table, tile: TileNo, the = false): Named {
+  const { hexes } = table.field;
+  const faces = hexes.map((_, one) => faceOf(table, one));
+  const wasted = the && faces[tile] === "nml";
+  const what: Named = { key: wasted ? "place.nml" : the ? "place.tile" : "label.tile", args: { tile: faces[tile]! } };
+  const same = faces.flatMap((face, one) => (face === faces[tile] ? [one] : []));
+  if (same.length === 1) return what;
+  const marks = faces.flatMap((face, one) => (faces.indexOf(face) === faces.lastIndexOf(face) ? [one] : []));
+  const bearings = same.map((one) => bearingOf(hexes, marks, one));
+  const mine = bearings[same.indexOf(tile)];
+  const isAlone = bearings.filter((one) => one?.mark === mine?.mark && one?.n === mine?.n && one?.way === mine?.way).length === 1;
+  if (!mine || !isAlone) return { key: "label.at", args: { what, at: groundOf(table.field).ids[tile]! } };
+  const args = { what, n: mine.n, way: { key: mine.way, args: {} }, by: faces[mine.mark]! };
+  return { key: mine.n === 1 ? "label.beside" : "label.off", args };
+}
+
+/** How far and in which of twelve directions a tile lies from the nearest of some. */
+function bearingOf(
+  hexes: readonly Hex[],
+  marks: readonly TileNo[],
+  tile: TileNo,
+): { readonly mark: TileNo; readonly n: number; readonly way: string } | undefined {
+  const here = hexes[tile]!;
+  const [mark] = marks.toSorted((a, b) => dist(hexes[a]!, here) - dist(hexes[b]!, here) || a - b);
+  if (mark === undefined) return undefined;
+  const [q, r] = [here[0] - hexes[mark]![0], here[1] - hexes[mark]![1]];
+  for (const [k, [aq, ar]] of DIR.entries()) {
+    const [bq, br] = DIR[(k + 1) % DIR.length]!;
+    // The way is so many steps in one direction and then so many in the next.
+    const det = aq * br - ar * bq;
+    const [a, b] = [(q * br - r * bq) / det, (aq * r - ar * q) / det];
+    if (a <= 0 || b < 0) continue;
+    const next = (k + 1) % DIR.length;
+    const way = a > 2 * b ? `compass.${k}` : b > 2 * a ? `compass.${next}` : `between.${k}`;
+    return { mark, n: a + b, way };
+  }
+  return undefined;
 }
 /** What has just gone down is told by what it was. */
 const isLoss = (key: string): boolean => key.startsWith("tile.") || key === "objective.storeBlown";

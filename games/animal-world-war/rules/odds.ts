@@ -7,6 +7,7 @@ import type { Msg } from "@warren/kernel/message.ts";
 import { carryOut } from "./actions.ts";
 import { copy, copyInto } from "./copy.ts";
 import { flies } from "./figures.ts";
+import { whereabouts } from "./naming.ts";
 import { addActions, type Order } from "./orders.ts";
 import { orderFrom } from "./paths.ts";
 import { newHand } from "./setup.ts";
@@ -171,7 +172,10 @@ function oddsOfAct(root: WarState, act: (state: WarState, fx: Fx) => void, side:
       if (now.status !== old.status && now.status !== "left") note("odds.hurt", old.id, { who: old.id }, false);
     });
     before.down.forEach((old, tile) => {
-      if (after.down[tile] !== old) note("odds.collapse", String(tile), { at: tileId(before, tile) }, true);
+      if (after.down[tile] === old) return;
+      // Named only once, and not for every way in which the dice may fall.
+      const label = () => ({ key: "odds.collapse", args: { at: tileId(before, tile), place: whereabouts(before, tile, true) } });
+      tally.add(`odds.collapse/${tile}`, label, true, ways, dice);
     });
     if (hit) tally.add("odds.hit", () => ({ key: "odds.hit" }), true, ways, dice);
     if (after.over && after.over.winner === side) tally.add("odds.wins", () => ({ key: "odds.wins" }), true, ways, dice);

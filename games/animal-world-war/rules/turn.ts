@@ -2,11 +2,12 @@ import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
-import type { Seat } from "@warren/kernel/json.ts";
+import type { Json, Seat } from "@warren/kernel/json.ts";
 import { STACK } from "../content/constants.ts";
 import { carryOut } from "./actions.ts";
 import { crossable, crowd, isMarked } from "./figures.ts";
 import { groundOf } from "./ground.ts";
+import { whereabouts } from "./naming.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { roundLimit } from "./objectives.ts";
 import { addActions, addHandling, forgone, type Order } from "./orders.ts";
@@ -165,7 +166,7 @@ export const extra: Step<WarState> = {
 
 function blockedOrders(table: Table, seat: Seat, tree: Tree): Blocked[] {
   const blocked: Blocked[] = [];
-  const no = (path: string[], key: string, rule: string, args: { readonly [name: string]: string | number } = {}): void => {
+  const no = (path: string[], key: string, rule: string, args: { readonly [name: string]: Json } = {}): void => {
     blocked.push({ path, why: { key: `blocked.${key}`, args }, rule });
   };
   for (const one of table.soldiers) {
@@ -190,7 +191,7 @@ function blockedActions(
   table: Table,
   one: Soldier,
   tree: Tree,
-  no: (path: string[], key: string, rule: string, args?: { readonly [name: string]: string | number }) => void,
+  no: (path: string[], key: string, rule: string, args?: { readonly [name: string]: Json }) => void,
 ): void {
   const branch = tree[one.id] ?? {};
   const tank = one.status === "crew" && one.cls === "tanker";
@@ -205,10 +206,11 @@ function blockedActions(
       const id = tileId(table, tile);
       if (branch.move?.[id]) continue;
       const path = [one.id, "move", id];
-      if (!crossable(table, tile)) no(path, "cannotCross", "AWW-1.3.6a", { at: id });
-      else if (tank && isMarked(table, tile)) no(path, "landmark", "AWW-H-16", { at: id });
-      else if (!tank && table.wire[tile] === 1) no(path, "wire", "AWW-3.2.2.1.4a", { at: id });
-      else if (crowd(table, tile) >= STACK) no(path, "full", "AWW-3.2.2.1.2a", { at: id, n: STACK });
+      const place = whereabouts(table, tile, true);
+      if (!crossable(table, tile)) no(path, "cannotCross", "AWW-1.3.6a", { place });
+      else if (tank && isMarked(table, tile)) no(path, "landmark", "AWW-H-16", { place });
+      else if (!tank && table.wire[tile] === 1) no(path, "wire", "AWW-3.2.2.1.4a", { place });
+      else if (crowd(table, tile) >= STACK) no(path, "full", "AWW-3.2.2.1.2a", { place, n: STACK });
     }
   if (tank) return;
   if (one.grenades === 0 && !cardOf(table).endlessGrenades) no([one.id, "grenade"], "noGrenade", "AWW-3.2.2.4.10");

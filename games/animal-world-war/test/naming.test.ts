@@ -1,28 +1,45 @@
+import type { Decision } from "@warren/kernel/decision.ts";
 import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
+import { whyNot } from "../display/why-not.ts";
+import { whereabouts } from "../rules/naming.ts";
+import type { WarView } from "../rules/state.ts";
 import { en } from "../text/en.ts";
-import { battle } from "./scene.ts";
+import { label } from "../text/labels.ts";
+import { battle, fresh } from "./scene.ts";
 
 const speaker = { catalogues: [en], names: ["Ann", "Ben"], lang: "en" };
+const { table } = battle({
+  ground: "meadow",
+  tiles: { "0,0": "mill", "0,1": "lake", "1,-2": "wood", "2,0": "wood" },
+  H: { medic: "0,2" },
+  C: { recruit: "0,-2" },
+});
+const nameOf = (at: string): string => say(speaker, label(at, { table } as WarView));
 
-test("what happens is told with names: whose weapon, what was needed and rolled, and where, never a coordinate", () => {
-  const b = battle({ tiles: { "0,0": "mill" }, H: { medic: "0,-2" }, C: { rocketeer: "0,1" } });
-  b.endTurn().say("C.rocketeer > shoot > 0,-2", 1);
-  const said = b.told.map(({ event }) => say(speaker, event));
-  expect(said).toContain("Grizela’s rocket: 5 needed, 1 rolled: short, at the Windmill.");
-  expect(said.filter((text) => /-?\d,-?\d/.test(text))).toEqual([]);
+test("a tile that has its name to itself is called by it; others by the nearest one, side and distance", () => {
+  expect(nameOf("0,0")).toBe("Windmill");
+  expect(nameOf("0,-1")).toBe("Clover Meadow north of the Windmill");
+  expect(nameOf("0,2")).toBe("Clover Meadow south of the Lake");
+  expect(nameOf("1,-2")).toBe("Deep Woodland 2 north-north-east of the Windmill");
+  expect(nameOf("0,-2")).toBe("Clover Meadow 2 north of the Windmill");
 });
 
-test("what collapses is told by what it was, and is No Man's Land from then on", () => {
-  const b = battle({ tiles: { "0,0": "wheat" }, H: { medic: "0,1" }, C: { medic: "0,0" } });
-  b.say("H.medic > grenade > 0,0", 6);
-  const said = b.told.map(({ event }) => say(speaker, event));
-  expect(said).toContain("Collapsed to No Man’s Land: the Wheatfield.");
-  expect(said.some((text) => text.includes("is wounded at No Man’s Land"))).toBe(true);
+test("no two tiles of a field are called the same, as it is dealt and when much of it is laid waste", () => {
+  for (const seed of [3, 4, 5]) {
+    const { table } = fresh({ size: "large" }, 2, seed);
+    for (const part of [0, 3, 1]) {
+      table.kind.forEach((_, tile) => {
+        if (part > 0 && tile % part === 0) table.down[tile] = 1;
+      });
+      const names = table.kind.map((_, tile) => say(speaker, whereabouts(table, tile)));
+      expect(new Set(names).size).toBe(names.length);
+    }
+  }
 });
 
-test("damage is counted by what is left, as the board counts it", () => {
-  const b = battle({ H: { medic: "0,1" }, C: { medic: "0,0", sniper: "0,-2" } });
-  b.say("H.medic > shoot > 0,0", 6);
-  expect(b.told.map(({ event }) => say(speaker, event))).toContain("Doc Mirelle Tufts (Medic) takes 1 damage, 2 of 3 left.");
+test("a refusal says where, without coordinates", () => {
+  const decision = { seat: 0, kind: "turn.orders" } as Decision;
+  const no = whyNot({ table } as WarView, decision, "H.medic", "0,1");
+  expect(say(speaker, no!.why)).toBe("Nobody can cross the Lake.");
 });

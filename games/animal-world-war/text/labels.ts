@@ -2,8 +2,8 @@ import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { TACTIC_IDS, TACTICS } from "../content/tactics.ts";
-import { TILE_KINDS } from "../content/tiles.ts";
 import { groundOf } from "../rules/ground.ts";
+import { whereabouts } from "../rules/naming.ts";
 import { VERBS } from "../rules/orders.ts";
 import { planeId, SIDES, type WarView } from "../rules/state.ts";
 
@@ -50,8 +50,8 @@ export function label(id: string, view: WarView): Msg {
   if (id.startsWith("line.")) return { key: "label.line", args: { steps: stepsOf(id.slice(5)) } };
   if (id.startsWith("flight.")) return flightLabel(id.slice(7), view);
   if (id.startsWith("class.")) return { key: id };
-  if (id.startsWith("trench.")) return { key: "label.worksTrench", args: { at: id.slice(7) } };
-  if (id.startsWith("wire.")) return { key: "label.worksWire", args: { at: id.slice(5) } };
+  if (id.startsWith("trench.")) return { key: "label.worksTrench", args: { place: asArg(placeLabel(id.slice(7), view, true)) } };
+  if (id.startsWith("wire.")) return { key: "label.worksWire", args: { place: asArg(placeLabel(id.slice(5), view, true)) } };
   if (id.startsWith("token.")) {
     const token = table.tokens.find((one) => one.id === id);
     return token ? { key: "label.token", args: { kind: token.kind, n: Number(id.slice(6)) } } : { key: `name.${id}` };
@@ -83,19 +83,16 @@ function flightLabel(id: string, { table }: WarView): Msg {
   const ground = groundOf(table.field);
   const flight = ground.flights.find((one) => one.id === id);
   if (!flight) return { key: "label.place", args: { at: id } };
-  return { key: "label.flight", args: { from: ground.ids[flight.tiles[0]!]!, way: String(flight.dir) } };
+  return { key: "label.flight", args: { from: asArg(whereabouts(table, flight.tiles[0]!, true)), way: String(flight.dir) } };
 }
 const asArg = (msg: Msg) => ({ key: msg.key, args: msg.args ?? {} });
 
-function placeLabel(id: string, { table }: WarView): Msg {
+function placeLabel(id: string, { table }: WarView, the = false): Msg {
   const tile = table.field.hexes.findIndex((h) => `${h[0]},${h[1]}` === id);
-  if (tile >= 0) {
-    const kind = table.down[tile] === 1 ? "nml" : TILE_KINDS[table.kind[tile]!]!.id;
-    return { key: "label.tile", args: { tile: kind, at: id } };
-  }
+  if (tile >= 0) return whereabouts(table, tile, the);
   for (const side of SIDES) {
     const { pos } = table.planes[side];
-    if (pos && `${pos[0]},${pos[1]}` === id) return { key: "label.planeAt", args: { who: planeId(side), at: id } };
+    if (pos && `${pos[0]},${pos[1]}` === id) return { key: "label.planeAt", args: { who: planeId(side) } };
   }
   return { key: "label.place", args: { at: id } };
 }

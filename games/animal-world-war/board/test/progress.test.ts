@@ -11,9 +11,9 @@ test("every Objective shows how far it has come, in words that exist", () => {
     const b = battle({ ...squads, objective });
     if (objective === "O08") for (const side of [0, 1] as const) b.table.sides[side].general = side === 0 ? 0 : 2;
     const bars = progressOf(b.table);
-    expect(bars.length + banners(b.table).length + landmarks(b.table).length, objective).toBeGreaterThan(0);
+    expect(bars.length + banners(b.table, String).length + landmarks(b.table).length, objective).toBeGreaterThan(0);
     for (const bar of bars) expect(boardEn, objective).toHaveProperty([bar.what]);
-    for (const banner of banners(b.table)) expect(boardEn).toHaveProperty([banner.key]);
+    for (const banner of banners(b.table, String)) expect(boardEn).toHaveProperty([banner.key]);
   }
 });
 
@@ -27,7 +27,7 @@ test("people who are left, rounds that are held, satchels that are known, a bann
   satchels.table.tokens[2]!.seen = [true, false];
   expect(progressOf(satchels.table).map((bar) => bar.n)).toEqual([1, 0]);
   const colours = battle({ ...squads, objective: "O11" });
-  expect(banners(colours.table).map((one) => one.key)).toEqual(["board.banner.post", "board.banner.post"]);
+  expect(banners(colours.table, String).map((one) => one.key)).toEqual(["board.banner.post", "board.banner.post"]);
   Object.assign(colours.table.tokens[1]!, { at: -1, by: 0 });
-  expect(banners(colours.table)[1]).toEqual({ key: "board.banner.carried", args: { side: 1, who: "H.medic" } });
+  expect(banners(colours.table, String)[1]).toEqual({ key: "board.banner.carried", args: { side: 1, who: "H.medic" } });
 });
