@@ -19,7 +19,14 @@ export type Effect =
   | { readonly t: "hurt"; readonly at: Point; readonly n: number; readonly down: boolean }
   | { readonly t: "clash"; readonly at: Point }
   | { readonly t: "flame"; readonly from: Point; readonly to: Point }
-  | { readonly t: "good"; readonly at: Point };
+  | { readonly t: "good"; readonly at: Point }
+  /** A line from whoever does something for somebody. */
+  | { readonly t: "help"; readonly from: Point; readonly to: Point }
+  | { readonly t: "sight"; readonly at: Point }
+  /** A card held up for all to see, by the key of its name. */
+  | { readonly t: "card"; readonly name: string }
+  /** Here it happens. */
+  | { readonly t: "point"; readonly at: Point };
 
 const text = (event: GameEvent, name: string): string => {
   const value = event.args?.[name];
@@ -35,7 +42,8 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
     const hex = hexOf(id);
     return hex && pointOf(table, hex);
   };
-  const figureOf = (id: string): Figure | undefined => figures.find((one) => one.id === id || one.crew === id);
+  const figureOf = (id: string): Figure | undefined =>
+    id === "" ? undefined : figures.find((one) => one.id === id || one.crew === id);
   const chest = (id: string): Point | undefined => {
     const found = figureOf(id);
     return found && { x: found.x, y: found.y - 60 * found.scale };
@@ -43,6 +51,13 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
   const at = place(text(event, "at"));
   const who = chest(text(event, "who"));
   switch (event.key) {
+    case "tactic.played":
+      return [{ t: "card", name: `tactic.${text(event, "tactic")}` }];
+    case "objective.drawn":
+    case "objective.vetoed":
+      return [{ t: "card", name: `objective.${text(event, "objective")}` }];
+    case "shoot.victim":
+      return who ? [{ t: "sight", at: who }] : [];
     case "shoot.fires":
     case "shoot.rocket":
     case "shoot.shell":
@@ -61,25 +76,31 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
     }
     case "die.passed":
     case "die.failed":
+    case "harm.bailOut":
     case "crash.flies":
     case "crash.falls":
     case "chute.drifts":
     case "chute.falls":
-      return at
+      return (at ?? who)
         ? [
             {
               t: "die",
-              at,
+              at: at ?? who!,
               die: count(event, "die"),
               need: count(event, "need"),
-              through: event.key === "die.passed" || event.key === "crash.flies" || event.key === "chute.drifts",
+              through:
+                event.key === "die.passed" ||
+                event.key === "crash.flies" ||
+                event.key === "chute.drifts" ||
+                (event.key === "harm.bailOut" && count(event, "die") >= count(event, "need")),
             },
           ]
         : [];
     case "move.goes":
+    case "move.onward":
     case "move.drags": {
       const from = place(text(event, "from"));
-      return from && at ? [{ t: "walk", path: [from, at] }] : [];
+      return from && at ? [{ t: "walk", path: [from, at] }] : at ? [{ t: "point", at }] : [];
     }
     case "grenade.thrown":
       return who && at ? [{ t: "arc", from: who, to: at }] : [];
@@ -127,10 +148,31 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
     case "medic.revives":
     case "tactic.mercy":
     case "tactic.revive": {
-      const whom = chest(text(event, "whom"));
-      return whom ? [{ t: "good", at: whom }] : [];
+      const whom = chest(text(event, "whom")) ?? who;
+      if (!whom) return [];
+      return who && who !== whom
+        ? [
+            { t: "help", from: who, to: whom },
+            { t: "good", at: whom },
+          ]
+        : [{ t: "good", at: whom }];
     }
-    default:
-      return [];
+    case "tactic.refresh":
+      return [event.args?.whom].flat().flatMap((id) => {
+        const one = typeof id === "string" ? chest(id) : undefined;
+        return one ? [{ t: "good", at: one }] : [];
+      });
+    case "captain.grants":
+    case "item.given":
+    case "engineer.repairs": {
+      const to = chest(text(event, "whom")) ?? chest(text(event, "to")) ?? chest(text(event, "what")) ?? at;
+      return who && to ? [{ t: "help", from: who, to }] : [];
+    }
+    default: {
+      // Whatever else happens is pointed at where it happens: on its place, else on those it is about.
+      const there = at ? [at] : [text(event, "who"), ...(event.about ?? [])].flatMap((id) => chest(id) ?? place(id) ?? []);
+      const places = there.filter((one, i) => there.findIndex(({ x, y }) => x === one.x && y === one.y) === i);
+      return places.map((one) => ({ t: "point", at: one }));
+    }
   }
 }

@@ -102,6 +102,7 @@ export const kit: ConformanceSetting = {
     "arm",
     "species",
     "compass",
+    "between",
     "token",
     "satchel",
     ...TILE_KINDS.map(({ id }) => `tile.${id}`),
