@@ -1,5 +1,6 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
+import { TACTICS } from "../content/tactics.ts";
 import { SHADES } from "./figures.ts";
 import { idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
@@ -115,11 +116,14 @@ function orderOf(scene: Scene): Preview[] {
         lines:
           lines.length === 0
             ? [{ text: scene.say("board.odds.none") }]
-            : lines.map((line) => ({
-                text: scene.props.say(line.label),
-                share: scene.percent(line.num / aim.odds.den),
-                good: line.good !== false,
-              })),
+            : [
+                ...lines.map((line) => ({
+                  text: scene.props.say(line.label),
+                  share: scene.percent(line.num / aim.odds.den),
+                  good: line.good !== false,
+                })),
+                ...againOf(scene),
+              ],
       },
     ];
   }
@@ -136,6 +140,14 @@ function orderOf(scene: Scene): Preview[] {
       ],
     },
   ];
+}
+
+/** Whoever may roll dice again is told that the odds do not count on it. */
+function againOf(scene: Scene): Preview["lines"] {
+  const { view, table } = scene;
+  const { shown, spent, uses } = table.sides[scene.side].tactic;
+  const held = view.hand?.tactic === "T12" && view.hand.paws !== "none" && !spent;
+  return held ? [{ text: scene.say("board.odds.again", { n: shown === null ? (TACTICS.T12.uses ?? 0) : uses }) }] : [];
 }
 
 /** The other way round: what the enemy who is attacked could answer, else everybody. */

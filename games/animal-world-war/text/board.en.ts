@@ -27,6 +27,7 @@ export const boardEn = {
   "board.reply.verb": "{verb}",
   "board.foresight": "{what} {share}",
   "board.foresight.peril": "{n} {n|enemy|enemies} can hurt {who@name} ({place}), at best {share}",
+  "board.odds.again": "Steady Paws: up to {n} {n|die|dice} may be rolled again, which is not counted here",
   "board.peril": "What the enemy can do to {who@name} ({place})",
   "board.peril.back": "What {foe@name} can answer",
   "board.peril.mute": "{foe@name} cannot hit back from there",
