@@ -81,6 +81,11 @@ describe("reads over the socket", () => {
     reads.want(reader("2.2.2.2", "stranger", 1));
     for (let i = 0; i < 10; i++) await turn();
     expect(served).toEqual(["greedy", "stranger", "neighbour", "greedy", "greedy", "greedy", "greedy"]);
+    // Two who share an address take turns, however many pages each of them has.
+    served.length = 0;
+    for (const who of ["many pages", "many pages", "many pages", "one page"]) reads.want(reader("1.1.1.1", who, 2));
+    for (let i = 0; i < 12; i++) await turn();
+    expect(served.slice(0, 5)).toEqual(["many pages", "one page", "many pages", "one page", "many pages"]);
   });
 
   test("a page that goes away takes its wishes with it", async () => {

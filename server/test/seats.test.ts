@@ -46,6 +46,11 @@ describe("who comes to a match under way", () => {
   test("takes the next seat, is told to all, sees a hand of their own and plays on", async () => {
     const host = await Device.at(server);
     const late = await Device.at(server);
+    for (const [device, name] of [
+      [host, "Paul"],
+      [late, "P\u0430ul"],
+    ] as const)
+      await device.post("/me", { name });
     const id = await campfireOf(host);
     const page: TestPage = await host.page();
     await page.watch(id, [0]);
@@ -53,6 +58,8 @@ describe("who comes to a match under way", () => {
     expect((await infoOf(host, id)).mayJoin).toBeUndefined();
     const joined = await join(late, id);
     expect([joined.status, joined.body.seats.length, joined.body.seats[2].mine]).toEqual([200, 3, true]);
+    // Names that look alike are told apart.
+    expect([joined.body.seats[0].name, joined.body.seats[2].name]).toEqual(["Paul", "P\u0430ul 2"]);
     await page.when(() => (page.infos.get(id)?.seats.length === 3 && page.picture(id, 0).seq === 1 ? true : undefined));
     await page.when(() => (page.notes.includes('note.joined {"who":2}') ? true : undefined));
     expect((await late.get(`/tables/${id}/picture?as=2`)).body.view.hand.cards).toHaveLength(3);
