@@ -1,9 +1,10 @@
-import { type Rng, scripted } from "../chance.ts";
+import { fast, type Rng, scripted } from "../chance.ts";
 import { checkAnswer } from "../check.ts";
 import { copyJson } from "../copy.ts";
 import type { Blocked, Decision } from "../decision.ts";
 import type { Answer, Tree } from "../domain.ts";
 import { type Fx, type Game, type GameEvent, type Luck, type Outcome, type State, type View, viewOf } from "../game.ts";
+import { hashOf } from "../hash.ts";
 import type { Seat } from "../json.ts";
 import type { Msg, Refusal } from "../message.ts";
 import { defaultOptions, type Options } from "../options.ts";
@@ -22,10 +23,19 @@ export const seatsFrom = (first: Seat, seats: number): Seat[] => Array.from({ le
 /** A game's options with some of them changed. */
 export const optionsOf = (game: Game, more: Options = {}): Options => ({ ...defaultOptions(game.options), ...more });
 
+/** As in search: nobody listens, so nothing is to be told. */
+function inSilence(dice: readonly number[]): Fx {
+  const { below } = scripted(dice);
+  const tell = ({ key }: GameEvent): never => {
+    throw new Error(`${key} is told in silence`);
+  };
+  return { quiet: true, draw: (n) => below(n), tell, luck: () => {} };
+}
+
 /**
  * The base of every game's scenes: a position, dice written in advance, answers that are checked as a match would check them, and a
  * record of all that was told. A game adds its nouns. With its `words` every scene also checks what is told and asked on the way: each sentence has
- * all it speaks of, what is blocked is not offered, and whatever the machine would answer is legal.
+ * all it speaks of, what is blocked is not offered, whatever the machine would answer is legal, and copies, search and imagined hands agree.
  */
 export class Scene<Table, Hand, Box> {
   readonly game: Game<Table, Hand, Box>;
@@ -91,14 +101,20 @@ export class Scene<Table, Hand, Box> {
     const refusal = this.refusal(decision, answer);
     if (refusal)
       throw new Error(`${decision.kind} of seat ${decision.seat} refuses ${JSON.stringify(answer)}: ${JSON.stringify(refusal)}`);
-    return this.rolling(dice, () => this.game.apply(this.state, decision, answer, this.fx));
+    const silent = this.words && !this.more ? copyJson(this.state) : undefined;
+    if (silent) this.game.apply(silent, decision, answer, inSilence(dice));
+    this.rolling(dice, () => this.game.apply(this.state, decision, answer, this.fx));
+    if (silent && hashOf(silent) !== hashOf(this.state)) throw new Error(`${decision.kind} comes to something else in search`);
+    return this;
   }
   /** Lets something happen with these draws, all of which must be used. */
   rolling(dice: readonly number[], happen: () => void): this {
     this.dice = scripted(dice);
     happen();
     if (this.dice.left() > 0) throw new Error(`${this.dice.left()} scripted draws are left`);
-    if (this.words) for (const decision of this.open) this.askedInFull(decision);
+    if (!this.words) return this;
+    for (const decision of this.open) this.askedInFull(decision);
+    this.imagined();
     return this;
   }
   private saidInFull({ key, args }: Msg): void {
@@ -106,6 +122,16 @@ export class Scene<Table, Hand, Box> {
     const text = this.words[key];
     if (text === undefined) throw new Error(`${key} has no words`);
     for (const hole of holes(text)) if (args?.[hole] === undefined) throw new Error(`${key} lacks ${hole}`);
+  }
+  /** A copy is the same, and what a bot makes of a view looks the same to its seat. */
+  private imagined(): void {
+    const { copy, resample } = this.game;
+    if (copy && hashOf(copy(this.state)) !== hashOf(this.state)) throw new Error("a copy is another state");
+    for (const seat of [null, ...this.state.handOf.keys()]) {
+      const view = this.view(seat);
+      const dealt = resample(view, fast("imagined"));
+      if (hashOf(viewOf(dealt, seat)) !== hashOf(view)) throw new Error(`dealt anew it looks different to ${seat}`);
+    }
   }
   private askedInFull(decision: Decision): void {
     const { kind, prompt, domain, blocked = [], about, fallback, policies = [] } = decision;

@@ -35,7 +35,8 @@ export const windowOpen: Step<EmpireState> = {
     if (i === undefined) pop(state);
     else {
       const by = (frame.by as Seat | undefined) ?? table.turn.seat;
-      const touched = table.touched;
+      // A list of its own: what is touched while this window lasts belongs to the next.
+      const touched = [...table.touched];
       const seconds = touched.some((seat) => seat !== by) ? table.house.reactionSeconds : 0;
       table.turn.windows++;
       goto(state, { at: "window", i, by, touched, seconds });

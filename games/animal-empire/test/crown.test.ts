@@ -289,6 +289,19 @@ describe("vassalage", () => {
     },
   );
 
+  rule(["AE-card-C16a", "AE-vassal-10"], "a rebel's Feigned Numbers count where the head's Crown lies", () => {
+    const given = { own: [[2, 3], [4], [6]], lords: { 1: 0 }, turn: 1, on: { a4: "k2", a2: "k2" } };
+    expect(scene(given).no("seize", "k2")).toBe("AE-crown-1");
+    const feint = scene({ ...given, markers: [{ kind: "feign", on: "k2", by: 1 }] });
+    expect(feint.may("seize", "k2", "a4")).toBe(true);
+    const pair = {
+      ...given,
+      on: { a4: "k2", a2: "k2", a3: "k2" },
+      markers: [{ kind: "feign" as const, on: "k2" as const, by: 1 }],
+    };
+    expect(scene(pair).may("seize", "k2")).toBe(false);
+  });
+
   rule("AE-vassal-10", "for a rebel everybody outside its own sub-tree is hostile there", () => {
     const given = {
       own: [[2, 3], [4, 5], [6, 7], [8, 9], [10]],
