@@ -212,3 +212,23 @@ test("a tile far from the middle is found like one near it", () => {
   for (const r of [0, 15, 16, 20, 24]) expect(tileAt(far, [0, r])).toBe(r);
   expect([tileAt(far, [0, -1]), tileAt(far, [1, 20]), tileAt(far, [0, 25])]).toEqual([-1, -1, -1]);
 });
+
+rule(["AWW-1.3.8b", "AWW-3.2.2.1.1a"], "a field surveyed anew: every tile has its neighbours, no gap and nothing farther", () => {
+  // A ring round a gap, and one tile to the east.
+  const hexes: Hex[] = [
+    [-1, 0],
+    [-1, 1],
+    [0, -1],
+    [0, 1],
+    [1, -1],
+    [1, 0],
+    [2, -1],
+  ];
+  const ground = groundOf({ id: "ring", size: "small", hexes, zones: [[1], [4]] });
+  const ids = (tile: number) => ground.around[tile]!.map((one) => hexes[one]!.join()).sort();
+  expect(ids(0)).toEqual(["-1,1", "0,-1"]);
+  expect(ids(5)).toEqual(["0,1", "1,-1", "2,-1"]);
+  expect(ids(6)).toEqual(["1,-1", "1,0"]);
+  expect(Array.from(ground.half)).toEqual([-1, 1, -1, 1, -1, 1, 0]);
+  expect(ground.tiles).toBe(7);
+});

@@ -736,3 +736,12 @@ rule(
     expect(last(1).winner).toBeUndefined();
   },
 );
+
+rule(["AWW-H-13", "AWW-O09c"], "who carries a charge, be it the first of them, takes up no second", () => {
+  const b = battle({ objective: "O09", H: { medic: "0,2", chef: "0,2" }, C: { medic: "0,-2" } });
+  expect(b.below("H.medic > take").length).toBeGreaterThan(1);
+  Object.assign(b.table.tokens[0]!, { at: -1, by: 0 });
+  b.set("H.medic", { token: 0 });
+  expect(b.below("H.medic > take").filter((id) => id.startsWith("token"))).toEqual([]);
+  expect(b.offers("H.chef > take > token.2")).toBe(true);
+});

@@ -1,5 +1,6 @@
 import { fast } from "@warren/kernel/chance.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { sampleLegal } from "@warren/kernel/sample.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
@@ -11,7 +12,7 @@ import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { houseField } from "../rules/field.ts";
-import { readScenario } from "../rules/scenario.ts";
+import { parseScenario, readScenario } from "../rules/scenario.ts";
 import type { WarState } from "../rules/state.ts";
 import { en } from "../text/en.ts";
 import { fresh, options } from "./scene.ts";
@@ -335,3 +336,68 @@ describe("a battlefield in the options of a table", () => {
     expect("scenario" in read && read.scenario.field.hexes.length).toBe(23);
   });
 });
+
+rule(
+  ["AWW-H-35", "AWW-1.3.6a", "AWW-H-42"],
+  "zones of one's own are read in any order and refused by name; a field larger than can be dealt names all its tiles",
+  () => {
+    const hexes = built({ "0,0": "lake" });
+    const zones = (H: unknown, C: unknown) => ({ hexes, zones: { H, C } });
+    const read = parseScenario(
+      zones(
+        [
+          [1, 1],
+          [0, 2],
+          [-1, 2],
+        ],
+        [[0, -2]],
+      ),
+    );
+    if (!("scenario" in read)) throw new Error(JSON.stringify(read));
+    const { field } = read.scenario;
+    expect(field.zones.map((zone) => zone.map((tile) => field.hexes[tile]!.join(" ")))).toEqual([
+      ["-1 2", "0 2", "1 1"],
+      ["0 -2"],
+    ]);
+    expect("objective" in read.scenario).toBe(false);
+    const wrong = ({ args }: Refusal): unknown => (args!.what as { key: string }).key.replace("scenario.", "");
+    const why = (H: unknown, C: unknown): unknown => {
+      const got = parseScenario(zones(H, C));
+      return "refusal" in got ? [got.refusal.args!.place, wrong(got.refusal)] : undefined;
+    };
+    const C = [[0, -2]];
+    expect(
+      why(
+        [
+          [0, 2],
+          [0, 2],
+        ],
+        C,
+      ),
+    ).toEqual(["zones.H[1]", "twice"]);
+    expect(
+      why(
+        [[0, 2]],
+        [
+          [0, -2],
+          [0, 2],
+        ],
+      ),
+    ).toEqual(["zones.C[1]", "twice"]);
+    expect(why([[9, 9]], C)).toEqual(["zones.H[0]", "noTile"]);
+    expect(why([[0, 0]], C)).toEqual(["zones.H[0]", "zoneBlocked"]);
+    expect(why([[0]], C)).toEqual(["zones.H[0]", "notAHex"]);
+    expect(why([[0, "2"]], C)).toEqual(["zones.H[0]", "notAHex"]);
+    expect(why([], C)).toEqual(["zones.H", "notAList"]);
+    expect(why([[0, 2]], undefined)).toEqual(["zones.C", "notAList"]);
+    // 45 tiles are dealt; with one more all must be named.
+    const kinds = TILE_KINDS.filter((kind) => !kind.x).flatMap((kind) => new Array<string>(kind.n).fill(kind.id));
+    const strip = (tiles: number, named: number) =>
+      Array.from({ length: tiles }, (_, i) => [i % 4, Math.floor(i / 4) - 6, ...(i < named ? [kinds[i]!] : [])]);
+    const judged = (tiles: number, named: number): unknown => {
+      const got = parseScenario({ hexes: strip(tiles, named), objective: null });
+      return "refusal" in got ? wrong(got.refusal) : "read";
+    };
+    expect([judged(45, 0), judged(46, 45), judged(46, 46)]).toEqual(["read", "nameAll", "read"]);
+  },
+);

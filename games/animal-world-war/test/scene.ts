@@ -2,7 +2,7 @@ import type { Rng } from "@warren/kernel/chance.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Fx } from "@warren/kernel/game.ts";
+import type { Fx, Odds } from "@warren/kernel/game.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { Scene as Base, optionsOf } from "@warren/kernel/testing/scene.ts";
 import { animalWorldWar } from "../game.ts";
@@ -129,3 +129,13 @@ export const battle = (given: Given): Battle =>
 export function fresh(more: Options = {}, seats = 2, seed = 1, scenario?: Scenario): Battle {
   return new Battle((fx) => setup(options(more), seats, fx, scenario), fast(seed));
 }
+
+/** The chance that odds give for something, of somebody or somewhere. */
+export const share = (odds: Odds, key: string, who?: string): number => {
+  const line = odds.lines.find(
+    (one) =>
+      one.label.key.replace(".much", "") === key &&
+      (who === undefined || one.label.args?.who === who || one.label.args?.at === who),
+  );
+  return line ? line.num / odds.den : 0;
+};

@@ -352,3 +352,23 @@ rule("AWW-3.2.2.2.8a", "lines are offered likeliest first, equal ones in the ord
   const hard = battle({ tiles: { "0,0": "church" }, H: { medic: "0,1" }, C: { medic: "1,-1" } });
   expect(hard.below("H.medic > shoot > 1,-1")).toEqual(["line.54", "line.45"]);
 });
+
+rule(
+  "AWW-3.2.2.2.2a",
+  "unless he says otherwise the owner names whom it hurts least, a Recruit before others of equal strength",
+  () => {
+    const under = (damage: { recruit?: number; medic?: number }, order = "") => {
+      const b = battle({ ground: "meadow", H: { sniper: "0,1" }, C: { medic: "0,0", recruit: "0,0", gunner: "0,-2" } })
+        .set("C.recruit", { damage: damage.recruit ?? 0 })
+        .set("C.medic", { damage: damage.medic ?? 0 })
+        .say("H.sniper > shoot > 0,0");
+      const { fallback, policies } = b.question;
+      return order === "" ? fallback : policies!.find((one) => one.id === order)!.answer;
+    };
+    expect(under({})).toEqual(["C.recruit"]);
+    expect(under({ recruit: 1 })).toEqual(["C.medic"]);
+    expect(under({ medic: 1 })).toEqual(["C.recruit"]);
+    expect(under({ medic: 1 }, "least")).toEqual(["C.recruit"]);
+    expect(under({ medic: 1 }, "most")).toEqual(["C.medic"]);
+  },
+);

@@ -82,6 +82,18 @@ rule("AWW-1.4.3.4a", "Crater Runners do nothing for a Recruit who has come back 
   expect(after.question.kind).toBe("move.onward");
 });
 
+rule("AWW-1.4.3.4a", "it is the own Recruit whose returns are counted, not the enemy's", () => {
+  const b = battle({
+    tactics: [null, "T03"],
+    turn: 1,
+    H: { recruit: "0,2", medic: "1,1" },
+    C: { recruit: "0,-1", medic: "2,-3" },
+  });
+  b.set("H.recruit", { lives: 2 }).onTile("0,0", "down", 1).onTile("0,1", "down", 1).say("tactic > T03");
+  b.set("C.recruit", { lives: 1 }).say("C.recruit > move > 0,0");
+  expect([b.question.kind, b.at("C.recruit")]).toEqual(["turn.orders", "0,0"]);
+});
+
 rule("AWW-1.4.3.4a", "Damp Powder set before he came back does not cover a Recruit, set anew it would", () => {
   const powder = () => battle({ tactics: ["T13", null], H: { recruit: "0,2", medic: "2,1" }, C: { medic: "0,-1" } });
   const thrown = (b: ReturnType<typeof battle>) =>
