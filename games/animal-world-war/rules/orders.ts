@@ -272,7 +272,6 @@ const ABILITIES: { readonly [cls in Soldier["cls"]]?: readonly Verb[] } = {
   // One of them (AWW-3.6.3.1).
   engineer: [...ON_FOOT, "repair", "dig", "wire"],
   observer: [...ON_FOOT, "strike"],
-  // Standing, with his own action left to give (AWW-3.6.1.1c).
   captain: [...ON_FOOT, "grant"],
 };
 const NOTHING: readonly Verb[] = [];
@@ -346,7 +345,9 @@ export function addVerb(table: Table, unit: SoldierNo, verb: Verb, allLines: boo
       for (let tile = 0; tile < ground.tiles; tile++)
         if (distance(ground, at, tile) <= OBSERVER_RANGE) out.push(pack(V.strike, unit, tile));
       break;
+    // His own action of the turn, not one he has by the drums (AWW-3.6.1.1c).
     case "grant":
+      if (soldier.acted) return;
       for (let i = 0; i < table.soldiers.length; i++)
         if (i !== unit && mayReceive(table.soldiers[i]!, side)) out.push(pack(V.grant, unit, i));
       break;

@@ -213,6 +213,7 @@ function blockedActions(
       else if (crowd(table, tile) >= STACK) no(path, "full", "AWW-3.2.2.1.2a", { place, n: STACK });
     }
   if (tank) return;
+  if (one.cls === "captain" && one.acted) no([one.id, "grant"], "acted", "AWW-3.6.1.1c", { who: one.id });
   if (one.grenades === 0 && !cardOf(table).endlessGrenades) no([one.id, "grenade"], "noGrenade", "AWW-3.2.2.4.10");
   if (!branch.shoot)
     no(
