@@ -7,7 +7,7 @@ import type { ClientMessage, ServerMessage, TableInfo } from "@warren/wire/proto
 import { untimed } from "@warren/wire/time.ts";
 import { expect, test } from "vitest";
 import { Live, type Socket } from "../src/client/live.ts";
-import { OnlineMatch } from "../src/client/online.ts";
+import { type OnlineDoors, OnlineMatch } from "../src/client/online.ts";
 import { bad, good } from "../src/client/result.ts";
 import { Story } from "../src/client/story.ts";
 import { handClock, memoryOf, toyModule } from "./client-kit.ts";
@@ -115,21 +115,28 @@ const settle = async () => {
   for (let i = 0; i < 20; i++) await Promise.resolve();
 };
 
-test("after a reconnection the page says what it has and takes exactly what it missed", async () => {
+/** A page on a socket that is open, and the match behind it. */
+function connected(more: Partial<OnlineDoors> = {}) {
   const clock = handClock();
   const { made, make } = sockets();
   const live = new Live(make, clock.later);
   live.connect();
   made[0]!.onopen!();
-  const { match, answer } = served();
-  const client = new OnlineMatch("t", {
+  return { clock, made, ...served(), client: pageOn(live, more) };
+}
+const pageOn = (live: Live, more: Partial<OnlineDoors> = {}): OnlineMatch =>
+  new OnlineMatch("t", {
     live,
     info: async () => good(info),
     picture: async () => bad({ key: "unused" }),
     load: async () => good(toyModule),
     memory: memoryOf(),
     now: () => 0,
+    ...more,
   });
+
+test("after a reconnection the page says what it has and takes exactly what it missed", async () => {
+  const { clock, made, match, answer, client } = connected();
   const story = new Story();
   story.setSpeed(0);
   client.follow(0, (news) => story.hear(news));
@@ -192,19 +199,7 @@ test("a command is over when the page has heard what came of it, or all is shown
 });
 
 test("a gap in the updates makes the page ask for the whole picture", async () => {
-  const { made, make } = sockets();
-  const live = new Live(make, handClock().later);
-  live.connect();
-  made[0]!.onopen!();
-  const { match, answer } = served();
-  const client = new OnlineMatch("t", {
-    live,
-    info: async () => good(info),
-    picture: async () => bad({ key: "unused" }),
-    load: async () => good(toyModule),
-    memory: memoryOf(),
-    now: () => 0,
-  });
+  const { made, match, answer, client } = connected();
   await settle();
   made[0]!.say({ t: "picture", table: "t", as: 0, picture: pictureOf(match, 0) });
   answer(0);
@@ -214,19 +209,7 @@ test("a gap in the updates makes the page ask for the whole picture", async () =
 });
 
 test("a log that came back shorter than the page had seen it is said, once", async () => {
-  const { made, make } = sockets();
-  const live = new Live(make, handClock().later);
-  live.connect();
-  made[0]!.onopen!();
-  const { match, answer } = served();
-  const client = new OnlineMatch("t", {
-    live,
-    info: async () => good(info),
-    picture: async () => bad({ key: "unused" }),
-    load: async () => good(toyModule),
-    memory: memoryOf(),
-    now: () => 0,
-  });
+  const { made, match, answer, client } = connected();
   await settle();
   const before = pictureOf(match, 0);
   answer(0);
@@ -238,27 +221,19 @@ test("a log that came back shorter than the page had seen it is said, once", asy
 });
 
 test("a return starts from what was seen last and plays what came since", async () => {
-  const { made, make } = sockets();
-  const live = new Live(make, handClock().later);
-  live.connect();
-  made[0]!.onopen!();
-  const { match, answer } = served();
   const memory = memoryOf();
   memory.set("t.0", 0);
-  const past = pictureOf(match, 0);
-  answer(0);
   const asked: unknown[] = [];
-  const client = new OnlineMatch("t", {
-    live,
-    info: async () => good(info),
+  let past: ReturnType<typeof pictureOf> | undefined;
+  const { made, match, answer, client } = connected({
     picture: async (_id, as, seq) => {
       asked.push([as, seq]);
-      return good(past);
+      return good(past!);
     },
-    load: async () => good(toyModule),
     memory,
-    now: () => 0,
   });
+  past = pictureOf(match, 0);
+  answer(0);
   await settle();
   expect(asked).toEqual([[0, 0]]);
   expect(made[0]!.sent.at(-1)).toEqual({ t: "watch", table: "t", as: [0], have: 0 });
@@ -266,15 +241,7 @@ test("a return starts from what was seen last and plays what came since", async 
 });
 
 test("a table that is gone or refused says so", async () => {
-  const live = new Live(sockets().make, handClock().later);
-  const client = new OnlineMatch("t", {
-    live,
-    info: async () => bad({ key: "table.unknown" }),
-    picture: async () => bad({ key: "unused" }),
-    load: async () => good(toyModule),
-    memory: memoryOf(),
-    now: () => 0,
-  });
+  const client = pageOn(new Live(sockets().make, handClock().later), { info: async () => bad({ key: "table.unknown" }) });
   await settle();
   expect(client.refusal).toEqual({ key: "table.unknown" });
 });

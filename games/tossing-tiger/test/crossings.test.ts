@@ -227,16 +227,20 @@ describe("a Change and what it meets", () => {
     expect([dared("crane"), dared("turtle")]).toEqual(["D A", "D -"]);
   });
 
-  rule(["TT-zoo-6", "TT-zoo-7", "TT-dawn-28"], "a Chameleon that took over a Double Dare ends the war against a Rooster, and its opponent wins that", () => {
-    const scene = atDawn({
-      attacker: ["rooster", "rooster panda", "chameleon panda", "crane panda"],
-      defender: ["mantis turtle", "mantis turtle", "rooster turtle", "mantis turtle"],
-      options: zoo,
-      dawn: { rule: "sharedVictory", change: "doubleDare" },
-    });
-    // The text speaks of an opponent who rolls a Rooster as well, and the Chameleon stands for the card that says so.
-    expect([scene.results, scene.war.ended, scene.war.winner]).toEqual(["D A AD -", "dare", 1]);
-  });
+  rule(
+    ["TT-zoo-6", "TT-zoo-7", "TT-dawn-28"],
+    "a Chameleon that took over a Double Dare ends the war against a Rooster, and its opponent wins that",
+    () => {
+      const scene = atDawn({
+        attacker: ["rooster", "rooster panda", "chameleon panda", "crane panda"],
+        defender: ["mantis turtle", "mantis turtle", "rooster turtle", "mantis turtle"],
+        options: zoo,
+        dawn: { rule: "sharedVictory", change: "doubleDare" },
+      });
+      // The text speaks of an opponent who rolls a Rooster as well, and the Chameleon stands for the card that says so.
+      expect([scene.results, scene.war.ended, scene.war.winner]).toEqual(["D A AD -", "dare", 1]);
+    },
+  );
 
   rule(["TT-action-47", "TT-dawn-6"], "the Dawncard's loss makes an underdog of its owner's Rooster, not of the other's", () => {
     const first = (attacker: string, defender: string) =>

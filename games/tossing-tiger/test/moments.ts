@@ -6,7 +6,7 @@ import type { Start } from "@warren/kernel/testing/kit/setting.ts";
 import type { Rooster } from "../content/roosters.ts";
 import type { TigerState } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
-import { atTurn, laidOut, MEEK, type Scene, type WarGiven } from "./scene.ts";
+import { atTurn, halves, laidOut, MEEK, PLAN_A, PLAN_B, type Scene, type WarGiven } from "./scene.ts";
 
 /** What play seldom comes to, one answer before it. Piles are of one kind or of one card, so that no roll changes what happens. */
 const moment = (make: () => TigerState, seats: number, options: Options, ...opening: Answer[]): Start => ({
@@ -59,12 +59,6 @@ function teams(hands: readonly string[], options: Options, strengths = {}): Scen
   scene.state.flow = [{ at: "team.turn" }];
   return scene;
 }
-const PLAN_A = { "seat.0": ["spot.1", "spot.3"], "seat.2": ["spot.2"] };
-const PLAN_B = { "seat.1": ["spot.1", "spot.2"], "seat.3": ["spot.3"] };
-const halves = (seat: number, species: string, spots: [number, number]) => ({
-  [`pile.${seat}.${spots[0]}`]: [1, 2, 3].map((n) => `${species}.${n}`),
-  [`pile.${seat}.${spots[1]}`]: [4, 5, 6].map((n) => `${species}.${n}`),
-});
 /** A war of the teams that a Rooster of seat 0 opens, whose other cards are of one kind. */
 const opened = (rooster: Rooster, own: string, strengths = {}): Start => {
   const options = { ...TEAMS, dawndojo: true };

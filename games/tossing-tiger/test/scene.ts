@@ -151,3 +151,11 @@ export function laidOut({ attacker, defender, options = {}, strengths, dawn, fir
   completed(state);
   return new Scene(() => state);
 }
+
+/** Two teams of two lay three piles each: who supplies which, and six cards of one species in two of them. */
+export const PLAN_A = { "seat.0": ["spot.1", "spot.3"], "seat.2": ["spot.2"] };
+export const PLAN_B = { "seat.1": ["spot.1", "spot.2"], "seat.3": ["spot.3"] };
+export const halves = (seat: number, species: string, spots: [number, number]) => ({
+  [`pile.${seat}.${spots[0]}`]: [1, 2, 3].map((n) => `${species}.${n}`),
+  [`pile.${seat}.${spots[1]}`]: [4, 5, 6].map((n) => `${species}.${n}`),
+});

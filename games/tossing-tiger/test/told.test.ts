@@ -8,7 +8,7 @@ import { tossingTiger } from "../game.ts";
 import { reason } from "../rules/reason.ts";
 import { isVoided } from "../rules/result.ts";
 import { score } from "../rules/score.ts";
-import { atDawn, atTurn, atWar, inOrder, MEEK, type Scene } from "./scene.ts";
+import { atDawn, atTurn, atWar, halves, inOrder, MEEK, PLAN_A, PLAN_B, type Scene } from "./scene.ts";
 
 const SIX = (species: string): string => Array(6).fill(species).join(" ");
 /** Team A attacks; seats 0, 2, ... are of it. */
@@ -19,12 +19,6 @@ function teams(hands: readonly string[], options = {}): Scene {
   scene.state.table.strengths = { ...MEEK };
   return scene;
 }
-const PLAN_A = { "seat.0": ["spot.1", "spot.3"], "seat.2": ["spot.2"] };
-const PLAN_B = { "seat.1": ["spot.1", "spot.2"], "seat.3": ["spot.3"] };
-const halves = (seat: number, species: string, spots: [number, number]) => ({
-  [`pile.${seat}.${spots[0]}`]: [1, 2, 3].map((n) => `${species}.${n}`),
-  [`pile.${seat}.${spots[1]}`]: [4, 5, 6].map((n) => `${species}.${n}`),
-});
 /** Three piles each; every player's six cards are of one species. */
 function fought(species: readonly [string, string, string, string], options = {}): Scene {
   const scene = teams(species.map(SIX), options).answer(["dice.3"]).answer(PLAN_A, { seat: 0 }).answer(PLAN_B, { seat: 1 });
