@@ -3,16 +3,19 @@ import { fast } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx, Odds } from "@warren/kernel/game.ts";
+import { hashOf } from "@warren/kernel/hash.ts";
 import type { Options } from "@warren/kernel/options.ts";
+import { quietFx } from "@warren/kernel/search.ts";
 import { Scene as Base, optionsOf } from "@warren/kernel/testing/scene.ts";
 import { animalWorldWar } from "../game.ts";
 import { type Given, positionOf } from "../position.ts";
+import { copy } from "../rules/copy.ts";
 import { coverOf } from "../rules/figures.ts";
 import { groundOf } from "../rules/ground.ts";
 import type { Scenario } from "../rules/scenario.ts";
 import { readHouse, setup } from "../rules/setup.ts";
 import type { Box, Hand, House, SideNo, Soldier, Table, WarState } from "../rules/state.ts";
-import { advance } from "../rules/steps.ts";
+import { advance, apply, auto, pending } from "../rules/steps.ts";
 import { en } from "../text/en.ts";
 
 export const options = (more: Options = {}): Options => optionsOf(animalWorldWar, more);
@@ -34,6 +37,24 @@ const pathOf = (path: string): string[] => (path === "" ? [] : path.split(" > ")
 export class Battle extends Base<Table, Hand, Box> {
   constructor(position: (fx: Fx) => WarState, rest?: Rng) {
     super(animalWorldWar, position, { more: rest, words: en });
+  }
+
+  /** What search does with a question comes to what its fallback would, dice included. */
+  override play(decision: Decision, answer: Answer, dice?: readonly number[]): this {
+    super.play(decision, answer, dice);
+    const [open] = this.open;
+    if (!open || open.kind === "turn.orders") return this;
+    const byAuto = copy(this.state);
+    auto(byAuto, quietFx(fast("by auto")));
+    advance(byAuto, quietFx(fast("more")));
+    const byHand = copy(this.state);
+    const fx = quietFx(fast("by auto"));
+    for (let asked = pending(byHand, false); asked[0]?.kind === open.kind; asked = pending(byHand, false)) {
+      apply(byHand, asked[0]!, asked[0]!.fallback, fx);
+      if (open.together === undefined) break;
+    }
+    if (hashOf(byAuto) !== hashOf(byHand)) throw new Error(`${open.kind} is answered otherwise in search`);
+    return this;
   }
 
   asked(): readonly Decision[] {
