@@ -183,11 +183,6 @@ function depart(state: WarState, soldier: Soldier, unit: number, along: FigureNo
   const side = table.sides[soldier.side];
   const go = (no: number): void => {
     const one = table.soldiers[no]!;
-    if (one.token >= 0) {
-      table.tokens[one.token]!.gone = true;
-      table.tokens[one.token]!.by = -1;
-      one.token = -1;
-    }
     one.status = "left";
     one.at = -1;
     side.score++;

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { expect } from "vitest";
 import { battleReport } from "../rules/report.ts";
 import { battle } from "./scene.ts";
 
-test("a finished battle tells what became of everybody", () => {
+rule(["AWW-3.1.5", "AWW-H-8"], "a finished battle tells what became of everybody", () => {
   const b = battle({ H: { medic: "0,1", chef: "0,0", tanker: "tank:2,1" }, C: { medic: "0,0", chef: "0,-1" } });
   expect(battleReport(b.table)).toBeUndefined();
   b.wound("H.chef", "C.chef").set("C.medic", { damage: 3 });
@@ -17,4 +18,29 @@ test("a finished battle tells what became of everybody", () => {
   });
   expect(report.soldiers.find((one) => one.id === "C.medic")).toMatchObject({ end: "wounded", enemyNear: true });
   expect(report.vehicles).toEqual([{ side: 0, kind: "tank", lost: false, damage: 0 }]);
+});
+
+rule(["AWW-H-8", "AWW-3.6.9.16.4", "AWW-3.6.14.3.3"], "who is beside whom at the end, and what became of the vehicles", () => {
+  const b = battle({
+    H: { medic: "0,1", chef: "0,2", gunner: "2,1", pilot: "plane:approach 4/0" },
+    C: { medic: "0,0", sniper: "0,-2", tanker: "tank:2,-3" },
+  });
+  b.wound("H.chef", "C.sniper").set("C.medic", { damage: 2 });
+  b.table.tanks[1] = { at: -1, damage: 6, strength: 6, wrecked: true };
+  b.set("C.tanker", { status: "dead", at: -1 });
+  b.table.planes[0].damage = 2;
+  b.say("H.medic > shoot > 0,0", 6);
+  const of = (id: string) => {
+    const { end, friendHere, enemyHere, friendNear, enemyNear } = battleReport(b.table)!.soldiers.find((one) => one.id === id)!;
+    return [end, friendHere, enemyHere, friendNear, enemyNear];
+  };
+  expect(of("H.medic")).toEqual(["standing", true, false, false, false]);
+  expect(of("H.chef")).toEqual(["wounded", false, false, true, false]);
+  expect(of("C.medic")).toEqual(["wounded", false, false, false, true]);
+  expect(of("H.gunner")).toEqual(["standing", true, false, false, false]);
+  expect(of("C.tanker")).toEqual(["dead", false, false, false, false]);
+  expect(battleReport(b.table)!.vehicles).toEqual([
+    { side: 0, kind: "plane", lost: false, damage: 2 },
+    { side: 1, kind: "tank", lost: true, damage: 6 },
+  ]);
 });

@@ -401,3 +401,32 @@ rule(
     expect([judged(45, 0), judged(46, 45), judged(46, 46)]).toEqual(["read", "nameAll", "read"]);
   },
 );
+
+rule(
+  ["AWW-1.3.8a", "AWW-3.6.3.8b", "AWW-W-17b"],
+  "works lie on named tiles that can bear them, the first kind of all included",
+  () => {
+    const hexes = built({ "0,0": "meadow", "0,1": "cottage", "1,0": null, "-1,0": "lake" });
+    const why = (works: object): unknown => {
+      const got = parseScenario({ hexes, ...works });
+      return "refusal" in got ? (got.refusal.args!.what as { key: string }).key.replace("scenario.", "") : "read";
+    };
+    const at = [[0, 0]];
+    expect([why({ trenches: at }), why({ wires: at }), why({ wrecks: at }), why({ civilians: at })]).toEqual([
+      "read",
+      "read",
+      "read",
+      "read",
+    ]);
+    expect(why({ trenches: [[0, 1]] })).toBe("noDigging");
+    expect([why({ trenches: [[1, 0]] }), why({ trenches: [[9, 9]] }), why({ trenches: [[0]] })]).toEqual([
+      "unnamed",
+      "noTile",
+      "notAHex",
+    ]);
+    expect([why({ trenches: [...at, ...at] }), why({ grenades: [...at, ...at] })]).toEqual(["twice", "read"]);
+    expect(why({ grenades: [...at, ...at, ...at, ...at, ...at] })).toBe("twice");
+    expect([why({ civilians: [[-1, 0]] }), why({ wires: [[-1, 0]] })]).toEqual(["zoneBlocked", "read"]);
+    expect([why({ wires: at, civilians: at }), why({ wrecks: 3 })]).toEqual(["wired", "notAList"]);
+  },
+);

@@ -1,6 +1,8 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
-import { type Battle, battle } from "./scene.ts";
+import { houseField } from "../rules/field.ts";
+import { groundOf } from "../rules/ground.ts";
+import { type Battle, battle, fresh } from "./scene.ts";
 
 /** Where two sentences of the book or of the cards meet. Each was decided from the text before it was played. */
 
@@ -263,6 +265,41 @@ describe("Objectives and general rules", () => {
 });
 
 describe("whose turn, whose hand", () => {
+  rule("AWW-3.5.1.5", "who carries nothing but a token drops it too, and who has nothing drops nothing", () => {
+    const b = battle({ objective: "O05", turn: 1, H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,0", chef: "0,-2" } });
+    carries(b, "H.medic", 0).set("H.medic", { damage: 3, grenades: 0 }).say("C.medic > shoot > 0,1", 6);
+    expect([b.table.tokens[0]!.at, b.soldier("H.medic").token]).toEqual([b.no("0,1"), -1]);
+    const bare = battle({ turn: 1, H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,0" } }).set("H.medic", {
+      damage: 3,
+      grenades: 0,
+    });
+    expect(bare.say("C.medic > shoot > 0,1", 6).heard("harm.dropped")).toBe(false);
+  });
+
+  rule(
+    ["AWW-3.6.9.14", "AWW-3.6.9.9"],
+    "a Flamer beside the first of all approach positions hurts the plane there, not a tile",
+    () => {
+      const flights = groundOf(battle({ H: { medic: "0,2" }, C: { medic: "0,-2" } }).table.field).flights;
+      const [first] = flights;
+      const { ids } = groundOf(houseField("small"));
+      const b = battle({
+        H: { flamer: ids[first!.tiles[0]!]!, medic: "0,1" },
+        C: { pilot: `plane:approach ${first!.id}`, medic: "0,-1" },
+      });
+      b.say(`H.flamer > shoot > ${ids[first!.approach]!}`);
+      expect(b.table.planes[1].damage).toBe(2);
+    },
+  );
+
+  rule(["AWW-1.4.3.5", "AWW-T01a"], "both Empires are asked for a Tactic of the muster at once, whatever they hold", () => {
+    const b = fresh({ size: "small", squad: 3, tactics: "random", objective: "O05" }, 2, 4);
+    expect(b.open.map((one) => [one.kind, one.together])).toEqual([
+      ["tactic.muster", "tactic.muster"],
+      ["tactic.muster", "tactic.muster"],
+    ]);
+  });
+
   rule(
     ["AWW-W-6b", "AWW-O05b"],
     "a page that the enemy's blow leaves in the home zone counts after one's own next action",
