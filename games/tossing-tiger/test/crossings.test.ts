@@ -295,6 +295,8 @@ describe("a Change and what it meets", () => {
     scene.answer(["pay"]);
     expect([scene.results, scene.war.winner, scene.shows(0)]).toEqual(["D A - -", null, "rooster crane rooster ?"]);
     expect(scene.war.spoils[0]!.takes.map((take) => take.pile)).toEqual(["pile.1.2"]);
+    // What was handed over its taker has not looked through: it is told, to that seat alone; the other's choice is not.
+    expect(scene.toldTo("spoils.gets")).toEqual([[1]]);
   });
 
   rule(["TT-action-43", "TT-action-18"], "what one Rooster learnt the other side's Roosters know as well", () => {
@@ -327,6 +329,7 @@ describe("variants and actions", () => {
     });
     scene.answer(["skip", "battle.0.2"]).answer(["leave"]);
     expect([scene.shows(0), scene.events("dragon.rerolls")]).toEqual(["dragon dragon", []]);
+    expect(scene.events("skip.leavesOut")).toMatchObject([{ args: { who: 0, animal: "dragon", n: 1 }, rule: "TT-highscore-7" }]);
     // The second Dragon is not asked whether, only which.
     expect(kinds(scene)).not.toContain("action.skip");
   });

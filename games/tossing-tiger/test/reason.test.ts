@@ -63,3 +63,19 @@ rule("TT-shown-5", "the reason is what decided: a list, a toss, an earlier card,
   expect(key(dawn, 0)).toBe("why.dawncard");
   expect(key(dawn, 1)).toBe("why.dawnPrey");
 });
+
+rule("TT-shown-5", "a printed list is the reason where it holds, whoever showed what before", () => {
+  // A Mantis lies before, and a Unicorn: the Crane beats the Mantis by its own list all the same.
+  const given = {
+    attacker: ["mantis panda", "unicorn panda", "crane panda", "leopard panda"],
+    defender: ["turtle turtle", "crane turtle", "mantis turtle", "unicorn turtle"],
+    options: { zoo: true },
+    strengths: { ...MEEK, crane: ["mantis" as const] },
+  };
+  const scene = atWar(given);
+  expect([scene.results.slice(0, 5), key(scene, 2)]).toEqual(["- - A", "why.beats"]);
+  scene.answer(scene.decision().fallback, { seat: 0 });
+  // Not on any list: the Unicorn has taught it.
+  const taught = atWar({ ...given, attacker: ["mantis panda", "unicorn panda", "crane panda", "monkey panda"] });
+  expect([taught.results, key(taught, 3)]).toEqual(["- - A A", "why.unicorn"]);
+});
