@@ -18,6 +18,7 @@ import type { Game as BgGame } from "boardgame.io";
 import { bgAi, bgClient, bgConnectFour, bgInternal, bgRidgeWar, bgRidgeWide, enumerate } from "./games/boardgameio.ts";
 import { frontWar, LARGE, SMALL } from "./games/front-war.ts";
 import { connectFour, ridgeWar, ridgeWide } from "./games/warren.ts";
+import { tableRows } from "./tables.ts";
 
 /**
  * One figure of one side, measured for about `milliseconds`: how often something was done in a second of processor time.
@@ -42,7 +43,7 @@ function clock(): number {
 }
 
 /** Repeats `once`, which says how much it did, until the time is up. */
-function perSecond(milliseconds: number, once: () => number): number {
+export function perSecond(milliseconds: number, once: () => number): number {
   const began = clock();
   let done = 0;
   let elapsed = 0;
@@ -294,6 +295,7 @@ function largeRows(): Row[] {
 
 export function engineRows(): Row[] {
   return [
+    ...tableRows(),
     ...largeRows(),
     ...rowsOf(connectFour, bgConnectFour as BgGame),
     ...rowsOf(ridgeWar, bgRidgeWar as BgGame),

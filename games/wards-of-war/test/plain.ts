@@ -1,7 +1,9 @@
-import { isqrt, type Point, segmentMeets, squareOf, toward } from "@warren/kernel/plane.ts";
+import type { Shape } from "@warren/kernel/domain.ts";
+import { discCollides, isqrt, lengthOf, type Point, segmentMeets, squareOf, toward } from "@warren/kernel/plane.ts";
 import { type Figure, type Hulled, shapeOfHull, sightPoints } from "../rules/geometry/figures.ts";
 import { type Ground, levelOf } from "../rules/geometry/ground.ts";
 import type { Sight } from "../rules/geometry/sight.ts";
+import type { Others } from "../rules/geometry/walk.ts";
 
 /** Content 1.6 word for word: every line against every piece, nothing left out. What `sight` must agree with, and what it is measured against. */
 function plainLine(ground: Ground, eye: Point, sample: Point, a: Figure, b: Figure, wrecks: readonly Hulled[]) {
@@ -60,4 +62,26 @@ export function plainSight(ground: Ground, a: Figure, b: Figure, wrecks: readonl
     best = { eye, seen, open, shielded, cover: open > 2 ? "none" : shielded >= 3 ? "bulletproof" : "soft" };
   }
   return best;
+}
+
+/** Content 1.8 word for word, for a Warrior who stands clear: what his path costs, -1 when it is not legal. */
+export function plainWalk({ pieces, w, h }: Ground, from: Point, path: readonly Point[], others: Others): number {
+  const solids: Shape[] = pieces.flatMap(({ kind, terrain, shape, moveRuns }) =>
+    kind === "building" ? moveRuns.map((run) => run.shape) : terrain.foot === "solid" ? [shape] : [],
+  );
+  const roads = pieces.filter(({ kind }) => kind === "road");
+  const hulls = others.hulls.map(shapeOfHull);
+  const foes: Shape[] = others.hostile.map(({ x, y }) => ({ s: "circle", x, y, r: 12 }));
+  const mates: Shape[] = others.friends.map(({ x, y }) => ({ s: "circle", x, y, r: 12 }));
+  let cost = 0;
+  let a = from;
+  for (const b of path) {
+    if (b.x < 12 || b.y < 12 || b.x > w - 12 || b.y > h - 12) return -1;
+    if ([...solids, ...hulls, ...foes].some((shape) => discCollides(a, b, 12, shape))) return -1;
+    const isSlow = pieces.some(({ terrain, shape }) => terrain.foot === "slow" && segmentMeets(a, b, shape));
+    const isRoad = roads.some(({ shape }) => segmentMeets(a, a, shape) && segmentMeets(b, b, shape));
+    cost += lengthOf(a, b) * (isSlow && !isRoad ? 2 : 1);
+    a = b;
+  }
+  return [...hulls, ...foes, ...mates].some((shape) => discCollides(a, a, 12, shape)) ? -1 : cost;
 }

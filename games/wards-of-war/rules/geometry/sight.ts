@@ -166,10 +166,9 @@ function isStopped(eye: Point, sample: Point, proofOnly: boolean): boolean {
 function doesStop({ at, how }: Stop): boolean {
   // WW-113: walls stop whatever touches them, on every level.
   if (how === "wall") return meets(at, line.ex, line.ey, line.sx, line.sy);
-  if (!meets(at, line.ex, line.ey, line.sx, line.sy)) return false;
   if (how === "opaque") {
     // WW-109, WW-116.
-    if (scene.low === 0) return true;
+    if (scene.low === 0) return meets(at, line.ex, line.ey, line.sx, line.sy);
     if (scene.low === 1) {
       fromSample(FOOT);
       return meets(at, off.x, off.y, line.sx, line.sy);
@@ -245,12 +244,12 @@ function setScene(
   for (const wreck of wrecks) scene.hides[n++] = { at: readyHull(wreck), isProof: true, id: wreck.id ?? "" };
   scene.hideCount = n;
 }
-/** How far the sight points of a figure are from its middle. */
+/** How far the sight points of a figure are from its middle, and what points on a line may be off it by rounding. */
 function spread({ x, y }: Figure, points: readonly Point[]): number {
   let most = 0;
   for (const p of points) {
     const square = (p.x - x) * (p.x - x) + (p.y - y) * (p.y - y);
     if (square > most) most = square;
   }
-  return isqrt(most) + 1;
+  return isqrt(most) + 2;
 }

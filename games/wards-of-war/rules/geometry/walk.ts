@@ -1,6 +1,6 @@
 import type { Shape } from "@warren/kernel/domain.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { csqrt, lengthOf, type Point, roomBetween, squareOf, toward } from "@warren/kernel/plane.ts";
+import { csqrt, isqrt, lengthOf, type Point, roomBetween, squareOf, toward } from "@warren/kernel/plane.ts";
 import { isNearer, meets, pickNear, toSegment } from "@warren/kernel/shapes.ts";
 import { BASE, type Hulled, readyHull, shapeOfHull } from "./figures.ts";
 import { type Ground, onOneRoad, type Piece, type Solid } from "./ground.ts";
@@ -78,8 +78,7 @@ export function walkCost(ground: Ground, from: Point, path: readonly Point[], ot
   let cost = 0;
   for (let i = 0; i < path.length; i++) {
     const next = path[i]!;
-    if (!isLegClear(ground, last, next, others) && !(i === 0 && isOnTable(ground, next) && !firstHit(ground, from, next, others)))
-      return -1;
+    if (!isLegClear(ground, last, next, others) && !(i === 0 && doesLeaveOverlap(ground, from, next, others))) return -1;
     cost += legCost(ground, last, next);
     last = next;
   }
@@ -111,10 +110,11 @@ function* inTheWay(ground: Ground, others: Others): Generator<Hit> {
     yield { shape: shapeOfHull(hull), id: hull.id ?? "", needs: BASE, rule: "WW-36", does };
   }
 }
-/** What the first leg of a path runs into, leaving out what the Warrior overlaps already. */
-function firstHit(ground: Ground, from: Point, to: Point, others: Others): Hit | undefined {
-  for (const hit of inTheWay(ground, others)) if (hit.does(from, to) && !hit.does(from, from)) return hit;
-  return undefined;
+/** Whether the first leg of a path runs into nothing but what the Warrior overlaps already. */
+function doesLeaveOverlap(ground: Ground, from: Point, to: Point, others: Others): boolean {
+  if (!isOnTable(ground, to) || isLegClear(ground, from, from, others)) return false;
+  for (const hit of inTheWay(ground, others)) if (hit.does(from, to) && !hit.does(from, from)) return false;
+  return true;
 }
 
 export interface Walked {
@@ -142,7 +142,7 @@ export function walk(
     if (!isOnTable(ground, next)) return refuse("walk.edge", "WW-34", { ...where, ...edgeOf(ground, next), needs: BASE });
     for (const hit of inTheWay(ground, others)) {
       if (!hit.does(last, next) || (i === 0 && hit.does(from, from))) continue;
-      const room = hit.rule === "WW-35" ? roomToDisc(last, next, hit.shape) : roomBetween(last, next, hit.shape);
+      const room = Math.max(0, roomBetween(last, next, hit.shape));
       const key = room > 0 ? "walk.near" : "walk.into";
       return refuse(key, hit.rule, { ...where, ...placeOf(last, next, hit), id: hit.id, room, needs: hit.needs });
     }
@@ -157,10 +157,6 @@ export function walk(
   return { cost, legs };
 }
 
-/** How much room is left between two bases; below 0 they would overlap. */
-function roomToDisc(from: Point, to: Point, shape: Shape): number {
-  return Math.max(0, roomBetween(from, to, shape));
-}
 /** How far inside the table a point is, by its nearest edge; below 0 outside. */
 function edgeOf({ w, h }: Ground, { x, y }: Point): { readonly room: number } {
   return { room: Math.min(x, y, w - x, h - y) };
@@ -176,7 +172,7 @@ function placeOf(from: Point, to: Point, hit: Hit): { readonly x: number; readon
 }
 function takenBy(p: Point, others: Others): { readonly id: string; readonly room: number; readonly needs: number } | undefined {
   for (const one of [...others.hostile, ...others.friends])
-    if (squareOf(one, p) < APART * APART) return { id: one.id ?? "", room: lengthOf(one, p), needs: APART };
+    if (squareOf(one, p) < APART * APART) return { id: one.id ?? "", room: isqrt(squareOf(one, p)), needs: APART };
   for (const hull of others.hulls)
     if (isNearer(readyHull(hull), p.x, p.y, p.x, p.y, BASE))
       return { id: hull.id ?? "", room: roomBetween(p, p, shapeOfHull(hull)), needs: BASE };
