@@ -1,0 +1,62 @@
+import { isqrt, type Point, squareOf } from "@warren/kernel/plane.ts";
+import type { Ground } from "../geometry/ground.ts";
+import { canStand, isLegClear, type Others } from "../geometry/walk.ts";
+import { legsTo } from "./legs.ts";
+import { lastTurn, type Spread, spreadFrom } from "./plan.ts";
+
+/** Where a Warrior can walk to, path by path: what it costs to each point of a lattice round him. */
+export interface Reach {
+  /** Of the first point, and from point to point, in mm. */
+  readonly left: number;
+  readonly top: number;
+  readonly pitch: number;
+  readonly cols: number;
+  readonly rows: number;
+  /** By column + row * cols; -1: out of reach, or nobody can stand there. */
+  readonly costs: Int16Array;
+}
+
+/** The area a Warrior reaches with an allowance, sampled every `pitch` mm; his own place is a point of the lattice. */
+export function reachOf(ground: Ground, from: Point, allowance: number, others: Others, pitch = 5): Reach {
+  const spread = spreadFrom(ground, from, allowance, others);
+  const steps = (allowance - (allowance % pitch)) / pitch;
+  const size = 2 * steps + 1;
+  const costs = new Int16Array(size * size).fill(-1);
+  for (let r = 0; r < size; r++)
+    for (let c = 0; c < size; c++) {
+      const p = { x: from.x + (c - steps) * pitch, y: from.y + (r - steps) * pitch };
+      if (squareOf(p, from) > allowance * allowance || !canStand(ground, p, others)) continue;
+      const cost = costTo(ground, spread, p, allowance, others);
+      if (cost <= allowance) costs[c + r * size] = cost;
+    }
+  costs[steps + steps * size] = 0;
+  return { left: from.x - steps * pitch, top: from.y - steps * pitch, pitch, cols: size, rows: size, costs };
+}
+
+/** Most places are come to straight: that leg is tried before all turning points. */
+function costTo(ground: Ground, spread: Spread, p: Point, allowance: number, others: Others): number {
+  if (isLegClear(ground, spread.from, p, others)) {
+    const { cost } = legsTo(ground, spread.from, p);
+    if (cost <= isqrt(squareOf(spread.from, p)) + 1) return cost;
+  }
+  return lastTurn(ground, spread, p, allowance, others).cost;
+}
+
+/** What it costs to come to a place, as the lattice has it; -1 out of reach. */
+export function costAt({ left, top, pitch, cols, rows, costs }: Reach, { x, y }: Point): number {
+  const half = (pitch - (pitch % 2)) / 2;
+  const c = (x - left + half - ((x - left + half) % pitch)) / pitch;
+  const r = (y - top + half - ((y - top + half) % pitch)) / pitch;
+  return c < 0 || r < 0 || c >= cols || r >= rows ? -1 : costs[c + r * cols]!;
+}
+
+/** The points of the lattice that are in reach, cheapest first. */
+export function placesIn({ left, top, pitch, cols, costs }: Reach): { readonly p: Point; readonly cost: number }[] {
+  const all: { p: Point; cost: number }[] = [];
+  for (const [i, cost] of costs.entries()) {
+    if (cost < 0) continue;
+    const c = i % cols;
+    all.push({ p: { x: left + c * pitch, y: top + ((i - c) / cols) * pitch }, cost });
+  }
+  return all.sort((a, b) => a.cost - b.cost || a.p.y - b.p.y || a.p.x - b.p.x);
+}
