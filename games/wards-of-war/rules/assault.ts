@@ -11,7 +11,7 @@ import { isInContact, isWithin, TOUCH } from "./geometry/measure.ts";
 import { fallBack } from "./geometry/places.ts";
 import { walk } from "./geometry/walk.ts";
 import type { Making } from "./move.ts";
-import { said, saying } from "./names.ts";
+import { reasonsOf, said, saying } from "./names.ts";
 import { wayToContact } from "./reach.ts";
 import { figureNamed, groundFor, othersFor, walkDomain } from "./room.ts";
 import { farBetween, hostileTo } from "./shoot.ts";
@@ -33,6 +33,7 @@ export function addAssaults(scene: Scene, seat: Seat, making: Making, bare: bool
     if (isNear && wayToContact(scene, at!, target, ASSAULT, others)) {
       tree[id] = LEAF;
       further[id] = domain;
+      if (!bare) blocked.push(...reasonsOf(scene, domain, ["assault", id]));
       isAny = true;
     } else if (!bare) {
       const why = isNear ? { key: "why.noContact" } : { key: "why.range", args: { far: farBetween(at!, target), max: ASSAULT } };

@@ -48,8 +48,8 @@ export function isTriaged({ warriors }: Table, victim: Seat): boolean {
 }
 
 /**
- * WW-93 to WW-97: a friendly Engineer within 50 mm, on foot or in another hull, gives an Armoured vehicle one more armour, whoever's turn it
- * is; two give no more.
+ * WW-93, WW-94, WW-97: a friendly Engineer within 50 mm, on foot or in another hull (WW-95), gives an Armoured vehicle one more armour, whoever's
+ * turn it is; two give no more (WW-96).
  */
 export function isWrenched(table: Table, hull: number): boolean {
   const side = sideOfHull(table, hull);
@@ -77,10 +77,11 @@ function hitOf(scene: Scene, weapon: Weapon | HullWeapon, from: Figure, target: 
   if (target.seat !== undefined) {
     // WW-98: neither Save nor Firepower.
     if (isFlame) return { t: "destroyed", rule: "WW-98" };
-    // WW-56, WW-61: one or the other, never both.
+    // WW-56, WW-61: one or the other, never both. WW-59, WW-60: what is bulletproof, and from where, is for the line of sight to say.
     if (seen.cover === "bulletproof") return { t: "firepower", needs: weapon.firepower, rule: "WW-56" };
     return { t: "save", needs: IM_SHOT, triage: isTriaged(table, target.seat), rule: "WW-52" };
   }
+  // WW-157: of cover a hull has the higher number to be hit, and no more.
   const hull = target.hull!;
   const { model } = table.hulls[hull]!;
   const { category, save, shield } = HULLS[model];

@@ -178,7 +178,9 @@ export function addOverruns(scene: Scene, seat: Seat, making: Making, bare: bool
     const isNear = isWithin(hull, target, OVERRUN + TOUCH);
     if (isNear && canBeOverrun(table, target) && overrunWay(scene, seat, target)) {
       tree[id] = LEAF;
-      further[id] = driveDomain(scene, berth!.hull, OVERRUN, 0, othersOf(table, seat));
+      const domain = driveDomain(scene, berth!.hull, OVERRUN, 0, othersOf(table, seat));
+      further[id] = domain;
+      if (!bare) making.blocked.push(...reasonsOf(scene, domain, ["overrun", id]));
       isAny = true;
     } else if (!bare && isNear) {
       const why = { key: canBeOverrun(table, target) ? "why.noContact" : "why.armoured" };

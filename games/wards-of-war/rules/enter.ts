@@ -15,7 +15,7 @@ import { turnName } from "./turn-name.ts";
 /** WW-75: where every slot of every marker is taken there is this one place. */
 const RING = "ring";
 
-/** WW-6, WW-8: the Spawn Points a team may use now. Who owns them never changes, except as the mode says (WW-11). */
+/** WW-6, WW-8, WW-128: the Spawn Points a team may use now; a seat aboard is none. Who owns them never changes, except as the mode says (WW-11). */
 export function markersOf(scene: Scene, team: number): readonly Marker[] {
   const mode = modeOf(scene.table);
   if (mode.markers) return mode.markers(scene, team);
@@ -119,7 +119,7 @@ export const enterAsk: Step<WardsState> = {
   },
 };
 
-/** WW-71 to WW-74: back at any own Spawn Point at the start of one's turn, without spending an Action; or not yet, and the turn is over. */
+/** WW-71, WW-73, WW-74: back at any own Spawn Point at the start of one's turn, without spending an Action; or not yet, and the turn is over. */
 export const respawn: Step<WardsState> = {
   asks: ({ table }) => mayRespawn(table),
   ask: (state) => [entryOf(state, state.table.turn.seat, true)],

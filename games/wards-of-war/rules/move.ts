@@ -58,7 +58,7 @@ function addBoardings(
   making.further[verb] = asks;
 }
 
-/** WW-30 to WW-38: to walk, and to board at the end of it. */
+/** WW-30 to WW-38: to walk, and to board at the end of it. WW-31: each Move has all of its length. */
 export function addMoves(scene: Scene, seat: Seat, making: Making, bare: boolean): void {
   const { table } = scene;
   const { at, team } = table.warriors[seat]!;
@@ -103,6 +103,7 @@ export function addLeaving(scene: Scene, seat: Seat, making: Making, bare: boole
   const domain = leaveDomain(scene, seat);
   making.tree.leave = LEAF;
   making.further.leave = domain;
+  if (!bare) making.blocked.push(...reasonsOf(scene, domain, ["leave"]));
   const found = table.hulls.flatMap((_, hull) => {
     if (hull === berth!.hull) return [];
     const seats = openSeats(table, hull, team);

@@ -3,13 +3,13 @@ import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer, Pose, Tree } from "@warren/kernel/domain.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
-import { ahead } from "@warren/kernel/plane.ts";
+import { ahead, lengthOf, toward } from "@warren/kernel/plane.ts";
 import { partOf } from "@warren/kernel/route.ts";
 import { HULLS } from "../content/hulls.ts";
 import { AFTER_LEAVING, ASSAULT, MOVE } from "../content/numbers.ts";
 import { overrunWay } from "./driving.ts";
 import { roomAhead } from "./geometry/drive.ts";
-import { legCost, MOST_LEGS } from "./geometry/walk.ts";
+import { MOST_LEGS, walkCost } from "./geometry/walk.ts";
 import { modeOf } from "./modes/modes.ts";
 import { pointsRound, wayTo, wayToContact, wayToHull } from "./reach.ts";
 import { refuse } from "./refuse.ts";
@@ -92,32 +92,33 @@ function orderOf(scene: Scene, seat: Seat, order: string, tree: Tree, rng: Rng):
   }
 }
 
-/** Part of the way to where the mode is decided, or to some enemy. */
+/** Part of the way to where the mode is decided, or to some enemy: straight where that is free, now and then round what is in the way. */
 function towards(scene: Scene, seat: Seat, from: Point, allowance: number, rng: Rng): Point[] {
   const { table } = scene;
   const { team } = table.warriors[seat]!;
   const others = othersFor(table, team, { seat });
+  const ground = groundFor(scene);
   const enemies = hostileTo(table, team);
   const goal = enemies.length > 0 && rng.below(2) === 0 ? enemies[rng.below(enemies.length)]! : modeOf(table).goal(scene, team);
-  const ground = groundFor(scene);
-  const domain = walkDomain(scene, from, allowance, others);
-  const near = {
-    x: from.x + Math.sign(goal.x - from.x) * rng.below(allowance),
-    y: from.y + Math.sign(goal.y - from.y) * rng.below(allowance),
+  const fits = (path: Point[]): boolean => {
+    const cost = walkCost(ground, from, path, others);
+    return cost >= 0 && cost <= allowance;
   };
-  const way = wayTo(scene, from, near, domain);
-  if (!way) return [];
-  let spent = 0;
-  let last = from;
-  const path: Point[] = [];
-  for (const next of partOf(from, way, { total: allowance, legs: MOST_LEGS })) {
-    spent += legCost(ground, last, next);
-    if (spent > allowance) break;
-    path.push(next);
-    last = next;
+  for (let i = 0; i < TRIES; i++) {
+    // The first straight at the goal, the others more and more to the side.
+    const aside = i * 30;
+    const aim = { x: goal.x + rng.below(2 * aside + 1) - aside, y: goal.y + rng.below(2 * aside + 1) - aside };
+    const far = Math.min(lengthOf(from, aim), 1 + rng.below(allowance));
+    const to = toward(from, aim, far);
+    if (fits([to])) return [to];
   }
-  return path;
+  if (rng.below(4) > 0) return [];
+  const near = toward(from, goal, allowance - 30);
+  const way = wayTo(scene, from, near, walkDomain(scene, from, allowance, others)) ?? [];
+  const part = partOf(from, way, { total: allowance, legs: MOST_LEGS });
+  return fits(part) ? part : [];
 }
+const TRIES = 4;
 
 /** Some heading, as far ahead as there is room, within the speed. */
 function driveSome(scene: Scene, seat: Seat, rng: Rng): Answer {

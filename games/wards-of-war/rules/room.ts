@@ -1,8 +1,8 @@
 import type { Domain, Shape } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { boundsOf } from "@warren/kernel/region.ts";
+import { pickNear } from "@warren/kernel/shapes.ts";
 import { BASE, type Figure, type Hulled, shapeOfHull } from "./geometry/figures.ts";
-import { type Ground, groundOf } from "./geometry/ground.ts";
+import { type Ground, groundOf, type Solid } from "./geometry/ground.ts";
 import { MOST_LEGS, type Others } from "./geometry/walk.ts";
 import { isLive, isWreck } from "./sides.ts";
 import { HID, type Point, type Scene, type Table, WID } from "./state.ts";
@@ -44,18 +44,20 @@ export type PoseDomain = Extract<Domain, { t: "pose" }>;
 /** The table as ground. */
 export const tableOf = ({ fixed }: Scene) => ({ s: "rect", x: 0, y: 0, w: fixed.map.w, h: fixed.map.h }) as const;
 
+const near: Solid[] = [];
+/** No hull reaches farther from its middle. */
+const LONGEST = 64;
+const isInBox = (at: Point, x: number, y: number, r: number): boolean => Math.abs(x - at.x) <= r && Math.abs(y - at.y) <= r;
+
 /** A Warrior's path as data: walls, water, hulls, wrecks and hostile Warriors that come within reach are in the way. */
 export function walkDomain(scene: Scene, from: Point, total: number, others: Others): PoseDomain {
   const reach = total + BASE;
-  const isNear = (shape: Shape): boolean => {
-    const { x, y, w, h } = boundsOf(shape);
-    return x <= from.x + reach && y <= from.y + reach && x + w >= from.x - reach && y + h >= from.y - reach;
-  };
-  const outside: Shape[] = [
-    ...groundFor(scene).solids.all.map(({ shape }) => shape),
-    ...others.hostile.map(({ x, y, id }): Shape => ({ s: "circle", id: id!, x, y, r: BASE })),
-    ...others.hulls.map(shapeOfHull),
-  ].filter(isNear);
+  const n = pickNear(groundFor(scene).solids, from.x, from.y, from.x, from.y, reach, near);
+  const outside: Shape[] = [];
+  for (let i = 0; i < n; i++) outside.push(near[i]!.shape);
+  for (const { x, y, id } of others.hostile)
+    if (isInBox(from, x, y, reach + BASE)) outside.push({ s: "circle", id: id!, x, y, r: BASE });
+  for (const hull of others.hulls) if (isInBox(from, hull.x, hull.y, reach + LONGEST)) outside.push(shapeOfHull(hull));
   const table = tableOf(scene);
   return {
     t: "pose",
