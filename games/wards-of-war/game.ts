@@ -2,6 +2,7 @@ import type { Game } from "@warren/kernel/game.ts";
 import { copy } from "./rules/copy.ts";
 import { join, refuseJoin } from "./rules/join.ts";
 import { leave } from "./rules/leave.ts";
+import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { propose } from "./rules/propose.ts";
 import { refuse } from "./rules/refuse.ts";
@@ -24,6 +25,7 @@ export const wardsOfWar: Game<Table, Hand, Box> = {
   propose,
   outcome,
   resample,
+  odds,
   round: ({ round }) => Math.max(1, round),
   copy,
   join,

@@ -100,6 +100,12 @@ export function refuseDrive(scene: Scene, seat: Seat, poses: readonly Pose[]): R
   return "refusal" in result ? said(scene, result.refusal) : undefined;
 }
 
+/** The numbers that an order to drive must roll on its way, in order; none for one that could not be carried out. */
+export function bogsOf(scene: Scene, seat: Seat, poses: readonly Pose[]): number[] {
+  const result = driven(scene, seat, poses, HULLS[scene.table.hulls[scene.table.warriors[seat]!.berth!.hull]!.model].speed);
+  return "refusal" in result ? [] : result.bogs.map(({ needs }) => needs);
+}
+
 /** WW-145, WW-148: dice where the ground asks for them, once for the highest number an Action. True when it came to the end of the order. */
 function goAlong(state: WardsState, seat: Seat, { ends, bogs }: Driven, fx: Fx): boolean {
   const { hull } = state.table.warriors[seat]!.berth!;

@@ -4,16 +4,16 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer, Pose, Tree } from "@warren/kernel/domain.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import { ahead, lengthOf, toward } from "@warren/kernel/plane.ts";
-import { partOf } from "@warren/kernel/route.ts";
 import { HULLS } from "../content/hulls.ts";
 import { AFTER_LEAVING, ASSAULT, MOVE } from "../content/numbers.ts";
 import { overrunWay } from "./driving.ts";
 import { roomAhead } from "./geometry/drive.ts";
-import { MOST_LEGS, walkCost } from "./geometry/walk.ts";
+import { walkCost } from "./geometry/walk.ts";
 import { modeOf } from "./modes/modes.ts";
-import { pointsRound, wayTo, wayToContact, wayToHull } from "./reach.ts";
+import { planWalk } from "./planning/plan.ts";
+import { pointsRound, wayToContact, wayToHull } from "./reach.ts";
 import { refuse } from "./refuse.ts";
-import { figureNamed, groundFor, hulledOf, othersFor, walkDomain } from "./room.ts";
+import { figureNamed, groundFor, hulledOf, othersFor } from "./room.ts";
 import { armsOf, gunHeading, hostileTo } from "./shoot.ts";
 import { noOf, type Point, type Scene, sceneOf, type WardsView } from "./state.ts";
 
@@ -113,10 +113,7 @@ function towards(scene: Scene, seat: Seat, from: Point, allowance: number, rng: 
     if (fits([to])) return [to];
   }
   if (rng.below(4) > 0) return [];
-  const near = toward(from, goal, allowance - 30);
-  const way = wayTo(scene, from, near, walkDomain(scene, from, allowance, others)) ?? [];
-  const part = partOf(from, way, { total: allowance, legs: MOST_LEGS });
-  return fits(part) ? part : [];
+  return [...(planWalk(ground, from, toward(from, goal, allowance - 30), allowance, others)?.path ?? [])];
 }
 const TRIES = 4;
 

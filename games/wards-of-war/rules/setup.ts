@@ -4,6 +4,7 @@ import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { HULLS } from "../content/hulls.ts";
 import type { MapVehicle, TableMap } from "../content/map.ts";
 import { MAPS } from "../content/maps.ts";
+import { generateMap, type Size, THEMES, type Theme } from "./maps/generate.ts";
 import { modeOf } from "./modes/modes.ts";
 import { teamOfCamp } from "./sides.ts";
 import { type Fixed, type House, MODES, MOST_SEATS, type Side, type Table, type WardsState, type Warrior } from "./state.ts";
@@ -13,7 +14,12 @@ export const SEATS = { min: 2, max: MOST_SEATS } as const;
 /** By default the book's own pages: no vehicles, the token is a marker only, two teams, most kills. */
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "mode", t: "choice", values: MODES, default: "deathmatch" },
-  { id: "map", t: "choice", values: MAPS.map(({ id }) => id), default: "millbrook" },
+  {
+    id: "map",
+    t: "choice",
+    values: [...MAPS.map(({ id }) => id), ...THEMES.map((theme) => `new-${theme}`)],
+    default: "millbrook",
+  },
   { id: "teams", t: "choice", values: ["two", "four"], default: "two" },
   { id: "length", t: "choice", values: ["quick", "standard", "long"], default: "standard" },
   { id: "vehicles", t: "choice", values: ["none", "soft", "all", "auto"], default: "none" },
@@ -22,7 +28,16 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "legs", t: "choice", values: ["two", "one"], default: "two", fine: true },
 ];
 
-const mapOf = (options: Options): TableMap => MAPS.find(({ id }) => id === options.map)!;
+/** One of the house's tables; undefined: a new one is laid out. */
+const tableNamed = (options: Options): TableMap | undefined => MAPS.find(({ id }) => id === options.map);
+/** How large a new table is for so many. */
+const sizeFor = (seats: number): Size => (seats <= 4 ? "S" : seats <= 8 ? "M" : "L");
+function mapOf(options: Options, seats: number, fx: Fx): TableMap {
+  const named = tableNamed(options);
+  if (named) return named;
+  const seed = String(fx.draw(2 ** 31, "map"));
+  return generateMap(seed, sizeFor(seats), String(options.map).slice("new-".length) as Theme);
+}
 /** WW-12: so many teams; in Free-for-all every seat is one. */
 function teamsOf(options: Options, seats: number): number {
   if (options.mode === "free") return seats;
@@ -31,9 +46,10 @@ function teamsOf(options: Options, seats: number): number {
 
 export function refuseOptions(options: Options, seats: number): Refusal | undefined {
   if (options.mode === "free" || options.teams === "two") return undefined;
-  const { teams, name } = mapOf(options);
+  const map = tableNamed(options);
   // WW-201.
-  if (!teams.includes(4)) return { key: "options.noFour", args: { map: name }, rule: "WW-201" };
+  if (!map) return { key: "options.newTwo", rule: "WW-201" };
+  if (!map.teams.includes(4)) return { key: "options.noFour", args: { map: map.name }, rule: "WW-201" };
   if (seats % 4 !== 0) return { key: "options.unequal", args: { seats }, rule: "WW-201" };
   return options.mode === "assault" ? { key: "options.assaultTwo", rule: "WW-186" } : undefined;
 }
@@ -101,8 +117,8 @@ export function layOut(state: WardsState): void {
   modeOf(table).start?.(state);
 }
 
-export function setup(options: Options, seats: number, _fx: Fx): WardsState {
-  const map = mapOf(options);
+export function setup(options: Options, seats: number, fx: Fx): WardsState {
+  const map = mapOf(options, seats, fx);
   const team = teams(options, seats);
   const many = teamsOf(options, seats);
   // WW-198: what targets and tickets are counted by stays as it is now.
