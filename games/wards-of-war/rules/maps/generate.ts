@@ -5,6 +5,7 @@ import { groundOf } from "../geometry/ground.ts";
 import { freeSlots } from "../geometry/places.ts";
 import { doesSee } from "../geometry/sight.ts";
 import { NOBODY } from "../geometry/walk.ts";
+import { OBJECTIVE_SLOTS } from "./check.ts";
 import { isReached, reachedFrom } from "./lattice.ts";
 import { imageOf, pieceImage, type Table, vehicleImage } from "./symmetry.ts";
 
@@ -227,13 +228,15 @@ function piecesOf(kind: Kind, x: number, y: number, draw: (n: number) => number)
   }
 }
 
-/** An attempt is of no use when enemies see each other as they enter, a place to enter is blocked, or somewhere nobody can get to. */
+/** An attempt is of no use when enemies see each other as they enter, there is too little room to enter or to hold an objective, or nobody can get somewhere. */
 function isUsable(map: TableMap): boolean {
   const ground = groundOf(map);
   const { A = [], B = [] } = map.spawns;
   const spot = ([x, y]: Spot) => ({ x, y });
   if (A.some((a) => B.some((b) => doesSee(ground, spot(a), spot(b))))) return false;
   if ([...A, ...B].some((marker) => freeSlots(ground, marker, NOBODY).length < 19)) return false;
+  // Content 5.3 asks this of every table, a generated one too.
+  if (map.objectives.some(({ p }) => freeSlots(ground, p, NOBODY).length < OBJECTIVE_SLOTS)) return false;
   const reached = reachedFrom(ground, spot(A[0]!), PITCH);
   return B.every((b) => isReached(reached, spot(b), 0)) && map.objectives.every(({ p }) => isReached(reached, spot(p), 100));
 }
