@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { attempt, drawsOf, fnv, generateMap, type Size, type Theme } from "../rules/maps/generate.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { describe, expect } from "vitest";
+import { MILLBROOK } from "../content/maps/millbrook.ts";
+import { attempt, drawsOf, firstUsable, fnv, generateMap, type Size, type Theme } from "../rules/maps/generate.ts";
 
 const CHECKED: readonly (readonly [
   seed: string,
@@ -19,12 +21,12 @@ const CHECKED: readonly (readonly [
 ];
 
 describe("the generator", () => {
-  test("draws the numbers of the page", () => {
+  rule("WW-205", "draws the numbers of the page", () => {
     const draw = drawsOf("alpha|S|village|0");
     expect(Array.from({ length: 8 }, () => draw(20))).toEqual([12, 11, 17, 1, 11, 11, 11, 1]);
   });
   for (const [seed, size, theme, k, pieces, second, o1, word] of CHECKED)
-    test(`${seed} ${size} ${theme} is the table with the word ${word}`, () => {
+    rule("WW-205", `${seed} ${size} ${theme} is the table with the word ${word}`, () => {
       const map = generateMap(seed, size, theme);
       expect(map).toEqual(attempt(seed, size, theme, k));
       expect(map.pieces).toHaveLength(pieces);
@@ -34,4 +36,12 @@ describe("the generator", () => {
       const text = JSON.stringify(map.pieces.map((one) => [one.kind, one.rect ?? one.circle, one.open ?? []]));
       expect(fnv(text).toString(16)).toBe(word);
     });
+  rule("WW-206", "after 32 attempts that are of no use the table is Millbrook; before that the first that is of use", () => {
+    const tried: number[] = [];
+    expect(firstUsable("barley", "S", "city", (map) => tried.push(map.pieces.length) === 0)).toBe(MILLBROOK);
+    expect(tried).toHaveLength(32);
+    expect(firstUsable("barley", "S", "city", (map) => map.pieces.length === tried[31])).toEqual(
+      attempt("barley", "S", "city", tried.indexOf(tried[31]!)),
+    );
+  });
 });

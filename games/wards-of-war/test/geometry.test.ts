@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { lengthOf, type Point } from "@warren/kernel/plane.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HULLS, MODELS } from "../content/hulls.ts";
@@ -63,7 +64,7 @@ describe("sight", () => {
       { numRuns: 300 },
     );
   });
-  test("is mutual", () => {
+  rule("WW-107", "is mutual", () => {
     fc.assert(
       fc.property(pair, ([id, a, b]) => {
         const of = at(id);

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { say } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { fileCheck } from "../check-file.ts";
@@ -23,7 +24,7 @@ const both = (ids: readonly string[], change: (i: number) => object): object[] =
 
 describe("the tables of the house", () => {
   for (const map of MAPS)
-    test(`${map.name} is fair, reachable and safe, and its file is read as it is written`, () => {
+    rule(["WW-202", "WW-203", "WW-204"], `${map.name} is fair, reachable and safe, and its file is read as it is written`, () => {
       expect(checkMap(map)).toEqual([]);
       expect(readMap(JSON.stringify({ format: MAP_FORMAT, ...map }))).toEqual({ map });
     });
@@ -36,7 +37,7 @@ describe("the tables of the house", () => {
   });
 });
 
-test("generated tables are fair, too", () => {
+rule(["WW-202", "WW-203", "WW-204"], "generated tables are fair, too", () => {
   for (const size of SIZES) for (const theme of THEMES) expect(checkMap(generateMap("barley", size, theme))).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { outlineOf, type Point, sweptBy } from "@warren/kernel/plane.ts";
-import { describe, expect, test } from "vitest";
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { describe, expect } from "vitest";
 import { HULLS, type Model } from "../content/hulls.ts";
 import { MAPS } from "../content/maps.ts";
 import type { Figure } from "../rules/geometry/figures.ts";
@@ -56,7 +57,7 @@ const SEEN: readonly (readonly [map: string, from: string, to: string, result: s
 
 describe("sight", () => {
   for (const [map, from, to, result] of SEEN)
-    test(`on ${map} from ${from} to ${to}: ${result}`, () => {
+    rule("WW-102", `on ${map} from ${from} to ${to}: ${result}`, () => {
       for (const ask of [sight, plainSight]) {
         const got = ask(ground(map), figure(from), figure(to));
         expect(got ? `${got.open} ${got.cover}` : "unseen").toBe(result);
@@ -81,7 +82,7 @@ const WALKED: readonly (readonly [map: string, path: string, result: number | st
 ];
 describe("walking", () => {
   for (const [map, path, result] of WALKED)
-    test(`on ${map} along ${path}: ${result}`, () => {
+    rule("WW-102", `on ${map} along ${path}: ${result}`, () => {
       const [from, ...legs] = points(path);
       const got = walk(ground(map), from!, legs, 200, NOBODY);
       expect("refusal" in got ? got.refusal.args!.id || got.refusal.key : got.cost).toBe(result);
@@ -96,10 +97,10 @@ describe("hulls", () => {
     ["heavy_tank", 500, 500, 41, -60, "(458,480) (489,455) (580,566) (549,591)"],
   ];
   for (const [model, x, y, h, n, swept] of SWEPT)
-    test(`${model} at ${x},${y} heading ${h} goes ${n}`, () => {
+    rule("WW-102", `${model} at ${x},${y} heading ${h} goes ${n}`, () => {
       expect(sweptBy(HULLS[model], { x, y, h }, n)).toEqual(points(swept));
     });
-  test("the corners of a medium tank heading 8", () => {
+  rule("WW-102", "the corners of a medium tank heading 8", () => {
     expect(outlineOf(HULLS.medium_tank, { x: 100, y: 100, h: 8 })).toEqual(points("(137,111) (111,137) (63,89) (89,63)"));
   });
 });

@@ -103,11 +103,15 @@ export function drawsOf(text: string): (n: number) => number {
   };
 }
 
-/** The table of a seed. After 32 attempts that are of no use it is Millbrook (WW-206). */
+/** The table of a seed: the same for the same seed, size and theme everywhere. */
 export function generateMap(seed: string, size: Size, theme: Theme): TableMap {
+  return firstUsable(seed, size, theme, isUsable);
+}
+/** The first attempt that is of use; after 32 that are of none, Millbrook (WW-206). */
+export function firstUsable(seed: string, size: Size, theme: Theme, isOfUse: (map: TableMap) => boolean): TableMap {
   for (let k = 0; k < MOST_ATTEMPTS; k++) {
     const map = attempt(seed, size, theme, k);
-    if (isUsable(map)) return map;
+    if (isOfUse(map)) return map;
   }
   return MILLBROOK;
 }
