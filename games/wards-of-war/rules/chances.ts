@@ -69,10 +69,3 @@ export function chancesOf({ dice, needs, rerolls, hit }: Attack): Chances {
 export function blowChances(hit: Hit): Chances {
   return chancesOf({ dice: 1, needs: ASSAULT_HITS, rerolls: null, hit });
 }
-
-/** In lowest terms. */
-export function reduced(num: number, den: number): readonly [number, number] {
-  let [a, b] = [den, num];
-  while (b !== 0) [a, b] = [b, a % b];
-  return [num / a, den / a];
-}
