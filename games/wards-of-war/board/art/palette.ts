@@ -1,7 +1,6 @@
 /** The colours of the toy-soldier table: painted boards by daylight, the same under a lamp. Pairs are day, night. */
 const COLOURS: { readonly [name: string]: readonly [string, string] } = {
   "map-ink": ["#26221a", "#12100b"],
-  "toy-felt": ["#3d5240", "#1d2a21"],
   "toy-frame": ["#6b4a2b", "#3d2a19"],
   "toy-shade": ["rgb(28 24 12 / .3)", "rgb(0 0 0 / .42)"],
   "toy-glint": ["rgb(255 252 236 / .55)", "rgb(255 240 200 / .2)"],
@@ -50,10 +49,13 @@ const COLOURS: { readonly [name: string]: readonly [string, string] } = {
   "toy-red": ["#c5302a", "#d1443b"],
   "toy-flame": ["#f2a531", "#f2ae48"],
   "toy-brass": ["#d9ae49", "#cda447"],
-  "team-0": ["#2b6fb5", "#3f83c8"],
-  "team-1": ["#cf5a24", "#dd6c34"],
-  "team-2": ["#6d4aa8", "#8767c4"],
-  "team-3": ["#2d8560", "#3e9c74"],
+  "team-0": ["#c23b2e", "#d4503f"],
+  "team-1": ["#2b6fb5", "#3f83c8"],
+  "team-2": ["#d39a1f", "#dba936"],
+  "team-3": ["#6d4aa8", "#8767c4"],
+  /* The cloth the table stands on, and what is written on it. */
+  desk: ["#3d5240", "#16211a"],
+  "desk-ink": ["#22301f", "#9bb09b"],
 };
 
 /** As a `style`: every name a custom property that follows the page's light. */
@@ -76,3 +78,8 @@ const GROUNDS: { readonly [theme: string]: string } = {
 export const groundOf = (theme: string): string => `var(--ground-${GROUNDS[theme] ?? "village"})`;
 /** Stone and dust underfoot instead of grass. */
 export const isPaved = (theme: string): boolean => theme === "factory" || theme.startsWith("city");
+/** A team's colour, as a CSS colour that needs no palette round it. */
+export function teamColour(team: number): string {
+  const [day, night] = COLOURS[`team-${team % 4}`]!;
+  return `light-dark(${day}, ${night})`;
+}

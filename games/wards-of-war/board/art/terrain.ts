@@ -201,10 +201,9 @@ const ARTISTS: { readonly [kind in Kind]: Artist } = {
     );
   },
   crater: (piece, grain) => {
-    const inner = {
-      ...piece,
-      circle: piece.circle && ([piece.circle[0] + 2, piece.circle[1] + 2, piece.circle[2] * 0.66] as const),
-    };
+    const inner: MapPiece = piece.circle
+      ? { ...piece, circle: [piece.circle[0] + 2, piece.circle[1] + 2, piece.circle[2] * 0.66] }
+      : piece;
     return (
       fill("var(--toy-earth)", handCut(piece, grain, 5), EDGE) +
       fill("var(--toy-earth-deep)", handCut(inner, grain, 4), 0) +
