@@ -43,7 +43,7 @@ export interface Solid {
   readonly piece: Piece;
 }
 
-/** A map made ready to be asked: built once, never changed, no part of the state. */
+/** A map made ready to be asked: built once, never changed, no part of the state. All in integers: server and page answer alike (WW-102). */
 export interface Ground {
   readonly map: TableMap;
   readonly w: number;
@@ -162,7 +162,7 @@ export function piecesAt(ground: Ground, { x, y }: Point, ...kinds: readonly Kin
 export function isIn(ground: Ground, { x, y }: Point, ...kinds: readonly Kind[]): boolean {
   return ground.pieces.some((piece) => kinds.includes(piece.kind) && holds(piece.at, x, y));
 }
-/** 1 on a hill, its border included; 0 on the ground (content 1.6). */
+/** 1 on a hill, its border included; 0 on the ground. Only sight asks for it: distances and legs are flat (WW-121). */
 export function levelOf(ground: Ground, { x, y }: Point): 0 | 1 {
   for (const { at } of ground.hills) if (holds(at, x, y)) return 1;
   return 0;

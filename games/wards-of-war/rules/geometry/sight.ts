@@ -118,6 +118,7 @@ function look(eye: Point, samples: readonly Point[], i: number, best: Sight | un
     for (let j = 0; j < 5; j++)
       if (hiding(eye, samples[j]!) === PROOF || ((stopped >> j) & 1 && isStopped(eye, samples[j]!, true))) shielded++;
   if (best && open === best.open && shielded >= best.shielded) return undefined;
+  // WW-105, WW-106.
   const cover = open > MOST_OPEN ? "none" : shielded >= 3 ? "bulletproof" : "soft";
   return { eye: i, seen, open, shielded, cover };
 }
