@@ -1,5 +1,6 @@
 import type { Game } from "@warren/kernel/game.ts";
 import { copy } from "./rules/copy.ts";
+import { hints } from "./rules/hints.ts";
 import { join, refuseJoin } from "./rules/join.ts";
 import { leave } from "./rules/leave.ts";
 import { odds } from "./rules/odds.ts";
@@ -23,6 +24,7 @@ export const wardsOfWar: Game<Table, Hand, Box> = {
   apply,
   refuse,
   propose,
+  hints,
   outcome,
   resample,
   odds,

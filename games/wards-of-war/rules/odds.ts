@@ -138,7 +138,7 @@ function strikeOdds(scene: Scene, seat: Seat, id: string): Odds | undefined {
 }
 
 /** The scene with a Warrior somewhere else. */
-function movedTo(scene: Scene, seat: Seat, at: Point | undefined): Scene {
+export function movedTo(scene: Scene, seat: Seat, at: Point | undefined): Scene {
   if (!at) return scene;
   const warriors = scene.table.warriors.slice();
   warriors[seat] = { ...warriors[seat]!, at };

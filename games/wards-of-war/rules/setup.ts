@@ -36,6 +36,7 @@ function mapOf(options: Options, seats: number, fx: Fx): TableMap {
   const named = tableNamed(options);
   if (named) return named;
   const seed = String(fx.draw(2 ** 31, "map"));
+  if (!fx.quiet) fx.tell({ key: "setup.newTable", args: { seed }, rule: "WW-205" });
   return generateMap(seed, sizeFor(seats), String(options.map).slice("new-".length) as Theme);
 }
 /** WW-12: so many teams; in Free-for-all every seat is one. */

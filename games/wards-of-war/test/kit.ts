@@ -115,7 +115,7 @@ const DRIVE = Object.keys(en).filter((key) => key.startsWith("drive.") && key !=
 
 /** What the conformance kit plays, here and in `warren check`, and what it must have met. */
 export const kit: ConformanceSetting = {
-  games: 14 + HULLS.length + MODES.length,
+  games: 16 + HULLS.length + MODES.length,
   seats: [2, 3, 4, 6],
   options: [
     {},
@@ -125,6 +125,7 @@ export const kit: ConformanceSetting = {
     { mode: "hill", map: "foundry-nine", length: "quick", ...FULL },
     { mode: "free", map: "four-corners", ...FULL },
     { mode: "deathmatch", map: "hedgerow-lanes", length: "quick", ...FULL },
+    { mode: "domination", map: "new-village", length: "quick", ...FULL },
   ],
   starts: [...HULLS, ...MODES],
   bots,
@@ -132,7 +133,7 @@ export const kit: ConformanceSetting = {
   rules: new Set(ledger.map((rule) => rule.id)),
   maxBytes: 60_000,
   questions: ["enter", "respawn", "action", "second"],
-  onlyWords: ["name", "model", "place", "what", "choice", "why", "walk", "options", "join", "team", ...DRIVE],
+  onlyWords: ["name", "model", "place", "what", "choice", "why", "walk", "options", "join", "team", "hint", ...DRIVE],
   unreachable: {
     "seat.joined": "the kit seats nobody while a match goes on",
     "seat.joinedAlone": "the kit seats nobody while a match goes on",
