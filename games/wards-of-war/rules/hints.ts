@@ -2,25 +2,23 @@ import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Hint } from "@warren/kernel/game.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
-import type { Msg } from "@warren/kernel/message.ts";
-import { ahead, headingTo, squareOf } from "@warren/kernel/plane.ts";
+import { ahead, headingTo } from "@warren/kernel/plane.ts";
 import { HULLS } from "../content/hulls.ts";
 import { AFTER_LEAVING, ASSAULT, MOVE } from "../content/numbers.ts";
 import { overrunWay, refuseDrive } from "./driving.ts";
 import { roomAhead } from "./geometry/drive.ts";
-import { isIn, piecesAt } from "./geometry/ground.ts";
 import { nearestExit } from "./geometry/places.ts";
-import { sight } from "./geometry/sight.ts";
+import { flagAt } from "./modes/flags.ts";
 import { modeOf } from "./modes/modes.ts";
 import { saying } from "./names.ts";
-import { movedTo, threatOf } from "./odds.ts";
-import { planToward, planWalk } from "./planning/plan.ts";
-import { placesIn, reachOf } from "./planning/reach.ts";
+import type { Said } from "./planning/landmarks.ts";
+import { planToward } from "./planning/plan.ts";
+import { type Goal, inches, sensiblePlaces } from "./planning/sensible.ts";
 import { wayToContact, wayToHull } from "./reach.ts";
 import { refuse } from "./refuse.ts";
-import { figureNamed, figureOf, groundFor, hulledOf, othersFor, wrecksOf } from "./room.ts";
-import { armsOf, gunHeading } from "./shoot.ts";
-import { noOf, type Point, type Scene, sceneOf, type WardsView, WID } from "./state.ts";
+import { figureNamed, groundFor, hulledOf, othersFor, wrecksOf } from "./room.ts";
+import { armsOf, gunHeading, hostileTo } from "./shoot.ts";
+import { noOf, type Point, type Scene, sceneOf, type WardsView } from "./state.ts";
 
 /** Orders worth a look, each with a name: a whole match can be played from them and from what the question lists by itself. */
 export function hints(view: WardsView, decision: Decision): readonly Hint[] {
@@ -42,103 +40,31 @@ export function hints(view: WardsView, decision: Decision): readonly Hint[] {
 }
 
 const asPath = (path: readonly Point[]): Json => path.map(({ x, y }) => ({ x, y }));
-/** A length of so many mm in inches, with one digit after the point. */
-export const inches = (mm: number): string => {
-  const tenths = (mm * 10 + 12 - ((mm * 10 + 12) % 25)) / 25;
-  return `${(tenths - (tenths % 10)) / 10}.${tenths % 10}`;
-};
 
-/** What a place is called: by what one stands in or behind. */
-function nameOfPlace(scene: Scene, p: Point): Msg {
-  const ground = groundFor(scene);
-  const [inside] = piecesAt(ground, p, "building", "trench", "crater", "ruin", "woods", "bocage", "crops");
-  if (inside) return { key: "hint.in", args: { piece: saying(scene, inside.id) } };
-  const near = ground.pieces
-    .filter(({ terrain }) => terrain.cover !== "none")
-    .map((piece) => ({ piece, far: distanceTo(piece.at, p) }))
-    .filter(({ far }) => far <= BESIDE)
-    .sort((a, b) => a.far - b.far)[0];
-  if (near) return { key: "hint.beside", args: { piece: saying(scene, near.piece.id) } };
-  const objective = scene.fixed.map.objectives.findIndex(({ p: [x, y] }) => squareOf({ x, y }, p) <= 100 * 100);
-  if (objective >= 0 && scene.table.objectives.length > 0) return { key: "hint.at", args: { objective: objective + 1 } };
-  return { key: isIn(ground, p, "road") ? "hint.road" : "hint.open" };
-}
-const BESIDE = 30;
-const distanceTo = (
-  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
-  p: Point,
-): number => Math.max(left - p.x, p.x - right, top - p.y, p.y - bottom, 0);
-
-/** How many places are weighed up, and how many of each kind are named. */
-const PITCH = 30;
-const NAMED = 3;
-
-interface Spot {
-  readonly p: Point;
-  readonly cost: number;
-  /** Chance in thousandths to be Destroyed there by the next Shoot of each who sees it, added up. */
-  readonly danger: number;
-  /** The best chance in thousandths to Destroy somebody from there. */
-  readonly shot: number;
-  readonly far: number;
-  /** Enemies one is in cover from there. */
-  readonly coverFrom: readonly Seat[];
-}
-
-/** What one place is worth: for hints, and for bots that think no further. */
-export function spotAt(scene: Scene, seat: Seat, p: Point, cost: number): Spot {
-  const there = movedTo(scene, seat, p);
-  const { table } = there;
-  const { team } = table.warriors[seat]!;
-  const me = { x: p.x, y: p.y, id: WID[seat]! };
-  const goal = modeOf(table).goal(there, team);
-  let danger = 0;
-  let shot = 0;
-  const coverFrom: Seat[] = [];
-  table.warriors.forEach((other, by) => {
-    if (other.team === team) return;
-    const from = figureOf(table, by);
-    if (!from) return;
-    const threat = threatOf(there, by, me);
-    if (threat) danger += Math.round((1000 * threat.destroyed) / threat.den);
-    if (threat && sight(groundFor(scene), from, me, wrecksOf(table))?.cover !== "none") coverFrom.push(by);
-    if (!other.at) return;
-    const mine = threatOf(there, seat, { x: other.at.x, y: other.at.y, id: WID[by]! });
-    if (mine) shot = Math.max(shot, Math.round((1000 * mine.destroyed) / mine.den));
+/** Where the mode makes one want to be: objectives, flags, the hill; else the enemies themselves. */
+function goalsOf(scene: Scene, team: number): Goal[] {
+  const { table, fixed } = scene;
+  const objectives = table.objectives.map((_, i): Goal => {
+    const [x, y] = fixed.map.objectives[i]!.p;
+    return { at: { x, y }, name: { key: "label.objective", args: { no: i + 1 } } };
   });
-  return { p, cost, danger, shot, far: squareOf(p, goal), coverFrom };
+  const flags = table.flags.map(
+    (flag): Goal => ({ at: flagAt(scene, flag), name: { key: "label.flag", args: { team: flag.team } } }),
+  );
+  if (objectives.length + flags.length > 0) return [...objectives, ...flags];
+  if (table.house.mode === "hill") return [{ at: modeOf(table).goal(scene, team), name: { key: "hint.hill", args: {} } }];
+  return hostileTo(table, team).map((figure) => ({ at: figure, name: saying(scene, figure.id!) as unknown as Said }));
 }
 
+/** Goals and cover, with what is seen of one there. */
 function moveHints(scene: Scene, seat: Seat): Hint[] {
   const { table } = scene;
   const { at, team } = table.warriors[seat]!;
-  const ground = groundFor(scene);
+  const watchers = hostileTo(table, team).map((figure) => ({ figure, name: saying(scene, figure.id!) }));
   const others = othersFor(table, team, { seat });
-  const spots = placesIn(reachOf(ground, at!, MOVE, others, PITCH)).map(({ p, cost }) => spotAt(scene, seat, p, cost));
-  const goal = modeOf(table).goal(scene, team);
-  const on = planToward(ground, at!, goal, MOVE, others);
-  const best = (value: (spot: Spot) => number): Spot[] =>
-    [...spots].sort((a, b) => value(a) - value(b) || a.far - b.far).slice(0, NAMED);
-  const chosen = new Map<string, Spot>();
-  for (const spot of [
-    ...best(({ danger }) => danger),
-    ...best(({ shot, danger }) => danger - 2 * shot).filter(({ shot }) => shot > 0),
-    ...best(({ far }) => far),
-  ])
-    chosen.set(`${spot.p.x},${spot.p.y}`, spot);
-  const hint = ({ p, danger, coverFrom }: Spot): Hint[] => {
-    const plan = planWalk(ground, at!, p, MOVE, others);
-    if (!plan) return [];
-    const where = nameOfPlace(scene, p) as unknown as Json;
-    const args = { where, inches: inches(plan.cost), whom: coverFrom.map((by) => saying(scene, WID[by]!)) };
-    const key = coverFrom.length > 0 ? "hint.covered" : danger === 0 ? "hint.unseen" : "hint.exposed";
-    return [{ name: { key, args }, answer: ["move", asPath(plan.path)] }];
-  };
+  const places = sensiblePlaces(groundFor(scene), at!, MOVE, others, goalsOf(scene, team), watchers, wrecksOf(table));
   return [
-    ...(on.path.length > 0
-      ? [{ name: { key: "hint.on", args: { inches: inches(on.cost) } }, answer: ["move", asPath(on.path)] }]
-      : []),
-    ...[...chosen.values()].flatMap(hint),
+    ...places.map(({ name, path }) => ({ name, answer: ["move", asPath(path)] })),
     { name: { key: "hint.hold" }, answer: ["move", []] },
   ];
 }

@@ -4,7 +4,9 @@ import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { HULLS } from "../content/hulls.ts";
 import type { MapVehicle, TableMap } from "../content/map.ts";
 import { MAPS } from "../content/maps.ts";
+import { checkMap } from "./maps/check.ts";
 import { generateMap, type Size, THEMES, type Theme } from "./maps/generate.ts";
+import { MOST_TEXT, readMap } from "./maps/read.ts";
 import { modeOf } from "./modes/modes.ts";
 import { teamOfCamp } from "./sides.ts";
 import { type Fixed, type House, MODES, MOST_SEATS, type Side, type Table, type WardsState, type Warrior } from "./state.ts";
@@ -26,6 +28,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "rangedIn", t: "choice", values: ["marker", "mortar"], default: "marker" },
   { id: "classes", t: "choice", values: ["change", "kept"], default: "change", fine: true },
   { id: "legs", t: "choice", values: ["two", "one"], default: "two", fine: true },
+  { id: "mapFile", t: "text", max: MOST_TEXT, default: "", fine: true },
 ];
 
 /** One of the house's tables; undefined: a new one is laid out. */
@@ -33,6 +36,8 @@ const tableNamed = (options: Options): TableMap | undefined => MAPS.find(({ id }
 /** How large a new table is for so many. */
 const sizeFor = (seats: number): Size => (seats <= 4 ? "S" : seats <= 8 ? "M" : "L");
 function mapOf(options: Options, seats: number, fx: Fx): TableMap {
+  const read = options.mapFile ? readMap(options.mapFile as string) : undefined;
+  if (read && "map" in read) return read.map;
   const named = tableNamed(options);
   if (named) return named;
   const seed = String(fx.draw(2 ** 31, "map"));
@@ -45,9 +50,18 @@ function teamsOf(options: Options, seats: number): number {
   return options.teams === "four" ? 4 : 2;
 }
 
+/** What keeps a table that somebody made from being played, with the place and the measurement; what is only unwise does not. */
+function faultOfFile(text: string): Refusal | undefined {
+  const read = readMap(text);
+  return "faults" in read ? read.faults[0] : checkMap(read.map).find(({ key }) => key !== "map.gap");
+}
+
 export function refuseOptions(options: Options, seats: number): Refusal | undefined {
+  const fault = options.mapFile ? faultOfFile(options.mapFile as string) : undefined;
+  if (fault) return fault;
   if (options.mode === "free" || options.teams === "two") return undefined;
-  const map = tableNamed(options);
+  const read = options.mapFile ? readMap(options.mapFile as string) : undefined;
+  const map = read && "map" in read ? read.map : tableNamed(options);
   // WW-201.
   if (!map) return { key: "options.newTwo", rule: "WW-201" };
   if (!map.teams.includes(4)) return { key: "options.noFour", args: { map: map.name }, rule: "WW-201" };

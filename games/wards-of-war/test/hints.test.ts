@@ -2,7 +2,6 @@ import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { wardsOfWar } from "../game.ts";
 import type { Given } from "../position.ts";
-import { inches } from "../rules/hints.ts";
 import { en } from "../text/en.ts";
 import { bare, scene } from "./scene.ts";
 
@@ -15,16 +14,14 @@ const named = (given: Given): string[] => {
   });
 };
 
-test("a length is told in inches with one digit", () => {
-  expect([0, 1, 25, 130, 150].map(inches)).toEqual(["0.0", "0.0", "1.0", "5.2", "6.0"]);
-});
-
-test("places have names: what one stands by and whom one is in cover from", () => {
-  const wall = { kind: "wall", name: "Long Wall", rect: [200, 380, 8, 140] } as const;
+test("places have names: what one stands behind and whom one is in cover from", () => {
+  const wall = { kind: "wall", rect: [200, 380, 8, 140] } as const;
   const found = named({ map: bare([wall]), warriors: [{ at: [120, 450] }, { cls: "scout", at: [420, 450] }] });
-  expect(found[0]).toMatch(/^On towards the goal, \d\.\d in$/);
+  expect(found[0]).toMatch(/^Towards Bob, \d\.\d in/);
   expect(found).toContain("Hold the ground");
-  expect(found.some((name) => /^by the Long Wall, \d\.\d in, in cover from Bob$/.test(name))).toBe(true);
+  expect(found.some((name) => /^Behind the wall.*, \d\.\d in, in bulletproof cover from Bob$/.test(name))).toBe(true);
+  const objectives = named({ map: bare(), options: { mode: "domination" }, warriors: [{ at: [500, 450] }, { at: [1100, 800] }] });
+  expect(objectives[0]).toMatch(/^Towards Objective 2, /);
 });
 
 test("assaults, hulls and driving are among them", () => {

@@ -1,6 +1,8 @@
 import { geometryEn } from "./geometry.en.ts";
 import { lookEn } from "./look.en.ts";
+import { mapsEn } from "./maps.en.ts";
 import { names } from "./names.en.ts";
+import { placesEn } from "./places.en.ts";
 import { setupEn } from "./setup.en.ts";
 
 /** All the game says, in English. */
@@ -8,6 +10,8 @@ export const en = {
   ...names,
   ...setupEn,
   ...geometryEn,
+  ...mapsEn,
+  ...placesEn,
   title: lookEn.title,
   tagline: lookEn.tagline,
 
@@ -139,15 +143,7 @@ export const en = {
   "odds.bogPasses": "gets through on {needs}",
   "odds.back": "Destroyed by {whom} in return",
 
-  "hint.in": "in {piece}",
-  "hint.beside": "by {piece}",
-  "hint.at": "at objective {objective}",
-  "hint.road": "on the road",
-  "hint.open": "in the open",
-  "hint.on": "On towards the goal, {inches} in",
-  "hint.covered": "{where}, {inches} in, in cover from {whom}",
-  "hint.unseen": "{where}, {inches} in, seen by nobody in range",
-  "hint.exposed": "{where}, {inches} in, in plain view",
+  "hint.hill": "the hill",
   "hint.hold": "Hold the ground",
   "hint.assault": "Assault {whom} by the shortest way",
   "hint.board": "Board {hull} as {place@place}",

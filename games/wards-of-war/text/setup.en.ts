@@ -47,6 +47,8 @@ export const setupEn = {
   "option.legs.help": "Whether the sides change and the other team attacks too.",
   "option.legs.two": "Two, with sides changed",
   "option.legs.one": "One",
+  "option.mapFile": "A table of your own",
+  "option.mapFile.help": "A file of the map maker; it takes the place of the table chosen above.",
   "options.noFour": "{map} has room for two teams only.",
   "options.newTwo": "A new table has room for two teams only.",
   "options.unequal": "Four teams must be equal: {seats} cannot be divided by four.",

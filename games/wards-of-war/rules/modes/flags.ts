@@ -3,7 +3,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { FLAG_REACH, FLAG_RETURNS, HOME } from "../../content/numbers.ts";
 import { doesPass } from "../geometry/measure.ts";
 import { nearestStanding } from "../geometry/places.ts";
-import { isNear } from "../presence.ts";
+import { isNear, placeOf } from "../presence.ts";
 import { groundFor, othersFor } from "../room.ts";
 import { campOf } from "../sides.ts";
 import { FID, type Flag, type Point, type Scene, type Table, type WardsState } from "../state.ts";
@@ -22,8 +22,10 @@ export function standOf(scene: Scene, team: number): Point {
 export const isOnStand = ({ by, at }: Flag): boolean => by === null && at === null;
 export const carriedBy = ({ flags }: Table, seat: Seat): Flag | undefined => flags.find((flag) => flag.by === seat);
 
-function lie(scene: Scene, flag: Flag): Point {
-  return flag.at ?? standOf(scene, flag.team);
+/** Where a flag is: with its carrier, where it fell, or on its stand. */
+export function flagAt(scene: Scene, flag: Flag): Point {
+  const carrier = flag.by === null ? null : placeOf(scene.table, scene.table.warriors[flag.by]!);
+  return carrier ?? flag.at ?? standOf(scene, flag.team);
 }
 
 function home(state: WardsState, flag: Flag, key: string, rule: string, who: Seat | null, fx: Fx): void {
@@ -40,7 +42,7 @@ function passes(state: WardsState, seat: Seat, from: Point, to: Point, fx: Fx): 
   const { table } = state;
   const { team } = table.warriors[seat]!;
   for (const flag of table.flags) {
-    if (flag.by !== null || !doesPass(from, to, lie(state, flag), FLAG_REACH)) continue;
+    if (flag.by !== null || !doesPass(from, to, flagAt(state, flag), FLAG_REACH)) continue;
     if (flag.team === team) {
       if (flag.at) home(state, flag, "flag.returned", "WW-184", seat, fx);
       continue;
@@ -84,7 +86,7 @@ export const flags: Mode = {
   killsScore: false,
   goal(scene, team) {
     const other = scene.table.flags.find((flag) => flag.team !== team && flag.by === null);
-    return other ? lie(scene, other) : centreOf(scene);
+    return other ? flagAt(scene, other) : centreOf(scene);
   },
   start({ table }) {
     table.flags = table.sides.map((_, team) => ({ team, by: null, at: null, fell: 0, scored: 0 }));
