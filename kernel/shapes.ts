@@ -196,3 +196,18 @@ export function pickNear<T extends { readonly at: Ready }>(
   }
   return n;
 }
+
+/** Those whose box meets an upright rectangle, put into `found` from its start, in their order; how many. */
+export function pickIn<T extends { readonly at: Ready }>(
+  { all, boxes }: Shelf<T>,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+  found: T[],
+): number {
+  let n = 0;
+  for (let i = 0, k = 0; i < all.length; i++, k += 4)
+    if (boxes[k]! <= right && boxes[k + 2]! >= left && boxes[k + 1]! <= bottom && boxes[k + 3]! >= top) found[n++] = all[i]!;
+  return n;
+}

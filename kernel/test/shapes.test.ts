@@ -11,7 +11,7 @@ import {
   segmentMeets,
   toward,
 } from "../plane.ts";
-import { holds, isNearer, meets, pickNear, ready, shelf } from "../shapes.ts";
+import { holds, isNearer, meets, pickIn, pickNear, ready, shelf } from "../shapes.ts";
 
 const near = fc.integer({ min: 0, max: 40 });
 const point: fc.Arbitrary<Point> = fc.record({ x: near, y: near });
@@ -86,6 +86,18 @@ describe("shapes made ready answer as the plane does", () => {
       RUNS,
     );
   });
+});
+
+test("boxes that meet a rectangle are found, and no others", () => {
+  fc.assert(
+    fc.property(fc.array(shape, { maxLength: 8 }), point, size, size, (shapes, { x, y }, w, h) => {
+      const all = shapes.map((one) => ({ at: ready(one) }));
+      const found: (typeof all)[number][] = [];
+      const n = pickIn(shelf(all), x, y, x + w, y + h, found);
+      const expected = all.filter(({ at }) => at.left <= x + w && at.right >= x && at.top <= y + h && at.bottom >= y);
+      expect(found.slice(0, n)).toEqual(expected);
+    }),
+  );
 });
 
 describe("polygons", () => {

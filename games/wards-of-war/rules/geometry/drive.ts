@@ -1,8 +1,8 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import { ahead, type Point, polygonsMeet, polygonToCircle, sweptBy } from "@warren/kernel/plane.ts";
-import { pickNear } from "@warren/kernel/shapes.ts";
+import { pickIn } from "@warren/kernel/shapes.ts";
 import { goingOf, HULLS } from "../../content/hulls.ts";
-import { BASE, cornersOfHull, type Hulled } from "./figures.ts";
+import { BASE, cornersOfHull, type Hulled, keptCorners, readyHull } from "./figures.ts";
 import { type Ground, onOneRoad, type Piece } from "./ground.ts";
 import { MOST_LEGS, type Others } from "./walk.ts";
 
@@ -20,30 +20,41 @@ export interface Driven {
   readonly length: number;
 }
 
-const near: Piece[] = [];
-/** Pieces that an outline meets, as far as a closer look is worth it. */
-function piecesUnder(ground: Ground, outline: readonly Point[]): readonly Piece[] {
-  const xs = outline.map(({ x }) => x);
-  const ys = outline.map(({ y }) => y);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  // The box of the outline: everything is within half of its size of a line through it.
-  const n = pickNear(ground.all, left, top, right, bottom, Math.max(right - left, bottom - top), near);
-  return near.slice(0, n).filter(({ at, shape }) => {
-    if (at.right < left || at.left > right || at.bottom < top || at.top > bottom) return false;
-    if (shape.s === "circle") return polygonToCircle(outline, shape, shape.r) <= 0;
-    return polygonsMeet(outline, cornersOfPiece(shape));
-  });
+/** The smallest upright rectangle round an outline. */
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
 }
-function cornersOfPiece(shape: Exclude<Piece["shape"], { s: "circle" }>): readonly Point[] {
-  if (shape.s !== "rect") return shape.at.map(([x, y]) => ({ x, y }));
-  const { x, y, w, h } = shape;
-  return [
-    { x, y },
-    { x: x + w, y },
-    { x: x + w, y: y + h },
-    { x, y: y + h },
-  ];
+function boxOf(outline: readonly Point[]): Box {
+  let { x: left, y: top } = outline[0]!;
+  let [right, bottom] = [left, top];
+  for (const { x, y } of outline) {
+    if (x < left) left = x;
+    else if (x > right) right = x;
+    if (y < top) top = y;
+    else if (y > bottom) bottom = y;
+  }
+  return { left, top, right, bottom };
+}
+
+const near: Piece[] = [];
+/** The first piece of those that matter that an outline meets. */
+function metBy(
+  ground: Ground,
+  outline: readonly Point[],
+  { left, top, right, bottom }: Box,
+  matters: (piece: Piece) => boolean,
+): Piece | undefined {
+  const n = pickIn(ground.all, left, top, right, bottom, near);
+  for (let i = 0; i < n; i++) {
+    const piece = near[i]!;
+    if (!matters(piece)) continue;
+    const { shape } = piece;
+    if (shape.s === "circle" ? polygonToCircle(outline, shape, shape.r) <= 0 : polygonsMeet(outline, piece.corners)) return piece;
+  }
+  return undefined;
 }
 
 /** What a hull's outline must not meet: the edge, what is solid for it, hulls and wrecks, hostile Warriors, and (where it stops) friends. */
@@ -52,13 +63,23 @@ interface Hit {
   readonly id: string;
 }
 function inTheWay(ground: Ground, hull: Hulled, outline: readonly Point[], others: Others, doesStop: boolean): Hit | undefined {
-  if (outline.some(({ x, y }) => x < 0 || y < 0 || x > ground.w || y > ground.h)) return { what: "edge", id: "" };
-  for (const piece of piecesUnder(ground, outline))
-    if (goingOf(hull.model, piece.terrain) === "solid") return { what: "solid", id: piece.id };
-  for (const other of others.hulls) if (polygonsMeet(outline, cornersOfHull(other))) return { what: "hull", id: other.id ?? "" };
-  for (const one of others.hostile) if (polygonToCircle(outline, one, BASE) < 0) return { what: "hostile", id: one.id ?? "" };
-  if (doesStop)
-    for (const one of others.friends) if (polygonToCircle(outline, one, BASE) < 0) return { what: "friend", id: one.id ?? "" };
+  const box = boxOf(outline);
+  if (box.left < 0 || box.top < 0 || box.right > ground.w || box.bottom > ground.h) return { what: "edge", id: "" };
+  const solid = metBy(ground, outline, box, ({ terrain }) => goingOf(hull.model, terrain) === "solid");
+  if (solid) return { what: "solid", id: solid.id };
+  for (const other of others.hulls) {
+    const { left, top, right, bottom } = readyHull(other);
+    if (left > box.right || right < box.left || top > box.bottom || bottom < box.top) continue;
+    if (polygonsMeet(outline, keptCorners(other))) return { what: "hull", id: other.id ?? "" };
+  }
+  const isOn = (one: Point): boolean =>
+    one.x > box.left - BASE &&
+    one.x < box.right + BASE &&
+    one.y > box.top - BASE &&
+    one.y < box.bottom + BASE &&
+    polygonToCircle(outline, one, BASE) < 0;
+  for (const one of others.hostile) if (isOn(one)) return { what: "hostile", id: one.id ?? "" };
+  if (doesStop) for (const one of others.friends) if (isOn(one)) return { what: "friend", id: one.id ?? "" };
   return undefined;
 }
 
@@ -76,16 +97,23 @@ function stepTo(ground: Ground, hull: Hulled, { h, n }: Step, others: Others): H
   return hit ?? { ...turned, ...ahead(hull, h, n) };
 }
 
+/** Where one step leads; undefined when it is not legal. Whether the hull may stop there is another matter (`canPark`). */
+export function stepped(ground: Ground, hull: Hulled, step: Step, others: Others): Hulled | undefined {
+  const to = stepTo(ground, hull, step, others);
+  return "what" in to ? undefined : to;
+}
+
 /** The highest number that bogs a hull on this step; 0 when none does. A step from and to one road piece is safe. */
 export function bogOf(ground: Ground, hull: Hulled, { h, n }: Step): { readonly needs: number; readonly id: string } {
   const safe = { needs: 0, id: "" };
-  if (onOneRoad(ground, hull, ahead(hull, h, n))) return safe;
-  let worst: { readonly needs: number; readonly id: string } = safe;
-  for (const piece of piecesUnder(ground, sweptBy(HULLS[hull.model], { ...hull, h }, n))) {
-    const going = goingOf(hull.model, piece.terrain);
-    if (typeof going === "number" && going > worst.needs) worst = { needs: going, id: piece.id };
+  const outline = sweptBy(HULLS[hull.model], { ...hull, h }, n);
+  const box = boxOf(outline);
+  // The worst first: most steps meet nothing at all.
+  for (const needs of [4, 2]) {
+    const met = metBy(ground, outline, box, ({ terrain }) => goingOf(hull.model, terrain) === needs);
+    if (met) return onOneRoad(ground, hull, ahead(hull, h, n)) ? safe : { needs, id: met.id };
   }
-  return worst;
+  return safe;
 }
 
 /** An order to drive: where it leads step by step and what dice it takes, or why it may not be. Nothing of a refused order happens (content 1.9). */

@@ -34,16 +34,20 @@ interface Kept {
   readonly y: number;
   readonly h: number;
   readonly ready: Ready;
+  readonly corners: readonly Point[];
 }
 const KEPT = new WeakMap<Hulled, Kept>();
-/** The rectangle made ready for many questions; kept as long as the hull stays where it is. */
-export function readyHull(hull: Hulled): Ready {
-  const kept = KEPT.get(hull);
-  if (kept && kept.x === hull.x && kept.y === hull.y && kept.h === hull.h) return kept.ready;
-  const made = ready(shapeOfHull(hull));
-  KEPT.set(hull, { x: hull.x, y: hull.y, h: hull.h, ready: made });
+function keptOf(hull: Hulled): Kept {
+  const known = KEPT.get(hull);
+  if (known && known.x === hull.x && known.y === hull.y && known.h === hull.h) return known;
+  const made = { x: hull.x, y: hull.y, h: hull.h, ready: ready(shapeOfHull(hull)), corners: cornersOfHull(hull) };
+  KEPT.set(hull, made);
   return made;
 }
+/** The rectangle made ready for many questions; kept as long as the hull stays where it is. */
+export const readyHull = (hull: Hulled): Ready => keptOf(hull).ready;
+/** Its corners, kept in the same way: for hulls that stand still while another moves. */
+export const keptCorners = (hull: Hulled): readonly Point[] => keptOf(hull).corners;
 
 /** How far from his middle a Warrior sees and is seen. */
 const SIGHT_ARM = 10;

@@ -1,5 +1,5 @@
 import type { Shape } from "@warren/kernel/domain.ts";
-import type { Point } from "@warren/kernel/plane.ts";
+import { cornersOf, type Point } from "@warren/kernel/plane.ts";
 import { holds, meets, pickNear, type Ready, ready, type Shelf, shelf } from "@warren/kernel/shapes.ts";
 import type { MapPiece, Opening, Rect, Side, TableMap } from "../../content/map.ts";
 import { type Kind, TERRAIN, type Terrain } from "../../content/terrain.ts";
@@ -30,6 +30,8 @@ export interface Piece {
   readonly terrain: Terrain;
   readonly shape: Shape;
   readonly at: Ready;
+  /** None of a circle. */
+  readonly corners: readonly Point[];
   /** Of a building: the boundary without doors and windows stops lines, the boundary without doors stops Warriors. */
   readonly sightRuns: readonly Run[];
   readonly moveRuns: readonly Run[];
@@ -100,7 +102,7 @@ function build(map: TableMap): Ground {
   };
 }
 
-export function shapeOf({ id, rect, circle, poly }: Pick<MapPiece, "id" | "rect" | "circle" | "poly">): Shape {
+function shapeOf({ id, rect, circle, poly }: Pick<MapPiece, "id" | "rect" | "circle" | "poly">): Shape {
   if (rect) return { s: "rect", id, x: rect[0], y: rect[1], w: rect[2], h: rect[3] };
   if (circle) return { s: "circle", id, x: circle[0], y: circle[1], r: circle[2] };
   return { s: "poly", id, at: poly! };
@@ -119,6 +121,7 @@ function pieceOf(given: MapPiece): Piece {
     terrain,
     shape,
     at,
+    corners: cornersOf(shape),
     sightRuns: [] as readonly Run[],
     moveRuns: [] as readonly Run[],
     stops: [] as readonly Stop[],

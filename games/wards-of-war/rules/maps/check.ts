@@ -47,7 +47,7 @@ export function checkMap(map: TableMap): Fault[] {
 }
 
 const spot = ([x, y]: Spot): Point => ({ x, y });
-export const hullOf = ({ type, p, h }: MapVehicle): Hulled => ({ model: type, x: p[0], y: p[1], h });
+const hullOf = ({ type, p, h }: MapVehicle): Hulled => ({ model: type, x: p[0], y: p[1], h });
 
 /* 2: pieces on the table, openings as they must be. */
 
@@ -124,21 +124,10 @@ function doMeet(one: Piece, other: Piece): boolean {
     const far = one.shape.r + other.shape.r;
     return squareOf(one.shape, other.shape) <= far * far;
   }
-  if (one.shape.s === "circle") return polygonToCircle(corners(other), one.shape, one.shape.r) <= 0;
-  if (other.shape.s === "circle") return polygonToCircle(corners(one), other.shape, other.shape.r) <= 0;
-  return polygonsMeet(corners(one), corners(other));
+  if (one.shape.s === "circle") return polygonToCircle(other.corners, one.shape, one.shape.r) <= 0;
+  if (other.shape.s === "circle") return polygonToCircle(one.corners, other.shape, other.shape.r) <= 0;
+  return polygonsMeet(one.corners, other.corners);
 }
-function corners({ shape, at }: Piece): readonly Point[] {
-  if (shape.s === "poly") return shape.at.map(spot);
-  const { left, top, right, bottom } = at;
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ];
-}
-
 /* 4 and 5: room to enter, to hold an objective and to stand by a flag. */
 
 function checkPlaces(map: TableMap, ground: Ground): Fault[] {
@@ -225,7 +214,7 @@ function checkHulls(map: TableMap, ground: Ground): Fault[] {
       if (
         piece.shape.s === "circle"
           ? polygonToCircle(outline, piece.shape, piece.shape.r) <= 0
-          : polygonsMeet(outline, corners(piece))
+          : polygonsMeet(outline, piece.corners)
       )
         faults.push(fault("hullGround", "WW-204", { ...where, id: piece.id }));
     }

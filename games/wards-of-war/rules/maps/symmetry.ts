@@ -38,7 +38,7 @@ export function teamImage({ sym }: Pick<Table, "sym">, team: MapTeam): MapTeam {
   return sym === "C4" ? QUARTERS[team] : HALVES[team];
 }
 
-export function rectImage(table: Table, [x, y, w, h]: Rect): Rect {
+function rectImage(table: Table, [x, y, w, h]: Rect): Rect {
   const a = imageOf(table, [x, y]);
   const b = imageOf(table, [x + w, y + h]);
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1])];
@@ -52,7 +52,7 @@ const TURNED: { readonly [sym in Table["sym"]]: { readonly [side in Side]: Side 
 /** Sides on which what was at the left or upper end comes to lie at the other one. */
 const FLIPPED: { readonly [sym in Table["sym"]]: string } = { C2: "NESW", C4: "EW", MX: "NS" };
 
-export function openingImage({ sym }: Pick<Table, "sym">, [, , w, h]: Rect, [side, offset, length, what]: Opening): Opening {
+function openingImage({ sym }: Pick<Table, "sym">, [, , w, h]: Rect, [side, offset, length, what]: Opening): Opening {
   const long = side === "N" || side === "S" ? w : h;
   return [TURNED[sym][side], FLIPPED[sym].includes(side) ? long - offset - length : offset, length, what];
 }
