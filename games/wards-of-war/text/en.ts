@@ -155,6 +155,14 @@ export const en = {
   "hint.overrun": "Overrun {whom}",
   "hint.gun": "Turn the {weapon@name} on {whom}",
 
+  "bot.recover": "The hull must be made ready again.",
+  "bot.strike": "The mortar does most harm.",
+  "bot.assault": "A blow is surer than a shot.",
+  "bot.shoot": "There is a fair chance to hit.",
+  "bot.move": "On to where the match is decided, out of harm.",
+  "bot.drive": "On to where the match is decided.",
+  "bot.leave": "There is nothing to do in the hull.",
+
   "luck.hit": "Dice to hit",
   "luck.save": "Saves",
   "luck.firepower": "Firepower",
