@@ -89,21 +89,27 @@ export function spreadFrom(ground: Ground, from: Point, allowance: number, other
   };
 }
 
-/** The cheapest of the ways that go on straight from a turning point to a place: from which one, and at what cost; -1 when there is none. */
+/**
+ * The cheapest of the ways that go on straight from a turning point to a place: from which one, and at what cost; -1 when there is none. `guess`: the
+ * one that was best for the place next to it, which is most often best here too.
+ */
 export function lastTurn(
   ground: Ground,
   { points, costs }: Spread,
   to: Point,
   allowance: number,
   others: Others,
+  guess = 0,
 ): { readonly turn: number; readonly cost: number } {
   let turn = -1;
   let cost = allowance + 1;
-  for (let i = 0; i < points.length; i++) {
-    if (costs[i]! + isqrt(squareOf(points[i]!, to)) >= cost || !isLegClear(ground, points[i]!, to, others)) continue;
+  const look = (i: number): void => {
+    if (costs[i]! + isqrt(squareOf(points[i]!, to)) >= cost || !isLegClear(ground, points[i]!, to, others)) return;
     const sum = costs[i]! + legsTo(ground, points[i]!, to).cost;
     if (sum < cost) [turn, cost] = [i, sum];
-  }
+  };
+  if (guess < points.length) look(guess);
+  for (let i = 0; i < points.length; i++) look(i);
   return { turn, cost };
 }
 

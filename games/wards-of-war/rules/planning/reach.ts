@@ -1,4 +1,5 @@
 import { isqrt, type Point, squareOf } from "@warren/kernel/plane.ts";
+import { BASE } from "../geometry/figures.ts";
 import type { Ground } from "../geometry/ground.ts";
 import { canStand, isLegClear, type Others } from "../geometry/walk.ts";
 import { legsTo } from "./legs.ts";
@@ -17,29 +18,56 @@ export interface Reach {
 }
 
 /** The area a Warrior reaches with an allowance, sampled every `pitch` mm; his own place is a point of the lattice. */
-export function reachOf(ground: Ground, from: Point, allowance: number, others: Others, pitch = 5): Reach {
+export function reachOf(ground: Ground, from: Point, allowance: number, all: Others, pitch = 5): Reach {
+  const others = thoseNear(all, from, allowance);
   const spread = spreadFrom(ground, from, allowance, others);
   const steps = (allowance - (allowance % pitch)) / pitch;
   const size = 2 * steps + 1;
   const costs = new Int16Array(size * size).fill(-1);
+  /** By column: the turning point over which the place above is come to. */
+  const above = new Int16Array(size);
   for (let r = 0; r < size; r++)
     for (let c = 0; c < size; c++) {
       const p = { x: from.x + (c - steps) * pitch, y: from.y + (r - steps) * pitch };
       if (squareOf(p, from) > allowance * allowance || !canStand(ground, p, others)) continue;
-      const cost = costTo(ground, spread, p, allowance, others);
-      if (cost <= allowance) costs[c + r * size] = cost;
+      const { turn, cost } = comeTo(ground, spread, p, allowance, others, above[c]!);
+      if (turn < 0) continue;
+      costs[c + r * size] = cost;
+      above[c] = turn;
     }
   costs[steps + steps * size] = 0;
   return { left: from.x - steps * pitch, top: from.y - steps * pitch, pitch, cols: size, rows: size, costs };
 }
 
-/** Most places are come to straight: that leg is tried before all turning points. */
-function costTo(ground: Ground, spread: Spread, p: Point, allowance: number, others: Others): number {
+/** Farther from its middle than this no hull reaches, with a base beside it. */
+const HULL_REACH = 60;
+/** Those who can be in the way of somebody who walks no farther than so much. */
+function thoseNear({ hostile, friends, hulls }: Others, from: Point, allowance: number): Others {
+  const isNear =
+    (far: number) =>
+    (p: Point): boolean =>
+      squareOf(p, from) <= (allowance + far) * (allowance + far);
+  return {
+    hostile: hostile.filter(isNear(2 * BASE)),
+    friends: friends.filter(isNear(2 * BASE)),
+    hulls: hulls.filter(isNear(HULL_REACH)),
+  };
+}
+
+/** Most places are come to straight, from turning point 0: that leg is tried before all others. */
+function comeTo(
+  ground: Ground,
+  spread: Spread,
+  p: Point,
+  allowance: number,
+  others: Others,
+  guess: number,
+): ReturnType<typeof lastTurn> {
   if (isLegClear(ground, spread.from, p, others)) {
     const { cost } = legsTo(ground, spread.from, p);
-    if (cost <= isqrt(squareOf(spread.from, p)) + 1) return cost;
+    if (cost <= isqrt(squareOf(spread.from, p)) + 1) return { turn: cost <= allowance ? 0 : -1, cost };
   }
-  return lastTurn(ground, spread, p, allowance, others).cost;
+  return lastTurn(ground, spread, p, allowance, others, guess);
 }
 
 /** What it costs to come to a place, as the lattice has it; -1 out of reach. */
