@@ -5,12 +5,12 @@ import { ASSAULTED, COMES_AND_SHOOTS, type Weights } from "../content/weights.ts
 import { isWithin } from "../rules/geometry/measure.ts";
 import { carriedBy } from "../rules/modes/flags.ts";
 import { movedTo, threatOf } from "../rules/odds.ts";
-import { distancesTo, UNREACHED } from "../rules/planning/distances.ts";
 import { planWalk } from "../rules/planning/plan.ts";
 import { placesIn, reachOf } from "../rules/planning/reach.ts";
 import { figureOf, groundFor, othersFor } from "../rules/room.ts";
 import { armsOf } from "../rules/shoot.ts";
 import { type Point, type Scene, WID } from "../rules/state.ts";
+import { distancesTo, UNREACHED } from "./distances.ts";
 
 /** From point to point of those that are weighed up, in mm. */
 const PITCH = 30;
@@ -60,7 +60,7 @@ function shotFrom(scene: Scene, seat: Seat): number {
 }
 
 /** What one Move nearer is worth to this seat now. */
-export function pullOf({ table }: Scene, seat: Seat, { nearer }: Weights): number {
+function pullOf({ table }: Scene, seat: Seat, { nearer }: Weights): number {
   if (carriedBy(table, seat)) return nearer.flag;
   return table.house.mode === "deathmatch" || table.house.mode === "free" ? nearer.kills : nearer.places;
 }

@@ -3,12 +3,8 @@
 export const MOVE = 150;
 /** WW-63. */
 export const ASSAULT = 100;
-/** WW-67. */
-export const FALL_BACK = 50;
 /** WW-126: what may still be walked after leaving a hull. */
 export const AFTER_LEAVING = 100;
-/** WW-32. */
-export const MOST_LEGS = 12;
 /** WW-21. */
 export const SECOND_ACTION = 4;
 /** WW-44; in cover one more, whatever its kind (WW-47, WW-48). */
@@ -29,8 +25,6 @@ export const RECOVER = 4;
 export const STAYS_BAILED = 4;
 /** WW-160. */
 export const PASSENGER_LIVES = 5;
-/** WW-160: how far from the hull a survivor is put down at most. */
-export const EXIT_SCAN = 60;
 /** WW-153. */
 export const OVERRUN = 100;
 /** WW-162. */

@@ -13,7 +13,7 @@ import type { Scene, Verb, WardsState } from "./state.ts";
 import { turnName } from "./turn-name.ts";
 
 /** Which kind of Action each order is; a change of seat is none. */
-export const VERBS: { readonly [order: string]: Verb } = {
+const VERBS: { readonly [order: string]: Verb } = {
   move: "move",
   board: "move",
   leave: "move",

@@ -1,5 +1,5 @@
 import type { Seat } from "@warren/kernel/json.ts";
-import { CLASS, WEAPON, type Weapon } from "../content/classes.ts";
+import { CLASS, type Weapon } from "../content/classes.ts";
 import { HULLS, type HullWeapon } from "../content/hulls.ts";
 import { IM_SHOT, NEAR, STRIKE, TO_HIT, TO_HIT_IN_COVER } from "../content/numbers.ts";
 import { type Figure, isHull } from "./geometry/figures.ts";
@@ -39,7 +39,7 @@ export type Hit =
   | { readonly t: "token" };
 
 /** WW-87, WW-90, WW-91: a friend of the victim, a Medic, alive and on foot, within 50 mm, and not the victim himself (WW-89). */
-export function isTriaged({ warriors }: Table, victim: Seat): boolean {
+function isTriaged({ warriors }: Table, victim: Seat): boolean {
   const { at, team } = warriors[victim]!;
   if (!at) return false;
   return warriors.some(
@@ -51,7 +51,7 @@ export function isTriaged({ warriors }: Table, victim: Seat): boolean {
  * WW-93, WW-94, WW-97: a friendly Engineer within 50 mm, on foot or in another hull (WW-95), gives an Armoured vehicle one more armour, whoever's
  * turn it is; two give no more (WW-96).
  */
-export function isWrenched(table: Table, hull: number): boolean {
+function isWrenched(table: Table, hull: number): boolean {
   const side = sideOfHull(table, hull);
   const at = hulledOf(table, hull);
   return table.warriors.some(({ cls, team, berth }, seat) => {
@@ -157,7 +157,6 @@ export function blowOf(table: Table, attacker: Seat, target: Target): Hit {
   return armourHit(table, target.hull!, 2, CLASS[table.warriors[attacker]!.cls!].tankAssault);
 }
 
-export const weaponNamed = (id: string): Weapon => WEAPON[id as keyof typeof WEAPON];
 export const targetOf = (figure: Figure): Target => {
   const no = Number(figure.id!.slice(1)) - 1;
   return isHull(figure) ? { hull: no } : { seat: no };

@@ -2,17 +2,21 @@ import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Hint } from "@warren/kernel/game.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
-import { ahead, headingTo } from "@warren/kernel/plane.ts";
+import { ahead } from "@warren/kernel/plane.ts";
 import { HULLS } from "../content/hulls.ts";
 import { AFTER_LEAVING, ASSAULT, MOVE } from "../content/numbers.ts";
 import { overrunWay, refuseDrive } from "./driving.ts";
 import { roomAhead } from "./geometry/drive.ts";
+import type { Hulled } from "./geometry/figures.ts";
 import { nearestExit } from "./geometry/places.ts";
 import { flagAt } from "./modes/flags.ts";
 import { modeOf } from "./modes/modes.ts";
 import { saying } from "./names.ts";
+import { movedTo, threatOf } from "./odds.ts";
+import { planDrive } from "./planning/drive-plan.ts";
 import type { Said } from "./planning/landmarks.ts";
-import { planToward } from "./planning/plan.ts";
+import { planToward, planWalk } from "./planning/plan.ts";
+import { placesIn, reachOf } from "./planning/reach.ts";
 import { type Goal, inches, sensiblePlaces } from "./planning/sensible.ts";
 import { wayToContact, wayToHull } from "./reach.ts";
 import { refuse } from "./refuse.ts";
@@ -65,8 +69,30 @@ function moveHints(scene: Scene, seat: Seat): Hint[] {
   const places = sensiblePlaces(groundFor(scene), at!, MOVE, others, goalsOf(scene, team), watchers, wrecksOf(table));
   return [
     ...places.map(({ name, path }) => ({ name, answer: ["move", asPath(path)] })),
+    ...shotHint(scene, seat),
     { name: { key: "hint.hold" }, answer: ["move", []] },
   ];
+}
+
+/** From point to point of those that are looked at for a shot, in mm. */
+const PITCH = 30;
+/** The place in reach from which a Shoot, with the second Action, does most. */
+function shotHint(scene: Scene, seat: Seat): Hint[] {
+  const { table } = scene;
+  const { at, team } = table.warriors[seat]!;
+  const ground = groundFor(scene);
+  const others = othersFor(table, team, { seat });
+  let best: { readonly p: Point; readonly whom: string; readonly chance: number } | undefined;
+  for (const { p } of placesIn(reachOf(ground, at!, MOVE, others, PITCH)))
+    for (const target of hostileTo(table, team)) {
+      const chances = threatOf(movedTo(scene, seat, p), seat, target);
+      const chance = chances ? chances.destroyed / chances.den : 0;
+      if (chance > (best?.chance ?? 0)) best = { p, whom: target.id!, chance };
+    }
+  const plan = best && planWalk(ground, at!, best.p, MOVE, others);
+  if (!best || !plan) return [];
+  const args = { whom: saying(scene, best.whom), inches: inches(plan.cost) };
+  return [{ name: { key: "hint.shot", args }, answer: ["move", asPath(plan.path)] }];
 }
 
 function assaultHint(scene: Scene, seat: Seat, target: string): Hint[] {
@@ -87,7 +113,8 @@ function boardHints(scene: Scene, seat: Seat, hull: string, places: readonly str
   }));
 }
 
-/** As far as there is room on a few headings: on towards the goal, straight ahead, and straight back. */
+const posesOf = (ends: readonly Hulled[]): Json => ends.map(({ x, y, h }) => ({ x, y, h }));
+/** On towards the goal round what is in the way; as far as there is room straight ahead, and straight back. */
 function driveHints(scene: Scene, seat: Seat): Hint[] {
   const { table } = scene;
   const { berth, team } = table.warriors[seat]!;
@@ -95,6 +122,7 @@ function driveHints(scene: Scene, seat: Seat): Hint[] {
   const others = othersFor(table, team, { hull: berth!.hull });
   const { speed } = HULLS[hull.model];
   const ground = groundFor(scene);
+  const on = planDrive(ground, hull, modeOf(table).goal(scene, team), speed, others);
   const way = (key: string, h: number, n: number): Hint[] => {
     const room = roomAhead(ground, hull, { h, n }, others);
     for (let far = room; far > 0; far -= 10) {
@@ -105,7 +133,7 @@ function driveHints(scene: Scene, seat: Seat): Hint[] {
     return [];
   };
   return [
-    ...way("hint.driveOn", headingTo(hull, modeOf(table).goal(scene, team)), speed),
+    ...(on ? [{ name: { key: "hint.driveOn", args: { inches: inches(on.length) } }, answer: ["drive", posesOf(on.ends)] }] : []),
     ...way("hint.driveAhead", hull.h, speed),
     ...way("hint.driveBack", hull.h, -speed),
   ];

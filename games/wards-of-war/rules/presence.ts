@@ -26,7 +26,7 @@ export function isNear(table: Table, seat: Seat, point: Point, reach: number): b
 }
 
 /** WW-178. */
-export function isAtObjective({ table, fixed }: Scene, seat: Seat, objective: number): boolean {
+function isAtObjective({ table, fixed }: Scene, seat: Seat, objective: number): boolean {
   const [x, y] = fixed.map.objectives[objective]!.p;
   return activeAt(table, seat) !== null && isNear(table, seat, { x, y }, AT_OBJECTIVE);
 }

@@ -52,7 +52,7 @@ function judge(state: WardsState, isLast: boolean, fx: Fx): void {
   }
 }
 
-export function leadersOf(state: WardsState): number[] {
+function leadersOf(state: WardsState): number[] {
   const standing = modeOf(state.table).standing(state);
   const best = standing.reduce((most, one) => (compare(one, most) > 0 ? one : most));
   return standing.flatMap((one, team) => (compare(one, best) === 0 ? [team] : []));

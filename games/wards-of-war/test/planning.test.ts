@@ -1,6 +1,7 @@
 import { lengthOf, type Point } from "@warren/kernel/plane.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { distancesTo, UNREACHED } from "../bot/distances.ts";
 import { HULLS } from "../content/hulls.ts";
 import { MAPS } from "../content/maps.ts";
 import { canPark, drive } from "../rules/geometry/drive.ts";
@@ -9,7 +10,6 @@ import { type Ground, groundOf } from "../rules/geometry/ground.ts";
 import { isInContact } from "../rules/geometry/measure.ts";
 import { canStand, isLegClear, legCost, MOST_LEGS, NOBODY, type Others, walk, walkCost } from "../rules/geometry/walk.ts";
 import { imageOf } from "../rules/maps/symmetry.ts";
-import { distancesTo, UNREACHED } from "../rules/planning/distances.ts";
 import { planDrive } from "../rules/planning/drive-plan.ts";
 import { planContact, planToward, planWalk } from "../rules/planning/plan.ts";
 import { costAt, placesIn, reachOf } from "../rules/planning/reach.ts";

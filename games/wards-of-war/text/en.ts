@@ -144,6 +144,7 @@ export const en = {
   "odds.back": "Destroyed by {whom} in return",
 
   "hint.hill": "the hill",
+  "hint.shot": "To where {whom} is best shot at, {inches} in",
   "hint.hold": "Hold the ground",
   "hint.assault": "Assault {whom} by the shortest way",
   "hint.board": "Board {hull} as {place@place}",

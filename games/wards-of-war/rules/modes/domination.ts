@@ -21,7 +21,7 @@ export function capture(state: WardsState, seat: Seat, fx: Fx, which: (objective
 }
 
 /** The objective nearest to the middle that this team does not own. */
-export function wanted({ table, fixed }: Scene, team: number, from: Point): Point {
+function wanted({ table, fixed }: Scene, team: number, from: Point): Point {
   const far = ([x, y]: readonly [number, number]): number => (x - from.x) ** 2 + (y - from.y) ** 2;
   const open = fixed.map.objectives.filter((_, i) => table.objectives[i] && table.objectives[i].owner !== team);
   const [x, y] = (open.length > 0 ? open : fixed.map.objectives)

@@ -19,7 +19,7 @@ export function standOf(scene: Scene, team: number): Point {
   const [x, y] = scene.fixed.map.flags[campOf(scene, team)] ?? [0, 0];
   return { x, y };
 }
-export const isOnStand = ({ by, at }: Flag): boolean => by === null && at === null;
+const isOnStand = ({ by, at }: Flag): boolean => by === null && at === null;
 export const carriedBy = ({ flags }: Table, seat: Seat): Flag | undefined => flags.find((flag) => flag.by === seat);
 
 /** Where a flag is: with its carrier, where it fell, or on its stand. */
