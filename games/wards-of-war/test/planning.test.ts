@@ -12,7 +12,7 @@ import { canStand, isLegClear, legCost, MOST_LEGS, NOBODY, type Others, walk, wa
 import { imageOf } from "../rules/maps/symmetry.ts";
 import { planDrive } from "../rules/planning/drive-plan.ts";
 import { planContact, planToward, planWalk } from "../rules/planning/plan.ts";
-import { costAt, placesIn, reachOf } from "../rules/planning/reach.ts";
+import { placesIn, type Reach, reachOf } from "../rules/planning/reach.ts";
 
 const at = (id: string): Ground => groundOf(MAPS.find((map) => map.id === id)!);
 const P = (x: number, y: number): Point => ({ x, y });
@@ -173,6 +173,12 @@ test("a path to contact ends in contact within its allowance", () => {
   expect(planContact(of, P(318, 580), P(344, 580), 100, { ...NOBODY, hostile: [P(344, 580)] })).toEqual({ path: [], cost: 0 });
 });
 
+/** What the lattice says of one of its points. */
+const costAt = ({ left, top, pitch, cols, rows, costs }: Reach, { x, y }: Point): number => {
+  const [c, r] = [(x - left) / pitch, (y - top) / pitch];
+  return c < 0 || r < 0 || c >= cols || r >= rows ? -1 : costs[c + r * cols]!;
+};
+
 describe("the area in reach", () => {
   test("has a path to every point of it, at the price it says or less", () => {
     fc.assert(
@@ -182,7 +188,6 @@ describe("the area in reach", () => {
         const reach = reachOf(of, from, 150, others, 25);
         for (const { p, cost } of placesIn(reach)) {
           expect(planWalk(of, from, p, 150, others)?.cost).toBeLessThanOrEqual(cost);
-          expect(costAt(reach, p)).toBe(cost);
         }
       }),
       { numRuns: 10 },

@@ -157,10 +157,6 @@ function wallRuns(id: string, [x, y, w, h]: Rect, openings: readonly Opening[]):
   });
 }
 
-/** Pieces of these kinds whose closed area holds the point. */
-export function piecesAt(ground: Ground, { x, y }: Point, ...kinds: readonly Kind[]): Piece[] {
-  return ground.pieces.filter((piece) => (kinds.length === 0 || kinds.includes(piece.kind)) && holds(piece.at, x, y));
-}
 /** Whether the point lies in a piece of one of these kinds. */
 export function isIn(ground: Ground, { x, y }: Point, ...kinds: readonly Kind[]): boolean {
   return ground.pieces.some((piece) => kinds.includes(piece.kind) && holds(piece.at, x, y));

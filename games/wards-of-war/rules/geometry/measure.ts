@@ -21,7 +21,7 @@ export function isWithinPoint(figure: Figure, p: Point, far: number): boolean {
 const isNearHull = (hull: Hulled, p: Point, far: number): boolean => polygonToCircle(cornersOfHull(hull), p, far) <= 0;
 
 /** Whether two figures take the same room, which is never legal. */
-export function doOverlap(a: Figure, b: Figure): boolean {
+function doOverlap(a: Figure, b: Figure): boolean {
   if (isHull(a)) return isHull(b) ? polygonsMeet(cornersOfHull(a), cornersOfHull(b)) : isUnder(a, b);
   if (isHull(b)) return isUnder(b, a);
   return squareOf(a, b) < 4 * BASE * BASE;

@@ -70,14 +70,6 @@ function comeTo(
   return lastTurn(ground, spread, p, allowance, others, guess);
 }
 
-/** What it costs to come to a place, as the lattice has it; -1 out of reach. */
-export function costAt({ left, top, pitch, cols, rows, costs }: Reach, { x, y }: Point): number {
-  const half = (pitch - (pitch % 2)) / 2;
-  const c = (x - left + half - ((x - left + half) % pitch)) / pitch;
-  const r = (y - top + half - ((y - top + half) % pitch)) / pitch;
-  return c < 0 || r < 0 || c >= cols || r >= rows ? -1 : costs[c + r * cols]!;
-}
-
 /** The points of the lattice that are in reach, cheapest first. */
 export function placesIn({ left, top, pitch, cols, costs }: Reach): { readonly p: Point; readonly cost: number }[] {
   const all: { p: Point; cost: number }[] = [];
