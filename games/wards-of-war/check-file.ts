@@ -1,5 +1,7 @@
+import type { Refusal } from "@warren/kernel/message.ts";
 import type { FileCheck, FileFinding } from "@warren/kernel/module.ts";
 import { checkMap } from "./rules/maps/check.ts";
+import { checkGaps } from "./rules/maps/gaps.ts";
 import { MAP_FORMAT, readMap } from "./rules/maps/read.ts";
 import { mapsEn } from "./text/maps.en.ts";
 
@@ -15,14 +17,10 @@ export const fileCheck: FileCheck = {
   check(text) {
     if (!isTable(text)) return undefined;
     const read = readMap(text);
-    const faults = "faults" in read ? read.faults : checkMap(read.map);
-    const findings = faults.map(
-      ({ key, args = {}, rule }): FileFinding => ({
-        level: key === "map.gap" ? "unwise" : "refused",
-        say: { key, args },
-        ...(rule ? { rule } : {}),
-      }),
-    );
-    return { kind: { key: "map.kind" }, findings };
+    const findings = (level: FileFinding["level"], faults: readonly Refusal[]): FileFinding[] =>
+      faults.map(({ key, args = {}, rule }) => ({ level, say: { key, args }, ...(rule ? { rule } : {}) }));
+    const kind = { key: "map.kind" };
+    if ("faults" in read) return { kind, findings: findings("refused", read.faults) };
+    return { kind, findings: [...findings("refused", checkMap(read.map)), ...findings("unwise", checkGaps(read.map))] };
   },
 };

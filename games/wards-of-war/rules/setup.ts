@@ -53,7 +53,7 @@ function teamsOf(options: Options, seats: number): number {
 /** What keeps a table that somebody made from being played, with the place and the measurement; what is only unwise does not. */
 function faultOfFile(text: string): Refusal | undefined {
   const read = readMap(text);
-  return "faults" in read ? read.faults[0] : checkMap(read.map).find(({ key }) => key !== "map.gap");
+  return "faults" in read ? read.faults[0] : checkMap(read.map)[0];
 }
 
 export function refuseOptions(options: Options, seats: number): Refusal | undefined {

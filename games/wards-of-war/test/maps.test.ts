@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { say } from "@warren/kernel/text.ts";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fileCheck } from "../check-file.ts";
 import type { TableMap } from "../content/map.ts";
 import { MILLBROOK } from "../content/maps/millbrook.ts";
 import { MAPS } from "../content/maps.ts";
 import { checkMap } from "../rules/maps/check.ts";
+import { checkGaps } from "../rules/maps/gaps.ts";
 import { generateMap, SIZES, THEMES } from "../rules/maps/generate.ts";
 import { MAP_FORMAT, readMap } from "../rules/maps/read.ts";
 
@@ -26,6 +28,7 @@ describe("the tables of the house", () => {
   for (const map of MAPS)
     rule(["WW-202", "WW-203", "WW-204"], `${map.name} is fair, reachable and safe, and its file is read as it is written`, () => {
       expect(checkMap(map)).toEqual([]);
+      expect(checkGaps(map)).toEqual([]);
       expect(readMap(JSON.stringify({ format: MAP_FORMAT, ...map }))).toEqual({ map });
     });
   test("have every name and number once", () => {
@@ -49,7 +52,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
       { pieces: pieces("crops1", { rect: [110.5, 235, 80, 130] }) },
     ],
     ["not a number", "w: a whole number of millimetres is expected here.", { w: Number.NaN }],
-    ["a table too large", "w: 4001 is not between 600 and 4000.", { w: 4001 }],
+    ["a table too large", "w: 2401 is not between 600 and 2400.", { w: 2401 }],
     [
       "a kind nobody knows",
       "pieces[2].kind: this must be one of building, highwall,",
@@ -224,6 +227,31 @@ describe("a damaged file is refused with the place and the measurement", () => {
     const all = said(JSON.stringify({ ...MILLBROOK, pieces: [...MILLBROOK.pieces, ...walls], vehicles: cars }));
     expect(all.find((one) => one.startsWith("The field_car"))).toMatch(
       /comes no nearer than \d+ mm to the zone’s middle.*gaps of 30 mm/,
+    );
+  });
+  test("whatever is changed in a file, something is said or it may be played", () => {
+    const junk = fc.oneof(
+      fc.integer({ min: -5000, max: 5000 }),
+      fc.double(),
+      fc.string(),
+      fc.constant(null),
+      fc.constant([]),
+      fc.constant({}),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 6 }), junk, (path, value) => {
+        const copy = JSON.parse(JSON.stringify(MILLBROOK));
+        let at: Record<string, unknown> = copy;
+        for (const n of path) {
+          const keys = Object.keys(at);
+          const key = keys[n % keys.length]!;
+          const next = at[key];
+          if (typeof next === "object" && next !== null && Object.keys(next).length > 0) at = next as Record<string, unknown>;
+          else at[key] = value;
+        }
+        expect(Array.isArray(said(JSON.stringify(copy)))).toBe(true);
+      }),
+      { numRuns: 150 },
     );
   });
   test("says all that is wrong with the form of a file, not only the first thing", () => {

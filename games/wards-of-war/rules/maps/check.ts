@@ -10,7 +10,6 @@ import { isWithin, isWithinPoint } from "../geometry/measure.ts";
 import { freeSlots } from "../geometry/places.ts";
 import { sight } from "../geometry/sight.ts";
 import { NOBODY } from "../geometry/walk.ts";
-import { checkGaps } from "./gaps.ts";
 import { reachedFrom, unreached } from "./lattice.ts";
 import { checkSymmetry } from "./mirrored.ts";
 
@@ -31,19 +30,13 @@ const MARKER_ROOM = 64;
 /** The lattice on which every standing place must be reached. */
 const PITCH = 10;
 
-/** All that keeps a table from being fair and playable (content 5.3); none: it may be played. */
+/** All that keeps a table from being fair and playable (content 5.3, rules 1 to 9); none: it may be played. */
 export function checkMap(map: TableMap): Fault[] {
   const ground = groundOf(map);
   const shape = [...checkPieces(map, ground), ...checkSymmetry(map), ...checkOverlaps(ground)];
   // On a table whose pieces are not in order the rest would say the same things again.
   if (shape.length > 0) return shape;
-  return [
-    ...checkPlaces(map, ground),
-    ...checkSight(map, ground),
-    ...checkHulls(map, ground),
-    ...checkWays(map, ground),
-    ...checkGaps(map, ground),
-  ];
+  return [...checkPlaces(map, ground), ...checkSight(map, ground), ...checkHulls(map, ground), ...checkWays(map, ground)];
 }
 
 const spot = ([x, y]: Spot): Point => ({ x, y });

@@ -3,7 +3,7 @@ import { isqrt, type Point, squareOf } from "@warren/kernel/plane.ts";
 import { holds, isNearer, pickNear } from "@warren/kernel/shapes.ts";
 import { goingOf, HULLS, type Model } from "../../content/hulls.ts";
 import type { TableMap } from "../../content/map.ts";
-import type { Ground, Piece } from "../geometry/ground.ts";
+import { type Ground, groundOf, type Piece } from "../geometry/ground.ts";
 
 /** So near to the middle of the zone every vehicle must be able to come without a bog test (content 5.3, rule 10). */
 const NEAR = 200;
@@ -11,8 +11,9 @@ const NEAR = 200;
 const SPARE = 3;
 const PITCH = 10;
 
-/** Vehicles that cannot get to the fight: the gaps on their way are too narrow, or bog them. */
-export function checkGaps(map: TableMap, ground: Ground): Refusal[] {
+/** Vehicles that cannot get to the fight: the gaps on their way are too narrow, or bog them. Unwise, and no reason to refuse a table. */
+export function checkGaps(map: TableMap): Refusal[] {
+  const ground = groundOf(map);
   const goal = { x: map.hill[0], y: map.hill[1] };
   return map.vehicles.flatMap(({ team, type, p: [x, y] }) => {
     if (HULLS[type].category === "gun") return [];
@@ -51,6 +52,7 @@ function nearestTo(ground: Ground, model: Model, from: Point, goal: Point): numb
   let best = squareOf(from, goal);
   for (const here of queue) {
     best = Math.min(best, squareOf(here, goal));
+    if (best <= NEAR * NEAR) break;
     for (const [dx, dy] of STEPS) {
       const next = { x: here.x + dx * PITCH, y: here.y + dy * PITCH };
       const i = next.x / PITCH + (next.y / PITCH) * cols;

@@ -23,9 +23,9 @@ const MOST_MARKERS = 8;
 const MOST_HULLS = 24;
 const MOST_OBJECTIVES = 9;
 const MOST_CORNERS = 16;
-/** Sides of a table in mm (content 1.1). */
+/** Sides of a table in mm. Content 1.1 bounds them by 4000; this is what can be checked for ways in no time. */
 const SMALLEST = 600;
-const LARGEST = 4000;
+const LARGEST = 2400;
 
 const KEYS = [
   "format",
