@@ -69,9 +69,12 @@ const HULLS: Start[] = [
     4,
   ),
   ...moment(
-    { warriors: [{ cls: "medic", at: [320, 300] }, { at: [380, 300] }, HOLD, { cls: "medic", at: [410, 300] }] },
-    [["shoot", "smg", "w2"]],
-    14,
+    {
+      warriors: [{ in: [0, "D"] }, { at: [380, 300] }, HOLD, { cls: "medic", at: [410, 300] }],
+      hulls: [{ model: "heavy_tank", at: [250, 300, 0] }],
+    },
+    [["shoot", "mg", "w2"]],
+    10,
   ),
 ];
 const FLAGS = { options: { mode: "flags" }, round: 16 };
