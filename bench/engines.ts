@@ -18,7 +18,7 @@ import type { Game as BgGame } from "boardgame.io";
 import { bgAi, bgClient, bgConnectFour, bgInternal, bgRidgeWar, bgRidgeWide, enumerate } from "./games/boardgameio.ts";
 import { frontWar, LARGE, SMALL } from "./games/front-war.ts";
 import { connectFour, ridgeWar, ridgeWide } from "./games/warren.ts";
-import { tableRows } from "./tables.ts";
+import { randomMatches, tableRows } from "./tables.ts";
 
 /**
  * One figure of one side, measured for about `milliseconds`: how often something was done in a second of processor time.
@@ -305,6 +305,12 @@ export function engineRows(): Row[] {
       name: "animal-world-war: random battles, eight a side (theirs: ridge-war)",
       unit: "games/s",
       ours: ourBattles(),
+      theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
+    },
+    {
+      name: "wards-of-war: random Team Deathmatches, six seats on Millbrook (theirs: ridge-war)",
+      unit: "games/s",
+      ours: randomMatches(),
       theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
     },
   ];

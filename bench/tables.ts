@@ -1,10 +1,13 @@
 import { MAPS } from "@warren/games/wards-of-war/content/maps.ts";
+import { wardsOfWar } from "@warren/games/wards-of-war/game.ts";
 import { type Ground, groundOf } from "@warren/games/wards-of-war/rules/geometry/ground.ts";
 import { sight } from "@warren/games/wards-of-war/rules/geometry/sight.ts";
 import { canStand, type Others, walkCost } from "@warren/games/wards-of-war/rules/geometry/walk.ts";
 import { plainSight, plainWalk } from "@warren/games/wards-of-war/test/plain.ts";
 import { fast, type Rng } from "@warren/kernel/chance.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
 import type { Point } from "@warren/kernel/plane.ts";
+import { playout, quietFx } from "@warren/kernel/search.ts";
 import { type Measure, perSecond, type Row } from "./engines.ts";
 
 /** Questions to a continuous table: how much the index over its pieces is worth against a loop over all of them. */
@@ -28,6 +31,18 @@ export function tableRows(): Row[] {
       },
     ];
   });
+}
+
+/** Whole random Team Deathmatches of six seats on Millbrook, in search mode. */
+export function randomMatches(): Measure {
+  const options = { ...defaultOptions(wardsOfWar.options), mode: "deathmatch", map: "millbrook" };
+  return (milliseconds, round) => {
+    const rng = fast(`match/${round}`);
+    return perSecond(milliseconds, () => {
+      playout(wardsOfWar, wardsOfWar.setup(options, 6, quietFx(rng)), rng);
+      return 1;
+    });
+  };
 }
 
 /** So many different questions are asked in turn. */
