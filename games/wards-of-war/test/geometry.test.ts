@@ -271,7 +271,9 @@ describe("driving", () => {
     const tank: Hulled = { model: "medium_tank", x: 500, y: 450, h: 0 };
     const got = drive(of, tank, [{ h: 0, n: 200 }], HULLS.medium_tank.speed, NOBODY);
     // The fountain begins at 582; the front edge is 34 ahead of the middle, and touching is too near.
-    expect(got).toMatchObject({ refusal: { key: "drive.solid", args: { step: 1, id: "block1", room: 47, n: 200 } } });
+    expect(got).toMatchObject({
+      refusal: { key: "drive.solid", args: { step: 1, id: "block1", room: 47, n: 200, x: 547, y: 450 } },
+    });
     expect(drive(of, tank, [{ h: 0, n: 47 }], 300, NOBODY)).toMatchObject({ length: 47 });
     expect(drive(of, tank, [{ h: 0, n: 48 }], 300, NOBODY)).toHaveProperty("refusal");
     expect(drive(of, tank, [{ h: 0.5, n: 1 }], 300, NOBODY)).toMatchObject({ refusal: { key: "drive.integers" } });

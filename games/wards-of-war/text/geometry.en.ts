@@ -10,9 +10,9 @@ export const geometryEn = {
   "drive.steps": "An order to drive has at most {max} steps; this one has {steps}.",
   "drive.integers": "Step {step} is not a heading of 0 to 63 and a distance in whole millimetres.",
   "drive.far": "With step {step} the hull goes {length} mm; {max} are allowed.",
-  "drive.edge": "Step {step} leaves the table: {room} mm of {n} are possible.",
-  "drive.solid": "Step {step} runs into {id}: {room} mm of {n} are possible.",
-  "drive.hull": "Step {step} runs into {id}: {room} mm of {n} are possible.",
-  "drive.hostile": "Step {step} runs into {id}: {room} mm of {n} are possible.",
+  "drive.edge": "Step {step} leaves the table: {room} mm of {n} are possible, to {x}, {y}.",
+  "drive.solid": "Step {step} runs into {id}: {room} mm of {n} are possible, to {x}, {y}.",
+  "drive.hull": "Step {step} runs into {id}: {room} mm of {n} are possible, to {x}, {y}.",
+  "drive.hostile": "Step {step} runs into {id}: {room} mm of {n} are possible, to {x}, {y}.",
   "drive.friend": "The hull would stop on {id}, at {x}, {y}.",
 };

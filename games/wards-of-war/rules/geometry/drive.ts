@@ -137,15 +137,12 @@ export function drive(
     length += Math.abs(step.n);
     if (length > allowance) return refuse("drive.far", "WW-132", { step: i + 1, x: at.x, y: at.y, length, max: allowance });
     const next = stepTo(ground, at, step, others);
-    if ("what" in next)
-      return refuse(`drive.${next.what}`, ruleOf(next), {
-        step: i + 1,
-        x: at.x,
-        y: at.y,
-        id: next.id,
-        room: roomAhead(ground, at, step, others),
-        n: step.n,
-      });
+    if ("what" in next) {
+      const room = roomAhead(ground, at, step, others);
+      // The place is where it would have to stop; where it cannot even turn, where it is.
+      const { x, y } = ahead(at, step.h, Math.max(0, room) * Math.sign(step.n));
+      return refuse(`drive.${next.what}`, ruleOf(next), { step: i + 1, x, y, id: next.id, room, n: step.n });
+    }
     const { needs, id } = bogOf(ground, at, step);
     if (needs > passed) {
       bogs.push({ step: i, needs, id });
