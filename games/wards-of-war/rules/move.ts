@@ -12,7 +12,7 @@ import { MOST_LEGS, type Others, walk } from "./geometry/walk.ts";
 import { board, openSeats } from "./hulls.ts";
 import { modeOf } from "./modes/modes.ts";
 import { reasonsOf, said, saying } from "./names.ts";
-import { pointsRound, wayToHull } from "./reach.ts";
+import { isAnyRound, wayToHull } from "./reach.ts";
 import { groundFor, hulledOf, othersFor, type PoseDomain, tableOf, walkDomain } from "./room.ts";
 import { HID, noOf, type Point, type Scene, type WardsState, WID } from "./state.ts";
 
@@ -95,8 +95,7 @@ export function addLeaving(scene: Scene, seat: Seat, making: Making, bare: boole
   const { table } = scene;
   const { berth, team } = table.warriors[seat]!;
   const others = othersFor(table, team);
-  const [exit] = pointsRound(scene, hulledOf(table, berth!.hull), others);
-  if (!exit) {
+  if (!isAnyRound(scene, hulledOf(table, berth!.hull), others)) {
     if (!bare) making.blocked.push({ path: ["leave"], why: { key: "why.noExit" }, rule: "WW-126" });
     return;
   }

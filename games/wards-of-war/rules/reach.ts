@@ -63,18 +63,19 @@ export function wayToContact(scene: Scene, from: Point, target: Figure, allowanc
 
 /** How far apart the points are that are looked at round a hull. */
 const LATTICE = 6;
-/** Points from which a hull may be boarded, and to which it may be left (WW-125, WW-126). */
-export function pointsRound(scene: Scene, hull: Hulled, others: Others): Point[] {
+function* eachRound(scene: Scene, hull: Hulled, others: Others): Generator<Point> {
   const ground = groundFor(scene);
   const far = HULLS[hull.model].long + HULLS[hull.model].wide + BASE + BOARDING;
-  const points: Point[] = [];
   for (let dy = -far; dy <= far; dy += LATTICE)
     for (let dx = -far; dx <= far; dx += LATTICE) {
       const p = { x: hull.x + dx, y: hull.y + dy };
-      if (isAtHull(ground, p, hull) && canStand(ground, p, others)) points.push(p);
+      if (isAtHull(ground, p, hull) && canStand(ground, p, others)) yield p;
     }
-  return points;
 }
+/** Points from which a hull may be boarded, and to which it may be left (WW-125, WW-126). */
+export const pointsRound = (scene: Scene, hull: Hulled, others: Others): Point[] => [...eachRound(scene, hull, others)];
+/** Whether there is any. */
+export const isAnyRound = (scene: Scene, hull: Hulled, others: Others): boolean => !eachRound(scene, hull, others).next().done;
 /** A way to where a hull may be boarded. */
 export function wayToHull(scene: Scene, from: Point, hull: Hulled, allowance: number, others: Others): Point[] | undefined {
   const ground = groundFor(scene);

@@ -5,7 +5,7 @@ import { BASE, type Figure, type Hulled, shapeOfHull } from "./geometry/figures.
 import { type Ground, groundOf, type Solid } from "./geometry/ground.ts";
 import { MOST_LEGS, type Others } from "./geometry/walk.ts";
 import { isLive, isWreck } from "./sides.ts";
-import { HID, type Point, type Scene, type Table, WID } from "./state.ts";
+import { HID, type Hull, type Point, type Scene, type Table, WID } from "./state.ts";
 
 /** What stands where: the figures of a table as the geometry knows them. */
 
@@ -17,10 +17,16 @@ export function figureOf(table: Table, seat: Seat): Figure | undefined {
   if (at) return { x: at.x, y: at.y, id: WID[seat]! };
   return berth ? hulledOf(table, berth.hull) : undefined;
 }
+/** The same object as long as a hull stays where it is: what geometry has reckoned for it is kept with it. */
 export function hulledOf({ hulls }: Table, hull: number): Hulled {
-  const { model, x, y, h } = hulls[hull]!;
-  return { model, x, y, h, id: HID[hull]! };
+  const it = hulls[hull]!;
+  const known = HULLED.get(it);
+  if (known && known.x === it.x && known.y === it.y && known.h === it.h) return known;
+  const made = { model: it.model, x: it.x, y: it.y, h: it.h, id: HID[hull]! };
+  HULLED.set(it, made);
+  return made;
 }
+const HULLED = new WeakMap<Hull, Hulled>();
 /** A target by its id. */
 export function figureNamed(table: Table, id: string): Figure | undefined {
   const seat = WID.indexOf(id as never);

@@ -79,16 +79,32 @@ export function farBetween(a: Figure, b: Figure): number {
 }
 
 type Why = Pick<Blocked, "why" | "rule">;
-/** Why a weapon cannot be fired from there at a figure; undefined: it can. `look` gives the sight, asked only when all else fits. */
-function whyNot(armed: Armed, from: Figure, target: Figure, look: () => Sight | undefined): Why | undefined {
-  const { weapon, isForward } = armed;
-  // WW-40.
-  if (!isWithin(from, target, weapon.range))
-    return { why: { key: "why.range", args: { far: farBetween(from, target), max: weapon.range } }, rule: "WW-40" };
+/** What keeps a weapon from being fired at a figure. */
+type Bar = "ahead" | "range" | "unseen" | "turn";
+
+/** Whether a weapon can be fired from there at a figure, and if not, why. `look` gives the sight, asked only when all else fits. */
+function barOf({ weapon, isForward }: Armed, from: Figure, target: Figure, look: () => Sight | undefined): Bar | undefined {
   // WW-135.
-  if (isForward && !isAhead(from as Hulled, target)) return { why: { key: "why.ahead" }, rule: "WW-135" };
+  if (isForward && !isAhead(from as Hulled, target)) return "ahead";
+  // WW-40.
+  if (!isWithin(from, target, weapon.range)) return "range";
   // WW-39.
-  return look() ? undefined : { why: { key: "why.unseen" }, rule: "WW-39" };
+  return look() ? undefined : "unseen";
+}
+/** The same in words, with the measurement. */
+function reasonOf(bar: Bar, { weapon }: Armed, from: Figure, target: Figure): Why {
+  switch (bar) {
+    case "ahead":
+      return { why: { key: "why.ahead" }, rule: "WW-135" };
+    case "range":
+      return { why: { key: "why.range", args: { far: farBetween(from, target), max: weapon.range } }, rule: "WW-40" };
+    case "unseen":
+      return { why: { key: "why.unseen" }, rule: "WW-39" };
+    case "turn":
+      return { why: { key: "why.noTurn", args: { h: (from as Hulled).h } }, rule: "WW-158" };
+    default:
+      return bar satisfies never;
+  }
 }
 
 /** WW-158: the headings of a gun in the order in which they are tried for a target: straight at it first. */
@@ -96,13 +112,14 @@ const headingsAt = (gun: Hulled, target: Figure): number[] => {
   const best = headingTo(gun, target);
   return Array.from({ length: HEADINGS }, (_, i) => (best + (i % 2 === 0 ? i / 2 : HEADINGS - (i + 1) / 2)) % HEADINGS);
 };
-/** Why a gun turned so cannot shoot at the target; undefined: it can. */
-export function whyNotTurned(scene: Scene, armed: Armed, gun: number, h: number, target: Figure): Why | undefined {
+/** Whether a gun turned so can shoot at the target, and if not, why. */
+function barTurned(scene: Scene, armed: Armed, gun: number, h: number, target: Figure): Bar | undefined {
   const ground = groundFor(scene);
   const turned = { ...hulledOf(scene.table, gun), h };
-  if (h !== scene.table.hulls[gun]!.h && !canPark(ground, turned, everybodyBut(scene.table, gun)))
-    return { why: { key: "why.noTurn", args: { h } }, rule: "WW-158" };
-  return whyNot(armed, turned, target, () => sight(ground, turned, target, wrecksOf(scene.table)));
+  const bar = barOf(armed, turned, target, () => sight(ground, turned, target, wrecksOf(scene.table)));
+  // Whether there is room to turn takes longest to find out.
+  if (bar || h === scene.table.hulls[gun]!.h || canPark(ground, turned, everybodyBut(scene.table, gun))) return bar;
+  return "turn";
 }
 /** For turning and standing all Warriors are in the way alike. */
 const everybodyBut = (table: Table, hull: number) => othersFor(table, -1, { hull });
@@ -111,7 +128,7 @@ export function gunHeading(scene: Scene, armed: Armed, gun: number, target: Figu
   // No turn brings the muzzle nearer than the whole length.
   if (!isWithin(hulledOf(scene.table, gun), target, armed.weapon.range + 2 * HULLS[scene.table.hulls[gun]!.model].long))
     return undefined;
-  return headingsAt(hulledOf(scene.table, gun), target).find((h) => whyNotTurned(scene, armed, gun, h, target) === undefined);
+  return headingsAt(hulledOf(scene.table, gun), target).find((h) => barTurned(scene, armed, gun, h, target) === undefined);
 }
 
 const HEADING: Domain = { t: "number", min: 0, max: HEADINGS - 1 };
@@ -153,9 +170,9 @@ export function shotsOf(scene: Scene, seat: Seat, bare: boolean): Shots {
     for (const target of targets) {
       const isTurned = armed.mayPivot && gunHeading(scene, armed, berth!.hull, target) !== undefined;
       if (isTurned) turns[target.id!] = HEADING;
-      const why = isTurned ? undefined : whyNot(armed, from, target, look(target));
-      if (!why) shots[target.id!] = LEAF;
-      else if (!bare) blocked.push({ path: ["shoot", id, target.id!], ...why });
+      const bar = isTurned ? undefined : barOf(armed, from, target, look(target));
+      if (!bar) shots[target.id!] = LEAF;
+      else if (!bare) blocked.push({ path: ["shoot", id, target.id!], ...reasonOf(bar, armed, from, target) });
     }
     if (Object.keys(shots).length > 0) tree[id] = shots;
     if (Object.keys(turns).length > 0) further[id] = turns;
@@ -184,15 +201,13 @@ export function attackOf(
 export function refuseShot(scene: Scene, seat: Seat, [, weapon, target, heading]: readonly Json[]): Refusal | undefined {
   if (heading === undefined) return undefined;
   const { table } = scene;
+  const { hull } = table.warriors[seat]!.berth!;
   const armed = armsOf(table, seat).find((one) => one.weapon.id === weapon)!;
-  const why = whyNotTurned(
-    scene,
-    armed,
-    table.warriors[seat]!.berth!.hull,
-    heading as number,
-    figureNamed(table, target as string)!,
-  );
-  return why && { ...why.why, rule: why.rule };
+  const figure = figureNamed(table, target as string)!;
+  const bar = barTurned(scene, armed, hull, heading as number, figure);
+  if (!bar) return undefined;
+  const { why, rule } = reasonOf(bar, armed, { ...hulledOf(table, hull), h: heading as number }, figure);
+  return { ...why, rule };
 }
 
 /** WW-42 to WW-46: one weapon, one target, its dice. */
