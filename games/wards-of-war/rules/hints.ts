@@ -7,7 +7,7 @@ import { HULLS } from "../content/hulls.ts";
 import { AFTER_LEAVING, ASSAULT, MOVE } from "../content/numbers.ts";
 import { overrunWay, refuseDrive } from "./driving.ts";
 import { roomAhead } from "./geometry/drive.ts";
-import type { Hulled } from "./geometry/figures.ts";
+import { type Hulled, isHull } from "./geometry/figures.ts";
 import { nearestExit } from "./geometry/places.ts";
 import { flagAt } from "./modes/flags.ts";
 import { modeOf } from "./modes/modes.ts";
@@ -22,6 +22,7 @@ import { wayToContact, wayToHull } from "./reach.ts";
 import { refuse } from "./refuse.ts";
 import { figureNamed, groundFor, hulledOf, othersFor, wrecksOf } from "./room.ts";
 import { armsOf, gunHeading, hostileTo } from "./shoot.ts";
+import { crewOf } from "./sides.ts";
 import { noOf, type Point, type Scene, sceneOf, type WardsView } from "./state.ts";
 
 /** Orders worth a look, each with a name: a whole match can be played from them and from what the question lists by itself. */
@@ -64,7 +65,10 @@ function goalsOf(scene: Scene, team: number): Goal[] {
 function moveHints(scene: Scene, seat: Seat): Hint[] {
   const { table } = scene;
   const { at, team } = table.warriors[seat]!;
-  const watchers = hostileTo(table, team).map((figure) => ({ figure, name: saying(scene, figure.id!) }));
+  // An empty hull watches nobody.
+  const watchers = hostileTo(table, team)
+    .filter((figure) => !isHull(figure) || crewOf(table, noOf(figure.id!)).length > 0)
+    .map((figure) => ({ figure, name: saying(scene, figure.id!) }));
   const others = othersFor(table, team, { seat });
   const places = sensiblePlaces(groundFor(scene), at!, MOVE, others, goalsOf(scene, team), watchers, wrecksOf(table));
   return [
