@@ -21,7 +21,7 @@ import { farBetween, hostileTo } from "./shoot.ts";
 import { HID, type Scene, type Table, type WardsState, WID } from "./state.ts";
 
 /** WW-131, WW-132: he is at the wheel, or at a gun that can be pushed, and the hull can move. */
-export function canDrive(table: Table, seat: Seat): boolean {
+function canDrive(table: Table, seat: Seat): boolean {
   const { berth } = table.warriors[seat]!;
   if (!berth) return false;
   const { model, bailed, bogged } = table.hulls[berth.hull]!;

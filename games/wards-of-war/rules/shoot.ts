@@ -51,13 +51,13 @@ export function armsOf(table: Table, seat: Seat): readonly Armed[] {
 }
 
 /** WW-26, WW-81, WW-82: not twice in a turn, except Grenades for the second time by the Assault class. WW-174: not after Call Fire. */
-export function mayFire({ turn, warriors }: Table, seat: Seat, { weapon, isOwn }: Armed): boolean {
+function mayFire({ turn, warriors }: Table, seat: Seat, { weapon, isOwn }: Armed): boolean {
   if (turn.done.includes("call")) return false;
   if (!turn.done.includes("shoot")) return true;
   return isOwn && warriors[seat]!.cls === "assault" && weapon.id === "grenades";
 }
 
-/** WW-41, WW-130: hostile Warriors on foot and hostile hulls. */
+/** WW-12, WW-41, WW-130: hostile is who is of another team: Warriors on foot, and hulls. */
 export function hostileTo(table: Table, team: number): Figure[] {
   const warriors = table.warriors.flatMap(({ team: of, at }, seat) =>
     of !== team && at ? [{ x: at.x, y: at.y, id: WID[seat]! }] : [],

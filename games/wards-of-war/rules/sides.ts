@@ -32,10 +32,6 @@ export interface Marker {
 export const markersIn = (camp: Camp, spots: readonly Spot[] = []): Marker[] =>
   spots.map(([x, y], i) => ({ id: `${camp}${i + 1}`, x, y }));
 
-/** WW-12: members of one team are friends, all others are hostile. */
-export const isHostile = (one: Warrior, other: Warrior): boolean => one.team !== other.team;
-
-export const isOnFoot = (warrior: Warrior): warrior is Warrior & { at: NonNullable<Warrior["at"]> } => warrior.at !== null;
 export const isAlive = ({ at, berth }: Warrior): boolean => at !== null || berth !== null;
 
 /** Who is aboard, in the order of seats. */

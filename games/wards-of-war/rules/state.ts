@@ -11,8 +11,6 @@ import type { TableMap } from "../content/map.ts";
  *   o1..         an objective, flag1.. a flag, t1..t16 the Ranged In token of that number
  *   scout, ...   a class; rifle, ... a weapon; D, G, P1.. a seat of a hull
  */
-export type WarriorId = `w${number}`;
-export type HullId = `h${number}`;
 
 /** The most seats at a table. */
 export const MOST_SEATS = 16;

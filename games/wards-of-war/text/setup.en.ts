@@ -1,5 +1,13 @@
 /** Options, presets and chapters of the ledger. */
 export const setupEn = {
+  "brief.1": "You are one Warrior of five classes. When your number is called you have one Action, and on 4 or more a second.",
+  "brief.2":
+    "Move six inches any way you like round what is solid; Shoot at whom you see in range; Assault whom you reach within four.",
+  "brief.3":
+    "A shot hits on 3, on 4 in cover. Who is hit is Destroyed on 1 or 2; behind stone the weapon’s Firepower decides instead.",
+  "brief.4": "An Assault Destroys on 4. Otherwise you are thrown back two inches, and your turn is over either way.",
+  "brief.5": "Who is Destroyed comes back at the next call of his number, at any Spawn Point of his team, in any class.",
+  "brief.6": "Vehicles, guns, mortar and modes are house rules: board a hull by walking up to it, hold what the mode asks for.",
   "option.mode": "Mode",
   "option.mode.help": "What the match is about. All but Team Deathmatch are house rules.",
   "option.mode.deathmatch": "Team Deathmatch",
