@@ -120,6 +120,18 @@ export function isNearer(it: Ready, ax: number, ay: number, bx: number, by: numb
   return false;
 }
 
+/** Whether a point is at most r from it; inside is at no distance. */
+export function isWithinReach(it: Ready, x: number, y: number, r: number): boolean {
+  if (x < it.left - r || x > it.right + r || y < it.top - r || y > it.bottom + r) return false;
+  if (it.form === 0) return toBox(it, x, y) <= r * r;
+  if (it.form === 1) return (x - it.x) * (x - it.x) + (y - it.y) * (y - it.y) <= (it.r + r) * (it.r + r);
+  if (holds(it, x, y)) return true;
+  const { corners } = it;
+  for (let i = 2; i < corners.length; i += 2)
+    if (toSegment(x, y, corners[i - 2]!, corners[i - 1]!, corners[i]!, corners[i + 1]!, r) <= 0) return true;
+  return false;
+}
+
 /** The square of how far a point is from a box. */
 function toBox(it: Ready, x: number, y: number): number {
   const dx = x < it.left ? it.left - x : x > it.right ? x - it.right : 0;

@@ -7,11 +7,12 @@ import {
   type Point,
   polygonsMeet,
   polygonsWithin,
+  polygonToCircle,
   roomBetween,
   segmentMeets,
   toward,
 } from "../plane.ts";
-import { holds, isNearer, meets, pickIn, pickNear, ready, shelf } from "../shapes.ts";
+import { holds, isNearer, isWithinReach, meets, pickIn, pickNear, ready, shelf } from "../shapes.ts";
 
 const near = fc.integer({ min: 0, max: 40 });
 const point: fc.Arbitrary<Point> = fc.record({ x: near, y: near });
@@ -69,6 +70,18 @@ describe("shapes made ready answer as the plane does", () => {
     fc.assert(
       fc.property(shape, point, (it, p) => {
         expect(holds(ready(it), p.x, p.y)).toBe(segmentMeets(p, p, it));
+      }),
+      RUNS,
+    );
+  });
+  test("a point is within reach where a disc of that size would touch, and no farther", () => {
+    fc.assert(
+      fc.property(shape, point, fc.integer({ min: 1, max: 13 }), (it, p, r) => {
+        const got = isWithinReach(ready(it), p.x, p.y, r);
+        // A disc one larger collides where this one touches; one that collides is within reach.
+        if (discCollides(p, p, r, it)) expect(got).toBe(true);
+        if (got) expect(discCollides(p, p, r + 1, it)).toBe(true);
+        if (it.s !== "circle" && it.s !== "line") expect(got).toBe(polygonToCircle(cornersOf(it), p, r) <= 0);
       }),
       RUNS,
     );

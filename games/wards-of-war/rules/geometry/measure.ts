@@ -1,7 +1,7 @@
-import { directionOf, type Point, polygonsMeet, polygonsWithin, polygonToCircle, squareOf } from "@warren/kernel/plane.ts";
-import { toSegment } from "@warren/kernel/shapes.ts";
+import { directionOf, type Point, polygonsMeet, polygonsWithin, squareOf } from "@warren/kernel/plane.ts";
+import { isNearer, isWithinReach, toSegment } from "@warren/kernel/shapes.ts";
 import { HULLS } from "../../content/hulls.ts";
-import { BASE, cornersOfHull, type Figure, type Hulled, isHull } from "./figures.ts";
+import { BASE, type Figure, type Hulled, isHull, keptCorners, readyHull } from "./figures.ts";
 import { type Ground, isWalledOff } from "./ground.ts";
 
 /** Two figures touch when they are at most this far apart: so that an integer point of contact lies in every direction. */
@@ -9,7 +9,7 @@ export const TOUCH = 2;
 
 /** Whether two figures are at most so far from each other, edge to edge (WW-40, WW-104). */
 export function isWithin(a: Figure, b: Figure, far: number): boolean {
-  if (isHull(a)) return isHull(b) ? polygonsWithin(cornersOfHull(a), cornersOfHull(b), far) : isNearHull(a, b, BASE + far);
+  if (isHull(a)) return isHull(b) ? areHullsWithin(a, b, far) : isNearHull(a, b, BASE + far);
   if (isHull(b)) return isNearHull(b, a, BASE + far);
   return squareOf(a, b) <= (2 * BASE + far) * (2 * BASE + far);
 }
@@ -18,15 +18,20 @@ export function isWithin(a: Figure, b: Figure, far: number): boolean {
 export function isWithinPoint(figure: Figure, p: Point, far: number): boolean {
   return isHull(figure) ? isNearHull(figure, p, far) : squareOf(figure, p) <= (BASE + far) * (BASE + far);
 }
-const isNearHull = (hull: Hulled, p: Point, far: number): boolean => polygonToCircle(cornersOfHull(hull), p, far) <= 0;
+const isNearHull = (hull: Hulled, { x, y }: Point, far: number): boolean => isWithinReach(readyHull(hull), x, y, far);
+function areHullsWithin(one: Hulled, other: Hulled, far: number): boolean {
+  const [a, b] = [readyHull(one), readyHull(other)];
+  if (a.left > b.right + far || b.left > a.right + far || a.top > b.bottom + far || b.top > a.bottom + far) return false;
+  return polygonsWithin(keptCorners(one), keptCorners(other), far);
+}
 
 /** Whether two figures take the same room, which is never legal. */
 function doOverlap(a: Figure, b: Figure): boolean {
-  if (isHull(a)) return isHull(b) ? polygonsMeet(cornersOfHull(a), cornersOfHull(b)) : isUnder(a, b);
+  if (isHull(a)) return isHull(b) ? polygonsMeet(keptCorners(a), keptCorners(b)) : isUnder(a, b);
   if (isHull(b)) return isUnder(b, a);
   return squareOf(a, b) < 4 * BASE * BASE;
 }
-const isUnder = (hull: Hulled, p: Point): boolean => polygonToCircle(cornersOfHull(hull), p, BASE) < 0;
+const isUnder = (hull: Hulled, { x, y }: Point): boolean => isNearer(readyHull(hull), x, y, x, y, BASE);
 
 /** Whether two figures are in contact, and no building's wall stands between their middles (WW-103, WW-129). */
 export function isInContact(ground: Ground, a: Figure, b: Figure): boolean {

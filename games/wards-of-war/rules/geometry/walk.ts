@@ -48,8 +48,8 @@ export function isLegClear(ground: Ground, from: Point, to: Point, others: Other
 
 /** Whether a Warrior at that point would overlap another figure (WW-37). */
 function isTaken({ x, y }: Point, { hostile, friends, hulls }: Others): boolean {
-  for (const one of hostile) if (squareOf(one, { x, y }) < APART * APART) return true;
-  for (const one of friends) if (squareOf(one, { x, y }) < APART * APART) return true;
+  for (const one of hostile) if ((one.x - x) * (one.x - x) + (one.y - y) * (one.y - y) < APART * APART) return true;
+  for (const one of friends) if ((one.x - x) * (one.x - x) + (one.y - y) * (one.y - y) < APART * APART) return true;
   for (const hull of hulls) if (isNearer(readyHull(hull), x, y, x, y, BASE)) return true;
   return false;
 }

@@ -1,9 +1,9 @@
-import { isqrt, type Point, squareOf, toward } from "@warren/kernel/plane.ts";
+import { isqrt, lengthOf, type Point, squareOf, toward } from "@warren/kernel/plane.ts";
 import type { Figure } from "../geometry/figures.ts";
 import type { Ground } from "../geometry/ground.ts";
 import { isInContact } from "../geometry/measure.ts";
 import { contactPoints, nearestStanding } from "../geometry/places.ts";
-import { canStand, isLegClear, MOST_LEGS, type Others, walkCost } from "../geometry/walk.ts";
+import { canStand, isLegClear, isSlow, MOST_LEGS, type Others, walkCost } from "../geometry/walk.ts";
 import { legsTo, tightened } from "./legs.ts";
 import { roadmapOf, turnsAboutOthers, waysFrom } from "./roadmap.ts";
 
@@ -149,6 +149,8 @@ export function planWalk(ground: Ground, from: Point, to: Point, allowance: numb
 }
 /** The same without regard to how many legs it takes, a little beyond the allowance too: drawn tight a path becomes shorter. */
 function planFreely(ground: Ground, from: Point, to: Point, allowance: number, others: Others): Plan | undefined {
+  // Straight over ground that is not slow: nothing is shorter.
+  if (isLegClear(ground, from, to, others) && !isSlow(ground, from, to)) return { path: [to], cost: lengthOf(from, to) };
   const slack = allowance + 12;
   const spread = spreadFrom(ground, from, slack, others, to);
   const { turn } = lastTurn(ground, spread, to, slack, others);
