@@ -18,6 +18,7 @@ import type { Game as BgGame } from "boardgame.io";
 import { bgAi, bgClient, bgConnectFour, bgInternal, bgRidgeWar, bgRidgeWide, enumerate } from "./games/boardgameio.ts";
 import { frontWar, LARGE, SMALL } from "./games/front-war.ts";
 import { connectFour, ridgeWar, ridgeWide } from "./games/warren.ts";
+import { randomMatches, tableRows } from "./tables.ts";
 
 /**
  * One figure of one side, measured for about `milliseconds`: how often something was done in a second of processor time.
@@ -42,7 +43,7 @@ function clock(): number {
 }
 
 /** Repeats `once`, which says how much it did, until the time is up. */
-function perSecond(milliseconds: number, once: () => number): number {
+export function perSecond(milliseconds: number, once: () => number): number {
   const began = clock();
   let done = 0;
   let elapsed = 0;
@@ -294,6 +295,7 @@ function largeRows(): Row[] {
 
 export function engineRows(): Row[] {
   return [
+    ...tableRows(),
     ...largeRows(),
     ...rowsOf(connectFour, bgConnectFour as BgGame),
     ...rowsOf(ridgeWar, bgRidgeWar as BgGame),
@@ -303,6 +305,12 @@ export function engineRows(): Row[] {
       name: "animal-world-war: random battles, eight a side (theirs: ridge-war)",
       unit: "games/s",
       ours: ourBattles(),
+      theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
+    },
+    {
+      name: "wards-of-war: random Team Deathmatches, six seats on Millbrook (theirs: ridge-war)",
+      unit: "games/s",
+      ours: randomMatches(),
       theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
     },
   ];

@@ -43,6 +43,12 @@ export function squareOf(p: Point, q: Point): number {
 export function lengthOf(p: Point, q: Point): number {
   return csqrt(squareOf(p, q));
 }
+/** The point so far on the way from p to q, rounded; q itself when it is no farther. */
+export function toward(p: Point, q: Point, far: number): Point {
+  const length = isqrt(squareOf(p, q));
+  if (far >= length) return { x: q.x, y: q.y };
+  return { x: p.x + roundDiv((q.x - p.x) * far, length), y: p.y + roundDiv((q.y - p.y) * far, length) };
+}
 /** On which side of the line from a to b: 1 right of it as seen on screen, -1 left, 0 on it. */
 export function sideOf(a: Point, b: Point, p: Point): -1 | 0 | 1 {
   return signOf(cross(a, b, p));
@@ -211,6 +217,24 @@ export function polygonToCircle(corners: readonly Point[], centre: Point, r: num
 export function outlineCollides(outline: readonly Point[], shape: Shape): boolean {
   if (shape.s === "circle") return polygonToCircle(outline, shape, shape.r) < 0;
   return !isApart(outline, cornersOf(shape), shape.s === "line");
+}
+
+/** Whether two convex polygons meet; touching is meeting. */
+export function polygonsMeet(one: readonly Point[], other: readonly Point[]): boolean {
+  return (
+    inPolygon(one[0]!, other) ||
+    inPolygon(other[0]!, one) ||
+    anyEdge(one, (a, b) => anyEdge(other, (c, d) => segmentsMeet(a, b, c, d)))
+  );
+}
+/** Whether two convex polygons are at most so far from each other. */
+export function polygonsWithin(one: readonly Point[], other: readonly Point[], far: number): boolean {
+  const isNear = (a: Point, b: Point, c: Point, d: Point): boolean =>
+    nearSegment(a, c, d, far) <= 0 ||
+    nearSegment(b, c, d, far) <= 0 ||
+    nearSegment(c, a, b, far) <= 0 ||
+    nearSegment(d, a, b, far) <= 0;
+  return polygonsMeet(one, other) || anyEdge(one, (a, b) => anyEdge(other, (c, d) => isNear(a, b, c, d)));
 }
 
 /* Sight */

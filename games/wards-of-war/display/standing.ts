@@ -1,0 +1,21 @@
+import { markersOf } from "../rules/enter.ts";
+import { modeOf } from "../rules/modes/modes.ts";
+import type { Marker } from "../rules/sides.ts";
+import { sceneOf, type WardsView } from "../rules/state.ts";
+
+/** What decides the match: rounds there will be, points that end it at once (where some do). */
+export interface Stakes {
+  readonly rounds: number;
+  readonly target: number | undefined;
+}
+export function stakesOf(view: WardsView): Stakes {
+  const scene = sceneOf(view);
+  const mode = modeOf(scene.table);
+  return { rounds: mode.rounds(scene), target: mode.target?.(scene) };
+}
+
+/** The Spawn Points each team may use now. */
+export function spawnsOf(view: WardsView): readonly (readonly Marker[])[] {
+  const scene = sceneOf(view);
+  return scene.table.sides.map((_, team) => markersOf(scene, team));
+}

@@ -1,0 +1,56 @@
+import type { Fx } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import type { Marker } from "../sides.ts";
+import type { Ending, ModeId, Point, Scene, Table, WardsState } from "../state.ts";
+
+/** What a way to play decides. A hook is named after the moment it is asked; what a mode leaves out does not happen in it. */
+export interface Mode {
+  readonly id: ModeId;
+  /** The rule that says when the match is over. */
+  readonly rule: string;
+  /** WW-176, WW-189: kills of Warriors and hulls are points. */
+  readonly killsScore: boolean;
+  /** Where everybody wants to go: the marker nearest to it is the usual one. */
+  goal(scene: Scene, team: number): Point;
+  /** Lays out what the mode is about. */
+  start?(state: WardsState): void;
+  /** Spawn Points a team may use now, where they are not simply its own. */
+  markers?(scene: Scene, team: number): readonly Marker[];
+  /** Points that end the match; absent: none do. */
+  target?(scene: Scene): number;
+  rounds(scene: Scene): number;
+  /** A Warrior goes on foot from the first point to the last. */
+  walks?(state: WardsState, seat: Seat, path: readonly Point[], fx: Fx): void;
+  /** A Move of this seat, or its turn, is over. */
+  halts?(state: WardsState, seat: Seat, fx: Fx): void;
+  /** A Warrior was Destroyed or has left; it was at this point. */
+  falls?(state: WardsState, seat: Seat, at: Point, fx: Fx): void;
+  /** WW-182: a second Move without a roll. */
+  mayRun?(table: Table, seat: Seat): boolean;
+  /** A respawn (not a first entry) of this seat is about to happen: the ticket for it. */
+  respawns?(state: WardsState, seat: Seat, fx: Fx): void;
+  mayRespawn?(table: Table, seat: Seat): boolean;
+  turnEnds?(state: WardsState, seat: Seat, fx: Fx): void;
+  roundEnds?(state: WardsState, fx: Fx): void;
+  /** Why it is over at this round end, besides points and rounds. */
+  isDone?(scene: Scene): Ending["how"] | undefined;
+  /** By team: the deciding numbers, the first one that differs decides. */
+  standing(scene: Scene): readonly (readonly number[])[];
+}
+
+/** Round limits and targets of a quick or a long match; rounded up. */
+export function stretched({ length }: Table["house"], standard: number): number {
+  if (length === "quick") return Math.ceil((standard * 2) / 3);
+  return length === "long" ? Math.ceil((standard * 3) / 2) : standard;
+}
+
+export const centreOf = ({ fixed }: Scene): Point => ({ x: fixed.map.w >> 1, y: fixed.map.h >> 1 });
+
+/** Teams from the best to the worst: those that are level share a place. */
+export function placesOf(standing: readonly (readonly number[])[]): number[] {
+  return standing.map((mine) => 1 + standing.filter((other) => compare(other, mine) > 0).length);
+}
+export function compare(one: readonly number[], other: readonly number[]): number {
+  for (let i = 0; i < one.length; i++) if (one[i] !== other[i]) return one[i]! - other[i]!;
+  return 0;
+}

@@ -1,0 +1,33 @@
+import type { Blocked } from "@warren/kernel/decision.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
+import { groundFor, type PoseDomain } from "./room.ts";
+import { HID, noOf, type Scene, WID } from "./state.ts";
+
+/** How an id of the table is called in a sentence, as a message inside the message: a player's Warrior, a hull, a piece of terrain. */
+export function saying(scene: Scene, id: string): Json {
+  if (WID.includes(id as never)) return { key: "label.warrior", args: { who: noOf(id) } };
+  if (HID.includes(id as never)) {
+    const { model } = scene.table.hulls[noOf(id)]!;
+    return { key: "label.hull", args: { model, no: noOf(id) + 1 } };
+  }
+  const piece = groundFor(scene).byId.get(id);
+  if (!piece) return id;
+  return piece.name === undefined ? { key: `label.${piece.kind}` } : { key: "label.named", args: { name: piece.name } };
+}
+
+/** A refusal of the geometry, which knows only ids, in words of the table. */
+export function said(scene: Scene, refusal: Refusal): Refusal {
+  const id = refusal.args?.id;
+  return typeof id === "string" && id !== "" ? { ...refusal, args: { ...refusal.args, id: saying(scene, id) } } : refusal;
+}
+
+/** Why what is in the way of a path is in the way, behind the path in the tree that leads to the question. */
+export function reasonsOf(scene: Scene, { outside = [] }: PoseDomain, path: readonly string[]): Blocked[] {
+  return [...new Set(outside.map(({ id }) => id!))].map((id) => ({ path: [...path, id], ...reasonFor(scene, id) }));
+}
+function reasonFor(scene: Scene, id: string): Pick<Blocked, "why" | "rule"> {
+  if (WID.includes(id as never)) return { why: { key: "why.hostile", args: { whom: saying(scene, id) } }, rule: "WW-35" };
+  if (HID.includes(id as never)) return { why: { key: "why.hull", args: { hull: saying(scene, id) } }, rule: "WW-36" };
+  return { why: { key: "why.solid", args: { piece: saying(scene, id) } }, rule: "WW-34" };
+}

@@ -1,0 +1,88 @@
+import { squareOf, toward } from "@warren/kernel/plane.ts";
+import { HULLS } from "../content/hulls.ts";
+import { BOARDING } from "../content/numbers.ts";
+import { BASE, type Figure, type Hulled, isHull } from "./geometry/figures.ts";
+import { isAtHull, isInContact, TOUCH } from "./geometry/measure.ts";
+import { canStand, type Others, walkCost } from "./geometry/walk.ts";
+import { planContact, planWalk } from "./planning/plan.ts";
+import { groundFor } from "./room.ts";
+import type { Point, Scene } from "./state.ts";
+
+/** Ways that end where somebody wants to be: what is offered at all, what is proposed and hinted at. Players may send other ones. */
+
+/** How many points are tried, spread over all that would do. */
+const TRIED = 4;
+
+/** A way of at most so many mm to one of these points; undefined: none was found. */
+function wayToOne(scene: Scene, from: Point, points: readonly Point[], allowance: number, others: Others): Point[] | undefined {
+  const sorted = points
+    .filter((p) => squareOf(p, from) <= allowance * allowance)
+    .sort((a, b) => squareOf(a, from) - squareOf(b, from) || a.y - b.y || a.x - b.x);
+  const step = Math.max(1, Math.floor(sorted.length / TRIED));
+  for (let i = 0; i < sorted.length; i += step) {
+    const plan = planWalk(groundFor(scene), from, sorted[i]!, allowance, others);
+    if (plan) return [...plan.path];
+  }
+  return undefined;
+}
+
+/** Points between a figure and whoever comes straight at it, from as near to it as may be on: most often one of them will do. */
+function* pointsBefore(figure: Figure, from: Point): Generator<Point> {
+  const nearest = isHull(figure) ? HULLS[figure.model].wide + BASE : 2 * BASE;
+  const farthest = isHull(figure) ? HULLS[figure.model].long + BASE + BOARDING : 2 * BASE + TOUCH;
+  for (let r = nearest; r <= farthest; r++) yield toward(figure, from, r);
+}
+/** The straight way to a figure, if that ends where it should. */
+function straightTo(
+  scene: Scene,
+  from: Point,
+  figure: Figure,
+  allowance: number,
+  others: Others,
+  fits: (p: Point) => boolean,
+): Point[] | undefined {
+  const ground = groundFor(scene);
+  for (const p of pointsBefore(figure, from)) {
+    if (!fits(p) || !canStand(ground, p, others)) continue;
+    const cost = walkCost(ground, from, [p], others);
+    if (cost >= 0 && cost <= allowance) return [p];
+  }
+  return undefined;
+}
+
+/** A way into contact with a target; none when it is ringed in or too far (WW-64). */
+export function wayToContact(scene: Scene, from: Point, target: Figure, allowance: number, others: Others): Point[] | undefined {
+  const ground = groundFor(scene);
+  const isThere = (p: Point): boolean => isInContact(ground, p, target);
+  if (isThere(from)) return [];
+  return (
+    straightTo(scene, from, target, allowance, others, isThere) ??
+    planContact(ground, from, target, allowance, others)?.path.slice()
+  );
+}
+
+/** How far apart the points are that are looked at round a hull. */
+const LATTICE = 6;
+function* eachRound(scene: Scene, hull: Hulled, others: Others): Generator<Point> {
+  const ground = groundFor(scene);
+  const far = HULLS[hull.model].long + HULLS[hull.model].wide + BASE + BOARDING;
+  for (let dy = -far; dy <= far; dy += LATTICE)
+    for (let dx = -far; dx <= far; dx += LATTICE) {
+      const p = { x: hull.x + dx, y: hull.y + dy };
+      if (isAtHull(ground, p, hull) && canStand(ground, p, others)) yield p;
+    }
+}
+/** Points from which a hull may be boarded, and to which it may be left (WW-125, WW-126). */
+export const pointsRound = (scene: Scene, hull: Hulled, others: Others): Point[] => [...eachRound(scene, hull, others)];
+/** Whether there is any. */
+export const isAnyRound = (scene: Scene, hull: Hulled, others: Others): boolean => !eachRound(scene, hull, others).next().done;
+/** A way to where a hull may be boarded. */
+export function wayToHull(scene: Scene, from: Point, hull: Hulled, allowance: number, others: Others): Point[] | undefined {
+  const ground = groundFor(scene);
+  const isThere = (p: Point): boolean => isAtHull(ground, p, hull);
+  if (isThere(from)) return [];
+  return (
+    straightTo(scene, from, hull, allowance, others, isThere) ??
+    wayToOne(scene, from, pointsRound(scene, hull, others), allowance, others)
+  );
+}
