@@ -1,4 +1,4 @@
-import type { RulesOverrides } from "./config.ts";
+import type { Overrides } from "./config.ts";
 import type { Condition, Domain, Effect, Rank, Relation, Resource, Step, Tag, Terrain, UnitSel } from "./vocabulary.ts";
 import type {
   CARD_FAMILIES,
@@ -54,7 +54,7 @@ export interface Scenario {
   readonly turnLabels: readonly string[];
   readonly phases: { readonly [phase in OptionalPhase]: boolean };
   /** What differs from the defaults of `scenario/config.ts`. */
-  readonly rules: RulesOverrides;
+  readonly rules: Overrides;
   /** Groups of regions that cards, rules and victory speak of. */
   readonly areas: { readonly [area: string]: readonly RegionId[] };
   readonly theaters: { readonly [theater: string]: readonly string[] };
