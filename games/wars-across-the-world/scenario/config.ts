@@ -1,11 +1,10 @@
-import type { Scenario } from "./types.ts";
 import type { Terrain } from "./vocabulary.ts";
 
 /**
  * Numbers and switches of the rules with their defaults: what the rulebook leaves open or lets a scenario decide (WAW-15-c). A scenario file names
  * only what differs (WAW-15-a). Integers only, since the rules reckon with them: shares are percents, road and rail halves of a movement point.
  */
-export interface Config {
+export interface RulesConfig {
   readonly stacking: {
     /** CU a difficult region holds. */
     readonly difficultLimit: number;
@@ -81,7 +80,7 @@ const FEW_UNITS = [
   [7, 5],
 ] as const;
 
-export const DEFAULTS: Config = {
+export const DEFAULTS: RulesConfig = {
   stacking: { difficultLimit: 6, difficult: ["forest", "hills", "mountain", "swamp", "desert", "urban"] },
   hidden: { limit: 6 },
   command: { limits: { "1": 5, "2": 10, "3": null, crown: null } },
@@ -109,13 +108,15 @@ export const DEFAULTS: Config = {
   cards: { draw: 1, hand: 5, extraCost: 3, extraMax: 0 },
 };
 
-type Chapter = keyof Config;
+type Chapter = keyof RulesConfig;
 /** What a scenario file says instead of the defaults. */
-export type Overrides = { readonly [chapter in Chapter]?: { readonly [key in keyof Config[chapter]]?: Config[chapter][key] } };
+export type Overrides = {
+  readonly [chapter in Chapter]?: { readonly [key in keyof RulesConfig[chapter]]?: RulesConfig[chapter][key] };
+};
 
 /** The defaults with what the scenario says instead, chapter by chapter. */
-export function configOf({ rules }: Pick<Scenario, "rules">): Config {
+export function rulesOf(rules: Overrides): RulesConfig {
   const config: { [chapter: string]: object } = {};
   for (const chapter of Object.keys(DEFAULTS) as Chapter[]) config[chapter] = { ...DEFAULTS[chapter], ...rules[chapter] };
-  return config as unknown as Config;
+  return config as unknown as RulesConfig;
 }
