@@ -17,8 +17,8 @@ export interface RulesConfig {
   /** CU commanded without penalty, by rank; null is no limit. */
   readonly command: { readonly limits: { readonly [rank: string]: number | null } };
   readonly move: {
-    readonly road: number;
-    readonly rail: number;
+    readonly roadHalves: number;
+    readonly railHalves: number;
     readonly portCost: number;
     readonly overrunRatio: number;
     readonly overrunMp: number;
@@ -84,7 +84,7 @@ export const DEFAULTS: RulesConfig = {
   stacking: { difficultLimit: 6, difficult: ["forest", "hills", "mountain", "swamp", "desert", "urban"] },
   hidden: { limit: 6 },
   command: { limits: { "1": 5, "2": 10, "3": null, crown: null } },
-  move: { road: 1, rail: 0, portCost: 1, overrunRatio: 8, overrunMp: 1 },
+  move: { roadHalves: 1, railHalves: 0, portCost: 1, overrunRatio: 8, overrunMp: 1 },
   test: { base: 3, loneShipInterception: 3, leavingPort: -3, evadeSingleShip: -3, fiveOrMore: -3 },
   battle: { rounds: { land: 2, naval: 1, air: 1 }, superiorityCap: 3, modifierCap: null, holdsUpTo: 4 },
   leaders: { lossAt: 9, injuredUpTo: 4 },

@@ -1,0 +1,215 @@
+import type { Scenario, SpecialRule } from "../../scenario/types.ts";
+import type { Action, Effect, EffectName, EffectOf, Stat, Test } from "../../scenario/vocabulary.ts";
+import type { CardId, InForce, RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
+import { areEnemies, worldIn } from "../units.ts";
+import { allHold } from "./conditions.ts";
+import { type Asker, edgesFitting, fits, regionFits, sidesOf } from "./select.ts";
+
+/**
+ * What is in force beside the rules of the book: effects of cards that last, and rules of the scenario that hold always. Whoever reckons a value or
+ * judges a move asks here. A card prevails over a rule of the scenario (WAW-15-b), of two cards the later one (WAW-L-82).
+ */
+interface Source<E extends Effect> {
+  readonly effect: E;
+  readonly asker: Asker;
+  /** What was chosen when the card was played; null: whatever fits now. */
+  readonly units: readonly UnitId[] | null;
+  readonly regions: readonly RegionId[] | null;
+  readonly edges: readonly number[] | null;
+  /** The card, or null and the rule of the scenario. */
+  readonly card: CardId | null;
+  readonly rule: SpecialRule | null;
+  /** Of two that contradict each other the higher one prevails; rules of the scenario are below 0. */
+  readonly age: number;
+}
+
+interface Standing {
+  readonly rule: SpecialRule;
+  readonly effect: Effect;
+}
+const standing = new WeakMap<Scenario, { readonly [name in EffectName]?: readonly Standing[] }>();
+
+/** Effects of the rules that hold always, by name. */
+function alwaysIn(scenario: Scenario, name: EffectName): readonly Standing[] {
+  let byName = standing.get(scenario);
+  if (!byName) {
+    const made: { [name: string]: Standing[] } = {};
+    for (const rule of scenario.specialRules)
+      if (rule.trigger.on === "always") for (const effect of rule.do) (made[effect.e] ??= []).push({ rule, effect });
+    standing.set(scenario, (byName = made));
+  }
+  return byName[name] ?? NONE;
+}
+const NONE: readonly Standing[] = [];
+
+/** In the order in which they prevail: cards from the last to the first, then rules of the scenario from the last to the first. */
+function inForce<N extends EffectName>(seen: Seen, name: N): readonly Source<EffectOf<N>>[] {
+  const { effects } = seen.table;
+  const always = alwaysIn(seen.fixed!, name);
+  const found: Source<EffectOf<N>>[] = [];
+  for (let age = effects.length - 1; age >= 0; age--) {
+    const { effect, side, units, regions, edges, card } = effects[age]!;
+    if (effect.e !== name) continue;
+    found.push({ effect: effect as EffectOf<N>, asker: { side }, units, regions, edges, card, rule: null, age });
+  }
+  for (let nth = always.length - 1; nth >= 0; nth--) {
+    const { rule, effect } = always[nth]!;
+    const asker = { side: seen.table.side };
+    if (!allHold(rule.when, seen, asker)) continue;
+    const age = nth - always.length;
+    found.push({ effect: effect as EffectOf<N>, asker, units: null, regions: null, edges: null, card: null, rule, age });
+  }
+  return found;
+}
+
+/** Whether an effect is about a counter: one that was chosen, or one that fits now. Without either it is about all of its own side. */
+function isAbout(seen: Seen, source: Source<EffectOf<"modify" | "allow" | "forbid" | "supply">>, id: string): boolean {
+  const { effect, units, asker } = source;
+  if (units !== null) return units.includes(id);
+  if (effect.units) return fits(seen, id, effect.units, asker);
+  const whose = seen.table.units[id]?.side ?? seen.table.tokens[id]?.side;
+  return whose === asker.side;
+}
+
+/** What cards and rules of the scenario add to a value of a counter (WAW-12.1.1-k). Values that only a battle knows are in its forces. */
+export function bonus(seen: Seen, stat: Stat, id: string): number {
+  let sum = 0;
+  for (const source of inForce(seen, "modify"))
+    if (source.effect.stat === stat && source.effect.side === undefined && isAbout(seen, source, id)) sum += source.effect.amount;
+  return sum;
+}
+
+/** What they add to a value of a whole side. */
+export function sideBonus(seen: Seen, stat: Stat, side: SideNo): number {
+  let sum = 0;
+  for (const { effect, asker } of inForce(seen, "modify"))
+    if (effect.stat === stat && effect.side !== undefined && sidesOf(seen, effect.side, asker).includes(side))
+      sum += effect.amount;
+  for (const supremacy of seen.fixed!.supremacy)
+    if (supremacy.stat === stat && worldIn(seen).sideNo[supremacy.side] === side && allHold(supremacy.when, seen, { side }))
+      sum += supremacy.amount; // WAW-A6-a
+  return sum;
+}
+
+/** Whether an action is allowed or barred beyond the rules, by what, and by which rule of the ledger. */
+export interface Verdict {
+  readonly may: boolean;
+  /** The card or the rule of the scenario, by its title. */
+  readonly by: string;
+  readonly rule: "WAW-15-a" | "WAW-15-b";
+}
+
+/** What prevails over the rules for a counter that would do something, in or into a region, over a border. */
+export function verdict(
+  seen: Seen,
+  action: Action,
+  id: string,
+  { region, edge }: { readonly region?: RegionId; readonly edge?: number } = {},
+): Verdict | undefined {
+  const isMeant = (source: Source<EffectOf<"allow" | "forbid">>): boolean => {
+    const { effect, regions, edges, asker } = source;
+    if (effect.action !== action || !isAbout(seen, source, id)) return false;
+    if (regions !== null && (region === undefined || !regions.includes(region))) return false;
+    if (effect.regions && (region === undefined || !regionFits(seen, region, effect.regions, asker))) return false;
+    if (edges !== null && (edge === undefined || !edges.includes(edge))) return false;
+    return !effect.edges || (edge !== undefined && edgesFitting(seen, effect.edges, asker).includes(edge));
+  };
+  const allow = inForce(seen, "allow").find(isMeant);
+  const forbid = inForce(seen, "forbid").find(isMeant);
+  const prevailing = forbid && !(allow && allow.age > forbid.age) ? forbid : allow;
+  if (!prevailing) return undefined;
+  const { card, rule } = prevailing;
+  const by = card === null ? rule!.title : worldIn(seen).cards[card]!.title;
+  return { may: prevailing === allow, by, rule: card === null ? "WAW-15-a" : "WAW-15-b" };
+}
+
+/** A border as it is now (WAW-3.1-u, WAW-Q-10). */
+export interface EdgeNow {
+  readonly road: boolean;
+  readonly rail: boolean;
+  readonly bridge: boolean;
+  readonly river: "minor" | "major" | null;
+}
+
+export function edgeNow(seen: Seen, no: number): EdgeNow {
+  const { road = false, rail = false, bridge = false, river = null } = seen.fixed!.edges[no]!;
+  const now = { road: road as boolean, rail: rail as boolean, bridge: bridge as boolean, river };
+  const changes = inForce(seen, "edge");
+  for (let nth = changes.length - 1; nth >= 0; nth--) {
+    const { edges, effect } = changes[nth]!;
+    if (edges?.includes(no)) Object.assign(now, effect.set);
+  }
+  return now;
+}
+
+/** Whether a counter counts as supplied, or as unsupplied, whatever its paths (WAW-13.5-a). */
+export function supplyMark(seen: Seen, id: string): "supplied" | "unsupplied" | undefined {
+  for (const source of inForce(seen, "supply"))
+    if (source.effect.state !== "blocked" && isAbout(seen, source, id)) return source.effect.state;
+  return undefined;
+}
+
+/** Whether no supply path of the side goes through the region. */
+export function isSupplyBlocked(seen: Seen, side: SideNo, region: RegionId): boolean {
+  return inForce(seen, "supply").some(
+    ({ effect, regions, asker }) =>
+      effect.state === "blocked" &&
+      areEnemies(seen, side, asker.side) &&
+      (regions !== null
+        ? regions.includes(region)
+        : effect.regions !== undefined && regionFits(seen, region, effect.regions, asker)),
+  );
+}
+
+/** What is added to the die of a test, and its result where that is settled without one. */
+export function testChange(
+  seen: Seen,
+  test: Test,
+  side: SideNo,
+  region: RegionId,
+): { readonly amount: number; readonly result: "success" | "failure" | null } {
+  let amount = 0;
+  let result: "success" | "failure" | null = null;
+  for (const { effect, asker } of inForce(seen, "test")) {
+    if (effect.test !== test || !sidesOf(seen, effect.side, asker).includes(side)) continue;
+    if (effect.regions && !regionFits(seen, region, effect.regions, asker)) continue;
+    amount += effect.amount ?? 0;
+    result ??= effect.result ?? null;
+  }
+  return { amount, result };
+}
+
+/** Whether the defenders get no bonus for it, or the attackers suffer none of it, when the side attacks there. */
+export function isIgnored(seen: Seen, what: EffectOf<"ignore">["what"], side: SideNo, region: RegionId): boolean {
+  return inForce(seen, "ignore").some(
+    ({ effect, asker }) =>
+      effect.what === what &&
+      sidesOf(seen, effect.side, asker).includes(side) &&
+      (effect.regions === undefined || regionFits(seen, region, effect.regions, asker)),
+  );
+}
+
+/** A moment at which effects end. */
+export type Moment =
+  | { readonly on: "round" | "battle" | "test" | "phase" | "sideTurn" }
+  | { readonly on: "turn"; readonly turn: number }
+  | { readonly on: "ownNext"; readonly side: SideNo };
+
+function endsAt({ until }: InForce, moment: Moment): boolean {
+  if (until.on !== moment.on) return false;
+  if (until.on === "turn" && moment.on === "turn") return until.turn <= moment.turn;
+  if (until.on === "ownNext" && moment.on === "ownNext") return until.side === moment.side;
+  return true;
+}
+
+/** Ends what lasts no longer; a lasting card goes to its pile with the last of its effects (WAW-8-e, WAW-8-f). */
+export function expire(state: WarState, moment: Moment): void {
+  const { table } = state;
+  if (!table.effects.some((one) => endsAt(one, moment))) return;
+  table.effects = table.effects.filter((one) => !endsAt(one, moment));
+  const over = table.lasting.filter((card) => !table.effects.some((one) => one.card === card));
+  if (over.length === 0) return;
+  table.lasting = table.lasting.filter((card) => !over.includes(card));
+  const { cards, cardSide } = worldIn(state);
+  for (const card of over) (cards[card]!.removeAfterUse ? table.gone : table.discards[cardSide[card]!]!).push(card); // WAW-8-g
+}
