@@ -36,7 +36,7 @@ export interface RulesConfig {
     /** Most that all modifiers together may come to; null is no limit. */
     readonly modifierCap: number | null;
     /** Dice up to this hold against a rout. */
-    readonly holdsUpTo: number;
+    readonly routHoldsUpTo: number;
   };
   /** A leader is lost on `lossAt` or more, and only injured on a second die up to `injuredUpTo`. */
   readonly leaders: { readonly lossAt: number; readonly injuredUpTo: number };
@@ -50,8 +50,7 @@ export interface RulesConfig {
   };
   readonly supply: { readonly removeAfter: number; readonly portToPort: boolean };
   readonly vp: {
-    readonly bigUnits: number;
-    readonly bigVp: number;
+    readonly bigBattle: { readonly units: number; readonly vp: number };
     readonly perHits: number;
     readonly leader: { readonly [rank: string]: number };
     readonly fortress: number;
@@ -86,13 +85,13 @@ export const DEFAULTS: RulesConfig = {
   command: { limits: { "1": 5, "2": 10, "3": null, crown: null } },
   move: { roadHalves: 1, railHalves: 0, portCost: 1, overrunRatio: 8, overrunMp: 1 },
   test: { base: 3, loneShipInterception: 3, leavingPort: -3, evadeSingleShip: -3, fiveOrMore: -3 },
-  battle: { rounds: { land: 2, naval: 1, air: 1 }, superiorityCap: 3, modifierCap: null, holdsUpTo: 4 },
+  battle: { rounds: { land: 2, naval: 1, air: 1 }, superiorityCap: 3, modifierCap: null, routHoldsUpTo: 4 },
   leaders: { lossAt: 9, injuredUpTo: 4 },
   naval: { rangeFromYear: 1400, longRangeMalus: -1 },
   air: { defaultAA: 2 },
   siege: { minCu: 2, perEngine: -1, anyArtillery: -1, per5Inside: -1 },
   supply: { removeAfter: 2, portToPort: true },
-  vp: { bigUnits: 6, bigVp: 3, perHits: 2, leader: { "1": 0, "2": 1, "3": 2, crown: 4 }, fortress: 1 },
+  vp: { bigBattle: { units: 6, vp: 3 }, perHits: 2, leader: { "1": 0, "2": 1, "3": 2, crown: 4 }, fortress: 1 },
   economy: {
     ship: FEW_UNITS,
     air: FEW_UNITS,

@@ -260,7 +260,8 @@ export type Effect =
       readonly except?: UnitSel;
     }
   | { readonly e: "delay"; readonly target: Target; readonly turns: number }
-  | { readonly e: "roll"; readonly upTo: number; readonly then: readonly Effect[]; readonly else?: readonly Effect[] }
+  /** A die of at most `upTo` leads to the one list, a higher one to the other. */
+  | { readonly e: "roll"; readonly upTo: number; readonly low: readonly Effect[]; readonly high?: readonly Effect[] }
   | {
       readonly e: "choose";
       readonly by: Chooser;

@@ -12,7 +12,7 @@ function* deepConditions(list: readonly Condition[]): Generator<Condition> {
 function* deepEffects(list: readonly Effect[]): Generator<Effect> {
   for (const one of list) {
     yield one;
-    if (one.e === "roll") yield* deepEffects([...one.then, ...(one.else ?? [])]);
+    if (one.e === "roll") yield* deepEffects([...one.low, ...(one.high ?? [])]);
     if (one.e === "choose") for (const option of one.options) yield* deepEffects(option);
   }
 }

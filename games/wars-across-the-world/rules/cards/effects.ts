@@ -24,10 +24,10 @@ import { sideEffects } from "./effects-side.ts";
 /** Effects that lead to others. */
 const branchEffects = {
   roll: {
-    run({ upTo, then, else: otherwise = [] }, state, play, _picked, fx) {
+    run({ upTo, low, high = [] }, state, play, _picked, fx) {
       const die = fx.draw(10, { kind: "effect.roll", seat: seatOf(state, play.side) }); // WAW-6-a
       if (!fx.quiet) fx.tell({ key: "effect.rolled", args: { side: sideName(state, play.side), die, upTo }, rule: "WAW-6-a" });
-      startEffects(state, fx, { ...play, effects: die <= upTo ? then : otherwise });
+      startEffects(state, fx, { ...play, effects: die <= upTo ? low : high });
     },
   },
   choose: {
