@@ -1,0 +1,89 @@
+import type { RegionId, Seen, SideNo, Token, Unit } from "./state.ts";
+import { areEnemies, areFriends, isInField, printedOf, worldIn } from "./units.ts";
+
+/** Who is where, found in one pass. It is true until something moves. */
+export interface Survey {
+  readonly seen: Seen;
+  /** Revealed counters by region: on land, in port, inside, aboard, at sea. */
+  readonly at: { readonly [region: RegionId]: readonly Unit[] };
+  readonly hidden: { readonly [region: RegionId]: readonly Token[] };
+}
+
+const NOBODY: readonly Unit[] = [];
+const NONE: readonly Token[] = [];
+
+export function survey(seen: Seen): Survey {
+  const at: { [region: RegionId]: Unit[] } = {};
+  const hidden: { [region: RegionId]: Token[] } = {};
+  const { units, tokens } = seen.table;
+  for (const id of worldIn(seen).ids) {
+    const unit = units[id]!;
+    if (unit.place === "map") (at[unit.at!] ??= []).push(unit);
+  }
+  for (const id in tokens) (hidden[tokens[id]!.at] ??= []).push(tokens[id]!);
+  return { seen, at, hidden };
+}
+
+export const unitsAt = (s: Survey, region: RegionId): readonly Unit[] => s.at[region] ?? NOBODY;
+export const tokensAt = (s: Survey, region: RegionId): readonly Token[] => s.hidden[region] ?? NONE;
+
+/** Revealed enemy CU outside a fortress: what stops a stack and makes a battle (WAW-10.1-b). */
+export function foesAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => areEnemies(s.seen, side, unit.side) && isInField(s.seen, unit));
+}
+export function hasFoes(s: Survey, region: RegionId, side: SideNo): boolean {
+  for (const unit of unitsAt(s, region)) if (areEnemies(s.seen, side, unit.side) && isInField(s.seen, unit)) return true;
+  return false;
+}
+/** Own CU in the field. */
+export function ownAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => unit.side === side && isInField(s.seen, unit));
+}
+export function hasOwn(s: Survey, region: RegionId, side: SideNo): boolean {
+  for (const unit of unitsAt(s, region)) if (unit.side === side && isInField(s.seen, unit)) return true;
+  return false;
+}
+/** Land units, SU and leaders of a side that stand in the open. */
+export function openAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter(
+    (unit) => unit.side === side && !unit.aboard && !unit.inside && !unit.port && printedOf(s.seen, unit.id).domain === "land",
+  );
+}
+export function insideAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => unit.side === side && unit.inside);
+}
+/** Ships of a side: at sea, or in the port of a land region (WAW-3.1-c). */
+export function shipsAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter(
+    (unit) =>
+      unit.side === side && !unit.aboard && printedOf(s.seen, unit.id).domain === "naval" && !printedOf(s.seen, unit.id).isLeader,
+  );
+}
+export function enemyShipsAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter(
+    (unit) =>
+      areEnemies(s.seen, side, unit.side) &&
+      !unit.aboard &&
+      printedOf(s.seen, unit.id).domain === "naval" &&
+      !printedOf(s.seen, unit.id).isLeader,
+  );
+}
+export function cargoAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => unit.side === side && unit.aboard);
+}
+/** A fortress of an enemy stands there. */
+export function enemyFort(seen: Seen, region: RegionId, side: SideNo): boolean {
+  const fort = seen.table.forts[region];
+  return fort !== undefined && areEnemies(seen, side, fort.side);
+}
+export const isFriendly = (seen: Seen, region: RegionId, side: SideNo): boolean => {
+  const owner = seen.table.control[region];
+  return owner !== null && owner !== undefined && areFriends(seen, side, owner);
+};
+export const isHostile = (seen: Seen, region: RegionId, side: SideNo): boolean => {
+  const owner = seen.table.control[region];
+  return owner !== null && owner !== undefined && areEnemies(seen, side, owner);
+};
+/** A port this side may use (WAW-10.2-b). */
+export const isOwnPort = (seen: Seen, region: RegionId, side: SideNo): boolean =>
+  worldIn(seen).place[region]!.isPort && isFriendly(seen, region, side);
