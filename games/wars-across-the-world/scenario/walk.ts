@@ -9,7 +9,7 @@ function* deepConditions(list: readonly Condition[]): Generator<Condition> {
   }
 }
 /** Effects with those that others lead to. */
-function* deepEffects(list: readonly Effect[]): Generator<Effect> {
+export function* deepEffects(list: readonly Effect[]): Generator<Effect> {
   for (const one of list) {
     yield one;
     if (one.e === "roll") yield* deepEffects([...one.low, ...(one.high ?? [])]);
