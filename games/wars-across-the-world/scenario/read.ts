@@ -24,19 +24,20 @@ const MOST_DEPTH = 40;
 
 /** Reads a scenario from a text that anybody may have written. Nothing of it is trusted. */
 export function readScenario(text: string): Reading {
-  const found = newFindings();
-  if (text.length > MOST_SIGNS) {
-    found.refuse([], "file.tooLong", { size: text.length, max: MOST_SIGNS });
-    return { findings: reported(found, text, null) };
-  }
+  const refused = (key: string, args: Finding["args"], position: number): Reading => ({
+    findings: [{ level: "refused", key, args, place: [], where: "", line: lineAt(text, position) }],
+  });
+  if (text.length > MOST_SIGNS) return refused("file.tooLong", { size: text.length, max: MOST_SIGNS }, 0);
   let file: Json;
   try {
     file = JSON.parse(text) as Json;
   } catch (error) {
-    const position = Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length);
-    found.refuse([], "file.noJson");
-    return { findings: found.all.map((one) => ({ ...one, where: "", line: lineAt(text, position) })) };
+    return refused("file.noJson", {}, Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length));
   }
+  // A name that means something to the language would be passed over in silence.
+  const proto = text.indexOf('"__proto__"');
+  if (proto !== -1) return refused("file.unknownField", { field: "__proto__" }, proto);
+  const found = newFindings();
   const scenario = isTooDeep(file) ? void found.refuse([], "file.tooDeep", { max: MOST_DEPTH }) : formOf(file, found);
   if (scenario) checkScenario(scenario, found);
   const findings = reported(found, text, file);
