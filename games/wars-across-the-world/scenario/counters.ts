@@ -1,25 +1,9 @@
-import type { Edge, LeaderDef, Region, RegionId, Scenario, UnitId, UnitSetup } from "./types.ts";
+import type { Edge, Region, RegionId, Scenario, UnitId, UnitSetup } from "./types.ts";
 
 /** The ids of one entry's counters: its own, or ID.1 to ID.n. */
 export function counterIds(unit: UnitSetup): readonly UnitId[] {
   if (unit.count === undefined || unit.count === 1) return [unit.id];
   return Array.from({ length: unit.count }, (_, at) => `${unit.id}.${at + 1}`);
-}
-
-/** One counter on the table: a unit or a leader. */
-export type Counter =
-  | { readonly id: UnitId; readonly of: "unit"; readonly def: UnitSetup; readonly at?: RegionId }
-  | { readonly id: UnitId; readonly of: "leader"; readonly def: LeaderDef; readonly at?: RegionId };
-
-/** All counters of a scenario, units before leaders, in the order of the file. */
-export function countersOf(scenario: Pick<Scenario, "units" | "leaders">): readonly Counter[] {
-  const place = (at: RegionId | undefined): { readonly at?: RegionId } => (at === undefined ? {} : { at });
-  return [
-    ...scenario.units.flatMap((def) =>
-      counterIds(def).map((id, nth): Counter => ({ id, of: "unit", def, ...place(def.at?.[nth]) })),
-    ),
-    ...scenario.leaders.map((def): Counter => ({ id: def.id, of: "leader", def, ...place(def.at?.[0]) })),
-  ];
 }
 
 export interface Graph {

@@ -298,11 +298,6 @@ export const scenarioSchema = z.strictObject({
   levers: listOf(textSchema, 40),
 });
 
-/** The schema as JSON Schema, for editors and other programs. */
-export function scenarioJsonSchema(): object {
-  return z.toJSONSchema(scenarioSchema, { io: "input", reused: "ref", cycles: "ref" });
-}
-
 // Types and schema say the same: either line fails to compile when one of them has what the other lacks.
 type Plain<T> = T extends object ? { -readonly [key in keyof T]: Plain<T[key]> } : T;
 type Read = Plain<z.infer<typeof scenarioSchema>>;

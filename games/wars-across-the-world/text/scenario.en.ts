@@ -1,7 +1,6 @@
 /** What is said of a scenario file: `{where}` and `{line}` stand before each of these (`file.at`). */
 export const scenarioEn = {
   "file.kind": "a scenario",
-  "file.kind.map": "a map",
   "file.at": "{where}, line {line}: {what}",
   "file.at.top": "line {line}: {what}",
 
