@@ -43,17 +43,15 @@ export const battleLeaders: Step<WarState> = {
 
 function testLeader(state: WarState, fx: Fx, i: number, id: UnitId): void {
   const battle = state.table.battle!;
-  const force = battle.forces[i]!;
   const { lossAt, injuredUpTo } = worldIn(state).config.leaders;
-  const seat = seatOf(state, force.side);
-  const die = fx.draw(D10, { kind: "leader.loss", seat }); // WAW-Q-02-b: a 0 is nothing special
+  const die = fx.draw(D10, "leader.loss"); // WAW-Q-02-b: a 0 is nothing special
   const total = die + lossLines(state, i).reduce((sum, { value }) => sum + value, 0);
   const leader = nameOf(state, id);
   if (total < lossAt) {
     if (!fx.quiet) fx.tell({ key: "leader.safe", args: { leader, die, total }, rule: "WAW-12.4-b", about: [id] });
     return;
   }
-  const second = fx.draw(D10, { kind: "leader.severity", seat });
+  const second = fx.draw(D10, "leader.severity");
   if (second <= injuredUpTo) {
     // WAW-Q-33-b: he comes back in the next reinforcement step; nobody scores.
     takeOff(state, id, "injured");

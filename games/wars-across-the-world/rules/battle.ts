@@ -15,6 +15,7 @@ import { foesAt, openAt, survey } from "./survey.ts";
 import { riverOf } from "./terrain.ts";
 import { inOrder, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
+/** A force by its kinds: SU neither fire nor count for morale (WAW-4.2-a). */
 export function forceWith(state: WarState, side: SideNo, ids: readonly UnitId[], ships: readonly UnitId[] = []): Force {
   const cu: UnitId[] = [];
   const su: UnitId[] = [];
@@ -115,7 +116,7 @@ function endCombat(state: WarState, fx: Fx): void {
   takeControl(state, fx);
 }
 
-/** WAW-L-41-b: the attackers are those that attacked and the side's others there that may; the defenders are all revealed enemies in the open. */
+/** WAW-5.3-e: whoever is attacked defends, with a leader or without. WAW-L-41-b: the attackers are those that attacked and the side's others there that may; the defenders are all revealed enemies in the open. */
 function startBattle(state: WarState, fx: Fx, attack: Attack): void {
   const { table } = state;
   const { side } = table;
@@ -253,7 +254,7 @@ function tellForce(state: WarState, fx: Fx, force: Force): void {
     cu: force.cu.length,
     bmv: force.bmv,
     amv: force.amv,
-    mods: force.mods.map(({ key, value, round }) => [key, value, round]),
+    mods: force.mods.map(({ key, value, round, units }) => [key, value, round, units]),
     first: sumFor(force, 1),
     second: sumFor(force, 2),
   };

@@ -18,7 +18,7 @@ export function takeOff(state: WarState, id: UnitId, place: Place): void {
   change(state.table, id, { ...OFF, place, steps: printed.type?.steps ?? 1 });
 }
 
-/** Difficult terrain holds so many CU of a side (WAW-9-b); elsewhere there is no limit (WAW-9-a). */
+/** Difficult terrain holds so many land CU of a side (WAW-9-b); elsewhere there is no limit (WAW-9-a), and ships know none (WAW-9-d). */
 export function roomAt(s: Survey, region: RegionId, side: SideNo): number {
   const { seen } = s;
   const world = worldIn(seen);

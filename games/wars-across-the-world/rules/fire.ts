@@ -17,6 +17,13 @@ export function resultOf(die: number, aim: number, isSkirmisher: boolean): Resul
   return die === aim ? "panic" : "miss";
 }
 
+/** How many of the ten faces score something. */
+const hitChances = (aim: number, isSkirmisher: boolean): number => {
+  let n = 0;
+  for (let die = 0; die < D10; die++) if (resultOf(die, aim, isSkirmisher) !== "miss") n++;
+  return n;
+};
+
 /** CU of a force that are still in the fight. */
 export const aliveIn = (force: Force): UnitId[] => force.cu.filter((id) => !force.gone.includes(id));
 /** And not panicked (WAW-12.1.VII-d). */
@@ -36,17 +43,20 @@ function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: num
     const { tags } = printedOf(state, id);
     const aim = aimOf(state, battle, i, id, battle.round);
     const isSk = tags.has("skirmisher");
-    const why = { kind: "battle.fire", seat, hit: 0 };
-    for (let n = force.again.includes(id) ? 2 : 1; n > 0; n--) {
-      let die = fx.draw(D10, why);
-      let result = resultOf(die, aim, isSk);
+    const chances = hitChances(aim, isSk);
+    const throwDie = (): Result => {
+      const die = fx.draw(D10, "battle.fire");
+      const result = resultOf(die, aim, isSk);
+      fx.luck({ seat, kind: "battle.fire", of: [chances, D10], got: result === "miss" ? 0 : 1 });
       rolls.push([nameOf(state, id), die, aim, result]);
+      return result;
+    };
+    for (let n = force.again.includes(id) ? 2 : 1; n > 0; n--) {
+      let result = throwDie();
       const again = result === "miss" ? rerolls.find((one) => one.n > 0 && one.units.includes(id)) : undefined;
       if (again || (result === "miss" && tags.has("elite"))) {
         if (again) again.n--;
-        die = fx.draw(D10, why);
-        result = resultOf(die, aim, isSk);
-        rolls.push([nameOf(state, id), die, aim, result]);
+        result = throwDie();
       }
       if (result === "hit") hits++;
       else if (result === "panic") panics++;

@@ -11,7 +11,7 @@ import { cargoAt, enemyShipsAt, isOwnPort, shipsAt, survey } from "./survey.ts";
 import { linesOf, openTest, takeResult } from "./tests.ts";
 import { areEnemies, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
-/** Ships of a side at sea in one region and mode: one stack (WAW-L-25-a). */
+/** Ships of a side at sea in one region and mode: one stack (WAW-L-25-a). Those in a port are in its land region: nobody gets at them (WAW-3.1-d). */
 export function fleetAt(seen: Seen, region: RegionId, side: SideNo, mode: Mode | null): Unit[] {
   return shipsAt(survey(seen), region, side).filter((ship) => mode === null || ship.mode === mode);
 }
@@ -28,7 +28,10 @@ function stackAt(seen: Seen, region: RegionId, side: SideNo, mode: Mode | null):
   return [...idsOf(fleetAt(seen, region, side, mode)), ...idsOf(leaders)];
 }
 
-/** A fleet has come into a sea region, or turns on whoever is there: what happens goes by the modes, and no other case exists. */
+/**
+ * A fleet has come into a sea region, out of a port or not (WAW-Q-85), or turns on whoever is there: what happens goes by the modes, and no other case
+ * exists.
+ */
 export function meet(state: WarState, fx: Fx, id: string, leavesPort: boolean): void {
   const { table } = state;
   const group = table.groups.find((one) => one.id === id)!;

@@ -35,7 +35,10 @@ function isCovered(state: WarState, side: SideNo, region: RegionId): boolean {
   );
 }
 
-/** At the start of land movement all that can move in a region is one stack, and its hidden units another; cargo at sea waits to land. */
+/**
+ * At the start of land movement all that can move in a region is one stack, a leader alone too (WAW-10.1-e), and its hidden units another; cargo at sea
+ * waits to land.
+ */
 export function landGroups(state: WarState, side: SideNo): void {
   const { table } = state;
   table.groups = [];

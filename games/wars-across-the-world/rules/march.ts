@@ -45,6 +45,7 @@ function marchTree(s: Survey, m: Marchers): Branch {
       // WAW-4.1.2-c: to attack, hidden units turn face up.
       tree[to] = foes ? (attackRefused(seen, m.side, m.units, to) ? { stay: LEAF } : STAY) : LEAF;
     } else if (arrival.stops === "foes") {
+      // WAW-Q-44: only among enemies in the field a leader is needed.
       if (!attackRefused(seen, m.side, m.units, to)) tree[to] = mayOverrun(s, m, to) ? EITHER : BATTLE;
     } else tree[to] = LEAF;
   }
@@ -179,7 +180,10 @@ function march(state: WarState, fx: Fx, id: string, to: RegionId, how: string | 
   const stopped = arrival.only || arrival.stops !== null || how === "attack";
   replace(state, id, { at: to, spent: arrival.spent, steps: group.steps + path.length, done: stopped });
   if (!fx.quiet) tellMarch(state, fx, m, [group.at, ...path], how);
-  if (how === "overrun") return overrun(state, fx, id, to);
+  if (how === "overrun") {
+    overrun(state, fx, id, to);
+    return;
+  }
   let units: readonly string[] = group.units;
   if (how === "attack") {
     const tokens = units.filter((one) => table.tokens[one]);

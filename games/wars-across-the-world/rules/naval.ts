@@ -32,7 +32,7 @@ export const navalStart: Step<WarState> = {
 
 const isAtSea = (seen: Seen, group: Group): boolean => worldIn(seen).place[group.at]!.isSea;
 
-/** Where a fleet may go next: each step costs 1 MP, into a sea region, out of a port or into one (WAW-10.2-a), a port only if friendly (WAW-10.2-b). */
+/** Where a fleet may go next, seas and ports alone (WAW-4.1.3-b): each step costs 1 MP, into a sea region, out of a port or into one (WAW-10.2-a), a port only if friendly (WAW-10.2-b). */
 export function sailsTo(seen: Seen, group: Group, side: SideNo): RegionId[] {
   const { place, config } = worldIn(seen);
   const ships = shipsIn(seen, group.units);

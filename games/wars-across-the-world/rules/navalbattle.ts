@@ -116,7 +116,7 @@ export const manoeuvre: Step<WarState> = {
     const battle = state.table.battle!;
     const totals = battle.forces.map((force, i) => {
       const other = battle.forces[1 - i]!;
-      const die = fx.draw(D10, { kind: "manoeuvre", seat: seatOf(state, force.side) });
+      const die = fx.draw(D10, "manoeuvre");
       const total = die + Math.max(0, force.cf - other.cf) + sideBonus(state, "manoeuvre", force.side);
       if (!fx.quiet)
         fx.tell({

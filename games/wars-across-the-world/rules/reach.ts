@@ -112,6 +112,8 @@ export function reach(s: Survey, m: Marchers): Map<RegionId, Arrival> {
   const { group } = m;
   // WAW-13.4-a: an unsupplied unit moves one region at most.
   if (m.mp === 0 || (m.oos && group.steps > 0)) return found;
+  // Rail is free: so that every phase ends, nobody goes on for ever.
+  if (group.steps > worldIn(seen).regions.length) return found;
   const open: { at: RegionId; spent: number; steps: number }[] = [{ at: group.at, spent: group.spent, steps: group.steps }];
   const closed = new Set<RegionId>();
   while (open.length > 0) {

@@ -169,7 +169,8 @@ function go(state: WarState, fx: Fx, to: string): void {
         rule: "WAW-12.5-b",
         about: [region],
       });
-    return goto(state, { at: "b.leaders", i: 0 });
+    goto(state, { at: "b.leaders", i: 0 });
+    return;
   }
   // WAW-L-51: fixed units cannot go.
   const fixed = [...aliveIn(force), ...force.su].filter((id) => printedOf(state, id).isFixed);
@@ -181,7 +182,8 @@ function go(state: WarState, fx: Fx, to: string): void {
   if (isWiped(force)) {
     for (const id of force.su) takeOff(state, id, "lost");
     force.su = [];
-    return goto(state, { at: "b.leaders", i: 0 });
+    goto(state, { at: "b.leaders", i: 0 });
+    return;
   }
   goto(state, { at: "b.excess", to });
 }

@@ -28,7 +28,7 @@ type Broken = { readonly loser: 0 | 1; readonly routed: boolean };
 function holds(state: WarState, fx: Fx, battle: Battle, i: number): boolean {
   const force = battle.forces[i]!;
   const { amount } = testChange(state, "rout", force.side, battle.region);
-  const die = fx.draw(D10, { kind: "rout", seat: seatOf(state, force.side) });
+  const die = fx.draw(D10, "rout");
   const total = die + force.rout + amount;
   const isHeld = die === 0 || total <= worldIn(state).config.battle.routHoldsUpTo;
   if (!fx.quiet) {
@@ -81,10 +81,11 @@ export const battleMorale: Step<WarState> = {
     }
     const broken = breaks(state, fx, battle);
     if (broken) return decide(state, fx, broken);
-    // WAW-12.6-c: the other fleet answers with what is left.
+    // WAW-12.6-c: the other fleet answers with what is left; one that broke before it fired does not (WAW-12.1.XI-a).
     if (battle.domain === "naval" && frame.who === battle.first && battle.first !== null)
       return goto(state, { at: "b.fire", who: 1 - battle.first });
     endRound(state);
+    // WAW-12-b
     const { rounds } = worldIn(state).config.battle;
     if (battle.round < (battle.domain === "land" ? rounds.land : rounds.naval)) {
       battle.round++;
@@ -200,12 +201,11 @@ export const battlePursuit: Step<WarState> = {
     const rolls: [string, number, number, Result][] = [];
     for (const id of chase) {
       const aim = pursuitAim(state, winner, loser, id);
-      const why = { kind: "pursuit", seat: seatOf(state, winner.side) };
-      let die = fx.draw(D10, why);
+      let die = fx.draw(D10, "pursuit");
       let result = pursuitResult(die, aim);
       rolls.push([nameOf(state, id), die, aim, result]);
       if (result === "miss" && printedOf(state, id).tags.has("elite")) {
-        die = fx.draw(D10, why);
+        die = fx.draw(D10, "pursuit");
         result = pursuitResult(die, aim);
         rolls.push([nameOf(state, id), die, aim, result]);
       }

@@ -30,8 +30,15 @@ export function setup(options: Options, _seats: number, fx: Fx): WarState {
   return warOf(scenarioOf(options), fx);
 }
 
-/** The scenario fixes the sides, their order of play and the number of turns (WAW-1-a), who controls what and the VP at the start (WAW-14-a). */
+/** A war that has begun: up to the first question. */
 export function warOf(given: Scenario, fx: Fx): WarState {
+  const state = startOf(given, fx);
+  advance(state, fx);
+  return state;
+}
+
+/** The scenario fixes the sides, their order of play and the number of turns (WAW-1-a), who controls what and the VP at the start (WAW-14-a). */
+export function startOf(given: Scenario, fx: Fx): WarState {
   const scenario = frozen(given);
   const world = worldOf(scenario);
   const sides = world.sides.length;
@@ -43,7 +50,8 @@ export function warOf(given: Scenario, fx: Fx): WarState {
     if (kind !== "sea") control[id] = side === undefined ? null : world.sideNo[side]!; // WAW-Q-13-a
     if (fortress) forts[id] = Object.freeze({ side: world.sideNo[fortress.owner]!, fdv: fortress.fdv });
   }
-  const relations = world.sides.map(() => world.sides.map((): "war" | "peace" | "allied" => "war"));
+  // A side is neither its own enemy nor its own ally.
+  const relations = world.sides.map((a) => world.sides.map((b): "war" | "peace" | "allied" => (a === b ? "peace" : "war")));
   for (const { a, b, state } of scenario.relations) {
     relations[world.sideNo[a]!]![world.sideNo[b]!] = state;
     relations[world.sideNo[b]!]![world.sideNo[a]!] = state;
@@ -91,7 +99,6 @@ export function warOf(given: Scenario, fx: Fx): WarState {
   };
   hideAtStart(state, fx);
   for (let side = 0; side < sides; side++) deal(state, fx, side);
-  advance(state, fx);
   return state;
 }
 

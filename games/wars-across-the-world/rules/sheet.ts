@@ -75,7 +75,7 @@ export function modifierSheet(seen: Seen, battle: Battle): void {
     // WAW-11.2-c: the enemies of a fleet that tried to slip away and failed.
     if (battle.caught && i === 0) mods.push(line("mod.caught", 1, "WAW-11.2-c"));
     const supremacy = sideBonus(seen, "supremacy", force.side);
-    if (supremacy !== 0) mods.push(line("mod.supremacy", supremacy, "WAW-15-a"));
+    if (supremacy !== 0) mods.push(line("mod.supremacy", supremacy, "WAW-A6-a"));
     mods.push(...force.mods.filter((mod) => mod.key === "mod.card"));
     force.mods = mods;
   });

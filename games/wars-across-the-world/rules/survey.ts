@@ -27,7 +27,7 @@ export function survey(seen: Seen): Survey {
 export const unitsAt = (s: Survey, region: RegionId): readonly Unit[] => s.at[region] ?? NOBODY;
 export const tokensAt = (s: Survey, region: RegionId): readonly Token[] => s.hidden[region] ?? NONE;
 
-/** Revealed enemy CU outside a fortress: what stops a stack and makes a battle (WAW-10.1-b). */
+/** Revealed enemy CU outside a fortress: what stops a stack and makes a battle (WAW-10.1-b); SU, leaders and hidden units do not (WAW-L-22). */
 export function foesAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
   return unitsAt(s, region).filter((unit) => areEnemies(s.seen, side, unit.side) && isInField(s.seen, unit));
 }

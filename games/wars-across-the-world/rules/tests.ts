@@ -49,6 +49,13 @@ export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { va
 /** Whether a die succeeds: a natural 0 always does (WAW-6-b), a 9 is compared like any other (WAW-6-c). */
 export const succeeds = (die: number, lines: readonly Line[], needs: number): boolean => die === 0 || die + sumOf(lines) <= needs;
 
+/** How many of the ten faces succeed: what sheets and bots go by. */
+export function chancesOf(lines: readonly Line[], needs: number): number {
+  let n = 0;
+  for (let die = 0; die < D10; die++) if (succeeds(die, lines, needs)) n++;
+  return n;
+}
+
 const RULES: { readonly [kind in Test["kind"]]: string } = {
   search: "WAW-11.3-a",
   intercept: "WAW-11.1-c",
@@ -60,8 +67,11 @@ export const testRoll: Step<WarState> = {
   run(state, _frame, fx) {
     const test = state.table.test!;
     if (test.result === null) {
-      test.die = fx.draw(D10, { kind: `test.${test.kind}`, seat: seatOf(state, test.side) });
-      test.result = succeeds(test.die, test.lines, test.needs) ? "success" : "failure";
+      test.die = fx.draw(D10, `test.${test.kind}`);
+      const isSuccess = succeeds(test.die, test.lines, test.needs);
+      test.result = isSuccess ? "success" : "failure";
+      const of = chancesOf(test.lines, test.needs);
+      fx.luck({ seat: seatOf(state, test.side), kind: `test.${test.kind}`, of: [of, D10], got: isSuccess ? 1 : 0 });
     }
     tell(state, test, fx);
     pop(state);

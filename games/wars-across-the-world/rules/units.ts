@@ -47,7 +47,7 @@ export function siegeOf(seen: Seen, unit: Unit): number {
   return (leader?.siege ?? type?.siege ?? 0) + bonus(seen, "siege", unit.id);
 }
 
-/** A land CU that others meet in the field: revealed, ashore, outside a fortress (WAW-4-a). */
+/** A land CU that others meet in the field: revealed (WAW-4.1.2-b), ashore, outside a fortress (WAW-4-a). */
 export function isInField(seen: Seen, unit: Unit): boolean {
   const printed = printedOf(seen, unit.id);
   return unit.place === "map" && printed.isCU && printed.domain === "land" && !unit.aboard && !unit.inside;

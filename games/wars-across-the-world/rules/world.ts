@@ -13,6 +13,7 @@ export interface Way {
 export interface Place {
   readonly id: RegionId;
   readonly def: Region;
+  /** WAW-3-a: land, sea, or a box off the map that is neither. */
   readonly isLand: boolean;
   readonly isSea: boolean;
   /** Neighbours of the same kind, by id. */
@@ -38,7 +39,7 @@ export interface Printed {
   readonly leader: LeaderDef | null;
   readonly setup: UnitSetup | null;
   readonly tags: ReadonlySet<string>;
-  /** WAW-4.1-a, Q-17: cavalry or armour, artillery, and so on are traits. */
+  /** WAW-4.1-a, WAW-Q-17: cavalry or armour, artillery, and so on are traits, never letters. */
   readonly isC: boolean;
   readonly isA: boolean;
   readonly isHeavy: boolean;

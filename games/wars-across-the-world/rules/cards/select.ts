@@ -15,7 +15,7 @@ export interface Asker {
 export function sidesOf(seen: Seen, ref: SideRef, asker: Asker): readonly SideNo[] {
   const { relations, side } = seen.table;
   const related = (state: string): SideNo[] =>
-    relations.flatMap((_, other) => (relations[asker.side]![other] === state ? [other] : []));
+    relations.flatMap((_, other) => (other !== asker.side && relations[asker.side]![other] === state ? [other] : []));
   switch (ref) {
     case "self":
       return [asker.side];
