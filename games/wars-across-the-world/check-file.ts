@@ -2,6 +2,8 @@ import { fast } from "@warren/kernel/chance.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { FileCheck, FileFinding } from "@warren/kernel/module.ts";
 import { quietFx } from "@warren/kernel/search.ts";
+import { DRAFTS } from "./content/drafts.ts";
+import { SCENARIOS } from "./content/scenarios.ts";
 import { allHold } from "./rules/cards/conditions.ts";
 import { unsupportedIn } from "./rules/cards/unsupported.ts";
 import { startOf } from "./rules/setup.ts";
@@ -9,14 +11,17 @@ import { unsupplied } from "./rules/supply.ts";
 import { worldOf } from "./rules/world.ts";
 import { type Findings, newFindings } from "./scenario/finding.ts";
 import { lineAt, placeName, positionOf } from "./scenario/lines.ts";
-import { type Reported, readScenario } from "./scenario/read.ts";
+import { MAP_FORMAT } from "./scenario/map.ts";
+import { type Reported, readMap, readScenario } from "./scenario/read.ts";
 import { SCENARIO_FORMAT, type Scenario } from "./scenario/types.ts";
 import { scenarioEn } from "./text/scenario.en.ts";
 
-/** By what it says it is; one that says nothing by lists that only a scenario has. A torn file is no JSON, so this is read from the text. */
-function isScenario(text: string): boolean {
+/** By what it says it is; one that says nothing by lists that only it has. A torn file is no JSON, so this is read from the text. */
+function kindOf(text: string): "scenario" | "map" | undefined {
   const format = /"format"\s*:\s*"([^"]*)"/.exec(text)?.[1];
-  return format === undefined ? /"turnOrder"\s*:/.test(text) && /"unitTypes"\s*:/.test(text) : format === SCENARIO_FORMAT;
+  const has = (...fields: string[]): boolean => fields.every((field) => text.includes(`"${field}"`));
+  if (format === SCENARIO_FORMAT || (format === undefined && has("turnOrder", "unitTypes"))) return "scenario";
+  return format === MAP_FORMAT || (format === undefined && has("arcs", "crossings")) ? "map" : undefined;
 }
 
 /** What the rules themselves say of the first position: who has no supply, who has won already. */
@@ -52,15 +57,20 @@ function finding({ level, key, args, where, line, rule }: Reported): FileFinding
   };
 }
 
-/** Scenarios: what `scenario/read.ts` says of the file, and what the rules say of the war it begins. */
+/** Scenarios: what `scenario/read.ts` says of the file, and what the rules say of the war it begins. Maps: against the scenario of their name. */
 export const fileCheck: FileCheck = {
   words: scenarioEn,
   check(text) {
-    if (!isScenario(text)) return undefined;
-    const { scenario, findings } = readScenario(text);
+    const kind = kindOf(text);
+    if (kind === undefined) return undefined;
+    if (kind === "map") {
+      const { findings } = readMap(text, (id) => ({ ...SCENARIOS, ...DRAFTS })[id]);
+      return { kind: { key: "file.kind.map" }, findings: findings.map(finding) };
+    }
+    const { held, findings } = readScenario(text);
     const start = newFindings();
-    if (scenario) checkStart(scenario, start);
-    const file = scenario as unknown as Json;
+    if (held) checkStart(held, start);
+    const file = held as unknown as Json;
     const more = start.all.map((one) => ({
       ...one,
       where: placeName(file, one.place),

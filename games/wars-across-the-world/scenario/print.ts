@@ -1,4 +1,5 @@
 import type { Json } from "@warren/kernel/json.ts";
+import type { WarMap } from "./map.ts";
 import type { Scenario } from "./types.ts";
 
 /** What does not fit on a line of this length goes on several; a plain record (a region, a unit) may be longer, for the sake of one line each. */
@@ -6,11 +7,11 @@ const WIDTH = 150;
 const RECORD_WIDTH = 400;
 
 /**
- * A scenario as the text of its file, always the same for the same data: one region, unit or card on a line where it fits, so that two versions can
+ * A scenario or a map as the text of its file, always the same for the same data: one region, unit or card on a line where it fits, so that two versions can
  * be compared line by line.
  */
-export function printScenario(scenario: Scenario): string {
-  return `${printed(scenario as unknown as Json, "", true)}\n`;
+export function printFile(file: Scenario | WarMap): string {
+  return `${printed(file as unknown as Json, "", true)}\n`;
 }
 
 function oneLine(value: Json): string {
@@ -30,6 +31,8 @@ const isFlatList = (value: Json): boolean => Array.isArray(value) && isPlain(val
 function printed(value: Json, indent: string, isWhole = false): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const line = oneLine(value);
+  // A path is a line of its own, however long.
+  if (Array.isArray(value) && value.every((one) => typeof one === "number")) return line;
   const isRecord =
     isPlain(value) && (!Array.isArray(value) || (isFlatList(value) && value.every((one) => String(one).length < 24)));
   if (!isWhole && indent.length + line.length <= (isRecord ? RECORD_WIDTH : WIDTH)) return line;

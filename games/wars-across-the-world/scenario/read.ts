@@ -1,8 +1,11 @@
 import type { Json } from "@warren/kernel/json.ts";
 import type { z } from "zod";
 import { checkScenario } from "./checks/all.ts";
+import { checkAgainst, checkDrawing } from "./checks/geometry.ts";
 import { type Finding, type Findings, newFindings, type Place } from "./finding.ts";
 import { lineAt, placeName, positionOf } from "./lines.ts";
+import { MAP_FORMAT, MAP_VERSION, type WarMap } from "./map.ts";
+import { mapSchema } from "./map-schema.ts";
 import { scenarioSchema } from "./schema.ts";
 import { SCENARIO_FORMAT, SCENARIO_VERSION, type Scenario } from "./types.ts";
 
@@ -12,10 +15,18 @@ export interface Reported extends Finding {
   readonly line: number;
 }
 
-/** What a file holds: a scenario when nothing about it is refused. */
-export interface Reading {
-  readonly scenario?: Scenario;
+/** What a file holds: nothing when anything about it is refused. */
+export interface Reading<T> {
+  readonly held?: T;
   readonly findings: readonly Reported[];
+}
+
+/** A kind of file: what it calls itself, its form, and what its parts must mean to each other. */
+interface Kind<T> {
+  readonly format: string;
+  readonly version: number;
+  readonly schema: z.ZodType;
+  check(held: T, found: Findings): void;
 }
 
 /** Bounds of a file as a whole; its parts have theirs in the schema. */
@@ -23,8 +34,24 @@ const MOST_SIGNS = 2_000_000;
 const MOST_DEPTH = 40;
 
 /** Reads a scenario from a text that anybody may have written. Nothing of it is trusted. */
-export function readScenario(text: string): Reading {
-  const refused = (key: string, args: Finding["args"], position: number): Reading => ({
+export const readScenario = (text: string): Reading<Scenario> =>
+  readFile(text, { format: SCENARIO_FORMAT, version: SCENARIO_VERSION, schema: scenarioSchema, check: checkScenario });
+
+/** Reads a map; where the scenario it is drawn for is known, against that. */
+export const readMap = (text: string, scenarioOf: (id: string) => Scenario | undefined): Reading<WarMap> =>
+  readFile<WarMap>(text, {
+    format: MAP_FORMAT,
+    version: MAP_VERSION,
+    schema: mapSchema,
+    check(map, found) {
+      checkDrawing(map, found);
+      const scenario = scenarioOf(map.id);
+      if (scenario) checkAgainst(map, scenario, found);
+    },
+  });
+
+function readFile<T>(text: string, kind: Kind<T>): Reading<T> {
+  const refused = (key: string, args: Finding["args"], position: number): Reading<T> => ({
     findings: [{ level: "refused", key, args, place: [], where: "", line: lineAt(text, position) }],
   });
   if (text.length > MOST_SIGNS) return refused("file.tooLong", { size: text.length, max: MOST_SIGNS }, 0);
@@ -38,10 +65,10 @@ export function readScenario(text: string): Reading {
   const proto = text.indexOf('"__proto__"');
   if (proto !== -1) return refused("file.unknownField", { field: "__proto__" }, proto);
   const found = newFindings();
-  const scenario = isTooDeep(file) ? void found.refuse([], "file.tooDeep", { max: MOST_DEPTH }) : formOf(file, found);
-  if (scenario) checkScenario(scenario, found);
+  const held = isTooDeep(file) ? void found.refuse([], "file.tooDeep", { max: MOST_DEPTH }) : formOf(file, kind, found);
+  if (held) kind.check(held, found);
   const findings = reported(found, text, file);
-  return scenario && findings.every(({ level }) => level !== "refused") ? { scenario, findings } : { findings };
+  return held && findings.every(({ level }) => level !== "refused") ? { held, findings } : { findings };
 }
 
 function reported({ all }: Findings, text: string, file: Json): Reported[] {
@@ -62,17 +89,17 @@ function isTooDeep(file: Json): boolean {
   return false;
 }
 
-/** What has the form of a scenario; a file of another kind or version is refused before its fields are looked at. */
-function formOf(file: Json, found: Findings): Scenario | undefined {
+/** What has the form of its kind; a file of another kind or version is refused before its fields are looked at. */
+function formOf<T>(file: Json, kind: Kind<T>, found: Findings): T | undefined {
   const head = (file !== null && typeof file === "object" && !Array.isArray(file) ? file : {}) as { [key: string]: Json };
   const { format = "", version = "" } = head;
-  if (format !== SCENARIO_FORMAT) return void found.refuse(["format"], "file.otherFormat", { format, ours: SCENARIO_FORMAT });
-  if (version !== SCENARIO_VERSION) {
-    const isNewer = typeof version === "number" && version > SCENARIO_VERSION;
-    return void found.refuse(["version"], isNewer ? "file.newer" : "file.older", { version, ours: SCENARIO_VERSION });
+  if (format !== kind.format) return void found.refuse(["format"], "file.otherFormat", { format, ours: kind.format });
+  if (version !== kind.version) {
+    const isNewer = typeof version === "number" && version > kind.version;
+    return void found.refuse(["version"], isNewer ? "file.newer" : "file.older", { version, ours: kind.version });
   }
-  const read = scenarioSchema.safeParse(file);
-  if (read.success) return read.data as Scenario;
+  const read = kind.schema.safeParse(file);
+  if (read.success) return read.data as T;
   for (const issue of read.error.issues) tellIssue(issue, [], file, found);
   return undefined;
 }

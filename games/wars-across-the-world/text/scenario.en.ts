@@ -1,6 +1,7 @@
 /** What is said of a scenario file: `{where}` and `{line}` stand before each of these (`file.at`). */
 export const scenarioEn = {
   "file.kind": "a scenario",
+  "file.kind.map": "a map",
   "file.at": "{where}, line {line}: {what}",
   "file.at.top": "line {line}: {what}",
 
@@ -140,4 +141,30 @@ export const scenarioEn = {
   "file.shopItem": "what is for sale is a unit, a structure or the rebuilding of lost units: one of them",
   "file.noSupply": "“{unit}” has no supply in “{region}” at the start",
   "file.notYet": "the rules do not play all of it yet, so no table can be set up with it: {missing}",
+
+  "map.arc": "an arc needs at least two points, two numbers each, and has {n} numbers",
+  "map.noArc": "“{id}” names an arc that is not there",
+  "map.open": "the outline of “{id}” does not close",
+  "map.flat": "the outline of “{id}” encloses nothing",
+  "map.arcTwice": "“{id}” and “{other}” lie on the same side of an arc",
+  "map.outside": "{value} lies outside the frame",
+  "map.counterOutside": "the place for the stack lies outside “{id}”",
+  "map.notDrawn": "the region “{id}” is not drawn",
+  "map.apart": "“{a}” and “{b}” have a border and do not touch",
+  "map.touching": "“{a}” and “{b}” touch and have no border",
+  "map.noBorder": "there is no border or coast “{id}”",
+  "map.noCrossing": "it is not said where “{id}” is crossed",
+  "map.no.road": "“{id}” has no road",
+  "map.no.rail": "“{id}” has no railroad",
+  "map.no.bridge": "“{id}” has no bridge",
+  "map.missing.road": "the road of “{id}” is not drawn",
+  "map.missing.rail": "the railroad of “{id}” is not drawn",
+  "map.missing.river": "the river of “{id}” is not drawn",
+  "map.missing.bridge": "the bridge of “{id}” is not drawn",
+  "map.missing.port": "the port of “{id}” is not drawn",
+  "map.noRiver": "there is no river “{river}”",
+  "map.riverClass": "the river at “{id}” is of another class there",
+  "map.townOutside": "“{name}” lies outside “{region}”",
+  "map.noCoast": "“{region}” has no coast on “{sea}”",
+  "map.blockedBorder": "“{id}” is a border, and a patch says there is no passage",
 } as const;

@@ -8,7 +8,7 @@ import { unsupportedIn } from "../../rules/cards/unsupported.ts";
 import { DEFAULTS, rulesOf } from "../../scenario/config.ts";
 import { counterIds, graphOf } from "../../scenario/counters.ts";
 import { scenarioJsonSchema } from "../../scenario/json-schema.ts";
-import { printScenario } from "../../scenario/print.ts";
+import { printFile } from "../../scenario/print.ts";
 import { readScenario } from "../../scenario/read.ts";
 import type { Scenario } from "../../scenario/types.ts";
 import { everyCondition, everyEffect } from "../../scenario/walk.ts";
@@ -17,14 +17,14 @@ import { scenarioEn } from "../../text/scenario.en.ts";
 const game = join(import.meta.dirname, "..", "..");
 const textOf = (name: string): string => readFileSync(join(game, "content", `${name}.json`), "utf8");
 const NAMES = ["missouri", "sicily", "korea"];
-const scenarioOf = (name: string): Scenario => readScenario(textOf(name)).scenario!;
+const scenarioOf = (name: string): Scenario => readScenario(textOf(name)).held!;
 
 describe("scenario files", () => {
   test("survive being read and written without a changed sign", () => {
-    for (const name of NAMES) expect(printScenario(scenarioOf(name)), name).toBe(textOf(name));
+    for (const name of NAMES) expect(printFile(scenarioOf(name)), name).toBe(textOf(name));
   });
   test("what tables are set up with is what the files say", () => {
-    for (const scenario of Object.values(SCENARIOS)) expect(printScenario(scenario)).toBe(textOf(scenario.id.split("-")[0]!));
+    for (const scenario of Object.values(SCENARIOS)) expect(printFile(scenario)).toBe(textOf(scenario.id.split("-")[0]!));
   });
   test("use all of the vocabulary but little: 17 conditions and 29 effects are there", () => {
     const schema = JSON.stringify(scenarioJsonSchema());
@@ -111,9 +111,9 @@ test("no scenario, card, unit or region stands in the code that plays them", () 
 
 test("every finding has its words, and every word is found somewhere", () => {
   const code = [...sources("scenario"), join(game, "check-file.ts")].map((file) => readFileSync(file, "utf8")).join("\n");
-  const said = new Set([...code.matchAll(/"(file\.[\w.]+)"/g)].map(([, key]) => key!));
+  const said = new Set([...code.matchAll(/"((?:file|map)\.[\w.]+)"/g)].map(([, key]) => key!));
   for (const key of said) expect(Object.keys(scenarioEn)).toContain(key);
-  const families = ["file.unknown.", "file.above.", "file.below.", "file.cannotStand."];
+  const families = ["map.no.", "map.missing.", "file.unknown.", "file.above.", "file.below.", "file.cannotStand."];
   for (const key of Object.keys(scenarioEn))
     expect(said.has(key) || families.some((family) => key.startsWith(family)) ? "" : key).toBe("");
 });
