@@ -1,5 +1,6 @@
 import type { Game } from "@warren/kernel/game.ts";
 import { copy } from "./rules/copy.ts";
+import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { resample } from "./rules/resample.ts";
 import { OPTIONS, refuseOptions, SEATS, setup } from "./rules/setup.ts";
@@ -19,6 +20,7 @@ export const warsAcrossTheWorld: Game<Table, Hand, Box> = {
   apply,
   outcome,
   resample,
+  odds,
   round: ({ turn }) => turn,
   copy,
   standing: STANDING,

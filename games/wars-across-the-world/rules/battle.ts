@@ -9,14 +9,14 @@ import { openWindows } from "./cards/window.ts";
 import { change, sideName } from "./change.ts";
 import { takeControl } from "./control.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
-import type { Attack, Battle, Force, RegionId, SideNo, UnitId, WarState } from "./state.ts";
+import type { Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { supportShips } from "./support.ts";
 import { foesAt, openAt, survey } from "./survey.ts";
 import { riverOf } from "./terrain.ts";
 import { inOrder, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** A force by its kinds: SU neither fire nor count for morale (WAW-4.2-a). */
-export function forceWith(state: WarState, side: SideNo, ids: readonly UnitId[], ships: readonly UnitId[] = []): Force {
+export function forceWith(state: Seen, side: SideNo, ids: readonly UnitId[], ships: readonly UnitId[] = []): Force {
   const cu: UnitId[] = [];
   const su: UnitId[] = [];
   const leaders: UnitId[] = [];
@@ -59,12 +59,16 @@ export function forceWith(state: WarState, side: SideNo, ids: readonly UnitId[],
   };
 }
 
-export function newBattle(
-  state: WarState,
-  given: Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "caught" | "forces">,
-): Battle {
-  return { id: ++state.table.last.battle, round: 1, loser: null, first: null, range: "short", ...given };
-}
+type Given = Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "caught" | "forces">;
+/** A battle before its first round; `id` is the next number of the match. */
+export const newBattle = (seen: Seen, given: Given): Battle => ({
+  id: seen.table.last.battle + 1,
+  round: 1,
+  loser: null,
+  first: null,
+  range: "short",
+  ...given,
+});
 
 /** The battles of the land phase, in the order the active side chooses (WAW-7.1.4-a). */
 export const landCombat: Step<WarState> = {
@@ -119,35 +123,42 @@ function endCombat(state: WarState, fx: Fx): void {
 /** WAW-5.3-e: whoever is attacked defends, with a leader or without. WAW-L-41-b: the attackers are those that attacked and the side's others there that may; the defenders are all revealed enemies in the open. */
 function startBattle(state: WarState, fx: Fx, attack: Attack): void {
   const { table } = state;
-  const { side } = table;
-  const { region, how, from } = attack;
+  const { region } = attack;
   table.attacks = table.attacks.filter((one) => one !== attack);
-  const s = survey(state);
-  const foes = foesAt(s, region, side);
-  const defender = foes[0]!.side;
-  const others = openAt(s, region, side).filter((unit) => !unit.oos || !printedOf(state, unit.id).isCU);
-  const attackers = new Set([...attack.units.filter((id) => isThere(state, id, region)), ...others.map((unit) => unit.id)]);
-  for (const id of attackers) if (table.units[id]!.inside) change(table, id, { inside: false });
-  const way = how === "march" ? worldIn(state).place[from]!.ways.find((one) => one.to === region) : undefined;
-  const defenders = openAt(s, region, defender).map((unit) => unit.id);
-  table.battle = newBattle(state, {
-    domain: "land",
-    region,
-    how,
-    from,
-    river: way ? riverOf(state, way.no) : null,
-    // WAW-10.4-d; marines ignore it, if all that landed are.
-    landing:
-      how === "landing" && attack.units.some((id) => printedOf(state, id).isCU && !printedOf(state, id).tags.has("marine")),
-    caught: false,
-    forces: [forceWith(state, side, [...attackers]), forceWith(state, defender, defenders)],
-  });
+  const battle = landBattle(state, table.side, attack);
+  table.battle = battle;
+  table.last.battle = battle.id;
+  const [attacker, defender] = battle.forces;
+  for (const id of [...attacker.cu, ...attacker.su, ...attacker.leaders])
+    if (table.units[id]!.inside) change(table, id, { inside: false });
   if (!fx.quiet) {
-    const args = { side: sideName(state, side), other: sideName(state, defender), region: nameOf(state, region) };
+    const args = { side: sideName(state, attacker.side), other: sideName(state, defender.side), region: nameOf(state, region) };
     fx.tell({ key: "battle.begins", args, rule: "WAW-12-a", about: [region] });
   }
   push(state, { at: "b.shelter" });
 }
+
+/** The battle of an attack, declared or only thought of: those who attack need not be there yet. */
+export function landBattle(seen: Seen, side: SideNo, { region, how, from, units }: Omit<Attack, "caught">): Battle {
+  const s = survey(seen);
+  const defender = foesAt(s, region, side)[0]!.side;
+  const others = openAt(s, region, side).filter((unit) => !unit.oos || !printedOf(seen, unit.id).isCU);
+  const attackers = new Set([...units.filter((id) => isOnMap(seen, id)), ...others.map((unit) => unit.id)]);
+  const way = how === "march" ? worldIn(seen).place[from]!.ways.find((one) => one.to === region) : undefined;
+  const defenders = openAt(s, region, defender).map((unit) => unit.id);
+  return newBattle(seen, {
+    domain: "land",
+    region,
+    how,
+    from,
+    river: way ? riverOf(seen, way.no) : null,
+    // WAW-10.4-d; marines ignore it, if all that landed are.
+    landing: how === "landing" && units.some((id) => printedOf(seen, id).isCU && !printedOf(seen, id).tags.has("marine")),
+    caught: false,
+    forces: [forceWith(seen, side, [...attackers]), forceWith(seen, defender, defenders)],
+  });
+}
+const isOnMap = (seen: Seen, id: UnitId): boolean => ["map", "hidden"].includes(seen.table.units[id]!.place);
 
 /** Who of the defenders goes into the fortress of the region before the battle (WAW-A2.2-a). */
 export const battleShelter: Step<WarState> = {
@@ -204,14 +215,14 @@ export const battleShelter: Step<WarState> = {
 
 /** Ships on the coast that may support the battle as artillery: each side decides before round 1, the attacker first (WAW-L-5-a). */
 export const battleRoles: Step<WarState> = {
-  asks: (state, frame) => supportShips(state, frame.i as number).length > 0,
+  asks: (state, frame) => supportShips(state, state.table.battle!, frame.i as number).length > 0,
   run(state, frame) {
     const i = (frame.i as number) + 1;
     goto(state, i < 2 ? { at: "b.roles", i } : { at: "b.sheet" });
   },
   ask(state, frame): Decision[] {
     const battle = state.table.battle!;
-    const of = supportShips(state, frame.i as number);
+    const of = supportShips(state, state.table.battle!, frame.i as number);
     return [
       {
         seat: seatOf(state, battle.forces[frame.i as number]!.side),

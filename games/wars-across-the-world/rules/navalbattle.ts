@@ -46,6 +46,7 @@ export function startNaval(
     if (isWhole || how === "intercept") force.cargo = cargoAt(survey(state), region, force.side).map((unit) => unit.id);
   }
   table.battle = newBattle(state, { domain: "naval", region, how, from: region, river: null, landing: false, caught, forces });
+  table.last.battle = table.battle.id;
   if (!fx.quiet)
     fx.tell({
       key: "battle.begins",

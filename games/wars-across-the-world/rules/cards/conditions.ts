@@ -20,7 +20,12 @@ export const CONDITIONS: { readonly [N in ConditionName]?: Holds<N> } = {
     const held = meant.filter((region) => sides.includes(seen.table.control[region] ?? -1)).length;
     return held >= (n ?? meant.length); // WAW-Q-13-a
   },
-  units: ({ units, ...limits }, seen, asker) => within(unitsFitting(seen, units, asker).length, limits),
+  units({ units, min, max }, seen, asker) {
+    // Mostly one is asked for: then the first that fits is enough.
+    const least = min ?? (max === undefined ? 1 : 0);
+    const n = unitsFitting(seen, units, asker, max === undefined ? least : Number.POSITIVE_INFINITY).length;
+    return n >= least && n <= (max ?? n);
+  },
   compare: ({ a, b, atLeast }, seen, asker) =>
     unitsFitting(seen, a, asker).length >= unitsFitting(seen, b, asker).length + atLeast,
   vp({ side, over, ...limits }, seen, asker) {

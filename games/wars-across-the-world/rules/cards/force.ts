@@ -42,24 +42,33 @@ function alwaysIn(scenario: Scenario, name: EffectName): readonly Standing[] {
 }
 const NONE: readonly Standing[] = [];
 
-/** In the order in which they prevail: cards from the last to the first, then rules of the scenario from the last to the first. */
-function inForce<N extends EffectName>(seen: Seen, name: N): readonly Source<EffectOf<N>>[] {
+const NOTHING: readonly never[] = [];
+
+/**
+ * In the order in which they prevail: cards from the last to the first, then rules of the scenario from the last to the first. `wants` is asked before
+ * anything else: this is called for every step of every stack.
+ */
+function inForce<N extends EffectName>(
+  seen: Seen,
+  name: N,
+  wants: (effect: EffectOf<N>) => boolean,
+): readonly Source<EffectOf<N>>[] {
   const { effects } = seen.table;
   const always = alwaysIn(seen.fixed!, name);
-  const found: Source<EffectOf<N>>[] = [];
+  let found: Source<EffectOf<N>>[] | undefined;
   for (let age = effects.length - 1; age >= 0; age--) {
     const { effect, side, units, regions, edges, card } = effects[age]!;
-    if (effect.e !== name) continue;
-    found.push({ effect: effect as EffectOf<N>, asker: { side }, units, regions, edges, card, rule: null, age });
+    if (effect.e !== name || !wants(effect as EffectOf<N>)) continue;
+    (found ??= []).push({ effect: effect as EffectOf<N>, asker: { side }, units, regions, edges, card, rule: null, age });
   }
   for (let nth = always.length - 1; nth >= 0; nth--) {
     const { rule, effect } = always[nth]!;
     const asker = { side: seen.table.side };
-    if (!allHold(rule.when, seen, asker)) continue;
+    if (!wants(effect as EffectOf<N>) || !allHold(rule.when, seen, asker)) continue;
     const age = nth - always.length;
-    found.push({ effect: effect as EffectOf<N>, asker, units: null, regions: null, edges: null, card: null, rule, age });
+    (found ??= []).push({ effect: effect as EffectOf<N>, asker, units: null, regions: null, edges: null, card: null, rule, age });
   }
-  return found;
+  return found ?? NOTHING;
 }
 
 /** Whether an effect is about a counter: one that was chosen, or one that fits now. Without either it is about all of its own side. */
@@ -74,17 +83,16 @@ function isAbout(seen: Seen, source: Source<EffectOf<"modify" | "allow" | "forbi
 /** What cards and rules of the scenario add to a value of a counter (WAW-12.1.1-k). Values that only a battle knows are in its forces. */
 export function bonus(seen: Seen, stat: Stat, id: string): number {
   let sum = 0;
-  for (const source of inForce(seen, "modify"))
-    if (source.effect.stat === stat && source.effect.side === undefined && isAbout(seen, source, id)) sum += source.effect.amount;
+  for (const source of inForce(seen, "modify", (effect) => effect.stat === stat && effect.side === undefined))
+    if (isAbout(seen, source, id)) sum += source.effect.amount;
   return sum;
 }
 
 /** What they add to a value of a whole side. */
 export function sideBonus(seen: Seen, stat: Stat, side: SideNo): number {
   let sum = 0;
-  for (const { effect, asker } of inForce(seen, "modify"))
-    if (effect.stat === stat && effect.side !== undefined && sidesOf(seen, effect.side, asker).includes(side))
-      sum += effect.amount;
+  for (const { effect, asker } of inForce(seen, "modify", (one) => one.stat === stat && one.side !== undefined))
+    if (sidesOf(seen, effect.side!, asker).includes(side)) sum += effect.amount;
   for (const supremacy of seen.fixed!.supremacy)
     if (supremacy.stat === stat && worldIn(seen).sideNo[supremacy.side] === side && allHold(supremacy.when, seen, { side }))
       sum += supremacy.amount; // WAW-A6-a
@@ -108,14 +116,15 @@ export function verdict(
 ): Verdict | undefined {
   const isMeant = (source: Source<EffectOf<"allow" | "forbid">>): boolean => {
     const { effect, regions, edges, asker } = source;
-    if (effect.action !== action || !isAbout(seen, source, id)) return false;
+    if (!isAbout(seen, source, id)) return false;
     if (regions !== null && (region === undefined || !regions.includes(region))) return false;
     if (effect.regions && (region === undefined || !regionFits(seen, region, effect.regions, asker))) return false;
     if (edges !== null && (edge === undefined || !edges.includes(edge))) return false;
     return !effect.edges || (edge !== undefined && edgesFitting(seen, effect.edges, asker).includes(edge));
   };
-  const allow = inForce(seen, "allow").find(isMeant);
-  const forbid = inForce(seen, "forbid").find(isMeant);
+  const isAction = (effect: EffectOf<"allow" | "forbid">): boolean => effect.action === action;
+  const allow = inForce(seen, "allow", isAction).find(isMeant);
+  const forbid = inForce(seen, "forbid", isAction).find(isMeant);
   const prevailing = forbid && !(allow && allow.age > forbid.age) ? forbid : allow;
   if (!prevailing) return undefined;
   const { card, rule } = prevailing;
@@ -134,7 +143,7 @@ export interface EdgeNow {
 export function edgeNow(seen: Seen, no: number): EdgeNow {
   const { road = false, rail = false, bridge = false, river = null } = seen.fixed!.edges[no]!;
   const now = { road: road as boolean, rail: rail as boolean, bridge: bridge as boolean, river };
-  const changes = inForce(seen, "edge");
+  const changes = inForce(seen, "edge", () => true);
   for (let nth = changes.length - 1; nth >= 0; nth--) {
     const { edges, effect } = changes[nth]!;
     if (edges?.includes(no)) Object.assign(now, effect.set);
@@ -144,16 +153,15 @@ export function edgeNow(seen: Seen, no: number): EdgeNow {
 
 /** Whether a counter counts as supplied, or as unsupplied, whatever its paths (WAW-13.5-a). */
 export function supplyMark(seen: Seen, id: string): "supplied" | "unsupplied" | undefined {
-  for (const source of inForce(seen, "supply"))
-    if (source.effect.state !== "blocked" && isAbout(seen, source, id)) return source.effect.state;
+  for (const source of inForce(seen, "supply", (effect) => effect.state !== "blocked"))
+    if (isAbout(seen, source, id)) return source.effect.state as "supplied" | "unsupplied";
   return undefined;
 }
 
 /** Whether no supply path of the side goes through the region. */
 export function isSupplyBlocked(seen: Seen, side: SideNo, region: RegionId): boolean {
-  return inForce(seen, "supply").some(
+  return inForce(seen, "supply", (effect) => effect.state === "blocked").some(
     ({ effect, regions, asker }) =>
-      effect.state === "blocked" &&
       areEnemies(seen, side, asker.side) &&
       (regions !== null
         ? regions.includes(region)
@@ -170,8 +178,8 @@ export function testChange(
 ): { readonly amount: number; readonly result: "success" | "failure" | null } {
   let amount = 0;
   let result: "success" | "failure" | null = null;
-  for (const { effect, asker } of inForce(seen, "test")) {
-    if (effect.test !== test || !sidesOf(seen, effect.side, asker).includes(side)) continue;
+  for (const { effect, asker } of inForce(seen, "test", (one) => one.test === test)) {
+    if (!sidesOf(seen, effect.side, asker).includes(side)) continue;
     if (effect.regions && !regionFits(seen, region, effect.regions, asker)) continue;
     amount += effect.amount ?? 0;
     result ??= effect.result ?? null;
@@ -181,9 +189,8 @@ export function testChange(
 
 /** Whether the defenders get no bonus for it, or the attackers suffer none of it, when the side attacks there. */
 export function isIgnored(seen: Seen, what: EffectOf<"ignore">["what"], side: SideNo, region: RegionId): boolean {
-  return inForce(seen, "ignore").some(
+  return inForce(seen, "ignore", (one) => one.what === what).some(
     ({ effect, asker }) =>
-      effect.what === what &&
       sidesOf(seen, effect.side, asker).includes(side) &&
       (effect.regions === undefined || regionFits(seen, region, effect.regions, asker)),
   );

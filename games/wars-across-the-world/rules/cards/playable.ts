@@ -1,6 +1,7 @@
-import type { CardDef, Use, Window } from "../../scenario/types.ts";
+import type { CardDef, Scenario, Use, Window } from "../../scenario/types.ts";
 import type { CardId, Seen, SideNo } from "../state.ts";
 import { worldIn } from "../units.ts";
+import { copiesOf } from "../world.ts";
 import { allHold } from "./conditions.ts";
 import type { Play } from "./effect.ts";
 import { canEffect } from "./effects.ts";
@@ -24,33 +25,59 @@ function isPlayable(seen: Seen, side: SideNo, card: CardId, def: CardDef, use: U
   return allHold(use.when, seen, play) && use.do.some((effect) => canEffect(effect, seen, play));
 }
 
-function usesOf(seen: Seen, cards: readonly CardId[], side: SideNo, window: Window): Playable[] {
-  const world = worldIn(seen);
-  return cards.flatMap((card) => {
-    const def = world.cards[card]!;
-    return def.uses.flatMap((use, nth) => (isPlayable(seen, side, card, def, use, window) ? [{ card, use: nth }] : []));
-  });
+/** Uses of a side's cards by the window they are for, found once. */
+type Index = { readonly [window: string]: readonly { readonly def: CardDef; readonly nth: number }[] };
+const indexes = new WeakMap<Scenario, readonly Index[]>();
+
+function usesBy(seen: Seen, side: SideNo, window: Window): Index[string] {
+  const scenario = seen.fixed!;
+  let index = indexes.get(scenario);
+  if (!index) {
+    const { sideNo, sides } = worldIn(seen);
+    const made: { [window: string]: { def: CardDef; nth: number }[] }[] = sides.map(() => ({}));
+    const owner = new Map(scenario.decks.map((deck) => [deck.id, sideNo[deck.side]!]));
+    for (const def of scenario.cards)
+      for (const [nth, use] of def.uses.entries())
+        for (const one of use.windows) (made[owner.get(def.deck)!]![one] ??= []).push({ def, nth });
+    indexes.set(scenario, (index = made));
+  }
+  return index[side]![window] ?? NONE;
 }
+const NONE: Index[string] = [];
 
 /** What a side could play in a window if it held all that it could hold: not discarded, not out of the game, not on the table, not set aside. */
 export function usesFor(seen: Seen, side: SideNo, window: Window): readonly Playable[] {
+  return [...couldPlay(seen, side, window)];
+}
+
+/** Whether there is any such use: what opens a window, asked far more often than which. */
+export function couldPlayAny(seen: Seen, side: SideNo, window: Window): boolean {
+  return couldPlay(seen, side, window).next().done !== true;
+}
+
+function* couldPlay(seen: Seen, side: SideNo, window: Window): Generator<Playable> {
   const { discards, gone, lasting, ahead } = seen.table;
-  const elsewhere = new Set([...discards[side]!, ...gone, ...lasting, ...ahead.map(({ card }) => card)]);
-  return usesOf(
-    seen,
-    worldIn(seen).deck[side]!.filter((card) => !elsewhere.has(card)),
-    side,
-    window,
-  );
+  for (const { def, nth } of usesBy(seen, side, window)) {
+    const held = copiesOf(def.id, def.copies).filter(
+      (card) =>
+        !discards[side]!.includes(card) &&
+        !gone.includes(card) &&
+        !lasting.includes(card) &&
+        !ahead.some((one) => one.card === card),
+    );
+    if (held.length === 0 || !isPlayable(seen, side, held[0]!, def, def.uses[nth]!, window)) continue;
+    for (const card of held) yield { card, use: nth };
+  }
 }
 
 /** What a side can play of its hand in a window. */
 export function playableUses(seen: Seen, hand: readonly CardId[], side: SideNo, window: Window): readonly Playable[] {
-  const { cardSide } = worldIn(seen);
-  return usesOf(
-    seen,
-    hand.filter((card) => cardSide[card] === side),
-    side,
-    window,
-  );
+  const { cards, cardSide } = worldIn(seen);
+  const own = hand.filter((card) => cardSide[card] === side);
+  return usesBy(seen, side, window).flatMap(({ def, nth }) => {
+    const held = own.filter((card) => cards[card] === def);
+    return held.length > 0 && isPlayable(seen, side, held[0]!, def, def.uses[nth]!, window)
+      ? held.map((card) => ({ card, use: nth }))
+      : [];
+  });
 }

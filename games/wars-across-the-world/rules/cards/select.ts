@@ -103,20 +103,20 @@ const subset = <T>(some: readonly T[] | undefined, has: (one: T) => boolean): bo
  */
 export function fits(seen: Seen, id: string, sel: UnitSel, asker: Asker): boolean {
   const token = seen.table.tokens[id];
-  return token ? tokenFits(seen, token, sel, asker) : unitFits(seen, seen.table.units[id]!, sel, asker);
+  const sides = sidesOf(seen, sel.side ?? "self", asker);
+  return token ? tokenFits(seen, token, sel, asker, sides) : unitFits(seen, seen.table.units[id]!, sel, asker, sides);
 }
 
-function tokenFits(seen: Seen, token: Token, sel: UnitSel, asker: Asker): boolean {
-  const asksForHidden =
-    sel.state?.includes("hidden") === true ||
-    sel.tags?.includes("guerrilla") === true ||
-    sel.anyTag?.includes("guerrilla") === true;
-  if (!asksForHidden || sel.ids || sel.types || sel.nation || sel.rank) return false;
+const asksForHidden = ({ state, tags, anyTag }: UnitSel): boolean =>
+  state?.includes("hidden") === true || tags?.includes("guerrilla") === true || anyTag?.includes("guerrilla") === true;
+
+function tokenFits(seen: Seen, token: Token, sel: UnitSel, asker: Asker, sides: readonly SideNo[]): boolean {
+  if (!asksForHidden(sel) || sel.ids || sel.types || sel.nation || sel.rank) return false;
   if ((sel.in ?? (asker.inBattle ? "battle" : "map")) !== "map") return false;
   if (sel.role === "SU" || sel.role === "leader" || (sel.domain !== undefined && sel.domain !== "land")) return false;
   if (!subset(sel.tags, (tag) => tag === "guerrilla") || sel.notTag?.includes("guerrilla")) return false;
   if (!subset(sel.state, (state) => state === "hidden" || (state === "unmoved" && !token.moved))) return false;
-  if (!sidesOf(seen, sel.side ?? "self", asker).includes(token.side)) return false;
+  if (!sides.includes(token.side)) return false;
   return sel.at === undefined || regionFits(seen, token.at, sel.at, asker);
 }
 
@@ -126,15 +126,15 @@ function isIn(seen: Seen, unit: Unit, place: UnitSel["in"]): boolean {
   return unit.place === place;
 }
 
-function unitFits(seen: Seen, unit: Unit, sel: UnitSel, asker: Asker): boolean {
+function unitFits(seen: Seen, unit: Unit, sel: UnitSel, asker: Asker, sides: readonly SideNo[]): boolean {
+  // What rules out most of them comes first.
+  if (!sides.includes(unit.side) || !isIn(seen, unit, sel.in ?? (asker.inBattle ? "battle" : "map"))) return false;
   const printed = worldIn(seen).printed[unit.id]!;
   if (sel.ids) {
     if (!sel.ids.includes(printed.base) && !sel.ids.includes(unit.id)) return false;
   } else if (printed.isLeader !== (sel.role === "leader")) return false;
   if (sel.role === "CU" && !printed.isCU) return false;
   if (sel.role === "SU" && (printed.isCU || printed.isLeader)) return false;
-  if (!isIn(seen, unit, sel.in ?? (asker.inBattle ? "battle" : "map"))) return false;
-  if (!sidesOf(seen, sel.side ?? "self", asker).includes(unit.side)) return false;
   if (sel.types && !(printed.type && sel.types.includes(printed.type.id))) return false;
   if (sel.nation && !sel.nation.includes(printed.nation)) return false;
   if (sel.domain && !(printed.leader ? printed.leader.domains.includes(sel.domain) : printed.domain === sel.domain)) return false;
@@ -150,11 +150,17 @@ function unitFits(seen: Seen, unit: Unit, sel: UnitSel, asker: Asker): boolean {
   return sel.at === undefined || (unit.at !== null && regionFits(seen, unit.at, sel.at, asker));
 }
 
-/** All that fit, counters in the order of the scenario before tokens. */
-export function unitsFitting(seen: Seen, sel: UnitSel, asker: Asker): string[] {
-  const units = worldIn(seen).ids.filter((id) => unitFits(seen, seen.table.units[id]!, sel, asker));
-  const tokens = Object.values(seen.table.tokens).filter((token) => tokenFits(seen, token, sel, asker));
-  return [...units, ...tokens.map(({ id }) => id)];
+/** All that fit, counters in the order of the scenario before tokens; no more than `most` are looked for. */
+export function unitsFitting(seen: Seen, sel: UnitSel, asker: Asker, most = Number.POSITIVE_INFINITY): string[] {
+  const { units, tokens } = seen.table;
+  const sides = sidesOf(seen, sel.side ?? "self", asker);
+  const found: string[] = [];
+  for (const id of worldIn(seen).ids) {
+    if (found.length >= most) return found;
+    if (unitFits(seen, units[id]!, sel, asker, sides)) found.push(id);
+  }
+  if (asksForHidden(sel)) for (const id in tokens) if (tokenFits(seen, tokens[id]!, sel, asker, sides)) found.push(id);
+  return found;
 }
 
 function hasFeature(seen: Seen, region: RegionId, feature: Feature): boolean {
@@ -201,11 +207,13 @@ export function regionFits(seen: Seen, region: RegionId, sel: RegionSel, asker: 
 
 /** A counter that fits stands in the region, whatever battle is fought elsewhere. */
 function isThere(seen: Seen, region: RegionId, sel: UnitSel, { side }: Asker): boolean {
+  const { units, tokens } = seen.table;
   const asker = { side };
-  return (
-    someone(seen, region, (unit) => unitFits(seen, unit, sel, asker)) ||
-    Object.values(seen.table.tokens).some((token) => token.at === region && tokenFits(seen, token, sel, asker))
-  );
+  const sides = sidesOf(seen, sel.side ?? "self", asker);
+  for (const id of worldIn(seen).ids) if (units[id]!.at === region && unitFits(seen, units[id]!, sel, asker, sides)) return true;
+  if (asksForHidden(sel))
+    for (const id in tokens) if (tokens[id]!.at === region && tokenFits(seen, tokens[id]!, sel, asker, sides)) return true;
+  return false;
 }
 
 /** All that fit, in the order of the scenario. */

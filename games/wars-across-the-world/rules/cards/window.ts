@@ -8,7 +8,7 @@ import type { CardId, Seen, SideNo, WarState } from "../state.ts";
 import { nameOf, seatOf, worldIn } from "../units.ts";
 import { fromHand } from "./deck.ts";
 import { startEffects } from "./effect.ts";
-import { playableUses, usesFor } from "./playable.ts";
+import { couldPlayAny, playableUses } from "./playable.ts";
 
 export const PASS = "pass";
 const PASSED: readonly string[] = [PASS];
@@ -18,7 +18,7 @@ const PASSED: readonly string[] = [PASS];
  * nothing about the hand (WAW-8-a).
  */
 export function isOpen(seen: Seen, side: SideNo, window: Window): boolean {
-  return seen.table.sizes[side]! > 0 && usesFor(seen, side, window).length > 0;
+  return seen.table.sizes[side]! > 0 && couldPlayAny(seen, side, window);
 }
 
 /** Asks these sides one after the other, each until it passes (WAW-8-n). */
