@@ -40,6 +40,13 @@ function places({ units, regions }: EffectOf<"place">, seen: Seen, play: Play): 
   return tree;
 }
 
+/** Whether any of them could come anywhere: asked whenever a window may open. */
+function canPlace({ units, regions }: EffectOf<"place">, seen: Seen, play: Play): boolean {
+  const coming = oneOfEach(seen, unitsFitting(seen, units, play));
+  if (coming.length === 0) return false;
+  return regionsFitting(seen, regions, play).some((region) => coming.some((id) => canStand(seen, [id], region)));
+}
+
 function restorable(seen: Seen, { target }: EffectOf<"repair">, play: Play): UnitId[] {
   return candidates(seen, target, play, (id) => isRestorable(seen, id));
 }
@@ -153,7 +160,7 @@ export const mapEffects = {
       const left = effect.n === "all" || effect.n === undefined ? "all" : effect.n - 1;
       if (left !== 0) startEffects(state, fx, { ...play, effects: [{ ...effect, n: left }] });
     },
-    can: (effect, seen, play) => Object.keys(places(effect, seen, play)).length > 0,
+    can: canPlace,
   },
   remove: {
     ask: ({ target }, seen, play, picked) => askTarget(seen, target, play, picked),

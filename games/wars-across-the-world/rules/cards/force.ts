@@ -1,5 +1,5 @@
 import type { Scenario, SpecialRule } from "../../scenario/types.ts";
-import type { Action, Effect, EffectName, EffectOf, Stat, Test } from "../../scenario/vocabulary.ts";
+import type { Action, Condition, Effect, EffectName, EffectOf, Stat, Test } from "../../scenario/vocabulary.ts";
 import type { CardId, InForce, RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
 import { areEnemies, worldIn } from "../units.ts";
 import { allHold } from "./conditions.ts";
@@ -19,34 +19,53 @@ interface Source<E extends Effect> {
   /** The card, or null and the rule of the scenario. */
   readonly card: CardId | null;
   readonly rule: SpecialRule | null;
-  /** Of two that contradict each other the higher one prevails; rules of the scenario are below 0. */
-  readonly age: number;
 }
 
+/** An effect of a rule that holds always. Its turns stand apart: they rule most of them out at once. */
 interface Standing {
   readonly rule: SpecialRule;
   readonly effect: Effect;
+  readonly from: number;
+  readonly to: number;
+  readonly when: readonly Condition[];
 }
-const standing = new WeakMap<Scenario, { readonly [name in EffectName]?: readonly Standing[] }>();
+const standing = new WeakMap<Scenario, { readonly [name: string]: readonly Standing[] }>();
+const NONE: readonly Standing[] = [];
 
-/** Effects of the rules that hold always, by name. */
-function alwaysIn(scenario: Scenario, name: EffectName): readonly Standing[] {
+function standingOf(rule: SpecialRule, effect: Effect): Standing {
+  const turns = rule.when.filter((one) => one.c === "turn");
+  return {
+    rule,
+    effect,
+    from: Math.max(1, ...turns.map((one) => one.from ?? 1)),
+    to: Math.min(...turns.map((one) => one.to ?? Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
+    when: rule.when.filter((one) => one.c !== "turn"),
+  };
+}
+
+/** Effects of the rules that hold always, by name; those that allow or bar by their action. */
+function alwaysIn(scenario: Scenario, name: string): readonly Standing[] {
   let byName = standing.get(scenario);
   if (!byName) {
     const made: { [name: string]: Standing[] } = {};
     for (const rule of scenario.specialRules)
-      if (rule.trigger.on === "always") for (const effect of rule.do) (made[effect.e] ??= []).push({ rule, effect });
+      if (rule.trigger.on === "always")
+        for (const effect of rule.do) {
+          const key = effect.e === "allow" || effect.e === "forbid" ? `may ${effect.action}` : effect.e;
+          (made[key] ??= []).push(standingOf(rule, effect));
+        }
     standing.set(scenario, (byName = made));
   }
   return byName[name] ?? NONE;
 }
-const NONE: readonly Standing[] = [];
+const isStanding = (seen: Seen, { from, to, when }: Standing, asker: Asker): boolean =>
+  seen.table.turn >= from && seen.table.turn <= to && allHold(when, seen, asker);
 
 const NOTHING: readonly never[] = [];
 
 /**
  * In the order in which they prevail: cards from the last to the first, then rules of the scenario from the last to the first. `wants` is asked before
- * anything else: this is called for every step of every stack.
+ * anything else: this is called for every value of every unit.
  */
 function inForce<N extends EffectName>(
   seen: Seen,
@@ -57,19 +76,35 @@ function inForce<N extends EffectName>(
   const always = alwaysIn(seen.fixed!, name);
   let found: Source<EffectOf<N>>[] | undefined;
   for (let age = effects.length - 1; age >= 0; age--) {
-    const { effect, side, units, regions, edges, card } = effects[age]!;
-    if (effect.e !== name || !wants(effect as EffectOf<N>)) continue;
-    (found ??= []).push({ effect: effect as EffectOf<N>, asker: { side }, units, regions, edges, card, rule: null, age });
+    const one = effects[age]!;
+    if (one.effect.e === name && wants(one.effect as EffectOf<N>)) (found ??= []).push(sourceOf(one) as Source<EffectOf<N>>);
   }
   for (let nth = always.length - 1; nth >= 0; nth--) {
-    const { rule, effect } = always[nth]!;
+    const one = always[nth]!;
     const asker = { side: seen.table.side };
-    if (!wants(effect as EffectOf<N>) || !allHold(rule.when, seen, asker)) continue;
-    const age = nth - always.length;
-    (found ??= []).push({ effect: effect as EffectOf<N>, asker, units: null, regions: null, edges: null, card: null, rule, age });
+    if (wants(one.effect as EffectOf<N>) && isStanding(seen, one, asker))
+      (found ??= []).push(sourceAlways(one, asker) as Source<EffectOf<N>>);
   }
   return found ?? NOTHING;
 }
+const sourceOf = ({ effect, side, units, regions, edges, card }: InForce): Source<Effect> => ({
+  effect,
+  asker: { side },
+  units,
+  regions,
+  edges,
+  card,
+  rule: null,
+});
+const sourceAlways = ({ effect, rule }: Standing, asker: Asker): Source<Effect> => ({
+  effect,
+  asker,
+  units: null,
+  regions: null,
+  edges: null,
+  card: null,
+  rule,
+});
 
 /** Whether an effect is about a counter: one that was chosen, or one that fits now. Without either it is about all of its own side. */
 function isAbout(seen: Seen, source: Source<EffectOf<"modify" | "allow" | "forbid" | "supply">>, id: string): boolean {
@@ -114,22 +149,41 @@ export function verdict(
   id: string,
   { region, edge }: { readonly region?: RegionId; readonly edge?: number } = {},
 ): Verdict | undefined {
-  const isMeant = (source: Source<EffectOf<"allow" | "forbid">>): boolean => {
-    const { effect, regions, edges, asker } = source;
-    if (!isAbout(seen, source, id)) return false;
-    if (regions !== null && (region === undefined || !regions.includes(region))) return false;
-    if (effect.regions && (region === undefined || !regionFits(seen, region, effect.regions, asker))) return false;
-    if (edges !== null && (edge === undefined || !edges.includes(edge))) return false;
-    return !effect.edges || (edge !== undefined && edgesFitting(seen, effect.edges, asker).includes(edge));
-  };
-  const isAction = (effect: EffectOf<"allow" | "forbid">): boolean => effect.action === action;
-  const allow = inForce(seen, "allow", isAction).find(isMeant);
-  const forbid = inForce(seen, "forbid", isAction).find(isMeant);
-  const prevailing = forbid && !(allow && allow.age > forbid.age) ? forbid : allow;
-  if (!prevailing) return undefined;
-  const { card, rule } = prevailing;
-  const by = card === null ? rule!.title : worldIn(seen).cards[card]!.title;
-  return { may: prevailing === allow, by, rule: card === null ? "WAW-15-a" : "WAW-15-b" };
+  const { effects, side } = seen.table;
+  for (let age = effects.length - 1; age >= 0; age--) {
+    const { effect } = effects[age]!;
+    if ((effect.e !== "allow" && effect.e !== "forbid") || effect.action !== action) continue;
+    const source = sourceOf(effects[age]!) as Source<Permission>;
+    if (isMeant(seen, source, id, region, edge))
+      return { may: effect.e === "allow", by: worldIn(seen).cards[source.card!]?.title ?? "", rule: "WAW-15-b" };
+  }
+  const always = alwaysIn(seen.fixed!, `may ${action}`);
+  for (let nth = always.length - 1; nth >= 0; nth--) {
+    const one = always[nth]!;
+    const asker = { side };
+    if (!isStanding(seen, one, asker)) continue;
+    const source = sourceAlways(one, asker) as Source<Permission>;
+    if (isMeant(seen, source, id, region, edge))
+      return { may: source.effect.e === "allow", by: one.rule.title, rule: "WAW-15-a" };
+  }
+  return undefined;
+}
+
+type Permission = EffectOf<"allow" | "forbid">;
+
+function isMeant(
+  seen: Seen,
+  source: Source<Permission>,
+  id: string,
+  region: RegionId | undefined,
+  edge: number | undefined,
+): boolean {
+  const { effect, regions, edges, asker } = source;
+  if (regions !== null && (region === undefined || !regions.includes(region))) return false;
+  if (effect.regions && (region === undefined || !regionFits(seen, region, effect.regions, asker))) return false;
+  if (edges !== null && (edge === undefined || !edges.includes(edge))) return false;
+  if (effect.edges && (edge === undefined || !edgesFitting(seen, effect.edges, asker).includes(edge))) return false;
+  return isAbout(seen, source, id);
 }
 
 /** A border as it is now (WAW-3.1-u, WAW-Q-10). */
@@ -141,14 +195,25 @@ export interface EdgeNow {
 }
 
 export function edgeNow(seen: Seen, no: number): EdgeNow {
-  const { road = false, rail = false, bridge = false, river = null } = seen.fixed!.edges[no]!;
-  const now = { road: road as boolean, rail: rail as boolean, bridge: bridge as boolean, river };
-  const changes = inForce(seen, "edge", () => true);
-  for (let nth = changes.length - 1; nth >= 0; nth--) {
-    const { edges, effect } = changes[nth]!;
-    if (edges?.includes(no)) Object.assign(now, effect.set);
-  }
+  const { effects } = seen.table;
+  let now = printedEdges(seen.fixed!)[no]!;
+  for (const { effect, edges } of effects) if (effect.e === "edge" && edges?.includes(no)) now = { ...now, ...effect.set };
   return now;
+}
+
+const printedBy = new WeakMap<Scenario, readonly EdgeNow[]>();
+function printedEdges(scenario: Scenario): readonly EdgeNow[] {
+  let printed = printedBy.get(scenario);
+  if (!printed) {
+    printed = scenario.edges.map(({ road = false, rail = false, bridge = false, river = null }) => ({
+      road,
+      rail,
+      bridge,
+      river,
+    }));
+    printedBy.set(scenario, printed);
+  }
+  return printed;
 }
 
 /** Whether a counter counts as supplied, or as unsupplied, whatever its paths (WAW-13.5-a). */
