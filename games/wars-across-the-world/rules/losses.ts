@@ -92,7 +92,7 @@ export function takeHits(state: WarState, fx: Fx, force: Force, split: { readonl
     if (!fx.quiet)
       fx.tell({
         key: left > 0 ? "battle.reduced" : "battle.lost",
-        args: { unit: nameOf(state, id) },
+        args: { unit: nameOf(state, id), n },
         rule: "WAW-12.1.VIII-c",
         about: [id],
       });

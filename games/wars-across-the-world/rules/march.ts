@@ -1,25 +1,21 @@
-import type { Blocked, Decision } from "@warren/kernel/decision.ts";
-import type { Tree } from "@warren/kernel/domain.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
-import type { Frame, Fx } from "@warren/kernel/game.ts";
-import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
-import { attackRefused } from "./attack.ts";
-import { cardTree, playCard } from "./cards/window.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { LazyPick } from "@warren/kernel/lazy.ts";
+import { playCard } from "./cards/window.ts";
 import { arrive, change, sideName, takeOff } from "./change.ts";
 import { drop, finishOthers, freshIn, isOneKind, landGroups, moveUnits, regroup, replace, tokensOf } from "./groups.ts";
-import { beginSearch, hiddenRoom, mayHide, maySearch, mayStrike, revealTokens, strike } from "./hidden.ts";
-import { landing, landingTree } from "./landing.ts";
+import { beginSearch, revealTokens, strike } from "./hidden.ts";
+import { landing } from "./landing.ts";
+import { type Menu, ORDERS, ordersBlocked } from "./orders.ts";
 import { overrun } from "./overrun.ts";
-import { endRefused, type Marchers, marchers, mayOverrun, pathTo, reach, whyNot } from "./reach.ts";
-import { maySally, sally } from "./siege.ts";
-import type { Group, RegionId, UnitId, WarState } from "./state.ts";
-import { hasFoes, hasOwn, type Survey, survey } from "./survey.ts";
-import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+import { type Marchers, marchers, pathTo, reach } from "./reach.ts";
+import { sally } from "./siege.ts";
+import type { RegionId, UnitId, WarState } from "./state.ts";
+import { hasFoes, hasOwn, survey } from "./survey.ts";
+import { inOrder, nameOf, namesOf, printedOf, seatOf } from "./units.ts";
 
 const DONE: readonly string[] = ["done"];
-const BATTLE: Tree = { battle: LEAF };
-const EITHER: Tree = { battle: LEAF, overrun: LEAF };
-const STAY: Tree = { stay: LEAF, attack: LEAF };
 
 export const landStart: Step<WarState> = {
   run(state) {
@@ -31,99 +27,21 @@ export const landStart: Step<WarState> = {
   },
 };
 
-const canOrder = (state: WarState, group: Group): boolean =>
-  !group.done && !group.units.some((id) => state.table.units[id]?.aboard);
-
-/** Where a stack may go, and how: `battle`, `overrun`; a hidden one `stay` or `attack`. */
-function marchTree(s: Survey, m: Marchers): Branch {
-  const { seen } = s;
-  const tree: Branch = {};
-  for (const [to, arrival] of reach(s, m)) {
-    if (endRefused(s, m, to)) continue;
-    const foes = hasFoes(s, to, m.side);
-    if (m.hidden) {
-      // WAW-4.1.2-c: to attack, hidden units turn face up.
-      tree[to] = foes ? (attackRefused(seen, m.side, m.units, to) ? { stay: LEAF } : STAY) : LEAF;
-    } else if (arrival.stops === "foes") {
-      // WAW-Q-44: only among enemies in the field a leader is needed.
-      if (!attackRefused(seen, m.side, m.units, to)) tree[to] = mayOverrun(s, m, to) ? EITHER : BATTLE;
-    } else tree[to] = LEAF;
-  }
-  return tree;
-}
-
-function marchBlocked(s: Survey, m: Marchers, tree: Branch, out: Blocked[]): void {
-  for (const way of worldIn(s.seen).place[m.group.at]!.ways) {
-    if (tree[way.to]) continue;
-    const why = whyNot(s, m, way) ?? (hasFoes(s, way.to, m.side) ? attackRefused(s.seen, m.side, m.units, way.to) : undefined);
-    if (why)
-      out.push({
-        path: ["march", m.group.id, way.to],
-        why: { key: why.key, ...(why.args && { args: why.args }) },
-        rule: why.rule!,
-      });
-  }
-}
-
-/** How often the stacks of a region may still be formed anew: as often as it has units, so that every phase ends. */
-const regroupsLeft = (state: WarState, frame: Frame, region: RegionId): number =>
-  freshIn(state, region).reduce((sum, group) => sum + group.units.length, 0) -
-  ((frame.regroups as { [region: RegionId]: number })[region] ?? 0);
-
 /** The orders of the land phase, one after the other until `done` (WAW-10.1-a: nobody has to move). */
 export const landOrders: Step<WarState> = {
   ask(state, frame, bare): Decision[] {
     const { table } = state;
-    const { side } = table;
-    const s = survey(state);
-    const tokens = tokensOf(state, side);
-    const tree: { [verb: string]: Branch } = {};
-    const blocked: Blocked[] = [];
-    const march: Branch = {};
-    const dropping: Branch = {};
-    for (const group of table.groups) {
-      if (!canOrder(state, group)) continue;
-      const m = marchers(state, group, tokens, side);
-      const to = marchTree(s, m);
-      if (!isEmpty(to)) march[group.id] = to;
-      if (!bare) marchBlocked(s, m, to, blocked);
-      if (group.steps > 0 && group.units.length > 1) dropping[group.id] = LEAF;
-    }
-    if (!isEmpty(march)) tree.march = march;
-    const land = landingTree(s, side);
-    if (!isEmpty(land)) tree.land = land;
-    const here: { [verb in "sally" | "strike" | "hide" | "search" | "regroup"]: Branch } = {
-      sally: {},
-      strike: {},
-      hide: {},
-      search: {},
-      regroup: {},
-    };
-    for (const region of worldIn(state).regions) {
-      if (maySally(s, region, side)) here.sally[region] = LEAF;
-      if (mayStrike(s, region, side)) here.strike[region] = LEAF;
-      if (hiddenRoom(s, region, side) > 0 && mayHide(s, region, side).length > 0) here.hide[region] = LEAF;
-      if (maySearch(s, region, side)) here.search[region] = LEAF;
-    }
-    for (const group of table.groups)
-      if (canOrder(state, group) && group.steps === 0 && !here.regroup[group.at]) {
-        const units = freshIn(state, group.at).reduce((sum, one) => sum + one.units.length, 0);
-        if (units > 1 && regroupsLeft(state, frame, group.at) > 0) here.regroup[group.at] = LEAF;
-      }
-    for (const [verb, places] of Object.entries(here)) if (!isEmpty(places)) tree[verb] = places;
-    if (!isEmpty(dropping)) tree.drop = dropping;
-    const cards = cardTree(state, side, "own:land");
-    if (!isEmpty(cards)) tree.card = cards;
+    const about: Menu = { state, frame, s: survey(state) };
     return [
       {
-        seat: seatOf(state, side),
+        seat: seatOf(state, table.side),
         kind: "land.orders",
         prompt: { key: "ask.land.orders" },
-        domain: { t: "pick", tree: { ...tree, done: LEAF } },
+        domain: bare ? new LazyPick(ORDERS, about) : { t: "pick", tree: ORDERS.tree(about) },
         rule: "WAW-10.1-a",
         fallback: DONE,
-        turn: `${table.turn}.${side}`,
-        ...(bare ? {} : { blocked }),
+        turn: `${table.turn}.${table.side}`,
+        ...(bare ? {} : { blocked: ordersBlocked(about) }),
       },
     ];
   },

@@ -7,6 +7,8 @@ export interface Survey {
   /** Revealed counters by region: on land, in port, inside, aboard, at sea. */
   readonly at: { readonly [region: RegionId]: readonly Unit[] };
   readonly hidden: { readonly [region: RegionId]: readonly Token[] };
+  /** Sides with CU in the field there, a bit for each. */
+  readonly field: { readonly [region: RegionId]: number };
 }
 
 const NOBODY: readonly Unit[] = [];
@@ -15,13 +17,18 @@ const NONE: readonly Token[] = [];
 export function survey(seen: Seen): Survey {
   const at: { [region: RegionId]: Unit[] } = {};
   const hidden: { [region: RegionId]: Token[] } = {};
+  const field: { [region: RegionId]: number } = {};
   const { units, tokens } = seen.table;
-  for (const id of worldIn(seen).ids) {
+  const { ids, printed } = worldIn(seen);
+  for (const id of ids) {
     const unit = units[id]!;
-    if (unit.place === "map") (at[unit.at!] ??= []).push(unit);
+    if (unit.place !== "map") continue;
+    (at[unit.at!] ??= []).push(unit);
+    const { isCU, domain } = printed[id]!;
+    if (isCU && domain === "land" && !unit.aboard && !unit.inside) field[unit.at!] = (field[unit.at!] ?? 0) | (1 << unit.side);
   }
   for (const id in tokens) (hidden[tokens[id]!.at] ??= []).push(tokens[id]!);
-  return { seen, at, hidden };
+  return { seen, at, hidden, field };
 }
 
 export const unitsAt = (s: Survey, region: RegionId): readonly Unit[] => s.at[region] ?? NOBODY;
@@ -31,18 +38,18 @@ export const tokensAt = (s: Survey, region: RegionId): readonly Token[] => s.hid
 export function foesAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
   return unitsAt(s, region).filter((unit) => areEnemies(s.seen, side, unit.side) && isInField(s.seen, unit));
 }
-export function hasFoes(s: Survey, region: RegionId, side: SideNo): boolean {
-  for (const unit of unitsAt(s, region)) if (areEnemies(s.seen, side, unit.side) && isInField(s.seen, unit)) return true;
+export function hasFoes({ field, seen }: Survey, region: RegionId, side: SideNo): boolean {
+  const there = field[region];
+  if (there === undefined || there === 1 << side) return false;
+  for (let other = 0; other < seen.table.vp.length; other++)
+    if (there & (1 << other) && areEnemies(seen, side, other)) return true;
   return false;
 }
 /** Own CU in the field. */
 export function ownAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
   return unitsAt(s, region).filter((unit) => unit.side === side && isInField(s.seen, unit));
 }
-export function hasOwn(s: Survey, region: RegionId, side: SideNo): boolean {
-  for (const unit of unitsAt(s, region)) if (unit.side === side && isInField(s.seen, unit)) return true;
-  return false;
-}
+export const hasOwn = ({ field }: Survey, region: RegionId, side: SideNo): boolean => ((field[region] ?? 0) & (1 << side)) !== 0;
 /** Land units, SU and leaders of a side that stand in the open. */
 export function openAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
   return unitsAt(s, region).filter(

@@ -246,7 +246,7 @@ describe("Losses", () => {
     // Red scores a panic and a hit: c is the lowest in morale and panics, so the hit must be b's.
     const s = attack({ b: "Blue A 2/2/2", c: "Blue A 2/1/2", r: "Red B 3/2/2", q: "Red B 1/2/2" }, 9, 9, 0, 1, 0);
     expect(s.battle?.forces[0].panicked ?? ["c"]).toEqual(["c"]);
-    expect(s.lines("battle.lost")).toEqual([{ unit: "b" }]);
+    expect(s.lines("battle.lost")).toEqual([{ unit: "b", n: 1 }]);
   });
   rule("WAW-12.1.VII-c", "panics go to the lowest MF, of equals the sufferer's choice", () => {
     const s = attack({ b: "Blue A 2/2/2", c: "Blue A 2/1/2", d: "Blue A 2/1/2", r: "Red B 3/2/2" }, 9, 9, 9, 3);
@@ -288,8 +288,8 @@ describe("Losses", () => {
   );
   rule("WAW-12.1.VIII-c", "a hit turns a full two-step CU over and eliminates a reduced one", () => {
     const s = attack({ b: "Blue A 2r1/3/2", r: "Red B 3/2/2" }, 9, 0, 9, 0, 0);
-    expect(s.lines("battle.reduced")).toEqual([{ unit: "b" }]);
-    expect(s.lines("battle.lost")).toEqual([{ unit: "b" }]);
+    expect(s.lines("battle.reduced")).toEqual([{ unit: "b", n: 1 }]);
+    expect(s.lines("battle.lost")).toEqual([{ unit: "b", n: 1 }]);
   });
   rule("WAW-Q-66", "hits beyond the steps of those that can take them are lost", () => {
     const s = attack({ b: "Blue A 2/3/2", r: "Red B 3/2/2", q: "Red B 3/2/2" }, 9, 0, 0, 0);

@@ -104,7 +104,8 @@ export function play(given: Given, games: number, seed: string): { readonly stat
         if (key === "leader.injured") injured[led()]++;
         if (key === "leader.hit") killed[led()]++;
         // Every step lost to fire or pursuit is told, with the unit that lost it.
-        if (key === "battle.lost" || key === "battle.reduced") lost[one.table.units[args!.unit as string]!.side]!++;
+        if (key === "battle.lost" || key === "battle.reduced")
+          lost[one.table.units[args!.unit as string]!.side]! += args!.n as number;
       },
     };
     const answer = (path: readonly string[]): void => game.apply(one, game.pending(one, true)[0]!, path, fx);

@@ -16,7 +16,7 @@ function untilOf({ table }: Seen, until: Duration, { side }: Play): Until {
 }
 
 /** Lays an effect on the table, with what was chosen for it. */
-export function layDown(
+function layDown(
   state: WarState,
   effect: Effect,
   until: Duration,

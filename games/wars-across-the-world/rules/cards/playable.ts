@@ -45,29 +45,18 @@ function usesBy(seen: Seen, side: SideNo, window: Window): Index[string] {
 }
 const NONE: Index[string] = [];
 
-/** What a side could play in a window if it held all that it could hold: not discarded, not out of the game, not on the table, not set aside. */
-export function usesFor(seen: Seen, side: SideNo, window: Window): readonly Playable[] {
-  return [...couldPlay(seen, side, window)];
-}
-
-/** Whether there is any such use: what opens a window, asked far more often than which. */
+/**
+ * Whether a side could play something in a window if it held all that it could hold: not discarded, not out of the game, not on the table. That opens
+ * the window, whatever is in the hand.
+ */
 export function couldPlayAny(seen: Seen, side: SideNo, window: Window): boolean {
-  return couldPlay(seen, side, window).next().done !== true;
-}
-
-function* couldPlay(seen: Seen, side: SideNo, window: Window): Generator<Playable> {
   const { discards, gone, lasting, ahead } = seen.table;
-  for (const { def, nth } of usesBy(seen, side, window)) {
-    const held = copiesOf(def.id, def.copies).filter(
-      (card) =>
-        !discards[side]!.includes(card) &&
-        !gone.includes(card) &&
-        !lasting.includes(card) &&
-        !ahead.some((one) => one.card === card),
-    );
-    if (held.length === 0 || !isPlayable(seen, side, held[0]!, def, def.uses[nth]!, window)) continue;
-    for (const card of held) yield { card, use: nth };
-  }
+  const isElsewhere = (card: CardId): boolean =>
+    discards[side]!.includes(card) || gone.includes(card) || lasting.includes(card) || ahead.some((one) => one.card === card);
+  return usesBy(seen, side, window).some(({ def, nth }) => {
+    const card = copiesOf(def.id, def.copies).find((one) => !isElsewhere(one));
+    return card !== undefined && isPlayable(seen, side, card, def, def.uses[nth]!, window);
+  });
 }
 
 /** What a side can play of its hand in a window. */
