@@ -52,6 +52,7 @@ const config: KnipConfig = {
       entry: [
         "index.ts!",
         "scenario/{json-schema,map,print,sentences}.ts!",
+        "content/maps.ts!",
         "text/sentences.en.ts!",
         "check-file.ts!",
         "{test,board/test}/**/*.test.ts",

@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** More than anybody reads at once. */
-export const MOST_FINDINGS = 100;
+const MOST_FINDINGS = 100;
 
 /** Gathers what checks find. */
 export interface Findings {

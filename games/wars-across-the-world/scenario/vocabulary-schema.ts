@@ -34,7 +34,7 @@ export const listOf = <S extends z.ZodType>(of: S, most: number) => z.array(of).
 const ids = listOf(idSchema, 100).min(1).exactOptional();
 const sideRef = idSchema;
 const chooser = idSchema;
-export const countSchema = z.union([numberFrom(1, 99), z.literal("all")]);
+const countSchema = z.union([numberFrom(1, 99), z.literal("all")]);
 const small = numberFrom(-99, 99);
 const duration = z.union([z.enum(SPANS), z.strictObject({ turns: numberFrom(1, 99) })]);
 const rank = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal("crown")]);

@@ -68,7 +68,6 @@ export const OPEN_TESTS = ["siege", "intercept", "evade", "search"] as const;
 
 export const CARD_FAMILIES = ["battle", "movement", "supply", "event", "economic"] as const;
 export const CARD_STRENGTHS = ["small", "medium", "large"] as const;
-export const TRIGGERS = ["always", "sideStart", "phaseStart", "phaseEnd", "controlChange", "battleEnd"] as const;
 
 /** Who is meant, seen from whoever plays the card or whose rule it is; besides these, the id of a side. */
 export const SIDE_WORDS = ["self", "enemy", "ally", "each", "any", "active"] as const;

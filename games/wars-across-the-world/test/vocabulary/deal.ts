@@ -4,7 +4,7 @@ import { field, type Given } from "../field.ts";
 import { type Scene, sceneOf } from "../scene.ts";
 
 /** Two regions of Blue, two of Red, in a row; a river sea with two ports. */
-export const GROUND: Given = {
+const GROUND: Given = {
   regions: {
     A: "clear Blue vp2 supply",
     B: "hills Red vp1",
@@ -29,7 +29,7 @@ export const GROUND: Given = {
 const NATIONS: { readonly [id: string]: string } = { r1: "north", r2: "north", late: "south" };
 
 /** The same war with nations, areas, counters set aside and whatever else is given. */
-export function war(more: Partial<Scenario> = {}): Scenario {
+function war(more: Partial<Scenario> = {}): Scenario {
   const made = field({ ...GROUND, more: { areas: { west: ["A", "D"], east: ["B", "C", "E"] }, ...more } });
   const units = made.units.map((unit) => ({ ...unit, nation: NATIONS[unit.id] ?? "home" }));
   const aside = { id: "new", name: "new", side: "Blue", nation: "home", type: "type-b2", count: 2, enter: "card" } as const;

@@ -11,7 +11,7 @@ import {
   testChange,
   verdict,
 } from "../../rules/cards/force.ts";
-import { playableUses, usesFor } from "../../rules/cards/playable.ts";
+import { couldPlayAny, playableUses } from "../../rules/cards/playable.ts";
 import { mpOf } from "../../rules/units.ts";
 import type { Scenario } from "../../scenario/types.ts";
 import type { Effect } from "../../scenario/vocabulary.ts";
@@ -517,10 +517,12 @@ describe("what can be played", () => {
   });
   test("a window opens by what could be held, not by what is: cards in the discards do not count", () => {
     const s = sceneOf(holding([{ do: [{ e: "gain", side: "self", kind: "vp", amount: 1 }] }]), "deal").to("land.orders", 0);
-    expect(usesFor(s.state, 0, "own:land").map(({ card }) => card)).toEqual(["K.1", "K.2"]);
-    expect(usesFor(s.state, 1, "own:land")).toEqual([]);
+    expect([couldPlayAny(s.state, 0, "own:land"), couldPlayAny(s.state, 1, "own:land")]).toEqual([true, false]);
+    expect(couldPlayAny(s.state, 0, "own:end")).toBe(false);
     s.do("card", "K.1", "use1");
-    expect(usesFor(s.state, 0, "own:land").map(({ card }) => card)).toEqual(["K.2"]);
+    expect(couldPlayAny(s.state, 0, "own:land")).toBe(true);
+    s.table.discards[0] = ["K.1", "K.2"];
+    expect(couldPlayAny(s.state, 0, "own:land")).toBe(false);
   });
   test("a lasting card stays on the table until the last of its effects ends", () => {
     const base = holding([{ do: [{ e: "modify", stat: "mp", units: { side: "self" }, amount: 1, until: { turns: 2 } }] }]);
