@@ -1,4 +1,5 @@
 import { isPlain } from "@warren/kernel/json.ts";
+import { spotOf } from "@warren/kernel/json-spot.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { FIELD_REACH, STACK, TILES_IN_BOX, TRENCH_COVER } from "../content/constants.ts";
 import type { Hex } from "../content/fields.ts";
@@ -51,50 +52,11 @@ export function readScenario(text: string): { scenario: Scenario } | { refusal: 
   try {
     raw = JSON.parse(text);
   } catch {
-    return bad(spotOf(text), "notJson");
+    const { line, column } = spotOf(text);
+    return bad(`${line}:${column}`, "notJson");
   }
   return parseScenario(raw);
 }
-const TOKEN =
-  /\s*(?:([[\]{},:])|("(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/uy;
-/** Line and column of the first sign at which a text stops being JSON. Each token is looked at with what may follow the one before. */
-function spotOf(text: string): string {
-  const open: string[] = [];
-  /** What may come: a value, a key, a colon, a comma or an end. */
-  let want: "value" | "first" | "key" | "colon" | "after" = "value";
-  let end = 0;
-  TOKEN.lastIndex = 0;
-  for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
-    const [, sign, plain] = found;
-    const inside = open.at(-1);
-    if (want === "colon") {
-      if (sign !== ":") break;
-      want = "value";
-    } else if (want === "after") {
-      if (sign === "," && inside !== undefined) want = inside === "{" ? "key" : "value";
-      else if (sign !== undefined && sign === (inside === "{" ? "}" : inside === "[" ? "]" : "")) open.pop();
-      else break;
-    } else if (want === "key" || (want === "first" && inside === "{")) {
-      if (want === "first" && sign === "}") {
-        open.pop();
-        want = "after";
-      } else if (plain?.startsWith('"')) want = "colon";
-      else break;
-    } else if (sign === "[" || sign === "{") {
-      open.push(sign);
-      want = "first";
-    } else if (plain !== undefined) want = "after";
-    else if (want === "first" && sign === "]") {
-      open.pop();
-      want = "after";
-    } else break;
-    end = TOKEN.lastIndex;
-  }
-  const rest = /^\s*/.exec(text.slice(end))![0].length;
-  const before = text.slice(0, end + rest).split("\n");
-  return `${before.length}:${before.at(-1)!.length + 1}`;
-}
-
 /**
  * Reads a battlefield from outside:
  * `{ hexes: [[q, r], [q, r, "church"], ...], zones?: { H: [[q, r]], C: [[q, r]] }, objective?, trenches?: [[q, r]], wires?, wrecks?,

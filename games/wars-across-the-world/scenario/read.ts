@@ -1,4 +1,5 @@
 import type { Json } from "@warren/kernel/json.ts";
+import { spotOf } from "@warren/kernel/json-spot.ts";
 import type { z } from "zod";
 import { checkScenario } from "./checks/all.ts";
 import { checkAgainst, checkDrawing } from "./checks/geometry.ts";
@@ -51,19 +52,20 @@ export const readMap = (text: string, scenarioOf: (id: string) => Scenario | und
   });
 
 function readFile<T>(text: string, kind: Kind<T>): Reading<T> {
-  const refused = (key: string, args: Finding["args"], position: number): Reading<T> => ({
-    findings: [{ level: "refused", key, args, place: [], where: "", line: lineAt(text, position) }],
+  const refused = (key: string, args: Finding["args"], line: number): Reading<T> => ({
+    findings: [{ level: "refused", key, args, place: [], where: "", line }],
   });
-  if (text.length > MOST_SIGNS) return refused("file.tooLong", { size: text.length, max: MOST_SIGNS }, 0);
+  if (text.length > MOST_SIGNS) return refused("file.tooLong", { size: text.length, max: MOST_SIGNS }, 1);
   let file: Json;
   try {
     file = JSON.parse(text) as Json;
-  } catch (error) {
-    return refused("file.noJson", {}, Number(/position (\d+)/.exec(String(error))?.[1] ?? text.length));
+  } catch {
+    const { line, column } = spotOf(text);
+    return refused("file.noJson", { column }, line);
   }
   // A name that means something to the language would be passed over in silence.
   const proto = text.indexOf('"__proto__"');
-  if (proto !== -1) return refused("file.unknownField", { field: "__proto__" }, proto);
+  if (proto !== -1) return refused("file.unknownField", { field: "__proto__" }, lineAt(text, proto));
   const found = newFindings();
   const held = isTooDeep(file) ? void found.refuse([], "file.tooDeep", { max: MOST_DEPTH }) : formOf(file, kind, found);
   if (held) kind.check(held, found);

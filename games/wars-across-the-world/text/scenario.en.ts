@@ -7,7 +7,7 @@ export const scenarioEn = {
 
   "file.tooLong": "the file has {size} signs; {max} are read at most",
   "file.tooDeep": "lists and records lie in one another more than {max} deep",
-  "file.noJson": "this is no JSON from here on",
+  "file.noJson": "no JSON from sign {column} on",
   "file.otherFormat": "the format is “{format}”, not “{ours}”",
   "file.newer": "the file is of version {version}; this Warren reads version {ours}. A newer Warren wrote it",
   "file.older": "the file is of version “{version}”; this Warren reads version {ours}",
@@ -140,7 +140,7 @@ export const scenarioEn = {
   "file.cannotWin": "“{id}” has no way to win",
   "file.shopItem": "what is for sale is a unit, a structure or the rebuilding of lost units: one of them",
   "file.noSupply": "“{unit}” has no supply in “{region}” at the start",
-  "file.notYet": "the rules do not play all of it yet, so no table can be set up with it: {missing}",
+  "file.notYet": "it waits for rules that are not played yet: {missing}",
 
   "map.arc": "an arc needs at least two points, two numbers each, and has {n} numbers",
   "map.noArc": "“{id}” names an arc that is not there",
