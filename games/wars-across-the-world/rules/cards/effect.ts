@@ -143,6 +143,18 @@ export function targetOf(
   return byRegion(seen, candidates(seen, target, play, isFit)).get((picked[0] as readonly string[])[0]!) ?? [];
 }
 
+/** Leaders of their side who stand with these units of one region: what is about a region's units is about them too. */
+export function leadersWith(seen: Seen, units: readonly UnitId[]): UnitId[] {
+  const [one] = units;
+  if (one === undefined) return [];
+  const { at, side } = seen.table.units[one]!;
+  const { ids, printed } = worldIn(seen);
+  return ids.filter((id) => {
+    const unit = seen.table.units[id]!;
+    return printed[id]!.isLeader && unit.place === "map" && unit.at === at && unit.side === side && !units.includes(id);
+  });
+}
+
 /** Several counters of one kind are alike: the first of each kind stands for them. */
 export function oneOfEach(seen: Seen, ids: readonly UnitId[]): UnitId[] {
   const { printed } = worldIn(seen);

@@ -2,7 +2,7 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Duration, Effect, EffectOf } from "../../scenario/vocabulary.ts";
 import type { InForce, Seen, UnitId, Until, WarState } from "../state.ts";
 import { edgeNumbers, edgesFittingIds } from "./edges.ts";
-import { askTarget, chooserOf, type Play, type Runners, someOf, targetOf } from "./effect.ts";
+import { askTarget, chooserOf, leadersWith, type Play, type Runners, someOf, targetOf } from "./effect.ts";
 import { modifyInBattle } from "./effects-battle.ts";
 import { regionsFitting, sidesOf, unitsFitting } from "./select.ts";
 
@@ -44,8 +44,10 @@ type Aimed = EffectOf<"modify" | "supply" | "allow" | "forbid">;
 /** With a target, or in a battle, it is about counters that are known now, otherwise about all that fit while it lasts. */
 function layAimed(effect: Aimed, state: WarState, play: Play, picked: readonly Answer[], until: Duration): void {
   const { target, units } = effect;
-  if (target) layDown(state, effect, until, play, { units: targetOf(state, target, play, picked) });
-  else if (units && play.inBattle) layDown(state, effect, until, play, { units: unitsFitting(state, units, play) });
+  if (target) {
+    const chosen = targetOf(state, target, play, picked);
+    layDown(state, effect, until, play, { units: target.group ? [...chosen, ...leadersWith(state, chosen)] : chosen });
+  } else if (units && play.inBattle) layDown(state, effect, until, play, { units: unitsFitting(state, units, play) });
   else layDown(state, effect, until, play);
 }
 const canAim = ({ units, target }: Aimed, seen: Seen, play: Play): boolean =>

@@ -12,6 +12,7 @@ import {
   askTarget,
   candidates,
   chooserOf,
+  leadersWith,
   oneOf,
   oneOfEach,
   type Play,
@@ -94,18 +95,13 @@ function nearer(seen: Seen, from: RegionId, to: RegionId): RegionId[] {
   return place[from]!.ways.filter((way) => !way.edge.impassable && far.get(way.to) === here - 1).map((way) => way.to);
 }
 
-/** Leaders go with the units of their region; they may stay only where CU of their side stay. */
-function leadersBeside(seen: Seen, units: readonly UnitId[]): UnitId[] {
-  const [one] = units;
-  if (one === undefined) return [];
-  const { at, side } = seen.table.units[one]!;
-  const { ids, printed } = worldIn(seen);
-  const there = ids.filter((id) => {
-    const unit = seen.table.units[id]!;
-    return unit.place === "map" && unit.at === at && unit.side === side && !unit.aboard && !unit.inside && !units.includes(id);
-  });
-  const staying = there.some((id) => isInField(seen, seen.table.units[id]!));
-  return staying ? [] : there.filter((id) => printed[id]!.isLeader && printed[id]!.domain === "land");
+/** Leaders ashore go with the units of their region, unless CU of their side stay there. */
+function leadersGoing(seen: Seen, units: readonly UnitId[]): UnitId[] {
+  const { at, side } = seen.table.units[units[0]!]!;
+  const stay = Object.values(seen.table.units).some(
+    (unit) => unit.at === at && unit.side === side && isInField(seen, unit) && !units.includes(unit.id),
+  );
+  return stay ? [] : leadersWith(seen, units).filter((id) => !seen.table.units[id]!.aboard && !seen.table.units[id]!.inside);
 }
 
 /** Where chosen units may go at once: no battle, no revealed enemy CU. */
@@ -214,7 +210,7 @@ export const mapEffects = {
       const region = first(picked[asked]);
       if (region === undefined) return;
       const chosen = targetOf(state, effect.target, play, picked.slice(0, asked));
-      const units = [...chosen, ...leadersBeside(state, chosen)];
+      const units = [...chosen, ...leadersGoing(state, chosen)];
       const { side } = state.table.units[chosen[0]!]!;
       for (const id of units) change(state.table, id, { at: region });
       tellUnits(state, fx, "effect.moved", units, region);

@@ -21,6 +21,9 @@ export function unsupportedIn(scenario: Scenario): readonly string[] {
     else if (effect.e === "gain" && effect.kind !== "vp") found.add("e:gain money");
     else if (effect.e === "move" && (effect.to !== undefined || (effect.steps ?? 1) > 1)) found.add("e:move to");
   }
+  if (scenario.cards.some(({ uses }) => uses.some(({ cost }) => cost))) found.add("cost of cards");
+  if (scenario.sides.length !== 2 || scenario.sides.some(({ seat }) => seat !== "player")) found.add("more than two sides");
+  if (scenario.victory.alsoWins?.length) found.add("victory.alsoWins");
   if (scenario.pools.length > 0) found.add("pools");
   if (scenario.decks.some(({ order }) => order > 1)) found.add("decks in a row");
   if (scenario.decks.some(({ open, aside }) => open.length + aside.length > 0)) found.add("cards open or aside");

@@ -379,6 +379,8 @@ describe("supply", () => {
       "supplied",
       undefined,
     ]);
+    // Leaders of the region go with its units.
+    expect([supplyMark(s.state, "lead"), supplyMark(s.state, "chief")]).toEqual(["supplied", undefined]);
     expire(s.state, { on: "ownNext", side: 0 });
     expect(supplyMark(s.state, "b1")).toBeUndefined();
   });
