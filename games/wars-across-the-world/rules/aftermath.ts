@@ -16,7 +16,7 @@ const isGone = (state: WarState, force: Force): boolean =>
   [...force.cu, ...force.su].every((id) => state.table.units[id]!.place !== "map");
 
 /** What is added to the die of a CinC's loss test (WAW-12.4-c to WAW-12.4-f). */
-export function lossLines(state: WarState, i: number): { key: string; value: number; rule: string }[] {
+function lossLines(state: WarState, i: number): { key: string; value: number; rule: string }[] {
   const battle = state.table.battle!;
   const force = battle.forces[i]!;
   const lines: { key: string; value: number; rule: string }[] = [];
@@ -89,7 +89,7 @@ const mustFlee = (seen: Seen, region: RegionId, side: SideNo): boolean =>
   hasFoes(survey(seen), region, side) || !isFriendly(seen, region, side);
 
 /** The nearest friendly regions a leader without CU reaches without passing a revealed enemy CU or an enemy fortress (WAW-Q-31). */
-export function havens(seen: Seen, id: UnitId): RegionId[] {
+function havens(seen: Seen, id: UnitId): RegionId[] {
   const unit = seen.table.units[id]!;
   const { side } = unit;
   const { domain } = printedOf(seen, id);

@@ -13,7 +13,7 @@ import type { Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } 
 import { supportShips } from "./support.ts";
 import { foesAt, openAt, survey } from "./survey.ts";
 import { riverOf } from "./terrain.ts";
-import { inOrder, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** A force by its kinds: SU neither fire nor count for morale (WAW-4.2-a). */
 export function forceWith(state: Seen, side: SideNo, ids: readonly UnitId[], ships: readonly UnitId[] = []): Force {
@@ -304,7 +304,3 @@ export function endRound(state: WarState): void {
   }
   expire(state, { on: "round" });
 }
-
-/** Whether any CU of the force still stands in the field. */
-export const hasFieldCU = (state: WarState, force: Force): boolean =>
-  force.cu.some((id) => isInField(state, state.table.units[id]!));

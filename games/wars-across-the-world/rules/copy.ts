@@ -1,6 +1,6 @@
 import { copyJson } from "@warren/kernel/copy.ts";
 import type { Frame } from "@warren/kernel/game.ts";
-import type { Battle, Hand, Table, WarState } from "./state.ts";
+import type { Hand, Table, WarState } from "./state.ts";
 
 /** A copy of the public part: frozen records and lists that are replaced as a whole are shared. */
 export function copyTable(table: Table): Table {
@@ -29,12 +29,11 @@ export function copyTable(table: Table): Table {
     attacks: table.attacks.slice(),
     searched: table.searched.slice(),
     supported: table.supported.slice(),
-    battle: table.battle && copyBattle(table.battle),
+    battle: table.battle && copyJson(table.battle),
     test: table.test && { ...table.test, lines: table.test.lines.slice() },
     last: { ...table.last },
   };
 }
-export const copyBattle = (battle: Battle): Battle => copyJson(battle);
 export const copyHand = ({ cards, tokens }: Hand): Hand => ({ cards: cards.slice(), tokens: { ...tokens } });
 export const copyFlow = (flow: readonly Frame[]): Frame[] => flow.map((frame) => copyJson(frame));
 

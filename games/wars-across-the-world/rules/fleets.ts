@@ -12,7 +12,7 @@ import { linesOf, openTest, takeResult } from "./tests.ts";
 import { areEnemies, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Ships of a side at sea in one region and mode: one stack (WAW-L-25-a). Those in a port are in its land region: nobody gets at them (WAW-3.1-d). */
-export function fleetAt(seen: Seen, region: RegionId, side: SideNo, mode: Mode | null): Unit[] {
+function fleetAt(seen: Seen, region: RegionId, side: SideNo, mode: Mode | null): Unit[] {
   return shipsAt(survey(seen), region, side).filter((ship) => mode === null || ship.mode === mode);
 }
 const idsOf = (units: readonly Unit[]): UnitId[] => units.map((unit) => unit.id);

@@ -1,7 +1,7 @@
 import { change } from "./change.ts";
 import type { Group, RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
 import { cargoAt, openAt, shipsAt, survey, tokensAt } from "./survey.ts";
-import { inOrder, isInField, printedOf, seatOf, worldIn } from "./units.ts";
+import { inOrder, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Which unit each hidden token of a side is: in the hand of its seat. */
 export function tokensOf(state: WarState, side: SideNo): { readonly [token: TokenId]: UnitId } {
@@ -177,7 +177,3 @@ export function moveUnits(state: WarState, ids: readonly string[], to: RegionId,
     else change(table, id, { at: to, moved: true, came: from });
   }
 }
-
-/** Whether a stack has a CU that others can see. */
-export const hasShownCU = (seen: Seen, ids: readonly string[]): boolean =>
-  ids.some((id) => !seen.table.tokens[id] && isInField(seen, seen.table.units[id]!));

@@ -8,12 +8,12 @@ import { settleGroups, tokensOf } from "./groups.ts";
 import type { RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
 import { foesAt, hasFoes, hasOwn, openAt, type Survey, survey, tokensAt } from "./survey.ts";
 import { linesOf, openTest, takeResult } from "./tests.ts";
-import { areEnemies, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+import { areEnemies, inOrder, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** WAW-4.1.2-d: hidden units of a side in a region, leaders not counted. */
-export const HIDDEN_LIMIT = 6;
+const HIDDEN_LIMIT = 6;
 
-/** Hidden units are turned face up: everybody learns which they are. */
+/** Hidden units are turned face up: everybody learns which they are, and not which token each was. */
 export function revealTokens(state: WarState, fx: Fx, tokens: readonly TokenId[], rule: string): UnitId[] {
   const { table } = state;
   const found: UnitId[] = [];
@@ -24,10 +24,14 @@ export function revealTokens(state: WarState, fx: Fx, tokens: readonly TokenId[]
     delete state.hands[state.handOf[seatOf(state, side)]!]!.tokens[id];
     change(table, unit, { place: "map", at, moved });
     found.push(unit);
-    if (!fx.quiet)
-      fx.tell({ key: "hidden.found", args: { unit: nameOf(state, unit), region: nameOf(state, at) }, rule, about: [unit, at] });
   }
-  return found;
+  const units = inOrder(state, found);
+  if (!fx.quiet)
+    for (const unit of units) {
+      const at = table.units[unit]!.at!;
+      fx.tell({ key: "hidden.found", args: { unit: nameOf(state, unit), region: nameOf(state, at) }, rule, about: [unit, at] });
+    }
+  return units;
 }
 
 /** Whether guerrillas may hide in a region: no revealed enemy CU there (WAW-Q-22), and there is room among the hidden (WAW-4.1.2-d). */
@@ -90,12 +94,12 @@ function arrivedNowhere(state: WarState, fx: Fx, region: RegionId, side: SideNo)
     if (areEnemies(state, side, other) && hasOwn(survey(state), region, other)) arrive(state, fx, region, other);
 }
 
-/** The active side may search a region where it has CU and the enemy hidden units, once with its land units (WAW-11.5-a). */
+/** The active side may search a region where it has land units, not a leader alone, and the enemy hidden ones, once in the phase (WAW-11.5-a). */
 export function maySearch(s: Survey, region: RegionId, side: SideNo): boolean {
   return (
     !s.seen.table.searched.includes(region) &&
     tokensAt(s, region).some((token) => areEnemies(s.seen, side, token.side)) &&
-    hasOwn(s, region, side)
+    openAt(s, region, side).some((unit) => !printedOf(s.seen, unit.id).isLeader)
   );
 }
 
@@ -140,7 +144,7 @@ export const searchDone: Step<WarState> = {
 };
 
 /** The force of the active side that would attack in place: its revealed units there that are supplied and have attacked nobody. */
-export function strikers(s: Survey, region: RegionId, side: SideNo): UnitId[] {
+function strikers(s: Survey, region: RegionId, side: SideNo): UnitId[] {
   return openAt(s, region, side)
     .filter((unit) => !unit.oos || !printedOf(s.seen, unit.id).isCU)
     .map((unit) => unit.id);
@@ -169,7 +173,7 @@ export function strike(state: WarState, fx: Fx, region: RegionId, rule: string):
 }
 
 /** Sides with more than six hidden units in a region turn the excess face up, of their own choice (WAW-4.1.2-d). */
-export function excessAt(seen: Seen): { readonly side: SideNo; readonly region: RegionId; readonly n: number } | undefined {
+function excessAt(seen: Seen): { readonly side: SideNo; readonly region: RegionId; readonly n: number } | undefined {
   const s = survey(seen);
   for (const region in s.hidden)
     for (let side = 0; side < seen.table.vp.length; side++) {

@@ -37,7 +37,7 @@ export function cincOf(seen: Seen, ids: readonly UnitId[], domain: "land" | "nav
 }
 
 /** CU a leader commands without penalty; null: any number (WAW-5.2-a). */
-export function limitOf(seen: Seen, { id, rank }: Cinc): number | null {
+function limitOf(seen: Seen, { id, rank }: Cinc): number | null {
   const limit = worldIn(seen).config.command.limits[RANKS[rank]!] ?? null;
   return limit === null ? null : limit + bonus(seen, "command", id);
 }

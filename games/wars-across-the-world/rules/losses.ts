@@ -16,7 +16,7 @@ export interface Panics {
   readonly of: readonly UnitId[];
   readonly n: number;
 }
-export function panicsOf(seen: Seen, force: Force): Panics {
+function panicsOf(seen: Seen, force: Force): Panics {
   // Guards and bunkers cannot be panicked; the panic passes them by.
   const open = steadyIn(force).filter((id) => {
     const { tags } = printedOf(seen, id);
@@ -32,9 +32,9 @@ export function panicsOf(seen: Seen, force: Force): Panics {
   if (of.length === n - forced.length) return { forced: [...forced, ...of], of: [], n: 0 };
   return { forced, of: force.cu.filter((id) => of.includes(id)), n: n - forced.length };
 }
-export const panicFallback = (seen: Seen, { of, n }: Panics): UnitId[] => byWorth(seen, of).slice(0, n);
+const panicFallback = (seen: Seen, { of, n }: Panics): UnitId[] => byWorth(seen, of).slice(0, n);
 
-export function panic(state: WarState, fx: Fx, force: Force, ids: readonly UnitId[]): void {
+function panic(state: WarState, fx: Fx, force: Force, ids: readonly UnitId[]): void {
   if (ids.length === 0) return;
   force.panicked = [...force.panicked, ...ids];
   force.panics += ids.length;

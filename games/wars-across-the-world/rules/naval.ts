@@ -2,7 +2,7 @@ import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
-import { cardTree, playCard } from "./cards/window.ts";
+import { cardTree, isOpen, playCard } from "./cards/window.ts";
 import { change, sideName } from "./change.ts";
 import { meet } from "./fleets.ts";
 import { finishOthers, navalGroups, replace } from "./groups.ts";
@@ -14,7 +14,7 @@ import { mpOf, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 const DONE: readonly string[] = ["done"];
 
 /** The ships of a stack, without what they carry. */
-export const shipsIn = (seen: Seen, ids: readonly UnitId[]): UnitId[] =>
+const shipsIn = (seen: Seen, ids: readonly UnitId[]): UnitId[] =>
   ids.filter((id) => printedOf(seen, id).domain === "naval" && !printedOf(seen, id).isLeader);
 
 export const navalStart: Step<WarState> = {
@@ -33,7 +33,7 @@ export const navalStart: Step<WarState> = {
 const isAtSea = (seen: Seen, group: Group): boolean => worldIn(seen).place[group.at]!.isSea;
 
 /** Where a fleet may go next, seas and ports alone (WAW-4.1.3-b): each step costs 1 MP, into a sea region, out of a port or into one (WAW-10.2-a), a port only if friendly (WAW-10.2-b). */
-export function sailsTo(seen: Seen, group: Group, side: SideNo): RegionId[] {
+function sailsTo(seen: Seen, group: Group, side: SideNo): RegionId[] {
   const { place, config } = worldIn(seen);
   const ships = shipsIn(seen, group.units);
   const mp = Math.min(...ships.map((id) => mpOf(seen, seen.table.units[id]!)));
@@ -50,7 +50,7 @@ export function sailsTo(seen: Seen, group: Group, side: SideNo): RegionId[] {
 }
 
 export const navalOrders: Step<WarState> = {
-  asks: (state) => state.table.groups.length > 0 || state.table.sizes[state.table.side]! > 0,
+  asks: (state) => state.table.groups.length > 0 || isOpen(state, state.table.side, "own:naval"),
   run: (state) => goto(state, { at: "naval.combat" }),
   ask(state, frame, bare): Decision[] {
     const { table } = state;

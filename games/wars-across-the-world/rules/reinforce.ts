@@ -19,7 +19,7 @@ export function entryOf(
 }
 
 /** Where a returning leader may be placed: with a stack of his domain, or in a friendly region with a city or supply source (WAW-L-48). */
-export function placesFor(seen: Seen, id: UnitId): RegionId[] {
+function placesFor(seen: Seen, id: UnitId): RegionId[] {
   const world = worldIn(seen);
   const s = survey(seen);
   const { side, domain } = world.printed[id]!;

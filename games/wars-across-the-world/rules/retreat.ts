@@ -13,7 +13,7 @@ import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 const FORT = "fort";
 
 /** A region a beaten stack can go to: adjacent, passable, without revealed enemy CU or an enemy fortress; what it costs does not matter (WAW-Q-78-b). */
-export function isEligible(s: Survey, from: RegionId, to: RegionId, side: SideNo): boolean {
+function isEligible(s: Survey, from: RegionId, to: RegionId, side: SideNo): boolean {
   const { seen } = s;
   const place = worldIn(seen).place[to]!;
   const way = worldIn(seen).place[from]!.ways.find((one) => one.to === to);

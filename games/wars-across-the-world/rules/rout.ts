@@ -16,10 +16,10 @@ export function moraleOf(force: Force): number {
   return force.amv - new Set([...force.gone, ...force.panicked]).size;
 }
 export const isWiped = (force: Force): boolean => aliveIn(force).length === 0;
-export const isAllPanicked = (force: Force): boolean => !isWiped(force) && steadyIn(force).length === 0;
+const isAllPanicked = (force: Force): boolean => !isWiped(force) && steadyIn(force).length === 0;
 
 /** Below 0 a stack is demoralised, at 0 it is not (WAW-12.1.IX-b). */
-export const isDemoralised = (force: Force): boolean => moraleOf(force) < 0;
+const isDemoralised = (force: Force): boolean => moraleOf(force) < 0;
 
 /** Who loses the battle after these losses, if somebody breaks: the number of the force, and whether it routs. */
 type Broken = { readonly loser: 0 | 1; readonly routed: boolean };
@@ -169,14 +169,14 @@ function loseSupport(state: WarState, fx: Fx, ids: readonly UnitId[]): void {
 }
 
 /** C units of the winner that pursue: not panicked, where the ground allows it (WAW-12.3-a, WAW-12.3-b). */
-export function pursuers(seen: Seen, battle: Battle, winner: Force): UnitId[] {
+function pursuers(seen: Seen, battle: Battle, winner: Force): UnitId[] {
   if (battle.domain !== "land" || !groundAt(seen, battle.region).pursuit || winner.noPursuit) return [];
   return steadyIn(winner).filter(
     (id) => printedOf(seen, id).isC && verdict(seen, "pursuit", id, { region: battle.region })?.may !== false,
   );
 }
 /** CF raised by the panicked CU of the routed stack (WAW-12.3-d) and by the CF of a C-type CinC (WAW-12.3-e); nothing else counts (WAW-Q-72). */
-export function pursuitAim(seen: Seen, winner: Force, loser: Force, id: UnitId): number {
+function pursuitAim(seen: Seen, winner: Force, loser: Force, id: UnitId): number {
   const panicked = loser.panicked.filter((one) => !loser.gone.includes(one)).length;
   const rider = winner.cinc !== null && printedOf(seen, winner.cinc).isC ? winner.cf + winner.shift.leaderCf : 0;
   return cfOf(seen, seen.table.units[id]!) + panicked + rider;
@@ -242,5 +242,5 @@ export const battlePursuit: Step<WarState> = {
 
 const pursuitHits = (state: WarState, hits: number) => hitsOf(state, aliveIn(loserOf(state)), hits);
 /** Panicked CU of one step: what the fallback gives up first in a pursuit. */
-export const panickedSingles = (seen: Seen, force: Force): UnitId[] =>
+const panickedSingles = (seen: Seen, force: Force): UnitId[] =>
   aliveIn(force).filter((id) => force.panicked.includes(id) && seen.table.units[id]!.steps === 1);

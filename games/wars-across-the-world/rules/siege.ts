@@ -31,7 +31,7 @@ function besiegers(s: Survey, region: RegionId, side: SideNo): Unit[] {
   return ownAt(s, region, side).filter((unit) => !unit.oos);
 }
 /** Enemy fortresses that have to be tested: two CU and no enemy in the field; a single one does not test. */
-export function siegesOf(seen: Seen, side: SideNo): RegionId[] {
+function siegesOf(seen: Seen, side: SideNo): RegionId[] {
   const s = survey(seen);
   const { minCu } = worldIn(seen).config.siege;
   return Object.keys(seen.table.forts)

@@ -18,7 +18,7 @@ const isC = (unit: Printed): boolean => unit.isC;
 const isNoMountaineer = (unit: Printed): boolean => !unit.tags.has("mountain");
 
 /** WAW-3-b: one of these for every region. */
-export const GROUND: { readonly [terrain in Terrain]: Ground } = {
+const GROUND: { readonly [terrain in Terrain]: Ground } = {
   clear: { cost: 2, pursuit: true, rule: "WAW-3.1-e" },
   forest: { cost: 4, pursuit: false, rule: "WAW-3.1-f", malus: { rule: "WAW-3.1-g", of: isC } },
   hills: { cost: 2, pursuit: true, rule: "WAW-3.1-h", malus: { rule: "WAW-3.1-i", of: isNoMountaineer } },

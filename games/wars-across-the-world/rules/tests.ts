@@ -44,10 +44,10 @@ export function openTest(
   openWindows(state, `test:${test.kind}`, [test.side, test.against]);
 }
 
-export const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { value }) => sum + value, 0);
+const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { value }) => sum + value, 0);
 
 /** Whether a die succeeds: a natural 0 always does (WAW-6-b), a 9 is compared like any other (WAW-6-c). */
-export const succeeds = (die: number, lines: readonly Line[], needs: number): boolean => die === 0 || die + sumOf(lines) <= needs;
+const succeeds = (die: number, lines: readonly Line[], needs: number): boolean => die === 0 || die + sumOf(lines) <= needs;
 
 /** How many of the ten faces succeed: what sheets and bots go by. */
 export function chancesOf(lines: readonly Line[], needs: number): number {

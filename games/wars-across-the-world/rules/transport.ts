@@ -12,7 +12,7 @@ import { inOrder, nameOf, namesOf, placesOf, printedOf, seatOf } from "./units.t
 const takesPlace = (seen: Seen, id: UnitId): boolean => !printedOf(seen, id).isLeader;
 
 /** Places of all transports of a stack together (WAW-10.3-c), less those that are taken. */
-export function placesLeft(seen: Seen, ids: readonly UnitId[]): number {
+function placesLeft(seen: Seen, ids: readonly UnitId[]): number {
   let places = 0;
   for (const id of ids) {
     const unit = seen.table.units[id]!;
@@ -23,7 +23,7 @@ export function placesLeft(seen: Seen, ids: readonly UnitId[]): number {
 }
 
 /** Land units of the region that could go aboard: they have not moved; bunkers never do, fixed units may (WAW-4.1.1-b). */
-export function loadable(seen: Seen, region: RegionId, side: SideNo): UnitId[] {
+function loadable(seen: Seen, region: RegionId, side: SideNo): UnitId[] {
   return (survey(seen).at[region] ?? [])
     .filter((unit) => unit.side === side && !unit.aboard && !unit.moved && !unit.port)
     .map((unit) => unit.id)

@@ -81,9 +81,6 @@ export function worldOf(scenario: Scenario): World {
   return world;
 }
 
-/** A card without its copy number. */
-export const cardBase = (world: World, card: CardId): string => world.cards[card]!.id;
-
 /** `ID`, or `ID.1` to `ID.n` when there are several. */
 export const copiesOf = (id: string, count: number | undefined): string[] =>
   count === undefined || count === 1 ? [id] : Array.from({ length: count }, (_, i) => `${id}.${i + 1}`);

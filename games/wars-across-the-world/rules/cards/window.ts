@@ -10,7 +10,7 @@ import { fromHand } from "./deck.ts";
 import { startEffects } from "./effect.ts";
 import { couldPlayAny, playableUses } from "./playable.ts";
 
-export const PASS = "pass";
+const PASS = "pass";
 const PASSED: readonly string[] = [PASS];
 
 /**
