@@ -4,6 +4,7 @@ import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import type { StructureDef } from "../../scenario/types.ts";
 import type { EffectOf } from "../../scenario/vocabulary.ts";
 import { arrive, canStand, change, loseSteps, put, setControl, sideName, takeOff } from "../change.ts";
+import { settleGroups } from "../groups.ts";
 import { revealTokens } from "../hidden.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
 import { hasFoes, survey } from "../survey.ts";
@@ -139,6 +140,13 @@ function tellUnits(state: WarState, fx: Fx, key: string, units: readonly UnitId[
   fx.tell({ key, args, rule: RULE, about: region === undefined ? units : [...units, region] });
 }
 
+/** Stacks on the move lose those who are no longer where they were. */
+function leaveStacks(state: WarState, regions: readonly (RegionId | null)[]): void {
+  if (state.table.groups.length === 0) return;
+  for (const region of new Set(regions)) if (region !== null) settleGroups(state, region, state.table.side);
+}
+const placesOf = (seen: Seen, units: readonly UnitId[]): (RegionId | null)[] => units.map((id) => seen.table.units[id]!.at);
+
 export const mapEffects = {
   place: {
     ask({ by = "self", ...effect }, seen, play, picked) {
@@ -162,8 +170,10 @@ export const mapEffects = {
     ask: ({ target }, seen, play, picked) => askTarget(seen, target, play, picked),
     run({ target, to }, state, play, picked, fx) {
       const units = targetOf(state, target, play, picked);
-      tellUnits(state, fx, `effect.removed.${to}`, units);
+      const left = placesOf(state, units);
       for (const id of units) takeOff(state, id, to);
+      leaveStacks(state, left);
+      tellUnits(state, fx, `effect.removed.${to}`, units);
     },
     can: ({ target }, seen, play) => candidates(seen, target, play).length > 0,
   },
@@ -178,11 +188,16 @@ export const mapEffects = {
       return open && open.steps > 0 ? splitOf(open, seen) : undefined;
     },
     run(_effect, state, _play, picked, fx) {
-      for (const answer of picked) {
-        if (Array.isArray(answer)) continue;
-        for (const [id, n] of Object.entries(answer as { [id: string]: number }))
-          if (n > 0) loseSteps(state, fx, id, n, "WAW-L-71");
-      }
+      const shares = picked.flatMap((answer) =>
+        Array.isArray(answer) ? [] : Object.entries(answer as { [id: string]: number }),
+      );
+      const hit = shares.filter(([, n]) => n > 0);
+      const left = placesOf(
+        state,
+        hit.map(([id]) => id),
+      );
+      for (const [id, n] of hit) loseSteps(state, fx, id, n, "WAW-L-71");
+      leaveStacks(state, left);
     },
     can: ({ target }, seen, play) => candidates(seen, target, play).length > 0,
   },
@@ -212,7 +227,9 @@ export const mapEffects = {
       const chosen = targetOf(state, effect.target, play, picked.slice(0, asked));
       const units = [...chosen, ...leadersGoing(state, chosen)];
       const { side } = state.table.units[chosen[0]!]!;
+      const left = placesOf(state, units);
       for (const id of units) change(state.table, id, { at: region });
+      leaveStacks(state, left);
       tellUnits(state, fx, "effect.moved", units, region);
       const fort = state.table.forts[region];
       if (units.some((id) => isInField(state, state.table.units[id]!))) {

@@ -250,6 +250,20 @@ describe("what stands on the map", () => {
     s.give(["r2"]);
     expect([s.unit("r2").place, s.unit("r1").place]).toEqual(["out", "map"]);
   });
+  test("remove, damage, move: who is gone marches with no stack", () => {
+    const units = { side: "self", ids: ["b2"] } as const;
+    const target = { units, n: 1, by: "self" } as const;
+    const gone: Effect[] = [
+      { e: "remove", target, to: "out" },
+      { e: "damage", target, steps: 1 },
+      { e: "move", target, toward: "D", steps: 1 },
+    ];
+    expect(atWar().table.groups.flatMap((group) => group.units)).toContain("b2");
+    for (const effect of gone) {
+      const s = played([effect]);
+      expect([s.at("b2") === "A", s.table.groups.flatMap((group) => group.units)]).toEqual([false, ["b1", "guns", "lead"]]);
+    }
+  });
   test("damage: the owner spreads the steps, and nobody scores for it", () => {
     const s = played([{ e: "damage", target: { units: { side: "enemy", role: "CU" }, n: "all", by: "owner" }, steps: 2 }]);
     expect(s.asked.seat).toBe(1);
