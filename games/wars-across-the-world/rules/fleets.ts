@@ -32,7 +32,7 @@ function stackAt(seen: Seen, region: RegionId, side: SideNo, mode: Mode | null):
  * A fleet has come into a sea region, out of a port or not (WAW-Q-85), or turns on whoever is there: what happens goes by the modes, and no other case
  * exists.
  */
-export function meet(state: WarState, fx: Fx, id: string, leavesPort: boolean): void {
+export function meet(state: WarState, id: string, leavesPort: boolean): void {
   const { table } = state;
   const group = table.groups.find((one) => one.id === id)!;
   const region = group.at;
@@ -52,7 +52,6 @@ export function meet(state: WarState, fx: Fx, id: string, leavesPort: boolean): 
   for (const side of sides)
     if (fleetAt(state, region, side, "intercept").length > 0)
       push(state, { at: "intercept", side, region, group: id, leavesPort });
-  void fx;
 }
 
 /** Who is still there is fought in the combat step (WAW-11.1-a, WAW-L-38-a); if all have slipped away the fleet may go on (WAW-L-38-b). */
@@ -145,7 +144,6 @@ export const evade: Step<WarState> = {
 
 export const evadeDone: Step<WarState> = {
   run(state, frame, fx) {
-    const { table } = state;
     const side = frame.side as SideNo;
     const region = frame.region as RegionId;
     const to = frame.to as RegionId;
@@ -165,7 +163,6 @@ export const evadeDone: Step<WarState> = {
         rule: "WAW-11.2-b",
         about: [region, to],
       });
-    void table;
   },
 };
 
@@ -179,13 +176,13 @@ export function moveFleet(state: WarState, ships: readonly UnitId[], to: RegionI
   for (const id of ships)
     change(table, id, { at: to, came: at, port: !isSea, mode: isSea ? (table.units[id]!.mode ?? "intercept") : null });
   if (rest.length > 0) return;
-  const with_ = [
+  const carried = [
     ...cargoAt(survey(state), at!, side),
     ...(survey(state).at[at!] ?? []).filter(
       (unit) => unit.side === side && printedOf(state, unit.id).isLeader && printedOf(state, unit.id).domain === "naval",
     ),
   ];
-  for (const unit of with_) change(table, unit.id, { at: to, came: at });
+  for (const unit of carried) change(table, unit.id, { at: to, came: at });
 }
 
 /** A fleet on Interception may test once against each fleet on Evasion that comes in (WAW-11.1-c). */

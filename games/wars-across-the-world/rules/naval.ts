@@ -123,7 +123,7 @@ export const navalOrders: Step<WarState> = {
         frame.struck = [...(frame.struck as string[]), a!];
         finishOthers(state, a!);
         setMode(state, fx, a!, "intercept");
-        return meet(state, fx, a!, false);
+        return meet(state, a!, false);
       }
       case "card":
         return playCard(state, fx, table.side, a!, b!, false);
@@ -181,7 +181,7 @@ function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
     replace(state, id, { units: now.units.filter((one) => !ashore.includes(one)) });
     return;
   }
-  meet(state, fx, id, leavesPort);
+  meet(state, id, leavesPort);
 }
 
 /** The modes stay in force; who was carried to a place has not moved by itself. */

@@ -221,24 +221,6 @@ describe("Battle", () => {
     s.roll(9, 9, 9, 0).give({ r: 1, q: 0 }, 1);
     expect(s.lines("battle.won")).toMatchObject([{ side: "Blue" }]);
   });
-  rule("WAW-4.1.1-b", "ships are for later: on land every unit that is not a bunker can be carried", () => {
-    const s = scene({
-      regions: { A: "clear Blue port coast:S", S: "sea" },
-      borders: [],
-      units: { f: "Blue A 2/1/0 fixed", k: "Blue A 2/1/0 bunker fixed", t: "Blue A ship 1/1/4 t2" },
-      phases: { naval: true },
-    });
-    expect(s.heard("naval.loads")).toBe(false);
-    const t = scene({
-      regions: { A: "clear Blue port coast:S", S: "sea" },
-      borders: [],
-      units: { f: "Blue A 2/1/0 fixed", k: "Blue A 2/1/0 bunker fixed", t: "Blue A ship 1/1/4 t2" },
-      phases: { naval: true },
-    });
-    t.do("done").to("naval.orders", 0);
-    t.do("load", "A:1");
-    expect(t.asked.domain).toMatchObject({ fields: { units: { of: ["f"] } } });
-  });
 });
 
 describe("Losses", () => {

@@ -206,4 +206,37 @@ describe("Cards", () => {
     t.do("card", "Y", "use1").do("card", "X", "use1");
     expect(t.may("march", "A:1", "B")).toBe(false);
   });
+  rule(
+    "WAW-L-74",
+    "a fortress is placed in a friendly region without a revealed enemy CU, one in a region, as long as there are markers",
+    () => {
+      const build = card(
+        "X",
+        [event("own:land", { do: [{ e: "structure", do: "place", structure: "F", regions: {}, by: "self" }] })],
+        { copies: 2 },
+      );
+      const s = sceneOf(
+        field({
+          regions: { A: "clear Blue", B: "clear Blue fort3", C: "clear Blue", D: "clear Red" },
+          borders: ["A-B", "B-C", "C-D"],
+          units: { b: "Blue A 1/1/1", r: "Red C 1/1/1" },
+          more: {
+            cards: [build],
+            decks: [{ id: "blue", side: "Blue", order: 1, startHand: 1, open: [], aside: [], reshuffle: true }],
+            structures: [{ id: "F", kind: "fortress", side: "Blue", count: 1, fdv: 4 }],
+          },
+        }),
+        "build",
+      );
+      // B has one, C an enemy, D belongs to another.
+      s.do("card", "X.1", "use1");
+      expect([s.table.forts.A, s.table.forts.B, Object.keys(s.table.forts)]).toEqual([
+        { side: 0, fdv: 4 },
+        { side: 0, fdv: 3 },
+        ["B", "A"],
+      ]);
+      // The only marker is on the map.
+      expect(s.may("card")).toBe(false);
+    },
+  );
 });

@@ -110,6 +110,16 @@ describe("Transport", () => {
       expect([s.may("load"), s.at("b")]).toEqual([false, "S"]);
     },
   );
+  rule("WAW-4.1.1-b", "every land unit but a bunker can be carried, fixed ones too", () => {
+    const s = river({
+      f: "Blue A 2/1/0 fixed",
+      k: "Blue A 2/1/0 bunker fixed",
+      gun: "Blue A su artillery",
+      t: "Blue A ship 1/1/4 t2",
+    });
+    s.do("load", "A:1");
+    expect(s.asked.domain).toMatchObject({ fields: { units: { of: ["f", "gun"] } } });
+  });
   rule("WAW-10.3-c", "cargo goes with its ship and does not fight; the places of a fleet are pooled", () => {
     const s = river({ ...LAND, t: "Blue A ship 1/1/4 t1", u: "Blue A ship 1/1/4 t1", x: "Red S ship 1/1/3" });
     s.do("load", "A:1");

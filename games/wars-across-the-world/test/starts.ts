@@ -228,7 +228,7 @@ const wide = (deck: string): CardDef[] => [
   card("raze", deck, ["own:land"], [{ e: "structure", do: "remove", regions: { has: ["fortress"] }, by: "self" }]),
   card("lose", deck, ["own:land"], [{ e: "remove", target: { units: own, n: 1, by: "self" }, to: "lost" }]),
   card("recall", deck, ["own:land"], [{ e: "remove", target: { units: own, n: 1, by: "self" }, to: "pool" }]),
-  card("roll", deck, ["own:land"], [{ e: "roll", upTo: 4, then: [{ e: "gain", side: "self", kind: "vp", amount: 1 }] }]),
+  card("roll", deck, ["own:land"], [{ e: "roll", upTo: 4, low: [{ e: "gain", side: "self", kind: "vp", amount: 1 }] }]),
   card("repair", deck, ["own:end"], [{ e: "repair", target: { units: { ...own, state: ["reduced"] }, n: 1, by: "self" } }]),
   ...(["siege", "intercept", "evade"] as const).flatMap((test) => [settles(deck, test, "self"), settles(deck, test, "enemy")]),
 ];

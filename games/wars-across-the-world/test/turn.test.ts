@@ -1,6 +1,5 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
-import { SCENARIOS } from "../content/scenarios.ts";
 import { PHASES } from "../rules/state.ts";
 import { field } from "./field.ts";
 import { scene, sceneOf } from "./scene.ts";
@@ -153,20 +152,5 @@ describe("Reinforcements", () => {
     const six = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`s${i}`, "Blue A 1/1/0 fixed"]));
     expect(enter({ A: "hills Blue", B: "clear Blue" }, { ...six, b: "Blue B 1/1/1" })).toBe("B");
     expect(enter({ A: "clear Red" }, { b: "Blue C 1/1/1" })).toBeNull();
-  });
-});
-
-describe("Missouri", () => {
-  rule("WAW-L-74", "a fort is built where a marker of the side allows it, one in a region", () => {
-    const scenario = Object.values(SCENARIOS)[0]!;
-    const s = sceneOf(scenario, "fort");
-    expect(Object.keys(s.table.forts).sort()).toEqual(
-      scenario.regions
-        .filter((region) => region.fortress)
-        .map(({ id }) => id)
-        .sort(),
-    );
-    const [structure] = scenario.structures;
-    expect(s.table.markers[structure!.id]).toBe(structure!.count);
   });
 });
