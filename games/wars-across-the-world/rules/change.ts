@@ -125,16 +125,19 @@ export function retoken(state: WarState, fx: Fx, region: RegionId, side: SideNo)
 
 /** CU of this side have come into a region: lone enemy leaders there are killed at once (WAW-10.1-f), by whoever came (WAW-L-70). */
 export function arrive(state: WarState, fx: Fx, region: RegionId, side: SideNo): void {
+  const { units, forts } = state.table;
+  const { leaders } = worldIn(state);
+  const met = leaders.filter((id) => {
+    const { place, at, aboard, inside, side: owner } = units[id]!;
+    return place === "map" && at === region && !aboard && !inside && areEnemies(state, side, owner);
+  });
+  if (met.length === 0) return;
   const s = survey(state);
-  for (const unit of unitsAt(s, region)) {
-    const printed = printedOf(state, unit.id);
-    if (!printed.isLeader || printed.domain !== "land" || unit.aboard || unit.inside || !areEnemies(state, side, unit.side))
-      continue;
-    const fort = state.table.forts[region];
-    const isCovered =
-      fort?.side === unit.side || hasOwn(s, region, unit.side) || tokensAt(s, region).some((token) => token.side === unit.side); // WAW-L-6-c
-    if (fort?.side === unit.side) change(state.table, unit.id, { inside: true });
-    else if (!isCovered) killLeader(state, fx, unit.id, side, "WAW-10.1-f");
+  for (const id of met) {
+    const owner = units[id]!.side;
+    const isCovered = hasOwn(s, region, owner) || tokensAt(s, region).some((token) => token.side === owner); // WAW-L-6-c
+    if (forts[region]?.side === owner) change(state.table, id, { inside: true });
+    else if (!isCovered) killLeader(state, fx, id, side, "WAW-10.1-f");
   }
 }
 

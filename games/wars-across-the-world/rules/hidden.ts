@@ -18,11 +18,12 @@ export function revealTokens(state: WarState, fx: Fx, tokens: readonly TokenId[]
   const { table } = state;
   const found: UnitId[] = [];
   for (const id of tokens) {
-    const { side, at, moved } = table.tokens[id]!;
+    const { side, at } = table.tokens[id]!;
     const unit = tokensOf(state, side)[id]!;
     delete table.tokens[id];
     delete state.hands[state.handOf[seatOf(state, side)]!]!.tokens[id];
-    change(table, unit, { place: "map", at, moved });
+    // All alike: who of them had moved would say which token each was.
+    change(table, unit, { place: "map", at, moved: true });
     found.push(unit);
   }
   const units = inOrder(state, found);

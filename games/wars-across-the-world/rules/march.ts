@@ -95,7 +95,8 @@ function march(state: WarState, fx: Fx, id: string, to: RegionId, how: string | 
     at = next;
     if (shows && next !== to) arrive(state, fx, next, side);
   }
-  const stopped = arrival.only || arrival.stops !== null || how === "attack";
+  // What hidden units have left is their owner's to know: nothing they could still do is left in any case.
+  const stopped = (arrival.only && !m.hidden) || arrival.stops !== null || how === "attack";
   replace(state, id, { at: to, spent: arrival.spent, steps: group.steps + path.length, done: stopped });
   if (!fx.quiet) tellMarch(state, fx, m, [group.at, ...path], how);
   if (how === "overrun") {

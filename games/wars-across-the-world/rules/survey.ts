@@ -1,4 +1,4 @@
-import type { RegionId, Seen, SideNo, Token, Unit } from "./state.ts";
+import type { RegionId, Seen, SideNo, Table, Token, Unit, UnitId } from "./state.ts";
 import { areEnemies, areFriends, isInField, printedOf, worldIn } from "./units.ts";
 
 /** Who is where, found in one pass. It is true until something moves. */
@@ -14,21 +14,41 @@ export interface Survey {
 const NOBODY: readonly Unit[] = [];
 const NONE: readonly Token[] = [];
 
+/** The last survey of a table, with the records it was made from: records are replaced, so one look tells whether it still holds. */
+interface Kept {
+  readonly survey: Survey;
+  readonly units: readonly Unit[];
+  readonly tokens: readonly Token[];
+}
+const kept = new WeakMap<Table, Kept>();
+
+function isCurrent({ table: { units, tokens } }: Seen, ids: readonly UnitId[], last: Kept): boolean {
+  for (let i = 0; i < ids.length; i++) if (units[ids[i]!] !== last.units[i]) return false;
+  let n = 0;
+  for (const id in tokens) if (tokens[id] !== last.tokens[n++]) return false;
+  return n === last.tokens.length;
+}
+
 export function survey(seen: Seen): Survey {
+  const { table } = seen;
+  const { ids, printed } = worldIn(seen);
+  const last = kept.get(table);
+  if (last && isCurrent(seen, ids, last)) return last.survey;
   const at: { [region: RegionId]: Unit[] } = {};
   const hidden: { [region: RegionId]: Token[] } = {};
   const field: { [region: RegionId]: number } = {};
-  const { units, tokens } = seen.table;
-  const { ids, printed } = worldIn(seen);
-  for (const id of ids) {
-    const unit = units[id]!;
+  const units = ids.map((id) => table.units[id]!);
+  for (const unit of units) {
     if (unit.place !== "map") continue;
     (at[unit.at!] ??= []).push(unit);
-    const { isCU, domain } = printed[id]!;
+    const { isCU, domain } = printed[unit.id]!;
     if (isCU && domain === "land" && !unit.aboard && !unit.inside) field[unit.at!] = (field[unit.at!] ?? 0) | (1 << unit.side);
   }
-  for (const id in tokens) (hidden[tokens[id]!.at] ??= []).push(tokens[id]!);
-  return { seen, at, hidden, field };
+  const tokens = Object.values(table.tokens);
+  for (const token of tokens) (hidden[token.at] ??= []).push(token);
+  const made: Survey = { seen: { table, fixed: seen.fixed! }, at, hidden, field };
+  kept.set(table, { survey: made, units, tokens });
+  return made;
 }
 
 export const unitsAt = (s: Survey, region: RegionId): readonly Unit[] => s.at[region] ?? NOBODY;

@@ -63,6 +63,8 @@ export interface World {
   readonly place: { readonly [id: RegionId]: Place };
   readonly printed: { readonly [id: UnitId]: Printed };
   readonly ids: readonly UnitId[];
+  /** Leaders of the land domain. */
+  readonly leaders: readonly UnitId[];
   readonly cards: { readonly [id: CardId]: CardDef };
   /** By card copy: whose deck it is in. */
   readonly cardSide: { readonly [id: CardId]: SideNo };
@@ -191,6 +193,7 @@ function build(scenario: Scenario): World {
     place,
     printed,
     ids: Object.keys(printed),
+    leaders: Object.keys(printed).filter((id) => printed[id]!.isLeader && printed[id]!.domain === "land"),
     cards,
     cardSide,
     deck,

@@ -127,6 +127,18 @@ const ARMIES: Start[] = [
 const SIEGES: Start[] = [
   start(
     {
+      regions: { A: "clear Blue fort2", B: "clear Red" },
+      borders: ["A-B"],
+      units: { b: "Blue A 3/2/2", c: "Blue A 2/1/2", L: "Blue A leader 1 1/1/3", r: "Red A 2/1/2", q: "Red A 2/1/2" },
+    },
+    [["sally", "A"], ["done"]],
+    ({ table }) => {
+      for (const id of ["b", "c", "L"]) change(table, id, { inside: true });
+      table.groups = [];
+    },
+  ),
+  start(
+    {
       regions: { A: "clear Blue supply", B: "clear Red fort5", C: "clear Red", D: "clear Red supply", E: "clear Blue fort2" },
       borders: ["A-B", "B-C", "C-D", "D-E", "A-E"],
       units: {
@@ -230,7 +242,17 @@ const wide = (deck: string): CardDef[] => [
   card("recall", deck, ["own:land"], [{ e: "remove", target: { units: own, n: 1, by: "self" }, to: "pool" }]),
   card("roll", deck, ["own:land"], [{ e: "roll", upTo: 4, low: [{ e: "gain", side: "self", kind: "vp", amount: 1 }] }]),
   card("repair", deck, ["own:end"], [{ e: "repair", target: { units: { ...own, state: ["reduced"] }, n: 1, by: "self" } }]),
-  ...(["siege", "intercept", "evade"] as const).flatMap((test) => [settles(deck, test, "self"), settles(deck, test, "enemy")]),
+  card(
+    "hold",
+    deck,
+    ["battle"],
+    [{ e: "fire", mode: "hold", units: { side: "enemy", role: "CU" }, n: 1, by: "self", until: "round" }],
+    { kind: "battle" },
+  ),
+  ...(["siege", "intercept", "evade", "search"] as const).flatMap((test) => [
+    settles(deck, test, "self"),
+    settles(deck, test, "enemy"),
+  ]),
 ];
 const withCards = (given: Given, cards: (deck: string) => CardDef[], startHand: number, more: Partial<Scenario> = {}): Given => ({
   ...given,
@@ -253,6 +275,25 @@ const twoStep = { ...RIVER.units, b: "Blue A 3r2/2/2", d: "Blue A 3r2/2/2", r: "
 const FORTS = { ...RIVER.regions, B: "clear Red port supply fort5 coast:S,T", D: "clear Blue port fort3 coast:T" };
 /** Decks that say what the first scenario does not; a small deck that is soon used up; an objective within reach. */
 const CARDS: Start[] = [
+  start(
+    withCards(
+      {
+        regions: { A: "clear Blue", B: "clear Red" },
+        borders: ["A-B"],
+        units: {
+          ...many(3, "b", "Blue A 3/2/2"),
+          L: "Blue A leader 1 1/1/3",
+          ...many(3, "r", "Red B 2/2/2"),
+          G: "Red B leader 1 1/1/3",
+          x: "Blue B~ 1/1/3 guerrilla",
+          y: "Red A~ 1/1/3 guerrilla",
+        },
+      },
+      (deck) => wide(deck).slice(-9),
+      7,
+    ),
+    [["search", "A"]],
+  ),
   start(withCards({ ...RIVER, regions: FORTS, units: twoStep }, wide, 12), [], reduceSome),
   start(withCards({ ...RIVER, regions: FORTS, units: twoStep }, wide, 8), [], reduceSome),
   start(withCards(RIVER, (deck) => wide(deck).slice(0, 2), 0)),
