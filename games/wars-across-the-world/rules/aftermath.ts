@@ -4,7 +4,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
-import { change, killLeader, sideName, takeOff, transferVp } from "./change.ts";
+import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { rankOf } from "./leaders.ts";
 import type { Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { enemyFort, hasFoes, isFriendly, isOwnPort, survey } from "./survey.ts";
@@ -195,7 +195,7 @@ export const battleEnd: Step<WarState> = {
     if (!fx.quiet)
       fx.tell({
         key: "battle.over",
-        args: { region: nameOf(state, battle.region), side: sideName(state, winner.side) },
+        args: { region: nameOf(state, battle.region), side: sideTitle(state, winner.side) },
         rule: "WAW-Q-06",
         about: [battle.region],
       });

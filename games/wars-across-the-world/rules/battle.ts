@@ -6,7 +6,7 @@ import { allHold } from "./cards/conditions.ts";
 import { startEffects } from "./cards/effect.ts";
 import { expire } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
-import { change, sideName } from "./change.ts";
+import { change, sideName, sideTitle } from "./change.ts";
 import { takeControl } from "./control.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
 import type { Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
@@ -132,7 +132,7 @@ function startBattle(state: WarState, fx: Fx, attack: Attack): void {
   for (const id of [...attacker.cu, ...attacker.su, ...attacker.leaders])
     if (table.units[id]!.inside) change(table, id, { inside: false });
   if (!fx.quiet) {
-    const args = { side: sideName(state, attacker.side), other: sideName(state, defender.side), region: nameOf(state, region) };
+    const args = { side: sideTitle(state, attacker.side), other: sideName(state, defender.side), region: nameOf(state, region) };
     fx.tell({ key: "battle.begins", args, rule: "WAW-12-a", about: [region] });
   }
   push(state, { at: "b.shelter" });
@@ -260,7 +260,7 @@ export const battleSheet: Step<WarState> = {
 
 function tellForce(state: WarState, fx: Fx, force: Force): void {
   const args = {
-    side: sideName(state, force.side),
+    side: sideTitle(state, force.side),
     cinc: force.cinc === null ? { key: "nobody" } : nameOf(state, force.cinc),
     cu: force.cu.length,
     bmv: force.bmv,

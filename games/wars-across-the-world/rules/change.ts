@@ -164,20 +164,26 @@ export function transferVp(state: WarState, fx: Fx, winner: SideNo, loser: SideN
   vp[winner] = vp[winner]! + n;
   vp[loser] = Math.max(0, vp[loser]! - n); // WAW-14-g
   if (fx.quiet) return;
-  const args = { side: sideName(state, winner), other: sideName(state, loser), n, vp: vp[winner]!, left: vp[loser]! };
+  const args = { side: sideTitle(state, winner), other: sideName(state, loser), n, vp: vp[winner]!, left: vp[loser]! };
   fx.tell({ key: "vp.battle", args, rule });
 }
 export function gainVp(state: WarState, fx: Fx, side: SideNo, n: number, rule = "WAW-14-a"): void {
   const { vp } = state.table;
   vp[side] = Math.max(0, vp[side]! + n);
   if (!fx.quiet)
-    fx.tell({ key: n >= 0 ? "vp.gain" : "vp.lose", args: { side: sideName(state, side), n: Math.abs(n), vp: vp[side]! }, rule });
+    fx.tell({ key: n >= 0 ? "vp.gain" : "vp.lose", args: { side: sideTitle(state, side), n: Math.abs(n), vp: vp[side]! }, rule });
 }
 
 export const sideName = (seen: Seen, side: SideNo): string => {
   const world = worldIn(seen);
   const id = world.sides[side]!;
   return world.scenario.sides.find((one) => one.id === id)!.short;
+};
+
+/** The same at the start of a sentence. */
+export const sideTitle = (seen: Seen, side: SideNo): string => {
+  const name = sideName(seen, side);
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
 };
 
 /** Steps lost outside a battle: no hits (WAW-L-71). */
@@ -196,5 +202,5 @@ export function setControl(state: WarState, fx: Fx, region: RegionId, side: Side
   if (table.control[region] === side) return;
   table.control[region] = side;
   if (!fx.quiet)
-    fx.tell({ key: "control", args: { side: sideName(state, side), region: nameOf(state, region) }, rule, about: [region] });
+    fx.tell({ key: "control", args: { side: sideTitle(state, side), region: nameOf(state, region) }, rule, about: [region] });
 }

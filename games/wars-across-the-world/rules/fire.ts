@@ -1,6 +1,6 @@
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
-import { sideName } from "./change.ts";
+import { sideTitle } from "./change.ts";
 import { aimOf } from "./sheet.ts";
 import type { Battle, Force, UnitId, WarState } from "./state.ts";
 import { D10 } from "./tests.ts";
@@ -64,7 +64,7 @@ function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: num
   }
   if (!fx.quiet) {
     const args = {
-      side: sideName(state, force.side),
+      side: sideTitle(state, force.side),
       round: battle.round,
       dice: rolls.map(([, die]) => die),
       hits,

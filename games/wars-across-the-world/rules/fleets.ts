@@ -3,7 +3,7 @@ import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { verdict } from "./cards/force.ts";
-import { change, sideName } from "./change.ts";
+import { change, sideTitle } from "./change.ts";
 import { replace } from "./groups.ts";
 import { startNaval } from "./navalbattle.ts";
 import type { Mode, RegionId, Seen, SideNo, Test, Unit, UnitId, WarState } from "./state.ts";
@@ -70,7 +70,7 @@ export const navalMeet: Step<WarState> = {
     if (!fx.quiet)
       fx.tell({
         key: "naval.meets",
-        args: { side: sideName(state, table.side), units: namesOf(state, idsOf(enemies)), region: nameOf(state, group.at) },
+        args: { side: sideTitle(state, table.side), units: namesOf(state, idsOf(enemies)), region: nameOf(state, group.at) },
         rule: "WAW-11.1-a",
         about: [group.at],
       });

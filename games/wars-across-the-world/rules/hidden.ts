@@ -3,7 +3,7 @@ import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { attackRefused } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
-import { arrive, change, newToken, retoken, sideName } from "./change.ts";
+import { arrive, change, newToken, retoken, sideTitle } from "./change.ts";
 import { settleGroups, tokensOf } from "./groups.ts";
 import type { RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
 import { foesAt, hasFoes, hasOwn, openAt, type Survey, survey, tokensAt } from "./survey.ts";
@@ -170,7 +170,7 @@ export function strike(state: WarState, fx: Fx, region: RegionId, rule: string):
   const units = strikers(s, region, side);
   table.attacks = [...table.attacks, { region, how: "strike", from: region, units, caught: false }];
   if (!fx.quiet)
-    fx.tell({ key: "land.strike", args: { side: sideName(state, side), region: nameOf(state, region) }, rule, about: [region] });
+    fx.tell({ key: "land.strike", args: { side: sideTitle(state, side), region: nameOf(state, region) }, rule, about: [region] });
 }
 
 /** Sides with more than six hidden units in a region turn the excess face up, of their own choice (WAW-4.1.2-d). */

@@ -3,7 +3,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { attackRefused } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
-import { arrive, change, roomAt, sideName } from "./change.ts";
+import { arrive, change, roomAt, sideTitle } from "./change.ts";
 import { finishOthers, replace } from "./groups.ts";
 import type { RegionId, SideNo, WarState } from "./state.ts";
 import { hasFoes, isOwnPort, type Survey, survey } from "./survey.ts";
@@ -48,7 +48,7 @@ export function landing(state: WarState, fx: Fx, id: string, region: RegionId): 
   if (isAttack) table.attacks = [...table.attacks, { region, how: "landing", from: group.at, units: group.units, caught: false }];
   if (!fx.quiet) {
     const args = {
-      side: sideName(state, side),
+      side: sideTitle(state, side),
       units: namesOf(state, group.units),
       sea: nameOf(state, group.at),
       region: nameOf(state, region),

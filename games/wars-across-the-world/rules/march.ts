@@ -3,7 +3,7 @@ import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { LazyPick } from "@warren/kernel/lazy.ts";
 import { playCard } from "./cards/window.ts";
-import { arrive, change, sideName, takeOff } from "./change.ts";
+import { arrive, change, sideTitle, takeOff } from "./change.ts";
 import { drop, finishOthers, freshIn, isOneKind, landGroups, moveUnits, regroup, replace, tokensOf } from "./groups.ts";
 import { beginSearch, revealTokens, strike } from "./hidden.ts";
 import { landing } from "./landing.ts";
@@ -121,12 +121,12 @@ function tellMarch(state: WarState, fx: Fx, m: Marchers, way: readonly RegionId[
   const rule = how === "battle" || how === "attack" ? "WAW-10.1-b" : how === "overrun" ? "WAW-10.5-e" : "WAW-10.5-a";
   const about = [...way];
   if (m.hidden) {
-    const args = { side: sideName(state, side), n: m.units.length, from: nameOf(state, way[0]!), to: nameOf(state, to) };
+    const args = { side: sideTitle(state, side), n: m.units.length, from: nameOf(state, way[0]!), to: nameOf(state, to) };
     fx.tell({ key: "land.steals", args, rule: "WAW-L-6-b", about });
     return;
   }
   const args = {
-    side: sideName(state, side),
+    side: sideTitle(state, side),
     units: namesOf(
       state,
       m.units.map((unit) => unit.id),

@@ -3,7 +3,7 @@ import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { cardTree, isOpen, playCard } from "./cards/window.ts";
-import { change, sideName } from "./change.ts";
+import { change, sideTitle } from "./change.ts";
 import { meet } from "./fleets.ts";
 import { finishOthers, navalGroups, replace } from "./groups.ts";
 import type { Group, Mode, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
@@ -163,7 +163,7 @@ function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
   replace(state, id, { at: to, spent: group.spent + cost, steps: group.steps + 1 });
   if (!fx.quiet) {
     const args = {
-      side: sideName(state, side),
+      side: sideTitle(state, side),
       units: namesOf(state, shipsIn(state, group.units)),
       from: nameOf(state, group.at),
       to: nameOf(state, to),
@@ -184,11 +184,14 @@ function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
   meet(state, id, leavesPort);
 }
 
-/** The modes stay in force; who was carried to a place has not moved by itself. */
+/** The modes stay in force. What went aboard and did not leave the port is ashore again (WAW-10.3-d). */
 export const navalEnd: Step<WarState> = {
-  run(state) {
-    state.table.groups = [];
-    state.table.attacks = [];
+  run(state, _frame, fx) {
+    const { table } = state;
+    const ports = new Set(table.groups.map((group) => group.at).filter((at) => !worldIn(state).place[at]!.isSea));
+    for (const port of ports) unload(state, fx, port, table.side);
+    table.groups = [];
+    table.attacks = [];
     pop(state);
   },
 };

@@ -4,7 +4,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { LEAF } from "@warren/kernel/tree.ts";
 import { forceWith, newBattle } from "./battle.ts";
 import { sideBonus } from "./cards/force.ts";
-import { sideName, takeOff } from "./change.ts";
+import { sideName, sideTitle, takeOff } from "./change.ts";
 import { aliveIn } from "./fire.ts";
 import { moveFleet, slips } from "./fleets.ts";
 import { isWiped } from "./rout.ts";
@@ -50,7 +50,7 @@ export function startNaval(
   if (!fx.quiet)
     fx.tell({
       key: "battle.begins",
-      args: { side: sideName(state, attacker), other: sideName(state, defender), region: nameOf(state, region) },
+      args: { side: sideTitle(state, attacker), other: sideName(state, defender), region: nameOf(state, region) },
       rule: "WAW-L-41-a",
       about: [region],
     });
@@ -122,7 +122,7 @@ export const manoeuvre: Step<WarState> = {
       if (!fx.quiet)
         fx.tell({
           key: "naval.manoeuvre",
-          args: { side: sideName(state, force.side), die, total },
+          args: { side: sideTitle(state, force.side), die, total },
           rule: "WAW-12.6-a",
           about: [battle.region],
         });
@@ -220,7 +220,7 @@ function withdraw(state: WarState, fx: Fx, to: RegionId): void {
     fx.tell({
       key: "retreat",
       args: {
-        side: sideName(state, force.side),
+        side: sideTitle(state, force.side),
         from: nameOf(state, battle.region),
         to: nameOf(state, to),
         units: namesOf(state, ships),

@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
-import { canStand, change, put, sideName } from "./change.ts";
+import { canStand, change, put, sideTitle } from "./change.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { hasFoes, hasOwn, isFriendly, shipsAt, survey } from "./survey.ts";
 import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -117,14 +117,14 @@ export const reinforcePhase: Step<WarState> = {
         if (!fx.quiet)
           fx.tell({
             key: "reinforce.hidden",
-            args: { side: sideName(state, side), region: nameOf(state, region) },
+            args: { side: sideTitle(state, side), region: nameOf(state, region) },
             rule: "WAW-7.1.1-b",
             about: [region],
           });
       } else arrived.push(id);
     }
     if (!fx.quiet && arrived.length > 0) {
-      const args = { side: sideName(state, side), units: namesOf(state, arrived) };
+      const args = { side: sideTitle(state, side), units: namesOf(state, arrived) };
       fx.tell({ key: "reinforce", args, rule: "WAW-7.1.1-b", about: arrived });
     }
     goto(state, { at: "leader.return", waiting: [] });

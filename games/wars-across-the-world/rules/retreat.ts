@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
-import { arrive, change, counts, roomAt, sideName, takeOff } from "./change.ts";
+import { arrive, change, counts, roomAt, sideTitle, takeOff } from "./change.ts";
 import { aliveIn } from "./fire.ts";
 import { byWorth } from "./losses.ts";
 import { isWiped } from "./rout.ts";
@@ -165,7 +165,7 @@ function go(state: WarState, fx: Fx, to: string): void {
     if (!fx.quiet)
       fx.tell({
         key: "retreat.fort",
-        args: { side: sideName(state, force.side), region: nameOf(state, region) },
+        args: { side: sideTitle(state, force.side), region: nameOf(state, region) },
         rule: "WAW-12.5-b",
         about: [region],
       });
@@ -214,7 +214,7 @@ export const retreatExcess: Step<WarState> = {
     for (const id of ids) change(state.table, id, { at: to, moved: true, came: battle.region, inside: false });
     if (!fx.quiet) {
       const args = {
-        side: sideName(state, force.side),
+        side: sideTitle(state, force.side),
         from: nameOf(state, battle.region),
         to: nameOf(state, to),
         units: namesOf(state, ids),

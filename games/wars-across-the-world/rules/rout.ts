@@ -3,7 +3,7 @@ import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { endRound } from "./battle.ts";
 import { testChange, verdict } from "./cards/force.ts";
-import { sideName, takeOff } from "./change.ts";
+import { sideName, sideTitle, takeOff } from "./change.ts";
 import { aliveIn, type Result, resultOf, steadyIn } from "./fire.ts";
 import { forcedHits, hitsFallback, hitsOf, takeHits } from "./losses.ts";
 import type { Battle, Force, Seen, UnitId, WarState } from "./state.ts";
@@ -32,7 +32,7 @@ function holds(state: WarState, fx: Fx, battle: Battle, i: number): boolean {
   const total = die + force.rout + amount;
   const isHeld = die === 0 || total <= worldIn(state).config.battle.routHoldsUpTo;
   if (!fx.quiet) {
-    const args = { side: sideName(state, force.side), die, total };
+    const args = { side: sideTitle(state, force.side), die, total };
     fx.tell({
       key: isHeld ? "battle.holds" : "battle.routs",
       args,
@@ -55,7 +55,7 @@ function breaks(state: WarState, fx: Fx, battle: Battle): Broken | undefined {
   for (const i of [0, 1] as const)
     if (panicked[i]) {
       if (!fx.quiet)
-        fx.tell({ key: "battle.allPanicked", args: { side: sideName(state, battle.forces[i]!.side) }, rule: "WAW-Q-67-a" });
+        fx.tell({ key: "battle.allPanicked", args: { side: sideTitle(state, battle.forces[i]!.side) }, rule: "WAW-Q-67-a" });
       return { loser: i, routed: true };
     }
   const low = [isDemoralised(att), isDemoralised(def)];
@@ -76,7 +76,7 @@ export const battleMorale: Step<WarState> = {
     const battle = state.table.battle!;
     if (!fx.quiet) {
       const [a, d] = battle.forces;
-      const args = { side: sideName(state, a.side), other: sideName(state, d.side), a: moraleOf(a), b: moraleOf(d) };
+      const args = { side: sideTitle(state, a.side), other: sideName(state, d.side), a: moraleOf(a), b: moraleOf(d) };
       fx.tell({ key: "battle.morale", args, rule: "WAW-12.1.IX-a", about: [battle.region] });
     }
     const broken = breaks(state, fx, battle);
@@ -104,7 +104,7 @@ function decide(state: WarState, fx: Fx, { loser, routed }: Broken): void {
     const [att, def] = battle.forces;
     const winner = battle.forces[1 - loser]!;
     const args = {
-      side: sideName(state, winner.side),
+      side: sideTitle(state, winner.side),
       other: sideName(state, battle.forces[loser].side),
       region: nameOf(state, battle.region),
       hits: att.hits,
@@ -212,7 +212,7 @@ export const battlePursuit: Step<WarState> = {
       if (result === "hit") hits++;
     }
     if (!fx.quiet) {
-      const args = { side: sideName(state, winner.side), dice: rolls.map(([, die]) => die), hits, rolls };
+      const args = { side: sideTitle(state, winner.side), dice: rolls.map(([, die]) => die), hits, rolls };
       fx.tell({ key: "battle.pursuit", args, rule: "WAW-12.3-a", about: chase });
     }
     goto(state, { at: "b.pursuit", hits });

@@ -1,7 +1,7 @@
 import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { attackRefused } from "./attack.ts";
-import { killLeader, sideName, takeOff, transferVp } from "./change.ts";
+import { killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { takeControl } from "./control.ts";
 import type { RegionId, Seen, SideNo, Test, Unit, UnitId, WarState } from "./state.ts";
 import { hasFoes, insideAt, openAt, ownAt, type Survey, survey } from "./survey.ts";
@@ -21,7 +21,7 @@ export function sally(state: WarState, fx: Fx, region: RegionId): void {
   const units = insideAt(survey(state), region, table.side).map((unit) => unit.id);
   table.attacks = [...table.attacks, { region, how: "sally", from: region, units, caught: false }];
   if (!fx.quiet) {
-    const args = { side: sideName(state, table.side), units: namesOf(state, units), region: nameOf(state, region) };
+    const args = { side: sideTitle(state, table.side), units: namesOf(state, units), region: nameOf(state, region) };
     fx.tell({ key: "land.sally", args, rule: "WAW-Q-89", about: [region] });
   }
 }
@@ -105,7 +105,7 @@ export const siegeDone: Step<WarState> = {
     }
     delete table.forts[region];
     if (!fx.quiet) {
-      const args = { side: sideName(state, table.side), region: nameOf(state, region), n: lost.length };
+      const args = { side: sideTitle(state, table.side), region: nameOf(state, region), n: lost.length };
       fx.tell({ key: "siege.falls", args, rule: "WAW-12.9-f", about: [region, ...lost] });
     }
     transferVp(state, fx, table.side, owner, worldIn(state).config.vp.fortress, "WAW-14-e");

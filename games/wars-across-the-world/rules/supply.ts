@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { pop, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { isSupplyBlocked, supplyMark } from "./cards/force.ts";
-import { change, sideName, takeOff } from "./change.ts";
+import { change, sideTitle, takeOff } from "./change.ts";
 import type { RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
 import { enemyFort, enemyShipsAt, hasFoes, isHostile, isOwnPort, type Survey, shipsAt, survey, tokensAt } from "./survey.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -189,7 +189,7 @@ function check(state: WarState, fx: Fx, saved: readonly RegionId[]): void {
   if (fx.quiet) return;
   const tell = (key: string, units: readonly Unit[], rule: string): void => {
     const ids = units.map((unit) => unit.id);
-    if (ids.length > 0) fx.tell({ key, args: { side: sideName(state, side), units: namesOf(state, ids) }, rule, about: ids });
+    if (ids.length > 0) fx.tell({ key, args: { side: sideTitle(state, side), units: namesOf(state, ids) }, rule, about: ids });
   };
   tell("supply.removed", removed, "WAW-7.1.3-a");
   tell("supply.marked", marked, "WAW-7.1.3-a");

@@ -2,7 +2,7 @@ import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { expire, testChange } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
-import { sideName } from "./change.ts";
+import { sideTitle } from "./change.ts";
 import { cincOf } from "./leaders.ts";
 import type { RegionId, Seen, SideNo, Test, UnitId, WarState } from "./state.ts";
 import { nameOf, seatOf, worldIn } from "./units.ts";
@@ -81,7 +81,7 @@ export const testRoll: Step<WarState> = {
 function tell(state: WarState, test: Test, fx: Fx): void {
   if (fx.quiet) return;
   const args = {
-    side: sideName(state, test.side),
+    side: sideTitle(state, test.side),
     region: nameOf(state, test.region),
     die: test.die ?? -1,
     sum: sumOf(test.lines),

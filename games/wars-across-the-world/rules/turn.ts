@@ -7,7 +7,7 @@ import { discardCards, drawCards, takeBack } from "./cards/deck.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { openWindows } from "./cards/window.ts";
-import { change, sideName } from "./change.ts";
+import { change, sideTitle } from "./change.ts";
 import { comeOut } from "./control.ts";
 import { type CardId, PHASES, type Phase, type Seen, type SideNo, type WarState } from "./state.ts";
 import { areEnemies, seatOf, worldIn } from "./units.ts";
@@ -60,7 +60,7 @@ export const sideStart: Step<WarState> = {
       if (token.side === side && token.moved) table.tokens[id] = Object.freeze({ ...token, moved: false });
     table.supported = [];
     comeOut(state);
-    if (!fx.quiet) fx.tell({ key: "side", args: { side: sideName(state, side), turn: table.turn }, rule: "WAW-7-a" });
+    if (!fx.quiet) fx.tell({ key: "side", args: { side: sideTitle(state, side), turn: table.turn }, rule: "WAW-7-a" });
     goto(state, { at: "phase", n: 0, isBegun: false });
     for (const one of rulesFor(state, { on: "sideStart", side: worldIn(state).sides[side]! }, side).reverse()) push(state, one);
   },

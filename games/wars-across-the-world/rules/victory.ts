@@ -4,7 +4,7 @@ import type { Scoring } from "../scenario/types.ts";
 import { allHold } from "./cards/conditions.ts";
 import { gainOf } from "./cards/effects-side.ts";
 import { expire } from "./cards/force.ts";
-import { sideName } from "./change.ts";
+import { sideName, sideTitle } from "./change.ts";
 import type { SideNo, WarState } from "./state.ts";
 import { worldIn } from "./units.ts";
 
@@ -23,7 +23,7 @@ function score(state: WarState, fx: Fx, list: readonly Scoring[]): void {
         if (!fx.quiet && n !== 0)
           fx.tell({
             key: "vp.scored",
-            args: { side: sideName(state, side), n, vp: vp[side]!, text: scoring.text },
+            args: { side: sideTitle(state, side), n, vp: vp[side]!, text: scoring.text },
             rule: "WAW-14-a",
           });
       }

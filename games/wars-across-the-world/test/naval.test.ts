@@ -137,6 +137,12 @@ describe("Transport", () => {
     s.do("done");
     expect(s.options("march").some((id) => id.startsWith("D"))).toBe(true);
   });
+  rule("WAW-10.3-d", "what went aboard and did not leave is ashore again when the phase is over", () => {
+    const s = river({ ...LAND, t: "Blue A ship 1/1/4 t2" });
+    s.do("load", "A:1").give({ units: ["b"], leaders: [] });
+    s.do("done");
+    expect([s.at("b"), s.unit("b").aboard, s.options("march")]).toEqual(["A", false, ["A:1"]]);
+  });
   rule("WAW-Q-47", "what was loaded in the naval phase may land in the land phase of the same turn", () => {
     const s = river({ ...LAND, t: "Blue A ship 1/1/4 t2" });
     s.do("load", "A:1").give({ units: ["b"], leaders: [] });

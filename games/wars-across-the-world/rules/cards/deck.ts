@@ -1,6 +1,6 @@
 import { shuffle } from "@warren/kernel/chance.ts";
 import type { Fx } from "@warren/kernel/game.ts";
-import { sideName } from "../change.ts";
+import { sideTitle } from "../change.ts";
 import type { CardId, Hand, SideNo, WarState } from "../state.ts";
 import { nameOf, namesOf, seatOf, worldIn } from "../units.ts";
 
@@ -33,7 +33,7 @@ export function drawCards(state: WarState, fx: Fx, side: SideNo, n: number): voi
   take(state, side, drawn);
   if (fx.quiet) return;
   const seat = seatOf(state, side);
-  fx.tell({ key: "cards.drawn", args: { side: sideName(state, side), n: drawn.length }, rule: "WAW-7.1.1-a" });
+  fx.tell({ key: "cards.drawn", args: { side: sideTitle(state, side), n: drawn.length }, rule: "WAW-7.1.1-a" });
   fx.tell({ key: "cards.drew", args: { cards: namesOf(state, drawn) }, rule: "WAW-8-a", about: drawn }, [seat]);
 }
 
@@ -45,7 +45,7 @@ function reshuffle(state: WarState, fx: Fx, side: SideNo): void {
   box.decks[side] = shuffle([...table.discards[side]!].sort(), (n) => fx.draw(n, "shuffle"));
   table.discards[side] = [];
   table.decks[side] = box.decks[side]!.length;
-  if (!fx.quiet) fx.tell({ key: "cards.reshuffled", args: { side: sideName(state, side) }, rule: "WAW-Q-36-a" });
+  if (!fx.quiet) fx.tell({ key: "cards.reshuffled", args: { side: sideTitle(state, side) }, rule: "WAW-Q-36-a" });
 }
 
 /** Cards from the hand to the discard pile: everybody sees them (WAW-8-a). */
@@ -53,7 +53,7 @@ export function discardCards(state: WarState, fx: Fx, side: SideNo, cards: reado
   fromHand(state, side, cards);
   state.table.discards[side] = [...state.table.discards[side]!, ...cards];
   if (fx.quiet) return;
-  fx.tell({ key: "cards.discarded", args: { side: sideName(state, side), cards: namesOf(state, cards) }, rule, about: cards });
+  fx.tell({ key: "cards.discarded", args: { side: sideTitle(state, side), cards: namesOf(state, cards) }, rule, about: cards });
 }
 
 /** A card that was set aside comes into the hand. */
@@ -62,7 +62,7 @@ export function takeAside(state: WarState, fx: Fx, side: SideNo, card: CardId): 
   if (!fx.quiet)
     fx.tell({
       key: "cards.aside",
-      args: { side: sideName(state, side), card: nameOf(state, card) },
+      args: { side: sideTitle(state, side), card: nameOf(state, card) },
       rule: "WAW-8-a",
       about: [card],
     });
@@ -73,7 +73,7 @@ export function takeBack(state: WarState, fx: Fx, side: SideNo, card: CardId): v
   if (!fx.quiet)
     fx.tell({
       key: "cards.back",
-      args: { side: sideName(state, side), card: nameOf(state, card) },
+      args: { side: sideTitle(state, side), card: nameOf(state, card) },
       rule: "WAW-8-m",
       about: [card],
     });

@@ -3,7 +3,7 @@ import { pop, type Step } from "@warren/kernel/flow.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import { LEAF } from "@warren/kernel/tree.ts";
 import type { SpecialRule, Trigger } from "../../scenario/types.ts";
-import { sideName } from "../change.ts";
+import { sideTitle } from "../change.ts";
 import type { SideNo, WarState } from "../state.ts";
 import { seatOf, worldIn } from "../units.ts";
 import { allHold } from "./conditions.ts";
@@ -61,7 +61,7 @@ export const ruleRun: Step<WarState> = {
     pop(state);
     if ((answer as readonly string[])[0] === "no") return;
     if (rule.once) state.table.spent = [...state.table.spent, rule.id];
-    if (!fx.quiet) fx.tell({ key: "rule.used", args: { side: sideName(state, side), title: rule.title }, rule: "WAW-15-a" });
+    if (!fx.quiet) fx.tell({ key: "rule.used", args: { side: sideTitle(state, side), title: rule.title }, rule: "WAW-15-a" });
     startEffects(state, fx, { side, card: null, effects: rule.do, inBattle: false });
   },
 };

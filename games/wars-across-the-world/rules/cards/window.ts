@@ -3,7 +3,7 @@ import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import type { Window } from "../../scenario/types.ts";
-import { sideName } from "../change.ts";
+import { sideTitle } from "../change.ts";
 import type { CardId, Seen, SideNo, WarState } from "../state.ts";
 import { nameOf, seatOf, worldIn } from "../units.ts";
 import { fromHand } from "./deck.ts";
@@ -52,7 +52,7 @@ export function playCard(state: WarState, fx: Fx, side: SideNo, card: CardId, us
   fromHand(state, side, [card]);
   table.played[def.id] = (table.played[def.id] ?? 0) + 1;
   if (!fx.quiet) {
-    const args = { side: sideName(state, side), card: nameOf(state, card), text: chosen.text };
+    const args = { side: sideTitle(state, side), card: nameOf(state, card), text: chosen.text };
     fx.tell({ key: chosen.ahead ? "card.ahead" : "card.played", args, rule: "WAW-8-b", about: [card] });
   }
   if (chosen.ahead) {
