@@ -28,5 +28,5 @@ export const cardsEn: Catalogue = {
   "effect.fort.place": "A fort of {side} stands at {region}, FDV {fdv}.",
   "effect.fort.remove": "The fort of {side} at {region} is gone.",
   "effect.fort.fdv": "The fort of {side} at {region} has FDV {fdv} now.",
-  "effect.rolled": "{side} rolls {die}; up to {upTo} was needed.",
+  "effect.rolled": "A die for {side}: {die}; up to {upTo} was needed.",
 };
