@@ -13,7 +13,7 @@ type Units = { [id: string]: string };
 const many = (n: number, name: string, text: string): Units =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`${name}${i}`, text]));
 
-/** A small war as a place to begin. */
+/** A small war as a place to begin. No counter is called `x` or `y`: the kit forges answers with these. */
 function start(given: Given, opening: readonly Answer[] = [], adjust: (state: WarState) => void = () => {}): Start {
   return {
     seats: 2,
@@ -50,9 +50,9 @@ const RIVER: Given = {
     L: "Blue A leader 1 1/1/3",
     m: "Blue D 4/2/2",
     M: "Blue D leader 1 1/1/3",
-    x: "Red S ship 3/2/4",
-    y: "Red B ship 3/2/4 t2",
-    z: "Red T ship 2/1/4",
+    rx: "Red S ship 3/2/4",
+    ry: "Red B ship 3/2/4 t2",
+    rz: "Red T ship 2/1/4",
     r: "Red B 2/1/2",
     q: "Red C 1/1/2",
     G: "Red B leader 1 1/1/3",
@@ -63,14 +63,14 @@ const RIVER: Given = {
 const RIVERS: Start[] = [
   start(RIVER),
   start(RIVER, [["load", "A:1"], { units: ["b", "c"], leaders: ["L"] }, ["sail", "A:1", "S"]]),
-  start({ ...RIVER, units: { ...RIVER.units, x: "Red U ship 3/2/4" } }, [
+  start({ ...RIVER, units: { ...RIVER.units, rx: "Red U ship 3/2/4" } }, [
     ["load", "A:1"],
     { units: ["b", "c", "k"], leaders: ["L"] },
     ["sail", "A:1", "S"],
     ["sail", "A:1", "T"],
     ["done"],
   ]),
-  start({ ...RIVER, units: { ...RIVER.units, y: "Red U ship 3/2/4" } }, [
+  start({ ...RIVER, units: { ...RIVER.units, ry: "Red U ship 3/2/4" } }, [
     ["mode", "T:1", "evade"],
     ["sail", "T:1", "U"],
   ]),
@@ -285,8 +285,8 @@ const CARDS: Start[] = [
           L: "Blue A leader 1 1/1/3",
           ...many(3, "r", "Red B 2/2/2"),
           G: "Red B leader 1 1/1/3",
-          x: "Blue B~ 1/1/3 guerrilla",
-          y: "Red A~ 1/1/3 guerrilla",
+          bx: "Blue B~ 1/1/3 guerrilla",
+          ry: "Red A~ 1/1/3 guerrilla",
         },
       },
       (deck) => wide(deck).slice(-9),
