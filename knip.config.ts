@@ -47,6 +47,20 @@ const config: KnipConfig = {
       ],
       project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
     },
+    // What the board and the editor of scenarios will read: sentences of cards, the map, files written and described.
+    "games/wars-across-the-world": {
+      entry: [
+        "index.ts!",
+        "scenario/{json-schema,map,print,sentences}.ts!",
+        "content/maps.ts!",
+        "text/sentences.en.ts!",
+        "check-file.ts!",
+        "{test,board/test}/**/*.test.ts",
+        "test/kit.ts!",
+        "test/make-golden.ts!",
+      ],
+      project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
+    },
     games: {
       entry: ["{test,board-kit/test}/**/*.test.ts"],
       project: ["*.ts!", "{test,board-kit}/**/*.{ts,svelte}!", "!{test,board-kit/test}/**!"],

@@ -152,6 +152,8 @@ export interface AnnouncedGame {
   readonly ready: false;
   readonly place: number;
   readonly look: Look & { readonly words: { readonly seats: string } };
+  /** Its files can be made and looked at before it can be played. */
+  checkFile?(): Promise<FileCheck>;
 }
 
 export type Manifest = ReadyGame | AnnouncedGame;

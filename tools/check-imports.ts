@@ -33,6 +33,11 @@ const LIBRARIES: { readonly [folder: string]: readonly string[] } = {
   bots: [],
 };
 
+/** What reads files that players make: heavy, so whoever plays fetches it when such a file comes. */
+const READS_FILES = ["zod"];
+const isScenario = (path: string): boolean => /^games\/[^/]+\/scenario\//.test(path);
+const isReader = (path: string): boolean => /^games\/[^/]+\/scenario\/([\w-]*schema|read)\.ts$/.test(path);
+
 const BANNED_GLOBALS = new Set([
   "Date",
   "performance",
@@ -89,7 +94,7 @@ const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
 /** Rules must be the same everywhere and every time. */
 const isPure = (path: string): boolean =>
   (path.startsWith("kernel/") ||
-    /^games\/[^/]+\/(rules|content|display)\//.test(path) ||
+    /^games\/[^/]+\/(rules|content|display|scenario)\//.test(path) ||
     /^games\/[^/]+\/(game|queries)\.ts$/.test(path)) &&
   !isTest(path);
 /** What decides: it knows neither who plays nor who looks on. */
@@ -117,6 +122,7 @@ function importFault(
   if (target === undefined) {
     const libraries = LIBRARIES[folder];
     const ours = isTest(path) || path.includes("/board/dev/");
+    if (isScenario(path) && READS_FILES.includes(specifier)) return undefined;
     if (libraries && !ours && !libraries.some((library) => specifier === library || specifier.startsWith(`${library}/`)))
       return `${folder} may not use ${specifier}`;
     return undefined;
@@ -140,6 +146,8 @@ function importFault(
     return "a manifest fetches this with import()";
   if (game && target.includes("/board/") && !inBoard && !isTest(path) && !isManifest(path))
     return "rules may not import the board";
+  if (game && how === "static" && isReader(target) && !isScenario(path) && !isTest(path) && !path.endsWith("/check-file.ts"))
+    return "what reads files is fetched with import()";
   if (isRules(path) && isBot(target)) return "rules may not import bots";
   if (isRules(path) && isDisplay(target)) return "rules may not import what boards ask";
   if (isDisplay(path) && isBot(target)) return "what boards ask does not come from bots";

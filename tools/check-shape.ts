@@ -46,6 +46,7 @@ const MAY: { readonly [file: string]: readonly string[] } = {
 const FOLDERS: { readonly [folder: string]: string } = {
   rules: "the rules, by chapters of the rulebook",
   content: "tables of cards, maps and units",
+  scenario: "wars and maps as files: what they may hold, and what is wrong with one",
   bot: "what only bots use",
   display: "what only boards ask of the rules",
   board: "what is drawn",

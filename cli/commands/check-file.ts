@@ -16,11 +16,11 @@ interface Known {
 /** Asks one game after the other whether the file is of its making. */
 async function recognised(games: readonly Manifest[], text: string): Promise<Known | undefined> {
   for (const manifest of games) {
-    if (!manifest.ready || !manifest.checkFile) continue;
+    if (!manifest.checkFile) continue;
     const { check, words: own } = await manifest.checkFile();
     const report = check(text);
     if (!report) continue;
-    const speaker = speakerOf(await manifest.load());
+    const speaker = speakerOf(manifest.ready ? await manifest.load() : undefined);
     return { manifest, report, speaker: { ...speaker, catalogues: [own, ...speaker.catalogues] } };
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MAX_FILE } from "@warren/kernel/record.ts";
@@ -56,6 +56,31 @@ describe("a battlefield", () => {
     expect(code).toBe(0);
     expect(out).toMatch(/! No way leads from one zone to the other[^\n]* \(AWW-H-33\)/);
     expect(out).toContain("It can be played.");
+  });
+});
+
+describe("a scenario of a war", () => {
+  const content = join(import.meta.dirname, "..", "..", "games", "wars-across-the-world", "content");
+  const missouri = readFileSync(join(content, "missouri.json"), "utf8");
+
+  test.each([
+    ["missouri.json", "a scenario"],
+    ["missouri.map.json", "a map"],
+  ])("%s is called what it is", async (file, kind) => {
+    const { code, out, err } = await warren(["check-file", join(content, file)]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain(`${kind} for Wars Across the World.`);
+    expect(out).not.toMatch(/[✗!] /);
+  });
+
+  test("is refused with place, line and cause, and the rule it would break", async () => {
+    const line = missouri.split("\n").findIndex((one) => one.includes('"id": "1KS"')) + 1;
+    const wet = missouri.replace(/("id": "1KS".*)"at": \["KCY"\]/, '$1"at": ["R2"]');
+    const { code, out } = await warren(["check-file", kept(wet)]);
+    expect(code).toBe(1);
+    expect(out).toContain(
+      `✗ units[1KS].at[0], line ${line}: “1KS” cannot be in “R2”: that is no land it could stand on (WAW-4.1.1-a)`,
+    );
   });
 });
 

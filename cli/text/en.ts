@@ -117,7 +117,8 @@ export const cliEn = {
   "verify.unfinished": "The match is not over.",
   "verify.broken": "Not sound: {why}",
 
-  "checkFile.about": "Look at a file that somebody made for a game (a battlefield) and say what is wrong with it.",
+  "checkFile.about":
+    "Look at a file that somebody made for a game (a battlefield, a scenario, a map) and say what is wrong with it.",
   "checkFile.file": "The file.",
   "checkFile.kind": "{file}: {kind} for {game}.",
   "checkFile.fine": "Nothing is wrong with it.",

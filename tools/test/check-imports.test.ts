@@ -93,6 +93,21 @@ describe("the import check", () => {
     expect(faults("kernel/x.ts", `import { z } from "zod";`)).toEqual(["kernel may not use zod"]);
     expect(faults("kernel/x.ts", `import { readFileSync } from "node:fs";`)).toEqual(["kernel may not use node:fs"]);
     expect(faults("kernel/chance.ts", `import { sha256 } from "@noble/hashes/sha2.js";`)).toEqual([]);
+    expect(faults("games/tossing-tiger/rules/x.ts", `import { z } from "zod";`)).toEqual(["games may not use zod"]);
+  });
+  test("lets the files of a scenario read with a library, and everybody else fetch them", () => {
+    expect(faults("games/tossing-tiger/scenario/schema.ts", `import { z } from "zod";`)).toEqual([]);
+    expect(faults("games/tossing-tiger/scenario/schema.ts", `import { x } from "node:fs";`)).toEqual([
+      "games may not use node:fs",
+    ]);
+    for (const path of ["rules/setup.ts", "board/model.ts", "bot.ts", "display/x.ts"]) {
+      const up = path.includes("/") ? ".." : ".";
+      const file = `games/tossing-tiger/${path}`;
+      expect(faults(file, `import { x } from "${up}/scenario/read.ts";`)).toEqual(["what reads files is fetched with import()"]);
+      expect(faults(file, `import type { x } from "${up}/scenario/read.ts";`)).toEqual([]);
+      expect(faults(file, `import { x } from "${up}/scenario/types.ts";`)).toEqual([]);
+    }
+    expect(faults("games/tossing-tiger/check-file.ts", `import { x } from "./scenario/read.ts";`)).toEqual([]);
   });
   test("bans chance, clocks, floating trigonometry and locale in the rules", () => {
     expect(faults("kernel/x.ts", "const x = Math.random();")).toEqual(["Math.random is banned here"]);

@@ -1,4 +1,5 @@
-import { brokenAt, isPlain } from "@warren/kernel/json.ts";
+import { isPlain } from "@warren/kernel/json.ts";
+import { spotOf } from "@warren/kernel/json-spot.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { FIELD_REACH, STACK, TILES_IN_BOX, TRENCH_COVER } from "../content/constants.ts";
 import type { Hex } from "../content/fields.ts";
@@ -51,7 +52,8 @@ export function readScenario(text: string): { scenario: Scenario } | { refusal: 
   try {
     raw = JSON.parse(text);
   } catch {
-    return bad(brokenAt(text), "notJson");
+    const { line, column } = spotOf(text);
+    return bad(`${line}:${column}`, "notJson");
   }
   return parseScenario(raw);
 }

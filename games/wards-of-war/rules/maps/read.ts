@@ -1,4 +1,4 @@
-import { brokenAt } from "@warren/kernel/json.ts";
+import { spotOf } from "@warren/kernel/json-spot.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { HEADINGS } from "@warren/kernel/plane.ts";
 import { MODELS } from "../../content/hulls.ts";
@@ -52,7 +52,10 @@ export function readMap(text: string): { readonly map: TableMap } | { readonly f
   const read = reader();
   const map = text.length > MOST_TEXT ? undefined : mapOf(read, text);
   if (text.length > MOST_TEXT) read.note("1:1", "tooLong", { length: text.length, max: MOST_TEXT });
-  else if (!map) read.note(brokenAt(text), "notJson");
+  else if (!map) {
+    const { line, column } = spotOf(text);
+    read.note(`${line}:${column}`, "notJson");
+  }
   const [first, ...more] = read.notes;
   return first ? { faults: [first, ...more] } : { map: map! };
 }

@@ -1,0 +1,306 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { LEAF } from "@warren/kernel/tree.ts";
+import { allHold } from "./cards/conditions.ts";
+import { startEffects } from "./cards/effect.ts";
+import { expire } from "./cards/force.ts";
+import { openWindows } from "./cards/window.ts";
+import { change, sideName, sideTitle } from "./change.ts";
+import { takeControl } from "./control.ts";
+import { commandSheet, modifierSheet } from "./sheet.ts";
+import type { Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
+import { supportShips } from "./support.ts";
+import { foesAt, openAt, survey } from "./survey.ts";
+import { riverOf } from "./terrain.ts";
+import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+
+/** A force by its kinds: SU neither fire nor count for morale (WAW-4.2-a). */
+export function forceWith(state: Seen, side: SideNo, ids: readonly UnitId[], ships: readonly UnitId[] = []): Force {
+  const cu: UnitId[] = [];
+  const su: UnitId[] = [];
+  const leaders: UnitId[] = [];
+  for (const id of inOrder(state, ids)) {
+    const printed = printedOf(state, id);
+    (printed.isLeader ? leaders : printed.isCU ? cu : su).push(id);
+  }
+  // WAW-14-b: leaders and L are left out.
+  const size = cu.length + su.filter((id) => !printedOf(state, id).tags.has("logistics")).length;
+  return {
+    side,
+    cu,
+    su,
+    leaders,
+    ships: [...ships],
+    cargo: [],
+    cinc: null,
+    penalty: 0,
+    cf: 0,
+    mf: 0,
+    bmv: 0,
+    amv: 0,
+    mods: [],
+    panicked: [],
+    gone: [],
+    size,
+    hits: 0,
+    panics: 0,
+    due: { hits: 0, panics: 0 },
+    routed: false,
+    shift: { A: 0, C: 0, heavy: 0, leaderCf: 0, leaderMf: 0 },
+    inflict: { hits: 0, panics: 0 },
+    prevent: [],
+    hold: [],
+    again: [],
+    rerolls: [],
+    rout: 0,
+    first: false,
+    noPursuit: false,
+  };
+}
+
+type Given = Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "caught" | "forces">;
+/** A battle before its first round; `id` is the next number of the match. */
+export const newBattle = (seen: Seen, given: Given): Battle => ({
+  id: seen.table.last.battle + 1,
+  round: 1,
+  loser: null,
+  first: null,
+  range: "short",
+  ...given,
+});
+
+/** The battles of the land phase, in the order the active side chooses (WAW-7.1.4-a). */
+export const landCombat: Step<WarState> = {
+  asks: (state) => fightable(state).length > 1,
+  run(state, _frame, fx) {
+    const [attack] = fightable(state);
+    state.table.attacks = attack ? [attack] : [];
+    if (attack) startBattle(state, fx, attack);
+    else endCombat(state, fx);
+  },
+  ask(state): Decision[] {
+    const tree = Object.fromEntries(fightable(state).map((attack) => [attack.region, LEAF]));
+    return [
+      {
+        seat: seatOf(state, state.table.side),
+        kind: "battle.next",
+        prompt: { key: "ask.battle.next" },
+        domain: { t: "pick", tree },
+        rule: "WAW-7.1.4-a",
+        fallback: [Object.keys(tree).sort()[0]!],
+        about: Object.keys(tree),
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    const [region] = answer as readonly string[];
+    startBattle(state, fx, state.table.attacks.find((attack) => attack.region === region)!);
+  },
+};
+
+/** Attacks in which both sides still have CU in the field. */
+function fightable(state: WarState): Attack[] {
+  const s = survey(state);
+  return state.table.attacks.filter(
+    ({ region, units }) =>
+      foesAt(s, region, state.table.side).length > 0 &&
+      units.some((id) => isThere(state, id, region) && printedOf(state, id).isCU),
+  );
+}
+const isThere = (state: WarState, id: UnitId, region: RegionId): boolean => {
+  const unit = state.table.units[id]!;
+  return unit.place === "map" && unit.at === region && !unit.aboard;
+};
+
+/** The end of the combat step: regions change hands (WAW-Q-13-b), and who sheltered may come out. */
+function endCombat(state: WarState, fx: Fx): void {
+  state.table.attacks = [];
+  pop(state);
+  takeControl(state, fx);
+}
+
+/** WAW-5.3-e: whoever is attacked defends, with a leader or without. WAW-L-41-b: the attackers are those that attacked and the side's others there that may; the defenders are all revealed enemies in the open. */
+function startBattle(state: WarState, fx: Fx, attack: Attack): void {
+  const { table } = state;
+  const { region } = attack;
+  table.attacks = table.attacks.filter((one) => one !== attack);
+  const battle = landBattle(state, table.side, attack);
+  table.battle = battle;
+  table.last.battle = battle.id;
+  const [attacker, defender] = battle.forces;
+  for (const id of [...attacker.cu, ...attacker.su, ...attacker.leaders])
+    if (table.units[id]!.inside) change(table, id, { inside: false });
+  if (!fx.quiet) {
+    const args = { side: sideTitle(state, attacker.side), other: sideName(state, defender.side), region: nameOf(state, region) };
+    fx.tell({ key: "battle.begins", args, rule: "WAW-12-a", about: [region] });
+  }
+  push(state, { at: "b.shelter" });
+}
+
+/** The battle of an attack, declared or only thought of: those who attack need not be there yet. */
+export function landBattle(seen: Seen, side: SideNo, { region, how, from, units }: Omit<Attack, "caught">): Battle {
+  const s = survey(seen);
+  const defender = foesAt(s, region, side)[0]!.side;
+  const others = openAt(s, region, side).filter((unit) => !unit.oos || !printedOf(seen, unit.id).isCU);
+  const attackers = new Set([...units.filter((id) => isOnMap(seen, id)), ...others.map((unit) => unit.id)]);
+  const way = how === "march" ? worldIn(seen).place[from]!.ways.find((one) => one.to === region) : undefined;
+  const defenders = openAt(s, region, defender).map((unit) => unit.id);
+  return newBattle(seen, {
+    domain: "land",
+    region,
+    how,
+    from,
+    river: way ? riverOf(seen, way.no) : null,
+    // WAW-10.4-d; marines ignore it, if all that landed are.
+    landing: how === "landing" && units.some((id) => printedOf(seen, id).isCU && !printedOf(seen, id).tags.has("marine")),
+    caught: false,
+    forces: [forceWith(seen, side, [...attackers]), forceWith(seen, defender, defenders)],
+  });
+}
+const isOnMap = (seen: Seen, id: UnitId): boolean => ["map", "hidden"].includes(seen.table.units[id]!.place);
+
+/** Who of the defenders goes into the fortress of the region before the battle (WAW-A2.2-a). */
+export const battleShelter: Step<WarState> = {
+  asks: (state) => {
+    const { region, forces, how } = state.table.battle!;
+    return how !== "sally" && state.table.forts[region]?.side === forces[1].side;
+  },
+  run: (state) => goto(state, { at: "b.roles", i: 0 }),
+  ask(state): Decision[] {
+    const { region, forces } = state.table.battle!;
+    const [attacker, { side, cu, su, leaders }] = forces;
+    const of = [...cu, ...su, ...leaders];
+    return [
+      {
+        seat: seatOf(state, side),
+        kind: "shelter",
+        prompt: { key: "ask.shelter", args: { region: nameOf(state, region) } },
+        domain: { t: "some", of, min: 0, max: of.length },
+        rule: "WAW-A2.2-a",
+        fallback: attacker.cu.length > cu.length ? of : [],
+        about: [region],
+        policies: [
+          { id: "all", answer: of },
+          { id: "none", answer: [] },
+          { id: "weaker", answer: attacker.cu.length > cu.length ? of : [] },
+        ],
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    const { table } = state;
+    const battle = table.battle!;
+    const { region, forces } = battle;
+    const chosen = answer as readonly UnitId[];
+    const old = forces[1];
+    const left = old.cu.filter((id) => !chosen.includes(id));
+    // If all CU do, everything is inside and no battle is fought.
+    const inside = left.length === 0 ? [...old.cu, ...old.su, ...old.leaders] : chosen;
+    for (const id of inside) change(table, id, { inside: true });
+    if (!fx.quiet && inside.length > 0) {
+      const args = { units: namesOf(state, inside), region: nameOf(state, region) };
+      fx.tell({ key: "battle.shelter", args, rule: "WAW-A2.2-a", about: [region, ...inside] });
+    }
+    if (left.length === 0) {
+      table.battle = null;
+      pop(state);
+      return;
+    }
+    const rest = [...old.cu, ...old.su, ...old.leaders].filter((id) => !inside.includes(id));
+    forces[1] = forceWith(state, old.side, rest);
+    goto(state, { at: "b.roles", i: 0 });
+  },
+};
+
+/** Ships on the coast that may support the battle as artillery: each side decides before round 1, the attacker first (WAW-L-5-a). */
+export const battleRoles: Step<WarState> = {
+  asks: (state, frame) => supportShips(state, state.table.battle!, frame.i as number).length > 0,
+  run(state, frame) {
+    const i = (frame.i as number) + 1;
+    goto(state, i < 2 ? { at: "b.roles", i } : { at: "b.sheet" });
+  },
+  ask(state, frame): Decision[] {
+    const battle = state.table.battle!;
+    const of = supportShips(state, state.table.battle!, frame.i as number);
+    return [
+      {
+        seat: seatOf(state, battle.forces[frame.i as number]!.side),
+        kind: "battle.roles",
+        prompt: { key: "ask.battle.roles", args: { region: nameOf(state, battle.region) } },
+        domain: { t: "some", of, min: 0, max: of.length },
+        rule: "WAW-L-5-a",
+        fallback: of,
+        about: [battle.region],
+      },
+    ];
+  },
+  take(state, frame, _decision, answer, fx) {
+    const { table } = state;
+    const ships = answer as readonly UnitId[];
+    const i = frame.i as number;
+    table.battle!.forces[i]!.ships = [...ships];
+    table.supported = [...table.supported, ...ships];
+    if (!fx.quiet && ships.length > 0)
+      fx.tell({ key: "battle.ships", args: { units: namesOf(state, ships) }, rule: "WAW-4.2-c", about: ships });
+    goto(state, i === 0 ? { at: "b.roles", i: 1 } : { at: "b.sheet" });
+  },
+};
+
+/** CinC, morale and modifiers are fixed and shown (WAW-Q-06, WAW-Q-62). */
+export const battleSheet: Step<WarState> = {
+  run(state, _frame, fx) {
+    const battle = state.table.battle!;
+    commandSheet(state, battle);
+    modifierSheet(state, battle);
+    if (!fx.quiet) for (const force of battle.forces) tellForce(state, fx, force);
+    goto(state, battle.domain === "naval" ? { at: "n.manoeuvre" } : { at: "b.round" });
+  },
+};
+
+function tellForce(state: WarState, fx: Fx, force: Force): void {
+  const args = {
+    side: sideTitle(state, force.side),
+    cinc: force.cinc === null ? { key: "nobody" } : nameOf(state, force.cinc),
+    cu: force.cu.length,
+    bmv: force.bmv,
+    amv: force.amv,
+    mods: force.mods.map(({ key, value, round, units }) => [key, value, round, units]),
+    first: sumFor(force, 1),
+    second: sumFor(force, 2),
+  };
+  fx.tell({ key: "battle.sheet", args, rule: "WAW-12.1.II-b", about: [...force.cu] });
+}
+const sumFor = (force: Force, round: number): number =>
+  force.mods.reduce((sum, mod) => (mod.units === null && (mod.round === null || mod.round === round) ? sum + mod.value : sum), 0);
+
+/** The start of a round: cards played ahead that fit (WAW-8-m), then battle cards, the attacker's first (WAW-12.1.III-a). */
+export const battleRound: Step<WarState> = {
+  run(state, _frame, fx) {
+    const { table } = state;
+    const battle = table.battle!;
+    const sides = battle.forces.map((force) => force.side);
+    const world = worldIn(state);
+    for (const ahead of table.ahead) {
+      const use = world.cards[ahead.card]!.uses[ahead.use]!;
+      if (!sides.includes(ahead.side) || !allHold(use.when, state, { side: ahead.side, inBattle: true })) continue;
+      table.ahead = table.ahead.filter((one) => one !== ahead);
+      push(state, { at: "card.end", card: ahead.card, side: ahead.side });
+      startEffects(state, fx, { side: ahead.side, card: ahead.card, effects: use.do, inBattle: true });
+      return;
+    }
+    goto(state, { at: "b.fire", who: battle.domain === "naval" && battle.first !== null ? battle.first : -1 });
+    openWindows(state, "battle", sides);
+  },
+};
+
+/** What cards did for one round is over. */
+export function endRound(state: WarState): void {
+  for (const force of state.table.battle!.forces) {
+    force.hold = [];
+    force.again = [];
+    force.rerolls = [];
+    force.prevent = force.prevent.filter((one) => one.until === "battle");
+  }
+  expire(state, { on: "round" });
+}

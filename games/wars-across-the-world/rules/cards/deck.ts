@@ -1,0 +1,80 @@
+import { shuffle } from "@warren/kernel/chance.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { sideTitle } from "../change.ts";
+import type { CardId, Hand, SideNo, WarState } from "../state.ts";
+import { nameOf, namesOf, seatOf, worldIn } from "../units.ts";
+
+const handOf = (state: WarState, side: SideNo): Hand => state.hands[state.handOf[seatOf(state, side)]!]!;
+
+/** A hand is seen by its owner alone; its size is public (WAW-8-a). */
+function take(state: WarState, side: SideNo, cards: readonly CardId[]): void {
+  const hand = handOf(state, side);
+  hand.cards = [...hand.cards, ...cards].sort();
+  state.table.sizes[side] = state.table.sizes[side]! + cards.length;
+}
+export function fromHand(state: WarState, side: SideNo, cards: readonly CardId[]): void {
+  const hand = handOf(state, side);
+  hand.cards = hand.cards.filter((card) => !cards.includes(card));
+  state.table.sizes[side] = state.table.sizes[side]! - cards.length;
+}
+
+/** From the top of the side's own deck (WAW-7.1.1-a); an empty one is made anew of the discards (WAW-Q-36-a). */
+export function drawCards(state: WarState, fx: Fx, side: SideNo, n: number): void {
+  const { table, box } = state;
+  const drawn: CardId[] = [];
+  for (let i = 0; i < n; i++) {
+    if (box.decks[side]!.length === 0) reshuffle(state, fx, side);
+    const card = box.decks[side]!.pop();
+    if (card === undefined) break;
+    drawn.push(card);
+  }
+  table.decks[side] = box.decks[side]!.length;
+  if (drawn.length === 0) return;
+  take(state, side, drawn);
+  if (fx.quiet) return;
+  const seat = seatOf(state, side);
+  fx.tell({ key: "cards.drawn", args: { side: sideTitle(state, side), n: drawn.length }, rule: "WAW-7.1.1-a" });
+  fx.tell({ key: "cards.drew", args: { cards: namesOf(state, drawn) }, rule: "WAW-8-a", about: drawn }, [seat]);
+}
+
+function reshuffle(state: WarState, fx: Fx, side: SideNo): void {
+  const { table, box } = state;
+  const decks = worldIn(state).scenario.decks.filter((deck) => worldIn(state).sideNo[deck.side] === side);
+  // WAW-Q-36-b is for several decks: they are never reshuffled.
+  if (decks.length !== 1 || !decks[0]!.reshuffle || table.discards[side]!.length === 0) return;
+  box.decks[side] = shuffle([...table.discards[side]!].sort(), (n) => fx.draw(n, "shuffle"));
+  table.discards[side] = [];
+  table.decks[side] = box.decks[side]!.length;
+  if (!fx.quiet) fx.tell({ key: "cards.reshuffled", args: { side: sideTitle(state, side) }, rule: "WAW-Q-36-a" });
+}
+
+/** Cards from the hand to the discard pile: everybody sees them (WAW-8-a). */
+export function discardCards(state: WarState, fx: Fx, side: SideNo, cards: readonly CardId[], rule = "WAW-8-o"): void {
+  fromHand(state, side, cards);
+  state.table.discards[side] = [...state.table.discards[side]!, ...cards];
+  if (fx.quiet) return;
+  fx.tell({ key: "cards.discarded", args: { side: sideTitle(state, side), cards: namesOf(state, cards) }, rule, about: cards });
+}
+
+/** A card that was set aside comes into the hand. */
+export function takeAside(state: WarState, fx: Fx, side: SideNo, card: CardId): void {
+  take(state, side, [card]);
+  if (!fx.quiet)
+    fx.tell({
+      key: "cards.aside",
+      args: { side: sideTitle(state, side), card: nameOf(state, card) },
+      rule: "WAW-8-a",
+      about: [card],
+    });
+}
+/** A card played ahead comes back (WAW-8-m). */
+export function takeBack(state: WarState, fx: Fx, side: SideNo, card: CardId): void {
+  take(state, side, [card]);
+  if (!fx.quiet)
+    fx.tell({
+      key: "cards.back",
+      args: { side: sideTitle(state, side), card: nameOf(state, card) },
+      rule: "WAW-8-m",
+      about: [card],
+    });
+}

@@ -1,0 +1,473 @@
+import { resultOf } from "./fire.ts";
+import { rankOf } from "./leaders.ts";
+import { retreatsOf } from "./retreat.ts";
+import { pursuitResult } from "./rout.ts";
+import { modOf } from "./sheet.ts";
+import type { Battle, Seen, UnitId } from "./state.ts";
+import { groundAt } from "./terrain.ts";
+import { D10 } from "./tests.ts";
+import { cfOf, mfOf, printedOf, worldIn } from "./units.ts";
+
+/**
+ * The exact distribution of a land battle before it is fought: every die counted, losses chosen as the fallbacks choose, no further cards, nobody sheltering.
+ * Sheet, preview and bots go by this one piece of code.
+ */
+export interface Forecast {
+  /** Chances that the attacker, the defender wins. */
+  readonly wins: readonly [number, number];
+  /** That the attacker, the defender routs. */
+  readonly routs: readonly [number, number];
+  /** Chances of 0, 1, 2 ... steps lost, pursuit included. */
+  readonly steps: readonly [readonly number[], readonly number[]];
+  /** Chances that the commander is injured, killed; 0 without one. */
+  readonly injured: readonly [number, number];
+  readonly killed: readonly [number, number];
+}
+
+/** A CU as the fight sees it: values at full and reduced strength. */
+interface Fighter {
+  readonly id: UnitId;
+  readonly steps: number;
+  /** By steps left. */
+  readonly cf: readonly number[];
+  readonly mf: readonly number[];
+  /** What modifiers add in each round. */
+  readonly mods: readonly number[];
+  readonly isSkirmisher: boolean;
+  readonly isElite: boolean;
+  readonly isSteadfast: boolean;
+  readonly pursues: boolean;
+}
+
+const WIPED = 0;
+const PANICKED = 1;
+const BROKEN = 2;
+const STEADY = 3;
+const FATES = [WIPED, PANICKED, BROKEN, STEADY] as const;
+
+/** Where a side stands: steps of each CU, and who is panicked. Stands that are alike are one object. */
+interface Stand {
+  readonly steps: readonly number[];
+  readonly panicked: readonly boolean[];
+  readonly hits: number;
+  readonly panics: number;
+  readonly fate: number;
+  /** Its CU that would pursue, by number: stands with the same one pursue alike. */
+  readonly chase: number;
+  /** The end it would be, by number. */
+  readonly end: number;
+  /** What so many hits and panics lead to, as far as it was asked. */
+  readonly next: Stand[];
+  /** Chances of its fire by round. */
+  readonly fire: Fire[];
+}
+/** Chances of hits and panics together: `fire[hits][panics]`. */
+type Fire = readonly (readonly number[])[];
+
+/** One side of the battle, and all places where it may come to stand. */
+class Side {
+  readonly fighters: readonly Fighter[];
+  readonly amv: number;
+  readonly total: number;
+  readonly chases: boolean;
+  readonly start: Stand;
+  /** What matters of a stand when the battle is over: those that agree in it are one end. */
+  readonly ends: Stand[] = [];
+  private readonly known = new Map<string, Stand>();
+  private readonly endNo = new Map<string, number>();
+  private readonly chaseNo = new Map<string, number>();
+
+  constructor(seen: Seen, battle: Battle, i: number, rounds: number) {
+    const force = battle.forces[i]!;
+    const canPursue = groundAt(seen, battle.region).pursuit && !force.noPursuit;
+    this.fighters = force.cu.map((id) => fighterOf(seen, battle, i, id, rounds, canPursue && printedOf(seen, id).isC));
+    this.amv = force.amv;
+    this.total = this.fighters.reduce((sum, { steps }) => sum + steps, 0);
+    this.chases = this.fighters.some(({ pursues }) => pursues);
+    this.start = this.stand(
+      this.fighters.map(({ steps }) => steps),
+      this.fighters.map(() => false),
+      0,
+      0,
+    );
+  }
+
+  private stand(steps: readonly number[], panicked: readonly boolean[], hits: number, panics: number): Stand {
+    const key = `${steps.join("")}|${panicked.map(Number).join("")}`;
+    let stand = this.known.get(key);
+    if (!stand) {
+      const riders = this.chases ? this.fighters.map(({ pursues }, n) => (pursues && !panicked[n] ? steps[n] : "")).join() : "";
+      const chase = this.chaseNo.get(riders) ?? this.chaseNo.size;
+      this.chaseNo.set(riders, chase);
+      const fate = this.fateOf(steps, panicked);
+      // Panics count where stacks are compared or pursued.
+      const word = `${fate}|${hits}|${fate === STEADY || fate === WIPED ? 0 : panics}|${chase}`;
+      const end = this.endNo.get(word) ?? this.ends.length;
+      stand = { steps, panicked, hits, panics, fate, chase, end, next: [], fire: [] };
+      this.known.set(key, stand);
+      if (end === this.ends.length) {
+        this.endNo.set(word, end);
+        this.ends.push(stand);
+      }
+    }
+    return stand;
+  }
+
+  private fateOf(steps: readonly number[], panicked: readonly boolean[]): number {
+    let alive = 0;
+    let steady = 0;
+    let lost = 0;
+    for (let n = 0; n < steps.length; n++) {
+      if (steps[n]! > 0) alive++;
+      if (steps[n]! > 0 && !panicked[n]) steady++;
+      else lost++;
+    }
+    if (alive === 0) return WIPED;
+    if (steady === 0) return PANICKED;
+    return this.amv - lost < 0 ? BROKEN : STEADY;
+  }
+
+  /** Lowest CF first, ties by id, as `byWorth` has it. */
+  private order(steps: readonly number[], of: readonly number[]): number[] {
+    const cf = (n: number): number => this.fighters[n]!.cf[steps[n]!]!;
+    return of.toSorted((a, b) => cf(a) - cf(b) || (this.fighters[a]!.id < this.fighters[b]!.id ? -1 : 1));
+  }
+
+  /** What panics and hits leave of a side when its owner takes them as the fallbacks do. */
+  after(stand: Stand, hits: number, panics: number): Stand {
+    const at = hits * 64 + panics;
+    return (stand.next[at] ??= this.suffer(stand, hits, panics));
+  }
+  private suffer(stand: Stand, hits: number, panics: number): Stand {
+    const steps = [...stand.steps];
+    const panicked = [...stand.panicked];
+    const all = steps.map((_, n) => n);
+    const open = all.filter((n) => steps[n]! > 0 && !panicked[n] && !this.fighters[n]!.isSteadfast);
+    const mf = (n: number): number => this.fighters[n]!.mf[steps[n]!]!;
+    const scared = this.order(steps, open)
+      .toSorted((a, b) => mf(a) - mf(b))
+      .slice(0, panics);
+    for (const n of scared) panicked[n] = true;
+    const steady = this.order(
+      steps,
+      all.filter((n) => steps[n]! > 0 && !panicked[n]),
+    );
+    let taken = 0;
+    for (; taken < hits; taken++) {
+      const n = steady.find((one) => steps[one]! > 1) ?? steady.find((one) => steps[one]! > 0);
+      if (n === undefined) break;
+      steps[n] = steps[n]! - 1;
+    }
+    return this.stand(steps, panicked, stand.hits + taken, stand.panics + scared.length);
+  }
+
+  fire(stand: Stand, round: number): Fire {
+    return (stand.fire[round] ??= this.fireOf(stand, round));
+  }
+  private fireOf({ steps, panicked }: Stand, round: number): Fire {
+    let fire: number[][] = [[1]];
+    this.fighters.forEach((fighter, n) => {
+      if (steps[n] === 0 || panicked[n]) return;
+      const aim = fighter.cf[steps[n]!]! + fighter.mods[round - 1]!;
+      const faces = { hit: 0, panic: 0, miss: 0 };
+      for (let die = 0; die < D10; die++) faces[resultOf(die, aim, fighter.isSkirmisher)]++;
+      const again = fighter.isElite ? faces.miss / D10 : 0;
+      const hit = (faces.hit / D10) * (1 + again);
+      const scare = (faces.panic / D10) * (1 + again);
+      const miss = 1 - hit - scare;
+      const next: number[][] = Array.from({ length: fire.length + 1 }, (_, h) => new Array<number>(fire.length + 1 - h).fill(0));
+      fire.forEach((row, h) => {
+        row.forEach((chance, p) => {
+          next[h]![p]! += chance * miss;
+          next[h + 1]![p]! += chance * hit;
+          next[h]![p + 1]! += chance * scare;
+        });
+      });
+      fire = next;
+    });
+    return fire;
+  }
+
+  /** How the side may end after this fire, with its chances. */
+  endsAfter(stand: Stand, fire: Fire): Ends {
+    const mass: number[] = [];
+    for (let hits = 0; hits < fire.length; hits++) {
+      const row = fire[hits]!;
+      for (let panics = 0; panics < row.length; panics++) {
+        const chance = row[panics]!;
+        if (chance === 0) continue;
+        const { end } = this.after(stand, hits, panics);
+        mass[end] = (mass[end] ?? 0) + chance;
+      }
+    }
+    const ends: Ends = [[], [], [], []];
+    for (let n = 0; n < mass.length; n++) {
+      const chance = mass[n];
+      if (chance === undefined) continue;
+      const one = this.ends[n]!;
+      ends[one.fate as 0 | 1 | 2 | 3].push({ stand: one, sum: one.hits + one.panics, chance });
+    }
+    return ends;
+  }
+
+  /** Everything the side may stand at after this fire, with its chances. */
+  spread(stand: Stand, fire: Fire): Map<Stand, number> {
+    const found = new Map<Stand, number>();
+    for (let hits = 0; hits < fire.length; hits++) {
+      const row = fire[hits]!;
+      for (let panics = 0; panics < row.length; panics++) {
+        const chance = row[panics]!;
+        if (chance === 0) continue;
+        const next = this.after(stand, hits, panics);
+        found.set(next, (found.get(next) ?? 0) + chance);
+      }
+    }
+    return found;
+  }
+}
+
+const fighterOf = (seen: Seen, battle: Battle, i: number, id: UnitId, rounds: number, pursues: boolean): Fighter => {
+  const unit = seen.table.units[id]!;
+  const { tags } = printedOf(seen, id);
+  const at = (steps: number): number => cfOf(seen, { ...unit, steps });
+  const morale = (steps: number): number => mfOf(seen, { ...unit, steps });
+  return {
+    id,
+    steps: unit.steps,
+    cf: [0, at(1), at(2)],
+    mf: [0, morale(1), morale(2)],
+    mods: Array.from({ length: rounds }, (_, n) => modOf(seen, battle, i, id, n + 1)),
+    isSkirmisher: tags.has("skirmisher"),
+    isElite: tags.has("elite"),
+    isSteadfast: tags.has("guard") || tags.has("bunker"),
+    pursues,
+  };
+};
+
+/** An end and its chance. */
+interface End {
+  readonly stand: Stand;
+  readonly sum: number;
+  readonly chance: number;
+}
+/** The ends of a side by fate. */
+type Ends = readonly [End[], End[], End[], End[]];
+
+export function forecast(seen: Seen, battle: Battle): Forecast {
+  const rounds = worldIn(seen).config.battle.rounds.land;
+  const a = new Side(seen, battle, 0, rounds);
+  const d = new Side(seen, battle, 1, rounds);
+  const book = new Book(seen, battle, [a, d]);
+  let pairs = [{ a: a.start, d: d.start, chance: 1 }];
+  for (let round = 1; round <= rounds; round++) {
+    const next: typeof pairs = [];
+    for (const pair of pairs) {
+      const [onA, onD] = [d.fire(pair.d, round), a.fire(pair.a, round)];
+      book.enter(a.endsAfter(pair.a, onA), d.endsAfter(pair.d, onD), pair.chance, round === rounds);
+      if (round === rounds) continue;
+      const stays = [...d.spread(pair.d, onD)].filter(([{ fate }]) => fate === STEADY);
+      for (const [x, p] of a.spread(pair.a, onA))
+        if (x.fate === STEADY) for (const [y, q] of stays) next.push({ a: x, d: y, chance: pair.chance * p * q });
+    }
+    pairs = next;
+  }
+  return book.result();
+}
+
+const massOf = (ends: readonly End[]): number => {
+  let sum = 0;
+  for (const { chance } of ends) sum += chance;
+  return sum;
+};
+
+/** The winners by who pursues, and how likely that is. */
+function ridersIn(ends: readonly End[]): [Stand, number][] {
+  const riders: [Stand, number][] = [];
+  for (const { stand, chance } of ends) {
+    const known = riders.find(([one]) => one.chase === stand.chase);
+    if (known) known[1] += chance;
+    else riders.push([stand, chance]);
+  }
+  return riders;
+}
+
+/** Gathers what the battles come to. */
+class Book {
+  private readonly wins: [number, number] = [0, 0];
+  private readonly routs: [number, number] = [0, 0];
+  private readonly steps: [number[], number[]];
+  private readonly injured: [number, number] = [0, 0];
+  private readonly killed: [number, number] = [0, 0];
+  private readonly stuck: [boolean | undefined, boolean | undefined] = [undefined, undefined];
+  private readonly ended: readonly [number[], number[]] = [new Array<number>(8).fill(0), new Array<number>(8).fill(0)];
+  private readonly chased: (readonly number[])[] = [];
+  private readonly seen: Seen;
+  private readonly battle: Battle;
+  private readonly sides: readonly [Side, Side];
+  private readonly holds: readonly [number, number];
+
+  constructor(seen: Seen, battle: Battle, sides: readonly [Side, Side]) {
+    this.seen = seen;
+    this.battle = battle;
+    this.sides = sides;
+    this.steps = sides.map(({ total }) => new Array<number>(total + 1).fill(0)) as [number[], number[]];
+    const { routHoldsUpTo } = worldIn(seen).config.battle;
+    // WAW-12.2-a: a demoralised stack holds on so many faces.
+    this.holds = battle.forces.map(({ rout }) => {
+      let n = 0;
+      for (let die = 0; die < D10; die++) if (die === 0 || die + rout <= routHoldsUpTo) n++;
+      return n / D10;
+    }) as [number, number];
+  }
+
+  /** Who loses when both have come to these ends, as `breaks` and the end of the last round have it. */
+  enter(a: Ends, d: Ends, chance: number, isLast: boolean): void {
+    for (const x of FATES)
+      for (const y of FATES) {
+        if (a[x].length === 0 || d[y].length === 0) continue;
+        if (x === STEADY && y === STEADY) {
+          if (isLast) this.compare(a[x], d[y], chance, (end) => end.stand.hits, [[1, false, 1]], [[0, false, 1]]);
+        } else if (x === WIPED) this.lose(0, false, a[x], d[y], chance);
+        else if (y === WIPED) this.lose(1, false, a[x], d[y], chance);
+        else if (x === PANICKED) this.lose(0, y !== PANICKED, a[x], d[y], chance);
+        else if (y === PANICKED) this.lose(1, true, a[x], d[y], chance);
+        else if (x === BROKEN && y === BROKEN)
+          this.compare(a[x], d[y], chance, (end) => end.sum, this.testing(1), this.testing(0));
+        else {
+          const loser = x === BROKEN ? 0 : 1;
+          this.lose(loser, false, a[x], d[y], chance * this.holds[loser]);
+          this.lose(loser, true, a[x], d[y], chance * (1 - this.holds[loser]));
+        }
+      }
+  }
+
+  /** Both demoralised: this one tests first. */
+  private testing(first: 0 | 1): readonly [0 | 1, boolean, number][] {
+    const second = first === 0 ? 1 : 0;
+    const [one, other] = [this.holds[first], this.holds[second]];
+    return [
+      [first, true, 1 - one],
+      [second, true, one * (1 - other)],
+      [first, false, one * other],
+    ];
+  }
+
+  /** One way where the defender has more of something, another where not. */
+  private compare(
+    a: readonly End[],
+    d: readonly End[],
+    chance: number,
+    of: (end: End) => number,
+    more: readonly (readonly [0 | 1, boolean, number])[],
+    other: readonly (readonly [0 | 1, boolean, number])[],
+  ): void {
+    for (const x of a) {
+      const above = d.filter((y) => of(y) > of(x));
+      const rest = d.filter((y) => of(y) <= of(x));
+      for (const [ends, ways] of [
+        [above, more],
+        [rest, other],
+      ] as const)
+        if (ends.length > 0)
+          for (const [loser, routed, share] of ways) if (share > 0) this.lose(loser, routed, [x], ends, chance * share);
+    }
+  }
+
+  /** These ends of both sides, each with each: one has lost. */
+  private lose(loser: 0 | 1, routed: boolean, a: readonly End[], d: readonly End[], chance: number): void {
+    if (chance === 0) return;
+    const winner = loser === 0 ? 1 : 0;
+    const [beaten, won] = loser === 0 ? [a, d] : [d, a];
+    const losing = massOf(beaten);
+    const winning = massOf(won);
+    this.wins[winner] += chance * losing * winning;
+    if (routed) this.routs[loser] += chance * losing * winning;
+    for (const { stand, chance: one } of won) {
+      const share = chance * losing * one;
+      this.steps[winner][stand.hits]! += share;
+      this.leader(winner, false, false, stand.fate === WIPED, share);
+    }
+    const { total } = this.sides[loser];
+    const chases = routed && this.sides[winner].chases;
+    const riders = chases ? ridersIn(won) : [];
+    for (const { stand, chance: one } of beaten) {
+      const left = total - stand.hits;
+      if (!chases || left === 0) {
+        this.steps[loser][stand.hits]! += chance * winning * one;
+        this.leader(loser, true, routed, left === 0, chance * winning * one);
+        continue;
+      }
+      for (const [by, two] of riders) {
+        const shares = this.chase(winner, by, stand.panics);
+        for (let hits = 0; hits < shares.length; hits++) {
+          const taken = Math.min(hits, left);
+          const share = chance * one * two * shares[hits]!;
+          this.steps[loser][stand.hits + taken]! += share;
+          this.leader(loser, true, routed, taken === left, share);
+        }
+      }
+    }
+  }
+
+  /** Chances of so many pursuit hits against a stack with so many panicked CU. */
+  private chase(winner: 0 | 1, { steps, panicked, chase }: Stand, scared: number): readonly number[] {
+    const key = (chase * 64 + scared) * 2 + winner;
+    let hits = this.chased[key];
+    if (hits) return hits;
+    const force = this.battle.forces[winner];
+    const rider = force.cinc !== null && printedOf(this.seen, force.cinc).isC ? force.cf + force.shift.leaderCf : 0;
+    hits = [1];
+    this.sides[winner].fighters.forEach((fighter, n) => {
+      if (!fighter.pursues || steps[n] === 0 || panicked[n]) return;
+      const aim = fighter.cf[steps[n]!]! + scared + rider;
+      let faces = 0;
+      for (let die = 0; die < D10; die++) if (pursuitResult(die, aim) === "hit") faces++;
+      const once = faces / D10;
+      const hit = fighter.isElite ? once + (1 - once) * once : once;
+      const next = new Array<number>(hits!.length + 1).fill(0);
+      hits!.forEach((chance, k) => {
+        next[k]! += chance * (1 - hit);
+        next[k + 1]! += chance * hit;
+      });
+      hits = next;
+    });
+    this.chased[key] = hits;
+    return hits;
+  }
+
+  /** Notes how a commander's battle ended: lost, routed, nothing left. */
+  private leader(i: 0 | 1, lost: boolean, routed: boolean, gone: boolean, chance: number): void {
+    this.ended[i][(lost ? 1 : 0) + (routed ? 2 : 0) + (gone ? 4 : 0)]! += chance;
+  }
+  /** WAW-12.4-b: what the loss tests of the commanders come to. */
+  private testLeaders(): void {
+    const { lossAt, injuredUpTo } = worldIn(this.seen).config.leaders;
+    for (const i of [0, 1] as const) {
+      const { cinc, su } = this.battle.forces[i];
+      if (cinc === null) continue;
+      this.ended[i].forEach((chance, bits) => {
+        const lost = (bits & 1) > 0;
+        const isGone = ((bits & 4) > 0 && (lost || su.length === 0)) || (lost && this.isStuck(i));
+        const shift = Number(lost) + Number(isGone) + Number((bits & 2) > 0) - (rankOf(this.seen, cinc) >= 3 ? 1 : 0);
+        let faces = 0;
+        for (let die = 0; die < D10; die++) if (die + shift >= lossAt) faces++;
+        const hit = (chance * faces) / D10;
+        this.injured[i] += (hit * (injuredUpTo + 1)) / D10;
+        this.killed[i] += (hit * (D10 - 1 - injuredUpTo)) / D10;
+      });
+    }
+  }
+
+  /** A beaten stack that has nowhere to go is lost as a whole (WAW-12.5-e). */
+  private isStuck(i: 0 | 1): boolean {
+    const { how, region, forces } = this.battle;
+    const hasFort = this.seen.table.forts[region]?.side === forces[i].side;
+    return (this.stuck[i] ??= !hasFort && !(i === 0 && how === "sally") && retreatsOf(this.seen, this.battle, i).length === 0);
+  }
+
+  result(): Forecast {
+    this.testLeaders();
+    const { wins, routs, steps, injured, killed } = this;
+    return { wins, routs, steps, injured, killed };
+  }
+}

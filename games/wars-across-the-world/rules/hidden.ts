@@ -1,0 +1,209 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import { pop, push, type Step } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { attackRefused } from "./attack.ts";
+import { verdict } from "./cards/force.ts";
+import { arrive, change, newToken, retoken, sideTitle } from "./change.ts";
+import { settleGroups, tokensOf } from "./groups.ts";
+import type { RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
+import { foesAt, hasFoes, hasOwn, openAt, type Survey, survey, tokensAt } from "./survey.ts";
+import { linesOf, openTest, takeResult } from "./tests.ts";
+import { areEnemies, inOrder, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+
+/** WAW-4.1.2-d: hidden units of a side in a region, leaders not counted. */
+const HIDDEN_LIMIT = 6;
+
+/** Hidden units are turned face up: everybody learns which they are, and not which token each was. */
+export function revealTokens(state: WarState, fx: Fx, tokens: readonly TokenId[], rule: string): UnitId[] {
+  const { table } = state;
+  const found: UnitId[] = [];
+  for (const id of tokens) {
+    const { side, at } = table.tokens[id]!;
+    const unit = tokensOf(state, side)[id]!;
+    delete table.tokens[id];
+    delete state.hands[state.handOf[seatOf(state, side)]!]!.tokens[id];
+    // All alike: who of them had moved would say which token each was.
+    change(table, unit, { place: "map", at, moved: true });
+    found.push(unit);
+  }
+  const units = inOrder(state, found);
+  if (!fx.quiet)
+    for (const unit of units) {
+      const at = table.units[unit]!.at!;
+      fx.tell({ key: "hidden.found", args: { unit: nameOf(state, unit), region: nameOf(state, at) }, rule, about: [unit, at] });
+    }
+  return units;
+}
+
+/** Whether guerrillas may hide in a region: no revealed enemy CU there (WAW-Q-22), and there is room among the hidden (WAW-4.1.2-d). */
+export function mayHide(s: Survey, region: RegionId, side: SideNo): UnitId[] {
+  if (hasFoes(s, region, side)) return [];
+  const { seen } = s;
+  const declared = seen.table.attacks.flatMap((attack) => attack.units);
+  return openAt(s, region, side)
+    .filter((unit) => printedOf(seen, unit.id).isGuerrilla && !declared.includes(unit.id)) // WAW-4.1.2-a
+    .filter((unit) => verdict(seen, "hide", unit.id, { region })?.may !== false)
+    .map((unit) => unit.id);
+}
+export const hiddenRoom = (s: Survey, region: RegionId, side: SideNo): number =>
+  HIDDEN_LIMIT - tokensAt(s, region).filter((token) => token.side === side).length;
+
+/** The guerrillas to hide in a region are chosen. */
+export const hide: Step<WarState> = {
+  ask(state, frame): Decision[] {
+    const { side } = state.table;
+    const region = frame.region as RegionId;
+    const s = survey(state);
+    const of = mayHide(s, region, side);
+    return [
+      {
+        seat: seatOf(state, side),
+        kind: "hide",
+        prompt: { key: "ask.hide", args: { region: nameOf(state, region) } },
+        domain: { t: "some", of, min: 0, max: Math.min(of.length, hiddenRoom(s, region, side)) },
+        rule: "WAW-4.1.2-a",
+        fallback: [],
+        about: [region],
+      },
+    ];
+  },
+  take(state, frame, _decision, answer, fx) {
+    const { table } = state;
+    const { side } = table;
+    const region = frame.region as RegionId;
+    const units = answer as readonly UnitId[];
+    pop(state);
+    if (units.length === 0) return;
+    for (const id of units) {
+      const { moved } = table.units[id]!;
+      change(table, id, { place: "hidden", at: null, inside: false, oos: false });
+      newToken(state, id, region, moved);
+    }
+    retoken(state, fx, region, side);
+    settleGroups(state, region, side);
+    if (!fx.quiet) {
+      const args = { units: namesOf(state, units), region: nameOf(state, region) };
+      fx.tell({ key: "hidden.hide", args, rule: "WAW-4.1.2-a", about: [region] });
+    }
+    arrivedNowhere(state, fx, region, side);
+  },
+};
+
+/** Where the last CU has gone into hiding, leaders with them are hidden too (WAW-L-6-c): nobody is killed by it. */
+function arrivedNowhere(state: WarState, fx: Fx, region: RegionId, side: SideNo): void {
+  for (let other = 0; other < state.table.vp.length; other++)
+    if (areEnemies(state, side, other) && hasOwn(survey(state), region, other)) arrive(state, fx, region, other);
+}
+
+/** The active side may search a region where it has land units, not a leader alone, and the enemy hidden ones, once in the phase (WAW-11.5-a). */
+export function maySearch(s: Survey, region: RegionId, side: SideNo): boolean {
+  return (
+    !s.seen.table.searched.includes(region) &&
+    tokensAt(s, region).some((token) => areEnemies(s.seen, side, token.side)) &&
+    openAt(s, region, side).some((unit) => !printedOf(s.seen, unit.id).isLeader)
+  );
+}
+
+export function beginSearch(state: WarState, region: RegionId): void {
+  const { table } = state;
+  const { side } = table;
+  table.searched = [...table.searched, region];
+  const s = survey(state);
+  const tokens = tokensAt(s, region).filter((token) => areEnemies(state, side, token.side));
+  const own = openAt(s, region, side).map((unit) => unit.id);
+  const against = tokens[0]!.side;
+  const other = openAt(s, region, against).map((unit) => unit.id);
+  push(state, { at: "search.done", region, against });
+  const { base } = worldIn(state).config.test;
+  openTest(state, {
+    kind: "search",
+    side,
+    against,
+    region,
+    lines: linesOf(state, own, other, tokens.length, "land"),
+    needs: base,
+  });
+}
+
+/** A search that succeeded turns every hidden enemy there face up (WAW-11.5-b); a force that can attack will fight them (WAW-11.5-c). */
+export const searchDone: Step<WarState> = {
+  run(state, frame, fx) {
+    pop(state);
+    if (!takeResult(state)) return;
+    const { table } = state;
+    const region = frame.region as RegionId;
+    const { side } = table;
+    const tokens = tokensAt(survey(state), region).filter((token) => areEnemies(state, side, token.side));
+    revealTokens(
+      state,
+      fx,
+      tokens.map((token) => token.id),
+      "WAW-11.5-b",
+    );
+    if (foesAt(survey(state), region, side).length > 0) strike(state, fx, region, "WAW-11.5-c");
+  },
+};
+
+/** The force of the active side that would attack in place: its revealed units there that are supplied and have attacked nobody. */
+function strikers(s: Survey, region: RegionId, side: SideNo): UnitId[] {
+  return openAt(s, region, side)
+    .filter((unit) => !unit.oos || !printedOf(s.seen, unit.id).isCU)
+    .map((unit) => unit.id);
+}
+/** Whether a force may attack an enemy it shares a region with (WAW-12-a); if not, both stay (WAW-L-7). */
+export function mayStrike(s: Survey, region: RegionId, side: SideNo): boolean {
+  const { seen } = s;
+  if (!hasFoes(s, region, side) || !hasOwn(s, region, side)) return false;
+  const units = strikers(s, region, side).map((id) => seen.table.units[id]!);
+  return units.some((unit) => isInField(seen, unit)) && attackRefused(seen, side, units, region) === undefined;
+}
+
+/** An attack on an enemy in the same region; whoever strikes does not move any more. */
+export function strike(state: WarState, fx: Fx, region: RegionId, rule: string): void {
+  const { table } = state;
+  const { side } = table;
+  const s = survey(state);
+  for (const group of table.groups)
+    if (group.at === region && !group.units.some((id) => table.units[id]?.aboard))
+      table.groups = table.groups.map((one) => (one === group ? Object.freeze({ ...one, done: true }) : one));
+  if (!mayStrike(s, region, side)) return;
+  const units = strikers(s, region, side);
+  table.attacks = [...table.attacks, { region, how: "strike", from: region, units, caught: false }];
+  if (!fx.quiet)
+    fx.tell({ key: "land.strike", args: { side: sideTitle(state, side), region: nameOf(state, region) }, rule, about: [region] });
+}
+
+/** Sides with more than six hidden units in a region turn the excess face up, of their own choice (WAW-4.1.2-d). */
+function excessAt(seen: Seen): { readonly side: SideNo; readonly region: RegionId; readonly n: number } | undefined {
+  const s = survey(seen);
+  for (const region in s.hidden)
+    for (let side = 0; side < seen.table.vp.length; side++) {
+      const n = -hiddenRoom(s, region, side);
+      if (n > 0) return { side, region, n };
+    }
+  return undefined;
+}
+export const revealExcess: Step<WarState> = {
+  asks: (state) => excessAt(state) !== undefined,
+  run: (state) => pop(state),
+  ask(state): Decision[] {
+    const { side, region, n } = excessAt(state)!;
+    const of = tokensAt(survey(state), region)
+      .filter((token) => token.side === side)
+      .map((token) => token.id);
+    return [
+      {
+        seat: seatOf(state, side),
+        kind: "reveal.excess",
+        prompt: { key: "ask.reveal.excess", args: { n, region: nameOf(state, region) } },
+        domain: { t: "some", of, min: n, max: n },
+        rule: "WAW-4.1.2-d",
+        fallback: of.slice(-n),
+        about: [region],
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    revealTokens(state, fx, answer as readonly TokenId[], "WAW-4.1.2-d");
+  },
+};

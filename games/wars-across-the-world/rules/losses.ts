@@ -1,0 +1,215 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, type Step } from "@warren/kernel/flow.ts";
+import type { Frame, Fx } from "@warren/kernel/game.ts";
+import { change, takeOff } from "./change.ts";
+import { aliveIn, steadyIn } from "./fire.ts";
+import type { Battle, Force, Seen, UnitId, WarState } from "./state.ts";
+import { cfOf, mfOf, nameOf, namesOf, printedOf, seatOf } from "./units.ts";
+
+/** Lowest CF first, ties by id: what the fallbacks give up. */
+export const byWorth = (seen: Seen, ids: readonly UnitId[]): UnitId[] =>
+  ids.toSorted((a, b) => cfOf(seen, seen.table.units[a]!) - cfOf(seen, seen.table.units[b]!) || (a < b ? -1 : 1));
+
+/** Who panics in any case, and of whom the sufferer picks how many: always the lowest MF (WAW-12.1.VII-c). */
+export interface Panics {
+  readonly forced: readonly UnitId[];
+  readonly of: readonly UnitId[];
+  readonly n: number;
+}
+function panicsOf(seen: Seen, force: Force): Panics {
+  // Guards and bunkers cannot be panicked; the panic passes them by.
+  const open = steadyIn(force).filter((id) => {
+    const { tags } = printedOf(seen, id);
+    return !tags.has("guard") && !tags.has("bunker");
+  });
+  const n = Math.min(force.due.panics, open.length);
+  if (n === 0) return { forced: [], of: [], n: 0 };
+  const mf = (id: UnitId): number => mfOf(seen, seen.table.units[id]!);
+  const sorted = open.toSorted((a, b) => mf(a) - mf(b));
+  const margin = mf(sorted[n - 1]!);
+  const forced = sorted.filter((id) => mf(id) < margin);
+  const of = sorted.filter((id) => mf(id) === margin);
+  if (of.length === n - forced.length) return { forced: [...forced, ...of], of: [], n: 0 };
+  return { forced, of: force.cu.filter((id) => of.includes(id)), n: n - forced.length };
+}
+const panicFallback = (seen: Seen, { of, n }: Panics): UnitId[] => byWorth(seen, of).slice(0, n);
+
+function panic(state: WarState, fx: Fx, force: Force, ids: readonly UnitId[]): void {
+  if (ids.length === 0) return;
+  force.panicked = [...force.panicked, ...ids];
+  force.panics += ids.length;
+  if (!fx.quiet)
+    fx.tell({ key: "battle.panic", args: { units: namesOf(state, ids), n: ids.length }, rule: "WAW-12.1.VII-c", about: ids });
+}
+
+/** How many hits find a step, and how many each CU can take; `of` are those that may be chosen. */
+export interface Hits {
+  readonly total: number;
+  readonly caps: { readonly [id: UnitId]: number };
+}
+export function hitsOf(seen: Seen, of: readonly UnitId[], hits: number): Hits {
+  const caps: { [id: UnitId]: number } = {};
+  let steps = 0;
+  for (const id of of) steps += caps[id] = seen.table.units[id]!.steps;
+  return { total: Math.min(hits, steps), caps }; // WAW-Q-66: the rest is lost
+}
+/** The only way to take them, if there is but one. */
+export function forcedHits({ total, caps }: Hits): { [id: UnitId]: number } | undefined {
+  const ids = Object.keys(caps);
+  if (total === 0) return {};
+  if (ids.length === 1) return { [ids[0]!]: total };
+  const all = ids.reduce((sum, id) => sum + caps[id]!, 0);
+  return all === total ? { ...caps } : undefined;
+}
+/** Full two-step CU with the lowest CF first, then the lowest CF, ties by id. `first`: those to take before any other. */
+export function hitsFallback(seen: Seen, { total, caps }: Hits, first: readonly UnitId[] = []): { [id: UnitId]: number } {
+  const left = { ...caps };
+  const taken: { [id: UnitId]: number } = {};
+  const ids = byWorth(seen, Object.keys(caps));
+  for (let n = total; n > 0; n--) {
+    const id =
+      byWorth(seen, first).find((one) => left[one]! > 0) ??
+      ids.find((one) => left[one]! > 1) ??
+      ids.find((one) => left[one]! > 0)!;
+    left[id] = left[id]! - 1;
+    taken[id] = (taken[id] ?? 0) + 1;
+  }
+  return Object.fromEntries(Object.keys(caps).map((id) => [id, taken[id] ?? 0]));
+}
+
+/** Steps lost to fire: a CU of two steps is turned over, another is eliminated (WAW-12.1.VIII-c). */
+export function takeHits(state: WarState, fx: Fx, force: Force, split: { readonly [id: UnitId]: number }): void {
+  const { table } = state;
+  for (const [id, n] of Object.entries(split)) {
+    if (n === 0) continue;
+    const left = table.units[id]!.steps - n;
+    force.hits += n;
+    if (left > 0) change(table, id, { steps: left });
+    else {
+      force.gone = [...force.gone, id];
+      takeOff(state, id, "lost");
+    }
+    if (!fx.quiet)
+      fx.tell({
+        key: left > 0 ? "battle.reduced" : "battle.lost",
+        args: { unit: nameOf(state, id), n },
+        rule: "WAW-12.1.VIII-c",
+        about: [id],
+      });
+  }
+}
+
+/** Forces with something to choose, and the seats that choose: one question a seat at a time. */
+function asked(state: WarState, frame: Frame, isOpen: (force: Force) => boolean): number[] {
+  const { forces } = state.table.battle!;
+  const done = (frame.done as number[] | undefined) ?? [];
+  const open = [0, 1].filter((i) => !done.includes(i) && isOpen(forces[i]!));
+  return open.filter((i, nth) => nth === 0 || seatOf(state, forces[i]!.side) !== seatOf(state, forces[open[0]!]!.side));
+}
+const forceOf = (state: WarState, battle: Battle, decision: Decision, open: readonly number[]): number =>
+  open.find((i) => seatOf(state, battle.forces[i]!.side) === decision.seat)!;
+
+const choosesPanic = (state: WarState, force: Force): boolean => force.due.panics > 0 && panicsOf(state, force).n > 0;
+
+/** The panics of a round, before its hits (WAW-12.1.VIII-a); both sides choose at once, neither seeing the other's choice (WAW-L-45). */
+export const battlePanic: Step<WarState> = {
+  asks: (state, frame) => asked(state, frame, (force) => choosesPanic(state, force)).length > 0,
+  run(state, frame, fx) {
+    for (const force of state.table.battle!.forces) {
+      panic(state, fx, force, panicsOf(state, force).forced);
+      force.due.panics = 0;
+    }
+    goto(state, { at: "b.hits", who: frame.who! });
+  },
+  ask(state, frame): Decision[] {
+    const battle = state.table.battle!;
+    return asked(state, frame, (force) => choosesPanic(state, force)).map((i) => {
+      const force = battle.forces[i]!;
+      const panics = panicsOf(state, force);
+      return {
+        seat: seatOf(state, force.side),
+        kind: "losses.panic",
+        prompt: { key: "ask.losses.panic", args: { n: panics.n, region: nameOf(state, battle.region) } },
+        domain: { t: "some", of: panics.of, min: panics.n, max: panics.n },
+        rule: "WAW-12.1.VII-c",
+        fallback: panicFallback(state, panics),
+        together: `b${battle.id}.${battle.round}.panic`,
+        about: [battle.region],
+      };
+    });
+  },
+  take(state, frame, decision, answer, fx) {
+    const battle = state.table.battle!;
+    const i = forceOf(
+      state,
+      battle,
+      decision,
+      asked(state, frame, (force) => choosesPanic(state, force)),
+    );
+    const force = battle.forces[i]!;
+    panic(state, fx, force, [...panicsOf(state, force).forced, ...(answer as readonly UnitId[])]);
+    force.due.panics = 0;
+    frame.done = [...((frame.done as number[] | undefined) ?? []), i];
+  },
+};
+
+const openHits = (state: WarState, force: Force): Hits => hitsOf(state, steadyIn(force), force.due.hits);
+const choosesHits = (state: WarState, force: Force): boolean =>
+  force.due.hits > 0 && forcedHits(openHits(state, force)) === undefined;
+
+/** The hits of a round, on CU that are not panicked, of the sufferer's choice (WAW-12.1.VIII-b); never on leaders or SU (WAW-12.1.VIII-d). */
+export const battleHits: Step<WarState> = {
+  asks: (state, frame) => asked(state, frame, (force) => choosesHits(state, force)).length > 0,
+  run(state, frame, fx) {
+    for (const force of state.table.battle!.forces) {
+      if (force.due.hits > 0) takeHits(state, fx, force, forcedHits(openHits(state, force))!);
+      force.due.hits = 0;
+    }
+    goto(state, { at: "b.morale", who: frame.who! });
+  },
+  ask(state, frame, bare): Decision[] {
+    const battle = state.table.battle!;
+    return asked(state, frame, (force) => choosesHits(state, force)).map((i) => {
+      const force = battle.forces[i]!;
+      const hits = openHits(state, force);
+      const slots = Object.fromEntries(Object.entries(hits.caps).map(([id, max]) => [id, { min: 0, max }]));
+      return {
+        seat: seatOf(state, force.side),
+        kind: "losses.hits",
+        prompt: { key: "ask.losses.hits", args: { n: hits.total, region: nameOf(state, battle.region) } },
+        domain: { t: "split", of: hits.total, slots },
+        rule: "WAW-12.1.VIII-b",
+        fallback: hitsFallback(state, hits),
+        together: `b${battle.id}.${battle.round}.hits`,
+        about: [battle.region],
+        ...(bare
+          ? {}
+          : {
+              blocked: [
+                ...force.panicked
+                  .filter((id) => aliveIn(force).includes(id))
+                  .map((id) => ({ path: [id], why: { key: "why.panicked" }, rule: "WAW-12.1.VIII-b" })),
+                ...[...force.su, ...force.leaders].map((id) => ({
+                  path: [id],
+                  why: { key: "why.noHits" },
+                  rule: "WAW-12.1.VIII-d",
+                })),
+              ],
+            }),
+      };
+    });
+  },
+  take(state, frame, decision, answer, fx) {
+    const battle = state.table.battle!;
+    const i = forceOf(
+      state,
+      battle,
+      decision,
+      asked(state, frame, (force) => choosesHits(state, force)),
+    );
+    const force = battle.forces[i]!;
+    takeHits(state, fx, force, answer as { readonly [id: UnitId]: number });
+    force.due.hits = 0;
+    frame.done = [...((frame.done as number[] | undefined) ?? []), i];
+  },
+};

@@ -1,0 +1,233 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, push, type Step } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { LEAF } from "@warren/kernel/tree.ts";
+import { forceWith, newBattle } from "./battle.ts";
+import { sideBonus } from "./cards/force.ts";
+import { sideName, sideTitle, takeOff } from "./change.ts";
+import { aliveIn } from "./fire.ts";
+import { moveFleet, slips } from "./fleets.ts";
+import { isWiped } from "./rout.ts";
+import type { Approach, Attack, Force, RegionId, SideNo, UnitId, WarState } from "./state.ts";
+import { cargoAt, enemyShipsAt, survey } from "./survey.ts";
+import { D10 } from "./tests.ts";
+import { unload } from "./transport.ts";
+import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+
+interface Fleets {
+  readonly region: RegionId;
+  readonly how: Approach;
+  readonly attacker: SideNo;
+  readonly attackers: readonly UnitId[];
+  readonly defender: SideNo;
+  readonly defenders: readonly UnitId[];
+  readonly caught: boolean;
+}
+
+/** Two fleets fight. Commander, morale, cards, losses, rout and leader loss are as on land; nobody pursues (WAW-L-54). */
+export function startNaval(
+  state: WarState,
+  fx: Fx,
+  { region, how, attacker, attackers, defender, defenders, caught }: Fleets,
+): void {
+  const { table } = state;
+  const fighters = (ids: readonly UnitId[]): UnitId[] =>
+    ids.filter((id) => !table.units[id]!.aboard && printedOf(state, id).domain === "naval");
+  const forces: [Force, Force] = [
+    forceWith(state, attacker, fighters(attackers)),
+    forceWith(state, defender, fighters(defenders)),
+  ];
+  for (const force of forces) {
+    const isWhole =
+      force.cu.length ===
+      survey(state).at[region]!.filter((unit) => unit.side === force.side && !unit.aboard && printedOf(state, unit.id).isCU)
+        .length;
+    // WAW-10.3-c: cargo neither fights nor counts.
+    if (isWhole || how === "intercept") force.cargo = cargoAt(survey(state), region, force.side).map((unit) => unit.id);
+  }
+  table.battle = newBattle(state, { domain: "naval", region, how, from: region, river: null, landing: false, caught, forces });
+  table.last.battle = table.battle.id;
+  if (!fx.quiet)
+    fx.tell({
+      key: "battle.begins",
+      args: { side: sideTitle(state, attacker), other: sideName(state, defender), region: nameOf(state, region) },
+      rule: "WAW-L-41-a",
+      about: [region],
+    });
+  push(state, { at: "b.sheet" });
+}
+
+/** The battles of the naval phase, in the order the active side chooses (WAW-7.1.4-a). */
+export const navalCombat: Step<WarState> = {
+  asks: (state) => fightable(state).length > 1,
+  run(state, _frame, fx) {
+    const [attack] = fightable(state);
+    if (!attack) return goto(state, { at: "naval.end" });
+    begin(state, fx, attack);
+  },
+  ask(state): Decision[] {
+    const tree = Object.fromEntries(fightable(state).map((attack) => [attack.region, LEAF]));
+    return [
+      {
+        seat: seatOf(state, state.table.side),
+        kind: "battle.next",
+        prompt: { key: "ask.battle.next" },
+        domain: { t: "pick", tree },
+        rule: "WAW-7.1.4-a",
+        fallback: [Object.keys(tree).sort()[0]!],
+        about: Object.keys(tree),
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    const [region] = answer as readonly string[];
+    begin(state, fx, state.table.attacks.find((attack) => attack.region === region)!);
+  },
+};
+function fightable(state: WarState): Attack[] {
+  const s = survey(state);
+  return state.table.attacks.filter(
+    ({ region, units }) =>
+      enemyShipsAt(s, region, state.table.side).length > 0 &&
+      units.some((id) => state.table.units[id]!.at === region && printedOf(state, id).isCU),
+  );
+}
+function begin(state: WarState, fx: Fx, attack: Attack): void {
+  const { table } = state;
+  table.attacks = table.attacks.filter((one) => one !== attack);
+  const { region } = attack;
+  const enemies = enemyShipsAt(survey(state), region, table.side);
+  const defender = enemies[0]!.side;
+  const leaders = survey(state).at[region]!.filter((unit) => unit.side === defender && printedOf(state, unit.id).isLeader);
+  const attackers = attack.units.filter((id) => table.units[id]!.at === region && table.units[id]!.place === "map");
+  startNaval(state, fx, {
+    region,
+    how: "fleet",
+    attacker: table.side,
+    attackers,
+    defender,
+    defenders: [...enemies, ...leaders].map((unit) => unit.id),
+    caught: attack.caught,
+  });
+}
+
+/** Each side rolls a die; the one with the better CinC adds the difference, once (WAW-12.6-b). The higher fires first (WAW-12.6-a), with equal totals both at once (WAW-12.6-d). */
+export const manoeuvre: Step<WarState> = {
+  run(state, _frame, fx) {
+    const battle = state.table.battle!;
+    const totals = battle.forces.map((force, i) => {
+      const other = battle.forces[1 - i]!;
+      const die = fx.draw(D10, "manoeuvre");
+      const total = die + Math.max(0, force.cf - other.cf) + sideBonus(state, "manoeuvre", force.side);
+      if (!fx.quiet)
+        fx.tell({
+          key: "naval.manoeuvre",
+          args: { side: sideTitle(state, force.side), die, total },
+          rule: "WAW-12.6-a",
+          about: [battle.region],
+        });
+      return total;
+    });
+    const byCard = battle.forces.findIndex((force) => force.first);
+    battle.first = byCard >= 0 ? byCard : totals[0]! > totals[1]! ? 0 : totals[1]! > totals[0]! ? 1 : null;
+    // WAW-L-53: with equal totals, and before ships had ranges, it is short.
+    const hasRange = worldIn(state).scenario.year > worldIn(state).config.naval.rangeFromYear && battle.first !== null;
+    goto(state, hasRange ? { at: "n.range" } : { at: "b.round" });
+  },
+};
+
+/** The winner of the manoeuvre chooses the range (WAW-12.6-e). */
+export const rangeStep: Step<WarState> = {
+  ask(state): Decision[] {
+    const battle = state.table.battle!;
+    return [
+      {
+        seat: seatOf(state, battle.forces[battle.first!]!.side),
+        kind: "naval.range",
+        prompt: { key: "ask.naval.range", args: { region: nameOf(state, battle.region) } },
+        domain: { t: "pick", tree: { short: LEAF, long: LEAF } },
+        rule: "WAW-12.6-e",
+        fallback: ["short"],
+        about: [battle.region],
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    const battle = state.table.battle!;
+    battle.range = (answer as readonly ["short" | "long"])[0];
+    if (!fx.quiet) fx.tell({ key: `naval.range.${battle.range}`, rule: "WAW-Q-83", about: [battle.region] });
+    goto(state, { at: "b.round" });
+  },
+};
+
+const havensOf = (state: WarState): RegionId[] => {
+  const battle = state.table.battle!;
+  return slips(state, battle.region, battle.forces[battle.loser!]!.side);
+};
+
+/** A beaten fleet goes to an adjoining sea region without enemy ships or an adjoining friendly port; without one it is eliminated (WAW-Q-84-b). */
+export const fleetRetreat: Step<WarState> = {
+  asks: (state) => {
+    const battle = state.table.battle!;
+    return !isWiped(battle.forces[battle.loser!]!) && havensOf(state).length > 1;
+  },
+  run(state, _frame, fx) {
+    const battle = state.table.battle!;
+    const force = battle.forces[battle.loser!]!;
+    const [only] = havensOf(state);
+    if (isWiped(force)) return goto(state, { at: "n.cargo", i: 0 });
+    if (only === undefined) {
+      const lost = aliveIn(force);
+      for (const id of lost) takeOff(state, id, "lost");
+      force.gone = [...force.gone, ...lost];
+      if (!fx.quiet)
+        fx.tell({
+          key: "retreat.none",
+          args: { units: namesOf(state, lost), region: nameOf(state, battle.region) },
+          rule: "WAW-Q-84-b",
+          about: lost,
+        });
+      return goto(state, { at: "n.cargo", i: 0 });
+    }
+    withdraw(state, fx, only);
+  },
+  ask(state): Decision[] {
+    const battle = state.table.battle!;
+    const to = havensOf(state);
+    return [
+      {
+        seat: seatOf(state, battle.forces[battle.loser!]!.side),
+        kind: "fleet.retreat",
+        prompt: { key: "ask.fleet.retreat", args: { region: nameOf(state, battle.region) } },
+        domain: { t: "pick", tree: Object.fromEntries(to.map((one) => [one, LEAF])) },
+        rule: "WAW-Q-84-b",
+        fallback: [to[0]!],
+        about: [battle.region],
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    withdraw(state, fx, (answer as readonly string[])[0]!);
+  },
+};
+
+function withdraw(state: WarState, fx: Fx, to: RegionId): void {
+  const battle = state.table.battle!;
+  const force = battle.forces[battle.loser!]!;
+  const ships = aliveIn(force);
+  moveFleet(state, ships, to);
+  if (!fx.quiet)
+    fx.tell({
+      key: "retreat",
+      args: {
+        side: sideTitle(state, force.side),
+        from: nameOf(state, battle.region),
+        to: nameOf(state, to),
+        units: namesOf(state, ships),
+      },
+      rule: "WAW-Q-84-b",
+      about: [battle.region, to],
+    });
+  goto(state, { at: "n.cargo", i: 0 });
+  if (!worldIn(state).place[to]!.isSea) unload(state, fx, to, force.side);
+}

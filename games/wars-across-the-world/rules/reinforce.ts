@@ -1,0 +1,133 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { canStand, change, put, sideTitle } from "./change.ts";
+import type { RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
+import { hasFoes, hasOwn, isFriendly, shipsAt, survey } from "./survey.ts";
+import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+import type { World } from "./world.ts";
+
+/** The entry of the schedule that brings a counter. */
+export function entryOf(
+  world: World,
+  id: UnitId,
+): { readonly regions: readonly RegionId[]; readonly hidden: boolean } | undefined {
+  const { base } = world.printed[id]!;
+  const entry = world.scenario.reinforcements.find(({ bring }) => bring.includes(id) || bring.includes(base));
+  return entry && { regions: entry.regions ?? [], hidden: entry.hidden === true };
+}
+
+/** Where a returning leader may be placed: with a stack of his domain, or in a friendly region with a city or supply source (WAW-L-48). */
+function placesFor(seen: Seen, id: UnitId): RegionId[] {
+  const world = worldIn(seen);
+  const s = survey(seen);
+  const { side, domain } = world.printed[id]!;
+  return world.regions.filter((region) => {
+    const { isLand, def } = world.place[region]!;
+    if (domain === "naval") return shipsAt(s, region, side).length > 0;
+    if (!isLand || hasFoes(s, region, side)) return isLand && hasOwn(s, region, side);
+    if (hasOwn(s, region, side)) return true;
+    return isFriendly(seen, region, side) && (def.city === true || world.sources[side]!.includes(region));
+  });
+}
+
+const cuAt = (seen: Seen, region: RegionId, side: SideNo, domain: string): number =>
+  Object.values(seen.table.units).filter(
+    (unit) =>
+      unit.at === region && unit.side === side && printedOf(seen, unit.id).isCU && printedOf(seen, unit.id).domain === domain,
+  ).length;
+
+const injured = (state: WarState): UnitId[] =>
+  inOrder(
+    state,
+    Object.keys(state.table.units).filter(
+      (id) => state.table.units[id]!.place === "injured" && state.table.units[id]!.side === state.table.side,
+    ),
+  );
+
+/** Leaders who were injured come back (WAW-Q-33-b); one without a place waits. `waiting` are those. */
+export const leaderReturn: Step<WarState> = {
+  asks: (state, frame) => {
+    const id = nextLeader(state, frame.waiting as UnitId[]);
+    return id !== undefined && placesFor(state, id).length > 1;
+  },
+  run(state, frame, fx) {
+    const id = nextLeader(state, frame.waiting as UnitId[]);
+    if (id === undefined) return pop(state);
+    const [only] = placesFor(state, id);
+    if (only === undefined) frame.waiting = [...(frame.waiting as UnitId[]), id];
+    else comeBack(state, fx, id, only);
+  },
+  ask(state, frame): Decision[] {
+    const id = nextLeader(state, frame.waiting as UnitId[])!;
+    const { side, domain } = printedOf(state, id);
+    const places = placesFor(state, id);
+    const tree: Branch = Object.fromEntries(places.map((region) => [region, LEAF]));
+    const best = places.toSorted((a, b) => cuAt(state, b, side, domain) - cuAt(state, a, side, domain) || (a < b ? -1 : 1))[0]!;
+    return [
+      {
+        seat: seatOf(state, side),
+        kind: "leader.return",
+        prompt: { key: "ask.leader.return", args: { leader: nameOf(state, id) } },
+        domain: { t: "pick", tree },
+        rule: "WAW-L-48",
+        fallback: [best],
+        about: [id],
+      },
+    ];
+  },
+  take(state, frame, _decision, answer, fx) {
+    comeBack(state, fx, nextLeader(state, frame.waiting as UnitId[])!, (answer as readonly string[])[0]!);
+  },
+};
+const nextLeader = (state: WarState, waiting: readonly UnitId[]): UnitId | undefined =>
+  injured(state).find((id) => !waiting.includes(id));
+
+function comeBack(state: WarState, fx: Fx, id: UnitId, region: RegionId): void {
+  put(state, fx, id, region);
+  if (!fx.quiet)
+    fx.tell({
+      key: "leader.returns",
+      args: { leader: nameOf(state, id), region: nameOf(state, region) },
+      rule: "WAW-Q-33-b",
+      about: [id, region],
+    });
+}
+
+/** Scheduled arrivals of this turn, and those that had to wait (WAW-7.1.1-b). */
+export const reinforcePhase: Step<WarState> = {
+  run(state, _frame, fx) {
+    const { table } = state;
+    const { side } = table;
+    const world = worldIn(state);
+    const arrived: UnitId[] = [];
+    for (const id of world.ids) {
+      const unit = table.units[id]!;
+      if (unit.side !== side || unit.place !== "due" || unit.due > table.turn) continue;
+      const { regions, hidden } = entryOf(world, id) ?? { regions: [], hidden: false };
+      // WAW-L-79: the first region that is friendly, has room and is free of revealed enemy CU.
+      const region = regions.find((one) => isFriendly(state, one, side) && canStand(state, [id], one));
+      if (region === undefined) {
+        change(table, id, { due: table.turn + 1 });
+        continue;
+      }
+      put(state, fx, id, region, { hidden });
+      if (hidden) {
+        if (!fx.quiet)
+          fx.tell({
+            key: "reinforce.hidden",
+            args: { side: sideTitle(state, side), region: nameOf(state, region) },
+            rule: "WAW-7.1.1-b",
+            about: [region],
+          });
+      } else arrived.push(id);
+    }
+    if (!fx.quiet && arrived.length > 0) {
+      const args = { side: sideTitle(state, side), units: namesOf(state, arrived) };
+      fx.tell({ key: "reinforce", args, rule: "WAW-7.1.1-b", about: arrived });
+    }
+    goto(state, { at: "leader.return", waiting: [] });
+    push(state, { at: "reveal.excess" });
+  },
+};

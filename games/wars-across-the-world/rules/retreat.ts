@@ -1,0 +1,252 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, type Step } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { arrive, change, counts, roomAt, sideTitle, takeOff } from "./change.ts";
+import { aliveIn } from "./fire.ts";
+import { byWorth } from "./losses.ts";
+import { isWiped } from "./rout.ts";
+import type { Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
+import { enemyFort, hasFoes, isFriendly, type Survey, survey } from "./survey.ts";
+import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+
+const FORT = "fort";
+
+/** A region a beaten stack can go to: adjacent, passable, without revealed enemy CU or an enemy fortress; what it costs does not matter (WAW-Q-78-b). */
+function isEligible(s: Survey, from: RegionId, to: RegionId, side: SideNo): boolean {
+  const { seen } = s;
+  const place = worldIn(seen).place[to]!;
+  const way = worldIn(seen).place[from]!.ways.find((one) => one.to === to);
+  if (!place.isLand || place.isClosed || !way || way.edge.impassable || way.edge.neutral) return false;
+  return !hasFoes(s, to, side) && !enemyFort(seen, to, side);
+}
+
+/** Steps from a region to the nearest supply source of the side, through regions without revealed enemy CU or an enemy fortress. */
+function stepsToSource(s: Survey, from: RegionId, side: SideNo): number {
+  const { seen } = s;
+  const world = worldIn(seen);
+  const sources = world.sources[side]!;
+  let front = [from];
+  const known = new Set(front);
+  for (let steps = 0; front.length > 0; steps++) {
+    if (front.some((region) => sources.includes(region))) return steps;
+    const next: RegionId[] = [];
+    for (const region of front)
+      for (const { to, edge } of world.place[region]!.ways) {
+        if (known.has(to) || edge.impassable || edge.neutral || !world.place[to]!.isLand || world.place[to]!.isClosed) continue;
+        known.add(to);
+        if (!hasFoes(s, to, side) && !enemyFort(seen, to, side)) next.push(to);
+      }
+    front = next;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Where a beaten stack may go; empty: nowhere. */
+export function retreatsOf(seen: Seen, battle: Battle, i: number): RegionId[] {
+  const force = battle.forces[i]!;
+  const { side } = force;
+  const { region, how, from } = battle;
+  const s = survey(seen);
+  if (i === 0 && how === "landing") return []; // WAW-10.4-e
+  // WAW-12.5-c: beaten attackers go back to where they attacked from.
+  if (i === 0 && how === "march") return isEligible(s, region, from, side) ? [from] : [];
+  const around = worldIn(seen)
+    .place[region]!.ways.map((way) => way.to)
+    .filter((to) => isEligible(s, region, to, side));
+  // WAW-Q-78-c: not where the attackers came from, if there is another.
+  const others = how === "march" && i === 1 ? around.filter((to) => to !== from) : around;
+  let open = others.length > 0 ? others : around;
+  // WAW-Q-79: not where there is no room, if there is another.
+  const load = aliveIn(force).filter((id) => counts(seen, seen.table.units[id]!) && !printedOf(seen, id).isFixed).length;
+  const roomy = open.filter((to) => roomAt(s, to, side) >= load);
+  if (roomy.length > 0) open = roomy;
+  if (seen.fixed!.phases.supply) {
+    // WAW-12.5-d: toward the nearest source.
+    const steps = open.map((to) => stepsToSource(s, to, side));
+    const least = Math.min(...steps);
+    if (least < Number.POSITIVE_INFINITY) return open.filter((_, nth) => steps[nth] === least);
+  }
+  // WAW-Q-78-a
+  const friendly = open.filter((to) => isFriendly(seen, to, side));
+  return friendly.length > 0 ? friendly : open;
+}
+
+/** Everything of a force that is left, leaders included. */
+const leftOf = (state: WarState, force: Force): UnitId[] =>
+  [...aliveIn(force), ...force.su, ...force.leaders].filter((id) => state.table.units[id]!.place === "map");
+
+/** The choice of a beaten stack: regions, and its fortress there (WAW-12.5-b). */
+function choices(state: WarState): Branch {
+  const battle = state.table.battle!;
+  const i = battle.loser!;
+  const force = battle.forces[i]!;
+  if (i === 0 && battle.how === "sally") return { [FORT]: LEAF }; // WAW-12.5-c
+  const tree: Branch = Object.fromEntries(retreatsOf(state, battle, i).map((to) => [to, LEAF]));
+  if (state.table.forts[battle.region]?.side === force.side) tree[FORT] = LEAF;
+  return tree;
+}
+
+export const battleRetreat: Step<WarState> = {
+  asks: (state) => {
+    const battle = state.table.battle!;
+    return battle.domain === "land" && !isWiped(battle.forces[battle.loser!]!) && Object.keys(choices(state)).length > 1;
+  },
+  run(state, _frame, fx) {
+    const battle = state.table.battle!;
+    const force = battle.forces[battle.loser!]!;
+    if (battle.domain === "naval") return goto(state, { at: "n.retreat" });
+    if (isWiped(force)) {
+      // WAW-12.5-f
+      for (const id of force.su) takeOff(state, id, "lost");
+      force.su = [];
+      return goto(state, { at: "b.leaders", i: 0 });
+    }
+    const [only] = Object.keys(choices(state));
+    if (only === undefined) {
+      loseAll(state, fx, force);
+      return goto(state, { at: "b.leaders", i: 0 });
+    }
+    go(state, fx, only);
+  },
+  ask(state): Decision[] {
+    const battle = state.table.battle!;
+    const force = battle.forces[battle.loser!]!;
+    const tree = choices(state);
+    const own = (to: string): number =>
+      Object.values(state.table.units).filter(
+        (unit) => unit.at === to && unit.side === force.side && printedOf(state, unit.id).isCU,
+      ).length;
+    const best = Object.keys(tree).toSorted((a, b) => own(b) - own(a) || (a < b ? -1 : 1))[0]!;
+    return [
+      {
+        seat: seatOf(state, force.side),
+        kind: "retreat",
+        prompt: { key: "ask.retreat", args: { region: nameOf(state, battle.region) } },
+        domain: { t: "pick", tree },
+        rule: "WAW-12.5-b",
+        fallback: [tree[FORT] ? FORT : best],
+        about: [battle.region],
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    go(state, fx, (answer as readonly string[])[0]!);
+  },
+};
+
+/** WAW-12.5-e: a stack that cannot retreat is eliminated; its leaders are tested and flee as those without CU do. */
+function loseAll(state: WarState, fx: Fx, force: Force): void {
+  const battle = state.table.battle!;
+  const lost = [...aliveIn(force), ...force.su];
+  for (const id of lost) takeOff(state, id, "lost");
+  force.gone = [...force.gone, ...aliveIn(force)];
+  force.su = [];
+  if (!fx.quiet) {
+    const rule = battle.loser === 0 && battle.how === "landing" ? "WAW-10.4-e" : "WAW-12.5-e";
+    fx.tell({
+      key: "retreat.none",
+      args: { units: namesOf(state, lost), region: nameOf(state, battle.region) },
+      rule,
+      about: lost,
+    });
+  }
+}
+
+/** The stack goes, as one body (WAW-12.5-b); it costs no MP, and it does not move again in this turn (WAW-L-52). */
+function go(state: WarState, fx: Fx, to: string): void {
+  const { table } = state;
+  const battle = table.battle!;
+  const force = battle.forces[battle.loser!]!;
+  const { region } = battle;
+  if (to === FORT) {
+    const ids = leftOf(state, force);
+    for (const id of ids) change(table, id, { inside: true, moved: true });
+    if (!fx.quiet)
+      fx.tell({
+        key: "retreat.fort",
+        args: { side: sideTitle(state, force.side), region: nameOf(state, region) },
+        rule: "WAW-12.5-b",
+        about: [region],
+      });
+    goto(state, { at: "b.leaders", i: 0 });
+    return;
+  }
+  // WAW-L-51: fixed units cannot go.
+  const fixed = [...aliveIn(force), ...force.su].filter((id) => printedOf(state, id).isFixed);
+  for (const id of fixed) takeOff(state, id, "lost");
+  force.gone = [...force.gone, ...fixed.filter((id) => force.cu.includes(id))];
+  force.su = force.su.filter((id) => !fixed.includes(id));
+  if (!fx.quiet && fixed.length > 0)
+    fx.tell({ key: "retreat.fixed", args: { units: namesOf(state, fixed) }, rule: "WAW-L-51", about: fixed });
+  if (isWiped(force)) {
+    for (const id of force.su) takeOff(state, id, "lost");
+    force.su = [];
+    goto(state, { at: "b.leaders", i: 0 });
+    return;
+  }
+  goto(state, { at: "b.excess", to });
+}
+
+const excessOf = (state: WarState, to: RegionId): number => {
+  const battle = state.table.battle!;
+  const force = battle.forces[battle.loser!]!;
+  const load = aliveIn(force).filter((id) => counts(state, state.table.units[id]!)).length;
+  return Math.max(0, load - Math.max(0, roomAt(survey(state), to, force.side)));
+};
+
+/** CU for which there is no room where the stack retreats to, of its owner's choice (WAW-Q-79). */
+export const retreatExcess: Step<WarState> = {
+  asks: (state, frame) => {
+    const battle = state.table.battle!;
+    const n = excessOf(state, frame.to as RegionId);
+    return n > 0 && n < aliveIn(battle.forces[battle.loser!]!).length;
+  },
+  run(state, frame, fx) {
+    const battle = state.table.battle!;
+    const force = battle.forces[battle.loser!]!;
+    if (excessOf(state, frame.to as RegionId) > 0) {
+      loseAll(state, fx, force);
+      return goto(state, { at: "b.leaders", i: 0 });
+    }
+    const to = frame.to as RegionId;
+    const ids = leftOf(state, force);
+    for (const id of ids) change(state.table, id, { at: to, moved: true, came: battle.region, inside: false });
+    if (!fx.quiet) {
+      const args = {
+        side: sideTitle(state, force.side),
+        from: nameOf(state, battle.region),
+        to: nameOf(state, to),
+        units: namesOf(state, ids),
+      };
+      fx.tell({ key: "retreat", args, rule: battle.loser === 0 ? "WAW-12.5-c" : "WAW-12.5-d", about: [battle.region, to] });
+    }
+    arrive(state, fx, to, force.side);
+    goto(state, { at: "b.leaders", i: 0 });
+  },
+  ask(state, frame): Decision[] {
+    const battle = state.table.battle!;
+    const force = battle.forces[battle.loser!]!;
+    const n = excessOf(state, frame.to as RegionId);
+    const of = aliveIn(force).filter((id) => counts(state, state.table.units[id]!));
+    return [
+      {
+        seat: seatOf(state, force.side),
+        kind: "retreat.excess",
+        prompt: { key: "ask.retreat.excess", args: { n, region: nameOf(state, frame.to as RegionId) } },
+        domain: { t: "some", of, min: n, max: n },
+        rule: "WAW-Q-79",
+        fallback: byWorth(state, of).slice(0, n),
+        about: [frame.to as RegionId],
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    const battle = state.table.battle!;
+    const force = battle.forces[battle.loser!]!;
+    const lost = answer as readonly UnitId[];
+    for (const id of lost) takeOff(state, id, "lost");
+    force.gone = [...force.gone, ...lost];
+    if (!fx.quiet) fx.tell({ key: "retreat.excess", args: { units: namesOf(state, lost) }, rule: "WAW-Q-79", about: lost });
+  },
+};

@@ -1,0 +1,303 @@
+import type { State, View } from "@warren/kernel/game.ts";
+import type { Scenario } from "../scenario/types.ts";
+import type { Effect } from "../scenario/vocabulary.ts";
+
+/**
+ * Ids as they stand in domains, events and the view are those of the scenario: regions, units (counter n of several is `ID.n`), leaders, cards
+ * (copy n of several is `ID.n`). Hidden units are `t1`, `t2` ...: tokens. Groups are `REGION:n`.
+ */
+export type RegionId = string;
+export type UnitId = string;
+export type TokenId = string;
+export type CardId = string;
+/** A side is its place in the order of play (WAW-1-a). */
+export type SideNo = number;
+
+export const PHASES = [
+  "draw",
+  "reinforce",
+  "income",
+  "maintenance",
+  "purchase",
+  "supply",
+  "air1",
+  "naval",
+  "land",
+  "breakthrough",
+  "siege",
+  "air2",
+  "placement",
+  "end",
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/**
+ * Where a counter is. map: on the map, at `at`. hidden: on the map as a token. due: arrives by the schedule. aside: comes by a card. pool: for sale or
+ * re-use. lost: eliminated. injured: a leader who comes back. out: out of the game.
+ */
+export type Place = "map" | "hidden" | "due" | "aside" | "pool" | "lost" | "injured" | "out";
+
+/** Whether a fleet looks for battle (WAW-L-25-a). */
+export type Mode = "intercept" | "evade";
+
+/** A counter or a leader: frozen, and replaced when something changes (`change`). */
+export interface Unit {
+  readonly id: UnitId;
+  readonly side: SideNo;
+  readonly place: Place;
+  /** The region it is in; of a ship in port the land region, of cargo the region of its ships. Null off the map and while hidden. */
+  readonly at: RegionId | null;
+  /** Steps left; a leader has 1. */
+  readonly steps: number;
+  /** A ship in the port of `at` (WAW-3.1-c). */
+  readonly port: boolean;
+  /** Carried by ships of its side in `at` (WAW-10.3-c). */
+  readonly aboard: boolean;
+  /** Sheltered in the fortress of `at` (WAW-A2.2-b). */
+  readonly inside: boolean;
+  /** Marked as unsupplied (WAW-7.1.3-a). */
+  readonly oos: boolean;
+  /** Has moved, landed, been dropped off or retreated in this turn of its side. */
+  readonly moved: boolean;
+  /** The region it last moved from (WAW-Q-92). */
+  readonly came: RegionId | null;
+  /** Of a ship at sea. */
+  readonly mode: Mode | null;
+  /** The turn in which it is due; 0: none. */
+  readonly due: number;
+}
+
+/** A hidden unit: everybody sees side and place, its owner alone which unit it is (WAW-L-6-a). */
+export interface Token {
+  readonly id: TokenId;
+  readonly side: SideNo;
+  readonly at: RegionId;
+  readonly moved: boolean;
+}
+
+export interface Fort {
+  readonly side: SideNo;
+  readonly fdv: number;
+}
+
+/** A stack on the move, in the phase of its domain. Its members are units of one region, or tokens (and leaders) of one. */
+export interface Group {
+  readonly id: string;
+  readonly at: RegionId;
+  /** Where it began the phase. */
+  readonly from: RegionId;
+  readonly units: readonly string[];
+  /** Half movement points spent (WAW-L-3). */
+  readonly spent: number;
+  readonly steps: number;
+  /** It may not move any more in this phase. */
+  readonly done: boolean;
+}
+
+/** How a force came to its battle. strike: an enemy it already shared the region with; sally: out of a fortress. */
+export type Approach = "march" | "landing" | "sally" | "strike" | "fleet" | "intercept" | "driven";
+
+/** An attack that was declared: a battle to be fought in the combat step. */
+export interface Attack {
+  readonly region: RegionId;
+  readonly how: Approach;
+  /** Where the attackers came from: a land region, or the sea region of a landing. */
+  readonly from: RegionId;
+  readonly units: readonly UnitId[];
+  /** In a naval battle: the enemies tried to slip away and failed (WAW-11.2-c). */
+  readonly caught: boolean;
+}
+
+/** A line of the battle sheet: what it is, what it adds to CF, and whether it counts in one round only. */
+export interface Mod {
+  readonly key: string;
+  readonly value: number;
+  readonly round: number | null;
+  /** Only for these CU; all when null. */
+  readonly units: readonly UnitId[] | null;
+  readonly rule: string;
+  /** The card that brought it. */
+  readonly card?: CardId;
+}
+
+/** What cards have changed in the comparisons of a force: see `sheetOf`. */
+export interface Shift {
+  A: number;
+  C: number;
+  heavy: number;
+  leaderCf: number;
+  leaderMf: number;
+}
+
+/** One side of a battle. The lists name who was there at the start; panicked and gone say what has become of them. */
+export interface Force {
+  side: SideNo;
+  cu: UnitId[];
+  su: UnitId[];
+  leaders: UnitId[];
+  /** Ships that support a land battle as artillery (WAW-L-5-b). */
+  ships: UnitId[];
+  /** Leaders and units carried by the fleet of a naval battle. */
+  cargo: UnitId[];
+  cinc: UnitId | null;
+  penalty: number;
+  /** The CinC's values as they count, after the penalty. */
+  cf: number;
+  mf: number;
+  bmv: number;
+  amv: number;
+  mods: Mod[];
+  panicked: UnitId[];
+  gone: UnitId[];
+  /** Units at the start that count for WAW-14-b. */
+  size: number;
+  /** Steps lost to fire and pursuit; panics taken. */
+  hits: number;
+  panics: number;
+  /** Results of the round that wait to be assigned. */
+  due: { hits: number; panics: number };
+  routed: boolean;
+  /** What cards say: all of it is over with the battle, `hold`, `again`, `rerolls` and `prevent.round` with the round. */
+  shift: Shift;
+  inflict: { hits: number; panics: number };
+  prevent: { hits: number; panics: number; until: "round" | "battle" }[];
+  hold: UnitId[];
+  again: UnitId[];
+  rerolls: { units: UnitId[]; n: number }[];
+  /** Added to the die of the rout test. */
+  rout: number;
+  /** Fires first whatever the manoeuvre (naval). */
+  first: boolean;
+  noPursuit: boolean;
+}
+
+export interface Battle {
+  id: number;
+  domain: "land" | "naval";
+  region: RegionId;
+  how: Approach;
+  from: RegionId;
+  round: number;
+  /** The unbridged river the attackers crossed. */
+  river: "minor" | "major" | null;
+  landing: boolean;
+  /** The defenders tried to slip away and were caught. */
+  caught: boolean;
+  /** Attacker, defender. */
+  forces: [Force, Force];
+  /** 0 or 1 once it is decided. */
+  loser: number | null;
+  /** Naval: who fires first (null: both at once), and the range. */
+  first: number | null;
+  range: "short" | "long";
+}
+
+/** A test about to be rolled, while cards may change it. */
+export interface Test {
+  kind: "siege" | "intercept" | "evade" | "search";
+  side: SideNo;
+  against: SideNo;
+  region: RegionId;
+  /** Lines added to the die. */
+  lines: { key: string; value: number; rule: string }[];
+  /** At most this succeeds. */
+  needs: number;
+  /** Settled by a card, without a die. */
+  result: "success" | "failure" | null;
+  /** What was rolled; null before, and when a card settled it. */
+  die: number | null;
+}
+
+export type Until =
+  | { readonly on: "phase" | "sideTurn" | "game" | "test" | "round" | "battle" }
+  /** The end of this game turn. */
+  | { readonly on: "turn"; readonly turn: number }
+  /** The start of the next turn of this side. */
+  | { readonly on: "ownNext"; readonly side: SideNo };
+
+/** An effect that lasts. `effect` is the data of the card; what was chosen when it was played stands beside it. */
+export interface InForce {
+  readonly id: number;
+  readonly card: CardId | null;
+  readonly side: SideNo;
+  readonly effect: Effect;
+  readonly units: readonly UnitId[] | null;
+  readonly regions: readonly RegionId[] | null;
+  readonly edges: readonly number[] | null;
+  readonly until: Until;
+}
+
+/** A card played ahead of a battle, openly (WAW-8-m). */
+export interface Ahead {
+  readonly card: CardId;
+  readonly side: SideNo;
+  readonly use: number;
+}
+
+export interface Ending {
+  readonly how: "objective" | "score";
+  /** Sides of the first rank; several in a draw. */
+  readonly winners: readonly SideNo[];
+  readonly vp: readonly number[];
+}
+
+/** Everybody sees it. Lists by side are in order of play. */
+export interface Table {
+  turn: number;
+  side: SideNo;
+  phase: Phase;
+  /** By side: the seat that answers for it. */
+  seats: number[];
+  units: { [id: UnitId]: Unit };
+  tokens: { [id: TokenId]: Token };
+  control: { [region: RegionId]: SideNo | null };
+  forts: { [region: RegionId]: Fort };
+  /** By structure: how many markers are left to place. */
+  markers: { [structure: string]: number };
+  /** relations[a][b] */
+  relations: ("war" | "peace" | "allied")[][];
+  vp: number[];
+  money: number[];
+  /** By side: size of the hand, cards left in the deck, discard pile. */
+  sizes: number[];
+  decks: number[];
+  discards: CardId[][];
+  /** Cards that left the game. */
+  gone: CardId[];
+  /** Cards that stay on the table while an effect of theirs runs. */
+  lasting: CardId[];
+  /** How often each card (without its copy number) was played. */
+  played: { [card: string]: number };
+  ahead: Ahead[];
+  effects: InForce[];
+  flags: { [flag: string]: number };
+  /** Rules of the scenario that run once and have. */
+  spent: string[];
+  groups: Group[];
+  attacks: Attack[];
+  /** Regions searched in this phase; sieges already tested; ships that have supported a battle in this side's turn. */
+  searched: RegionId[];
+  supported: UnitId[];
+  battle: Battle | null;
+  test: Test | null;
+  /** The last number given to a token, a battle, an effect. */
+  last: { token: number; battle: number; effect: number };
+  over: Ending | null;
+}
+
+/** Seen by its seat alone. */
+export interface Hand {
+  /** Of all sides the seat answers for, in order of their ids. */
+  cards: CardId[];
+  tokens: { [token: TokenId]: UnitId };
+}
+
+/** Seen by nobody: by side, the deck with the top card last. */
+export interface Box {
+  decks: CardId[][];
+}
+
+export type WarState = State<Table, Hand, Box, Scenario>;
+export type WarView = View<Table, Hand, Scenario>;
+/** What the rules look at: a state, or what a seat sees of one. */
+export type Seen = Pick<WarView, "table" | "fixed">;

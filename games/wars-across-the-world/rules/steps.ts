@@ -1,0 +1,85 @@
+import { flow, type Steps } from "@warren/kernel/flow.ts";
+import { battleEnd, battleFlee, battleLeaders } from "./aftermath.ts";
+import { battleRoles, battleRound, battleSheet, battleShelter, landCombat } from "./battle.ts";
+import { effectSteps } from "./cards/effects.ts";
+import { ruleRun } from "./cards/triggers.ts";
+import { cardEnd, cardWindow } from "./cards/window.ts";
+import { battleFire } from "./fire.ts";
+import { evade, evadeDone, intercept, interceptDone, navalMeet, portEvacuate } from "./fleets.ts";
+import { hide, revealExcess, searchDone } from "./hidden.ts";
+import { battleHits, battlePanic } from "./losses.ts";
+import { dropStep, landEnd, landOrders, landStart, regroupStep } from "./march.ts";
+import { navalEnd, navalOrders, navalStart } from "./naval.ts";
+import { fleetRetreat, manoeuvre, navalCombat, rangeStep } from "./navalbattle.ts";
+import { leaderReturn, reinforcePhase } from "./reinforce.ts";
+import { battleRetreat, retreatExcess } from "./retreat.ts";
+import { battleMorale, battlePursuit, battleRout } from "./rout.ts";
+import { siegeDone, siegePhase } from "./siege.ts";
+import type { WarState } from "./state.ts";
+import { supplyPhase } from "./supply.ts";
+import { testRoll } from "./tests.ts";
+import { cargoLoss, loadStep } from "./transport.ts";
+import { drawPhase, endPhase, phaseRules, phaseStep, sideEnd, sideStart } from "./turn.ts";
+import { verify } from "./victory.ts";
+
+/** The whole game by the names its frames carry. */
+const STEPS: Steps<WarState> = {
+  ...effectSteps,
+  "side.start": sideStart,
+  phase: phaseStep,
+  "phase.rules": phaseRules,
+  "side.end": sideEnd,
+  verify,
+  draw: drawPhase,
+  reinforce: reinforcePhase,
+  "leader.return": leaderReturn,
+  supply: supplyPhase,
+  "naval.start": navalStart,
+  "naval.orders": navalOrders,
+  "naval.combat": navalCombat,
+  "naval.end": navalEnd,
+  load: loadStep,
+  "n.meet": navalMeet,
+  evade,
+  "evade.done": evadeDone,
+  intercept,
+  "intercept.done": interceptDone,
+  "n.manoeuvre": manoeuvre,
+  "n.range": rangeStep,
+  "n.retreat": fleetRetreat,
+  "n.cargo": cargoLoss,
+  "port.evacuate": portEvacuate,
+  "land.start": landStart,
+  "land.orders": landOrders,
+  "land.end": landEnd,
+  "land.combat": landCombat,
+  regroup: regroupStep,
+  drop: dropStep,
+  hide,
+  "search.done": searchDone,
+  "reveal.excess": revealExcess,
+  "test.roll": testRoll,
+  "b.shelter": battleShelter,
+  "b.roles": battleRoles,
+  "b.sheet": battleSheet,
+  "b.round": battleRound,
+  "b.fire": battleFire,
+  "b.panic": battlePanic,
+  "b.hits": battleHits,
+  "b.morale": battleMorale,
+  "b.rout": battleRout,
+  "b.pursuit": battlePursuit,
+  "b.retreat": battleRetreat,
+  "b.excess": retreatExcess,
+  "b.leaders": battleLeaders,
+  "b.flee": battleFlee,
+  "b.end": battleEnd,
+  siege: siegePhase,
+  "siege.done": siegeDone,
+  end: endPhase,
+  "card.window": cardWindow,
+  "card.end": cardEnd,
+  "rule.run": ruleRun,
+};
+
+export const { pending, apply, advance } = flow(STEPS);

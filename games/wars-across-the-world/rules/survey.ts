@@ -1,0 +1,116 @@
+import type { RegionId, Seen, SideNo, Table, Token, Unit, UnitId } from "./state.ts";
+import { areEnemies, areFriends, isInField, printedOf, worldIn } from "./units.ts";
+
+/** Who is where, found in one pass. It is true until something moves. */
+export interface Survey {
+  readonly seen: Seen;
+  /** Revealed counters by region: on land, in port, inside, aboard, at sea. */
+  readonly at: { readonly [region: RegionId]: readonly Unit[] };
+  readonly hidden: { readonly [region: RegionId]: readonly Token[] };
+  /** Sides with CU in the field there, a bit for each. */
+  readonly field: { readonly [region: RegionId]: number };
+}
+
+const NOBODY: readonly Unit[] = [];
+const NONE: readonly Token[] = [];
+
+/** The last survey of a table, with the records it was made from: records are replaced, so one look tells whether it still holds. */
+interface Kept {
+  readonly survey: Survey;
+  readonly units: readonly Unit[];
+  readonly tokens: readonly Token[];
+}
+const kept = new WeakMap<Table, Kept>();
+
+function isCurrent({ table: { units, tokens } }: Seen, ids: readonly UnitId[], last: Kept): boolean {
+  for (let i = 0; i < ids.length; i++) if (units[ids[i]!] !== last.units[i]) return false;
+  let n = 0;
+  for (const id in tokens) if (tokens[id] !== last.tokens[n++]) return false;
+  return n === last.tokens.length;
+}
+
+export function survey(seen: Seen): Survey {
+  const { table } = seen;
+  const { ids, printed } = worldIn(seen);
+  const last = kept.get(table);
+  if (last && isCurrent(seen, ids, last)) return last.survey;
+  const at: { [region: RegionId]: Unit[] } = {};
+  const hidden: { [region: RegionId]: Token[] } = {};
+  const field: { [region: RegionId]: number } = {};
+  const units = ids.map((id) => table.units[id]!);
+  for (const unit of units) {
+    if (unit.place !== "map") continue;
+    (at[unit.at!] ??= []).push(unit);
+    const { isCU, domain } = printed[unit.id]!;
+    if (isCU && domain === "land" && !unit.aboard && !unit.inside) field[unit.at!] = (field[unit.at!] ?? 0) | (1 << unit.side);
+  }
+  const tokens = Object.values(table.tokens);
+  for (const token of tokens) (hidden[token.at] ??= []).push(token);
+  const made: Survey = { seen: { table, fixed: seen.fixed! }, at, hidden, field };
+  kept.set(table, { survey: made, units, tokens });
+  return made;
+}
+
+export const unitsAt = (s: Survey, region: RegionId): readonly Unit[] => s.at[region] ?? NOBODY;
+export const tokensAt = (s: Survey, region: RegionId): readonly Token[] => s.hidden[region] ?? NONE;
+
+/** Revealed enemy CU outside a fortress: what stops a stack and makes a battle (WAW-10.1-b); SU, leaders and hidden units do not (WAW-L-22). */
+export function foesAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => areEnemies(s.seen, side, unit.side) && isInField(s.seen, unit));
+}
+export function hasFoes({ field, seen }: Survey, region: RegionId, side: SideNo): boolean {
+  const there = field[region];
+  if (there === undefined || there === 1 << side) return false;
+  for (let other = 0; other < seen.table.vp.length; other++)
+    if (there & (1 << other) && areEnemies(seen, side, other)) return true;
+  return false;
+}
+/** Own CU in the field. */
+export function ownAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => unit.side === side && isInField(s.seen, unit));
+}
+export const hasOwn = ({ field }: Survey, region: RegionId, side: SideNo): boolean => ((field[region] ?? 0) & (1 << side)) !== 0;
+/** Land units, SU and leaders of a side that stand in the open. */
+export function openAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter(
+    (unit) => unit.side === side && !unit.aboard && !unit.inside && !unit.port && printedOf(s.seen, unit.id).domain === "land",
+  );
+}
+export function insideAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => unit.side === side && unit.inside);
+}
+/** Ships of a side: at sea, or in the port of a land region (WAW-3.1-c). */
+export function shipsAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter(
+    (unit) =>
+      unit.side === side && !unit.aboard && printedOf(s.seen, unit.id).domain === "naval" && !printedOf(s.seen, unit.id).isLeader,
+  );
+}
+export function enemyShipsAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter(
+    (unit) =>
+      areEnemies(s.seen, side, unit.side) &&
+      !unit.aboard &&
+      printedOf(s.seen, unit.id).domain === "naval" &&
+      !printedOf(s.seen, unit.id).isLeader,
+  );
+}
+export function cargoAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  return unitsAt(s, region).filter((unit) => unit.side === side && unit.aboard);
+}
+/** A fortress of an enemy stands there. */
+export function enemyFort(seen: Seen, region: RegionId, side: SideNo): boolean {
+  const fort = seen.table.forts[region];
+  return fort !== undefined && areEnemies(seen, side, fort.side);
+}
+export const isFriendly = (seen: Seen, region: RegionId, side: SideNo): boolean => {
+  const owner = seen.table.control[region];
+  return owner !== null && owner !== undefined && areFriends(seen, side, owner);
+};
+export const isHostile = (seen: Seen, region: RegionId, side: SideNo): boolean => {
+  const owner = seen.table.control[region];
+  return owner !== null && owner !== undefined && areEnemies(seen, side, owner);
+};
+/** A port this side may use (WAW-10.2-b). */
+export const isOwnPort = (seen: Seen, region: RegionId, side: SideNo): boolean =>
+  worldIn(seen).place[region]!.isPort && isFriendly(seen, region, side);

@@ -1,0 +1,155 @@
+import type { Decision } from "@warren/kernel/decision.ts";
+import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
+import type { Frame } from "@warren/kernel/game.ts";
+import type { Phase as CardPhase } from "../scenario/types.ts";
+import { PHASES as CARD_PHASES } from "../scenario/words.ts";
+import { discardCards, drawCards, takeBack } from "./cards/deck.ts";
+import { expire } from "./cards/force.ts";
+import { rulesFor } from "./cards/triggers.ts";
+import { openWindows } from "./cards/window.ts";
+import { change, sideTitle } from "./change.ts";
+import { comeOut } from "./control.ts";
+import { type CardId, PHASES, type Phase, type Seen, type SideNo, type WarState } from "./state.ts";
+import { areEnemies, seatOf, worldIn } from "./units.ts";
+
+/** Phases that are always played, and those that the scenario switches on (WAW-1-b). */
+function isUsed({ fixed }: Seen, phase: Phase): boolean {
+  const { phases } = fixed!;
+  switch (phase) {
+    case "income":
+    case "maintenance":
+    case "purchase":
+      return phases.production;
+    case "supply":
+    case "air1":
+    case "naval":
+    case "breakthrough":
+    case "siege":
+    case "air2":
+    case "placement":
+      return phases[phase];
+    default:
+      return true;
+  }
+}
+
+/** What a phase does. Those that are not here come with later chapters; a scenario that uses them is refused at set-up. */
+const FRAMES: { readonly [phase in Phase]?: Frame } = {
+  draw: { at: "draw" },
+  reinforce: { at: "reinforce" },
+  supply: { at: "supply" },
+  naval: { at: "naval.start" },
+  land: { at: "land.start" },
+  siege: { at: "siege", done: [] },
+  end: { at: "end" },
+};
+/** Phases whose cards are played from a menu of orders; in the others a window opens at their start. */
+const MENUS: readonly Phase[] = ["naval", "land"];
+
+/** The turn of a side begins: its units are ready, and what lasted until now is over. */
+export const sideStart: Step<WarState> = {
+  run(state, _frame, fx) {
+    const { table } = state;
+    const { side } = table;
+    expire(state, { on: "ownNext", side });
+    for (const id of worldIn(state).ids) {
+      const unit = table.units[id]!;
+      if (unit.side === side && unit.moved) change(table, id, { moved: false });
+    }
+    for (const [id, token] of Object.entries(table.tokens))
+      if (token.side === side && token.moved) table.tokens[id] = Object.freeze({ ...token, moved: false });
+    table.supported = [];
+    comeOut(state);
+    if (!fx.quiet) fx.tell({ key: "side", args: { side: sideTitle(state, side), turn: table.turn }, rule: "WAW-7-a" });
+    goto(state, { at: "phase", n: 0, isBegun: false });
+    for (const one of rulesFor(state, { on: "sideStart", side: worldIn(state).sides[side]! }, side).reverse()) push(state, one);
+  },
+};
+
+/** A side goes through its phases in their order (WAW-Q-07), all of them before the next side begins (WAW-7-a). */
+export const phaseStep: Step<WarState> = {
+  run(state, frame) {
+    const { table } = state;
+    const n = frame.n as number;
+    const phase = PHASES[n];
+    if (phase === undefined) return goto(state, { at: "side.end" });
+    const next = { at: "phase", n: n + 1, isBegun: false };
+    if (frame.isBegun) {
+      goto(state, next);
+      expire(state, { on: "phase" });
+      return;
+    }
+    if (!isUsed(state, phase)) return goto(state, next);
+    table.phase = phase;
+    goto(state, { at: "phase", n, isBegun: true });
+    const named = (CARD_PHASES as readonly string[]).includes(phase) ? (phase as CardPhase) : undefined;
+    if (named) push(state, { at: "phase.rules", phase: named });
+    const does = FRAMES[phase];
+    if (does) push(state, { ...does });
+    if (!named) return;
+    if (!MENUS.includes(phase)) openWindows(state, `own:${named}`, [table.side]);
+    const enemies = table.vp.map((_, side) => side).filter((side) => areEnemies(state, table.side, side));
+    openWindows(state, `enemy:${named}`, enemies);
+    for (const one of rulesFor(state, { on: "phaseStart", phase: named, side: "active" }, table.side).reverse()) push(state, one);
+  },
+};
+
+/** The end of a phase sets off rules of the scenario. */
+export const phaseRules: Step<WarState> = {
+  run(state, frame) {
+    pop(state);
+    const { side } = state.table;
+    for (const one of rulesFor(state, { on: "phaseEnd", phase: frame.phase as CardPhase, side: "active" }, side).reverse())
+      push(state, one);
+  },
+};
+
+/** The card step: from the top of the side's own deck (WAW-7.1.1-a). */
+export const drawPhase: Step<WarState> = {
+  run(state, _frame, fx) {
+    pop(state);
+    drawCards(state, fx, state.table.side, worldIn(state).config.cards.draw);
+  },
+};
+
+const excess = (state: WarState): number => state.table.sizes[state.table.side]! - worldIn(state).config.cards.hand;
+
+/** At the end of its own turn a side discards down to the limit; at other times a hand may be larger (WAW-8-o). */
+export const endPhase: Step<WarState> = {
+  asks: (state) => excess(state) > 0,
+  run: (state) => pop(state),
+  ask(state): Decision[] {
+    const { side } = state.table;
+    const world = worldIn(state);
+    const of = state.hands[state.handOf[seatOf(state, side)]!]!.cards.filter((card) => world.cardSide[card] === side);
+    const n = excess(state);
+    return [
+      {
+        seat: seatOf(state, side),
+        kind: "discard",
+        prompt: { key: "ask.discard", args: { n } },
+        domain: { t: "some", of, min: n, max: n },
+        rule: "WAW-8-o",
+        fallback: of.slice(-n),
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    discardCards(state, fx, state.table.side, answer as readonly CardId[]);
+  },
+};
+
+/** The turn of a side is over; after the last one the turn is verified (WAW-7.2-a). */
+export const sideEnd: Step<WarState> = {
+  run(state, _frame, fx) {
+    const { table } = state;
+    for (const { card, side } of table.ahead.filter((one) => one.side === table.side)) takeBack(state, fx, side, card); // WAW-8-m
+    table.ahead = table.ahead.filter((one) => one.side !== table.side);
+    table.groups = [];
+    expire(state, { on: "sideTurn" });
+    const next: SideNo = table.side + 1;
+    if (next === table.vp.length) return goto(state, { at: "verify" });
+    table.side = next;
+    goto(state, { at: "side.start" });
+  },
+};

@@ -1,0 +1,88 @@
+import { goto, type Step } from "@warren/kernel/flow.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import type { Scoring } from "../scenario/types.ts";
+import { allHold } from "./cards/conditions.ts";
+import { gainOf } from "./cards/effects-side.ts";
+import { expire } from "./cards/force.ts";
+import { sideName, sideTitle } from "./change.ts";
+import type { SideNo, WarState } from "./state.ts";
+import { worldIn } from "./units.ts";
+
+/** VP that the scenario gives after a turn or at the end: `do` holds only gains of VP. */
+function score(state: WarState, fx: Fx, list: readonly Scoring[]): void {
+  const world = worldIn(state);
+  const { vp } = state.table;
+  for (const scoring of list)
+    for (let side = 0; side < vp.length; side++) {
+      if (scoring.side !== "each" && world.sideNo[scoring.side] !== side) continue;
+      if (!allHold(scoring.when, state, { side })) continue;
+      for (const effect of scoring.do) {
+        if (effect.e !== "gain") continue;
+        const n = gainOf(effect, state, { side, card: null, inBattle: false });
+        vp[side] = Math.max(0, vp[side]! + n); // WAW-14-g
+        if (!fx.quiet && n !== 0)
+          fx.tell({
+            key: "vp.scored",
+            args: { side: sideTitle(state, side), n, vp: vp[side]!, text: scoring.text },
+            rule: "WAW-14-a",
+          });
+      }
+    }
+}
+
+/** Sides that have met an objective now. */
+function met(state: WarState): SideNo[] {
+  const world = worldIn(state);
+  const { suddenDeath } = world.scenario.victory;
+  const sides = suddenDeath
+    .filter(({ side, when }) => allHold(when, state, { side: world.sideNo[side]! }))
+    .map(({ side }) => world.sideNo[side]!);
+  return [...new Set(sides)];
+}
+
+/** After the last side of a turn: objectives, the next turn, or the final scoring (WAW-7.2-a, WAW-7.2-b). */
+export const verify: Step<WarState> = {
+  run(state, _frame, fx) {
+    const { table } = state;
+    const { scenario } = worldIn(state);
+    score(state, fx, scenario.victory.perTurn);
+    const winners = met(state);
+    if (winners.length > 0) {
+      // WAW-L-15: of several the one with most VP; equal VP is a draw.
+      const most = Math.max(...winners.map((side) => table.vp[side]!));
+      return end(
+        state,
+        fx,
+        "objective",
+        winners.filter((side) => table.vp[side] === most),
+      );
+    }
+    if (table.turn < scenario.turns) {
+      expire(state, { on: "turn", turn: table.turn });
+      table.turn++;
+      table.side = 0;
+      if (!fx.quiet)
+        fx.tell({ key: "turn", args: { n: table.turn, label: scenario.turnLabels[table.turn - 1] ?? "" }, rule: "WAW-7.2-a" });
+      return goto(state, { at: "side.start" });
+    }
+    score(state, fx, scenario.victory.end);
+    const { drawBelow, among } = scenario.victory.decide;
+    const world = worldIn(state);
+    const sides = (among ?? world.sides).map((side) => world.sideNo[side]!);
+    const [first, second] = sides.toSorted((a, b) => table.vp[b]! - table.vp[a]!);
+    const isDraw = second !== undefined && table.vp[first!]! - table.vp[second]! < drawBelow;
+    end(state, fx, "score", isDraw ? sides.filter((side) => table.vp[first!]! - table.vp[side]! < drawBelow) : [first!]);
+  },
+};
+
+function end(state: WarState, fx: Fx, how: "objective" | "score", winners: readonly SideNo[]): void {
+  const { table } = state;
+  table.over = { how, winners: winners.toSorted(), vp: [...table.vp] };
+  state.flow.length = 0;
+  if (!fx.quiet)
+    fx.tell({
+      key: winners.length > 1 ? "over.draw" : `over.${how}`,
+      args: { sides: winners.map((side) => sideName(state, side)), vp: [...table.vp] },
+      rule: how === "objective" ? "WAW-7.2-a" : "WAW-7.2-b",
+    });
+}
