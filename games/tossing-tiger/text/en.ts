@@ -177,10 +177,11 @@ export const en = {
   "refused.simulwarsTogether":
     "With Fight Together every war is fought by everybody, so there are no wars to fight at the same time.",
   "preset.recommended": "Recommended",
-  "preset.recommended.about": "Every war has at least two piles, so that no single card decides it.",
+  "preset.recommended.about":
+    "Every war has at least two piles, so that no single card decides it. After 30 wars most cards win.",
   "option.fewestPiles": "Fewest piles",
   "option.fewestPiles.help":
-    "The printed rule is 1: a war of one pile stakes both whole hands on one card, and many games end with the first such war. With 2 there is more to decide; no war is begun with fewer piles as long as both hands suffice.",
+    "The printed rule is 1: a war of one pile stakes both whole hands on one card, and many games end with the first such war. With 2 there is more to decide: every war has at least two piles, and whoever has too few cards for two in each lays piles of one.",
   "option.warCap": "Most wars",
   "option.warCap.help": "After so many wars the game ends by itself, and most cards win.",
 
@@ -274,7 +275,9 @@ export const en = {
   "kind.spoils.keep": "Keep or discard",
   "ask.war": "Whom do you attack, and with how many piles each?",
   "ask.number": "How many piles shall you and {whom@seat} make?",
-  "ask.split": "Split your {cards} cards into {number} piles, in the order in which they will fight.",
+  "ask.attack": "You attack {whom@seat} with {number} {number|pile|piles} each: no other number is possible.",
+  "ask.split":
+    "Split your {cards} cards into {number} piles. Pile 1 fights battle 1, and so on; a random card of each pile will show.",
   "ask.dragon": "Your {animal@animal} rerolls one of your piles. In which battle?",
   "ask.monkey": "Your {animal@animal} looks through both piles of a later battle. Which one?",
   "ask.leopard": "Your {animal@animal} swaps two piles of your side. Which two?",
@@ -312,7 +315,7 @@ export const en = {
   "ask.cards": "Choose your cards from the piles you beat: {counts} of them.",
   "ask.pile": "You won the war. Which pile do you take whole?",
   "ask.card": "Choose one card from {count|the pile|each pile} you beat.",
-  "ask.keep": "You take {count} {count|card|cards}. {count|Does it|Which} go to your hand? The rest is discarded.",
+  "ask.keep": "You win {count} {count|card|cards}. Keep {count|it|them}, or press what you want to discard.",
   "blocked.team.few": "The number must be larger than your team of {members}.",
   "blocked.team.members": "Each of your {members} opponents must lay a pile, so {number} is too few.",
   "blocked.team.cards": "With at least {least} {least|card|cards} to a pile, {team@team} can lay {most} at most.",
@@ -454,6 +457,8 @@ export const en = {
   "why.change": "{animal@animal}: {change@change}",
   "why.toss.up": "{animal@animal} landed face up",
   "why.toss.down": "{animal@animal} landed face down",
+  "why.toss.up.of": "{who@seat}’s {animal@animal} landed face up",
+  "why.toss.down.of": "{who@seat}’s {animal@animal} landed face down",
   "why.dawnPrey": "{a@animal} beats {b@animal} in this war",
   "why.panda": "{a@animal} learned {b@animal} before",
   "why.horse": "{a@animal} has its whole list",
@@ -463,6 +468,7 @@ export const en = {
   "why.turtle": "A Turtle faces the {animal@animal}",
   "why.war":
     "A war with {number} {number|pile|piles} against {whom@seat}: in the wars I imagine I have a {percent}% hold on the game afterwards.",
+  "why.war.only": "There is no other war to begin.",
   "why.war.else": "Next best: {number} {number|pile|piles} against {whom@seat}, {percent}%.",
   "why.dawn":
     "Opening with this Rooster, {number} {number|pile|piles} against {whom@seat}, does better in the wars I imagine: {percent}%.",
