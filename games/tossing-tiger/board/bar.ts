@@ -24,6 +24,7 @@ export function barOf(scene: Scene): Bar {
     help: helpOf(scene),
     explains: explainedBy(scene),
     confirm: confirmOf(scene),
+    first: firstDraft(scene),
     back: () => {
       const first = firstDraft(scene);
       if (first === undefined) return scene.back();

@@ -83,7 +83,7 @@ export const tableEn = {
   "turn.sealed": "Your answer is sealed until everybody has decided.",
   "turn.sealedFor": "Still asked: {who@seat}.",
   "turn.change": "Change my answer",
-  "turn.sealedIs": "You chose: {answer}",
+  "turn.sealedIs": "You chose: {answer}.",
   "turn.over": "Game over. {reason}",
 
   "panel.title": "What to do",
@@ -156,7 +156,7 @@ export const tableEn = {
   "hint.hide": "Hide the hint",
   "hint.would": "A {level} would choose:",
   "hint.none": "No bot has an idea here.",
-  "hint.take": "Prepare this choice",
+  "hint.take": "Take this advice",
   "act.undo": "Take back",
   "act.undo.hint": "Take back my last decision (U); what is rolled afterwards is rolled anew",
   "act.ask": "Ask to take back",
