@@ -25,12 +25,7 @@ export function barOf(scene: Scene): Bar {
     explains: explainedBy(scene),
     confirm: confirmOf(scene),
     first: firstDraft(scene),
-    back: () => {
-      const first = firstDraft(scene);
-      if (first === undefined) return scene.back();
-      draft.partial = first;
-      return true;
-    },
+    back: () => scene.back(),
     send: () => scene.send(),
   };
 }
