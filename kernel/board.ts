@@ -84,6 +84,8 @@ export interface Bar {
   readonly explains?: string | undefined;
   /** What Confirm is called here; the button carries `data-confirm`, where a board sends the keyboard when all is laid. */
   readonly confirm?: string | undefined;
+  /** The answer that lies in the draft before anything is pressed: nothing is begun while it does. */
+  readonly first?: Answer | undefined;
   /** Something is begun that Back would undo, besides what the draft holds. */
   readonly begun?: boolean | undefined;
   /** One step back, where that is more than a step of the draft; true when there was one. */

@@ -11,7 +11,7 @@ import { talk } from "./rules/talk.ts";
 
 export const tossingTiger: Game<Table, Hand, Box> = {
   id: "tossing-tiger",
-  version: 4,
+  version: 5,
   seats: SEATS,
   options: OPTIONS,
   refuseOptions,

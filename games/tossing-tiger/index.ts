@@ -15,7 +15,8 @@ export const manifest = readyGame<Queries>({
     {
       id: "recommended",
       // A war of one pile stakes both whole hands on one card: over before a newcomer has decided anything.
-      options: { fewestPiles: 2 },
+      // Two small hands that cannot beat each other are not left to it for 200 wars.
+      options: { fewestPiles: 2, warCap: 30 },
       words: { title: { key: "preset.recommended" }, about: { key: "preset.recommended.about" } },
     },
   ],

@@ -20,27 +20,32 @@ test("online in a window of 1100 pixels, asking to take back leaves Confirm wher
   const seats = [{ who: "me" }, { who: "link" }];
   const { id } = await post(people[0], "/tables", { game: "animal-empire", options: {}, seats, nonce: "n" });
   await post(people[1], `/tables/${id}/join`, { nonce: "m" });
-  // Both take their Kingdoms; then the first has the turn, and what was done before concerns the other.
-  const mine = (seat: number): Promise<{ id: string; sealed?: unknown; fallback: unknown } | undefined> =>
-    people[seat]!.evaluate(async ([table, as]) => (await (await fetch(`/api/tables/${table}/picture?as=${as}`)).json()).mine, [
+  /** What a player is asked, and who would have to agree to his taking back. */
+  interface Seen {
+    readonly mine?: { readonly id: string; readonly sealed?: unknown; readonly policies?: unknown; readonly fallback: unknown };
+    readonly undo?: { readonly consent?: readonly number[] };
+  }
+  const seen = (seat: number): Promise<Seen> =>
+    people[seat]!.evaluate(async ([table, as]) => (await fetch(`/api/tables/${table}/picture?as=${as}`)).json(), [
       id,
       seat,
     ] as const);
-  for (const page of people) await page.goto(`${house.url}/table/${id}`);
-  const asked = async (): Promise<Page | undefined> => {
-    for (const page of people) if ((await page.getByRole("button", { name: "Ask to take back" }).count()) > 0) return page;
-    return undefined;
-  };
-  let page = await asked();
-  for (let n = 0; !page && n < 40; n++) {
+  // Both take their Kingdoms; then one has the turn, and what he did before concerns the other.
+  let page: Page | undefined;
+  for (let n = 0; !page && n < 40; n++)
     for (const seat of [0, 1]) {
-      const decision = await mine(seat);
-      if (!decision || decision.sealed !== undefined) continue;
-      const command = { id: `answer-${n}-${seat}`, do: "answer", seat, decision: decision.id, answer: decision.fallback };
+      const { mine, undo } = await seen(seat);
+      if (!mine || mine.sealed !== undefined) continue;
+      // What an order may answer is no turn of his.
+      if (undo?.consent?.length && !mine.policies) {
+        page = people[seat]!;
+        break;
+      }
+      const command = { id: `answer-${n}-${seat}`, do: "answer", seat, decision: mine.id, answer: mine.fallback };
       await post(people[seat]!, `/tables/${id}/commands`, command);
     }
-    page = await asked();
-  }
+  await page!.goto(`${house.url}/table/${id}`);
+  await page!.getByRole("button", { name: "Ask to take back" }).waitFor();
   const confirm = await page!.getByRole("button", { name: /^Confirm/ }).boundingBox();
   expect(confirm!.x).toBeGreaterThanOrEqual(0);
   expect(confirm!.x + confirm!.width).toBeLessThanOrEqual(size.width);

@@ -99,6 +99,27 @@ export function openServer(given: () => Promise<Partial<ServerOptions>>): { read
   };
 }
 
+/**
+ * Fixes what chance brings to matches of a device of one's own: the same keys, and so the same dice and bots, with every run; the next match
+ * has others. What is pressed decides the rest.
+ */
+export async function fixLuck(page: Page, seed: number): Promise<void> {
+  await page.addInitScript((from) => {
+    const visits = Number(sessionStorage.getItem("luck") ?? "0");
+    sessionStorage.setItem("luck", String(visits + 1));
+    let state = from * 1000 + visits;
+    crypto.getRandomValues = (array) => {
+      if (!array) return array;
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+      for (let i = 0; i < bytes.length; i++) {
+        state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
+        bytes[i] = state >>> 24;
+      }
+      return array;
+    };
+  }, seed);
+}
+
 /** Opens what is folded in a form. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator("form details:not([open]) > summary:visible");

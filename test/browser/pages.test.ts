@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { expectAccessible, openForm, openHouse } from "./house.ts";
+import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
 import { answerByMouse, playAWholeGame } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -70,6 +70,7 @@ test("a whole game with the mouse on the board, cards dragged to their piles", a
     await page.getByText("Play now against bots").click();
     await page.waitForURL(/local/);
   };
+  await fixLuck(page, 1);
   await playAWholeGame(page, start, answerByMouse);
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectAccessible, openForm, openOwnHouse } from "./house.ts";
+import { expectAccessible, fixLuck, openForm, openOwnHouse } from "./house.ts";
 import { answerByKeyboard, answerByNames, playAWholeGame, playToEnd, tabTo, waitForMe } from "./players.ts";
 
 const { house, visitors } = openOwnHouse();
@@ -12,6 +12,7 @@ describe("alone against two bots", () => {
       await page.getByText("Play now against bots").click();
       await page.waitForURL(/local/);
     };
+    await fixLuck(page, 1);
     await start();
     if ((await waitForMe(page)) !== "over") await expectAccessible(page, "table");
     await playAWholeGame(page, start, answerByNames);
@@ -54,6 +55,7 @@ describe("alone against two bots", () => {
       await page.keyboard.press("Enter");
       await page.waitForURL(/local/);
     };
+    await fixLuck(page, 1);
     await playAWholeGame(page, start, answerByKeyboard);
     await context.close();
   });

@@ -4,6 +4,7 @@ import {
   changedFrom,
   companyOf,
   companyRows,
+  doorLevel,
   isLocal,
   offered,
   optionsOf,
@@ -32,6 +33,12 @@ describe("the new-table form", () => {
     expect(usualLevel(["random", "soldier"])).toBe("soldier");
     expect(usualLevel(["random"])).toBe("random");
     expect(usualLevel(["random", "recruit", "soldier", "sergeant", "captain", "general"])).toBe("sergeant");
+  });
+
+  test("the front door seats the weakest bot that thinks for the first three games on a device, then the usual one", () => {
+    const all = ["random", "recruit", "soldier", "sergeant", "captain"] as const;
+    expect([0, 2, 3, 9].map((played) => doorLevel(all, played))).toEqual(["recruit", "recruit", "soldier", "soldier"]);
+    expect(doorLevel(["random"], 0)).toBe("random");
   });
 
   test("each company seats me first and is recognised again", () => {

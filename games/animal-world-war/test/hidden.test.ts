@@ -77,6 +77,7 @@ rule(
     // One's own are known.
     for (const state of imagined(b, 0, 20)) expect(state.hands[0]!.picks.map((one) => one.cls)).toEqual(["sniper"]);
     const random = cloaked("random");
+    expect(random.toldTo("select.drawn")).toEqual([[0]]);
     const drawn = imagined(random, 1, 50).map((state) => state.hands[0]!.drawn);
     expect(kindsOf(drawn.map((list) => list.length))).toEqual([6]);
     for (const list of drawn) expect(new Set(list).size).toBe(6);

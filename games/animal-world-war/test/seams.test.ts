@@ -183,6 +183,9 @@ describe("Objectives and general rules", () => {
       );
       expect(b.below("H.medic > leave")).toContain("H.chef");
       expect(b.below("H.recruit")).not.toContain("leave");
+      const told = b.told.length;
+      b.say("H.medic > leave > H.chef");
+      expect(b.told.slice(told, told + 2).map(({ event }) => event.about)).toEqual([["H.medic"], ["H.chef"]]);
     },
   );
 
@@ -332,4 +335,34 @@ describe("whose turn, whose hand", () => {
       expect(b.below("tactic > T15")).toEqual(["H.medic"]);
     },
   );
+
+  rule(["AWW-3.6.9.6.14", "AWW-W-47"], "guns come to a plane at the end of their line after its tiles", () => {
+    const { flights } = groundOf(houseField("small"));
+    const line = flights.find((one) => one.id === "4/0")!;
+    const other = flights.find((one) => one.approach === line.exit)!;
+    const b = battle({
+      H: { pilot: "plane:approach 4/0", medic: "2,1" },
+      C: { pilot: `plane:approach ${other.id}`, medic: "2,-3" },
+    });
+    b.say("H.pilot > gun");
+    expect([b.question.kind, line.tiles.map((tile) => b.table.damage[tile])]).toEqual(["guns.plane", line.tiles.map(() => 1)]);
+  });
+
+  rule("AWW-3.6.9.16.10", "unless its owner says otherwise a falling plane turns to where most enemies are", () => {
+    const falling = (hex: string): string => {
+      const b = battle({
+        H: { rocketeer: "0,2", medic: hex, chef: hex, gunner: hex },
+        C: { pilot: "plane:exit 1/0", medic: "2,-3", chef: "-2,-1" },
+      });
+      b.table.planes[1].damage = 4;
+      b.say("H.rocketeer > shoot > 0,3", 6);
+      expect(b.question.kind).toBe("crash.line");
+      return (b.question.fallback as string[])[0]!;
+    };
+    const { flights, ids } = groundOf(houseField("small"));
+    for (const hex of ["2,0", "-2,2"]) {
+      const flight = flights.find((one) => one.id === falling(hex) || falling(hex).endsWith(one.id))!;
+      expect(flight.tiles.map((tile) => ids[tile])).toContain(hex);
+    }
+  });
 });

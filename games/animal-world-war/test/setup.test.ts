@@ -492,3 +492,12 @@ rule("AWW-2.1.7.1b", "who does not choose has his soldiers spread over the zone,
     expect(new Set(tiles).size).toBe(5);
   }
 });
+
+rule("AWW-S-5", "however wildly tiles are dealt, the zones and the middle can be crossed", () => {
+  const field = houseField("small");
+  const kept = [...field.zones.flat(), field.hexes.findIndex(([q, r]) => q === 0 && r === 0)];
+  for (let seed = 0; seed < 200; seed++) {
+    const { kind } = dealWild(field, quietFx(fast(`wild ${seed}`)));
+    for (const tile of kept) expect(TILE_KINDS[kind[tile]!]!.x).toBeUndefined();
+  }
+});

@@ -262,6 +262,7 @@ rule(
     expect(of.some((id) => id === "wire.0,2" || id === "trench.0,-1")).toBe(false);
     expect(REFUSALS["tactic.works"]!(b.table, ["wire.0,0", "wire.0,1", "wire.1,0"])).toMatchObject({ rule: "AWW-T09b" });
     expect(REFUSALS["tactic.works"]!(b.table, ["trench.0,0", "trench.0,1", "trench.1,0"])).toMatchObject({ rule: "AWW-T09a" });
+    expect(REFUSALS["tactic.works"]!(b.table, ["wire.0,0", "wire.0,1", "trench.1,0", "trench.0,0"])).toBeUndefined();
     const narrow = battle({ H: { medic: "0,2" }, C: { medic: "0,-2" } });
     for (const hex of ["-2,1", "-1,0", "1,0", "1,-1", "-1,1", "2,0", "2,-1", "2,-2", "-2,0", "-2,2"])
       narrow.onTile(hex, "wire", 1);
@@ -288,7 +289,8 @@ rule(
 
 rule(["AWW-T10a", "AWW-T10b"], "Second Wind: one wounded stands up and may act, or two lose all damage", () => {
   const b = battle({ tactics: ["T10", null], H: { medic: "0,2", chef: "1,1" }, C: { medic: "0,-2" } });
-  b.wound("H.medic").say("tactic > T10 > revive > H.medic");
+  expect(b.wound("H.medic").below("tactic > T10 > revive")).toEqual(["H.medic"]);
+  b.say("tactic > T10 > revive > H.medic");
   expect(b.soldier("H.medic")).toMatchObject({ status: "standing", damage: 3, health: 4, actions: 1 });
   const two = battle({ tactics: ["T10", null], H: { medic: "0,2", chef: "1,1" }, C: { medic: "0,-2" } });
   two.set("H.medic", { damage: 2 }).set("H.chef", { damage: 1 }).say("tactic > T10 > refresh > H.medic > H.chef");

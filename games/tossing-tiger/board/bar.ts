@@ -2,9 +2,13 @@ import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import { draftOf, isLeaf, nodeAt, pathOf, slotsOf, someOf, unplaced } from "@warren/kernel/draft.ts";
 import type { Odds } from "@warren/kernel/game.ts";
+import { countAnswers } from "@warren/kernel/sample.ts";
+import { MediaQuery } from "svelte/reactivity";
 import { dealtOut } from "./choices.ts";
 import { percents } from "./count.ts";
 import type { Scene } from "./parts.svelte.ts";
+
+const slim = new MediaQuery("max-width: 40rem");
 
 /** What the mat puts into the bar: the answer so far, its chances, numbers to say, and what is done with all cards at once. */
 export function barOf(scene: Scene): Bar {
@@ -20,6 +24,7 @@ export function barOf(scene: Scene): Bar {
     help: helpOf(scene),
     explains: explainedBy(scene),
     confirm: confirmOf(scene),
+    first: firstDraft(scene),
     back: () => scene.back(),
     send: () => scene.send(),
   };
@@ -43,11 +48,30 @@ function confirmOf(scene: Scene): string | undefined {
   const { decision, draft } = scene.props;
   if (decision?.domain.t === "split")
     return scene.say(decision.sealed !== undefined ? "board.split.change" : `board.${whatOf(decision.kind)}.send`);
+  if (decision?.kind === "war.wage" && scene.ready) return scene.say("board.war.attack");
   const all = spoilsOf(scene);
-  // Who would keep none of them is told so.
-  if (!all || decision?.domain.t !== "some" || someOf(decision.domain, draftOf(decision, draft.partial)).length > 0)
-    return undefined;
-  return scene.say(all.length === 1 ? "board.spoils.noneOfOne" : "board.spoils.none", { n: all.length });
+  return all && decision?.domain.t === "some"
+    ? keeping(scene, someOf(decision.domain, draftOf(decision, draft.partial)).length, all.length)
+    : undefined;
+}
+
+/** To keep so many of the cards won, in words. */
+function keeping(scene: Scene, kept: number, of: number): string {
+  if (kept === 0) return scene.say(of === 1 ? "board.spoils.noneOfOne" : "board.spoils.none", { n: of });
+  if (kept < of) return scene.say("board.spoils.some", { n: kept, left: of - kept });
+  return scene.say(of === 1 ? "board.spoils.allOfOne" : "board.spoils.all", { n: of });
+}
+
+/**
+ * The answer that lies in the draft before anybody touches it: the only war there is, so that one press begins it; and all cards won,
+ * for they are kept unless somebody says otherwise.
+ */
+export function firstDraft(scene: Scene): Answer | undefined {
+  const { decision } = scene.props;
+  if (decision?.sealed !== undefined) return undefined;
+  if (decision?.kind === "war.wage") return countAnswers(decision.domain) === 1 ? decision.fallback : undefined;
+  const all = spoilsOf(scene);
+  return all && [...all];
 }
 
 /** Cards that are won and may be kept, all or none of them. */
@@ -78,22 +102,26 @@ function chipsOf(scene: Scene): Chip[] {
     ];
   }
   const all = spoilsOf(scene);
-  if (all)
-    return [
-      {
-        key: "all",
-        text: scene.say(all.length === 1 ? "board.spoils.allOfOne" : "board.spoils.all", { n: all.length }),
-        press: () => scene.props.submit([...all]),
-      },
-    ];
+  if (all && domain.t === "some") {
+    const none = someOf(domain, draftOf(decision, draft.partial)).length === 0;
+    // It only chooses: what is thrown away is confirmed like anything else.
+    const press = (): void => void (draft.partial = none ? [...all] : []);
+    return [{ key: "all", text: keeping(scene, none ? all.length : 0, all.length), press }];
+  }
   if (domain.t !== "pick") return [];
   return scene.words.map((id): Chip => {
     const blocked = scene.choices.blocked.get(id);
     const n = diceOf(id);
+    // On a phone the numbers alone, so that all are in sight; what one may bring is said once it is touched.
+    const brief = n !== undefined && slim.current && scene.words.length > 1;
     return {
       key: id,
-      text: scene.choiceName(id),
-      note: n === undefined ? undefined : [stakesOf(scene, n), chanceOf(scene, n)].filter((one) => one !== undefined).join("\n"),
+      text: brief ? String(n) : scene.choiceName(id),
+      // What cannot be said has no stakes and no chances.
+      note:
+        n === undefined || blocked || brief
+          ? undefined
+          : [stakesOf(scene, n), chanceOf(scene, n)].filter((one) => one !== undefined).join("\n"),
       chosen: scene.isChosen(id),
       blocked: blocked && { text: scene.props.say(blocked.why), rule: blocked.rule },
       piece: id,
@@ -146,25 +174,39 @@ function previewOf(scene: Scene): Preview[] {
   if (!decision || decision.domain.t === "split") return [];
   // The chances of an answer that is complete and not sent yet.
   const odds = scene.ready ? scene.queries?.odds(view, decision, draftOf(decision, draft.partial) as Answer) : undefined;
-  if (odds) {
-    const shares = sharesOf(odds);
-    return [
-      {
-        lines: odds.lines.map((line, i) => ({
-          text: scene.props.say(line.label),
-          share: scene.say("board.percent", { n: shares[i]! }),
-          good: line.good,
-        })),
-      },
-    ];
-  }
-  return [];
+  const shares = odds ? sharesOf(odds) : [];
+  const lines = (odds?.lines ?? []).map((line, i) => ({
+    text: scene.props.say(line.label),
+    share: scene.say("board.percent", { n: shares[i]! }),
+    good: line.good,
+  }));
+  const all = [...perilsOf(scene), ...lines];
+  return all.length > 0 ? [{ lines: all }] : [];
+}
+
+/** Whom the war that is about to begin may leave with so few cards that the game is over. */
+function perilsOf(scene: Scene): Preview["lines"] {
+  const { queries, seat, props } = scene;
+  const { decision, draft } = props;
+  const whom = whomOf(scene);
+  if (!queries || seat === null || decision?.kind !== "war.wage" || decision.domain.t !== "pick" || whom === undefined) return [];
+  const n = pathOf(decision.domain, draft.partial)
+    .map(diceOf)
+    .find((one) => one !== undefined);
+  if (n === undefined) return [];
+  const defender = Number(whom.slice("seat.".length));
+  const lines: { text: string; good: boolean }[] = [];
+  if (queries.mayEnd(props.view, seat, n)) lines.push({ text: scene.say("board.peril.me"), good: false });
+  if (queries.mayEnd(props.view, defender, n))
+    lines.push({ text: scene.say("board.peril.other", { whom: defender }), good: true });
+  return lines;
 }
 
 function helpOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
   if (decision?.domain.t === "split")
     return scene.say(decision.sealed === undefined ? `board.${whatOf(decision.kind)}.help` : "board.split.sealed");
+  if (spoilsOf(scene)) return scene.say(scene.table.house.highscore ? "board.spoils.why.points" : "board.spoils.why");
   if (decision?.kind === "war.wage") return scene.say("board.stakes.about");
   return decision?.kind === "team.number" ? scene.say("board.stakes.team") : undefined;
 }

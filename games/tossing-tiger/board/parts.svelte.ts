@@ -35,6 +35,15 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   rooster(card: string): Rooster | undefined {
     return this.table.roosters?.[card];
   }
+  /** The cards of this battle are being turned up just now. */
+  isUnveiled(battle: string): boolean {
+    return this.event?.key === "battle.revealed" && this.isTold(battle);
+  }
+  /** Battles that each side of a war has won, as far as it is told. */
+  winsOf(war: War): [number, number] {
+    const told = war.battles.filter((battle) => !this.isUnveiled(battle.id));
+    return [told.filter((battle) => battle.won[0]).length, told.filter((battle) => battle.won[1]).length];
+  }
   /** Any id of a domain by its name. */
   name(id: string): string {
     const said = this.queries?.label(id, this.props.view);

@@ -3,6 +3,7 @@ import { shuffle } from "@warren/kernel/chance.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
+import { countAnswers } from "@warren/kernel/sample.ts";
 import { Aftermath } from "./aftermath.ts";
 import { Quick } from "./arena.ts";
 import { kindOfCard, randomSplit, type Survey } from "./belief.ts";
@@ -34,6 +35,8 @@ interface Plan {
 /** Opponent and number: every war is fought in the head, the promising ones with a careful split of the own hand. */
 export function chooseWar(ask: Ask, survey: Survey, mind: Mind, weights: LeafWeights): Choice {
   const { decision, rng, seat } = ask;
+  // The only war there is: no thought is spent on it.
+  if (countAnswers(decision.domain) === 1) return { answer: decision.fallback, why: [{ key: "why.war.only" }] };
   const all = [...pathsOf(decision.domain.t === "pick" ? decision.domain.tree : {})];
   const plain = all.filter((path) => !path.some((id) => id.startsWith("rooster.")));
   const hand = survey.view.hand!.cards.map(kindOfCard);

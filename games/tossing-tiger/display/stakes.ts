@@ -1,4 +1,5 @@
 import type { Seat } from "@warren/kernel/json.ts";
+import { HAND_MIN } from "../rules/end.ts";
 import type { TigerView } from "../rules/state.ts";
 import { pileLimits } from "../rules/war.ts";
 
@@ -14,5 +15,9 @@ export interface Stake {
 export function stakes(view: TigerView, seat: Seat, number: number): Stake {
   const cards = view.table.hands[seat]!;
   const { min, max } = number === 1 ? { min: cards, max: cards } : pileLimits(cards, number);
-  return { pile: { min, max }, most: max + number - 1 };
+  return { pile: { min, max }, most: Math.min(cards, max + number - 1) };
 }
+
+/** Whether a war of so many piles may leave this seat with so few cards that the game is over (TT-end-1). */
+export const mayEnd = (view: TigerView, seat: Seat, number: number): boolean =>
+  view.table.hands[seat]! - stakes(view, seat, number).most < HAND_MIN;

@@ -15,7 +15,7 @@ import { isMovable, placeOf, rerollable } from "./place.ts";
 import { lost } from "./result.ts";
 import { battleTree, positionIn, SIDES, seatAt, seatOf, togetherIn } from "./sides.ts";
 import { other, type Pile, type PileId, pileId, type SideNo, type TigerState, type War, type WarStep } from "./state.ts";
-import { layPile, pileMin, positionsOf } from "./war.ts";
+import { layPile, pileLimits, pileMin, positionsOf } from "./war.ts";
 
 /** TT-action-24: lost battles that stop a war. */
 const STRIKES = 2;
@@ -375,8 +375,8 @@ function stageOf(state: TigerState, war: War): { seat: Seat; left: number; min: 
       const mine = positionsOf(war, side, seat).filter((i) => i >= position && !war.battles[i]!.gone);
       if (mine[0] !== position) continue;
       const cards = state.hands[seat]!.cards.length;
-      const min = pileMin(war);
-      makers.push({ seat, left: mine.length, min, max: cards - min * (mine.length - 1) });
+      const { min, max } = pileLimits(cards, mine.length, pileMin(war));
+      makers.push({ seat, left: mine.length, min, max: Math.min(max, cards - min * (mine.length - 1)) });
     }
   return makers;
 }

@@ -94,7 +94,11 @@ function causesOf(war: War, position: number, side: SideNo, cards: readonly [Car
     const tossed = cards[one]!;
     const toss = inForceAt(war, one, position) === "tiger" ? war.marks[tossed]?.toss : undefined;
     if (toss && (toss === "up" ? one : other(one)) === side)
-      causes.win = { key: `why.toss.${toss}`, args: { animal: speciesOf(tossed) } };
+      causes.win = {
+        // Of two alike it has to be said whose.
+        key: speciesOf(tossed) === speciesOf(cards[other(one)]!) ? `why.toss.${toss}.of` : `why.toss.${toss}`,
+        args: { animal: speciesOf(tossed), who: seatAt(war, one, position) },
+      };
   }
   return causes;
 }
@@ -106,7 +110,7 @@ function strength(
   position: number,
   side: SideNo,
   cards: readonly [CardId | null, CardId | null],
-): Msg {
+): Msg | undefined {
   const card = cards[side]!;
   const [a, b] = [speciesOf(card), speciesOf(cards[other(side)]!)];
   const said = (key: string): Msg => ({ key, args: { a, b } });
@@ -118,5 +122,6 @@ function strength(
     return said("why.horse");
   if (!printed && isUnicornBefore(war, side, position, b)) return said("why.unicorn");
   if (isPeacockBefore(war, side, position) && (!printed || strengths[b].includes(a))) return { key: "why.peacock" };
-  return said("why.beats");
+  // A card that has just come to show may not be what decided it: the result is looked at again when all is told.
+  return printed ? said("why.beats") : undefined;
 }

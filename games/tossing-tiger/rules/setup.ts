@@ -127,6 +127,6 @@ export function setup(options: Options, seats: number, fx: Fx): TigerState {
     box: { draw, piles: {} },
     flow: [{ at: team ? "team.turn" : "turn" }],
   };
-  advance(state, fx); // The first number may go without saying.
+  advance(state, fx); // In team play the first number may go without saying.
   return state;
 }

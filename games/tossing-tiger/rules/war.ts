@@ -29,14 +29,17 @@ export const PILE_MIN = 2;
 export const dice = (number: number): string => `dice.${number}`;
 export const numberIn = (id: string): number => Number(id.slice("dice.".length));
 
-/** TT-war-5: the largest number both fighters can follow. */
+const smallerHand = (table: Table, attacker: Seat, defender: Seat): number =>
+  Math.min(table.hands[attacker]!, table.hands[defender]!);
+
+/** TT-war-5: the largest number both fighters can follow; the table's fewest is one they always can. */
 function largestNumber(table: Table, attacker: Seat, defender: Seat): number {
-  return Math.floor(Math.min(table.hands[attacker]!, table.hands[defender]!) / PILE_MIN);
+  return Math.max(Math.floor(smallerHand(table, attacker, defender) / PILE_MIN), smallestNumber(table, attacker, defender));
 }
 
-/** TT-war-15: the smallest number, which is never more than both fighters can follow. */
+/** TT-war-15: the smallest number. Small hands follow it with piles of one card (TT-war-7), down to one for each card. */
 function smallestNumber(table: Table, attacker: Seat, defender: Seat): number {
-  return Math.min(table.house.fewestPiles ?? 1, largestNumber(table, attacker, defender));
+  return Math.min(table.house.fewestPiles ?? 1, smallerHand(table, attacker, defender));
 }
 
 const numbers: Tree[][] = [];
@@ -101,10 +104,11 @@ function blockedNumbers(
 function dawnNumbers(state: TigerState, attacker: Seat, defender: Seat): Tree {
   const { table } = state;
   const plain = largestNumber(table, attacker, defender);
-  const own = Math.floor((table.hands[attacker]! - 1) / PILE_MIN) + 1;
-  const theirs = Math.floor(table.hands[defender]! / PILE_MIN);
+  const least = smallestNumber(table, attacker, defender);
+  const own = Math.max(Math.floor((table.hands[attacker]! - 1) / PILE_MIN) + 1, least);
+  const theirs = Math.max(Math.floor(table.hands[defender]! / PILE_MIN), least);
   const tree: { [id: string]: Tree } = {};
-  for (let number = smallestNumber(table, attacker, defender); number <= Math.max(plain, Math.min(own, theirs + 1)); number++) {
+  for (let number = least; number <= Math.max(plain, Math.min(own, theirs + 1)); number++) {
     const may = (rule: WarRule): boolean =>
       number <= own && (rule === "shortRow" ? number > 1 && number - 1 <= theirs : number <= theirs);
     // One Rooster and the attacker's (TT-dawn-2).
@@ -129,14 +133,11 @@ function plainNumber(table: Table, attacker: Seat, defender: Seat, tree: Tree): 
   return tree[id]!.noDawn ? [id, "noDawn"] : [id];
 }
 
-/** A turn: the attacker picks an opponent and says a number (TT-war-1 to TT-war-5). */
+/**
+ * A turn: the attacker picks an opponent and says a number (TT-war-1 to TT-war-5). With one opponent left the pick goes without saying
+ * (TT-war-3). Where one number is left too, the attacker still says it: no war begins unasked (TT-war-16).
+ */
 export const turn: Step<TigerState> = {
-  asks({ table }) {
-    // TT-war-3: with one opponent left that goes without saying, and so does the number when only one is possible.
-    const { attacker, opponents } = picking(table);
-    if (opponents.length > 1 || table.house.dawndojo) return true;
-    return smallestNumber(table, attacker, opponents[0]!) < largestNumber(table, attacker, opponents[0]!);
-  },
   ask(state, _frame, bare) {
     const { table } = state;
     const { attacker, opponents } = picking(table);
@@ -144,15 +145,19 @@ export const turn: Step<TigerState> = {
     if (opponents.length === 1) {
       const defender = opponents[0]!;
       const tree = numbersFor(state, attacker, defender);
+      const number = onlyNumber(table, attacker, defender);
       if (!bare) blockedNumbers(table, attacker, defender, tree, [], blocked);
       return [
         {
           seat: attacker,
           kind: "war.wage",
-          prompt: { key: "ask.number", args: { whom: defender } },
+          prompt:
+            number === undefined
+              ? { key: "ask.number", args: { whom: defender } }
+              : { key: "ask.attack", args: { whom: defender, number } },
           domain: { t: "pick", tree },
           blocked,
-          rule: "TT-war-4",
+          rule: number === undefined ? "TT-war-4" : "TT-war-16",
           fallback: plainNumber(table, attacker, defender, tree),
           about: [seatId(defender)],
         },
@@ -185,11 +190,13 @@ export const turn: Step<TigerState> = {
     const [number, card, animal] = path;
     wage(state, defender, numberIn(number!), fx, card === "noDawn" ? undefined : (card as CardId), animal);
   },
-  run(state, _frame, fx) {
-    const { attacker, opponents } = picking(state.table);
-    wage(state, opponents[0]!, smallestNumber(state.table, attacker, opponents[0]!), fx);
-  },
 };
+
+/** The number that is left where one is. From what all know: who holds a Rooster may have a choice, and the question must not tell. */
+function onlyNumber(table: Table, attacker: Seat, defender: Seat): number | undefined {
+  const least = smallestNumber(table, attacker, defender);
+  return !table.house.dawndojo && least === largestNumber(table, attacker, defender) ? least : undefined;
+}
 
 function wage(state: TigerState, defender: Seat, number: number, fx: Fx, dawncard?: CardId, animal?: string): void {
   const { table } = state;

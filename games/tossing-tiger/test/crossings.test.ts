@@ -1,6 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
-import { atDawn, atWar, MEEK, type Scene } from "./scene.ts";
+import { nextTeamTurn } from "../rules/team.ts";
+import { atDawn, atTurn, atWar, MEEK, type Scene } from "./scene.ts";
 
 /** Where two sentences of the book or of the cards meet. Each was decided from the text before it was played. */
 
@@ -362,4 +363,11 @@ describe("variants and actions", () => {
       expect(scene.results).toBe("D -");
     },
   );
+
+  rule(["TT-together-25", "TT-together-28"], "talk that a Bird opened is closed when the next war begins", () => {
+    const { table } = atTurn(["crane crane", "mantis mantis", "panda panda", "turtle turtle"], { together: true }).state;
+    table.team = { captains: [0, 1], attacking: 0, talk: [true, true], pile: [] };
+    nextTeamTurn(table);
+    expect(table.team).toMatchObject({ captains: [2, 3], attacking: 1, talk: [false, false] });
+  });
 });

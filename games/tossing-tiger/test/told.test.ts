@@ -371,8 +371,16 @@ rule("TT-shown-5", "a toss, a Turtle, a Change, a Frog, a Snake: the reason that
   const why = (scene: Scene, position: number) => reason(scene.state.table.strengths, scene.war, position);
   const tossed = (value: number) =>
     atWar({ attacker: ["tiger crane"], defender: ["mantis crane"], strengths: MEEK, dice: [value] });
-  expect(why(tossed(1), 0)).toEqual({ key: "why.toss.up", args: { animal: "tiger" } });
-  expect(why(tossed(0), 0)).toEqual({ key: "why.toss.down", args: { animal: "tiger" } });
+  expect(why(tossed(1), 0)).toEqual({ key: "why.toss.up", args: { animal: "tiger", who: 0 } });
+  expect(why(tossed(0), 0)).toEqual({ key: "why.toss.down", args: { animal: "tiger", who: 0 } });
+  // Of two Tigers it is said whose; the one that landed later decides.
+  const both = atWar({ attacker: ["tiger crane"], defender: ["tiger crane"], strengths: MEEK, dice: [0, 0] });
+  expect(both.war.battles[0]!.won).toEqual([true, true]);
+  expect(why(both, 0)).toMatchObject({ key: "why.toss.down.of", args: { animal: "tiger" } });
+  // A card that has just come to show did not win what stands there still: nothing false is said of it.
+  const rerolled = tossed(0);
+  rerolled.war.sides[0].row[0]!.shown = "leopard.1";
+  expect(why(rerolled, 0)).toBeUndefined();
   const changed = (change: "recall" | "shieldedFoe") => {
     const scene = atDawn({
       attacker: ["rooster", "rooster crane"],
@@ -443,7 +451,7 @@ rule(
     expect(scene.state.hands[0]!.looks).toEqual({});
     expect(scene.state.hands[0]!.tops).toBeUndefined();
     const round = atTurn(["crane crane", "mantis mantis", "panda panda", "turtle turtle"], { simulwars: true });
-    round.answer(["seat.1", "dice.1"], { dice: inOrder(2, 2, 2, 2) });
+    round.answer(["seat.1", "dice.1"]).answer(["dice.1"], { dice: inOrder(2, 2, 2, 2) });
     expect(round.state.table.fought).toBe(2);
   },
 );

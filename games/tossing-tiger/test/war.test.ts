@@ -190,15 +190,35 @@ rule("TT-war-15", "with a fewest number of piles set, smaller numbers are blocke
   expect(scene.decision().fallback).toEqual(["dice.2"]);
 });
 
-rule("TT-war-15", "the fewest number is never more than both hands can follow", () => {
-  // Each opponent has a number of its own: one can lay two piles, the other one.
-  const scene = atTurn(["mantis mantis mantis crane crane crane", "panda panda panda panda", "tiger tiger"], { fewestPiles: 3 });
-  expect(Object.keys(tree(scene)["seat.1"]!)).toEqual(["dice.2"]);
-  expect(Object.keys(tree(scene)["seat.2"]!)).toEqual(["dice.1"]);
-  // Of two players nobody is asked where one number is left.
-  const sure = atTurn(["mantis mantis mantis mantis crane", "panda panda panda panda"], { fewestPiles: 2 }).run([]);
-  expect(sure.war.number).toBe(2);
-  expect(sure.decision().kind).toBe("war.split");
+rule("TT-war-15", "small hands follow the fewest number with smaller piles, and lay no more piles than they have cards", () => {
+  // Each opponent has a number of its own: four cards or three make three piles, two cards two.
+  const scene = atTurn(
+    ["mantis mantis mantis crane crane crane", "panda panda panda panda", "turtle turtle turtle", "tiger tiger"],
+    { fewestPiles: 3 },
+  );
+  expect(Object.values(tree(scene)).map((numbers) => Object.keys(numbers))).toEqual([["dice.3"], ["dice.3"], ["dice.2"]]);
+  expect(scene.decision().blocked).not.toContainEqual(expect.objectContaining({ path: ["seat.3", "dice.2"] }));
+  const war = scene.answer(["seat.2", "dice.3"]);
+  expect(war.decision(2).fallback).toEqual({ "pile.2.1": ["turtle.1"], "pile.2.2": ["turtle.2"], "pile.2.3": ["turtle.3"] });
+  // Without it three cards make one pile.
+  const printed = atTurn(["mantis mantis mantis crane crane crane", "turtle turtle turtle"]);
+  expect(Object.keys(tree(printed))).toEqual(["dice.1"]);
+});
+
+rule("TT-war-16", "where one opponent and one number are left the attacker is still asked, and no war has begun before", () => {
+  const scene = atTurn(["mantis mantis mantis", "crane crane crane"]);
+  expect(scene.state.table.wars).toEqual([]);
+  expect(scene.decision()).toMatchObject({ seat: 0, kind: "war.wage", rule: "TT-war-16", fallback: ["dice.1"] });
+  expect(scene.decision().prompt).toEqual({ key: "ask.attack", args: { whom: 1, number: 1 } });
+  // Neither Mantis nor Crane beats the other: the war is over at once, and the next one waits for who attacks then.
+  scene.answer(["dice.1"], { dice: inOrder(3, 3) });
+  expect(scene.state.table).toMatchObject({ fought: 1, wars: [], turn: 1 });
+  expect(scene.decision()).toMatchObject({ seat: 1, prompt: { key: "ask.attack", args: { whom: 0, number: 1 } } });
+  // With a number to choose it is the usual question.
+  expect(atTurn([PLAIN, "crane crane crane crane"]).decision()).toMatchObject({
+    rule: "TT-war-4",
+    prompt: { key: "ask.number" },
+  });
 });
 
 rule("TT-war-15", "with a Dawncard the number that counts its place is held to the same", () => {

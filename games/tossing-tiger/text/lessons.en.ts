@@ -5,7 +5,7 @@ export const lessonsEn = {
   "lesson.war.cards":
     "Your hand. At the foot of a card stand the animals it beats: your Mantis beats Dragon, Panda and Monkey. The sign in the corner is its action. Most cards in the end win.",
   "lesson.war.number":
-    "You attack. Both make the same number of piles. Each pile is rolled like a die: shuffled, then its top card is turned up. A battle won brings a card, winning the war a whole pile. Say three.",
+    "You attack. Both make the same number of piles. Each pile is rolled like a die: shuffled, then its top card is turned up. Say three.",
   "lesson.war.number.otherwise": "Any number would do in a match. Take three here: there is more to see.",
   "lesson.war.split":
     "Make your piles in the order they fight: Mantis and Crane, then Dragon and Monkey, then Tiger and Panda. The percentages are your chances there: to win, that nobody does, to lose.",

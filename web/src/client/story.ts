@@ -5,7 +5,7 @@ import type { LogLine, Picture } from "@warren/kernel/witness.ts";
 import { type Later, later, listeners } from "./client.ts";
 import type { Moment, News } from "./viewpoint.ts";
 
-export const SPEEDS = [0, 1, 2, 4] as const;
+export const SPEEDS = [0, 0.5, 1, 2, 4] as const;
 /** How fast beats follow each other; 0 shows the result at once. */
 export type Speed = (typeof SPEEDS)[number];
 

@@ -30,6 +30,14 @@ export function usualLevel(levels: readonly Level[]): Level {
   return thinking[Math.floor((thinking.length - 1) / 2)] ?? "random";
 }
 
+/** Games on a device in which the front door seats gentle bots. */
+const FIRST_GAMES = 3;
+/** The level the front door seats: for the first games ever on a device the weakest that thinks, then the usual one. */
+export function doorLevel(levels: readonly Level[], played: number): Level {
+  const gentle = played < FIRST_GAMES ? levels.find((level) => level !== "random") : undefined;
+  return gentle ?? usualLevel(levels);
+}
+
 export function isCompany(value: unknown): value is Company {
   return COMPANIES.includes(value as Company);
 }

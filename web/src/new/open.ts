@@ -1,4 +1,5 @@
 import { manifestOf, usualSeats } from "@warren/games/listed.ts";
+import type { Level } from "@warren/kernel/bot.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { firstOptions } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
@@ -6,7 +7,7 @@ import type { TableTime } from "@warren/wire/time.ts";
 import { loadGame } from "../client/module.ts";
 import { introduce, myName, takeName } from "../client/name.ts";
 import { t } from "../text/t.ts";
-import { companyRows, isLocal, type SeatRow, seatNames, wishes } from "./form.ts";
+import { companyRows, doorLevel, isLocal, type SeatRow, seatNames, wishes } from "./form.ts";
 
 /** Where the new table is, or why there is none. */
 export type Opened = { readonly path: string } | { readonly refusal: Refusal };
@@ -37,12 +38,26 @@ export async function openTable(form: {
   return made.ok ? { path: `/table/${made.value.id}` } : { refusal: made.refusal };
 }
 
+/** Matches begun on this device. */
+async function playedHere(): Promise<number> {
+  const { localStore } = await import("../client/store.ts");
+  return (await (await localStore()).list()).filter((row) => !row.imported).length;
+}
+
+/** The bots that the front door would seat now. */
+export async function doorBots(game: string): Promise<Level> {
+  const { levelsOf } = await import("@warren/bots/registry.ts");
+  return doorLevel(await levelsOf(game), await playedHere());
+}
+
 /** A table against bots with everything as usual, or as the game wants it for a first time: the one-click start. */
 export async function playNow(game: string): Promise<Opened> {
   const [loaded, { levelsOf }] = await Promise.all([loadGame(game), import("@warren/bots/registry.ts")]);
   if (!loaded.ok) return { refusal: loaded.refusal };
   const { options } = loaded.value.game;
-  const rows = companyRows("bots", usualSeats(game), await levelsOf(game), (n) => t("new.player", { n }));
+  const levels = await levelsOf(game);
+  const level = doorLevel(levels, await playedHere());
+  const rows = companyRows("bots", usualSeats(game), levels, (n) => t("new.player", { n })).map((row) => ({ ...row, level }));
   const manifest = manifestOf(game);
   const first = manifest?.ready ? firstOptions(manifest) : {};
   return openTable({ game, options: { ...defaultOptions(options), ...first }, rows, me: myName() });

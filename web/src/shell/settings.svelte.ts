@@ -1,7 +1,7 @@
 /** What a visitor has set for this browser; kept in localStorage, applied to the root element. */
 export const THEMES = ["auto", "light", "dark"] as const;
 export const MOTIONS = ["auto", "full", "still"] as const;
-export const SPEEDS = [1, 2, 4, 0] as const;
+export const SPEEDS = [0.5, 1, 2, 4, 0] as const;
 export const SIZES = [100, 115, 130, 150] as const;
 
 export interface Settings {

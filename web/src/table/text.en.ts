@@ -83,7 +83,7 @@ export const tableEn = {
   "turn.sealed": "Your answer is sealed until everybody has decided.",
   "turn.sealedFor": "Still asked: {who@seat}.",
   "turn.change": "Change my answer",
-  "turn.sealedIs": "You chose: {answer}",
+  "turn.sealedIs": "You chose: {answer}.",
   "turn.over": "Game over. {reason}",
 
   "panel.title": "What to do",
@@ -156,7 +156,7 @@ export const tableEn = {
   "hint.hide": "Hide the hint",
   "hint.would": "A {level} would choose:",
   "hint.none": "No bot has an idea here.",
-  "hint.take": "Prepare this choice",
+  "hint.take": "Take this advice",
   "act.undo": "Take back",
   "act.undo.hint": "Take back my last decision (U); what is rolled afterwards is rolled anew",
   "act.ask": "Ask to take back",
@@ -182,8 +182,8 @@ export const tableEn = {
   "act.speed": "Speed",
   "act.speed.0": "at once",
   "act.speed.n": "{n}×",
-  "act.keys": "Keys",
-  "act.keys.hint": "Keys of this page (?)",
+  "act.keys": "Help",
+  "act.keys.hint": "The game in brief, its rules, and the keys of this page (?)",
 
   "bar.title": "What is asked",
   "bar.more": "{n} more …",
@@ -341,6 +341,8 @@ export const tableEn = {
   "over.export": "Save as a file",
   "over.new": "New table",
 
+  "keys.brief": "In brief",
+  "keys.rules": "All rules",
   "keys.title": "Keys",
   "keys.enter": "Confirm, or press the focused button",
   "keys.esc": "One step back; close what is open",
@@ -386,12 +388,14 @@ export const tableEn = {
   "replay.dice": "Dice",
   "replay.log": "Log",
   "replay.summary": "Match",
+  "replay.result": "Back to the result",
   "replay.export": "Save as a file",
   "replay.link": "Copy a link to this moment",
   "replay.copied": "Copied",
   "replay.played": "Played on {date}",
 
   "luck.title": "Luck",
+  "luck.sums": "All rolls together",
   "luck.none": "No rolls of a single player were made in this match, so luck has nothing to report.",
   "luck.intro":
     "Every roll counts for the player it was good for: what fair dice would have given on average, against what fell. The shaded band is what two matches in three stay within.",
@@ -409,7 +413,7 @@ export const tableEn = {
   "luck.fair": "as expected",
   "luck.bar": "{who@seat}, {kind}: {actual} where {expected} was to be expected, {word}",
   "luck.table": "The same as a table",
-  "luck.moments": "The rarest moments",
+  "luck.moments": "What was least likely",
   "luck.moment": "Move {seq}: {who@seat}, {kind}, {got} of {rolls} succeeded; as far from the usual in {percent} of such moments",
   "luck.momentSum":
     "Move {seq}: {who@seat}, {kind}, {got} with {rolls} {rolls|roll|rolls}; as far from the usual in {percent} of such moments",

@@ -57,7 +57,8 @@ export const en = {
   "home.lead":
     "Warren keeps the rules of war games, so that you only make the decisions: against bots, across one screen, or by a link.",
   "home.bots": "Play now against bots",
-  "home.bots.help": "{n} {n|opponent|opponents}, in this page alone",
+  "home.bots.help": "{n} {n|opponent|opponents}, in this page alone.",
+  "home.bots.level": "Level: {level}, {about}; “Set up a table” below has others.",
   "home.which": "The game",
   "home.learn": "Learn it first",
   "home.learn.help": "A few minutes at a real table",

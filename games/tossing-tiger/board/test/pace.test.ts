@@ -32,7 +32,7 @@ test("of several wars at once only the own one is told in full", () => {
     { simulwars: true },
     0,
   );
-  scene.answer(["seat.1", "dice.1"], { dice: inOrder(3, 3, 3, 3) });
+  scene.answer(["seat.1", "dice.1"]).answer(["dice.1"], { dice: inOrder(3, 3, 3, 3) });
   const { told } = scene;
   const revealed = told.flatMap((one) => (one.event.key === "battle.revealed" ? [one.event] : []));
   const wars = [...scene.table.wars, ...scene.table.last];
