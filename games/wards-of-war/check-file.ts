@@ -1,7 +1,7 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { FileCheck, FileFinding } from "@warren/kernel/module.ts";
+import { checkGaps } from "./display/gaps.ts";
 import { checkMap } from "./rules/maps/check.ts";
-import { checkGaps } from "./rules/maps/gaps.ts";
 import { MAP_FORMAT, readMap } from "./rules/maps/read.ts";
 import { mapsEn } from "./text/maps.en.ts";
 

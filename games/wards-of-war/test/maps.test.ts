@@ -8,8 +8,8 @@ import { fileCheck } from "../check-file.ts";
 import type { TableMap } from "../content/map.ts";
 import { MILLBROOK } from "../content/maps/millbrook.ts";
 import { MAPS } from "../content/maps.ts";
+import { checkGaps } from "../display/gaps.ts";
 import { checkMap } from "../rules/maps/check.ts";
-import { checkGaps } from "../rules/maps/gaps.ts";
 import { generateMap, SIZES, THEMES } from "../rules/maps/generate.ts";
 import { MAP_FORMAT, readMap } from "../rules/maps/read.ts";
 

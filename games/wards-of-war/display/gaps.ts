@@ -1,9 +1,9 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import { isqrt, type Point, squareOf } from "@warren/kernel/plane.ts";
 import { holds, isNearer, pickNear } from "@warren/kernel/shapes.ts";
-import { goingOf, HULLS, type Model } from "../../content/hulls.ts";
-import type { TableMap } from "../../content/map.ts";
-import { type Ground, groundOf, type Piece } from "../geometry/ground.ts";
+import { goingOf, HULLS, type Model } from "../content/hulls.ts";
+import type { TableMap } from "../content/map.ts";
+import { type Ground, groundOf, type Piece } from "../rules/geometry/ground.ts";
 
 /** So near to the middle of the zone every vehicle must be able to come without a bog test (content 5.3, rule 10). */
 const NEAR = 200;
