@@ -59,7 +59,7 @@ export function forceWith(state: Seen, side: SideNo, ids: readonly UnitId[], shi
   };
 }
 
-type Given = Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "caught" | "forces">;
+type Given = Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "landed" | "caught" | "forces">;
 /** A battle before its first round; `id` is the next number of the match. */
 export const newBattle = (seen: Seen, given: Given): Battle => ({
   id: seen.table.last.battle + 1,
@@ -154,6 +154,7 @@ export function landBattle(seen: Seen, side: SideNo, { region, how, from, units 
     river: way ? riverOf(seen, way.no) : null,
     // WAW-10.4-d; marines ignore it, if all that landed are.
     landing: how === "landing" && units.some((id) => printedOf(seen, id).isCU && !printedOf(seen, id).tags.has("marine")),
+    landed: how === "landing" ? [...units] : [],
     caught: false,
     forces: [forceWith(seen, side, [...attackers]), forceWith(seen, defender, defenders)],
   });

@@ -461,6 +461,7 @@ class Book {
   /** A beaten stack that has nowhere to go is lost as a whole (WAW-12.5-e). */
   private isStuck(i: 0 | 1): boolean {
     const { how, region, forces } = this.battle;
+    if (i === 0 && how === "landing") return true; // WAW-10.4-e
     const hasFort = this.seen.table.forts[region]?.side === forces[i].side;
     return (this.stuck[i] ??= !hasFort && !(i === 0 && how === "sally") && retreatsOf(this.seen, this.battle, i).length === 0);
   }

@@ -45,7 +45,17 @@ export function startNaval(
     // WAW-10.3-c: cargo neither fights nor counts.
     if (isWhole || how === "intercept") force.cargo = cargoAt(survey(state), region, force.side).map((unit) => unit.id);
   }
-  table.battle = newBattle(state, { domain: "naval", region, how, from: region, river: null, landing: false, caught, forces });
+  table.battle = newBattle(state, {
+    domain: "naval",
+    region,
+    how,
+    from: region,
+    river: null,
+    landing: false,
+    landed: [],
+    caught,
+    forces,
+  });
   table.last.battle = table.battle.id;
   if (!fx.quiet)
     fx.tell({

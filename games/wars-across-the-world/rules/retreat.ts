@@ -48,7 +48,6 @@ export function retreatsOf(seen: Seen, battle: Battle, i: number): RegionId[] {
   const { side } = force;
   const { region, how, from } = battle;
   const s = survey(seen);
-  if (i === 0 && how === "landing") return []; // WAW-10.4-e
   // WAW-12.5-c: beaten attackers go back to where they attacked from.
   if (i === 0 && how === "march") return isEligible(s, region, from, side) ? [from] : [];
   const around = worldIn(seen)
@@ -86,6 +85,24 @@ function choices(state: WarState): Branch {
   if (state.table.forts[battle.region]?.side === force.side) tree[FORT] = LEAF;
   return tree;
 }
+
+/** Attackers who landed in this turn and lost are eliminated; others of their side there retreat in the usual way (WAW-10.4-e). */
+export const battleLanded: Step<WarState> = {
+  run(state, _frame, fx) {
+    const battle = state.table.battle!;
+    goto(state, { at: "b.retreat" });
+    if (battle.loser !== 0) return;
+    const force = battle.forces[0];
+    const lost = [...aliveIn(force), ...force.su].filter((id) => battle.landed.includes(id));
+    if (lost.length === 0) return;
+    for (const id of lost) takeOff(state, id, "lost");
+    force.gone = [...force.gone, ...lost.filter((id) => force.cu.includes(id))];
+    force.su = force.su.filter((id) => !lost.includes(id));
+    if (fx.quiet) return;
+    const args = { units: namesOf(state, lost), region: nameOf(state, battle.region) };
+    fx.tell({ key: "retreat.none", args, rule: "WAW-10.4-e", about: lost });
+  },
+};
 
 export const battleRetreat: Step<WarState> = {
   asks: (state) => {
@@ -143,11 +160,10 @@ function loseAll(state: WarState, fx: Fx, force: Force): void {
   force.gone = [...force.gone, ...aliveIn(force)];
   force.su = [];
   if (!fx.quiet) {
-    const rule = battle.loser === 0 && battle.how === "landing" ? "WAW-10.4-e" : "WAW-12.5-e";
     fx.tell({
       key: "retreat.none",
       args: { units: namesOf(state, lost), region: nameOf(state, battle.region) },
-      rule,
+      rule: "WAW-12.5-e",
       about: lost,
     });
   }

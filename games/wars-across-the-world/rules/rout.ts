@@ -193,10 +193,10 @@ export const battlePursuit: Step<WarState> = {
     const winner = battle.forces[1 - battle.loser!]!;
     if (frame.hits !== undefined) {
       takeHits(state, fx, loser, forcedHits(pursuitHits(state, frame.hits as number))!);
-      return goto(state, { at: "b.retreat" });
+      return goto(state, { at: "b.landed" });
     }
     const chase = loser.routed && !isWiped(loser) ? pursuers(state, battle, winner) : [];
-    if (chase.length === 0) return goto(state, { at: "b.retreat" });
+    if (chase.length === 0) return goto(state, { at: "b.landed" });
     let hits = 0;
     const rolls: [string, number, number, Result][] = [];
     for (const id of chase) {
@@ -236,7 +236,7 @@ export const battlePursuit: Step<WarState> = {
   },
   take(state, _frame, _decision, answer, fx) {
     takeHits(state, fx, loserOf(state), answer as { readonly [id: UnitId]: number });
-    goto(state, { at: "b.retreat" });
+    goto(state, { at: "b.landed" });
   },
 };
 

@@ -181,6 +181,8 @@ export interface Battle {
   /** The unbridged river the attackers crossed. */
   river: "minor" | "major" | null;
   landing: boolean;
+  /** Those of the attackers who landed in this turn. */
+  landed: UnitId[];
   /** The defenders tried to slip away and were caught. */
   caught: boolean;
   /** Attacker, defender. */

@@ -12,7 +12,7 @@ import { dropStep, landEnd, landOrders, landStart, regroupStep } from "./march.t
 import { navalEnd, navalOrders, navalStart } from "./naval.ts";
 import { fleetRetreat, manoeuvre, navalCombat, rangeStep } from "./navalbattle.ts";
 import { leaderReturn, reinforcePhase } from "./reinforce.ts";
-import { battleRetreat, retreatExcess } from "./retreat.ts";
+import { battleLanded, battleRetreat, retreatExcess } from "./retreat.ts";
 import { battleMorale, battlePursuit, battleRout } from "./rout.ts";
 import { siegeDone, siegePhase } from "./siege.ts";
 import type { WarState } from "./state.ts";
@@ -69,6 +69,7 @@ const STEPS: Steps<WarState> = {
   "b.morale": battleMorale,
   "b.rout": battleRout,
   "b.pursuit": battlePursuit,
+  "b.landed": battleLanded,
   "b.retreat": battleRetreat,
   "b.excess": retreatExcess,
   "b.leaders": battleLeaders,

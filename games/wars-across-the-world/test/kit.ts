@@ -83,6 +83,8 @@ export const kit: ConformanceSetting = {
       "ask.choice.damage",
       "ask.choice.repair",
       "cards.reshuffled",
+      "unit.reduced",
+      "unit.lost",
     ].map((name) => [name, "chance alone seldom comes to it in a few games"]),
   ),
   onlyWords: ["why", "mod", "line", "loss", "choice", "window", "nobody", "refuse"],

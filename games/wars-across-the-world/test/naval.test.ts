@@ -194,6 +194,11 @@ describe("Landing", () => {
     s.do("land", "T:1", "C", "battle");
     s.roll(9, 9, 9, 9, 9, 9, 0).do("done");
     expect([s.unit("b").place, s.unit("c").place, s.cited("retreat.none")]).toEqual(["lost", "lost", ["WAW-10.4-e"]]);
+    // One that was ashore before retreats in the usual way.
+    const t = ashore({ r: "Red C 1/3/2", e: "Blue C 1/3/2" });
+    t.do("land", "T:1", "C", "battle");
+    t.roll(9, 9, 9, 9, 9, 9, 9, 9, 0).do("done");
+    expect([t.unit("b").place, t.at("e")]).toEqual(["lost", "D"]);
   });
 });
 

@@ -240,6 +240,12 @@ const wide = (deck: string): CardDef[] => [
   card("raze", deck, ["own:land"], [{ e: "structure", do: "remove", regions: { has: ["fortress"] }, by: "self" }]),
   card("lose", deck, ["own:land"], [{ e: "remove", target: { units: own, n: 1, by: "self" }, to: "lost" }]),
   card("recall", deck, ["own:land"], [{ e: "remove", target: { units: own, n: 1, by: "self" }, to: "pool" }]),
+  card(
+    "fever",
+    deck,
+    ["own:land"],
+    [{ e: "damage", target: { units: { ...own, state: ["full"] }, n: "all", by: "owner" }, steps: 2 }],
+  ),
   card("roll", deck, ["own:land"], [{ e: "roll", upTo: 4, low: [{ e: "gain", side: "self", kind: "vp", amount: 1 }] }]),
   card("repair", deck, ["own:end"], [{ e: "repair", target: { units: { ...own, state: ["reduced"] }, n: 1, by: "self" } }]),
   card(

@@ -167,6 +167,8 @@ describe("conditions", () => {
       ["peace", "war"],
     ];
     expect([between("war"), between("peace")]).toEqual([false, true]);
+    // Whatever the table says of a side and itself, nobody is an enemy of oneself.
+    expect(unitsFitting(s.state, { side: "enemy" }, BLUE)).toEqual([]);
   });
   test("played: so many times", () => {
     const s = atWar();

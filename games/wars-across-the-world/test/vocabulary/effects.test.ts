@@ -166,6 +166,11 @@ describe("battles", () => {
     expect(s.asked.domain).toEqual({ t: "some", of: ["b1", "b2"], min: 1, max: 1 });
     s.give(["b2"]);
     expect([s.battle.forces[0].again, s.battle.forces[1].again]).toEqual([["b2"], []]);
+    // Who has panicked does not fire: one is left, and nobody is asked.
+    s.battle.forces[0].panicked.push("b1");
+    s.do("K.2", "use1");
+    expect(s.events("card.played")).toHaveLength(2);
+    expect(s.kind).not.toBe("card.choice");
     const hold = fought([
       { e: "fire", mode: "hold", units: { side: "enemy", notTag: ["cavalry"], role: "CU" }, n: 1, by: "self", until: "round" },
     ]);
