@@ -74,7 +74,7 @@ export class Scene extends Base<Table, Hand, Box> {
 }
 
 export function sceneOf(scenario: Scenario, seed?: string): Scene {
-  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx), seed === undefined ? undefined : fast(seed));
+  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx), seed === undefined ? {} : { more: fast(seed) });
 }
 /** A small war at the orders of Blue's land phase. With a seed, dice that no script names are drawn from it. */
 export function scene(given: Given, seed?: string): Scene {
