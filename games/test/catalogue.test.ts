@@ -67,7 +67,7 @@ test.each(games)("$id has words and a picture for its room", async ({ look }) =>
 
 test("the one-click start is what the game recommends, or the game as printed", () => {
   const first = (id: string) => firstOptions(manifestOf(id) as ReadyGame);
-  expect(first("tossing-tiger")).toEqual({ fewestPiles: 2 });
+  expect(first("tossing-tiger")).toEqual({ fewestPiles: 2, warCap: 30 });
   expect(first("animal-empire")).toEqual({ kingdomDeal: "even", crownPeace: "2" });
   expect(first("animal-world-war")).toEqual({});
 });
