@@ -19,12 +19,13 @@ const P = (x: number, y: number): Point => ({ x, y });
 const offset = fc.record({ x: fc.integer({ min: -150, max: 150 }), y: fc.integer({ min: -150, max: 150 }) });
 /** Somebody on a table, somewhere to go, and a crowd round him. */
 const errand = fc.constantFrom(...MAPS.map(({ id }) => id)).chain((id) => {
-  const { w, h } = at(id);
-  const point = fc.record({ x: fc.integer({ min: 12, max: w - 12 }), y: fc.integer({ min: 12, max: h - 12 }) });
+  const { w, h: tall } = at(id);
+  const point = fc.record({ x: fc.integer({ min: 12, max: w - 12 }), y: fc.integer({ min: 12, max: tall - 12 }) });
   return fc
     .tuple(fc.constant(id), point, offset, fc.array(offset, { maxLength: 4 }), fc.nat(63))
     .map(([map, from, to, crowd, h]) => {
-      const near = ({ x, y }: Point): Point => ({ x: from.x + x, y: from.y + y });
+      const on = (n: number, size: number): number => Math.max(12, Math.min(size - 12, n));
+      const near = ({ x, y }: Point): Point => ({ x: on(from.x + x, w), y: on(from.y + y, tall) });
       const people = crowd.map(near);
       const hulls = people.slice(3).map((p) => ({ ...p, h, model: "medium_tank" as const }));
       return {
