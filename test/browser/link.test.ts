@@ -86,7 +86,7 @@ test("a spectator sees the table and no hand, before and during play", async () 
   watcher.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   await watcher.page.goto(address);
   await watcher.page.getByText("You are watching").waitFor();
-  expect(heard.some((frame) => frame.includes('"t":"picture"'))).toBe(true);
+  await expect.poll(() => heard.some((frame) => frame.includes('"t":"picture"'))).toBe(true);
   expect(heard.filter((frame) => frame.includes('"hand":'))).toEqual([]);
   for (const person of [host, guest, watcher]) await person.context.close();
 });
