@@ -70,25 +70,22 @@ async function fillIn(page: Page, id: string, control: Locator, choose: Choose, 
     return;
   }
   const options = control.locator(OPEN);
-  const list = await control.elementHandle();
   for (let depth = 0; depth < 8; depth++) {
     const names = (await options.allTextContents()).map((name) => name.trim());
     if (names.length === 0) return;
+    const before = (await control.textContent()) ?? "";
     await options.nth(choose(names, depth)).click();
-    // A leaf sends itself or makes the answer whole, a branch offers what is below it.
-    const now = await page.waitForFunction(
-      ([box, question, open, before, part]) => {
-        const bar = document.querySelector(`section[data-decision="${question}"]`);
-        if (!bar) return "sent";
-        const whole = part
-          ? box!.querySelector('[data-choice][aria-pressed="true"]')
-          : bar.querySelector('[data-confirm]:not([aria-disabled="true"])');
-        if (whole) return "whole";
-        return [...box!.querySelectorAll(open)].map((one) => one.textContent?.trim()).join() !== before ? "deeper" : false;
-      },
-      [list, id, OPEN, names.join(), inForm] as const,
-    );
-    if ((await now.jsonValue()) !== "deeper") return;
+    // A leaf sends itself or makes the answer whole, a branch offers what is below it, under the path that led there.
+    const whole = inForm
+      ? control.locator('[data-choice][aria-pressed="true"]')
+      : barAsking(page, id).locator('[data-confirm]:not([aria-disabled="true"])');
+    const seen = async (): Promise<string> => {
+      if ((await barAsking(page, id).count()) === 0) return "sent";
+      if ((await whole.count()) > 0) return "whole";
+      return (await control.textContent({ timeout: 1000 }).catch(() => before)) === before ? `still offers ${before}` : "deeper";
+    };
+    await expect.poll(seen, { timeout: 90_000 }).toMatch(/^(sent|whole|deeper)$/);
+    if ((await seen()) !== "deeper") return;
   }
 }
 
