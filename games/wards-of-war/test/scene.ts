@@ -6,6 +6,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { Scene as Base, optionsOf } from "@warren/kernel/testing/scene.ts";
 import type { MapPiece, TableMap } from "../content/map.ts";
+import { MILLBROOK } from "../content/maps/millbrook.ts";
 import { wardsOfWar } from "../game.ts";
 import { type Given, positionOf } from "../position.ts";
 import type { Box, Hand, Table } from "../rules/state.ts";
@@ -105,36 +106,11 @@ export function fresh(seats: number, options: Options = {}): Scene {
 /** A table of 1200 by 900 with nothing on it but these pieces; its places are those of Millbrook. */
 export function bare(pieces: readonly Omit<MapPiece, "id">[] = [], more: Partial<TableMap> = {}): TableMap {
   return {
+    ...MILLBROOK,
     id: "bare",
     name: "Bare",
     theme: "open",
-    w: 1200,
-    h: 900,
-    sym: "C2",
-    teams: [2],
-    players: "2-10",
     pieces: pieces.map((piece, i) => ({ id: `${piece.kind}${i + 1}`, ...piece })),
-    spawns: {
-      A: [
-        [80, 150],
-        [80, 450],
-        [80, 750],
-      ],
-      B: [
-        [1120, 750],
-        [1120, 450],
-        [1120, 150],
-      ],
-    },
-    flags: { A: [300, 450], B: [900, 450] },
-    objectives: [
-      { id: "O1", p: [500, 130] },
-      { id: "O2", p: [600, 450] },
-      { id: "O3", p: [700, 770] },
-    ],
-    stages: [["O1"], ["O2"], ["O3"]],
-    assaultRounds: 12,
-    hill: [600, 450, 150],
     vehicles: [],
     ...more,
   };

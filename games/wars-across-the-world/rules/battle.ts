@@ -70,6 +70,20 @@ export const newBattle = (seen: Seen, given: Given): Battle => ({
   ...given,
 });
 
+/** Which of several attacks is fought next, on land and at sea: the active side chooses (WAW-7.1.4-a). */
+export function nextBattle(state: WarState, attacks: readonly Attack[]): Decision {
+  const regions = [...new Set(attacks.map(({ region }) => region))];
+  return {
+    seat: seatOf(state, state.table.side),
+    kind: "battle.next",
+    prompt: { key: "ask.battle.next" },
+    domain: { t: "pick", tree: Object.fromEntries(regions.map((region) => [region, LEAF])) },
+    rule: "WAW-7.1.4-a",
+    fallback: [regions.toSorted()[0]!],
+    about: regions,
+  };
+}
+
 /** The battles of the land phase, in the order the active side chooses (WAW-7.1.4-a). */
 export const landCombat: Step<WarState> = {
   asks: (state) => fightable(state).length > 1,
@@ -79,20 +93,7 @@ export const landCombat: Step<WarState> = {
     if (attack) startBattle(state, fx, attack);
     else endCombat(state, fx);
   },
-  ask(state): Decision[] {
-    const tree = Object.fromEntries(fightable(state).map((attack) => [attack.region, LEAF]));
-    return [
-      {
-        seat: seatOf(state, state.table.side),
-        kind: "battle.next",
-        prompt: { key: "ask.battle.next" },
-        domain: { t: "pick", tree },
-        rule: "WAW-7.1.4-a",
-        fallback: [Object.keys(tree).sort()[0]!],
-        about: Object.keys(tree),
-      },
-    ];
-  },
+  ask: (state) => [nextBattle(state, fightable(state))],
   take(state, _frame, _decision, answer, fx) {
     const [region] = answer as readonly string[];
     startBattle(state, fx, state.table.attacks.find((attack) => attack.region === region)!);

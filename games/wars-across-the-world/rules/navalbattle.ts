@@ -2,7 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { LEAF } from "@warren/kernel/tree.ts";
-import { forceWith, newBattle } from "./battle.ts";
+import { forceWith, newBattle, nextBattle } from "./battle.ts";
 import { sideBonus } from "./cards/force.ts";
 import { sideName, sideTitle, takeOff } from "./change.ts";
 import { aliveIn } from "./fire.ts";
@@ -75,20 +75,7 @@ export const navalCombat: Step<WarState> = {
     if (!attack) return goto(state, { at: "naval.end" });
     begin(state, fx, attack);
   },
-  ask(state): Decision[] {
-    const tree = Object.fromEntries(fightable(state).map((attack) => [attack.region, LEAF]));
-    return [
-      {
-        seat: seatOf(state, state.table.side),
-        kind: "battle.next",
-        prompt: { key: "ask.battle.next" },
-        domain: { t: "pick", tree },
-        rule: "WAW-7.1.4-a",
-        fallback: [Object.keys(tree).sort()[0]!],
-        about: Object.keys(tree),
-      },
-    ];
-  },
+  ask: (state) => [nextBattle(state, fightable(state))],
   take(state, _frame, _decision, answer, fx) {
     const [region] = answer as readonly string[];
     begin(state, fx, state.table.attacks.find((attack) => attack.region === region)!);
