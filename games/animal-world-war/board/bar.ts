@@ -1,6 +1,7 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
 import { TACTICS } from "../content/tactics.ts";
+import { isLine } from "./choices.ts";
 import { SHADES } from "./figures.ts";
 import { idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
@@ -18,7 +19,7 @@ export function barOf(scene: Scene): Bar {
   return {
     asks: domain === undefined || domain.t === "pick" || domain.t === "some",
     question: questionOf(scene),
-    crumbs: begun && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
+    crumbs: scene.waiting && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
     chips: looksOn || scene.placing ? [] : chipsOf(scene),
     preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
@@ -60,7 +61,9 @@ function questionOf(scene: Scene): string | undefined {
   if (scene.asking !== undefined) return scene.say("board.ask", { place: scene.name(scene.asking) });
   if (scene.waiting)
     return scene.choices.path[0] === "end" ? scene.say("board.twice.end", { n: scene.idle }) : scene.say("board.twice");
-  return scene.props.decision?.kind === "turn.orders" && !scene.begun ? scene.say("board.pick") : undefined;
+  if (scene.props.decision?.kind !== "turn.orders") return undefined;
+  // Who was picked and what for stands in the place of the question: what may come of it needs the room below.
+  return scene.begun ? scene.choices.path.map((id) => scene.stepName(id)).join(" › ") : scene.say("board.pick");
 }
 
 const TONES = { soldier: undefined, move: "go", attack: "fight", ability: "other" } as const;
@@ -73,6 +76,7 @@ function chipsOf(scene: Scene): Chip[] {
     share: one.share,
     tone: TONES[one.tone],
     chosen: one.chosen,
+    piece: one.word,
     blocked: one.blocked && { text: scene.props.say(one.blocked.why), rule: one.blocked.rule },
     ...(one.path[0] === "end" ? { last: true as const } : {}),
     ...(i < 9 && !one.blocked ? { shortcut: String(i + 1) } : {}),
@@ -111,6 +115,7 @@ function orderOf(scene: Scene): Preview[] {
       {
         title: (scene.considered ?? [])
           .slice(1)
+          .filter((id) => !isLine(id) || scene.lines.some((line) => line.id === id))
           .map((id) => scene.stepName(id))
           .join(" › "),
         lines:

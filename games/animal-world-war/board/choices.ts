@@ -218,3 +218,12 @@ export const aimedAt = (path: readonly string[]): string | undefined =>
     .toReversed()
     .map(placeOf)
     .find((at) => at !== undefined);
+
+/** Attacks on an enemy among which the best is drawn: of whoever is picked, his shots and blows; of an order chosen by its name, all its targets. */
+export const leadsOf = ({ path, spots }: Choices, hasFoe: (at: string) => boolean): string[][] =>
+  spots
+    .filter(({ at, tone, verb }) => tone === "attack" && (path.length > 1 || verb === "shoot" || verb === "melee") && hasFoe(at))
+    .map((spot) => [...spot.path]);
+/** Orders that roll nothing and reveal nothing can be taken back: a finger gives them at once, as the mouse does. */
+const ROLLS_NOTHING: ReadonlySet<string> = new Set(["move", "heal", "repair", "dig", "wire", "grant", "board", "leave", "drop", "give"]);
+export const rollsNothing = (path: readonly string[]): boolean => isFigure(path[0] ?? "") && ROLLS_NOTHING.has(path[1] ?? "");

@@ -4,8 +4,8 @@ import { type Choices, isFigure, type Spot } from "./choices.ts";
 
 /**
  * What a press on the field means. Nothing happens at once that a person may not have meant: going to a free tile and firing at an
- * enemy are carried out, everything else is shown first and waits for a second press or for Confirm; so does the shot of whoever
- * has the best one, when an enemy is pressed and nobody was picked.
+ * enemy, as it is drawn, are carried out, everything else is shown first and waits for a second press or for Confirm; so does the shot of
+ * whoever has the best one, when an enemy is pressed and nobody was picked.
  */
 
 export interface Press {
@@ -63,7 +63,7 @@ export function meaningOf(press: Press, choices: Choices, several: boolean, grou
   }
   if (him) return { t: "go", path: him.path };
   if (ground.whereIs(picked) === at) return press.ids.includes(picked) ? { t: "back" } : atHome(picked, exact, friends, choices);
-  if (ground.hasFoe(at)) return found.length > 0 ? oneOf(found, false) : refusal(at, choices, ground);
+  if (ground.hasFoe(at)) return found.length > 0 ? metAs(press, found) : refusal(at, choices, ground);
   // Where no enemy is, an attack has to be chosen by its name.
   const plain = found.filter((spot) => spot.tone !== "attack");
   const steps = plain.filter((spot) => spot.tone === "move");
@@ -79,6 +79,12 @@ function atHome(picked: string, exact: readonly Spot[], friends: readonly Spot[]
   const after = choices.first.slice(choices.first.indexOf(picked) + 1);
   const next = friends.find((spot) => after.includes(spot.at));
   return next ? { t: "go", path: next.path } : { t: "back" };
+}
+/** An enemy himself is attacked, as it is drawn, whatever else could be done there; on the ground beside him one may mean to go there. */
+function metAs({ ids }: Press, found: readonly Spot[]): Meaning {
+  const attacks = found.filter(({ verb }) => verb === "shoot" || verb === "melee");
+  const steps = found.some(({ tone }) => tone === "move");
+  return attacks.length === 1 && (ids.length > 0 || !steps) ? oneOf(attacks, false) : oneOf(found, false);
 }
 /** `named`: the order was chosen by its name, or there is none to choose. */
 function oneOf(spots: readonly Spot[], named: boolean): Meaning {

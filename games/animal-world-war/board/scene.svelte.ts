@@ -9,7 +9,7 @@ import type { Aim, Danger, Reply } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import { aimedAt, type Choices, choicesOf, isFigure, isLine, onlyOrder, type Spot, type Tone, walked } from "./choices.ts";
+import { aimedAt, type Choices, choicesOf, isFigure, isLine, leadsOf, onlyOrder, rollsNothing, type Spot, type Tone, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { fieldBox, hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type FireLine, lineOver, telling } from "./lines.ts";
@@ -28,6 +28,8 @@ export interface Peril {
 /** A word to press. */
 export interface Chip {
   readonly key: string;
+  /** What it names, where that has no place on the field. */
+  readonly word?: string;
   readonly text: string;
   /** More in small print. */
   readonly note?: string;
@@ -53,6 +55,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   waiting = $state(false);
   /** The shot that was looked at last: its lines stay while the pointer goes to one of them. */
   private held = $state.raw<readonly string[] | undefined>();
+  /** The order that was drawn before the pointer came to where it is. */
+  private seen: readonly string[] | undefined;
+  private touched = false;
   /** How deep the draft was before the last press. */
   private depth = 0;
   /** Where the enemy can strike is drawn over the field. */
@@ -147,8 +152,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.choices.bars.find(({ at }) => at === position || this.whereIs(at) === position)?.blocked;
   }
 
-  /** The order one is about to give: pointed at among the words, chosen and not sent yet, or under the pointer. */
-  readonly considered: readonly string[] | undefined = $derived.by(() => {
+  /** The order one is looking at: pointed at among the words, chosen and not sent yet, or under the pointer. */
+  private readonly looked: readonly string[] | undefined = $derived.by(() => {
     const { hinted, choices, near } = this;
     if (this.props.decision?.domain.t !== "pick") return undefined;
     if (hinted && hinted.length >= 2) return hinted;
@@ -158,6 +163,18 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     // What pressing would most likely do; grenades and the like are shown when they are picked by name.
     const likely = ["shoot", "melee", "move"].map((verb) => here.find((spot) => spot.verb === verb));
     return (likely.find((spot) => spot !== undefined) ?? (choices.path.length > 1 ? here[0] : undefined))?.path;
+  });
+  /** The best attack on an enemy that whoever is picked could make, or that the order chosen by its name allows: drawn until one looks elsewhere. */
+  readonly lead: readonly string[] | undefined = $derived.by(() => {
+    const { choices } = this;
+    if (this.event || choices.complete || !choices.first.includes(choices.path[0]!)) return undefined;
+    return this.bestOf(leadsOf(choices, (at) => this.hasFoe(this.whereIs(at) ?? at)));
+  });
+  /** The order one is about to give. */
+  readonly considered: readonly string[] | undefined = $derived.by(() => {
+    const { near, choices } = this;
+    const elsewhere = near !== undefined && near !== this.whereIs(choices.path[0] ?? "");
+    return this.looked ?? (elsewhere ? undefined : this.lead);
   });
   /** The attack one is about to make: its line, what each tile needs, and what may come of it. */
   readonly aim: Aim | undefined = $derived.by(() => {
@@ -221,6 +238,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
               : hexOf(spot.at)
                 ? this.name(spot.verb)
                 : this.say("board.do.order", { verb: this.name(spot.verb), target: this.name(spot.at) }),
+        ...this.chanceOf(spot.path),
         path: spot.path,
         tone: spot.tone,
         chosen: spot.chosen,
@@ -235,7 +253,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const back = this.table.round > 0 && choices.path.length === 0 ? this.offField : [];
     // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
     const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
-    const aiming = choices.path[1] === "shoot" && choices.path.length > 2;
+    const aiming = choices.path[1] === "shoot" && this.lines.length > 1;
     const lines = (aiming ? this.lines : []).map((line) => ({
       key: line.path.join(">"),
       text: this.say("board.line", { n: line.letter }),
@@ -256,6 +274,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       })),
       ...words.map((word, i) => ({
         key: `${word.path.join(">")}${word.blocked ? `!${i}` : ""}`,
+        word: word.id,
         text: this.name(word.id),
         path: word.path,
         tone: word.tone,
@@ -267,42 +286,54 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** The shot in question, up to its target: begun, pointed at, or looked at before the pointer went to one of its lines. */
   private readonly shot: readonly string[] | undefined = $derived.by(() => {
     const { path } = this.choices;
-    const shots = [path, this.considered, path.length === 1 && this.held?.[0] === path[0] ? this.held : undefined];
+    const held = path.length === 1 && this.held?.[0] === path[0] ? this.held : undefined;
+    // Once an order is chosen by its name nobody means to go where the flags of its lines stand.
+    const shots = [path, this.looked, held, path.length === 2 ? this.lead : undefined];
     return shots.find((one) => one?.[1] === "shoot" && one.length > 2)?.slice(0, 3);
   });
   /** Lines of fire among which there is a choice, the best first: a letter each, so that it cannot be taken for a cover value. */
-  readonly lines: readonly FireLine[] = $derived.by(() => {
+  readonly lines: readonly FireLine[] = $derived.by(() => this.linesOf(this.shot));
+  private linesOf(shot: readonly string[] | undefined): FireLine[] {
     const { domain } = this.props.decision ?? {};
-    const from = this.shot && hexOf(this.whereIs(this.shot[0]!) ?? "");
-    if (domain?.t !== "pick" || !from) return [];
-    return Object.keys(nodeAt(domain.tree, this.shot!) ?? {}).map((id, n) => ({
+    const [who, verb, target] = shot ?? [];
+    const from = hexOf(this.whereIs(who ?? "") ?? "");
+    if (domain?.t !== "pick" || !from || verb !== "shoot" || target === undefined) return [];
+    const path = [who!, verb, target];
+    return Object.keys(nodeAt(domain.tree, path) ?? {}).map((id, n) => ({
       id,
       letter: String.fromCharCode(65 + n),
-      path: [...this.shot!, id],
+      path: [...path, id],
       between: lineOfFire(from, id.slice(5)).slice(1, -1),
     }));
-  });
+  }
   /** The line along which it would be fired now: the one pointed at, the one chosen, else the best. */
   readonly line: FireLine | undefined = $derived.by(() => {
-    const named = [this.hinted?.[3], this.choices.path[3]].find((id) => this.lines.some((line) => line.id === id));
-    return this.lines.find((line) => line.id === named) ?? this.lines[0];
+    const lines = this.lines.length > 0 ? this.lines : this.linesOf(this.considered);
+    const named = [this.hinted?.[3], this.choices.path[3]].find((id) => lines.some((line) => line.id === id));
+    return lines.find((line) => line.id === named) ?? lines[0];
   });
   /** Chance that a shot gets through along a line. */
   through(line: FireLine): string {
+    return this.chanceOf(line.path).share ?? "";
+  }
+  /** Chance that an attack gets where it is meant to; nothing for any other order. */
+  private chanceOf(path: readonly string[]): { share?: string } {
     const { decision } = this.props;
-    const past = decision && this.queries?.aimOf(this.view, decision, line.path)?.hurdles.at(-1)?.past;
-    return past === undefined ? "" : this.percent(past);
+    const past = decision && this.queries?.aimOf(this.view, decision, path)?.hurdles.at(-1)?.past;
+    return past === undefined ? {} : { share: this.percent(past) };
   }
   /** The name of an id on a path: lines of fire are known by their letter. */
   stepName(id: string): string {
     const line = isLine(id) ? this.lines.find((one) => one.id === id) : undefined;
     return line ? this.say("board.line", { n: line.letter }) : this.name(id);
   }
-  /** Looks at a position. */
-  look(position: string | undefined): void {
+  /** Looks at a position; a finger that touches one looks at it no longer than the question stands. */
+  look(position: string | undefined, by: By = "mouse"): void {
+    if (position !== undefined) this.seen = this.considered;
+    this.touched = by === "touch";
     this.near = position;
     if (this.shot && position !== undefined && telling(this.lines).has(position)) this.held = this.shot;
-    else this.held = this.considered;
+    else this.held = this.looked;
   }
   /** Chooses a line of fire: it is drawn and waits; pressed again it is fired along. */
   aimAlong(line: FireLine, by: By): void {
@@ -310,13 +341,18 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
   /** Who has the best shot at a position: his order, the best line included. */
   private bestShot(at: string): readonly string[] | undefined {
+    const { domain } = this.props.decision ?? {};
+    if (domain?.t !== "pick") return undefined;
+    return this.bestOf(Object.entries(domain.tree).flatMap(([id, orders]) => (orders.shoot?.[at] ? [[id, "shoot", at]] : [])));
+  }
+  /** The attack that does most harm, the best line included; undefined when none does any. */
+  private bestOf(attacks: readonly (readonly string[])[]): readonly string[] | undefined {
     const { decision } = this.props;
     if (decision?.domain.t !== "pick" || !this.queries) return undefined;
     let best: readonly string[] | undefined;
     let most = 0;
-    for (const [id, orders] of Object.entries(decision.domain.tree)) {
-      if (!orders.shoot?.[at]) continue;
-      const path = walked(decision.domain.tree, [id, "shoot", at]);
+    for (const attack of attacks) {
+      const path = walked(decision.domain.tree, attack);
       const aim = this.queries.aimOf(this.view, decision, path);
       if (!aim || aim.harm <= most) continue;
       most = aim.harm;
@@ -332,7 +368,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** Presses a word. */
   take(chip: Chip, by: By): void {
     if (chip.blocked) this.refused = chip.blocked;
-    else this.go(chip.path, by, isLine(chip.path.at(-1)));
+    else this.go(chip.path, by, isLine(chip.path.at(-1)), chip.share !== undefined);
   }
 
   /** Presses a position, perhaps on one of its figures. */
@@ -341,6 +377,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.refused = undefined;
     if (!decision) return;
     let { choices } = this;
+    const seen = choices.complete ? undefined : this.seen;
     const several = decision.domain.t === "some";
     if (choices.complete && !several) {
       const aimed = aimedAt(choices.path);
@@ -370,7 +407,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.asking = undefined;
     switch (meaning.t) {
       case "go":
-        this.go(meaning.path, by);
+        this.go(meaning.path, by, false, seen !== undefined && meaning.path.every((id, i) => seen[i] === id));
         break;
       case "arm":
         this.go(meaning.path, by, true);
@@ -425,8 +462,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.choices.first.filter((id) => this.table.soldiers.some((one) => one.id === id && one.actions > 0)).length;
   }
 
-  /** Takes a path. A whole one is sent, unless it is to be shown first, a finger chose it and it is no Move, or it may hurt friends. */
-  go(path: readonly string[], by: By, first = false): void {
+  /**
+   * Takes a path. A whole one is sent, unless it is to be shown first or may hurt friends; so is what cannot be taken back when a finger
+   * chose it that had not been `shown` what may come of it.
+   */
+  go(path: readonly string[], by: By, first = false, shown = false): void {
     const { decision, draft } = this.props;
     if (!decision) return;
     const { domain } = decision;
@@ -443,8 +483,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const whole = isAnswer(domain, next);
     if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
-    // Going somewhere can be taken back: a finger does it at once, as the mouse does.
-    const hides = by === "touch" && next[1] !== "move";
+    const hides = by === "touch" && !shown && !rollsNothing(next);
     this.waiting = whole && !again && (first || hides || this.harmsFriends(next) || this.leavesIdle(next));
     if (whole && !this.waiting) this.send();
   }
@@ -458,6 +497,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { decision } = this.props;
     if (refused || !objection || !decision) return refused;
     return { path: [], why: objection, rule: objection.rule ?? decision.rule };
+  }
+  /** A new question starts clean. */
+  clear(): void {
+    this.asking = undefined;
+    this.refused = undefined;
+    this.waiting = false;
+    if (this.touched) this.near = undefined;
   }
   /** One step back; true when there was one. */
   back(): boolean {

@@ -81,21 +81,20 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
     case "crash.falls":
     case "chute.drifts":
     case "chute.falls":
-      return (at ?? who)
-        ? [
-            {
-              t: "die",
-              at: at ?? who!,
-              die: count(event, "die"),
-              need: count(event, "need"),
-              through:
-                event.key === "die.passed" ||
-                event.key === "crash.flies" ||
-                event.key === "chute.drifts" ||
-                (event.key === "harm.bailOut" && count(event, "die") >= count(event, "need")),
-            },
-          ]
-        : [];
+      return [
+        {
+          t: "die",
+          // Whoever falls out of the sky is nowhere yet: what is rolled for him is seen in the middle.
+          at: at ?? who ?? pointOf(table, [0, 0]),
+          die: count(event, "die"),
+          need: count(event, "need"),
+          through:
+            event.key === "die.passed" ||
+            event.key === "crash.flies" ||
+            event.key === "chute.drifts" ||
+            (event.key === "harm.bailOut" && count(event, "die") >= count(event, "need")),
+        },
+      ];
     case "move.goes":
     case "move.onward":
     case "move.drags": {
@@ -146,8 +145,7 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
     }
     case "medic.heals":
     case "medic.revives":
-    case "tactic.mercy":
-    case "tactic.revive": {
+    case "tactic.mercy": {
       const whom = chest(text(event, "whom")) ?? who;
       if (!whom) return [];
       return who && who !== whom
@@ -157,6 +155,7 @@ export function effectsOf(event: GameEvent, table: Table, figures: readonly Figu
           ]
         : [{ t: "good", at: whom }];
     }
+    case "tactic.revive":
     case "tactic.refresh":
       return [event.args?.whom].flat().flatMap((id) => {
         const one = typeof id === "string" ? chest(id) : undefined;

@@ -181,12 +181,13 @@ function depart(state: WarState, soldier: Soldier, unit: number, along: FigureNo
   const { table } = state;
   const { key, rule } = cardOf(table).departure!;
   const side = table.sides[soldier.side];
+  const at = tileId(table, soldier.status === "crew" ? table.tanks[soldier.side].at : soldier.at);
   const go = (no: number): void => {
     const one = table.soldiers[no]!;
     one.status = "left";
     one.at = -1;
     side.score++;
-    say(fx, key, one, "", rule, { score: side.score });
+    say(fx, key, one, at, rule, { score: side.score });
   };
   if (soldier.status === "crew") table.tanks[soldier.side].at = -1;
   go(unit);

@@ -63,8 +63,10 @@ describe("what a press on the field means", () => {
     expect(pressed(sniper, { at: "0,-2" })).toEqual({ t: "go", path: ["H.sniper", "shoot", "0,-2"] });
   });
 
-  test("an enemy next door can be met in several ways: one is asked which", () => {
-    expect(pressed(sniper, { at: "0,1", ids: ["C.captain"] })).toEqual({ t: "ask" });
+  test("an enemy next door is fired at when he himself is pressed; on the ground beside him one may mean to go there, and is asked", () => {
+    expect(pressed(sniper, { at: "0,1", ids: ["C.captain"] })).toEqual({ t: "go", path: ["H.sniper", "shoot", "0,1"] });
+    expect(pressed(sniper, { at: "0,1" })).toEqual({ t: "ask" });
+    expect(pressed(sniper, { at: "0,1", by: "key" })).toEqual({ t: "ask" });
   });
 
   test("pressing the soldier who is picked lets go of him and never throws anything", () => {
