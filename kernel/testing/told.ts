@@ -19,9 +19,12 @@ export function eachTold(
   game: Game,
   { starts = [], options = [{}], seats }: ConformanceSetting,
   visit: (event: GameEvent, state: State) => void,
+  /** How often it is played from each of them. */
+  times = 1,
 ): void {
   const all: readonly Start[] = [...options.map((one) => ({ options: one })), ...starts.filter((start) => !start.bots)];
-  all.forEach((start, n) => {
+  const games = Array.from({ length: times }, () => all).flat();
+  games.forEach((start, n) => {
     const rng = fast(`told ${n}`);
     let state: State | undefined;
     const tell = (event: GameEvent, to?: readonly number[]): void => {

@@ -161,7 +161,7 @@ export const act: Step<EmpireState> = {
       return;
     }
     if (verb === END) {
-      if (!fx.quiet) fx.tell({ key: "turn.rests", args: { who: seat }, rule: "AE-turn-8" });
+      if (!fx.quiet) fx.tell({ key: "turn.rests", args: { who: seat }, rule: "AE-turn-8", about: [`seat.${seat}`] });
       goto(state, { at: "fleet.next", done: [], owed: true });
       return;
     }

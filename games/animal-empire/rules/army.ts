@@ -77,7 +77,7 @@ export function maybeEndTruce(state: EmpireState, fx: Fx): void {
   for (const { owner } of table.kingdoms) if (owner !== null) held[owner]!++;
   if (held[0]! < 3 || held[1]! < 3) return;
   table.truce = false;
-  if (!fx.quiet) fx.tell({ key: "truce.ends", rule: "AE-mustering-7" });
+  if (!fx.quiet) fx.tell({ key: "truce.ends", rule: "AE-mustering-7", about: ["seat.0", "seat.1"] });
 }
 
 /**

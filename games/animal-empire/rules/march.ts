@@ -255,6 +255,6 @@ function takeCard(state: EmpireState, seat: Seat): CardId | undefined {
 
 function tellCard(state: EmpireState, seat: Seat, card: CardId | undefined, fx: Fx, rule: string): void {
   if (card === undefined) return;
-  if (state.table.open) fx.tell({ key: "wild.shown", args: { who: seat, card }, rule, about: [card] });
+  if (state.table.open) fx.tell({ key: "wild.shown", args: { who: seat, card }, rule, about: [card, `seat.${seat}`] });
   else fx.tell({ key: "wild.drawn", args: { card }, rule, about: [card] }, [seat]);
 }

@@ -117,7 +117,8 @@ export const fleet: Step<EmpireState> = {
     const [army, to, victim] = answer as readonly string[];
     const done = [...(frame.done as Seat[]), decision.seat];
     if (army === STAY) {
-      if (!fx.quiet) fx.tell({ key: "fleet.stays", args: { who: decision.seat }, rule: "AE-window-4" });
+      if (!fx.quiet)
+        fx.tell({ key: "fleet.stays", args: { who: decision.seat }, rule: "AE-window-4", about: [`seat.${decision.seat}`] });
       goto(state, { at: "fleet.next", done, owed: true });
       return;
     }

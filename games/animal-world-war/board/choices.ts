@@ -225,5 +225,16 @@ export const leadsOf = ({ path, spots }: Choices, hasFoe: (at: string) => boolea
     .filter(({ at, tone, verb }) => tone === "attack" && (path.length > 1 || verb === "shoot" || verb === "melee") && hasFoe(at))
     .map((spot) => [...spot.path]);
 /** Orders that roll nothing and reveal nothing can be taken back: a finger gives them at once, as the mouse does. */
-const ROLLS_NOTHING: ReadonlySet<string> = new Set(["move", "heal", "repair", "dig", "wire", "grant", "board", "leave", "drop", "give"]);
+const ROLLS_NOTHING: ReadonlySet<string> = new Set([
+  "move",
+  "heal",
+  "repair",
+  "dig",
+  "wire",
+  "grant",
+  "board",
+  "leave",
+  "drop",
+  "give",
+]);
 export const rollsNothing = (path: readonly string[]): boolean => isFigure(path[0] ?? "") && ROLLS_NOTHING.has(path[1] ?? "");

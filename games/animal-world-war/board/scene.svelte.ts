@@ -9,7 +9,19 @@ import type { Aim, Danger, Reply } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
-import { aimedAt, type Choices, choicesOf, isFigure, isLine, leadsOf, onlyOrder, rollsNothing, type Spot, type Tone, walked } from "./choices.ts";
+import {
+  aimedAt,
+  type Choices,
+  choicesOf,
+  isFigure,
+  isLine,
+  leadsOf,
+  onlyOrder,
+  rollsNothing,
+  type Spot,
+  type Tone,
+  walked,
+} from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { fieldBox, hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type FireLine, lineOver, telling } from "./lines.ts";

@@ -30,13 +30,15 @@ export function barOf(scene: Scene): Bar {
   };
 }
 
-/** What the animal that is acting does, beside what came of it. */
+/** What the animal that is acting does, beside what came of it; and what a Rooster changes that opens a war. */
 function explainedBy(scene: Scene): string | undefined {
   const { event } = scene;
-  // A Turtle's events name whom it hinders.
-  const animal = event?.key.startsWith("turtle.") ? "turtle" : event?.args?.animal;
+  if (event?.key === "dawn.played")
+    return [`warRule.${event.args?.rule}.text`, `change.${event.args?.change}.text`].map((key) => scene.say(key)).join(" ");
+  // A Turtle's events name whom it hinders, a Chameleon's whom it follows.
+  const animal = event?.key.startsWith("turtle.") ? "turtle" : (event?.args?.model ?? event?.args?.animal);
   if (!event || typeof animal !== "string" || !Object.hasOwn(scene.strengths, animal)) return undefined;
-  return /^(tiger|dragon|monkey|leopard|turtle|bull|draw|bird)\./.test(event.key)
+  return /^(tiger|dragon|monkey|leopard|turtle|bull|draw|bird|chameleon)\./.test(event.key)
     ? scene.say(`animal.${animal}.action`)
     : undefined;
 }

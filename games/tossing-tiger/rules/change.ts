@@ -77,7 +77,8 @@ export function changeHappens(
 export function stop(state: TigerState, war: War, how: (typeof WAR_ENDS)[number], fx: Fx): void {
   war.ended = how;
   if (war.battles[war.at]!.stage === "open") conclude(state, war, fx);
-  if (!fx.quiet) fx.tell({ key: `war.ended.${how}`, args: { n: war.at + 1 }, rule: "TT-dawn-30" });
+  if (!fx.quiet)
+    fx.tell({ key: `war.ended.${how}`, args: { n: war.at + 1 }, rule: "TT-dawn-30", about: [war.battles[war.at]!.id] });
   war.flow = [{ at: "finish", offer: 0 }];
 }
 

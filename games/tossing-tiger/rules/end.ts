@@ -51,7 +51,7 @@ function tellEnd(table: Table, fx: Fx): void {
   if (table.over === "smallHand") {
     const rule = table.team ? "TT-together-7" : "TT-end-1";
     const who = table.hands.findIndex((_, seat) => isSmall(table, seat));
-    fx.tell({ key: "end.smallHand", args: { who, cards: table.hands[who]! }, rule });
+    fx.tell({ key: "end.smallHand", args: { who, cards: table.hands[who]! }, rule, about: [`seat.${who}`] });
   } else if (table.over === "warPile") {
     fx.tell({ key: "end.warPile", args: { cards: table.team!.pile.length }, rule: "TT-together-5" });
   } else fx.tell({ key: "end.warCap", args: { wars: table.fought }, rule: "TT-end-5" });

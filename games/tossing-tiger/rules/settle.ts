@@ -221,7 +221,7 @@ function tellTaken(war: War, side: SideNo, { seat: who, from: whom, taking, keep
   fx.tell({ key: "spoils.taken", args, rule: "TT-spoils-2", about: [`seat.${who}`, ...open] });
   if (discarded.length > 0) {
     const thrown = { who, animals: discarded.map(speciesOf), cards: [...discarded] };
-    fx.tell({ key: "spoils.discards", args: thrown, rule: "TT-spoils-11", about: [...discarded] });
+    fx.tell({ key: "spoils.discards", args: thrown, rule: "TT-spoils-11", about: [`seat.${who}`, ...discarded] });
   }
   if (keeping.length > 0) {
     const kept = { who, whom, animals: keeping.map(speciesOf), cards: [...keeping] };

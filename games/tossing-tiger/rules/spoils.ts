@@ -88,10 +88,11 @@ function tellWinner(war: War, fx: Fx): void {
   }
   if (winner === null) {
     const args = { who: seatOf(war, 0), whom: seatOf(war, 1), won: first };
-    if (war.shared) fx.tell({ key: "war.shared", args, rule: "TT-action-23" });
-    else if (war.ended === "peace") fx.tell({ key: "war.noWinner", args, rule: "TT-action-39" });
-    else if (war.dawn?.rule === "noVictor") fx.tell({ key: "war.noWinner", args, rule: "TT-action-22" });
-    else fx.tell({ key: "war.level", args, rule: "TT-spoils-5" });
+    const about = seatIds(war);
+    if (war.shared) fx.tell({ key: "war.shared", args, rule: "TT-action-23", about });
+    else if (war.ended === "peace") fx.tell({ key: "war.noWinner", args, rule: "TT-action-39", about });
+    else if (war.dawn?.rule === "noVictor") fx.tell({ key: "war.noWinner", args, rule: "TT-action-22", about });
+    else fx.tell({ key: "war.level", args, rule: "TT-spoils-5", about });
     return;
   }
   const [mine, theirs] = winner === 0 ? [first, second] : [second, first];
@@ -103,12 +104,17 @@ function tellWinner(war: War, fx: Fx): void {
 function tellTeam(war: War, fx: Fx): void {
   const { winner } = war;
   if (winner === null) {
-    fx.tell({ key: war.shared ? "war.teamsShared" : "war.teamsLevel", rule: war.shared ? "TT-action-23" : "TT-together-4" });
+    const about = seatIds(war);
+    if (war.shared) fx.tell({ key: "war.teamsShared", rule: "TT-action-23", about });
+    else fx.tell({ key: "war.teamsLevel", rule: "TT-together-4", about });
     return;
   }
   const args = { team: teamOf(seatOf(war, winner)), mine: battlesWon(war, winner), theirs: battlesWon(war, other(winner)) };
-  fx.tell({ key: "war.teamWon", args, rule: war.crowned === undefined ? "TT-spoils-4" : "TT-dawn-28" });
+  const rule = war.crowned === undefined ? "TT-spoils-4" : "TT-dawn-28";
+  fx.tell({ key: "war.teamWon", args, rule, about: war.sides[winner].seats.map((seat) => `seat.${seat}`) });
 }
+/** Everybody who fights in it. */
+const seatIds = (war: War): string[] => war.sides.flatMap(({ seats }) => seats.map((seat) => `seat.${seat}`));
 
 /** TT-spoils-3: who won a battle looks through the pile there before choosing; in team play all its members do (TT-together-34). */
 function lookThroughWon(state: TigerState, war: War, side: SideNo, fx: Fx): void {

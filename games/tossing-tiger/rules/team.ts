@@ -257,7 +257,10 @@ function planned(state: TigerState, war: War, fx: Fx): void {
   for (const side of SIDES) {
     const seats = war.plan![side].filter((seat) => seat !== null);
     const args = { team: teamOf(seatOf(war, side)), seats };
-    if (membersOf(state.table, args.team).length > 1) fx.tell({ key: "team.planned", args, rule: "TT-together-14" });
+    if (membersOf(state.table, args.team).length > 1) {
+      const about = [...new Set(seats)].map((seat) => `seat.${seat}`);
+      fx.tell({ key: "team.planned", args, rule: "TT-together-14", about });
+    }
   }
 }
 

@@ -138,7 +138,9 @@ export const brokenLeash: Card = {
 };
 
 function tellLeash(who: Seat, mode: string, args: Record<string, string | number>, rule: string, fx: Fx): void {
-  if (!fx.quiet) fx.tell({ key: `play.C10.${mode}`, args: { who, card: "C10", ...args }, rule, about: ["C10"] });
+  if (fx.quiet) return;
+  const things = [typeof args.whom === "number" ? `seat.${args.whom}` : args.on].filter((id) => typeof id === "string");
+  fx.tell({ key: `play.C10.${mode}`, args: { who, card: "C10", ...args }, rule, about: ["C10", ...things] });
 }
 
 /** AE-card-C10b: the Vassal decides; a refusal is worth a card (AE-card-R15: if there is one). */
