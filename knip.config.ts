@@ -87,7 +87,7 @@ const config: KnipConfig = {
       project: ["**/*.{ts,svelte}!", "!test/**!"],
     },
     bench: { entry: ["run.ts!", "serve-*.ts!", "load-*.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },
-    server: { entry: ["main.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },
+    server: { entry: ["main.ts!", "database/writer-thread.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },
     // Templates are a game of their own once `warren new` has laid them down.
     cli: {
       entry: ["warren.ts!", "test/*.test.ts"],

@@ -11,7 +11,7 @@ export interface Party {
 }
 
 /**
- * Group commit: everything that happens within one turn of the event loop goes into one transaction.
+ * Group commit: everything that happens within one turn of the event loop, or while the last tick is being stored, goes into one transaction.
  * Only then are the parties told, so nothing is acknowledged or published that a loss of power could take back.
  */
 export class Committer {

@@ -18,7 +18,8 @@ import { Alarms, type Later, later } from "./alarms.ts";
 import { malformed } from "./api-shapes.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { Committer } from "./commit.ts";
-import { lockData, openSqlite, type SqliteOptions } from "./database/sqlite.ts";
+import type { SqliteOptions } from "./database/connection.ts";
+import { lockData, openSqlite } from "./database/sqlite.ts";
 import { DiceKeys } from "./dice.ts";
 import { isOddPath, isOfApi, isOwnOrigin, LIVE, routeOf } from "./door.ts";
 import { goOn } from "./driver.ts";
@@ -101,6 +102,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
     const house = makeHouse(options, limits, games, store, app, uptime, missing);
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
+    const keepUptime = () =>
+      store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
+    // The first write takes longest: a thread is started for it (`database/writer.ts`). Better now than while somebody waits.
+    await keepUptime();
     for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
     await addPlugins(app, house, options, limits);
     app.register(async (scope) => {
@@ -121,8 +126,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     heart.unref();
     const stalls = setInterval(() => house.pages.cutStalled(), STALL);
     stalls.unref();
-    const keepUptime = () =>
-      store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
     // While nothing waits for its time there is none to lose.
     const pulse = setInterval(() => house.alarms.size > 0 && void keepUptime(), BEAT);
     pulse.unref();

@@ -3,18 +3,11 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Store } from "../store.ts";
+import { connect, type SqliteOptions } from "./connection.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
-import { createStore, type Statement } from "./store.ts";
-
-export interface SqliteOptions {
-  /** How long a locked database is waited for. Short: the whole server stands still meanwhile. */
-  readonly patience?: number;
-  /** The database grows no larger than this many bytes; what does not fit is refused. */
-  readonly maxBytes?: number;
-}
-
-const PAGE = 4096;
+import { createStore } from "./store.ts";
+import { Writer } from "./writer.ts";
 
 /** Another server works on this data directory. */
 export class DataInUse extends Error {
@@ -32,38 +25,22 @@ export function makeData(data: string): void {
   mkdirSync(data, { recursive: true, mode: 0o700 });
 }
 
-/** Opens (and makes, when new) the database of a data directory. Durable: each commit is on disk before it counts. */
+/** Opens (and makes, when new) the database of a data directory. What is read is read here; what is written is written in a thread. */
 export async function openSqlite(data: string, options: SqliteOptions = {}): Promise<Store> {
   makeData(data);
-  const raw = new Sqlite(databaseFile(data), { timeout: options.patience ?? 400 });
-  raw.pragma("journal_mode = WAL");
-  raw.pragma("synchronous = FULL");
-  raw.pragma("foreign_keys = ON");
-  if (options.maxBytes !== undefined) raw.pragma(`max_page_count = ${Math.max(1, Math.floor(options.maxBytes / PAGE))}`);
-  // Kysely prepares a statement anew each time it runs; the same few statements run all day, so they are kept.
-  const prepared = new Map<string, Sqlite.Statement<unknown[]>>();
-  const prepare = (sql: string): Sqlite.Statement<unknown[]> => {
-    let statement = prepared.get(sql);
-    if (!statement) {
-      statement = raw.prepare<unknown[]>(sql);
-      if (prepared.size < 200) prepared.set(sql, statement);
-    }
-    return statement;
-  };
+  const { raw, prepare } = connect(databaseFile(data), options);
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: { prepare, close: () => raw.close() } }) });
-  // Past Kysely, whose promises for each statement cost more than the statement: nothing else runs in between either way.
-  const run = raw.transaction((statements: readonly Statement[]) => {
-    for (const { sql, parameters } of statements) prepare(sql).run(parameters);
-  });
   try {
     await migrate(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
+  const writer = new Writer(databaseFile(data), options);
   return createStore(db, {
-    transact: async (statements) => run(statements),
+    transact: (statements) => writer.write(statements),
     async finish() {
+      await writer.close();
       try {
         raw.pragma("wal_checkpoint(TRUNCATE)");
       } catch {

@@ -2,6 +2,7 @@ import type { Entry } from "@warren/kernel/entry.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
 import type { CompiledQuery, Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
+import type { Statement } from "./connection.ts";
 import { chatFrom, guestFrom, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 
@@ -10,9 +11,6 @@ const SERVER = 1;
 
 /** Rows of a multi-row insert, largest first: few distinct statements, so each is compiled and prepared once. */
 const CHUNKS = [64, 16, 4, 1];
-
-/** What one tick asks of the database: SQL, mostly compiled long ago, and what goes into its places. */
-export type Statement = Pick<CompiledQuery, "sql" | "parameters">;
 
 /** Inserts any number of rows with a handful of statements. `rows` must all have the same columns. */
 function bulk<Row extends object>(compile: (rows: readonly Row[]) => CompiledQuery) {

@@ -4,7 +4,7 @@ import Sqlite from "better-sqlite3";
 import { afterEach, expect, test } from "vitest";
 import { BadBackup, backUp, restore } from "../database/backup.ts";
 import { databaseFile } from "../database/sqlite.ts";
-import { Device, handTime, newId, type TestPage, tempDir, toyServer } from "./client.ts";
+import { Device, handTime, newId, roomOf, type TestPage, tempDir, toyServer } from "./client.ts";
 import { toyModule } from "./toy-game.ts";
 
 const games = async (id: string) => (id === "toy" ? toyModule() : undefined);
@@ -90,7 +90,7 @@ test("is brought back beside a server that runs: what is there stays, what was r
   const file = join(folder(), "copy.sqlite");
   await backUp(data, file, games);
   await step(page, playing);
-  const entries = server.house.rooms.ready(playing)!.match!.entries.length;
+  const entries = roomOf(server, playing)!.match!.entries.length;
   expect((await host.request("DELETE", `/tables/${over}`)).status).toBe(204);
   expect((await host.get(`/tables/${over}`)).status).toBe(404);
   expect(await restore(file, data, games)).toMatchObject({ restored: [over], kept: 2 });

@@ -1,7 +1,7 @@
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { Device, newId, type TestPage, toyServer } from "./client.ts";
+import { Device, newId, roomOf, type TestPage, toyServer } from "./client.ts";
 
 let server: Awaited<ReturnType<typeof toyServer>>;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const bid = (page: TestPage, table: string, seat: number): Extract<TableCommand,
   const mine = page.picture(table, seat).mine!;
   return { id: newId(), do: "answer", seat, decision: mine.id, answer: mine.fallback };
 };
-const seqOf = (id: string): number => server.house.rooms.ready(id)!.match!.seq;
+const seqOf = (id: string): number => roomOf(server, id)!.match!.seq;
 
 describe("commands", () => {
   test("a command sent twice, even in one breath, is done once and answered the same", async () => {
@@ -61,7 +61,7 @@ describe("commands", () => {
     expect(await mine.command(id, order)).toMatchObject({ ok: true });
     expect(await mine.command(id, { ...order, order: null })).toMatchObject(idUsed);
     expect(seqOf(id)).toBe(1);
-    expect(server.house.rooms.ready(id)!.chats).toHaveLength(1);
+    expect(roomOf(server, id)!.chats).toHaveLength(1);
   });
 
   test("names that every object has are no names of ours", async () => {

@@ -9,6 +9,7 @@ import { type Picture, withUpdate } from "@warren/kernel/witness.ts";
 import type { ClientMessage, CommandAnswer, SeatWish, ServerMessage, TableCommand, TableInfo } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import WebSocket from "ws";
+import type { Room } from "../room.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../server.ts";
 import { toyModule } from "./toy-game.ts";
 
@@ -38,6 +39,11 @@ export async function toyServer(
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** A table in the server's memory, also while something of it is being stored. */
+export function roomOf({ house }: Pick<RunningServer, "house">, id: string): Room | undefined {
+  return [...house.rooms.all()].find((room) => room.id === id);
 }
 
 /** Time that passes only when a test says so: for `now` and `later` of a server. */

@@ -10,7 +10,7 @@ import { perform } from "../commands.ts";
 import { DataInUse, databaseFile, openSqlite } from "../database/sqlite.ts";
 import { PortInUse } from "../server.ts";
 import type { Store } from "../store.ts";
-import { Device, newId, type TestPage, tempDir, toyServer } from "./client.ts";
+import { Device, newId, roomOf, type TestPage, tempDir, toyServer } from "./client.ts";
 import { toyGame } from "./toy-game.ts";
 
 const children: ChildProcess[] = [];
@@ -175,7 +175,7 @@ describe("kill -9", () => {
       await page.watch(id, [null]);
       await page.when(() => (page.picture(id, null).open.every((one) => one.seat !== 2 || one.sealed) ? true : undefined));
       page.close();
-      const room = last.house.rooms.ready(id)!;
+      const room = roomOf(last, id)!;
       expect(room.unplayable).toBeUndefined();
       const { entries, commands } = readLog(data, id);
       expect(entries).toEqual(entries.map((_, i) => i));
@@ -450,7 +450,7 @@ describe("start-up", () => {
       return store.load(id);
     };
     const second = await toyServer({ data, store: { ...store, load, ...told(ids) } });
-    expect((await moved(host, second.url).get("/health")).status).toBe(200);
+    expect((await moved(host, second.url).get("/games")).status).toBe(200);
     expect(loads).toBeLessThan(ids.length);
     await expect.poll(() => loads).toBe(ids.length);
     await second.end();

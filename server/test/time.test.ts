@@ -4,7 +4,7 @@ import type { TableTime } from "@warren/wire/time.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DISCREET, EMPTY_FOR } from "../care.ts";
 import { DAY, GRACE } from "../clock.ts";
-import { Device, handTime, newId, type TestPage, toyServer } from "./client.ts";
+import { Device, handTime, newId, roomOf, type TestPage, toyServer } from "./client.ts";
 
 const MINUTE = 60_000;
 const time = handTime();
@@ -45,7 +45,7 @@ async function duel(at: TableTime | undefined, rounds = 20, more: SeatWish[] = [
     }
     return pages[0].when(() => (pages[0].picture(id, 0).view.table.winner ?? undefined) as 0 | 1 | undefined);
   };
-  const entries = (): readonly Entry[] => server.house.rooms.ready(id)!.match!.entries;
+  const entries = (): readonly Entry[] => roomOf(server, id)!.match!.entries;
   const close = () => {
     for (const page of pages) page.close();
   };
@@ -195,9 +195,9 @@ describe("a clock of so many seconds a turn", () => {
   test("who is not connected for the seconds the table allows is played for, and nobody before", async () => {
     const game = await duel(turns(300, 0, { absent: 45 }));
     game.pages[1].close();
-    await expect.poll(() => server.house.rooms.ready(game.id)!.absent.size).toBe(1);
+    await expect.poll(() => roomOf(server, game.id)!.absent.size).toBe(1);
     time.pass(44_999);
-    expect(server.house.rooms.ready(game.id)!.seats[1]!.care).toBeUndefined();
+    expect(roomOf(server, game.id)!.seats[1]!.care).toBeUndefined();
     time.pass(1);
     const care = await game.pages[0].when(() => careOf(game.pages[0], game.id, 1));
     expect(care.why).toBe("absent");
@@ -288,7 +288,7 @@ describe("when the time is up", () => {
   test("the question on which the time ran out stays the caretaker's", async () => {
     const game = await duel(live());
     // The bot is kept from answering: nobody drives the room.
-    const room = server.house.rooms.ready(game.id)!;
+    const room = roomOf(server, game.id)!;
     room.asked.set(1, room.match!.decisionOf(1)!.id);
     time.pass(10 * MINUTE);
     await game.pages[1].when(() => careOf(game.pages[1], game.id, 1));
@@ -365,7 +365,7 @@ describe("when the time is up", () => {
     await Promise.all(game.pages.map((page) => page.gone()));
     await expect.poll(() => server.house.hub.channel(game.id)).toBeUndefined();
     server.house.rooms.sweep(time.now() + DAY);
-    expect(server.house.rooms.ready(game.id)).toBeUndefined();
+    expect(roomOf(server, game.id)).toBeUndefined();
     time.pass(DAY);
     await expect.poll(async () => (await game.host.get(`/tables/${game.id}`)).body.stage, { timeout: 20_000 }).toBe("over");
     const record = (await game.host.get(`/tables/${game.id}/record`)).body;
@@ -431,7 +431,7 @@ describe("a seat that is left", () => {
     const game = await duel(live({ absent: 180 }));
     await game.pages[1].answer(game.id, 1);
     game.pages[1].close();
-    await expect.poll(() => server.house.rooms.ready(game.id)!.absent.size).toBe(1);
+    await expect.poll(() => roomOf(server, game.id)!.absent.size).toBe(1);
     time.pass(5 * MINUTE);
     expect(careOf(game.pages[0], game.id, 1)).toBeUndefined();
     // Now it may be waited for, and has been away long enough.
@@ -620,7 +620,7 @@ describe("standing orders", () => {
   test("pauses differ from question to question, and are the same after a restart", async () => {
     const pauses: number[] = [];
     const game = await duel(undefined);
-    const room = server.house.rooms.ready(game.id)!;
+    const room = roomOf(server, game.id)!;
     await say(game, 0, { do: "order", kind: "bid", order: "first" });
     const first = room.pauses.get(0)!;
     pauses.push(first.until - server.house.uptime.ms);
@@ -629,7 +629,7 @@ describe("standing orders", () => {
     expect(room.pauses.get(0)).toEqual(first);
     const other = await duel(undefined);
     await say(other, 0, { do: "order", kind: "bid", order: "first" });
-    pauses.push(server.house.rooms.ready(other.id)!.pauses.get(0)!.until - server.house.uptime.ms);
+    pauses.push(roomOf(server, other.id)!.pauses.get(0)!.until - server.house.uptime.ms);
     expect(pauses[0]).not.toBe(pauses[1]);
     for (const pause of pauses) expect([pause >= DISCREET.least, pause < DISCREET.most]).toEqual([true, true]);
     game.close();
@@ -644,7 +644,7 @@ describe("standing orders", () => {
     }
     time.pass(DISCREET.most);
     await game.pages[0].when(() => (game.pages[0].picture(game.id, 0).view.table.marks.length === 1 ? true : undefined));
-    const room = server.house.rooms.ready(game.id)!;
+    const room = roomOf(server, game.id)!;
     const winner = game.pages[0].picture(game.id, 0).view.table.won.indexOf(1) as 0 | 1;
     expect(room.seats[winner]!.orders).toEqual({ mark: "seven" });
     expect(room.seats[1 - winner]!.orders).toEqual({ bid: "first", mark: "seven" });

@@ -1,0 +1,41 @@
+import Sqlite from "better-sqlite3";
+
+export interface SqliteOptions {
+  /** How long a locked database is waited for. Short: all who want something stored wait with it. */
+  readonly patience?: number;
+  /** The database grows no larger than this many bytes; what does not fit is refused. */
+  readonly maxBytes?: number;
+}
+
+/** SQL, and what goes into its places. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+export interface SqliteConnection {
+  readonly raw: Sqlite.Database;
+  /** As `raw.prepare`, once for each text: the same few statements run all day. */
+  prepare(sql: string): Sqlite.Statement<unknown[]>;
+}
+
+const PAGE = 4096;
+
+/** A connection to the file, durable: each commit is on disk before it counts. */
+export function connect(file: string, { patience = 400, maxBytes }: SqliteOptions): SqliteConnection {
+  const raw = new Sqlite(file, { timeout: patience });
+  raw.pragma("journal_mode = WAL");
+  raw.pragma("synchronous = FULL");
+  raw.pragma("foreign_keys = ON");
+  if (maxBytes !== undefined) raw.pragma(`max_page_count = ${Math.max(1, Math.floor(maxBytes / PAGE))}`);
+  const prepared = new Map<string, Sqlite.Statement<unknown[]>>();
+  const prepare = (sql: string): Sqlite.Statement<unknown[]> => {
+    let statement = prepared.get(sql);
+    if (!statement) {
+      statement = raw.prepare<unknown[]>(sql);
+      if (prepared.size < 200) prepared.set(sql, statement);
+    }
+    return statement;
+  };
+  return { raw, prepare };
+}

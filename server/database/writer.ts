@@ -1,0 +1,64 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { SqliteOptions, Statement } from "./connection.ts";
+import type { WriterData, WriterOrder, WriterReport } from "./writer-thread.ts";
+
+interface Waiting {
+  readonly stored: () => void;
+  readonly lost: (error: Error) => void;
+}
+
+/**
+ * Writes transactions in a thread of its own: the disk may take its time, and meanwhile the next tick is played.
+ * The thread is started with the first of them; one that ended is replaced by the next.
+ */
+export class Writer {
+  private readonly data: WriterData;
+  private thread: Worker | undefined;
+  /** Transactions on their way, oldest first: the thread reports in the order in which it was told. */
+  private waiting: Waiting[] = [];
+
+  constructor(file: string, options: SqliteOptions) {
+    this.data = { file, options };
+  }
+
+  /** Resolves when the statements are on disk, together; rejects when none of them counts. */
+  write(statements: readonly Statement[]): Promise<void> {
+    return new Promise((stored, lost) => {
+      this.thread ??= this.start();
+      this.thread.postMessage(statements satisfies WriterOrder);
+      // Whoever waits for the disk keeps the process alive; the thread by itself does not.
+      if (this.waiting.push({ stored, lost }) === 1) this.thread.ref();
+    });
+  }
+
+  /** Waits for what is on its way and lets go of the file. */
+  async close(): Promise<void> {
+    const { thread } = this;
+    if (!thread) return;
+    const ended = new Promise((resolve) => thread.once("exit", resolve));
+    thread.ref();
+    thread.postMessage(null satisfies WriterOrder);
+    await ended;
+  }
+
+  private start(): Worker {
+    const thread = new Worker(fileURLToPath(new URL("./writer-thread.ts", import.meta.url)), { workerData: this.data });
+    thread.unref();
+    thread.on("message", (report: WriterReport) => {
+      const { stored, lost } = this.waiting.shift()!;
+      if (this.waiting.length === 0) thread.unref();
+      if (report === null) stored();
+      else lost(Object.assign(new Error(report.message), { code: report.code }));
+    });
+    let why = new Error("the thread that writes has ended");
+    thread.on("error", (error) => {
+      why = error as Error;
+    });
+    thread.on("exit", () => {
+      this.thread = undefined;
+      for (const { lost } of this.waiting.splice(0)) lost(why);
+    });
+    return thread;
+  }
+}
