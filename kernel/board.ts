@@ -5,7 +5,7 @@ import type { GameEvent, Hint, Outcome, View } from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
 import type { Orders } from "./standing.ts";
-import type { Pledge, Talk } from "./talk.ts";
+import type { Heard, Pledge, Talk } from "./talk.ts";
 
 /** The answer in the making, shared by board and panel: same shape as an answer, perhaps incomplete. Reactive in the page. */
 export interface Draft {
@@ -127,8 +127,15 @@ export interface BoardProps<Queries = unknown> {
   rule(id: string): void;
   /** Takes what the board puts into the action bar; called once, when the board is made. Absent where it is only a picture. */
   fillBar?(read: () => Bar): void;
-  /** What was promised at the table, what the viewer may say now, and the way to say it; absent where nobody talks. */
-  readonly talk?: { readonly pledges: readonly Pledge[]; readonly now: Talk | undefined; say(what: Answer): void } | undefined;
+  /** What was promised and said at the table, what the viewer may say now, and the way to say it; absent where nobody talks. */
+  readonly talk?:
+    | {
+        readonly pledges: readonly Pledge[];
+        readonly heard: readonly Heard[];
+        readonly now: Talk | undefined;
+        say(what: Answer): void;
+      }
+    | undefined;
   /** The viewer's standing orders, and the way to give one or (null) to withdraw it; absent where nobody keeps them. */
   readonly standing?: { readonly orders: Orders; order(kind: string, order: string | null): void } | undefined;
 }

@@ -108,6 +108,12 @@ export interface Hint {
   readonly answer: Answer;
 }
 
+/** A question before it is asked. */
+export interface Ahead<Table, Hand> {
+  readonly view: View<Table, Hand>;
+  readonly decision: Decision;
+}
+
 /** The contract of a game. Small enough to memorise; there is no view, undo, redact or enumerate to write. */
 export interface Game<Table = any, Hand = any, Box = any> {
   readonly id: string;
@@ -162,8 +168,13 @@ export interface Game<Table = any, Hand = any, Box = any> {
   refuseJoin?(state: State<Table, Hand, Box>): Refusal | undefined;
   /** A player goes for good. The seat keeps its number and is never asked again. Without it a player can only resign. */
   leave?(state: State<Table, Hand, Box>, seat: Seat, fx: Fx): void;
-  /** Teams by seat, when there are any. */
-  teams?(options: Options, seats: number): readonly number[];
+  /** Teams by seat, when there are any: before the start as options and seats will have it, then as the table has it, where people may have come since. */
+  teams?(options: Options, seats: number, table?: Table): readonly number[];
+  /**
+   * What the viewer will be asked when its turn comes, and the view it will have then, as things stand: for planning while others act.
+   * Undefined where nothing can be said yet. Pure.
+   */
+  ahead?(view: View<Table, Hand>): Ahead<Table, Hand> | undefined;
   /** The standing orders a player may give, by kind of question; every `policies` of a decision is among them. */
   readonly standing?: readonly OrderSpec[];
   /** What may be said at the table, when the game has a say in that; without it everybody chats as they like. */

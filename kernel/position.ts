@@ -267,7 +267,7 @@ export class Position {
   private outcomeOfThoseLeft(): Outcome | undefined {
     const { gone } = this;
     if (gone.length === 0) return undefined;
-    const teams = this.game.teams?.(this.header.options, this.count);
+    const teams = this.game.teams?.(this.header.options, this.count, this.state.table);
     const team = (seat: Seat) => teams?.[seat] ?? seat;
     const here = new Set(this.seats.filter((seat) => !gone.includes(seat)).map(team));
     if (here.size > 1) return undefined;

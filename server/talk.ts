@@ -63,8 +63,8 @@ function hearers(room: Room, seats: readonly Seat[]): { readonly to?: readonly S
 }
 
 function teamOf(room: Room, seat: Seat): Seat[] {
-  const { game, header, seats } = room.match!;
-  const teams = game.teams?.(header.options, seats);
+  const { game, header, seats, state } = room.match!;
+  const teams = game.teams?.(header.options, seats, state.table);
   return room.seats.flatMap((_, other) => (other === seat || (teams && teams[other] === teams[seat]) ? [other] : []));
 }
 

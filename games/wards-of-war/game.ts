@@ -1,4 +1,5 @@
 import type { Game } from "@warren/kernel/game.ts";
+import { ahead } from "./rules/ahead.ts";
 import { copy } from "./rules/copy.ts";
 import { hints } from "./rules/hints.ts";
 import { join, refuseJoin } from "./rules/join.ts";
@@ -11,6 +12,7 @@ import { resample } from "./rules/resample.ts";
 import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
+import { talk } from "./rules/talk.ts";
 
 /** Wards of War for two to sixteen: two teams, four teams, or everyone alone. */
 export const wardsOfWar: Game<Table, Hand, Box> = {
@@ -34,4 +36,6 @@ export const wardsOfWar: Game<Table, Hand, Box> = {
   refuseJoin,
   leave,
   teams,
+  ahead,
+  talk,
 };

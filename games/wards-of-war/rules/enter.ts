@@ -60,10 +60,10 @@ function usualPlace(scene: Scene, team: number, places: Branch): string[] {
 }
 
 /** WW-2, WW-3: class, Spawn Point and place, in one answer. `mayWait`: a respawn may be put off (WW-74). */
-function entryOf(state: WardsState, seat: Seat, mayWait: boolean): Decision {
-  const { table } = state;
+function entryOf(scene: Scene, seat: Seat, mayWait: boolean): Decision {
+  const { table } = scene;
   const { cls, team } = table.warriors[seat]!;
-  const places = placesFor(state, team);
+  const places = placesFor(scene, team);
   const canBePlaced = Object.keys(places).length > 0;
   // WW-207: where classes are kept, the first choice stays.
   const classes = table.house.classes === "kept" && cls ? [cls] : CLASSES;
@@ -77,7 +77,7 @@ function entryOf(state: WardsState, seat: Seat, mayWait: boolean): Decision {
     domain: { t: "pick", tree },
     rule: mayWait ? "WW-71" : "WW-2",
     // The class he had last, or Assault.
-    fallback: canBePlaced ? [cls ?? "assault", ...usualPlace(state, team, places)] : ["wait"],
+    fallback: canBePlaced ? [cls ?? "assault", ...usualPlace(scene, team, places)] : ["wait"],
     turn: mayWait ? turnName(table) : "enter",
   };
 }
@@ -119,10 +119,12 @@ export const enterAsk: Step<WardsState> = {
   },
 };
 
+export const respawnOf = (scene: Scene, seat: Seat): Decision => entryOf(scene, seat, true);
+
 /** WW-71, WW-73, WW-74: back at any own Spawn Point at the start of one's turn, without spending an Action; or not yet, and the turn is over. */
 export const respawn: Step<WardsState> = {
   asks: ({ table }) => mayRespawn(table),
-  ask: (state) => [entryOf(state, state.table.turn.seat, true)],
+  ask: (state) => [respawnOf(state, state.table.turn.seat)],
   take(state, _frame, { seat }, answer, fx) {
     const path = answer as readonly string[];
     if (path[0] === "wait") {
@@ -141,4 +143,4 @@ export const respawn: Step<WardsState> = {
     goto(state, { at: "turn.end" });
   },
 };
-const mayRespawn = (table: Table): boolean => modeOf(table).mayRespawn?.(table, table.turn.seat) ?? true;
+export const mayRespawn = (table: Table): boolean => modeOf(table).mayRespawn?.(table, table.turn.seat) ?? true;

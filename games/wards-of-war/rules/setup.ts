@@ -69,8 +69,9 @@ export function refuseOptions(options: Options, seats: number): Refusal | undefi
   return options.mode === "assault" ? { key: "options.assaultTwo", rule: "WW-186" } : undefined;
 }
 
-/** WW-191: numbers go round the teams, so that sizes differ by at most one. */
-export function teams(options: Options, seats: number): readonly number[] {
+/** WW-191: numbers go round the teams, so that sizes differ by at most one; who came late is in the team he was given. */
+export function teams(options: Options, seats: number, table?: Table): readonly number[] {
+  if (table) return table.warriors.map(({ team }) => team);
   const many = teamsOf(options, seats);
   return Array.from({ length: seats }, (_, seat) => seat % many);
 }

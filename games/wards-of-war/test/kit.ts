@@ -33,13 +33,13 @@ const TANK = { model: "medium_tank", at: [400, 300, 16], home: "B" } as const;
 const BAZOOKA = { cls: "antitank", at: [320, 300] } as const;
 
 const HULLS: Start[] = [
-  ...moment({ warriors: [BAZOOKA, { in: [0, "D"] }], hulls: [TANK] }, [["shoot", "bazooka", "h1"]], 5),
+  ...moment({ warriors: [BAZOOKA, { in: [0, "D"] }], hulls: [TANK] }, [["shoot", "bazooka", "h1"]], 8),
   ...moment(
     { warriors: [BAZOOKA, { in: [0, "D"] }, HOLD, { cls: "engineer", at: [440, 300] }], hulls: [TANK] },
     [["shoot", "bazooka", "h1"]],
     4,
   ),
-  ...moment({ warriors: [BAZOOKA, FAR], hulls: [TANK] }, [["shoot", "bazooka", "h1"]], 5),
+  ...moment({ warriors: [BAZOOKA, FAR], hulls: [TANK] }, [["shoot", "bazooka", "h1"]], 8),
   // An MG of 2 against a side of 1: only a 1 is equal, and the crew is Bailed Out already.
   ...moment(
     {
@@ -66,7 +66,7 @@ const HULLS: Start[] = [
   ...moment(
     { warriors: [BAZOOKA, { in: [0, "P1"] }, HOLD, { in: [0, "P2"] }], hulls: [{ ...TANK, model: "half_track" }] },
     [["shoot", "bazooka", "h1"]],
-    4,
+    10,
   ),
   ...moment(
     {

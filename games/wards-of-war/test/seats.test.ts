@@ -1,5 +1,7 @@
 import { fast } from "@warren/kernel/chance.ts";
+import { checkAnswer } from "@warren/kernel/check.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { optionsOf } from "@warren/kernel/testing/scene.ts";
@@ -108,4 +110,66 @@ rule("WW-194", "a caretaker may answer for a seat, and the player again after it
   expect(asked(it)).toEqual([0, "action"]);
   answer(it);
   expect(asked(it)).toEqual([1, "action"]);
+});
+
+rule(
+  "WW-195",
+  "who waits may look ahead: the question there would be if the number were called now, judged as it will be",
+  () => {
+    const it = scene({ map: bare(), warriors: [{ at: [100, 100] }, { at: [900, 100] }, { at: [100, 300] }] });
+    expect([it.seat, it.kind]).toEqual([0, "action"]);
+    expect(wardsOfWar.ahead!(it.view(0))).toBeUndefined();
+    expect(wardsOfWar.ahead!(it.view(null))).toBeUndefined();
+    const { view, decision } = wardsOfWar.ahead!(it.view(1))!;
+    expect(decision).toMatchObject({ seat: 1, kind: "action" });
+    const goes = (x: number) => wardsOfWar.refuse!(view, decision, ["move", [{ x, y: 100 }]]);
+    expect(goes(880)).toBeUndefined();
+    expect(goes(300)).toBeDefined();
+    // Nothing was done to the table, and when the number is called the question is the same.
+    expect(it.table.turn.seat).toBe(0);
+    it.do("end");
+    expect(it.asked.domain).toEqual(decision.domain);
+  },
+);
+
+rule("WW-195", "the Destroyed one who waits looks ahead to coming back, where the mode lets him", () => {
+  const it = scene({ map: bare(), warriors: [{ at: [100, 100] }, { cls: "scout" }] });
+  expect(wardsOfWar.ahead!(it.view(1))?.decision).toMatchObject({ seat: 1, kind: "respawn" });
+});
+
+rule("WW-208", "a place is shown to the own team alone: an objective, an enemy, a point; who has no team shows nothing", () => {
+  const it = scene({
+    options: { mode: "domination" },
+    warriors: [{ at: [100, 100] }, { at: [900, 100] }, { at: [100, 300] }, { at: [900, 300] }],
+  });
+  const { talk } = wardsOfWar;
+  const now = talk!.now(it.view(0), 0, []);
+  expect(now).toMatchObject({ free: "all", rule: "WW-208" });
+  const may = (say: Answer) => checkAnswer(now!.domain!, say) === undefined;
+  expect([may(["look", "o1"]), may(["aid", "w2"]), may(["going", "point", [{ x: 5, y: 5 }]])]).toEqual([true, true, true]);
+  expect([may(["look", "w3"]), may(["look", "o9"]), may(["look", "point", [{ x: -1, y: 5 }]])]).toEqual([false, false, false]);
+  const said = talk!.said(it.view(0), 0, [], ["aid", "w2"]);
+  expect(said.to).toEqual([2]);
+  expect(said.event).toMatchObject({ key: "ping.aid", args: { who: 0, what: "w2", x: 900, y: 100 }, rule: "WW-208" });
+  expect(talk!.said(it.view(0), 0, [], ["look", "point", [{ x: 7, y: 8 }]]).event).toMatchObject({
+    key: "ping.look.point",
+    args: { x: 7, y: 8 },
+  });
+  const alone = scene({ map: bare(), warriors: [{ at: [100, 100] }, { at: [900, 100] }] });
+  expect(talk!.now(alone.view(0), 0, [])).toBeUndefined();
+});
+
+rule("WW-192", "the match is over when one team alone is left, the latecomer's team being the one he was given", () => {
+  const it = match(3);
+  while (openIn(it).kind === "enter") answer(it);
+  // Number 2 goes: his team is empty, and number 4 comes into it.
+  expect(it.join({ id: "j" }, 0)).toMatchObject({ ok: true });
+  expect(it.state.table.warriors.map(({ team }: { team: number }) => team)).toEqual([0, 1, 0, 1]);
+  expect(it.leave({ id: "l", seat: 1 }, 0)).toMatchObject({ ok: true });
+  expect(it.outcome).toBeUndefined();
+  expect(it.join({ id: "k" }, 0)).toMatchObject({ ok: true });
+  expect(it.state.table.warriors[4].team).toBe(1);
+  expect(it.leave({ id: "m", seat: 3 }, 0)).toMatchObject({ ok: true });
+  // By the numbers 5 would be in the first team, and the match would be over.
+  expect(it.outcome).toBeUndefined();
 });

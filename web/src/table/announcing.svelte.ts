@@ -33,7 +33,8 @@ export class Announcing {
       const { outcome, decision } = side;
       const { say, t } = words();
       if (outcome) this.urgent = t("live.over", { reason: say(outcome.reason) });
-      else if (decision && decision.sealed === undefined) this.urgent = t("live.turn", { prompt: say(decision.prompt) });
+      else if (decision && decision.sealed === undefined && !side.planning)
+        this.urgent = t("live.turn", { prompt: say(decision.prompt) });
       else this.urgent = "";
     });
   }

@@ -1,13 +1,15 @@
 import type { BoardProps } from "@warren/kernel/board.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import { type Judge, sendable, stepBack, untouched } from "@warren/kernel/draft.ts";
-import type { Seat } from "@warren/kernel/json.ts";
+import type { Json, Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import { orderedAnswer } from "@warren/kernel/standing.ts";
 import type { CommandAnswer } from "@warren/wire/protocol.ts";
+import { untrack } from "svelte";
 import type { Intent, MatchClient } from "../client/client.ts";
 import { PageDraft } from "../client/draft.svelte.ts";
+import { AHEAD, faultOf, type Plan, plans } from "../client/plans.ts";
 import type { Viewpoint } from "./viewpoint.svelte.ts";
 
 export const refusalOf = (given: CommandAnswer): Refusal | undefined => (given.ok ? undefined : given.refusal);
@@ -25,6 +27,12 @@ export class Answering {
   readonly #client: MatchClient;
   readonly #game: GameModule;
   readonly #side: Viewpoint;
+
+  /** What the player means to do when the turn comes. */
+  plan: Plan | undefined = $state.raw();
+  /** A plan in the making, while others' moves are shown in between. */
+  #sketch: Json | undefined;
+  #sketching = false;
 
   readonly asked = $derived.by(() => this.#side.decision?.id);
   readonly sealed = $derived.by(() => {
@@ -83,10 +91,41 @@ export class Answering {
     $effect.pre(() => {
       void this.asked;
       void side.as;
-      this.draft.partial = undefined;
-      this.refusal = undefined;
-      this.#changing = false;
+      untrack(() => this.#begin());
     });
+  }
+
+  /** Another question, or none: its draft is empty, but for what was planned for it; where that no longer holds it is said why. */
+  #begin(): void {
+    const { decision, as } = this.#side;
+    if (this.#sketching) this.#sketch = this.draft.partial;
+    this.#sketching = decision?.id === AHEAD;
+    this.draft.partial = undefined;
+    this.refusal = undefined;
+    this.#changing = false;
+    this.plan = as === null ? undefined : plans.get(this.#client.id, as);
+    if (!decision) return;
+    const plan = this.plan?.kind === decision.kind ? this.plan : undefined;
+    if (this.#sketching) {
+      this.draft.partial = this.#sketch ?? plan?.answer;
+      return;
+    }
+    this.keep(plan ? undefined : this.plan);
+    const fault = plan && faultOf(plan, decision, this.judge);
+    if (fault)
+      this.refusal = { key: "plan.gone", args: { why: fault as unknown as Json }, ...(fault.rule ? { rule: fault.rule } : {}) };
+    else this.draft.partial = plan?.answer;
+  }
+
+  /** Keeps a plan for when the turn comes, or drops it. */
+  keep(plan: Plan | undefined): void {
+    const { as } = this.#side;
+    if (as === null) return;
+    this.plan = plan;
+    this.#sketch = undefined;
+    this.#sketching = false;
+    plans.set(this.#client.id, as, plan);
+    this.#side.planning = false;
   }
 
   async #try(intent: Intent): Promise<void> {
@@ -96,6 +135,10 @@ export class Answering {
   async submit(answer: Answer): Promise<void> {
     const { decision, as, coach } = this.#side;
     if (!decision || this.busy || as === null) return;
+    if (decision.id === AHEAD) {
+      this.keep({ kind: decision.kind, answer });
+      return;
+    }
     this.busy = true;
     this.refusal = undefined;
     const given = await this.#client.send({ do: "answer", seat: as, decision: decision.id, answer });

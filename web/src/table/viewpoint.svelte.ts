@@ -1,9 +1,12 @@
+import type { OpenDecision } from "@warren/kernel/decision.ts";
+import type { Ahead } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Step } from "@warren/kernel/lesson.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type MatchClient, mySeats, viewpoints } from "../client/client.ts";
+import { AHEAD } from "../client/plans.ts";
 import { watched } from "../client/reactive.ts";
-import { Story } from "../client/story.ts";
+import { type Shown, Story } from "../client/story.ts";
 import { isStill, settings } from "../shell/settings.svelte.ts";
 import type { Board } from "./boards.ts";
 import { hasSecrets, nextSeat } from "./hotseat.ts";
@@ -23,6 +26,8 @@ export class Viewpoint {
   /** What the coach says now; it changes when all that happened has been shown. */
   step: Step | undefined = $state.raw();
   stepsDone = $state(0);
+  /** The player makes a plan while others act. */
+  planning = $state(false);
 
   readonly #client: MatchClient;
   readonly #read: () => MatchClient;
@@ -33,7 +38,10 @@ export class Viewpoint {
 
   readonly info = $derived.by(() => this.#read().info!);
   readonly live = $derived.by(() => this.#readStory().live);
-  readonly shown = $derived.by(() => this.#readStory().shown);
+  readonly shown: Shown | undefined = $derived.by(() => {
+    const { shown } = this.#readStory();
+    return shown && this.planning && this.ahead ? { ...shown, view: this.ahead.view } : shown;
+  });
   readonly log = $derived.by(() => this.#readStory().log);
   readonly settled = $derived.by(() => this.#readStory().settled);
   readonly looking = $derived.by(() => this.#readStory().looking);
@@ -51,9 +59,17 @@ export class Viewpoint {
   readonly cared = $derived.by(
     () => this.as !== null && this.info.stage === "playing" && this.info.seats[this.as]?.care !== undefined,
   );
-  readonly decision = $derived.by(() =>
-    this.curtain === undefined && !this.explained && !this.cared ? this.#readStory().decision : undefined,
-  );
+  /** What will be asked of the player when the turn comes, where one waits for people and may plan. */
+  readonly ahead: Ahead<unknown, unknown> | undefined = $derived.by(() => {
+    const { live, shown, settled, looking } = this.#readStory();
+    const idle = settled && !looking && live?.mine === undefined && !live?.outcome;
+    if (this.as === null || !shown || !idle || this.cared || this.coach || this.curtain !== undefined) return undefined;
+    return this.#client.where === "local" ? undefined : this.#client.module!.game.ahead?.(shown.view);
+  });
+  readonly decision: OpenDecision | undefined = $derived.by(() => {
+    if (this.curtain !== undefined || this.explained || this.cared) return undefined;
+    return this.#readStory().decision ?? (this.planning && this.ahead ? { ...this.ahead.decision, id: AHEAD } : undefined);
+  });
   readonly outcome = $derived.by(() => (this.settled ? this.live?.outcome : undefined));
   readonly open = $derived.by(() => this.live?.open ?? []);
   readonly myTurn = $derived.by(
