@@ -4,6 +4,7 @@ import { caretakersAnswers } from "./care.ts";
 import { leftOf } from "./clock.ts";
 import { saltOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
+import { mayBeJoined } from "./keeping.ts";
 import type { Room } from "./room.ts";
 import { isClosed, type SeatRow, type StoredTable } from "./store.ts";
 
@@ -43,7 +44,7 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     ...(asked ? { undoAsked: { seat: asked.seat, to: asked.to, agreed: asked.agreed, missing: asked.missing } } : {}),
     time: room.time,
     ...(clocks ? { clocks } : {}),
-    ...(match && !room.seats.some(mine) && !match.refusalOfJoin() ? { mayJoin: true as const } : {}),
+    ...(!room.seats.some(mine) && mayBeJoined(room) ? { mayJoin: true as const } : {}),
     ...(room.status.paused && table.stage === "playing" ? { paused: true as const } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     ...(room.unplayable ? { unplayable: room.unplayable } : {}),

@@ -12,6 +12,13 @@ export function sitterOf({ seats, time }: Room, seat: Seat): Sitter {
   return care ? { plays: "caretaker", level: time.caretaker, orders } : { plays: "person", orders };
 }
 
+/** Where people may come to a match under way, the seat of a bot that gives way to whoever comes; -1 where there is none. */
+export function seatOfBot({ match, seats }: Room): Seat {
+  return match?.game.join && !match.outcome ? seats.findIndex(({ kind }) => kind === "bot") : -1;
+}
+export const mayBeJoined = (room: Room): boolean =>
+  room.match !== undefined && (seatOfBot(room) >= 0 || room.match.refusalOfJoin() === undefined);
+
 /** The room must have a match. */
 export function factsOf(room: Room): Facts {
   const seats = room.seats.map((_, seat) => sitterOf(room, seat));

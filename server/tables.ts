@@ -14,6 +14,7 @@ import { botNames, type Guest } from "./guests.ts";
 import { diceOf, headerOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor } from "./info.ts";
+import { seatOfBot } from "./keeping.ts";
 import { distinctName } from "./names.ts";
 import { Refused, refusal, refuse } from "./refusals.ts";
 import { Room } from "./room.ts";
@@ -218,12 +219,21 @@ function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boo
   if (dealt) begin(room, dealt);
 }
 
-/** The next seat of a match under way, where the game lets somebody come in. */
+/** A place in a match under way, where the game lets somebody come in: that of a bot as it stands, else the next seat. */
 function joinLate(room: Room, guest: Guest, ack: (lost: boolean) => void): void {
   const { house } = room;
   const match = room.match!;
   // What was due before comes before it.
   attend(room);
+  const bot = seatOfBot(room);
+  if (bot >= 0) {
+    const name = distinctName(guest.name, namesOf(room.seats));
+    room.put({ seats: room.seats.map((one, i) => (i === bot ? { kind: "person", name, guest: guest.id } : one)) }, ack);
+    room.stand(room.join(), true);
+    room.note("note.tookBot", { who: bot });
+    house.hub.lobbyChanged([guest.id]);
+    return;
+  }
   const verdict = match.join({ id: `join:${match.seq + 1}` }, house.now());
   if (!verdict.ok) throw new Refused(verdict.refusal, house.games.get(room.table.game)?.catalogue);
   const { entry } = verdict;

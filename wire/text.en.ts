@@ -67,6 +67,7 @@ export const wireEn = {
   "note.care.clock": "The time of {who@seat} is up. The caretaker plays for {who@seat}.",
   "note.care.left": "{who@seat} has to go. The caretaker plays for {who@seat}.",
   "note.care.absent": "{who@seat} is not connected. The caretaker plays for {who@seat}.",
+  "note.tookBot": "{who@seat} takes over from a bot.",
   "note.joined": "{who@seat} comes to the match.",
   "note.left": "{who@seat} has left the match for good.",
   "note.returned": "{who@seat} takes the seat back from the caretaker.",

@@ -76,6 +76,29 @@ describe("who comes to a match under way", () => {
     page.close();
   });
 
+  test("takes the place of a bot where there is one, with its number and what it holds; the bot answers nothing more", async () => {
+    const host = await Device.at(server);
+    const late = await Device.at(server);
+    const seats = [{ who: "me" }, { who: "bot", level: "random" }];
+    const { id } = (await host.post("/tables", { game: "campfire", seats, nonce: "n1" })).body;
+    expect((await infoOf(late, id)).mayJoin).toBe(true);
+    const { salt } = await infoOf(host, id);
+    const joined = await join(late, id);
+    expect([joined.status, joined.body.seats.length, joined.body.seats[1].mine]).toEqual([200, 2, true]);
+    expect((await infoOf(host, id)).seats[1].kind).toBe("person");
+    expect((await infoOf(host, id)).salt).toBe(salt);
+    await playRound(
+      [
+        [host, 0],
+        [late, 1],
+      ],
+      id,
+    );
+    // Nobody else is there to give way: the next one gets a seat of its own.
+    const third = await Device.at(server);
+    expect((await join(third, id)).body.seats).toHaveLength(3);
+  });
+
   test("has a clock of their own from then on, and no say in the dice", async () => {
     const host = await Device.at(server);
     const late = await Device.at(server);
