@@ -6,10 +6,10 @@ import { isAlive } from "./sides.ts";
 import { type Hand, noOf, OID, type Point, type Scene, sceneOf, type Table, type WardsView, WID } from "./state.ts";
 
 /** What one may tell one's team of a place. */
-export const PINGS = ["look", "going", "aid"] as const;
+const PINGS = ["look", "going", "aid"] as const;
 
 /** A place that was pointed at, as it stands in what was said: an objective, an enemy on foot, or any point of the table. */
-export function pingedAt({ table, fixed }: Scene, [, what, path]: readonly [string, string, (readonly Pose[])?]): Point | null {
+function pingedAt({ table, fixed }: Scene, [, what, path]: readonly [string, string, (readonly Pose[])?]): Point | null {
   if (what === "point") return path![0]!;
   if (what.startsWith("w")) return table.warriors[noOf(what)]!.at;
   const [x, y] = fixed.map.objectives[noOf(what)]!.p;
