@@ -1,5 +1,7 @@
 /** Options, presets and chapters of the ledger. */
 export const setupEn = {
+  about:
+    "A shoot-out of single warriors on a table without squares, for two to sixteen: walk, shoot and charge by the inch, board what stands about, and hold what the mode asks for.",
   "brief.1": "You are one Warrior of five classes. When your number is called you have one Action, and on 4 or more a second.",
   "brief.2":
     "Move six inches any way you like round what is solid; Shoot at whom you see in range; Assault whom you reach within four.",
