@@ -126,6 +126,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   get own(): Point | undefined {
     return this.asked === undefined ? undefined : this.placeOf(`w${this.asked + 1}`);
   }
+  /** Who goes when he is told to: the Warrior himself, or the hull he is in. */
+  get mover(): string | undefined {
+    const warrior = this.asked === undefined ? undefined : this.table.warriors[this.asked];
+    return warrior && (warrior.berth ? `h${warrior.berth.hull + 1}` : `w${this.asked! + 1}`);
+  }
   /** Where a Warrior, a hull or a token is drawn. */
   placeOf(id: string): Point | undefined {
     const seat = seatNo(id);
