@@ -59,7 +59,9 @@ function chipsOf(scene: Scene): Chip[] {
 }
 
 function entryChips(scene: Scene): Chip[] {
-  return Object.keys(scene.tree?.tree ?? {}).map((id) => {
+  // On a phone the classes are chosen on the table.
+  const ids = Object.keys(scene.tree?.tree ?? {}).filter((id) => !scene.narrow || !(id in CLASS));
+  return ids.map((id) => {
     const isClass = id in CLASS;
     return {
       key: id,

@@ -43,6 +43,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   keyed = $state(false);
   /** Pixels a millimetre, as the window is drawn now. */
   scale = $state(1);
+  /** A phone: words of the bar are few there. */
+  narrow = $state(false);
   /** How much larger than he stands a Warrior is drawn, so that he can be told by sight. */
   readonly grown = $derived.by(() => Math.min(1.7, Math.max(1, 1.15 / this.scale)));
   /** Why the last press did nothing, and where. */
