@@ -47,20 +47,6 @@ const config: KnipConfig = {
       ],
       project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
     },
-    // Announced: its parts stand and are tested, and the manifest will name them when the board is finished.
-    "games/wards-of-war": {
-      entry: [
-        "index.ts!",
-        "{game,bot,queries,check-file,position}.ts!",
-        "text/{en,labels,board.en}.ts!",
-        "board/{Board.svelte,pace.ts,recap.ts,sides.ts,sounds.ts}!",
-        "board/dev/*.ts!",
-        "{test,board/test}/**/*.test.ts",
-        "test/kit.ts!",
-        "test/make-golden.ts!",
-      ],
-      project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
-    },
     // What the board and the editor of scenarios will read: sentences of cards, the map, files written and described.
     "games/wars-across-the-world": {
       ignoreIssues: { "rules/{odds,supply}.ts": ["exports"] },

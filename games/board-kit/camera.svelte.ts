@@ -95,6 +95,12 @@ export class Camera {
     this.y = 0;
     this.settle();
   }
+  /** Brings a place to the middle of the window, drawn with so many pixels a unit at least. */
+  centre(point: Point, least = 0): void {
+    if (this.scale < least) this.zoom = Math.min(this.limits.most, least / this.fit);
+    const { x, y } = this.screen(point);
+    this.move(this.width / 2 - x, this.height / 2 - y);
+  }
   /** Moves just enough that a place is well inside the window. */
   show(point: Point, margin = 70): void {
     const { x, y } = this.screen(point);

@@ -75,8 +75,8 @@ test("the one-click start is what the game recommends, or the game as printed", 
 test("a game that is unknown or not ready is not loaded", async () => {
   expect(manifestOf("chess")).toBeUndefined();
   expect(await loadGame("chess")).toBeUndefined();
-  expect(manifestOf("wards-of-war")?.ready).toBe(false);
-  expect(await loadGame("wards-of-war")).toBeUndefined();
-  expect(usualSeats("wards-of-war")).toBe(2);
+  expect(manifestOf("wars-across-the-world")?.ready).toBe(false);
+  expect(await loadGame("wars-across-the-world")).toBeUndefined();
+  expect(usualSeats("wars-across-the-world")).toBe(2);
   expect(usualSeats("animal-empire")).toBe(3);
 });

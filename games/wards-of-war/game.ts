@@ -9,6 +9,7 @@ import { outcome } from "./rules/outcome.ts";
 import { propose } from "./rules/propose.ts";
 import { refuse } from "./rules/refuse.ts";
 import { resample } from "./rules/resample.ts";
+import { score } from "./rules/score.ts";
 import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
@@ -30,6 +31,7 @@ export const wardsOfWar: Game<Table, Hand, Box> = {
   outcome,
   resample,
   odds,
+  score,
   round: ({ round }) => Math.max(1, round),
   copy,
   join,

@@ -1,10 +1,28 @@
-import { driveTo } from "./display/drives.ts";
 import { linesTo } from "./display/lines.ts";
+import { plannedFor } from "./display/orders.ts";
+import { measured, shotsFrom } from "./display/outlook.ts";
 import { seenFrom } from "./display/seen.ts";
-import { spawnsOf, stakesOf } from "./display/standing.ts";
-import { chargeAt, leaveTo, reachIn, walkTo, walkToHull } from "./display/ways.ts";
+import { slotsIn, spawnsOf, stakesOf } from "./display/standing.ts";
+import { costOf, driveTo, leaveTo, reachIn, walkTo } from "./display/ways.ts";
+import { odds } from "./rules/odds.ts";
 import { label } from "./text/labels.ts";
 
-/** What the rules answer about a view so that the board can show it: ways and their price, what is in reach, what is seen from where, what is at stake. */
-export const queries = { walkTo, leaveTo, chargeAt, walkToHull, driveTo, reachIn, seenFrom, linesTo, stakesOf, spawnsOf, label };
+/** What the rules answer about a view so that the board can show it: ways and their price, what is in reach, what is seen from where, chances, what is at stake. */
+export const queries = {
+  walkTo,
+  leaveTo,
+  driveTo,
+  costOf,
+  plannedFor,
+  reachIn,
+  seenFrom,
+  linesTo,
+  measured,
+  shotsFrom,
+  odds,
+  stakesOf,
+  spawnsOf,
+  slotsIn,
+  label,
+};
 export type Queries = typeof queries;

@@ -1,20 +1,38 @@
-import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
-import type { PickOption } from "@warren/kernel/draft.ts";
-import { inches } from "./ids.ts";
+import type { Bar, Chip } from "@warren/kernel/board.ts";
+import { CLASS, type ClassId } from "../content/classes.ts";
+import { percent, previewOf } from "./preview.ts";
 import type { OrderPath, Scene } from "./scene.svelte.ts";
 
-/** What the table puts into the bar: the order so far, the words that have no place on it, and what the order costs. */
+/** What the table puts into the bar: the order so far, the words that have no place on it, what it costs and what may come of it. */
 export function barOf(scene: Scene): Bar {
+  const { decision } = scene.props;
+  const [verb] = scene.stand;
   return {
     asks: true,
-    crumbs: scene.stand.map((id) => scene.nameOf(id)),
-    chips: scene.seat === null || scene.table.over ? [] : chipsOf(scene),
+    crumbs: crumbsOf(scene),
+    chips: decision && !scene.table.over ? chipsOf(scene) : [],
     preview: scene.event ? [] : previewOf(scene),
+    help: decision && helpOf(scene),
     trouble: scene.trouble,
+    ...(decision && verb !== undefined && scene.ready && !scene.enters ? { confirm: scene.nameOf(verb) } : {}),
+    ...(scene.first === undefined ? {} : { first: scene.first }),
     begun: scene.focus !== undefined,
     back: () => scene.back(),
     send: () => scene.send(),
   };
+}
+
+/** What was ordered, by its names; a place of a Spawn Point has a number nobody knows. */
+function crumbsOf(scene: Scene): string[] {
+  const [verb] = scene.stand;
+  if (verb === undefined) return scene.focus === undefined ? [] : [scene.nameOf(scene.focus)];
+  return (scene.enters ? scene.stand.slice(0, 2) : scene.stand).map((id) => scene.nameOf(id));
+}
+
+function helpOf(scene: Scene): string | undefined {
+  if (scene.enters) return scene.say("board.help.enter");
+  if (scene.props.decision?.kind !== "action") return undefined;
+  return scene.say(`board.help.${scene.goes ?? "none"}`);
 }
 
 const TONES: { readonly [verb: string]: Chip["tone"] } = {
@@ -28,47 +46,134 @@ const TONES: { readonly [verb: string]: Chip["tone"] } = {
   overrun: "fight",
   call: "fight",
 };
-/** Verbs that a press on the table gives, with whom or where they are meant. */
-const ON_TABLE = new Set(["move", "shoot", "assault", "board"]);
+/** Verbs in the order in which they stand in the bar. */
+const VERBS = ["shoot", "assault", "overrun", "call", "recover", "board", "drive", "leave", "transfer", "seat"] as const;
 
 function chipsOf(scene: Scene): Chip[] {
-  const { focus } = scene;
-  if (focus !== undefined) return scene.ordersOn(focus).map((path, i) => chipFor(scene, path, i));
-  return scene.options
-    .filter(({ id, path }) => !(path.length === 1 && ON_TABLE.has(id)))
-    .filter((option) => !isOnTable(scene, option))
-    .map((option, i) => ({
-      key: option.id,
-      text: scene.nameOf(option.id),
-      tone: TONES[option.path[0]!],
-      piece: option.id,
-      ...(option.blocked ? { blocked: { text: scene.props.say(option.blocked.why), rule: option.blocked.rule ?? "" } } : {}),
-      ...(option.id === "end" ? { last: true as const } : {}),
-      ...(i < 9 ? { shortcut: String(i + 1) } : {}),
-      press: () => scene.order(option.path),
-      point: (on) => (scene.hinted = on ? option.path : undefined),
-    }));
+  const chips = scene.enters
+    ? entryChips(scene)
+    : scene.props.decision?.kind === "second"
+      ? secondChips(scene)
+      : actionChips(scene);
+  return chips.map((chip, i) => (i < 9 && !chip.last ? { ...chip, shortcut: String(i + 1) } : chip));
 }
-/** Markers, slots and figures are pressed where they stand. */
-const isOnTable = ({ props }: Scene, { id, path }: PickOption): boolean =>
-  props.decision?.kind === "enter" || props.decision?.kind === "respawn" ? path.length > 1 : /^[wht]\d+$/.test(id);
 
-function chipFor(scene: Scene, path: OrderPath, i: number): Chip {
-  const [verb, first, second] = path;
-  const what = verb === "shoot" ? first! : verb === "board" || verb === "transfer" ? second! : verb!;
+function entryChips(scene: Scene): Chip[] {
+  // On a phone the classes are chosen on the table.
+  const ids = Object.keys(scene.tree?.tree ?? {}).filter((id) => !scene.narrow || !(id in CLASS));
+  return ids.map((id) => {
+    const isClass = id in CLASS;
+    return {
+      key: id,
+      text: scene.nameOf(id),
+      ...(isClass
+        ? { note: CLASS[id as ClassId].weapons.map((weapon) => scene.nameOf(weapon)).join(", ") }
+        : { last: true as const }),
+      chosen: scene.stand[0] === id,
+      piece: id,
+      press: () => (isClass ? scene.chooseClass(id) : scene.order([id])),
+    };
+  });
+}
+
+function secondChips(scene: Scene): Chip[] {
+  return Object.keys(scene.tree?.tree ?? {}).map((id) => ({
+    key: id,
+    text: scene.nameOf(id),
+    ...(id === "roll" ? { share: "50%" } : {}),
+    chosen: scene.stand[0] === id,
+    piece: id,
+    ...(id === "end" ? { last: true as const } : {}),
+    press: () => scene.order([id]),
+  }));
+}
+
+/** Words of an Action: what can be done to the figure that was pressed, or with the verb that was; else all verbs there are. */
+function actionChips(scene: Scene): Chip[] {
+  const { focus, tree, stand } = scene;
+  const root = tree?.tree ?? {};
+  const end: Chip[] = root.end
+    ? [
+        {
+          key: "end",
+          text: scene.nameOf("end"),
+          last: true,
+          piece: "end",
+          chosen: stand[0] === "end",
+          press: () => endTurn(scene),
+        },
+      ]
+    : [];
+  if (focus !== undefined) return [...scene.ordersOn(focus).map((order) => chipFor(scene, order, true)), ...end];
+  const [verb] = stand;
+  if (verb === "drive") return [steering(scene), ...end];
+  if (verb !== undefined && Object.keys(root[verb] ?? {}).length > 0)
+    return [...scene.ordersUnder(verb).map((order) => chipFor(scene, order, false)), ...end];
+  return [...VERBS.filter((one) => root[one]).map((one) => verbChip(scene, one)), ...hold(scene), ...end];
+}
+function endTurn(scene: Scene): void {
+  scene.focus = undefined;
+  scene.order(["end"]);
+}
+
+/** A word that leads to all orders of its kind, or is one. */
+function verbChip(scene: Scene, verb: string): Chip {
+  const orders = scene.ordersUnder(verb);
+  const chance = orders[0] && scene.chanceOf(orders[0]);
+  // What is only ranged in falls nobody.
+  const best = chance && chance.kind !== "odds.token" ? chance.share : undefined;
   return {
-    key: path.join("."),
-    text: verb === "shoot" || verb === "assault" ? scene.nameOf(what) : `${scene.nameOf(verb!)}: ${scene.nameOf(what)}`,
-    tone: TONES[verb!],
-    chosen: path.every((id, at) => scene.stand[at] === id),
-    ...(i < 9 ? { shortcut: String(i + 1) } : {}),
-    press: () => scene.order(path),
-    point: (on) => (scene.hinted = on ? path : undefined),
+    key: verb,
+    text: scene.nameOf(verb),
+    ...(best === undefined ? {} : { share: percent(best) }),
+    tone: TONES[verb],
+    chosen: scene.stand[0] === verb,
+    piece: verb,
+    press: () => scene.order(orders.length === 1 ? orders[0]! : [verb]),
+    point: (on) => (scene.hinted = on && orders[0] ? orders[0] : undefined),
+  };
+}
+/** To stay where one is is a Move too. */
+function hold(scene: Scene): Chip[] {
+  if (!scene.tree?.tree.move) return [];
+  return [
+    {
+      key: "hold",
+      text: scene.say("hint.hold"),
+      chosen: scene.stand[0] === "move" && scene.ready && scene.path.length === 0,
+      press: () => (scene.props.draft.partial = ["move", []]),
+    },
+  ];
+}
+function steering(scene: Scene): Chip {
+  return {
+    key: "byHand",
+    text: scene.say("board.byHand"),
+    chosen: scene.byHand,
+    press: () => {
+      scene.byHand = !scene.byHand;
+      scene.props.draft.partial = ["drive"];
+    },
   };
 }
 
-function previewOf(scene: Scene): Preview[] {
-  const way = scene.ghost;
-  if (!way || scene.props.decision === undefined) return [];
-  return [{ lines: [{ text: scene.say(way.short ? "board.way.short" : "board.way", { inches: inches(way.cost) }) }] }];
+function chipFor(scene: Scene, order: OrderPath, isOnFigure: boolean): Chip {
+  const [verb] = order;
+  const chance = scene.chanceOf(order)?.share;
+  return {
+    key: order.join("."),
+    text: wordsOf(scene, order, isOnFigure),
+    ...(chance === undefined ? {} : { share: percent(chance) }),
+    tone: TONES[verb!],
+    chosen: order.every((id, at) => scene.stand[at] === id),
+    piece: order.join("."),
+    press: () => scene.order(order),
+    point: (on) => (scene.hinted = on ? order : undefined),
+  };
+}
+/** An order by its names; on a figure that was pressed its own need not be said. */
+function wordsOf(scene: Scene, [verb, ...rest]: OrderPath, isOnFigure: boolean): string {
+  const names = rest.filter((id) => !isOnFigure || id !== scene.focus).map((id) => scene.nameOf(id));
+  if (verb === "shoot" || (verb === "assault" && !isOnFigure)) return names.join(" › ");
+  return isOnFigure ? [scene.nameOf(verb!), ...names].join(": ") : names.join(": ");
 }

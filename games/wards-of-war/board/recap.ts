@@ -13,8 +13,26 @@ export const recap: Recap = (before, after) => {
     if (owner !== null && owner !== was.objectives[i]?.owner)
       lines.push({ key: "recap.taken", args: { objective: i + 1, team: owner } });
   });
+  is.flags.forEach(({ by, team }, i) => {
+    if (by !== null && was.flags[i]?.by === null) lines.push({ key: "recap.flag", args: { team } });
+  });
   is.hulls.forEach(({ died, model }, i) => {
     if (died !== null && was.hulls[i]?.died === null) lines.push({ key: "recap.hull", args: { model, no: i + 1 } });
   });
+  is.sides.forEach(({ points }, team) => {
+    const n = points - (was.sides[team]?.points ?? 0);
+    // In Free-for-all everybody is a team, and who fell says it all.
+    if (n > 0 && is.house.mode !== "free") lines.push({ key: "recap.points", args: { team, n } });
+  });
   return lines;
 };
+
+/** What may have decided a match: the last of these is shown at its end. */
+export const decisive: readonly string[] = [
+  "objective.taken",
+  "flag.captured",
+  "stage.locked",
+  "hill.scores",
+  "hull.destroyed",
+  "warrior.destroyed",
+];

@@ -1,43 +1,54 @@
-import type { By, Trouble } from "@warren/kernel/board.ts";
+import type { Trouble } from "@warren/kernel/board.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
-import type { Tree } from "@warren/kernel/domain.ts";
-import {
-  furtherOf,
-  type Of,
-  type PickOption,
-  pickOptions,
-  pickStand,
-  stepBack,
-  untouched,
-  withFurther,
-} from "@warren/kernel/draft.ts";
-import type { Json, Seat } from "@warren/kernel/json.ts";
+import type { Answer, Pose, Tree } from "@warren/kernel/domain.ts";
+import { furtherOf, type Of, pickStand, stepBack, untouched, withFurther } from "@warren/kernel/draft.ts";
+import type { Hint } from "@warren/kernel/game.ts";
+import { type Json, type Seat, sameJson } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import type { Point } from "@warren/kernel/plane.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
+import type { Way } from "../display/ways.ts";
 import type { Queries } from "../queries.ts";
 import type { Fixed, Hand, Table, WardsView } from "../rules/state.ts";
-import { hullNo, seatNo } from "./ids.ts";
+import { hullNo, markerSlot, seatNo, tokenNo } from "./ids.ts";
 
-/** An order that a press on a figure may mean: its path in the tree, without what its leaf asks further. */
+/** An order as the tree has it, without what its leaf asks further. */
 export type OrderPath = readonly string[];
+
+/** Verbs that send somebody to where one points. */
+type Goes = "move" | "leave" | "drive";
 
 /**
  * What the board of Wards of War adds to a scene: where the pointer is, which figure was pressed, what pressing a point or a figure makes of
- * the answer. A point means a walk there, an enemy the best shot at him; everything else stands in the bar as a word.
+ * the answer. A point means a walk or a drive there, a figure the best that can be done to it; everything else stands in the bar as a word.
  */
 export class Scene extends BoardScene<Table, Hand, Queries> {
-  /** Where the mouse points, in mm; undefined while it is elsewhere or a finger is used. */
+  /** Where the mouse or a dragging finger points, in mm. */
   pointed = $state.raw<Point | undefined>();
+  /** Where it came to rest: for what takes longer to reckon than a frame. */
+  rested = $state.raw<Point | undefined>();
+  /** The figure under the mouse. */
+  hovered = $state.raw<string | undefined>();
   /** The figure that was pressed last, while its orders are offered. */
   focus = $state.raw<string | undefined>();
   /** A word of the bar is pointed at: the order it stands for. */
   hinted = $state.raw<OrderPath | undefined>();
-  /** The heading asked for the next step of a hull. */
+  /** The steps of a hull are laid one by one, instead of where the house would drive. */
+  byHand = $state(false);
+  /** The heading asked for the next of them. */
   heading = $state.raw<number | undefined>();
   /** Somebody wants to know what is seen from the end of the path, the pointer or the Warrior. */
   looking = $state(false);
-  /** Why the last press did nothing. */
-  trouble = $state.raw<Trouble | undefined>();
+  /** The keyboard is on the table: it goes over the places that have a name. */
+  keyed = $state(false);
+  /** Pixels a millimetre, as the window is drawn now. */
+  scale = $state(1);
+  /** A phone: words of the bar are few there. */
+  narrow = $state(false);
+  /** How much larger than he stands a Warrior is drawn, so that he can be told by sight. */
+  readonly grown = $derived.by(() => Math.min(1.7, Math.max(1, 1.15 / this.scale)));
+  /** Why the last press did nothing, and where. */
+  trouble = $state.raw<(Trouble & { readonly at?: Point }) | undefined>();
 
   get fixed(): Fixed {
     return this.props.view.fixed as unknown as Fixed;
@@ -49,6 +60,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   get asked(): Seat | undefined {
     return this.props.decision?.seat;
   }
+  /** Somebody chooses class and place. */
+  get enters(): boolean {
+    const kind = this.props.decision?.kind;
+    return kind === "enter" || kind === "respawn";
+  }
 
   readonly tree: Of<"pick"> | undefined = $derived.by(() => {
     const domain = this.props.decision?.domain;
@@ -57,53 +73,72 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly stand: OrderPath = $derived.by(() =>
     this.tree ? pickStand(this.tree, this.props.draft.partial, this.props.decision?.blocked) : [],
   );
-  readonly options: readonly PickOption[] = $derived.by(() =>
-    this.tree ? pickOptions(this.tree, this.stand, this.props.decision?.blocked) : [],
-  );
   /** What the order so far asks further. */
   readonly asks = $derived.by(() => (this.tree ? furtherOf(this.tree, this.props.draft.partial) : undefined));
   /** The path in the making, where the order has one. */
-  readonly path: readonly Point[] = $derived.by(() => {
+  readonly path: readonly Pose[] = $derived.by(() => {
     const partial = this.asks?.partial;
-    return this.asks?.domain.t === "pose" && Array.isArray(partial) ? (partial as unknown as Point[]) : [];
+    return this.asks?.domain.t === "pose" && Array.isArray(partial) ? (partial as unknown as Pose[]) : [];
   });
-  /** Steps of a hull are drawn one by one; ways on foot are planned. */
-  readonly drives = $derived.by(() => {
-    const [verb] = this.stand;
-    return this.asks?.domain.t === "pose" && (verb === "drive" || verb === "overrun");
+  /** A hull goes where the path goes. */
+  readonly drives = $derived.by(() => this.asks?.domain.t === "pose" && /^(drive|overrun)$/.test(this.stand[0] ?? ""));
+  /** What a press on open ground means. */
+  readonly goes: Goes | undefined = $derived.by(() => {
+    const tree = this.tree?.tree;
+    if (!tree || this.props.decision?.kind !== "action" || (this.drives && this.byHand)) return undefined;
+    if (this.stand[0] === "leave") return "leave";
+    return tree.move ? "move" : tree.drive ? "drive" : undefined;
   });
   /** What the Warrior whose turn it is can walk to, while nothing else is ordered. */
   readonly reach = $derived.by(() => {
     const { asked, queries } = this;
-    const verb = this.stand[0];
-    if (asked === undefined || !this.tree?.tree.move || !queries || (verb !== undefined && verb !== "move")) return undefined;
+    if (asked === undefined || this.goes !== "move" || !queries || !/^(move)?$/.test(this.stand[0] ?? "")) return undefined;
     return queries.reachIn(this.wards, asked);
   });
   /** The way that a press where the mouse is would order. */
-  readonly ghost = $derived.by(() => {
-    const { pointed, asked, queries } = this;
-    if (!pointed || asked === undefined || !queries || this.drives || !this.walks) return undefined;
-    return this.stand[0] === "leave" ? queries.leaveTo(this.wards, asked, pointed) : queries.walkTo(this.wards, asked, pointed);
+  readonly ghost: Way | undefined = $derived.by(() => {
+    const to = this.goes === "drive" ? this.rested : this.pointed;
+    return to && this.#wayTo(to);
   });
-  /** A press on open ground means a walk. */
-  get walks(): boolean {
-    const [verb] = this.stand;
-    return verb === "leave" || ((verb === undefined || verb === "move") && this.tree?.tree.move !== undefined);
-  }
-  /** From where one looks: the end of the path, the pointer, the Warrior himself. */
+  /** Where the class that is chosen would stand. */
+  readonly entry: Point | undefined = $derived.by(() => {
+    const [, marker, slot] = this.enters ? this.stand : [];
+    if (marker === undefined || slot === undefined || this.asked === undefined || !this.queries) return undefined;
+    const team = this.table.warriors[this.asked]!.team;
+    const spot = this.queries.spawnsOf(this.wards)[team]?.find(({ id }) => id === marker);
+    return spot && this.queries.slotsIn(spot)[markerSlot(slot)];
+  });
+  /** From where one looks: the end of the path, the pointer, a figure that was pressed, the Warrior himself. */
   readonly eye: Point | undefined = $derived.by(() => {
     if (!this.looking) return undefined;
-    const own = this.seat === null ? undefined : this.placeOf(`w${this.seat + 1}`);
-    return this.path.at(-1) ?? this.pointed ?? (this.focus === undefined ? own : this.placeOf(this.focus));
+    const own = this.asked ?? this.seat ?? this.table.turn.seat;
+    return this.path.at(-1) ?? this.rested ?? (this.hovered === undefined ? undefined : this.own) ?? this.placeOf(`w${own + 1}`);
   });
   readonly seeing = $derived.by(() => (this.eye && this.queries ? this.queries.seenFrom(this.wards, this.eye) : undefined));
+  /** Whom the 25 lines are drawn to. */
+  readonly lined = $derived.by(() => (this.looking ? (this.hovered ?? this.focus) : undefined));
+  /** Answers the rules have a name for, while the keyboard is on the table. */
+  readonly places: readonly Hint[] = $derived.by(() =>
+    this.keyed && this.props.decision?.kind === "action"
+      ? (this.props.hints?.() ?? []).filter(({ answer }) => endOf(answer))
+      : [],
+  );
 
-  /** Where a Warrior or hull is drawn. */
+  /** Where whoever is asked stands, or the hull he is aboard. */
+  get own(): Point | undefined {
+    return this.asked === undefined ? undefined : this.placeOf(`w${this.asked + 1}`);
+  }
+  /** Who goes when he is told to: the Warrior himself, or the hull he is in. */
+  get mover(): string | undefined {
+    const warrior = this.asked === undefined ? undefined : this.table.warriors[this.asked];
+    return warrior && (warrior.berth ? `h${warrior.berth.hull + 1}` : `w${this.asked! + 1}`);
+  }
+  /** Where a Warrior, a hull or a token is drawn. */
   placeOf(id: string): Point | undefined {
     const seat = seatNo(id);
     if (seat === undefined) {
-      const hull = hullNo(id);
-      return hull === undefined ? undefined : this.table.hulls[hull];
+      const [hull, token] = [hullNo(id), tokenNo(id)];
+      return hull === undefined ? this.table.tokens.find(({ by }) => by === token) : this.table.hulls[hull];
     }
     const warrior = this.table.warriors[seat];
     return warrior?.at ?? (warrior?.berth ? this.table.hulls[warrior.berth.hull] : undefined);
@@ -114,15 +149,23 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.queries ? this.props.say(this.queries.label(id, this.props.view)) : id;
   }
 
+  /** What lies in the draft before anything is pressed: the usual place, the die that costs nothing. */
+  get first(): Answer | undefined {
+    const { decision } = this.props;
+    if (this.enters) return decision?.fallback;
+    return decision?.kind === "second" && this.tree ? [this.tree.tree.run ? "run" : "roll"] : undefined;
+  }
   /** A new question starts clean. */
   clear(): void {
     this.focus = undefined;
     this.hinted = undefined;
     this.heading = undefined;
+    this.byHand = false;
     this.trouble = undefined;
+    if (this.first !== undefined && untouched(this.props.draft.partial)) this.props.draft.partial = this.first;
   }
 
-  /** Every order in the tree that has this id on its way, up to the leaf below it that needs no other word; best first as the tree has them. */
+  /** Orders in the tree that have this id on their way, each down to a leaf; the best first. */
   ordersOn(id: string): OrderPath[] {
     const found: OrderPath[] = [];
     const walk = (tree: Tree, path: OrderPath): void => {
@@ -133,62 +176,115 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       }
     };
     if (this.tree) walk(this.tree.tree, []);
-    return found;
+    return this.#byWorth(found);
   }
-  /** Why none of them can be given: the reason that speaks of it. */
-  #reasonFor(id: string): Blocked | undefined {
-    return this.props.decision?.blocked?.find(({ path }) => path.at(-1) === id && path[0] !== "move");
+  /** Orders that begin with a word; the best first. */
+  ordersUnder(verb: string): OrderPath[] {
+    const below = this.tree?.tree[verb];
+    return below ? this.#byWorth(leavesOf(below, [verb])) : [];
+  }
+  #byWorth(orders: readonly OrderPath[]): OrderPath[] {
+    const worth = new Map(orders.map((order) => [order, this.chanceOf(order)?.worth ?? 0]));
+    return [...orders].sort((a, b) => worth.get(b)! - worth.get(a)!);
+  }
+  /** An order with all that the board plans for it. */
+  answerFor(order: OrderPath): Answer | undefined {
+    if (!this.tree || this.asked === undefined || !this.queries) return undefined;
+    const asks = furtherOf(this.tree, order as Json);
+    const further = asks && this.queries.plannedFor(this.wards, this.asked, order);
+    return asks && further === undefined ? undefined : (withFurther(this.tree, order as Json, further) as Answer);
+  }
+  /** The chance that an attack does what it is meant to, and what that is worth beside others. */
+  chanceOf(order: OrderPath): { readonly share: number; readonly kind: string; readonly worth: number } | undefined {
+    const { decision } = this.props;
+    if (!decision || !this.queries || !/^(shoot|assault|overrun|call)$/.test(order[0]!)) return undefined;
+    const answer = this.answerFor(order);
+    const odds = answer === undefined ? undefined : this.queries.odds(this.wards, decision, answer);
+    const line = odds?.lines.find(({ good }) => good);
+    if (!odds || !line || odds.den === 0) return undefined;
+    const share = line.num / odds.den;
+    return {
+      share,
+      kind: line.label.key,
+      worth: share * (line.label.key === "odds.destroyed" ? 1 : line.label.key === "odds.bailed" ? 0.5 : 0.2),
+    };
   }
 
-  /** Chooses an order, with the way it needs where the board can plan one. */
-  order(path: OrderPath): void {
+  /** Chooses an order, with what the board plans for it. */
+  order(order: OrderPath): void {
     if (!this.tree) return;
     this.trouble = undefined;
     this.heading = undefined;
-    const { asked, queries } = this;
-    const [verb, target] = path;
-    let way: readonly Point[] | undefined;
-    if (asked !== undefined && queries && target !== undefined) {
-      if (verb === "assault") way = queries.chargeAt(this.wards, asked, target);
-      else if (verb === "board") way = queries.walkToHull(this.wards, asked, target);
-    }
-    const partial = pickStand(this.tree, [...path], this.props.decision?.blocked) as Json;
-    this.props.draft.partial = way ? withFurther(this.tree, partial, way as unknown as Json) : partial;
+    this.props.draft.partial = this.answerFor(order) ?? [...order];
   }
-
-  /** A point of the table was pressed. */
-  pressPoint(to: Point): void {
-    const { asked, queries, tree } = this;
-    if (!this.walks || asked === undefined || !queries || !tree) return;
-    this.focus = undefined;
-    const leaves = this.stand[0] === "leave";
-    const way = leaves ? queries.leaveTo(this.wards, asked, to) : queries.walkTo(this.wards, asked, to);
-    const last = this.path.at(-1);
-    // The same place once more is a yes.
-    if (way && last && this.ready && near(last, way.path.at(-1))) {
+  /** Puts a whole answer into the draft. */
+  propose(answer: Answer): void {
+    if (this.ready && sameJson(this.props.draft.partial, answer)) {
       this.send();
       return;
     }
-    if (!way || way.path.length === 0) {
-      this.trouble = this.#troubleAt(to);
+    this.clear();
+    this.props.draft.partial = answer;
+  }
+
+  #wayTo(to: Point): Way | undefined {
+    const { asked, queries, goes } = this;
+    if (asked === undefined || !queries) return undefined;
+    switch (goes) {
+      case "move":
+        return queries.walkTo(this.wards, asked, to);
+      case "leave":
+        return queries.leaveTo(this.wards, asked, to);
+      case "drive":
+        return queries.driveTo(this.wards, asked, to);
+      default:
+        return undefined;
+    }
+  }
+  /** A point of the table was pressed. The same one once more is a yes. */
+  pressPoint(to: Point): void {
+    const { goes, tree } = this;
+    this.trouble = undefined;
+    if (!goes || !tree) return;
+    const way = this.#wayTo(to);
+    const last = this.path.at(-1);
+    if (way && last && this.ready && this.stand[0] === goes && near(last, way.path.at(-1))) {
+      this.send();
       return;
     }
-    this.trouble = undefined;
-    const verb = leaves ? "leave" : "move";
-    this.props.draft.partial = withFurther(tree, [verb], way.path as unknown as Json);
+    this.focus = undefined;
+    if (!way || way.path.length === 0) {
+      const refusal = this.whyNot(to, []);
+      this.trouble = refusal ? this.troubled(refusal) : { text: this.say("board.noWay"), rule: "WW-29", at: to };
+      return;
+    }
+    this.props.draft.partial = withFurther(tree, [goes], way.path as unknown as Json);
   }
-  #troubleAt(to: Point): Trouble | undefined {
-    const refusal = this.props.refuse?.(["move", [{ x: to.x, y: to.y }]] as unknown as Json);
-    return refusal && { text: this.props.say(refusal), rule: refusal.rule ?? "" };
+  /** Why a way does not go on to a point, with the measurement. */
+  whyNot(to: Point, way: readonly Point[]): Refusal | undefined {
+    if (this.goes !== "move") return undefined;
+    return this.props.refuse?.(["move", [...way, { x: to.x, y: to.y }]] as unknown as Answer);
   }
+  troubled(why: Refusal): Trouble & { readonly at?: Point } {
+    const { x, y } = (why.args ?? {}) as { x?: number; y?: number };
+    const text = this.props.say(why);
+    return { text, rule: why.rule ?? "", ...(x === undefined || y === undefined ? {} : { at: { x, y } }) };
+  }
+  /** Where the draft, or the last press, went wrong. */
+  get wrongAt(): Point | undefined {
+    return this.trouble?.at ?? (this.objection && this.troubled(this.objection).at);
+  }
+
   /** A Warrior, a hull or a token was pressed. */
-  pressFigure(id: string, _by: By): void {
+  pressFigure(id: string): void {
     if (!this.tree) return;
     const orders = this.ordersOn(id);
+    this.trouble = undefined;
     if (orders.length === 0) {
       const blocked = this.#reasonFor(id);
+      this.focus = id;
+      this.props.draft.partial = undefined;
       this.trouble = blocked && { text: this.props.say(blocked.why), rule: blocked.rule ?? "" };
-      this.focus = undefined;
       return;
     }
     if (this.focus === id && this.ready) {
@@ -196,21 +292,38 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       return;
     }
     this.focus = id;
-    this.order(orders.find(([verb]) => verb === "shoot") ?? orders[0]!);
+    this.order(orders[0]!);
   }
-  /** A Spawn Point, or one of its places, was pressed. */
-  pressMarker(marker: string, slot?: string): void {
-    const { tree } = this;
-    const fallback = this.props.decision?.fallback as readonly string[] | undefined;
-    if (!tree || !fallback) return;
-    const cls = this.stand[0] !== undefined && this.stand[0] !== "wait" ? this.stand[0] : fallback[0]!;
+  /** Why nothing can be done to a figure: what is said of the weapon that reaches farthest, else of an Assault. */
+  #reasonFor(id: string): Blocked | undefined {
+    const all = this.props.decision?.blocked?.filter(
+      ({ path }) => path.at(-1) === id && path[0] !== "move" && path[0] !== "drive",
+    );
+    return all?.find(({ path }) => path[0] === "shoot") ?? all?.[0];
+  }
+  /** A Spawn Point was pressed, near one of its places. */
+  pressMarker(marker: string, near?: Point): void {
+    const { tree, first, queries, asked } = this;
+    if (!tree || !queries || asked === undefined) return;
+    const cls = this.stand[0] !== undefined && this.stand[0] !== "wait" ? this.stand[0] : (first as readonly string[])[0]!;
+    const spot = queries.spawnsOf(this.wards)[this.table.warriors[asked]!.team]?.find(({ id }) => id === marker);
     const slots = Object.keys(tree.tree[cls]?.[marker] ?? {});
-    const place = slot !== undefined && slots.includes(slot) ? slot : slots[0];
-    if (this.ready && this.stand[1] === marker && (slot === undefined || slot === this.stand[2])) {
+    const points = spot ? queries.slotsIn(spot) : [];
+    const far = (slot: string): number => {
+      const at = points[markerSlot(slot)];
+      return at && near ? (at.x - near.x) ** 2 + (at.y - near.y) ** 2 : 0;
+    };
+    const place = slots.reduce((best, slot) => (far(slot) < far(best) ? slot : best), slots[0]!);
+    if (this.ready && this.stand[1] === marker && (place === this.stand[2] || !near)) {
       this.send();
       return;
     }
-    this.props.draft.partial = place === undefined ? [cls, marker] : [cls, marker, place];
+    this.props.draft.partial = [cls, marker, place];
+  }
+  /** Another class, at the place that was chosen. */
+  chooseClass(cls: string): void {
+    const [, ...place] = this.stand[1] === undefined ? (this.first as readonly string[]) : this.stand;
+    this.props.draft.partial = [cls, ...place];
   }
   /** Steps of a hull, as the path tool has them. */
   steps(path: Json | undefined): void {
@@ -223,11 +336,12 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   back(): boolean {
     const { decision, draft } = this.props;
     this.trouble = undefined;
-    if (!decision || (untouched(draft.partial) && this.focus === undefined)) return false;
+    if (!decision || (this.focus === undefined && (untouched(draft.partial) || sameJson(draft.partial, this.first))))
+      return false;
     // What was planned with one press is taken back with one.
-    const planned = this.focus !== undefined || this.stand[0] === "move";
+    const planned = this.focus !== undefined || (this.goes !== undefined && this.goes !== "leave");
     this.focus = undefined;
-    draft.partial = planned ? undefined : stepBack(decision.domain, draft.partial, decision.blocked);
+    draft.partial = this.first ?? (planned ? undefined : stepBack(decision.domain, draft.partial, decision.blocked));
     return true;
   }
 }
@@ -237,5 +351,10 @@ function leavesOf(tree: Tree, path: OrderPath): OrderPath[] {
   return names.length === 0 ? [path] : names.flatMap((name) => leavesOf(tree[name]!, [...path, name]));
 }
 const near = (a: Point, b: Point | undefined): boolean => b !== undefined && (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= 100;
+/** Where the path of an answer ends; undefined where it has none. */
+export function endOf(answer: Answer): Point | undefined {
+  const path = Array.isArray(answer) ? answer.at(-1) : undefined;
+  return Array.isArray(path) ? (path.at(-1) as Point | undefined) : undefined;
+}
 
 export const { provide: provideScene, use: useScene } = sceneContext<Scene>();

@@ -66,9 +66,19 @@ export function distancesTo(ground: Ground, goal: Point): (from: Point) => numbe
   if (!fields) FIELDS.set(ground, (fields = new Map()));
   const key = goal.y * 4096 + goal.x;
   let field = fields.get(key);
-  if (!field) fields.set(key, (field = spread(net, goal)));
+  if (!field) keep(fields, key, (field = spread(net, goal)));
   const known = field;
   return (from) => read(ground, net, known, from);
+}
+
+/** Goals that have been asked for lately: more are not kept, since enemies are goals too and are never twice in one place. */
+const MOST_GOALS = 64;
+export function keep<K, T>(fields: Map<K, T>, key: K, field: T): void {
+  for (const oldest of fields.keys()) {
+    if (fields.size < MOST_GOALS) break;
+    fields.delete(oldest);
+  }
+  fields.set(key, field);
 }
 
 /** From the points round the goal outward, dearest last: prices are small integers, so that a ring of buckets keeps the order. */

@@ -1,72 +1,137 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import { isqrt, squareOf } from "@warren/kernel/plane.ts";
-import { OWNED_FARTHER, SHARED_FARTHER } from "../content/weights.ts";
+import { AT_OBJECTIVE, FLAG_REACH, HOME } from "../content/numbers.ts";
+import { NEAR_OBJECTIVE, OWNED_FARTHER, SHARED_FARTHER, type Weights } from "../content/weights.ts";
+import { markersOf } from "../rules/enter.ts";
 import { openStage } from "../rules/modes/assault.ts";
 import { carriedBy, flagAt, standOf } from "../rules/modes/flags.ts";
 import { modeOf } from "../rules/modes/modes.ts";
 import { placeOf } from "../rules/presence.ts";
 import { hostileTo } from "../rules/shoot.ts";
-import type { Point, Scene } from "../rules/state.ts";
+import type { Point, Scene, Table } from "../rules/state.ts";
 
-/** Where this seat wants to be, by the mode and by what its friends are about: a team shares its objectives out. */
-export function goalOf(scene: Scene, seat: Seat): Point {
-  const { table } = scene;
-  const warrior = table.warriors[seat]!;
-  const at = placeOf(table, warrior) ?? modeOf(table).goal(scene, warrior.team);
+/** Where a seat wants to be. */
+export interface Goal {
+  readonly at: Point;
+  /** So near is there, in mm. */
+  readonly slack: number;
+  /** What one Move nearer is worth. */
+  readonly pull: number;
+  /** What it is worth to end the turn there. */
+  readonly hold: number;
+  /** What it is, for the words. */
+  readonly what: "enemy" | "objective" | "hill" | "flag" | "home";
+}
+
+/** By the mode and by what its friends are about: a team shares its objectives out, with people in it or without. */
+export function goalOf(scene: Scene, seat: Seat, { nearer, hold }: Weights): Goal {
+  const { table, fixed } = scene;
+  const { team } = table.warriors[seat]!;
+  const at = placeOf(table, table.warriors[seat]!) ?? homeOf(scene, seat);
+  const hunt = (): Goal => {
+    const prey = nearest(at, hostileTo(table, team)) ?? modeOf(table).goal(scene, team);
+    return { at: prey, slack: 60, pull: nearer.kills, hold: 0, what: "enemy" };
+  };
+  const objective = (i: number): Goal => {
+    const [x, y] = fixed.map.objectives[i]!.p;
+    const isTaken = table.turn.seat === seat && table.turn.at.includes(i) && table.objectives[i]!.owner !== team;
+    return {
+      at: { x, y },
+      slack: AT_OBJECTIVE - 10,
+      pull: nearer.places,
+      hold: isTaken ? hold : hold * WAITS,
+      what: "objective",
+    };
+  };
   switch (table.house.mode) {
     case "domination":
-      return wantedObjective(
-        scene,
-        seat,
-        at,
-        table.objectives.map((_, i) => i),
+      return objective(
+        sharedOut(
+          scene,
+          seat,
+          table.objectives.map((_, i) => i),
+        ),
       );
     case "assault": {
       const stage = openStage(scene);
-      return stage.length > 0 ? wantedObjective(scene, seat, at, stage) : modeOf(table).goal(scene, warrior.team);
+      return stage.length > 0 ? objective(sharedOut(scene, seat, stage)) : hunt();
     }
     case "flags":
-      return flagGoal(scene, seat, at);
-    case "hill":
-      return modeOf(table).goal(scene, warrior.team);
+      return flagGoal(scene, seat, at, nearer, hold) ?? hunt();
+    case "hill": {
+      const [x, y, r] = fixed.map.hill;
+      return { at: { x, y }, slack: r - 15, pull: nearer.places, hold, what: "hill" };
+    }
     case "deathmatch":
     case "free":
-      return nearest(at, hostileTo(table, warrior.team)) ?? modeOf(table).goal(scene, warrior.team);
+      return hunt();
     default:
       return table.house.mode satisfies never;
   }
 }
 
-const far = (a: Point, b: Point): number => isqrt(squareOf(a, b));
-function nearest(at: Point, points: readonly Point[]): Point | undefined {
-  return points.reduce<Point | undefined>((best, p) => (!best || squareOf(p, at) < squareOf(best, at) ? p : best), undefined);
+/** Where it would come back: the Spawn Point nearest to what the mode is about. */
+function homeOf(scene: Scene, seat: Seat): Point {
+  const { team } = scene.table.warriors[seat]!;
+  const goal = modeOf(scene.table).goal(scene, team);
+  return nearest(goal, markersOf(scene, team)) ?? goal;
 }
 
-function wantedObjective({ table, fixed }: Scene, seat: Seat, at: Point, which: readonly number[]): Point {
-  const { team } = table.warriors[seat]!;
-  const cost = (i: number): number => {
-    const [x, y] = fixed.map.objectives[i]!.p;
-    const mine = far(at, { x, y });
-    const nearer = table.warriors.filter((other, one) => {
-      const place = one !== seat && other.team === team ? placeOf(table, other) : null;
-      return place !== null && far(place, { x, y }) < mine;
-    }).length;
-    return mine + (table.objectives[i]!.owner === team ? OWNED_FARTHER : 0) + SHARED_FARTHER * nearer;
-  };
-  const best = which.reduce((one, other) => (cost(other) < cost(one) ? other : one));
-  const [x, y] = fixed.map.objectives[best]!.p;
-  return { x, y };
+/** To stand at an objective and not to take it in this turn is worth less. */
+const WAITS = 0.4;
+function nearest<T extends Point>(at: Point, points: readonly T[]): T | undefined {
+  return points.reduce<T | undefined>((best, p) => (!best || squareOf(p, at) < squareOf(best, at) ? p : best), undefined);
 }
+const far = (a: Point, b: Point): number => isqrt(squareOf(a, b));
+
+/** Which of these objectives is for this seat: friend by friend the one who has the shortest way to one that is not looked after yet. */
+function sharedOut(scene: Scene, seat: Seat, which: readonly number[]): number {
+  const { table, fixed } = scene;
+  const { team } = table.warriors[seat]!;
+  const at = (i: number): Point => ({ x: fixed.map.objectives[i]!.p[0], y: fixed.map.objectives[i]!.p[1] });
+  const base = which.map((i) => (table.objectives[i]!.owner === team && !isPressed(table, team, at(i)) ? OWNED_FARTHER : 0));
+  const friends = table.warriors.flatMap((one, who) => {
+    if (one.team !== team || one.closed) return [];
+    const place = placeOf(table, one) ?? (who === seat ? homeOf(scene, seat) : null);
+    return place ? [{ who, place }] : [];
+  });
+  const going = which.map(() => 0);
+  while (friends.length > 0) {
+    let [best, first, least] = [0, 0, Number.POSITIVE_INFINITY];
+    friends.forEach(({ place }, f) => {
+      which.forEach((i, n) => {
+        const cost = far(place, at(i)) + base[n]! + SHARED_FARTHER * going[n]!;
+        if (cost < least) [best, first, least] = [n, f, cost];
+      });
+    });
+    if (friends[first]!.who === seat) return which[best]!;
+    going[best]!++;
+    friends.splice(first, 1);
+  }
+  return which[0]!;
+}
+/** Somebody hostile is near it. */
+const isPressed = (table: Table, team: number, at: Point): boolean =>
+  table.warriors.some((one) => {
+    const place = one.team === team ? null : placeOf(table, one);
+    return place !== null && squareOf(place, at) <= NEAR_OBJECTIVE * NEAR_OBJECTIVE;
+  });
 
 /** A carrier goes home; half of a team raids, the other half goes after who has the own flag, or stays near it. */
-function flagGoal(scene: Scene, seat: Seat, at: Point): Point {
+function flagGoal(scene: Scene, seat: Seat, at: Point, nearer: Weights["nearer"], hold: number): Goal | undefined {
   const { table } = scene;
   const { team } = table.warriors[seat]!;
-  if (carriedBy(table, seat)) return standOf(scene, team);
   const own = table.flags[team]!;
+  const isHome = own.by === null && own.at === null;
+  const flag = (p: Point): Goal => ({ at: p, slack: FLAG_REACH - 5, pull: nearer.places, hold, what: "flag" });
+  if (carriedBy(table, seat))
+    return { at: standOf(scene, team), slack: HOME - 5, pull: nearer.flag, hold: isHome ? 3 : 0, what: "home" };
+  const lost = own.by === null ? own.at : flagAt(scene, own);
+  const prey = table.flags.filter((one) => one.team !== team && one.by === null).map((one) => flagAt(scene, one));
+  const target = nearest(at, prey);
+  // Whoever is nearer to the lost flag than to any other goes after it.
   const isRaider = Math.floor(seat / table.sides.length) % 2 === 0;
-  const prey = table.flags.filter((flag) => flag.team !== team && flag.by === null).map((flag) => flagAt(scene, flag));
-  if (!isRaider && (own.by !== null || own.at !== null)) return flagAt(scene, own);
-  if (isRaider && prey.length > 0) return nearest(at, prey)!;
-  return own.by === null ? (nearest(at, hostileTo(table, team)) ?? standOf(scene, team)) : flagAt(scene, own);
+  if (lost && (!isRaider || !target || far(at, lost) < far(at, target))) return flag(lost);
+  if (target && (isRaider || far(at, target) < far(at, standOf(scene, team)))) return flag(target);
+  return undefined;
 }

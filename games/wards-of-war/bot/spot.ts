@@ -1,16 +1,20 @@
 import type { Rng } from "@warren/kernel/chance.ts";
-import type { Seat } from "@warren/kernel/json.ts";
-import { ASSAULT, MOVE, SECOND_ACTION } from "../content/numbers.ts";
-import { ASSAULTED, COMES_AND_SHOOTS, type Weights } from "../content/weights.ts";
+import { isqrt, squareOf } from "@warren/kernel/plane.ts";
+import { ASSAULT, ASSAULT_HITS, MOVE, SECOND_ACTION } from "../content/numbers.ts";
+import { targetOf } from "../rules/attack.ts";
+import type { Figure } from "../rules/geometry/figures.ts";
 import { isWithin } from "../rules/geometry/measure.ts";
-import { carriedBy } from "../rules/modes/flags.ts";
-import { movedTo, threatOf } from "../rules/odds.ts";
+import { movedTo } from "../rules/odds.ts";
 import { planWalk } from "../rules/planning/plan.ts";
 import { placesIn, reachOf } from "../rules/planning/reach.ts";
-import { figureOf, groundFor, othersFor } from "../rules/room.ts";
-import { armsOf } from "../rules/shoot.ts";
+import { othersFor } from "../rules/room.ts";
+import { hostileTo } from "../rules/shoot.ts";
 import { type Point, type Scene, WID } from "../rules/state.ts";
-import { distancesTo, UNREACHED } from "./distances.ts";
+import { dangerBefore } from "./answers.ts";
+import { bestThreat, dangerTo } from "./danger.ts";
+import { changed, type Moment } from "./moment.ts";
+import { nearness, type Ride, ridesFor } from "./near.ts";
+import { worthOf, worthOfTarget } from "./value.ts";
 
 /** From point to point of those that are weighed up, in mm. */
 const PITCH = 30;
@@ -20,89 +24,61 @@ export const SECOND = (7 - SECOND_ACTION) / 6;
 /** A place to be at the end of the turn. */
 export interface Spot {
   readonly p: Point;
-  /** The best chance to Destroy an enemy by a Shoot from there. */
+  /** What the best attack from there is worth. */
   readonly shot: number;
   /** What it is worth to end the turn there: nearer to the goal, less the danger. */
   readonly rest: number;
 }
 
-/** The chance to be Destroyed at a place before one's next turn, by all who can shoot at it or come near enough. */
-function dangerAt(scene: Scene, seat: Seat, p: Point): number {
-  const { table } = scene;
-  const { team } = table.warriors[seat]!;
-  const me = { x: p.x, y: p.y, id: WID[seat]! };
-  let safe = 1;
-  table.warriors.forEach((other, by) => {
-    const from = other.team === team ? undefined : figureOf(table, by);
-    if (!from) return;
-    const threat = threatOf(scene, by, me);
-    let chance = threat ? threat.destroyed / threat.den : 0;
-    if (other.at && isWithin(from, me, ASSAULT)) chance = Math.max(chance, ASSAULTED);
-    else if (
-      chance === 0 &&
-      armsOf(table, by).some(({ weapon }) => isWithin(from, me, weapon.id === "binoculars" ? 0 : weapon.range + MOVE))
-    )
-      chance = COMES_AND_SHOOTS;
-    safe *= 1 - chance;
-  });
-  return 1 - safe;
+/** Enemies and what they are worth. */
+export function targetsOf({ scene, table, me }: Moment): { readonly figure: Figure; readonly worth: number }[] {
+  return hostileTo(table, me.team).map((figure) => ({ figure, worth: worthOfTarget(scene, targetOf(figure)) }));
 }
 
-function shotFrom(scene: Scene, seat: Seat): number {
-  const { table } = scene;
-  let best = 0;
-  table.warriors.forEach((other, by) => {
-    if (other.team === table.warriors[seat]!.team || !other.at) return;
-    const mine = threatOf(scene, seat, { x: other.at.x, y: other.at.y, id: WID[by]! });
-    if (mine) best = Math.max(best, mine.destroyed / mine.den);
-  });
-  return best;
-}
-
-/** What one Move nearer is worth to this seat now. */
-function pullOf({ table }: Scene, seat: Seat, { nearer }: Weights): number {
-  if (carriedBy(table, seat)) return nearer.flag;
-  return table.house.mode === "deathmatch" || table.house.mode === "free" ? nearer.kills : nearer.places;
+/** What it is worth to end the turn at places, by nearness and danger. */
+export function restAt(moment: Moment, rides: readonly Ride[]): (p: Point, there?: Scene) => number {
+  const { scene, seat, weights } = moment;
+  const near = nearness(moment, rides);
+  return (p, there = movedTo(scene, seat, p)) => {
+    const me = { x: p.x, y: p.y, id: WID[seat]! };
+    const then = changed(moment, there);
+    const danger = weights.seesAnswers ? dangerBefore(then, me) : dangerTo(then, me);
+    return near(p) - weights.caution * worthOf(scene, seat, p) * danger;
+  };
 }
 
 /** Places within a Move, weighed up; the one nearest to the goal and the present one are always among them. */
-export function spotsOf(scene: Scene, seat: Seat, goal: Point, weights: Weights, rng: Rng): Spot[] {
-  const { table } = scene;
-  const { at, team } = table.warriors[seat]!;
-  const ground = groundFor(scene);
-  const walk = distancesTo(ground, goal);
-  const left = (p: Point): number => {
-    const steps = walk(p);
-    return steps === UNREACHED ? 9999 : steps;
-  };
-  const others = othersFor(table, team, { seat });
-  const places = placesIn(reachOf(ground, at!, MOVE, others, PITCH))
-    .map(({ p }) => p)
-    .sort((a, b) => left(a) - left(b));
-  const nearest = planWalk(ground, at!, goal, MOVE, others) ? goal : (places[0] ?? at!);
-  const tried: Point[] = [nearest, at!];
+export function spotsOf(moment: Moment, rng: Rng): Spot[] {
+  const { scene, table, seat, me, ground, goal, weights } = moment;
+  const others = othersFor(table, me.team, { seat });
+  const rides = ridesFor(moment);
+  const near = nearness(moment, rides);
+  const places = placesIn(reachOf(ground, me.at!, MOVE, others, PITCH))
+    .map(({ p }) => ({ p, near: near(p) }))
+    .sort((a, b) => b.near - a.near)
+    .map(({ p }) => p);
+  const isClose = isqrt(squareOf(me.at!, goal.at)) <= MOVE;
+  const nearest = isClose && planWalk(ground, me.at!, goal.at, MOVE, others) ? goal.at : (places[0] ?? me.at!);
+  const tried: Point[] = [nearest, me.at!];
   // The nearer half of what is in reach is worth more looks than what leads away.
   while (tried.length < weights.places && places.length > 0)
     tried.push(places.splice(Math.min(rng.below(places.length), rng.below(places.length)), 1)[0]!);
-  const pull = pullOf(scene, seat, weights);
+  const targets = targetsOf(moment);
+  const rest = restAt(moment, rides);
   return tried.map((p) => {
-    const near = (-pull * left(p)) / MOVE;
-    if (weights.isSimple) return { p, shot: 0, rest: near };
     const there = movedTo(scene, seat, p);
-    return { p, shot: shotFrom(there, seat), rest: near - weights.death * dangerAt(there, seat, p) };
+    const shot = Math.max(bestThreat(there, seat, targets), assaultFrom(p, targets));
+    return { p, shot, rest: rest(p, there) + weights.ahead * shot };
   });
 }
-
-/** What it is worth to end the turn where one stands, on the same scale. */
-export function restAt(scene: Scene, seat: Seat, goal: Point, weights: Weights, p: Point): number {
-  const steps = distancesTo(groundFor(scene), goal)(p);
-  const near = (-pullOf(scene, seat, weights) * (steps === UNREACHED ? 9999 : steps)) / MOVE;
-  return near - weights.death * dangerAt(movedTo(scene, seat, p), seat, p);
+/** A blow with the second Action, at whom one would stand near enough to; ways round walls are left aside. */
+function assaultFrom(p: Point, targets: readonly { readonly figure: Figure; readonly worth: number }[]): number {
+  const near = targets.filter(({ figure }) => !("model" in figure) && isWithin(figure, p, ASSAULT));
+  return ((7 - ASSAULT_HITS) / 6) * Math.max(0, ...near.map(({ worth }) => worth));
 }
 
 /** The way to a place; none when it cannot be walked after all. */
-export function wayThere({ table, fixed }: Scene, seat: Seat, p: Point): readonly Point[] {
-  const { at, team } = table.warriors[seat]!;
-  if (p.x === at!.x && p.y === at!.y) return [];
-  return planWalk(groundFor({ table, fixed }), at!, p, MOVE, othersFor(table, team, { seat }))?.path ?? [];
+export function wayThere({ table, ground, me, seat }: Moment, p: Point): readonly Point[] {
+  if (p.x === me.at!.x && p.y === me.at!.y) return [];
+  return planWalk(ground, me.at!, p, MOVE, othersFor(table, me.team, { seat }))?.path ?? [];
 }

@@ -1,26 +1,64 @@
-/** How a level of bots weighs things up; chances are parts of 1, and a kill is worth 1. */
+/** How a level of bots weighs things up; chances are parts of 1, and what an enemy is worth at least where kills decide is 1. */
 export interface Weights {
-  /** What it costs to be Destroyed. */
-  readonly death: number;
   /** What one Move nearer to the goal is worth: where kills decide, where places do, and with a flag in hand. */
   readonly nearer: { readonly kills: number; readonly places: number; readonly flag: number };
+  /** What it is worth to be where the match is decided: to take an objective, to stand on the hill, to lay hands on a flag. */
+  readonly hold: number;
+  /** How much its own loss counts against that of an enemy. */
+  readonly caution: number;
+  /** How much of what it could shoot at in its next turn counts now. */
+  readonly ahead: number;
   /** How many places it looks at. */
   readonly places: number;
-  /** It does not look where danger comes from, and neither assaults nor thinks of its second Action. */
-  readonly isSimple: boolean;
+  /** Its judgement is out by up to so much. */
+  readonly blur: number;
+  /** What it is worth to sit in armour, and in anything else that shoots. */
+  readonly aboard: { readonly armoured: number; readonly soft: number };
+  /** It asks how each enemy could come and shoot, and at whom. */
+  readonly seesAnswers: boolean;
+  /** It enters as what serves best here, not in the team's rotation. */
+  readonly choosesClass: boolean;
 }
 
-export const WEIGHTS: { readonly [level in "recruit" | "sergeant"]: Weights } = {
-  recruit: { death: 0, nearer: { kills: 0.3, places: 0.3, flag: 0.6 }, places: 1, isSimple: true },
-  sergeant: { death: 0.8, nearer: { kills: 0.1, places: 0.3, flag: 0.7 }, places: 26, isSimple: false },
+const SERGEANT: Weights = {
+  nearer: { kills: 0.25, places: 0.3, flag: 0.7 },
+  hold: 1.5,
+  caution: 0.6,
+  ahead: 0.5,
+  places: 26,
+  blur: 0,
+  aboard: { armoured: 0.35, soft: 0.1 },
+  seesAnswers: false,
+  choosesClass: false,
 };
+
+export const WEIGHTS = {
+  soldier: { ...SERGEANT, places: 10, caution: 0.4, blur: 0.25 },
+  sergeant: SERGEANT,
+  captain: { ...SERGEANT, places: 40, seesAnswers: true, choosesClass: true },
+  general: { ...SERGEANT, places: 80, seesAnswers: true, choosesClass: true },
+} satisfies { [level: string]: Weights };
 
 /** A recruit shoots from this chance on. */
 export const RECRUIT_SHOOTS = 1 / 6;
-/** Chances of an enemy who has to come first: to assault whom he reaches, and to shoot whom he would have in range after a Move. */
-export const ASSAULTED = 0.5;
-export const COMES_AND_SHOOTS = 0.12;
+/** How likely an enemy who would have to come nearer first gets to shoot, and to assault. */
+export const COMES_AND_SHOOTS = 0.3;
+export const COMES_AND_ASSAULTS = 0.25;
+/** How likely somebody calls fire at a token while it lies. */
+export const CALLED = 0.6;
 
-/** What an objective that is already owned, and one that a friend is nearer to, count as farther away, in mm. */
-export const OWNED_FARTHER = 600;
-export const SHARED_FARTHER = 300;
+/** What an enemy is worth where places decide, besides the way he has to walk again; what an empty hull is. */
+export const ENEMY = 0.3;
+export const EMPTY_HULL = 0.15;
+/** For every Move that he has come from his Spawn Point, and at most. */
+export const WALKED = 0.2;
+export const MOST_WALKED = 0.8;
+/** More, when he carries a flag, and when he stands at an objective. */
+export const CARRIER = 1.2;
+export const AT_STAKE = 0.4;
+
+/** What an objective that is already owned, and one that a friend goes to, count as farther away, in mm. */
+export const OWNED_FARTHER = 1400;
+export const SHARED_FARTHER = 350;
+/** An enemy so near to an objective makes it one that must be looked after, in mm. */
+export const NEAR_OBJECTIVE = 350;

@@ -1,4 +1,6 @@
+import type { Point } from "@warren/kernel/plane.ts";
 import { markersOf } from "../rules/enter.ts";
+import { slotsOf } from "../rules/geometry/places.ts";
 import { modeOf } from "../rules/modes/modes.ts";
 import type { Marker } from "../rules/sides.ts";
 import { sceneOf, type WardsView } from "../rules/state.ts";
@@ -19,3 +21,6 @@ export function spawnsOf(view: WardsView): readonly (readonly Marker[])[] {
   const scene = sceneOf(view);
   return scene.table.sides.map((_, team) => markersOf(scene, team));
 }
+
+/** The places of a Spawn Point, s1 first, whether somebody stands there or not. */
+export const slotsIn = ({ x, y }: Marker): readonly Point[] => slotsOf([x, y]);

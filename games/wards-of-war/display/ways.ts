@@ -1,16 +1,20 @@
+import type { Pose } from "@warren/kernel/domain.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import type { Point } from "@warren/kernel/plane.ts";
-import { AFTER_LEAVING, ASSAULT, MOVE } from "../content/numbers.ts";
+import { type Point, squareOf } from "@warren/kernel/plane.ts";
+import { HULLS } from "../content/hulls.ts";
+import { AFTER_LEAVING, MOVE } from "../content/numbers.ts";
 import { isExit } from "../rules/geometry/places.ts";
+import { walkCost } from "../rules/geometry/walk.ts";
+import { planDrive } from "../rules/planning/drive-plan.ts";
 import { type Plan, planToward, planWalk } from "../rules/planning/plan.ts";
 import { type Reach, reachOf } from "../rules/planning/reach.ts";
-import { pointsRound, wayToContact, wayToHull } from "../rules/reach.ts";
-import { figureNamed, groundFor, hulledOf, othersFor } from "../rules/room.ts";
-import { noOf, sceneOf, type WardsView } from "../rules/state.ts";
+import { pointsRound } from "../rules/reach.ts";
+import { groundFor, hulledOf, othersFor } from "../rules/room.ts";
+import { sceneOf, type WardsView } from "../rules/state.ts";
 
 /** The planned way of an order, in legs as they are sent, with its price in mm; `short` when it ends before the point that was meant. */
 export interface Way {
-  readonly path: readonly Point[];
+  readonly path: readonly Pose[];
   readonly cost: number;
   readonly short: boolean;
 }
@@ -34,26 +38,38 @@ export function leaveTo(view: WardsView, seat: Seat, to: Point): Way | undefined
   const hull = hulledOf(scene.table, berth!.hull);
   const others = othersFor(scene.table, team);
   if (isExit(ground, hull, to, others)) return { path: [to], cost: 0, short: false };
-  const far = (p: Point): number => (p.x - to.x) ** 2 + (p.y - to.y) ** 2;
-  const [exit] = pointsRound(scene, hull, others).sort((a, b) => far(a) - far(b));
+  const [exit] = pointsRound(scene, hull, others).sort((a, b) => squareOf(a, to) - squareOf(b, to));
   if (!exit) return undefined;
   const plan = planWalk(ground, exit, to, AFTER_LEAVING, others);
   const way = plan ? whole(plan) : { ...planToward(ground, exit, to, AFTER_LEAVING, others), short: true };
   return { ...way, path: [exit, ...way.path] };
 }
 
-/** Into contact with an enemy, by the shortest way there is. */
-export function chargeAt(view: WardsView, seat: Seat, target: string): readonly Point[] | undefined {
+/** The way of the hull a seat drives towards a point, as far as its speed goes; undefined when it cannot come nearer. */
+export function driveTo(view: WardsView, seat: Seat, to: Point): Way | undefined {
   const scene = sceneOf(view);
-  const { at, team } = scene.table.warriors[seat]!;
-  return wayToContact(scene, at!, figureNamed(scene.table, target)!, ASSAULT, othersFor(scene.table, team, { seat }));
+  const { berth, team } = scene.table.warriors[seat]!;
+  if (!berth) return undefined;
+  const hull = hulledOf(scene.table, berth.hull);
+  const others = othersFor(scene.table, team, { hull: berth.hull });
+  const plan = planDrive(groundFor(scene), hull, to, HULLS[hull.model].speed, others);
+  if (!plan) return undefined;
+  const end = plan.ends.at(-1)!;
+  const path = plan.ends.map(({ x, y, h }) => ({ x, y, h }));
+  return { path, cost: plan.length, short: squareOf(end, to) > NEAR * NEAR };
 }
+/** So near to where he pointed a hull counts as there. */
+const NEAR = 30;
 
-/** To where a hull can be boarded. */
-export function walkToHull(view: WardsView, seat: Seat, hull: string): readonly Point[] | undefined {
+/** What a path on foot costs, in mm: from where he stands, or from the place beside the hull that it begins with. */
+export function costOf(view: WardsView, seat: Seat, path: readonly Point[]): number {
   const scene = sceneOf(view);
   const { at, team } = scene.table.warriors[seat]!;
-  return wayToHull(scene, at!, hulledOf(scene.table, noOf(hull)), MOVE, othersFor(scene.table, team, { seat }));
+  const [first, ...rest] = path;
+  if (!first) return 0;
+  return at
+    ? walkCost(groundFor(scene), at, path, othersFor(scene.table, team, { seat }))
+    : walkCost(groundFor(scene), first, rest, othersFor(scene.table, team));
 }
 
 /** All he can walk to, path by path. */

@@ -1,5 +1,10 @@
-/** Options, presets and chapters of the ledger. */
+import { lessonsEn } from "./lessons.en.ts";
+
+/** What is read before a match: rules in brief, options, presets, chapters of the ledger, lessons. */
 export const setupEn = {
+  ...lessonsEn,
+  about:
+    "A shoot-out of single warriors on a table without squares, for two to sixteen: walk, shoot and charge by the inch, board what stands about, and hold what the mode asks for.",
   "brief.1": "You are one Warrior of five classes. When your number is called you have one Action, and on 4 or more a second.",
   "brief.2":
     "Move six inches any way you like round what is solid; Shoot at whom you see in range; Assault whom you reach within four.",

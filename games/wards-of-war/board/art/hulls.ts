@@ -114,7 +114,7 @@ export function hull(model: Model, team: number | null): string {
   const stripe =
     team === null
       ? ""
-      : `<rect x="${-long + 2}" y="${-wide * 0.55}" width="4.6" height="${wide * 1.1}" fill="var(--side, var(--team-${team % 4}))" stroke="${INK}" stroke-width="${HAIR}"/>`;
+      : `<rect x="${-long + 2}" y="${-wide * 0.55}" width="4.6" height="${wide * 1.1}" fill="var(--team-${team % 4})" stroke="${INK}" stroke-width="${HAIR}"/>`;
   const shadow = `<rect x="${-long}" y="${-wide}" width="${2 * long}" height="${2 * wide}" rx="4" fill="var(--toy-shade)"/>`;
   return `<g transform="translate(3 3.4)">${shadow}</g>${ARTISTS[model](long, wide)}${stripe}`;
 }

@@ -24,7 +24,7 @@ export function base(team: number): string {
   return (
     circle("var(--toy-shade)", 2.2, 2.6, 12) +
     circle("var(--toy-earth-deep)", 0, 0, 12, HAIR) +
-    fill(`var(--side, var(--team-${team % 4}))`, BASES[team % BASES.length]!, HAIR)
+    fill(`var(--team-${team % 4})`, BASES[team % BASES.length]!, HAIR)
   );
 }
 

@@ -1,0 +1,48 @@
+import type { Ask, Thought } from "@warren/kernel/bot.ts";
+import { checkAnswer } from "@warren/kernel/check.ts";
+import type { Answer, Tree } from "@warren/kernel/domain.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import { MOVE } from "../content/numbers.ts";
+import { RECRUIT_SHOOTS, WEIGHTS } from "../content/weights.ts";
+import { placesIn, reachOf } from "../rules/planning/reach.ts";
+import { refuse } from "../rules/refuse.ts";
+import { othersFor } from "../rules/room.ts";
+import { sceneOf, type WardsView } from "../rules/state.ts";
+import { shotsIn } from "./blows.ts";
+import { leaves } from "./hulls.ts";
+import { type Moment, momentOf } from "./moment.ts";
+import { walkTo } from "./near.ts";
+import { wayThere } from "./spot.ts";
+
+/** How coarse the places are that a Recruit looks at, in mm. */
+const PITCH = 30;
+
+/** A Recruit walks straight on to the goal and shoots whom he is likely enough to hit; he never assaults and never boards. */
+export function recruit({ view, decision }: Ask): Thought {
+  const { seat, kind, fallback, domain } = decision;
+  if (domain.t !== "pick" || (kind !== "action" && kind !== "second")) return { answer: fallback };
+  const { tree } = domain;
+  if (kind === "second") return { answer: "run" in tree ? ["run"] : ["roll"] };
+  const moment = momentOf(sceneOf(view as WardsView), seat, WEIGHTS.soldier);
+  const isLegal = (answer: Answer): boolean =>
+    checkAnswer(domain, answer) === undefined && !refuse(view as WardsView, decision, answer);
+  for (const thought of wishes(moment, tree)) if (isLegal(thought.answer)) return thought;
+  return { answer: fallback };
+}
+
+function* wishes(moment: Moment, tree: Tree): Generator<Thought> {
+  const shots = tree.shoot ? shotsIn(moment, tree.shoot).filter(({ answer }) => (answer as Json[])[1] !== "binoculars") : [];
+  const best = shots.sort((a, b) => b.chance - a.chance)[0];
+  if (best && best.chance >= RECRUIT_SHOOTS) yield { answer: best.answer, why: [{ key: "bot.recruitShoots" }] };
+  if (tree.leave) for (const { answer } of leaves(moment)) yield { answer, why: [{ key: "bot.leave" }] };
+  if (!tree.move) return;
+  const { table, ground, me, seat } = moment;
+  const walk = walkTo(moment);
+  const places = placesIn(reachOf(ground, me.at!, MOVE, othersFor(table, me.team, { seat }), PITCH)).map(({ p }) => ({
+    p,
+    left: walk(p),
+  }));
+  const nearest = places.reduce((one, other) => (other.left < one.left ? other : one), { p: me.at!, left: walk(me.at!) });
+  const way = wayThere(moment, nearest.p).map(({ x, y }) => ({ x, y })) as unknown as Json;
+  yield { answer: ["move", way], why: [{ key: `bot.to.${moment.goal.what}` }] };
+}
