@@ -34,6 +34,8 @@ const LEAST_ON = 0.35;
 /** What a stack risks where it may be beaten, of its worth. */
 const RISK = 0.35;
 const UNSUPPLIED = 0.45;
+/** What lies behind is safer, not safe. */
+const BARS = 0.7;
 /** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
 const HOPELESS = 0.22;
 
@@ -63,6 +65,22 @@ function seat(o: Outlook, stack: Stack, at: RegionId, home: RegionId, { care }: 
   return o.hope(stack, at, home) - care * RISK * stack.worth * o.danger(at, stack);
 }
 
+/** A stack about to leave a region: what it gives up by that, found once for all the places it may go to. */
+interface Leaving {
+  readonly units: readonly Unit[];
+  readonly stack: Stack;
+  readonly at: RegionId;
+  /** What it stands for where it is, and what is less safe there without it. */
+  readonly home: number;
+  readonly behind: number;
+}
+function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Temper): Leaving {
+  const stack = stackOf(o.seen, o.side, units);
+  const rest = o.without(at, units);
+  const behind = o.hold(at, rest) - o.hold(at, o.stackAt(at)) - (rest.n === 0 ? o.opened(at) : 0);
+  return { units, stack, at, home: seat(o, stack, at, at, temper), behind: temper.care * behind };
+}
+
 function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Order[]): void {
   const units = unitsOf(o, group);
   const hidden = group.units.some((id) => o.seen.table.tokens[id]);
@@ -72,6 +90,7 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
     return;
   }
   const least = group.steps > 0 ? LEAST_ON : LEAST;
+  const left = leaving(o, units, group.at, temper);
   let found: ReturnType<typeof reach> | undefined;
   const from = (to: RegionId): RegionId => {
     found ??= reach(o.s, marchers(o.seen, group, o.tokens, o.side));
@@ -84,7 +103,7 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
       const foe = o.foes.get(to)!;
       out.push({ path: ["march", group.id, to, "overrun"], value: foe.worth + o.swing(to), why: why("overrun", o, to) });
     } else if ("battle" in hows || "attack" in hows) {
-      const value = attack(o, units, stack, group.at, to, () => from(to), temper);
+      const value = attack(o, left, to, () => from(to), temper);
       if (value !== undefined && value.value > least)
         out.push({
           path: ["march", group.id, to, "battle" in hows ? "battle" : "attack"],
@@ -92,7 +111,7 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
           why: why("attack", o, to, value.win),
         });
     } else if (!hidden) {
-      const value = walk(o, units, stack, group.at, to, temper);
+      const value = walk(o, left, to, temper);
       if (value > least) out.push({ path: ["march", group.id, to], value, why: why(o.isMine(to) ? "cover" : "take", o, to) });
     } else {
       // Hidden men neither take nor hold: they go where they may strike.
@@ -104,14 +123,12 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
 }
 
 /** What is won by going somewhere without a fight. */
-function walk(o: Outlook, units: readonly Unit[], stack: Stack, at: RegionId, to: RegionId, temper: Temper): number {
+function walk(o: Outlook, { units, stack, at, home, behind }: Leaving, to: RegionId, temper: Temper): number {
   const there = o.with(to, units);
-  const rest = o.without(at, units);
-  let value = seat(o, there, to, at, temper) - seat(o, stack, at, at, temper);
+  let value = seat(o, there, to, at, temper) - home + behind + temper.care * BARS * o.barred(to);
   if (o.isMine(to)) value += temper.care * (o.hold(to, there) - o.hold(to, o.stackAt(to)));
   else if (!enemyFort(o.seen, to, o.side)) value += o.swing(to) * (1 - 0.7 * temper.care * o.threat(to, there));
   else value += besiege(o, there, to);
-  value += temper.care * (o.hold(at, rest) - o.hold(at, o.stackAt(at)));
   if (!o.isSupplied(to, units)) value -= UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
   else if (stack.oos) value += UNSUPPLIED * stack.worth;
   return value;
@@ -125,23 +142,19 @@ function besiege(o: Outlook, stack: Stack, region: RegionId): number {
 
 function attack(
   o: Outlook,
-  units: readonly Unit[],
-  stack: Stack,
-  at: RegionId,
+  { units, stack, at, home, behind }: Leaving,
   to: RegionId,
   from: () => RegionId,
   temper: Temper,
 ): { readonly value: number; readonly win: number } | undefined {
   const foe = o.foes.get(to);
   if (!foe || foe.n === 0) return undefined;
-  if (roughWin(o.seen, o.with(to, units), foe, to) < HOPELESS) return undefined;
-  const { win, toll } = prospectOf(o.seen, o.side, { region: to, how: "march", from: from(), units: units.map(({ id }) => id) });
   const there = o.with(to, units);
-  const rest = o.without(at, units);
+  if (roughWin(o.seen, there, foe, to) < HOPELESS) return undefined;
+  const { win, toll } = prospectOf(o.seen, o.side, { region: to, how: "march", from: from(), units: units.map(({ id }) => id) });
   const prize = enemyFort(o.seen, to, o.side) ? 0.4 * besiege(o, there, to) : o.isMine(to) ? 0 : o.swing(to);
   let value = toll + win * prize * (1 - 0.5 * temper.care * o.threat(to, there));
-  value += win * (seat(o, there, to, at, temper) - seat(o, stack, at, at, temper));
-  value += win * temper.care * (o.hold(at, rest) - o.hold(at, o.stackAt(at)));
+  value += win * (seat(o, there, to, at, temper) - home + behind);
   // An own region that is held against them is held by beating them.
   if (o.isMine(to)) value += win * 0.6 * o.swing(to);
   if (!o.isSupplied(to, units)) value -= win * UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
@@ -216,10 +229,17 @@ function splits(o: Outlook, region: RegionId, temper: Temper, out: Order[]): voi
     .filter((unit) => printedOf(o.seen, unit.id).isCU)
     .toSorted((a, b) => cfOf(o.seen, a) - cfOf(o.seen, b) || (a.id < b.id ? -1 : 1));
   if (cu.length < 2) return;
+  const quick = Math.max(...cu.map((unit) => mpOf(o.seen, unit)));
+  const open = [...o.farFrom(region)].some(
+    ([to, cost]) => cost <= quick && !o.isMine(to) && (o.foes.get(to)?.n ?? 0) === 0 && o.swing(to) > 0.3,
+  );
+  // A garrison is for a place that would be lost without one, a few men for what lies open.
+  const bare = o.hold(region, o.without(region, units)) - o.hold(region, o.stackAt(region)) - o.opened(region) < -0.2;
+  if (!open && !bare) return;
   const fastest = cu.toSorted((a, b) => mpOf(o.seen, b) - mpOf(o.seen, a))[0]!;
-  const parts: Unit[][] = [[cu[0]!]];
-  if (fastest !== cu[0]) parts.push([fastest]);
-  for (const k of [1, 2]) if (cu.length > k) parts.push(units.filter((unit) => !cu.slice(0, k).includes(unit)));
+  const parts: Unit[][] = open ? [[cu[0]!]] : [];
+  if (open && fastest !== cu[0]) parts.push([fastest]);
+  for (const k of bare ? [1, 2] : []) if (cu.length > k) parts.push(units.filter((unit) => !cu.slice(0, k).includes(unit)));
   const whole = best(o, region, units, temper);
   for (const part of parts) {
     const value = best(o, region, part, temper);
@@ -237,18 +257,18 @@ function splits(o: Outlook, region: RegionId, temper: Temper, out: Order[]): voi
 function best(o: Outlook, at: RegionId, units: readonly Unit[], temper: Temper): { value: number; to?: RegionId } {
   const group: Group = { id: "", at, from: at, units: units.map((unit) => unit.id), spent: 0, steps: 0, done: false };
   const m: Marchers = marchers(o.seen, group, o.tokens, o.side);
-  const stack = stackOf(o.seen, o.side, units);
+  const left = leaving(o, units, at, temper);
   let top: { value: number; to?: RegionId } = { value: 0 };
   const found = reach(o.s, m);
   for (const [to, arrival] of found) {
     if (endRefused(o.s, m, to)) continue;
     if (arrival.stops === "foes") {
-      if (!stack.leads || stack.oos) continue;
+      if (!left.stack.leads || left.stack.oos) continue;
       const way = [at, ...pathTo(found, at, to)];
-      const one = attack(o, units, stack, at, to, () => way[way.length - 2]!, temper);
+      const one = attack(o, left, to, () => way[way.length - 2]!, temper);
       if (one && one.value > top.value) top = { value: one.value, to };
     } else {
-      const value = walk(o, units, stack, at, to, temper);
+      const value = walk(o, left, to, temper);
       if (value > top.value) top = { value, to };
     }
   }

@@ -14,6 +14,8 @@ const CLAIMED = 0.4;
 /** How surely an enemy does what it can do: the best of its chances, and the worst. */
 const ATTENTION = 0.85;
 const LEAST_ATTENTION = 0.2;
+/** A fortress has to be besieged as well. */
+const FORTIFIED = 0.5;
 /** A region without men is taken by anybody who comes by. */
 const RAID = 0.6;
 /** What the men of an enemy stack are worth to those who go for it. */
@@ -134,7 +136,10 @@ export class Outlook {
     return stackOf(this.seen, this.side, rest);
   }
   with(region: RegionId, units: readonly Unit[]): Stack {
-    return stackOf(this.seen, this.side, [...this.without(region, units).units, ...units]);
+    const there = this.own.get(region);
+    if (!there) return stackOf(this.seen, this.side, units);
+    const others = there.units.filter((unit) => !units.some((one) => one.id === unit.id));
+    return stackOf(this.seen, this.side, [...others, ...units]);
   }
   isMine(region: RegionId): boolean {
     return this.seen.table.control[region] === this.side;
@@ -184,17 +189,39 @@ export class Outlook {
   /** How likely a region is lost in the enemy's next turn if this stack holds it. */
   threat(region: RegionId, defender: Stack): number {
     let worst = 0;
-    const swing = this.swing(region);
-    for (const { stack, near, raids, most, at } of this.menacing()) {
-      if (at === region || !raids.has(region)) continue;
-      const heed = LEAST_ATTENTION + (ATTENTION - LEAST_ATTENTION) * Math.min(1, swing / most);
-      let chance = 0;
-      if (defender.n === 0) chance = RAID;
-      else if (near.has(region) && stack.leads && !stack.oos) chance = roughWin(this.seen, stack, defender, region);
-      worst = Math.max(worst, chance * heed);
+    for (const menace of this.menacing())
+      if (menace.at !== region && menace.raids.has(region))
+        worst = Math.max(worst, this.chance(menace, region, defender, menace.near.has(region)));
+    return worst;
+  }
+  /** The same by one enemy stack that gets there, with all it has or with its fastest alone. */
+  private chance({ stack, most }: Menace, region: RegionId, defender: Stack, whole: boolean): number {
+    const heed = LEAST_ATTENTION + (ATTENTION - LEAST_ATTENTION) * Math.min(1, this.swing(region) / most);
+    const fort = this.seen.table.forts[region]?.side === this.side ? FORTIFIED : 1;
+    if (defender.n === 0) return RAID * heed * fort;
+    return whole && stack.leads && !stack.oos ? roughWin(this.seen, stack, defender, region) * heed * fort : 0;
+  }
+  /** What lies open behind a region that nobody bars any more. */
+  opened(region: RegionId): number {
+    return this.shifted(region, false);
+  }
+  /** What is out of the enemy's reach when somebody bars a region. */
+  barred(region: RegionId): number {
+    return this.stackAt(region).n > 0 ? 0 : this.shifted(region, true);
+  }
+  private shifted(region: RegionId, isBarred: boolean): number {
+    let worst = 0;
+    const stops = (one: RegionId): boolean => (one === region ? isBarred : (this.own.get(one)?.n ?? 0) > 0);
+    for (const menace of this.menacing()) {
+      const { stack, at, near } = menace;
+      if (at === region || !near.has(region) || stack.oos) continue;
+      const then = new Set(costsFrom(this.roads(stack.side), at, stack.mp, stops).keys());
+      const [less, more] = isBarred ? [then, near] : [near, then];
+      for (const one of more)
+        if (one !== region && !less.has(one) && this.isMine(one))
+          worst = Math.max(worst, this.swing(one) * this.chance(menace, one, this.stackAt(one), true));
     }
-    const fort = this.seen.table.forts[region];
-    return fort?.side === this.side ? 0.5 * worst : worst;
+    return worst;
   }
   /** What holding a region with this stack is worth, at most nothing. */
   hold(region: RegionId, defender: Stack): number {

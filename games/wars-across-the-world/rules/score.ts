@@ -1,8 +1,9 @@
 import type { Scenario, Scoring } from "../scenario/types.ts";
-import type { Condition, RegionSel } from "../scenario/vocabulary.ts";
+import type { Condition, RegionSel, UnitSel } from "../scenario/vocabulary.ts";
 import { regionsFitting } from "./cards/select.ts";
-import type { RegionId, Seen, SideNo, Unit, WarState } from "./state.ts";
+import type { RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
 import { areEnemies, areFriends, cfOf, mfOf, worldIn } from "./units.ts";
+import type { Printed } from "./world.ts";
 
 /**
  * What a war is about, read from its data: what each region, counter and card is worth to each side, in VP. Nothing of it is a rule; bots, hints
@@ -19,6 +20,7 @@ const PORT = 0.1;
 /** For each unit that is to arrive there. */
 const ENTRY = 0.15;
 const CARD = 0.4;
+const WANTED = 0.4;
 /** What is left of a unit's worth without supply: the next check may take it off. */
 const OUT_OF_SUPPLY = 0.5;
 
@@ -106,11 +108,39 @@ function asksOf(seen: Seen, side: SideNo, when: readonly Condition[]): { readonl
   return { regions, others };
 }
 
+const wanted = new WeakMap<Scenario, ReadonlySet<UnitId>>();
+/** Counters whose loss is part of what makes an enemy win at once: as far as they can be told by what is printed on them. */
+function wantedGone(seen: Seen): ReadonlySet<UnitId> {
+  const world = worldIn(seen);
+  let ids = wanted.get(world.scenario);
+  if (!ids) {
+    const sels = world.scenario.victory.suddenDeath.flatMap(({ when }) =>
+      when.flatMap((one) => (one.c === "units" && one.max !== undefined && one.min === undefined ? [one.units] : [])),
+    );
+    ids = new Set(world.ids.filter((id) => sels.some((sel) => isPrinted(world.printed[id]!, sel, world.sides))));
+    wanted.set(world.scenario, ids);
+  }
+  return ids;
+}
+function isPrinted({ side, nation, isCU, tags, base, type }: Printed, sel: UnitSel, sides: readonly string[]): boolean {
+  return (
+    (sel.side === undefined || sel.side === sides[side]) &&
+    (sel.nation === undefined || sel.nation.includes(nation)) &&
+    (sel.role === undefined || (sel.role === "CU") === isCU) &&
+    (sel.ids === undefined || sel.ids.includes(base)) &&
+    (sel.types === undefined || (type !== null && sel.types.includes(type.id))) &&
+    (sel.tags ?? []).every((tag) => tags.has(tag)) &&
+    !(sel.notTag ?? []).some((tag) => tags.has(tag))
+  );
+}
+
 /** What a counter is worth where it is: its strength, and half of it without supply. */
 export function unitWorth(seen: Seen, unit: Unit): number {
   const printed = worldIn(seen).printed[unit.id]!;
   if (printed.leader) return 0.5 + 0.35 * Math.max(0, printed.leader.cf + printed.leader.mf) + 0.3 * rankNo(printed.leader.rank);
-  const worth = printed.isCU ? 0.5 * unit.steps + 0.2 * cfOf(seen, unit) + 0.15 * mfOf(seen, unit) : 0.7;
+  const worth =
+    (printed.isCU ? 0.5 * unit.steps + 0.2 * cfOf(seen, unit) + 0.15 * mfOf(seen, unit) : 0.7) +
+    (wantedGone(seen).has(unit.id) ? WANTED : 0);
   return unit.oos ? OUT_OF_SUPPLY * worth : worth;
 }
 const rankNo = (rank: 1 | 2 | 3 | "crown"): number => (rank === "crown" ? 4 : rank);
