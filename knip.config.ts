@@ -47,17 +47,14 @@ const config: KnipConfig = {
       ],
       project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
     },
-    // What the board and the editor of scenarios will read: sentences of cards, the map, files written and described.
+    // What the editor of scenarios will read: sentences of cards, files written and described.
     "games/wars-across-the-world": {
-      ignoreIssues: { "rules/{odds,supply}.ts": ["exports"] },
+      ignoreIssues: { "rules/supply.ts": ["exports"] },
       entry: [
         "index.ts!",
-        "game.ts!",
-        "text/{en,labels}.ts!",
         "scenario/{json-schema,map,print,sentences}.ts!",
-        "content/maps.ts!",
         "text/sentences.en.ts!",
-        "check-file.ts!",
+        "board/dev/*.ts!",
         "{test,board/test}/**/*.test.ts",
         "test/kit.ts!",
         "test/make-golden.ts!",

@@ -1,4 +1,15 @@
-import type { Bot } from "@warren/kernel/bot.ts";
+import type { Ask, Bot, Level } from "@warren/kernel/bot.ts";
+import { decide, type Style } from "./bot/decide.ts";
 
-/** Weakest first. Chance plays already; those that think come with the battle odds. */
-export const bots: readonly Bot[] = [];
+const KEEN: Style = { heat: 0, care: 1, nerve: 0.1, splits: true, weighs: true };
+const STYLES: readonly (readonly [Level, Style])[] = [
+  ["recruit", { heat: 2, care: 0, nerve: 0, splits: false, weighs: false }],
+  ["soldier", { heat: 0.6, care: 0.5, nerve: 0, splits: true, weighs: true }],
+  ["sergeant", KEEN],
+];
+
+/** A commander of this style. */
+const botOf = ([level, style]: readonly [Level, Style]): Bot => ({ level, steps: 0, decide: (ask: Ask) => decide(ask, style) });
+
+/** Weakest first. */
+export const bots: readonly Bot[] = STYLES.map(botOf);

@@ -3,6 +3,7 @@ import { copy } from "./rules/copy.ts";
 import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { resample } from "./rules/resample.ts";
+import { score } from "./rules/score.ts";
 import { OPTIONS, refuseOptions, SEATS, setup } from "./rules/setup.ts";
 import { STANDING } from "./rules/standing.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
@@ -21,6 +22,7 @@ export const warsAcrossTheWorld: Game<Table, Hand, Box> = {
   outcome,
   resample,
   odds,
+  score,
   round: ({ turn }) => turn,
   copy,
   standing: STANDING,

@@ -1,10 +1,33 @@
-import type { AnnouncedGame } from "@warren/kernel/module.ts";
+import { boardFrom, moduleFrom, PRINTED, readyGame } from "@warren/kernel/module.ts";
 import { look } from "./look.ts";
+import type { Queries } from "./queries.ts";
 
-export const manifest: AnnouncedGame = {
+export const manifest = readyGame<Queries>({
   id: "wars-across-the-world",
-  ready: false,
+  ready: true,
   place: 5,
+  seats: { min: 2, max: 2 },
+  usual: 2,
+  prologue: 40,
   look,
+  presets: [PRINTED],
+  ledger: new URL("./rulebook.tsv", import.meta.url),
+  load: () =>
+    moduleFrom(
+      import("./game.ts").then((rules) => rules.warsAcrossTheWorld),
+      import("./bot.ts"),
+      import("./text/en.ts"),
+      import("./text/labels.ts"),
+    ),
+  queries: async () => (await import("./queries.ts")).queries,
+  board: () =>
+    boardFrom(
+      import("./board/Board.svelte"),
+      import("./text/board.en.ts"),
+      import("./board/pace.ts"),
+      import("./board/sides.ts"),
+      import("./board/recap.ts"),
+      import("./board/sounds.ts"),
+    ),
   checkFile: async () => (await import("./check-file.ts")).fileCheck,
-};
+});

@@ -24,7 +24,7 @@ export function battleOf(seen: Seen, side: SideNo, attack: Omit<Attack, "caught"
 }
 
 /** The attack that an order of the land phase declares. */
-function attackIn(view: WarView, path: readonly string[]): Omit<Attack, "caught"> | undefined {
+export function attackOf(view: WarView, path: readonly string[]): Omit<Attack, "caught"> | undefined {
   const { table } = view;
   const [verb, a, b, how] = path;
   const { side } = table;
@@ -98,7 +98,7 @@ export function odds(view: WarView, decision: Decision, answer: Answer): Odds | 
   if (decision.kind !== "land.orders" || !Array.isArray(answer)) return undefined;
   const path = answer as readonly string[];
   if (path[0] === "search") return test(searchFaces(view, path[1]!, view.table.side));
-  const attack = attackIn(view, path);
+  const attack = attackOf(view, path);
   if (!attack) return undefined;
   if (!(survey(view).at[attack.region] ?? []).some((unit) => areEnemies(view, view.table.side, unit.side) && !unit.inside))
     return undefined;

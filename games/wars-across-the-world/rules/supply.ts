@@ -28,7 +28,7 @@ const isNavigable = (s: Survey, region: RegionId, side: SideNo): boolean =>
   enemyShipsAt(s, region, side).length === 0 || shipsAt(s, region, side).length > 0;
 
 /** Every region from which a path leads on to a source of the side, of any length (WAW-13.2-a): found once for all its units. */
-function suppliedRegions(seen: Seen, side: SideNo): Set<RegionId> {
+export function suppliedRegions(seen: Seen, side: SideNo): Set<RegionId> {
   const s = survey(seen);
   const world = worldIn(seen);
   const { portToPort } = world.config.supply;

@@ -107,5 +107,5 @@ export const kit: ConformanceSetting = {
       "unit.lost",
     ].map((name) => [name, "chance alone seldom comes to it in a few games"]),
   ),
-  onlyWords: ["why", "mod", "line", "loss", "choice", "window", "nobody", "refuse"],
+  onlyWords: ["why", "mod", "line", "loss", "choice", "window", "nobody", "refuse", "bot"],
 };

@@ -1,9 +1,11 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
+import { botEn } from "./bot.en.ts";
 import { cardsEn } from "./cards.en.ts";
 import { whyEn } from "./why.en.ts";
 
 /** All words of the game in English. Names of regions, units, leaders and cards are the scenario's own and come as they are. */
 export const en: Catalogue = {
+  ...botEn,
   ...cardsEn,
   ...whyEn,
   about: "Wars as data, one set of rules: march and supply, battle and siege, leaders, guerrillas and cards on a map of regions.",

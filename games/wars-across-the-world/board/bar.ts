@@ -1,0 +1,223 @@
+import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
+import { pickOptions } from "@warren/kernel/draft.ts";
+import type { Scene } from "./scene.svelte.ts";
+
+/** What the staff map puts into the bar: the order so far, words that have no place on the map, what an order would lead to. */
+export function barOf(scene: Scene): Bar {
+  const { decision, view } = scene.props;
+  const looksOn = view.seat === null || scene.table.over !== null;
+  return {
+    asks: decision === undefined || decision.domain.t !== "number",
+    question: questionOf(scene),
+    crumbs: scene.path.map((id) => scene.nameOf(id)),
+    chips: looksOn || !decision ? [] : chipsOf(scene),
+    preview: scene.event ? [] : previewOf(scene),
+    trouble: scene.trouble,
+    help: helpOf(scene),
+    confirm: confirmOf(scene),
+    begun: scene.path.length > 0 || scene.focus !== undefined,
+    back: () => scene.back(),
+    send: () => scene.send(),
+  };
+}
+
+function questionOf(scene: Scene): string | undefined {
+  if (!scene.ordering) return undefined;
+  const { group, goal, waiting } = scene;
+  if (group && goal)
+    return scene.say(goal.how === "battle" ? "board.to.battle" : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
+  if (group)
+    return scene.say("board.where", { region: scene.nameOf(group.at), mp: scene.mp ?? 0, any: scene.mp === null ? 1 : 0 });
+  const kind = scene.props.decision!.kind;
+  return waiting.length > 0 ? scene.say(`board.${kind}`, { n: waiting.length }) : scene.say(`board.${kind}.none`);
+}
+
+/** How one answers, where it is not plain to see. */
+function helpOf(scene: Scene): string | undefined {
+  const { decision } = scene.props;
+  if (!decision) return undefined;
+  if (decision.domain.t === "split") return scene.say("board.help.split");
+  if (scene.asked.length > 0) return scene.say("board.help.pieces");
+  return undefined;
+}
+function confirmOf(scene: Scene): string | undefined {
+  const { decision } = scene.props;
+  if (scene.goal)
+    return scene.say(
+      scene.path[3] === "overrun"
+        ? "board.confirm.overrun"
+        : scene.goal.how === "battle"
+          ? "board.confirm.battle"
+          : "board.confirm.march",
+    );
+  if (scene.path[0] === "done") return scene.say("board.confirm.done");
+  const domain = decision?.domain;
+  if (domain?.t === "some") return scene.say("board.confirm.some", { n: scene.choices.chosen.size, of: domain.max });
+  return undefined;
+}
+
+/** Verbs at a region, those of a stack after those of the place. */
+const AT_REGION = ["strike", "sally", "search", "hide", "regroup"] as const;
+const OF_STACK = ["mode", "load", "strike", "drop"] as const;
+
+function chipsOf(scene: Scene): Chip[] {
+  const chips = scene.ordering ? orderChips(scene) : wordChips(scene);
+  let nth = 0;
+  return chips.map((chip) => (chip.last || chip.blocked || nth >= 9 ? chip : { ...chip, shortcut: String(++nth) }));
+}
+
+function orderChips(scene: Scene): Chip[] {
+  const { tree, group, path, focus } = scene;
+  if (!tree) return [];
+  const root = tree.tree;
+  const chips: Chip[] = [];
+  const add = (to: readonly string[], text: string, more: Partial<Chip> = {}): void => {
+    chips.push({
+      key: to.join("."),
+      text,
+      chosen: to.length <= path.length && to.every((id, i) => path[i] === id),
+      press: () =>
+        scene.ready && to.length === path.length && to.every((id, i) => path[i] === id) ? scene.send() : scene.order(to),
+      ...more,
+    });
+  };
+  // How the goal is taken.
+  const [verb, stack, to] = path;
+  if (group && to !== undefined)
+    for (const how of Object.keys(root[verb!]?.[stack!]?.[to] ?? {}))
+      add([verb!, stack!, to, how], scene.nameOf(how), { tone: how === "stay" ? "go" : "fight" });
+  // Which of several stacks of the region.
+  const here = scene.able.filter(({ at }) => at === (group?.at ?? focus));
+  if (here.length > 1 && to === undefined)
+    here.forEach((one, i) => {
+      const go = scene.verbOf(one.id);
+      if (go)
+        add([go, one.id], scene.say("board.stack", { n: i + 1, units: one.units.length }), {
+          tone: "go",
+          press: () => scene.choose(one.id),
+        });
+    });
+  // A card that was laid out asks for its use.
+  const card = verb === "card" ? stack : undefined;
+  if (card !== undefined && to === undefined)
+    Object.keys(root.card?.[card] ?? {}).forEach((use, i) => {
+      add(["card", card, use], scene.nameOf(use), { note: scene.queries?.cardOf(scene.war, card)?.uses[i]?.text });
+    });
+  const at = group?.at ?? focus;
+  if (to === undefined && card === undefined) {
+    if (group)
+      for (const word of OF_STACK) {
+        const below = root[word]?.[group.id];
+        if (!below) continue;
+        const ways = Object.keys(below);
+        if (ways.length === 0) add([word, group.id], scene.nameOf(word), { tone: word === "strike" ? "fight" : "other" });
+        for (const way of ways) add([word, group.id, way], scene.nameOf(way), { tone: "other" });
+      }
+    for (const word of AT_REGION) {
+      const regions = Object.keys(root[word] ?? {}).filter((id) => scene.isRegion(id));
+      const shown = at === undefined ? (word === "regroup" ? [] : regions) : regions.filter((id) => id === at);
+      for (const region of shown)
+        add(
+          [word, region],
+          at === undefined
+            ? scene.say("board.verb.at", { verb: scene.nameOf(word), region: scene.nameOf(region) })
+            : scene.nameOf(word),
+          {
+            tone: word === "strike" || word === "sally" ? "fight" : "other",
+            ...(word === "search" ? { share: shareOf(scene, region) } : {}),
+            point: (on) => {
+              scene.hinted = on ? region : undefined;
+            },
+          },
+        );
+    }
+    const next = scene.waiting.find(({ id, at: there }) => id !== group?.id && there !== group?.at);
+    if (next)
+      chips.push({
+        key: "next",
+        text: scene.say("board.next", { n: scene.waiting.length }),
+        tone: "go",
+        press: () => scene.choose(next.id),
+        point: (on) => {
+          scene.hinted = on ? next.at : undefined;
+        },
+      });
+  }
+  if (root.done)
+    add(["done"], scene.say(`board.done.${scene.props.decision!.kind}`), {
+      last: true,
+      piece: "done",
+      press: () => {
+        scene.focus = undefined;
+        if (path[0] === "done") scene.send();
+        else scene.order(["done"]);
+      },
+    });
+  return chips;
+}
+function shareOf(scene: Scene, region: string): string | undefined {
+  const faces = scene.queries?.facesOf(scene.war, "search", region);
+  return faces === undefined ? undefined : scene.say("board.percent", { n: faces * 10 });
+}
+
+/** What a question offers besides regions, counters and cards; and those where they cannot be pressed. */
+function wordChips(scene: Scene): Chip[] {
+  const { decision, draft } = scene.props;
+  const { domain } = decision!;
+  const isElsewhere = (id: string): boolean =>
+    scene.isRegion(id) || scene.playable.has(id) || scene.asked.some((piece) => piece.id === id);
+  if (domain.t === "pick")
+    return pickOptions(domain, scene.path, decision!.blocked)
+      .filter(({ id }) => !isElsewhere(id))
+      .map(({ id, path, blocked }) => ({
+        key: id,
+        text: scene.nameOf(id),
+        note: noteOf(scene, id),
+        chosen: scene.choices.chosen.has(id),
+        piece: id,
+        ...(blocked ? { blocked: { text: scene.props.say(blocked.why), rule: blocked.rule ?? "" } } : {}),
+        ...(id === "pass" || id === "no" ? { last: true as const } : {}),
+        press: () => {
+          if (blocked) return;
+          if (scene.choices.chosen.has(id) && scene.ready) scene.send();
+          else draft.partial = [...path];
+        },
+      }));
+  if (domain.t !== "some") return [];
+  return domain.of
+    .filter((id) => !isElsewhere(id))
+    .map((id) => ({ key: id, text: scene.nameOf(id), chosen: scene.choices.chosen.has(id), press: () => scene.pressPiece(id) }));
+}
+/** What a use of the card that was laid out says. */
+function noteOf(scene: Scene, id: string): string | undefined {
+  const [card] = scene.path;
+  if (card === undefined || !/^use\d$/.test(id)) return undefined;
+  return scene.queries?.cardOf(scene.war, card)?.uses[Number(id.slice(3)) - 1]?.text;
+}
+
+const percent = (scene: Scene, share: number): string => scene.say("board.percent", { n: Math.round(share * 100) });
+/** The battle an order leads to: who wins, what it costs on average. */
+function previewOf(scene: Scene): Preview[] {
+  const { foreseen } = scene;
+  if (!foreseen) return [];
+  const { chances } = foreseen;
+  const mean = (list: readonly number[]): string =>
+    (Math.round(list.reduce((sum, share, n) => sum + share * n, 0) * 10) / 10).toString();
+  return [
+    {
+      title: scene.say("board.odds", { region: scene.nameOf(foreseen.sheet.region) }),
+      lines: [
+        { text: scene.say("board.odds.win"), share: percent(scene, chances.wins[0]), good: true },
+        { text: scene.say("board.odds.rout"), share: percent(scene, chances.routs[1]), good: true },
+        { text: scene.say("board.odds.flee"), share: percent(scene, chances.routs[0]), good: false },
+        {
+          text: scene.say("board.odds.steps"),
+          share: scene.say("board.odds.both", { own: mean(chances.steps[0]), foe: mean(chances.steps[1]) }),
+        },
+        ...(chances.killed[0] + chances.injured[0] > 0.005
+          ? [{ text: scene.say("board.odds.leader"), share: percent(scene, chances.killed[0] + chances.injured[0]), good: false }]
+          : []),
+      ],
+    },
+  ];
+}

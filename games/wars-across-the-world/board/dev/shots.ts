@@ -1,0 +1,21 @@
+import type { Shots } from "../../../../tools/board-gallery/gallery.ts";
+
+export const shots: Shots = {
+  sizes: {
+    wide: { room: [1090, 740] },
+    tablet: { room: [768, 640] },
+    phone: { room: [390, 620], scale: 2 },
+    large: { room: [1570, 920] },
+  },
+  states: {
+    start: "seed=a1",
+    later: "seed=b2&turn=3",
+    marching: "seed=a1&path=march>JEF:1",
+    attack: "seed=a1&path=march>JEF:1>BOO>battle",
+    losses: "seed=c1&stop=losses.panic",
+    hits: "seed=c1&stop=losses.hits",
+    cards: "seed=c2&stop=battle.cards",
+    looking: "seed=b2&turn=4&seat=none",
+    over: "seed=o1&stop=over",
+  },
+};

@@ -1,0 +1,400 @@
+import type { Trouble } from "@warren/kernel/board.ts";
+import type { Blocked } from "@warren/kernel/decision.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import {
+  type Choices,
+  choicesOf,
+  fieldOf,
+  isLeaf,
+  NOTHING,
+  nodeAt,
+  type Of,
+  pathOf,
+  pressed,
+  shifted,
+  stepBack,
+  untouched,
+} from "@warren/kernel/draft.ts";
+import type { GameEvent } from "@warren/kernel/game.ts";
+import type { Json } from "@warren/kernel/json.ts";
+import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
+import type { Foreseen, Sheet } from "../display/battles.ts";
+import type { Piece, Stack } from "../display/pieces.ts";
+import type { Goal } from "../display/ways.ts";
+import type { Queries } from "../queries.ts";
+import type { Group, Hand, Table, WarView } from "../rules/state.ts";
+import type { DrawnRegion, WarMap } from "../scenario/map.ts";
+import type { Scenario } from "../scenario/types.ts";
+
+export const OVERLAYS = ["none", "control", "supply", "command"] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+/** A stack, and where on the sheet it stands. */
+export interface Spot {
+  readonly stack: Stack;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Rows in which so many counters lie side by side: wider than tall. */
+export function rowsOf(count: number): { readonly across: number; readonly down: number } {
+  const across = Math.min(count, Math.max(2, Math.ceil(Math.sqrt(count * 1.6))));
+  return { across, down: Math.ceil(count / across) };
+}
+
+/** Verbs whose second word is a stack, and verbs whose second word is a region. */
+const OF_STACKS = new Set(["march", "land", "sail", "mode", "load", "drop"]);
+/** Verbs that a press on a region gives, once a stack is chosen. */
+const GOES = ["march", "land", "sail"] as const;
+
+/**
+ * What the staff map adds to a scene: which region is looked at, which stack is about to go where, what a press makes of the answer. Whatever the question,
+ * regions are pressed on the map, counters and cards in the tray; the rest are words in the bar.
+ */
+export class Scene extends BoardScene<Table, Hand, Queries> {
+  /** The drawing of the map, once it is here. */
+  map = $state.raw<WarMap | undefined>();
+  /** How large a unit of the map is on the screen. */
+  scale = $state(0.4);
+  /** The region looked at. */
+  focus = $state.raw<string | undefined>();
+  /** The region under the pointer. */
+  hover = $state.raw<string | undefined>();
+  /** A word of the bar is pointed at: the region it means. */
+  hinted = $state.raw<string | undefined>();
+  overlay = $state<Overlay>("none");
+  trouble = $state.raw<Trouble | undefined>();
+  /** What was told of the battle that is fought, or was last. */
+  report = $state.raw<{ readonly id: number; readonly sheet: Sheet; readonly told: readonly GameEvent[] } | undefined>();
+  /** The report of a battle that is over was laid aside. */
+  read = $state(true);
+
+  get war(): WarView {
+    return this.props.view as unknown as WarView;
+  }
+  get scenario(): Scenario {
+    return this.war.fixed!;
+  }
+  readonly stacks = $derived.by(() => this.queries?.stacksIn(this.war) ?? {});
+  readonly drawn: ReadonlyMap<string, DrawnRegion> = $derived.by(() => new Map(this.map?.regions.map((one) => [one.id, one])));
+  readonly sides = $derived.by(() => this.queries?.sidesOf(this.war) ?? []);
+  /** The side the viewer leads; a spectator looks with the side that plays. */
+  readonly own: number = $derived.by(() => {
+    const { seat } = this.props.view;
+    const side = seat === null ? -1 : this.table.seats.indexOf(seat);
+    return side < 0 ? this.table.side : side;
+  });
+
+  /** From here on counters lie side by side. */
+  readonly near = $derived(this.scale > 0.62);
+  /** How large a counter is, in units of the map: readable from afar, and never larger than its place. */
+  readonly size = $derived(
+    this.near ? Math.max(50, Math.min(84, 50 / this.scale)) : Math.max(84, Math.min(118, 36 / this.scale)),
+  );
+  /** How far the counters of a region reach to the sides and up and down from its spot. */
+  readonly extents: ReadonlyMap<string, { readonly w: number; readonly h: number }> = $derived.by(() => {
+    const extents = new Map<string, { w: number; h: number }>();
+    for (const { stack, x } of this.spots) {
+      const [cx] = this.drawn.get(stack.region)?.counter ?? [x];
+      const { across, down } = rowsOf(stack.pieces.length);
+      const half = this.near
+        ? { w: across * this.size * 0.46, h: down * this.size * 0.46 }
+        : { w: this.size * 0.55, h: this.size * 0.55 };
+      const old = extents.get(stack.region) ?? { w: 0, h: 0 };
+      extents.set(stack.region, { w: Math.max(old.w, Math.abs(x - cx) + half.w), h: Math.max(old.h, half.h) });
+    }
+    return extents;
+  });
+  readonly spots: readonly Spot[] = $derived.by(() => {
+    const spots: Spot[] = [];
+    for (const [region, stacks] of Object.entries(this.stacks)) {
+      const [x, y] = this.drawn.get(region)?.counter ?? [0, 0];
+      const widths = stacks.map(({ pieces }) => (this.near ? rowsOf(pieces.length).across * 0.92 + 0.12 : 1.12) * this.size);
+      let left = x - widths.reduce((sum, wide) => sum + wide, 0) / 2;
+      stacks.forEach((stack, i) => {
+        spots.push({ stack, x: left + widths[i]! / 2, y });
+        left += widths[i]!;
+      });
+    }
+    return spots;
+  });
+
+  /* What is asked. */
+
+  readonly choices: Choices = $derived.by(() => {
+    const { decision, draft } = this.props;
+    return decision ? choicesOf(decision, draft.partial) : NOTHING;
+  });
+  readonly tree: Of<"pick"> | undefined = $derived.by(() => {
+    const domain = this.props.decision?.domain;
+    return domain?.t === "pick" ? domain : undefined;
+  });
+  readonly path: readonly string[] = $derived.by(() => (this.tree ? pathOf(this.tree, this.props.draft.partial) : []));
+  /** A phase of orders: stacks are sent, one after the other. */
+  readonly ordering: boolean = $derived.by(() => this.props.decision?.kind.endsWith(".orders") ?? false);
+  /** The stack that was chosen. */
+  readonly group: Group | undefined = $derived.by(() => {
+    const [verb, id] = this.path;
+    return this.ordering && verb !== undefined && OF_STACKS.has(verb)
+      ? this.table.groups.find((one) => one.id === id)
+      : undefined;
+  });
+  readonly goals: readonly Goal[] = $derived.by(() => {
+    const { group, tree } = this;
+    const [verb] = this.path;
+    if (!group || !tree || !verb) return [];
+    if (verb === "march")
+      return (this.queries?.goalsOf(this.war, group.id)?.goals ?? []).filter(({ to }) => this.goesTo("march", group.id, to));
+    return Object.entries(tree.tree[verb]?.[group.id] ?? {}).map(
+      ([to, below]): Goal => ({ to, cost: 1, how: "battle" in below ? "battle" : "stops", way: [to] }),
+    );
+  });
+  readonly mp = $derived.by(() => (this.group ? this.queries?.goalsOf(this.war, this.group.id)?.mp : undefined));
+  /** Where the order in the making leads. */
+  readonly goal: Goal | undefined = $derived.by(() => {
+    const to = this.group && this.path[2];
+    return to === undefined ? undefined : this.goals.find((one) => one.to === to);
+  });
+  /** The battle that the order would lead to. */
+  readonly foreseen: Foreseen | undefined = $derived.by(() =>
+    this.ordering && this.path.length > 1 && !this.event ? this.queries?.battleAhead(this.war, this.path) : undefined,
+  );
+  /** Stacks that may be sent, on their way or not. */
+  readonly able: readonly Group[] = $derived.by(() => {
+    if (!this.ordering || !this.tree) return [];
+    const able = new Set(GOES.flatMap((verb) => Object.keys(this.tree!.tree[verb] ?? {})));
+    return this.table.groups.filter(({ id, done }) => able.has(id) && !done);
+  });
+  /** Those that have not moved yet. */
+  readonly waiting: readonly Group[] = $derived.by(() => this.able.filter(({ steps }) => steps === 0));
+
+  /** Counters that the question is about, to be pressed in the tray. */
+  readonly asked: readonly Piece[] = $derived.by(() => {
+    const { decision } = this.props;
+    if (!decision || this.ordering || !this.queries) return [];
+    return [...this.openIds].flatMap((id) => this.queries!.pieceIn(this.war, id) ?? []);
+  });
+  /** All ids that the question offers, at the level it stands. */
+  readonly openIds: ReadonlySet<string> = $derived.by(() => {
+    const domain = this.props.decision?.domain;
+    if (domain?.t === "split") return new Set(Object.keys(domain.slots));
+    if (domain?.t === "some") return new Set(domain.of);
+    return this.choices.open;
+  });
+  /** Cards that can be played or laid down now. */
+  readonly playable: ReadonlySet<string> = $derived.by(() => {
+    const { decision } = this.props;
+    if (!decision) return new Set();
+    if (this.ordering) return new Set(Object.keys(this.tree?.tree.card ?? {}));
+    return new Set([...this.openIds].filter((id) => this.queries?.cardOf(this.war, id)));
+  });
+  /** How many of a split fall to an id. */
+  amountOf(id: string): number {
+    const { decision, draft } = this.props;
+    if (decision?.domain.t !== "split") return 0;
+    const { partial } = draft;
+    const given = fieldOf(partial, id);
+    return typeof given === "number" ? given : 0;
+  }
+
+  readonly sheet: Sheet | undefined = $derived.by(() => this.queries?.sheetNow(this.war));
+
+  /* Names. */
+
+  nameOf(id: string): string {
+    return this.queries ? this.props.say(this.queries.label(id, this.props.view)) : id;
+  }
+  isRegion(id: string): boolean {
+    return this.drawn.has(id);
+  }
+
+  /* What is marked. */
+
+  isPanicked(id: string): boolean {
+    return this.table.battle?.forces.some(({ panicked, gone }) => panicked.includes(id) && !gone.includes(id)) ?? false;
+  }
+  isMarked(id: string): boolean {
+    return this.isTold(id) || this.choices.chosen.has(id) || this.group?.units.includes(id) === true;
+  }
+  chosenAt(region: string, side: number): boolean {
+    return this.group?.at === region && side === this.table.side;
+  }
+  /** What a press on a region would mean, for its outline. */
+  roleOf(id: string): "goal" | "open" | "stack" | undefined {
+    if (this.ordering) {
+      if (this.goals.some(({ to }) => to === id)) return "goal";
+      return this.able.some(({ at }) => at === id) ? "stack" : undefined;
+    }
+    return this.openIds.has(id) && this.isRegion(id) ? "open" : undefined;
+  }
+
+  /* Presses. */
+
+  clear(): void {
+    this.trouble = undefined;
+    this.hinted = undefined;
+  }
+  goesTo(verb: string, group: string, to: string): boolean {
+    return this.tree?.tree[verb]?.[group]?.[to] !== undefined;
+  }
+  /** A verb by which a stack may be sent. */
+  verbOf(group: string): string | undefined {
+    return GOES.find((verb) => this.tree?.tree[verb]?.[group] !== undefined);
+  }
+  /** Lays a path into the draft, and beyond it what goes without saying. */
+  order(path: readonly string[]): void {
+    const { tree } = this;
+    if (!tree) return;
+    this.trouble = undefined;
+    const laid = [...path];
+    for (let node: Tree | undefined = nodeAt(tree.tree, laid); node && !isLeaf(node) && laid.length > 2; ) {
+      const [first] = Object.keys(node);
+      laid.push(first!);
+      node = node[first!];
+    }
+    this.props.draft.partial = laid;
+  }
+  /** Chooses a stack; the map shows where it can go. */
+  choose(group: string): void {
+    const verb = this.verbOf(group);
+    const at = this.table.groups.find((one) => one.id === group)?.at;
+    if (at !== undefined) this.focus = at;
+    if (verb !== undefined) this.order([verb, group]);
+    else this.props.draft.partial = undefined;
+  }
+  #why(id: string): Blocked | undefined {
+    const [verb, group] = this.path;
+    const { blocked } = this.props.decision ?? {};
+    return blocked?.find(({ path }) => path[0] === verb && path[1] === group && path[2] === id) ?? this.choices.blocked.get(id);
+  }
+
+  /** A region was pressed: a goal, a stack that is to go, an answer; or one wants to know about it. */
+  pressRegion(id: string): void {
+    const { decision, draft } = this.props;
+    this.trouble = undefined;
+    this.read = true;
+    if (!decision) {
+      this.focus = id;
+      return;
+    }
+    if (this.ordering) {
+      this.#pressWhileOrdering(id);
+      return;
+    }
+    if (this.openIds.has(id)) {
+      if (decision.domain.t === "pick" && this.choices.chosen.has(id) && this.ready) {
+        this.send();
+        return;
+      }
+      draft.partial = pressed(decision, draft.partial, id);
+      this.focus = id;
+      return;
+    }
+    this.#object(this.#why(id));
+    this.focus = id;
+  }
+  #pressWhileOrdering(id: string): void {
+    const [verb, group, to] = this.path;
+    if (group !== undefined && verb !== undefined && this.goesTo(verb, group, id)) {
+      // The same place once more is a yes.
+      if (to === id && this.ready) {
+        this.send();
+        return;
+      }
+      this.order([verb, group, id]);
+      return;
+    }
+    const here = this.able.filter(({ at }) => at === id).map((one) => one.id);
+    if (here.length > 0) {
+      const next = here[(here.indexOf(group ?? "") + 1) % here.length]!;
+      if (next !== group || this.path.length > 2) {
+        this.choose(next);
+        return;
+      }
+      this.focus = id;
+      return;
+    }
+    if (this.group && id !== this.group.at) {
+      const why = this.#why(id);
+      this.#object(why);
+      if (!why) this.trouble = { text: this.say("board.far", { region: this.nameOf(id) }), rule: "WAW-Q-21" };
+      return;
+    }
+    this.props.draft.partial = undefined;
+    this.focus = id;
+  }
+  #object(why: Blocked | undefined): void {
+    this.trouble = why && { text: this.props.say(why.why), rule: why.rule ?? "" };
+  }
+  /** A counter or a card of the tray was pressed. */
+  pressPiece(id: string): void {
+    const { decision, draft } = this.props;
+    if (!decision) return;
+    this.trouble = undefined;
+    if (this.ordering) {
+      const group = this.table.groups.find(({ units }) => units.includes(id));
+      if (group && this.verbOf(group.id) !== undefined) this.choose(group.id);
+      return;
+    }
+    const { domain } = decision;
+    if (domain.t === "split") {
+      const before = draft.partial;
+      const more = shifted(domain, before, id, 1);
+      // One too many: none again.
+      draft.partial = more[id] === this.amountOf(id) ? (shifted(domain, before, id, -more[id]!) as Json) : (more as Json);
+      return;
+    }
+    if (!this.openIds.has(id)) {
+      this.#object(this.#why(id));
+      return;
+    }
+    if (domain.t === "pick" && this.choices.chosen.has(id) && this.ready) {
+      this.send();
+      return;
+    }
+    draft.partial = pressed(decision, draft.partial, id);
+  }
+  pressCard(id: string): void {
+    const uses = Object.keys((this.ordering ? this.tree?.tree.card?.[id] : this.tree?.tree[id]) ?? {});
+    if (!this.tree) {
+      this.pressPiece(id);
+      return;
+    }
+    const path = this.ordering ? ["card", id] : [id];
+    if (this.path.includes(id) && this.ready) {
+      this.send();
+      return;
+    }
+    this.trouble = undefined;
+    this.props.draft.partial = uses.length === 1 ? [...path, uses[0]!] : path;
+  }
+
+  /** One step back; true when there was one. */
+  back(): boolean {
+    const { decision, draft } = this.props;
+    this.trouble = undefined;
+    if (!decision || untouched(draft.partial)) {
+      if (this.focus === undefined) return false;
+      this.focus = undefined;
+      return true;
+    }
+    // A goal and how it is taken were one press.
+    if (this.group) draft.partial = this.path.length > 2 ? [...this.path.slice(0, 2)] : undefined;
+    else draft.partial = stepBack(decision.domain, draft.partial, decision.blocked);
+    return true;
+  }
+
+  /** Keeps what is told of a battle, from its first word to its last. */
+  hear(event: GameEvent, sheet: Sheet | undefined): void {
+    if (sheet && sheet.id !== this.report?.id) this.report = { id: sheet.id, sheet, told: [event] };
+    else if (this.report && (sheet || OF_BATTLES.test(event.key)) && !this.ended)
+      this.report = { ...this.report, sheet: sheet ?? this.report.sheet, told: [...this.report.told, event] };
+    if (sheet) this.read = false;
+  }
+  get ended(): boolean {
+    return this.report?.told.some(({ key }) => key === "battle.over") ?? false;
+  }
+}
+const OF_BATTLES = /^(battle|leader|rout|retreat|vp|naval|unit|card)\b/;
+
+export const { provide: provideScene, use: useScene } = sceneContext<Scene>();

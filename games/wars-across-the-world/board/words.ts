@@ -1,0 +1,27 @@
+import type { Scene } from "./scene.svelte.ts";
+
+/** A region in words: who holds it, who stands there, and what a press would do. */
+export function regionWords(scene: Scene, id: string): string {
+  const def = scene.scenario.regions.find((region) => region.id === id);
+  const owner = scene.table.control[id];
+  const goal = scene.goals.find(({ to }) => to === id);
+  const parts = [def?.name ?? id];
+  if (goal) parts.push(scene.say(`board.goal.${goal.how}`, { cost: goal.cost }));
+  if (owner !== null && owner !== undefined) parts.push(scene.say("board.held", { side: scene.sides[owner]?.name ?? "" }));
+  if (def) parts.push(scene.say(`terrain.${def.terrain}`));
+  if (def?.vp) parts.push(scene.say("board.vp", { n: def.vp }));
+  for (const { side, cu, cf, pieces, cinc } of scene.stacks[id] ?? []) {
+    const hidden = pieces.filter((piece) => piece.hidden).length;
+    parts.push(
+      scene.say("board.stack.words", {
+        side: scene.sides[side]?.name ?? "",
+        n: cu,
+        cf,
+        all: pieces.length,
+        hidden,
+        leader: cinc?.name ?? "",
+      }),
+    );
+  }
+  return parts.join(", ");
+}

@@ -1,0 +1,311 @@
+import type { Tree } from "@warren/kernel/domain.ts";
+import type { Msg } from "@warren/kernel/message.ts";
+import { freshIn } from "../rules/groups.ts";
+import { endRefused, type Marchers, marchers, pathTo, reach } from "../rules/reach.ts";
+import type { Group, RegionId, Unit } from "../rules/state.ts";
+import { enemyFort, openAt, tokensAt } from "../rules/survey.ts";
+import { cfOf, mpOf, nameOf, printedOf } from "../rules/units.ts";
+import { prospectOf } from "./battle.ts";
+import type { Outlook } from "./outlook.ts";
+import { roughWin, type Stack, stackOf } from "./stack.ts";
+
+/** How a commander looks at the land phase. */
+export interface Temper {
+  /** How much of what may be lost he sees: 0 nothing, 1 all. */
+  readonly care: number;
+  /** What a battle must promise to be ordered. */
+  readonly nerve: number;
+  /** Splits stacks. */
+  readonly splits: boolean;
+}
+
+/** An order and what it promises. */
+export interface Order {
+  readonly path: readonly string[];
+  readonly value: number;
+  readonly why?: Msg;
+  /** Of a split: who is the new stack. */
+  readonly units?: readonly string[];
+}
+
+/** Less is not worth an order; a stack on its way goes on only for more. */
+const LEAST = 0.12;
+const LEAST_ON = 0.35;
+/** What a stack risks where it may be beaten, of its worth. */
+const RISK = 0.35;
+const UNSUPPLIED = 0.45;
+/** What lies behind is safer, not safe. */
+const BARS = 0.7;
+/** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
+const HOPELESS = 0.22;
+
+/** Everything that could be ordered in the land phase now, judged. */
+export function landOrders(o: Outlook, tree: Tree, temper: Temper): Order[] {
+  const orders: Order[] = [];
+  const { table } = o.seen;
+  for (const group of table.groups) {
+    const to = tree.march?.[group.id];
+    if (to) marches(o, group, to, temper, orders);
+    const coasts = tree.land?.[group.id];
+    if (coasts) landings(o, group, coasts, temper, orders);
+  }
+  if (temper.splits) for (const region in tree.regroup ?? {}) splits(o, region, temper, orders);
+  for (const region in tree.strike ?? {}) strikes(o, region, "strike", temper, orders);
+  for (const region in tree.sally ?? {}) strikes(o, region, "sally", temper, orders);
+  for (const region in tree.search ?? {}) searches(o, region, orders);
+  for (const region in tree.hide ?? {}) hides(o, region, orders);
+  return orders;
+}
+
+const unitsOf = (o: Outlook, group: Pick<Group, "units">): Unit[] =>
+  group.units.map((id) => o.seen.table.units[o.tokens[id] ?? id]!);
+
+/** What standing there is worth to a stack: what it hopes for next, less what it risks. */
+function seat(o: Outlook, stack: Stack, at: RegionId, home: RegionId, { care }: Temper): number {
+  return o.hope(stack, at, home) - care * RISK * stack.worth * o.danger(at, stack);
+}
+
+/** A stack about to leave a region: what it gives up by that, found once for all the places it may go to. */
+interface Leaving {
+  readonly units: readonly Unit[];
+  readonly stack: Stack;
+  readonly at: RegionId;
+  /** What it stands for where it is, and what is less safe there without it. */
+  readonly home: number;
+  readonly behind: number;
+}
+function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Temper): Leaving {
+  const stack = stackOf(o.seen, o.side, units);
+  const rest = o.without(at, units);
+  const behind = o.hold(at, rest) - o.hold(at, o.stackAt(at)) - (rest.n === 0 ? o.opened(at) : 0);
+  return { units, stack, at, home: seat(o, stack, at, at, temper), behind: temper.care * behind };
+}
+
+function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Order[]): void {
+  const units = unitsOf(o, group);
+  const hidden = group.units.some((id) => o.seen.table.tokens[id]);
+  const stack = stackOf(o.seen, o.side, units);
+  if (stack.n === 0) {
+    if (!hidden) escorts(o, group, units, tree, out);
+    return;
+  }
+  const least = group.steps > 0 ? LEAST_ON : LEAST;
+  const left = leaving(o, units, group.at, temper);
+  let found: ReturnType<typeof reach> | undefined;
+  const from = (to: RegionId): RegionId => {
+    found ??= reach(o.s, marchers(o.seen, group, o.tokens, o.side));
+    const way = [group.at, ...pathTo(found, group.at, to)];
+    return way[way.length - 2]!;
+  };
+  for (const to in tree) {
+    const hows = tree[to]!;
+    if ("overrun" in hows) {
+      const foe = o.foes.get(to)!;
+      out.push({ path: ["march", group.id, to, "overrun"], value: foe.worth + o.swing(to), why: why("overrun", o, to) });
+    } else if ("battle" in hows || "attack" in hows) {
+      const value = attack(o, left, to, () => from(to), temper);
+      if (value !== undefined && value.value > least)
+        out.push({
+          path: ["march", group.id, to, "battle" in hows ? "battle" : "attack"],
+          value: value.value,
+          why: why("attack", o, to, value.win),
+        });
+    } else if (!hidden) {
+      const value = walk(o, left, to, temper);
+      if (value > least) out.push({ path: ["march", group.id, to], value, why: why(o.isMine(to) ? "cover" : "take", o, to) });
+    } else {
+      // Hidden men neither take nor hold: they go where they may strike.
+      const value = 0.3 * (o.hope(stack, to, group.at) - o.hope(stack, group.at, group.at));
+      if (value > least)
+        out.push({ path: ["march", group.id, to, ...("stay" in hows ? ["stay"] : [])], value, why: why("steal", o, to) });
+    }
+  }
+}
+
+/** What is won by going somewhere without a fight. */
+function walk(o: Outlook, { units, stack, at, home, behind }: Leaving, to: RegionId, temper: Temper): number {
+  const there = o.with(to, units);
+  let value = seat(o, there, to, at, temper) - home + behind + temper.care * BARS * o.barred(to);
+  if (o.isMine(to)) value += temper.care * (o.hold(to, there) - o.hold(to, o.stackAt(to)));
+  else if (!enemyFort(o.seen, to, o.side)) value += o.swing(to) * (1 - 0.7 * temper.care * o.threat(to, there));
+  else value += besiege(o, there, to);
+  if (!o.isSupplied(to, units)) value -= UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
+  else if (stack.oos) value += UNSUPPLIED * stack.worth;
+  return value;
+}
+
+/** A siege promises a part of what the region is worth; fewer than the rules ask for get nowhere (WAW-12.8-d). */
+function besiege(o: Outlook, stack: Stack, region: RegionId): number {
+  const { fdv } = o.seen.table.forts[region]!;
+  return stack.n < 2 ? 0 : o.swing(region) * Math.min(0.8, (fdv + 1 + (stack.guns > 0 ? 1 : 0)) / 12);
+}
+
+function attack(
+  o: Outlook,
+  { units, stack, at, home, behind }: Leaving,
+  to: RegionId,
+  from: () => RegionId,
+  temper: Temper,
+): { readonly value: number; readonly win: number } | undefined {
+  const foe = o.foes.get(to);
+  if (!foe || foe.n === 0) return undefined;
+  const there = o.with(to, units);
+  if (roughWin(o.seen, there, foe, to) < HOPELESS) return undefined;
+  const { win, toll } = prospectOf(o.seen, o.side, { region: to, how: "march", from: from(), units: units.map(({ id }) => id) });
+  const prize = enemyFort(o.seen, to, o.side) ? 0.4 * besiege(o, there, to) : o.isMine(to) ? 0 : o.swing(to);
+  let value = toll + win * prize * (1 - 0.5 * temper.care * o.threat(to, there));
+  value += win * (seat(o, there, to, at, temper) - home + behind);
+  // An own region that is held against them is held by beating them.
+  if (o.isMine(to)) value += win * 0.6 * o.swing(to);
+  if (!o.isSupplied(to, units)) value -= win * UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
+  return { value: value - temper.nerve, win };
+}
+
+/** A leader alone, or guns: to the men who need them most. */
+function escorts(o: Outlook, group: Group, units: readonly Unit[], tree: Tree, out: Order[]): void {
+  const here = o.without(group.at, units);
+  const now = o.with(group.at, units);
+  const keep = here.n === 0 ? 0 : lead(o, now, group.at) - lead(o, here, group.at);
+  const alone = here.n === 0 ? (o.threat(group.at, here) > 0 ? 1.5 : 0.6) : 0;
+  for (const to in tree) {
+    const there = o.stackAt(to);
+    if (there.n === 0) {
+      // Nearer to those who have nobody.
+      if (here.n > 0) continue;
+      const value = escortHope(o, to) - escortHope(o, group.at);
+      if (value > LEAST && o.threat(to, there) === 0) out.push({ path: ["march", group.id, to], value, why: why("join", o, to) });
+      continue;
+    }
+    const value = lead(o, o.with(to, units), to) - lead(o, there, to) - keep + alone;
+    if (value > LEAST) out.push({ path: ["march", group.id, to], value, why: why("join", o, to) });
+  }
+}
+/** What a stack with its leader is good for. */
+const lead = (o: Outlook, stack: Stack, at: RegionId): number =>
+  o.hope(stack, at, at) +
+  (stack.leads ? 0.3 : 0) +
+  0.15 * (stack.leaderCf + stack.leaderMf) * Math.min(4, stack.n) +
+  0.1 * stack.guns;
+function escortHope(o: Outlook, at: RegionId): number {
+  let best = 0;
+  for (const [region, stack] of o.own) {
+    const cost = stack.n > 0 ? o.farFrom(at).get(region) : undefined;
+    if (cost !== undefined) best = Math.max(best, (stack.leads ? 0.5 : 1) * Math.min(4, stack.n) * 0.9 ** cost * 0.4);
+  }
+  return best;
+}
+
+function landings(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Order[]): void {
+  const units = unitsOf(o, group);
+  const stack = stackOf(o.seen, o.side, units);
+  for (const to in tree) {
+    const there = o.with(to, units);
+    if ("battle" in tree[to]!) {
+      const { win, toll } = prospectOf(o.seen, o.side, {
+        region: to,
+        how: "landing",
+        from: group.at,
+        units: units.map(({ id }) => id),
+      });
+      const value = toll + win * (o.isMine(to) ? 0.5 : 1) * o.swing(to) - temper.nerve;
+      if (value > LEAST) out.push({ path: ["land", group.id, to, "battle"], value, why: why("attack", o, to, win) });
+      continue;
+    }
+    let value = seat(o, there, to, to, temper);
+    if (!o.isMine(to) && !enemyFort(o.seen, to, o.side)) value += o.swing(to);
+    if (!o.isSupplied(to, units)) value -= UNSUPPLIED * stack.worth;
+    if (value > LEAST) out.push({ path: ["land", group.id, to], value, why: why("land", o, to) });
+  }
+}
+
+/** Who stays and who goes: a garrison left behind, or a few sent out for what nobody holds. */
+function splits(o: Outlook, region: RegionId, temper: Temper, out: Order[]): void {
+  const fresh = freshIn(o.seen, region);
+  if (fresh.length !== 1) return;
+  const [group] = fresh as [Group];
+  if (group.units.some((id) => o.seen.table.tokens[id])) return;
+  const units = unitsOf(o, group);
+  const cu = units
+    .filter((unit) => printedOf(o.seen, unit.id).isCU)
+    .toSorted((a, b) => cfOf(o.seen, a) - cfOf(o.seen, b) || (a.id < b.id ? -1 : 1));
+  if (cu.length < 2) return;
+  const quick = Math.max(...cu.map((unit) => mpOf(o.seen, unit)));
+  const open = [...o.farFrom(region)].some(
+    ([to, cost]) => cost <= quick && !o.isMine(to) && (o.foes.get(to)?.n ?? 0) === 0 && o.swing(to) > 0.3,
+  );
+  // A garrison is for a place that would be lost without one, a few men for what lies open.
+  const bare = o.hold(region, o.without(region, units)) - o.hold(region, o.stackAt(region)) - o.opened(region) < -0.2;
+  if (!open && !bare) return;
+  const fastest = cu.toSorted((a, b) => mpOf(o.seen, b) - mpOf(o.seen, a))[0]!;
+  const parts: Unit[][] = open ? [[cu[0]!]] : [];
+  if (open && fastest !== cu[0]) parts.push([fastest]);
+  for (const k of bare ? [1, 2] : []) if (cu.length > k) parts.push(units.filter((unit) => !cu.slice(0, k).includes(unit)));
+  const whole = best(o, region, units, temper);
+  for (const part of parts) {
+    const value = best(o, region, part, temper);
+    // The rest may still find something; a split is for what the whole cannot do.
+    if (value.value > Math.max(LEAST, whole.value) + 0.25)
+      out.push({
+        path: ["regroup", region],
+        value: value.value,
+        units: part.map((unit) => unit.id),
+        why: why("split", o, value.to ?? region),
+      });
+  }
+}
+/** The best that units of a region could do as a stack of their own. */
+function best(o: Outlook, at: RegionId, units: readonly Unit[], temper: Temper): { value: number; to?: RegionId } {
+  const group: Group = { id: "", at, from: at, units: units.map((unit) => unit.id), spent: 0, steps: 0, done: false };
+  const m: Marchers = marchers(o.seen, group, o.tokens, o.side);
+  const left = leaving(o, units, at, temper);
+  let top: { value: number; to?: RegionId } = { value: 0 };
+  const found = reach(o.s, m);
+  for (const [to, arrival] of found) {
+    if (endRefused(o.s, m, to)) continue;
+    if (arrival.stops === "foes") {
+      if (!left.stack.leads || left.stack.oos) continue;
+      const way = [at, ...pathTo(found, at, to)];
+      const one = attack(o, left, to, () => way[way.length - 2]!, temper);
+      if (one && one.value > top.value) top = { value: one.value, to };
+    } else {
+      const value = walk(o, left, to, temper);
+      if (value > top.value) top = { value, to };
+    }
+  }
+  return top;
+}
+
+function strikes(o: Outlook, region: RegionId, how: "strike" | "sally", temper: Temper, out: Order[]): void {
+  const inside = (o.s.at[region] ?? []).filter((unit) => unit.inside && unit.side === o.side).map(({ id }) => id);
+  const { win, toll } = prospectOf(o.seen, o.side, { region, how, from: region, units: how === "sally" ? inside : [] });
+  const value = toll + win * 0.7 * o.swing(region) - temper.nerve;
+  if (value > LEAST) out.push({ path: [how, region], value, why: why("attack", o, region, win) });
+}
+
+/** Hidden enemies are looked for where those who find them can beat them. */
+function searches(o: Outlook, region: RegionId, out: Order[]): void {
+  const tokens = tokensAt(o.s, region).length;
+  const stack = o.stackAt(region);
+  if (stack.n === 0 || (stack.leads && stack.cf < 1.5 * tokens)) return;
+  out.push({ path: ["search", region], value: LEAST + 0.01 * stack.n, why: why("search", o, region) });
+}
+
+/** Guerrillas that could be caught in the open go back into hiding. */
+function hides(o: Outlook, region: RegionId, out: Order[]): void {
+  const men = openAt(o.s, region, o.side).filter((unit) => printedOf(o.seen, unit.id).isGuerrilla);
+  const stack = stackOf(o.seen, o.side, men);
+  const risk = o.danger(region, stack);
+  if (risk > 0.4) out.push({ path: ["hide", region], value: LEAST + risk * 0.2, why: why("hide", o, region) });
+}
+
+const why = (what: string, o: Outlook, region: RegionId, win?: number): Msg => ({
+  key: `bot.${what}`,
+  args: { region: nameOf(o.seen, region), ...(win === undefined ? {} : { percent: Math.round(100 * win) }) },
+});
+
+/** The stack to be formed in a region that was to be split. */
+export function splitOf(o: Outlook, region: RegionId, temper: Temper): readonly string[] | undefined {
+  const found: Order[] = [];
+  splits(o, region, temper, found);
+  return found.toSorted((a, b) => b.value - a.value)[0]?.units;
+}

@@ -1,0 +1,325 @@
+import { isSupplyBlocked, supplyMark } from "../rules/cards/force.ts";
+import { certainty, swingOf, worthsOf } from "../rules/score.ts";
+import type { RegionId, Seen, SideNo, TokenId, Unit, UnitId, WarView } from "../rules/state.ts";
+import { enemyFort, hasFoes, isFriendly, isHostile, openAt, type Survey, survey } from "../rules/survey.ts";
+import { stepCost } from "../rules/terrain.ts";
+import { areEnemies, isInField, mpOf, printedOf, worldIn } from "../rules/units.ts";
+import type { Scenario } from "../scenario/types.ts";
+import { roughWin, type Stack, stackOf } from "./stack.ts";
+
+/** How much a turn more until something is reached takes from what it is worth. */
+const PATIENCE = 0.6;
+/** What another stack is about to take is worth this much to the next. */
+const CLAIMED = 0.4;
+/** How surely an enemy does what it can do: the best of its chances, and the worst. */
+const ATTENTION = 0.85;
+const LEAST_ATTENTION = 0.2;
+/** A fortress has to be besieged as well. */
+const FORTIFIED = 0.5;
+/** A region without men is taken by anybody who comes by. */
+const RAID = 0.6;
+/** What the men of an enemy stack are worth to those who go for it. */
+const PREY = 0.2;
+
+/** An enemy stack and where it could be in its next turn. */
+interface Menace {
+  readonly stack: Stack;
+  readonly at: RegionId;
+  readonly near: ReadonlySet<RegionId>;
+  /** Its fastest unit alone. */
+  readonly raids: ReadonlySet<RegionId>;
+  /** The most that any of it is worth to the enemy. */
+  readonly most: number;
+}
+
+type Step = { readonly to: RegionId; readonly cost: number };
+/** The roads of a side while control and effects stay as they are: steps by region, and how far it is from each to all others. */
+interface Roads {
+  readonly steps: ReadonlyMap<RegionId, readonly Step[]>;
+  readonly far: Map<RegionId, ReadonlyMap<RegionId, number>>;
+}
+const MOST_ROADS = 200;
+const roadsKept = new WeakMap<Scenario, Map<string, Roads>>();
+
+/** Steps of a side by land, with what each costs; rail where both ends are its own. */
+function roadsOf(seen: Seen, side: SideNo): Roads {
+  const { place, regions, scenario } = worldIn(seen);
+  const { control, effects } = seen.table;
+  let kept = roadsKept.get(scenario);
+  if (!kept) roadsKept.set(scenario, (kept = new Map()));
+  const key = `${side} ${regions.map((region) => control[region]).join("")} ${effects.map(({ id }) => id).join()}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const steps = new Map<RegionId, readonly Step[]>();
+  for (const region of regions) {
+    if (!place[region]!.isLand) continue;
+    const friendly = isFriendly(seen, region, side);
+    const ways = place[region]!.ways.filter(
+      ({ to, edge }) => place[to]!.isLand && !place[to]!.isClosed && !edge.impassable && !edge.neutral,
+    );
+    steps.set(
+      region,
+      ways.map((way) => ({ to: way.to, cost: stepCost(seen, way, friendly && isFriendly(seen, way.to, side)) })),
+    );
+  }
+  if (kept.size >= MOST_ROADS) kept.clear();
+  const roads = { steps, far: new Map() };
+  kept.set(key, roads);
+  return roads;
+}
+
+/** Half MP from a region to all others within `most`; what `stops` may be entered and not passed, and the next region always. */
+function costsFrom({ steps }: Roads, from: RegionId, most: number, stops: (region: RegionId) => boolean): Map<RegionId, number> {
+  const found = new Map<RegionId, number>([[from, 0]]);
+  const open: RegionId[] = [from];
+  for (let i = 0; i < open.length; i++) {
+    const at = open[i]!;
+    const spent = found.get(at)!;
+    if (at !== from && stops(at)) continue;
+    for (const { to, cost } of steps.get(at) ?? []) {
+      const sum = spent + cost;
+      if (sum > most && at !== from) continue;
+      const old = found.get(to);
+      if (old !== undefined && old <= sum) continue;
+      found.set(to, sum);
+      open.push(to);
+    }
+  }
+  return found;
+}
+
+/** What a commander makes of the map before the next order: who stands where, what is worth having, what may be lost. */
+export class Outlook {
+  readonly seen: WarView;
+  readonly side: SideNo;
+  readonly s: Survey;
+  readonly tokens: { readonly [token: TokenId]: UnitId };
+  readonly own: ReadonlyMap<RegionId, Stack>;
+  readonly foes: ReadonlyMap<RegionId, Stack>;
+  readonly sure: number;
+  private readonly nobody: Stack;
+  private menaces: readonly Menace[] | undefined;
+  private readonly roadsOf: (Roads | undefined)[] = [];
+  private readonly swings = new Map<RegionId, number>();
+  private prizes: readonly Prize[] | undefined;
+  private life: ReadonlySet<RegionId> | undefined;
+
+  constructor(seen: WarView, side: SideNo) {
+    this.seen = seen;
+    this.side = side;
+    this.s = survey(seen);
+    this.tokens = seen.hand?.tokens ?? {};
+    this.sure = certainty(seen);
+    this.nobody = stackOf(seen, side, []);
+    const own = new Map<RegionId, Stack>();
+    const foes = new Map<RegionId, Stack>();
+    for (const region in this.s.at) {
+      if (!worldIn(seen).place[region]!.isLand) continue;
+      const mine = openAt(this.s, region, side);
+      if (mine.length > 0) own.set(region, stackOf(seen, side, mine));
+      for (let other = 0; other < seen.table.vp.length; other++) {
+        if (!areEnemies(seen, side, other)) continue;
+        const theirs = openAt(this.s, region, other);
+        if (theirs.length > 0) foes.set(region, stackOf(seen, other, theirs));
+      }
+    }
+    this.own = own;
+    this.foes = foes;
+  }
+
+  stackAt(region: RegionId): Stack {
+    return this.own.get(region) ?? this.nobody;
+  }
+  /** The stack of a region without these, or with these. */
+  without(region: RegionId, units: readonly Unit[]): Stack {
+    const rest = this.stackAt(region).units.filter((unit) => !units.some((one) => one.id === unit.id));
+    return stackOf(this.seen, this.side, rest);
+  }
+  with(region: RegionId, units: readonly Unit[]): Stack {
+    const there = this.own.get(region);
+    if (!there) return stackOf(this.seen, this.side, units);
+    const others = there.units.filter((unit) => !units.some((one) => one.id === unit.id));
+    return stackOf(this.seen, this.side, [...others, ...units]);
+  }
+  isMine(region: RegionId): boolean {
+    return this.seen.table.control[region] === this.side;
+  }
+  /** What is won by taking a region from the enemy, or lost by losing it. */
+  swing(region: RegionId): number {
+    let swing = this.swings.get(region);
+    if (swing === undefined) {
+      const owner = this.seen.table.control[region];
+      const neutral = owner === null || (owner !== undefined && owner !== this.side && !areEnemies(this.seen, this.side, owner));
+      swing = neutral ? worthsOf(this.seen)[region]![this.side]! : swingOf(this.seen, region, this.side);
+      this.swings.set(region, (swing *= this.sure));
+    }
+    return swing;
+  }
+
+  private roads(side: SideNo): Roads {
+    return (this.roadsOf[side] ??= roadsOf(this.seen, side));
+  }
+  /** Half MP of the own side from region to region, whoever stands between. */
+  farFrom(region: RegionId): ReadonlyMap<RegionId, number> {
+    const roads = this.roads(this.side);
+    let far = roads.far.get(region);
+    if (!far) roads.far.set(region, (far = costsFrom(roads, region, Number.POSITIVE_INFINITY, () => false)));
+    return far;
+  }
+
+  private menacing(): readonly Menace[] {
+    if (this.menaces) return this.menaces;
+    const menaces: Menace[] = [];
+    const { seen } = this;
+    const stops = (region: RegionId): boolean => (this.own.get(region)?.n ?? 0) > 0;
+    for (const [at, stack] of this.foes) {
+      if (stack.n === 0) continue;
+      const movers = stack.units.filter((unit) => isInField(seen, unit) && !printedOf(seen, unit.id).isFixed);
+      if (movers.length === 0) continue;
+      const fastest = Math.max(...movers.map((unit) => mpOf(seen, unit)));
+      const near = new Set(costsFrom(this.roads(stack.side), at, stack.oos ? 0 : stack.mp, stops).keys());
+      const raids = fastest > stack.mp ? new Set(costsFrom(this.roads(stack.side), at, fastest, stops).keys()) : near;
+      let most = 0.1;
+      for (const region of raids) if (this.isMine(region)) most = Math.max(most, this.swing(region));
+      menaces.push({ stack, at, near, raids, most });
+    }
+    this.menaces = menaces;
+    return menaces;
+  }
+  /** How likely a region is lost in the enemy's next turn if this stack holds it. */
+  threat(region: RegionId, defender: Stack): number {
+    let worst = 0;
+    for (const menace of this.menacing())
+      if (menace.at !== region && menace.raids.has(region))
+        worst = Math.max(worst, this.chance(menace, region, defender, menace.near.has(region)));
+    return worst;
+  }
+  /** The same by one enemy stack that gets there, with all it has or with its fastest alone. */
+  private chance({ stack, most }: Menace, region: RegionId, defender: Stack, whole: boolean): number {
+    const heed = LEAST_ATTENTION + (ATTENTION - LEAST_ATTENTION) * Math.min(1, this.swing(region) / most);
+    const fort = this.seen.table.forts[region]?.side === this.side ? FORTIFIED : 1;
+    if (defender.n === 0) return RAID * heed * fort;
+    return whole && stack.leads && !stack.oos ? roughWin(this.seen, stack, defender, region) * heed * fort : 0;
+  }
+  /** What lies open behind a region that nobody bars any more. */
+  opened(region: RegionId): number {
+    return this.shifted(region, false);
+  }
+  /** What is out of the enemy's reach when somebody bars a region. */
+  barred(region: RegionId): number {
+    return this.stackAt(region).n > 0 ? 0 : this.shifted(region, true);
+  }
+  private shifted(region: RegionId, isBarred: boolean): number {
+    let worst = 0;
+    const stops = (one: RegionId): boolean => (one === region ? isBarred : (this.own.get(one)?.n ?? 0) > 0);
+    for (const menace of this.menacing()) {
+      const { stack, at, near } = menace;
+      if (at === region || !near.has(region) || stack.oos) continue;
+      const then = new Set(costsFrom(this.roads(stack.side), at, stack.mp, stops).keys());
+      const [less, more] = isBarred ? [then, near] : [near, then];
+      for (const one of more)
+        if (one !== region && !less.has(one) && this.isMine(one))
+          worst = Math.max(worst, this.swing(one) * this.chance(menace, one, this.stackAt(one), true));
+    }
+    return worst;
+  }
+  /** What holding a region with this stack is worth, at most nothing. */
+  hold(region: RegionId, defender: Stack): number {
+    return this.isMine(region) ? -this.swing(region) * this.threat(region, defender) : 0;
+  }
+  /** What a stack has to fear where it stands. */
+  danger(region: RegionId, stack: Stack): number {
+    if (stack.n === 0) return 0;
+    let worst = 0;
+    for (const { stack: foe, near } of this.menacing())
+      if (near.has(region) && foe.leads && !foe.oos) worst = Math.max(worst, roughWin(this.seen, foe, stack, region));
+    return worst;
+  }
+
+  /** What could be gone for: regions of the enemy, enemies in the field, and own regions that need men. */
+  private goals(): readonly Prize[] {
+    if (this.prizes) return this.prizes;
+    const prizes: Prize[] = [];
+    for (const region of worldIn(this.seen).regions) {
+      const { isLand, isClosed } = worldIn(this.seen).place[region]!;
+      if (!isLand || isClosed) continue;
+      const foe = this.foes.get(region);
+      const fort = enemyFort(this.seen, region, this.side) ? 0.4 : 1;
+      const worth = this.isMine(region)
+        ? -0.6 * this.hold(region, this.stackAt(region))
+        : this.swing(region) * fort + (foe && foe.n > 0 ? PREY * foe.worth : 0);
+      if (worth > 0.15) prizes.push({ region, worth, foe: foe && foe.n > 0 ? foe : undefined, claims: [] });
+    }
+    for (const prize of prizes)
+      for (const [at, stack] of this.own) if (stack.n > 0) prize.claims.push({ at, share: this.share(prize, stack, at) });
+    this.prizes = prizes;
+    return prizes;
+  }
+  /** The part of a prize that a stack can hope for from a region. */
+  private share({ region, foe }: Pick<Prize, "region" | "foe">, stack: Stack, from: RegionId): number {
+    const cost = this.farFrom(from).get(region);
+    if (cost === undefined || stack.mp === 0) return 0;
+    const turns = Math.max(1, Math.ceil(cost / stack.mp));
+    if (this.seen.table.turn + turns > this.seen.fixed!.turns + 1) return 0;
+    const win = foe ? (stack.leads ? roughWin(this.seen, stack, foe, region) : 0.1) : 1;
+    return win * win * PATIENCE ** turns;
+  }
+  /** What a stack at a region may hope for: the best it can go for next. `home` is where it stands now. */
+  hope(stack: Stack, at: RegionId, home: RegionId): number {
+    if (stack.n === 0) return 0;
+    let best = 0;
+    for (const prize of this.goals()) {
+      if (prize.region === at) continue;
+      const share = this.share(prize, stack, at);
+      if (share * prize.worth <= best) continue;
+      const claimed = prize.claims.some((claim) => claim.at !== home && claim.share > share);
+      best = Math.max(best, share * prize.worth * (claimed ? CLAIMED : 1));
+    }
+    return best;
+  }
+
+  /** Whether a stack that goes to a region would have supply there. */
+  isSupplied(region: RegionId, units: readonly Unit[]): boolean {
+    if (!this.seen.fixed!.phases.supply) return true;
+    const world = worldIn(this.seen);
+    if (world.sources[this.side]!.includes(region)) return true;
+    const life = this.lifelines();
+    if (world.place[region]!.ways.some((way) => !way.edge.impassable && !way.edge.neutral && life.has(way.to))) return true;
+    const cu = units.filter((unit) => printedOf(this.seen, unit.id).isCU && !printedOf(this.seen, unit.id).isGuerrilla);
+    if (cu.length === 0) return true;
+    const moved = { ...this.seen.table.units };
+    for (const unit of cu) moved[unit.id] = { ...unit, place: "map", at: region };
+    const there: Seen = { fixed: this.seen.fixed!, table: { ...this.seen.table, units: moved } };
+    return cu.every((unit) => supplyMark(there, unit.id) === "supplied");
+  }
+  /** Regions through which supply comes. */
+  private lifelines(): ReadonlySet<RegionId> {
+    if (this.life) return this.life;
+    const { seen, side, s } = this;
+    const { place, sources } = worldIn(seen);
+    const isOpen = (region: RegionId): boolean =>
+      place[region]!.isLand &&
+      !place[region]!.isClosed &&
+      !isHostile(seen, region, side) &&
+      !hasFoes(s, region, side) &&
+      !enemyFort(seen, region, side) &&
+      !isSupplyBlocked(seen, side, region);
+    const found = new Set(sources[side]!.filter(isOpen));
+    for (const open = [...found]; open.length > 0; )
+      for (const { to } of this.roads(side).steps.get(open.pop()!) ?? [])
+        if (!found.has(to) && isOpen(to)) {
+          found.add(to);
+          open.push(to);
+        }
+    this.life = found;
+    return found;
+  }
+}
+
+/** Something worth going for, and which part of it each own stack can hope for. */
+interface Prize {
+  readonly region: RegionId;
+  readonly worth: number;
+  readonly foe: Stack | undefined;
+  readonly claims: { readonly at: RegionId; readonly share: number }[];
+}

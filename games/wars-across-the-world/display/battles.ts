@@ -1,0 +1,129 @@
+import { type Forecast, forecast } from "../rules/distribution.ts";
+import { attackOf, battleOf, searchFaces, siegeFaces } from "../rules/odds.ts";
+import { moraleOf } from "../rules/rout.ts";
+import { aimOf, modOf } from "../rules/sheet.ts";
+import type { Battle, SideNo, UnitId, WarView } from "../rules/state.ts";
+import { survey, unitsAt } from "../rules/survey.ts";
+import { areEnemies, cfOf, nameOf } from "../rules/units.ts";
+
+/** One side of a sheet, line by line. */
+export interface SheetSide {
+  readonly side: SideNo;
+  readonly cinc: {
+    readonly id: string;
+    readonly name: string;
+    readonly cf: number;
+    readonly mf: number;
+    readonly penalty: number;
+  } | null;
+  readonly bmv: number;
+  readonly amv: number;
+  /** Morale as it stands now. */
+  readonly morale: number;
+  readonly routed: boolean;
+  readonly hits: number;
+  readonly panics: number;
+  readonly due: { readonly hits: number; readonly panics: number };
+  readonly lines: readonly {
+    readonly key: string;
+    readonly value: number;
+    readonly first: boolean;
+    readonly some: number;
+    readonly card: string | null;
+    readonly rule: string;
+  }[];
+  readonly units: readonly {
+    readonly id: UnitId;
+    readonly cf: number;
+    readonly mod: number;
+    readonly aim: number;
+    readonly panicked: boolean;
+    readonly gone: boolean;
+  }[];
+  readonly others: readonly UnitId[];
+}
+export interface Sheet {
+  readonly id: number;
+  readonly region: string;
+  readonly how: string;
+  readonly domain: "land" | "naval";
+  readonly round: number;
+  readonly river: string | null;
+  readonly sides: readonly [SheetSide, SheetSide];
+  readonly loser: number | null;
+}
+
+function sheetSide(view: WarView, battle: Battle, i: number): SheetSide {
+  const force = battle.forces[i]!;
+  return {
+    side: force.side,
+    cinc:
+      force.cinc === null
+        ? null
+        : { id: force.cinc, name: nameOf(view, force.cinc), cf: force.cf, mf: force.mf, penalty: force.penalty },
+    bmv: force.bmv,
+    amv: force.amv,
+    morale: moraleOf(force),
+    routed: force.routed,
+    hits: force.hits,
+    panics: force.panics,
+    due: force.due,
+    lines: force.mods.map((mod) => ({
+      key: mod.key,
+      value: mod.value,
+      first: mod.round !== null,
+      some: mod.units === null ? 0 : mod.units.length,
+      card: mod.card === undefined ? null : nameOf(view, mod.card),
+      rule: mod.rule,
+    })),
+    units: force.cu.map((id) => {
+      const gone = force.gone.includes(id);
+      const unit = view.table.units[id]!;
+      return {
+        id,
+        cf: gone ? 0 : cfOf(view, unit),
+        mod: gone ? 0 : modOf(view, battle, i, id, battle.round),
+        aim: gone ? 0 : aimOf(view, battle, i, id, battle.round),
+        panicked: force.panicked.includes(id),
+        gone,
+      };
+    }),
+    others: [...force.leaders, ...force.su, ...force.ships],
+  };
+}
+const sheetOf = (view: WarView, battle: Battle): Sheet => ({
+  id: battle.id,
+  region: battle.region,
+  how: battle.how,
+  domain: battle.domain,
+  round: battle.round,
+  river: battle.river,
+  sides: [sheetSide(view, battle, 0), sheetSide(view, battle, 1)],
+  loser: battle.loser,
+});
+
+/** The battle that is being fought, as its sheet. */
+export const sheetNow = (view: WarView): Sheet | undefined => (view.table.battle ? sheetOf(view, view.table.battle) : undefined);
+
+/** What a battle would be: its sheet, and every chance reckoned exactly. */
+export interface Foreseen {
+  readonly sheet: Sheet;
+  readonly chances: Forecast;
+}
+/** The battle that an order of the land phase would lead to. */
+export function battleAhead(view: WarView, path: readonly string[]): Foreseen | undefined {
+  const attack = attackOf(view, path);
+  if (
+    !attack ||
+    !unitsAt(survey(view), attack.region).some((unit) => areEnemies(view, view.table.side, unit.side) && !unit.inside)
+  )
+    return undefined;
+  const battle = battleOf(view, view.table.side, attack);
+  return battle.forces[1].cu.length === 0 ? undefined : { sheet: sheetOf(view, battle), chances: forecast(view, battle) };
+}
+
+/** Faces of ten that a search or a siege there would succeed with. */
+export const facesOf = (view: WarView, verb: "search" | "siege", region: string): number | undefined => {
+  if (verb === "search") return searchFaces(view, region, view.table.side);
+  return view.table.forts[region] ? siegeFaces(view, region, view.table.side) : undefined;
+};

@@ -1,0 +1,22 @@
+import { battleAhead, facesOf, sheetNow } from "./display/battles.ts";
+import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
+import { pieceIn, stacksIn } from "./display/pieces.ts";
+import { goalsOf } from "./display/ways.ts";
+import { label } from "./text/labels.ts";
+
+/** What the rules answer about a view so that the staff map can show it: stacks, ways and their price, sheets of battles, supply, names. */
+export const queries = {
+  stacksIn,
+  pieceIn,
+  goalsOf,
+  sheetNow,
+  battleAhead,
+  facesOf,
+  supplyOf,
+  changedBorders,
+  sidesOf,
+  isAtWar,
+  cardOf,
+  label,
+};
+export type Queries = typeof queries;
