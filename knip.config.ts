@@ -81,7 +81,7 @@ const config: KnipConfig = {
     bots: { entry: ["worker.ts!", "ismcts.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },
     // What games test themselves with is for them; Skirmish stands for the games without cells that are to come. Toys are for tests alone.
     kernel: {
-      entry: ["test/*.test.ts", "testing/{conformance,golden-test,lesson,rule,scene,skirmish}.ts!"],
+      entry: ["test/*.test.ts", "testing/{conformance,golden-test,lesson,rule,scene,skirmish,told}.ts!"],
       project: ["**/*.ts!", "!test/**!", "!testing/toy*.ts!"],
     },
     wire: { project: ["**/*.ts!"] },

@@ -24,7 +24,7 @@ export interface Style extends Temper {
 }
 
 /** The side that is asked: the one whose turn it is, or the one in the battle, or the first that the seat answers for. */
-export function sideOf({ table }: WarView, seat: number): SideNo {
+function sideOf({ table }: WarView, seat: number): SideNo {
   if (table.seats[table.side] === seat) return table.side;
   const fights = table.battle?.forces.find(({ side }) => table.seats[side] === seat);
   return fights ? fights.side : table.seats.indexOf(seat);
