@@ -46,7 +46,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** A phone: words of the bar are few there. */
   narrow = $state(false);
   /** How much larger than he stands a Warrior is drawn, so that he can be told by sight. */
-  readonly grown = $derived.by(() => Math.min(1.7, Math.max(1, 1.15 / this.scale)));
+  readonly grown = $derived.by(() => Math.min(1.9, Math.max(1, 1.1 / this.scale)));
   /** Why the last press did nothing, and where. */
   trouble = $state.raw<(Trouble & { readonly at?: Point }) | undefined>();
 
@@ -278,6 +278,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** A Warrior, a hull or a token was pressed. */
   pressFigure(id: string): void {
     if (!this.tree) return;
+    // Who is told to go where he stands stays there.
+    if (id === this.mover && this.goes === "move") {
+      this.propose(["move", []]);
+      return;
+    }
     const orders = this.ordersOn(id);
     this.trouble = undefined;
     if (orders.length === 0) {
