@@ -162,7 +162,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.heading = undefined;
     this.byHand = false;
     this.trouble = undefined;
-    if (this.first !== undefined && untouched(this.props.draft.partial)) this.props.draft.partial = this.first;
   }
 
   /** Orders in the tree that have this id on their way, each down to a leaf; the best first. */
