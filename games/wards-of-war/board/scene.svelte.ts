@@ -166,16 +166,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /** Orders in the tree that have this id on their way, each down to a leaf; the best first. */
   ordersOn(id: string): OrderPath[] {
-    const found: OrderPath[] = [];
-    const walk = (tree: Tree, path: OrderPath): void => {
-      for (const [name, below] of Object.entries(tree)) {
-        const here = [...path, name];
-        if (name === id) found.push(...leavesOf(below, here));
-        else walk(below, here);
-      }
-    };
-    if (this.tree) walk(this.tree.tree, []);
-    return this.#byWorth(found);
+    return this.#byWorth(this.tree ? ordersIn(this.tree.tree, id) : []);
+  }
+  /** Whether something can be done to a figure. */
+  isOpen(id: string): boolean {
+    return this.tree !== undefined && (id === this.mover ? this.goes !== undefined : ordersIn(this.tree.tree, id).length > 0);
   }
   /** Orders that begin with a word; the best first. */
   ordersUnder(verb: string): OrderPath[] {
@@ -350,6 +345,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
 }
 
+function ordersIn(tree: Tree, id: string, path: OrderPath = []): OrderPath[] {
+  return Object.entries(tree).flatMap(([name, below]) =>
+    name === id ? leavesOf(below, [...path, name]) : ordersIn(below, id, [...path, name]),
+  );
+}
 function leavesOf(tree: Tree, path: OrderPath): OrderPath[] {
   const names = Object.keys(tree);
   return names.length === 0 ? [path] : names.flatMap((name) => leavesOf(tree[name]!, [...path, name]));
