@@ -130,7 +130,7 @@ const shooting: Lesson = {
       options: fight,
       warriors: [
         { cls: "scout", at: [420, 425] },
-        { cls: "assault", at: [650, 405] },
+        { cls: "assault", at: [555, 432] },
         { cls: "medic", at: [140, 450] },
         { cls: "scout", at: [716, 372] },
       ],

@@ -70,6 +70,16 @@ const MOMENTS: readonly Moment[] = [
     come: (page) => learn(page, "animal-world-war/shooting"),
     presses: [".board [data-at='0,1']", ".board [data-at='1,-1']"],
   },
+  {
+    name: "Wards of War, a class is chosen",
+    come: (page) => start(page, "wards-of-war"),
+    presses: ["[data-piece='medic'] >> nth=0"],
+  },
+  {
+    name: "Wards of War, a shot in a lesson",
+    come: (page) => learn(page, "wards-of-war/shooting"),
+    presses: [".board [data-at='w2']"],
+  },
 ];
 
 /** What is measured: the board's ground, what fills it, the bar, what runs over, what is covered. */

@@ -46,7 +46,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** A phone: words of the bar are few there. */
   narrow = $state(false);
   /** How much larger than he stands a Warrior is drawn, so that he can be told by sight. */
-  readonly grown = $derived.by(() => Math.min(1.7, Math.max(1, 1.15 / this.scale)));
+  readonly grown = $derived.by(() => Math.min(1.9, Math.max(1, 1.1 / this.scale)));
   /** Why the last press did nothing, and where. */
   trouble = $state.raw<(Trouble & { readonly at?: Point }) | undefined>();
 
@@ -162,21 +162,15 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.heading = undefined;
     this.byHand = false;
     this.trouble = undefined;
-    if (this.first !== undefined && untouched(this.props.draft.partial)) this.props.draft.partial = this.first;
   }
 
   /** Orders in the tree that have this id on their way, each down to a leaf; the best first. */
   ordersOn(id: string): OrderPath[] {
-    const found: OrderPath[] = [];
-    const walk = (tree: Tree, path: OrderPath): void => {
-      for (const [name, below] of Object.entries(tree)) {
-        const here = [...path, name];
-        if (name === id) found.push(...leavesOf(below, here));
-        else walk(below, here);
-      }
-    };
-    if (this.tree) walk(this.tree.tree, []);
-    return this.#byWorth(found);
+    return this.#byWorth(this.tree ? ordersIn(this.tree.tree, id) : []);
+  }
+  /** Whether something can be done to a figure. */
+  isOpen(id: string): boolean {
+    return this.tree !== undefined && (id === this.mover ? this.goes !== undefined : ordersIn(this.tree.tree, id).length > 0);
   }
   /** Orders that begin with a word; the best first. */
   ordersUnder(verb: string): OrderPath[] {
@@ -278,6 +272,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** A Warrior, a hull or a token was pressed. */
   pressFigure(id: string): void {
     if (!this.tree) return;
+    // Who is told to go where he stands stays there.
+    if (id === this.mover && this.goes === "move") {
+      this.propose(["move", []]);
+      return;
+    }
     const orders = this.ordersOn(id);
     this.trouble = undefined;
     if (orders.length === 0) {
@@ -346,6 +345,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
 }
 
+function ordersIn(tree: Tree, id: string, path: OrderPath = []): OrderPath[] {
+  return Object.entries(tree).flatMap(([name, below]) =>
+    name === id ? leavesOf(below, [...path, name]) : ordersIn(below, id, [...path, name]),
+  );
+}
 function leavesOf(tree: Tree, path: OrderPath): OrderPath[] {
   const names = Object.keys(tree);
   return names.length === 0 ? [path] : names.flatMap((name) => leavesOf(tree[name]!, [...path, name]));

@@ -81,7 +81,7 @@ export const lessonsEn = {
     "Tanks bog in woods on 1, cars on 1 to 3. A crew that bails out must recover first. And a tank may simply drive over whom it reaches: that is an Overrun.",
 
   "lesson.objectives.title": "Objectives and modes",
-  "lesson.objectives.about": "How ground is taken and held, and what else a match may be about.",
+  "lesson.objectives.about": "How ground is won and held, and what else a match may be about.",
   "lesson.objectives.modes":
     "This is Domination, a house mode. Every objective your team owns at the end of a round is a point. Blue owns the third one already.",
   "lesson.objectives.go": "Walk to within 4 inches of objective 2, in the middle of the crossroads.",

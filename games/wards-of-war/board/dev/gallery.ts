@@ -1,16 +1,18 @@
 import { viewOf } from "@warren/kernel/game.ts";
-import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { asked, type Gallery } from "../../../../tools/board-gallery/gallery.ts";
-import { propose } from "../../rules/propose.ts";
-import type { Table, WardsView } from "../../rules/state.ts";
+import { bots } from "../../bot.ts";
+import { wardsOfWar } from "../../game.ts";
+import type { Table } from "../../rules/state.ts";
 
 export const gallery: Gallery = {
   stop: "action",
   tries: 1,
+  /** Everybody is a Sergeant: a fight, and over soon. */
   answer(match, seat, rng) {
     const decision = match.decisionOf(seat)!;
-    const view = viewOf(match.state, seat) as unknown as WardsView;
-    return propose(view, decision, rng) ?? sampleAnswer(decision.domain, rng);
+    const view = viewOf(match.state, seat);
+    const bot = bots.find(({ level }) => level === "sergeant") ?? bots[0]!;
+    return bot.decide({ game: wardsOfWar, view, decision, seat, rng, steps: 2000 }).answer;
   },
   /** `round=3`: not before that round. */
   here(match, scene) {

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, openForm, openHouse } from "./house.ts";
+import { answerByNames, barOf, confirmOf, decisionOf, gone, openTab, playToEnd } from "./players.ts";
+
+const { house, visitors } = openHouse();
+
+/** Two at the table, eight rounds at most: the shortest Domination there is. */
+async function startShort(page: Page): Promise<void> {
+  await openForm(page, house, "wards-of-war");
+  while ((await page.getByRole("status", { name: "Number of seats" }).textContent()) !== "2")
+    await page.getByRole("button", { name: "One seat fewer" }).click();
+  await page.getByLabel("Length").selectOption("quick");
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.waitForURL(/\/local\//);
+}
+
+/** Where a millimetre of the table is on the screen. */
+async function screenOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  return page.locator("svg.ground").evaluate(
+    (table, at) => {
+      const { left, top, width } = table.getBoundingClientRect();
+      const scale = width / Number(table.getAttribute("width"));
+      return { x: left + at.x * scale, y: top + at.y * scale };
+    },
+    { x, y },
+  );
+}
+const confirmable = (page: Page) => barOf(page).locator('[data-confirm]:not([aria-disabled="true"])');
+
+/** Plays with the mouse on the table: presses an enemy when something can be done to him, else walks on; nothing but Confirm in the bar. */
+async function answerOnTable(page: Page): Promise<void> {
+  const id = await decisionOf(page);
+  const foe = page.locator('.place.figure.open[data-at="w2"]');
+  if (await page.locator(".felt.goes").isVisible()) {
+    const { x, y } = await screenOf(page, 520, 455);
+    if (await foe.isVisible()) await foe.click();
+    else await page.mouse.click(x, y);
+    // Who finds somebody else there is told so, and holds the ground.
+    const refused = barOf(page).locator(".refused");
+    await confirmable(page).or(refused).first().waitFor();
+    if (await refused.isVisible()) await barOf(page).locator('[data-chip="hold"]').click();
+  }
+  await confirmable(page).click();
+  await gone(page, id);
+}
+
+test("a whole Domination against a bot is played with the mouse: what is pressed is planned, priced and sent", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await startShort(page);
+  await page.locator('.place.marker[data-at="A2"]').waitFor();
+  await page.locator('[data-chip="scout"]').click();
+  await confirmOf(page).click();
+  // The way under the mouse: drawn, with its price, and sent as it is drawn.
+  await page.locator(".felt.goes").waitFor();
+  const { x, y } = await screenOf(page, 200, 450);
+  await page.mouse.move(x, y);
+  await page.locator(".side .foresight").getByText("4.8 in on foot").waitFor();
+  await page.mouse.click(x, y);
+  const [endX, endY] = (await page.locator(".end[data-ghost]").getAttribute("data-ghost"))!.split(",").map(Number);
+  expect(Math.hypot(endX! - 200, endY! - 450)).toBeLessThan(3);
+  await expectAccessible(page, "a walk is planned");
+  const id = await decisionOf(page);
+  await confirmOf(page).click();
+  await gone(page, id);
+  expect(await playToEnd(page, answerOnTable)).toBeGreaterThan(5);
+  await openTab(page, "Log");
+  const log = (await page.locator("main").textContent()) ?? "";
+  expect(log).toMatch(/enters as Scout/);
+  expect(log).toMatch(/takes objective|is Destroyed|holds objectives|are level/);
+  await context.close();
+});
+
+/** Answers from the list alone: what is worth trying by its name where that is offered, else the first choice. */
+async function answerByHints(page: Page, n: number): Promise<void> {
+  const id = await decisionOf(page);
+  const panel = page.locator(`section[data-choices="${id}"]`);
+  // Class, Spawn Point and place; or the die.
+  if (!(await page.locator(".felt.goes").isVisible())) return answerByNames(page);
+  if (!(await panel.isVisible())) {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("p");
+    await panel.waitFor();
+  }
+  const named = panel.locator("[data-hint]");
+  if ((await named.count()) === 0) await panel.getByText("Worth trying").click();
+  await named.first().waitFor();
+  const names = await named.allTextContents();
+  const wish = names.findIndex((name) => /^(Assault|Towards Objective)/.test(name));
+  await named.nth(wish >= 0 ? wish : n % names.length).click();
+  await confirmable(page).click();
+  await gone(page, id);
+}
+
+test("a whole Domination is played from the list of names alone", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await startShort(page);
+  expect(await playToEnd(page, answerByHints)).toBeGreaterThan(5);
+  await context.close();
+});
+
+test("what cannot be done says why with the measurement, and marks the place", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await page.goto(`${house.url}/learn/wards-of-war/vehicles`);
+  await page.getByRole("button", { name: "Begin", exact: true }).click();
+  await page.locator('.place[data-at="h2"]').click();
+  await barOf(page)
+    .getByText(/mm away; \d+ is the reach/)
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator('.place[data-at="h2"]').focus();
+  await page.keyboard.press("v");
+  await page.getByRole("button", { name: /What is seen from here/, pressed: true }).waitFor();
+  expect(await page.locator(".plan .unseen").getAttribute("d")).toMatch(/^M/);
+  await page.keyboard.press("v");
+  await page.keyboard.press("ArrowLeft");
+  // The keyboard goes on to places with a name.
+  await page.locator(".place.goal").first().waitFor();
+  expect(await page.locator(".place.goal").first().getAttribute("aria-label")).toMatch(/ in, (seen by|in )/);
+  await context.close();
+});
