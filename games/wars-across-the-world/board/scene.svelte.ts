@@ -10,6 +10,7 @@ import {
   nodeAt,
   type Of,
   pathOf,
+  pickStand,
   pressed,
   shifted,
   stepBack,
@@ -121,15 +122,22 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /* What is asked. */
 
-  readonly choices: Choices = $derived.by(() => {
+  /** The draft, and beyond it levels with a single way on; orders are walked by hand. */
+  readonly laid: Json | undefined = $derived.by(() => {
     const { decision, draft } = this.props;
-    return decision ? choicesOf(decision, draft.partial) : NOTHING;
+    if (decision?.domain.t !== "pick" || this.ordering) return draft.partial;
+    const stand = pickStand(decision.domain, draft.partial, decision.blocked);
+    return stand.length === 0 ? draft.partial : stand;
+  });
+  readonly choices: Choices = $derived.by(() => {
+    const { decision } = this.props;
+    return decision ? choicesOf(decision, this.laid) : NOTHING;
   });
   readonly tree: Of<"pick"> | undefined = $derived.by(() => {
     const domain = this.props.decision?.domain;
     return domain?.t === "pick" ? domain : undefined;
   });
-  readonly path: readonly string[] = $derived.by(() => (this.tree ? pathOf(this.tree, this.props.draft.partial) : []));
+  readonly path: readonly string[] = $derived.by(() => (this.tree ? pathOf(this.tree, this.laid) : []));
   /** A phase of orders: stacks are sent, one after the other. */
   readonly ordering: boolean = $derived.by(() => this.props.decision?.kind.endsWith(".orders") ?? false);
   /** The stack that was chosen. */
@@ -286,7 +294,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
         this.send();
         return;
       }
-      draft.partial = pressed(decision, draft.partial, id);
+      draft.partial = pressed(decision, this.laid, id);
       this.focus = id;
       return;
     }
@@ -352,7 +360,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       this.send();
       return;
     }
-    draft.partial = pressed(decision, draft.partial, id);
+    draft.partial = pressed(decision, this.laid, id);
   }
   pressCard(id: string): void {
     const uses = Object.keys((this.ordering ? this.tree?.tree.card?.[id] : this.tree?.tree[id]) ?? {});
