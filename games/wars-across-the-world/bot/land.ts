@@ -30,10 +30,11 @@ export interface Order {
 
 /** Less is not worth an order; a stack on its way goes on only for more. */
 const LEAST = 0.12;
-const LEAST_ON = 0.35;
+const LEAST_ON = 0.6;
 /** What a stack risks where it may be beaten, of its worth. */
 const RISK = 0.35;
 const UNSUPPLIED = 0.45;
+const HOMEWARD = 0.3;
 /** What lies behind is safer, not safe. */
 const BARS = 0.7;
 /** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
@@ -73,12 +74,16 @@ interface Leaving {
   /** What it stands for where it is, and what is less safe there without it. */
   readonly home: number;
   readonly behind: number;
+  readonly fed: boolean;
 }
+const hunger = ({ worth }: Stack, { care }: Temper): number => UNSUPPLIED * worth * Math.max(0.3, care);
 function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Temper): Leaving {
   const stack = stackOf(o.seen, o.side, units);
   const rest = o.without(at, units);
   const behind = o.hold(at, rest) - o.hold(at, o.stackAt(at)) - (rest.n === 0 ? o.opened(at) : 0);
-  return { units, stack, at, home: seat(o, stack, at, at, temper), behind: temper.care * behind };
+  const fed = o.isSupplied(at, units);
+  const home = seat(o, stack, at, at, temper) - (fed ? 0 : hunger(stack, temper));
+  return { units, stack, at, home, behind: temper.care * behind, fed };
 }
 
 function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Order[]): void {
@@ -123,15 +128,16 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
 }
 
 /** What is won by going somewhere without a fight. */
-function walk(o: Outlook, { units, stack, at, home, behind }: Leaving, to: RegionId, temper: Temper): number {
+function walk(o: Outlook, { units, stack, at, home, behind, fed }: Leaving, to: RegionId, temper: Temper): number {
   const there = o.with(to, units);
   let value = seat(o, there, to, at, temper) - home + behind + temper.care * BARS * o.barred(to);
   if (o.isMine(to)) value += temper.care * (o.hold(to, there) - o.hold(to, o.stackAt(to)));
   else if (!enemyFort(o.seen, to, o.side)) value += o.swing(to) * (1 - 0.7 * temper.care * o.threat(to, there));
   else value += besiege(o, there, to);
-  if (!o.isSupplied(to, units)) value -= UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
-  else if (stack.oos) value += UNSUPPLIED * stack.worth;
-  return value;
+  if (o.isSupplied(to, units)) return value;
+  // Whoever is cut off already goes where supply is nearer.
+  const nearer = fed ? 0 : HOMEWARD * (o.toSupply(at) - o.toSupply(to)) * stack.worth;
+  return value + nearer - hunger(stack, temper);
 }
 
 /** A siege promises a part of what the region is worth; fewer than the rules ask for get nowhere (WAW-12.8-d). */
@@ -157,7 +163,7 @@ function attack(
   value += win * (seat(o, there, to, at, temper) - home + behind);
   // An own region that is held against them is held by beating them.
   if (o.isMine(to)) value += win * 0.6 * o.swing(to);
-  if (!o.isSupplied(to, units)) value -= win * UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
+  if (!o.isSupplied(to, units)) value -= win * hunger(stack, temper);
   return { value: value - temper.nerve, win };
 }
 
