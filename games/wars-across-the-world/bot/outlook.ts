@@ -101,6 +101,7 @@ export class Outlook {
   private menaces: readonly Menace[] | undefined;
   private readonly roadsOf: (Roads | undefined)[] = [];
   private readonly swings = new Map<RegionId, number>();
+  private readonly entries = new Map<string, boolean>();
   private prizes: readonly Prize[] | undefined;
   private life: ReadonlySet<RegionId> | undefined;
 
@@ -171,8 +172,14 @@ export class Outlook {
   private within({ side, units }: Stack, at: RegionId, mp: number, stops: (region: RegionId) => boolean): Set<RegionId> {
     const found = new Set<RegionId>();
     for (const region of costsFrom(this.roads(side), at, mp, stops).keys())
-      if (verdict(this.seen, "enter", units[0]!.id, { region })?.may !== false) found.add(region);
+      if (!this.isMine(region) || this.mayEnter(units[0]!.id, region)) found.add(region);
     return found;
+  }
+  private mayEnter(id: UnitId, region: RegionId): boolean {
+    const key = `${id} ${region}`;
+    let may = this.entries.get(key);
+    if (may === undefined) this.entries.set(key, (may = verdict(this.seen, "enter", id, { region })?.may !== false));
+    return may;
   }
 
   private menacing(): readonly Menace[] {

@@ -25,7 +25,7 @@ const WANTED = 0.4;
 const OUT_OF_SUPPLY = 0.5;
 
 /** By region and side: what it is worth to hold it. */
-export interface Worths {
+interface Worths {
   readonly [region: RegionId]: readonly number[];
 }
 
