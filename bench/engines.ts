@@ -19,6 +19,7 @@ import { bgAi, bgClient, bgConnectFour, bgInternal, bgRidgeWar, bgRidgeWide, enu
 import { frontWar, LARGE, SMALL } from "./games/front-war.ts";
 import { connectFour, ridgeWar, ridgeWide } from "./games/warren.ts";
 import { randomMatches, tableRows } from "./tables.ts";
+import { randomWars, warCommands } from "./wars.ts";
 
 /**
  * One figure of one side, measured for about `milliseconds`: how often something was done in a second of processor time.
@@ -37,7 +38,7 @@ export interface Row {
 }
 
 /** Processor time of this process, in milliseconds. */
-function clock(): number {
+export function clock(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
@@ -312,6 +313,19 @@ export function engineRows(): Row[] {
       unit: "games/s",
       ours: randomMatches(),
       theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
+    },
+    {
+      name: "wars-across-the-world: whole random wars, Missouri 1861 (theirs: ridge-war)",
+      unit: "games/s",
+      ours: randomWars(),
+      theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
+    },
+    {
+      name: "wars-across-the-world: a command on the server, p95 of a whole war (theirs: the median, ours too)",
+      unit: "ms",
+      ours: warCommands(0.95),
+      theirs: warCommands(0.5),
+      below: 10,
     },
   ];
 }

@@ -29,5 +29,6 @@ export const manifest = readyGame<Queries>({
       import("./board/recap.ts"),
       import("./board/sounds.ts"),
     ),
+  lessons: async () => (await import("./lessons.ts")).lessons,
   checkFile: async () => (await import("./check-file.ts")).fileCheck,
 });

@@ -1,9 +1,9 @@
 /**
  * Balance of a war: Sergeants against Sergeants.
  *
- *   npx node lab/wars-across-the-world/balance.ts play --out FILE [--games 200] [--level sergeant] [--scenario ID] [--seed text] [--try '{"vpStart":{"Union":9}}']
+ *   npx node lab/wars-across-the-world/balance.ts play --out FILE [--games 200] [--level sergeant] [--scenario ID] [--seed text] [--file WAR]
  *       plays games up to `games` and adds them to the tallies in FILE: a later call with more goes on where the last one stopped.
- *       `--try` plays with other figures than the file of the war has, field by field; lists are taken as a whole.
+ *       `--file` plays a war of one's own, such as a copy with other figures.
  *   npx node lab/wars-across-the-world/balance.ts show FILE ...
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -23,7 +23,6 @@ interface Tallies {
   scenario: string;
   level: string;
   seed: string;
-  tried: string;
   games: number;
   /** By side: shares won. */
   won: number[];
@@ -33,6 +32,8 @@ interface Tallies {
   turns: { [turn: string]: number };
   vp: number[];
   cards: { [card: string]: number };
+  /** VP of the first side less those of the second in games that were scored. */
+  margins: { [vp: string]: number };
   /** How many turns of a side had so many card questions that would wait for a person under the usual standing orders, in all and of the other side. */
   waits: { [n: string]: number };
 }
@@ -45,22 +46,11 @@ const { values: given, positionals } = parseArgs({
     level: { type: "string", default: "sergeant" },
     scenario: { type: "string", default: FIRST_SCENARIO },
     seed: { type: "string", default: "balance" },
-    try: { type: "string", default: "{}" },
+    file: { type: "string" },
   },
 });
 const [verb, ...files] = positionals;
 const read = (file: string): Tallies => JSON.parse(readFileSync(file, "utf8")) as Tallies;
-
-type Data = { readonly [key: string]: unknown };
-const isData = (value: unknown): value is Data => typeof value === "object" && value !== null && !Array.isArray(value);
-const changed = (data: Data, by: Data): Data => {
-  const next: { [key: string]: unknown } = { ...data };
-  for (const [key, value] of Object.entries(by)) {
-    const old = next[key];
-    next[key] = isData(old) && isData(value) ? changed(old, value) : value;
-  }
-  return next;
-};
 
 /** A question of cards waits for a person when a card of the hand can do something now (`matters`, the usual order). */
 function waits(state: WarState, { kind }: Decision): boolean {
@@ -71,7 +61,7 @@ function waits(state: WarState, { kind }: Decision): boolean {
 }
 
 function play(out: string): void {
-  const scenario = changed(SCENARIOS[given.scenario] as unknown as Data, JSON.parse(given.try) as Data) as unknown as Scenario;
+  const scenario = given.file ? (JSON.parse(readFileSync(given.file, "utf8")) as Scenario) : SCENARIOS[given.scenario]!;
   const bot = given.level === "random" ? randomBot : bots.find((one) => one.level === given.level)!;
   const { level, seed } = given;
   const tallies: Tallies = existsSync(out)
@@ -80,7 +70,6 @@ function play(out: string): void {
         scenario: scenario.id,
         level,
         seed,
-        tried: given.try,
         games: 0,
         won: [0, 0],
         draws: 0,
@@ -88,6 +77,7 @@ function play(out: string): void {
         turns: {},
         vp: [0, 0],
         cards: {},
+        margins: {},
         waits: {},
       };
   const count = (into: { [key: string]: number }, key: string | number, n = 1): void => {
@@ -115,6 +105,7 @@ function play(out: string): void {
     for (const side of winners) tallies.won[side]! += 1 / winners.length;
     if (winners.length > 1) tallies.draws++;
     count(tallies.ends, winners.length > 1 ? "draw" : `${how} ${scenario.turnOrder[winners[0]!]}`);
+    if (how === "score") count(tallies.margins, vp[0]! - vp[1]!);
     count(tallies.turns, last);
     vp.forEach((points, side) => {
       tallies.vp[side]! += points;
@@ -129,8 +120,8 @@ function play(out: string): void {
 const percent = (value: number): string => (100 * value).toFixed(1);
 
 function show(file: string): void {
-  const { scenario, level, games, won, draws, ends, turns, vp, cards, waits: waiting, tried } = read(file);
-  console.log(`${scenario}, ${level}s, ${games} games${tried === "{}" ? "" : `, with ${tried}`}`);
+  const { scenario, level, games, won, draws, ends, turns, vp, cards, margins, waits: waiting } = read(file);
+  console.log(`${scenario}, ${level}s, ${games} games`);
   won.forEach((share, side) => {
     const { low, high } = wilson(share, games);
     console.log(
@@ -151,6 +142,10 @@ function show(file: string): void {
     console.log(
       `  card questions that wait, in a side's turn: median ${percentile(list, 0.5)}, p90 ${percentile(list, 0.9)}, most ${list.at(-1)}`,
     );
+  const lead = Object.entries(margins).sort((a, b) => Number(a[0]) - Number(b[0]));
+  console.log(
+    `  leads of ${SCENARIOS[scenario]!.turnOrder[0]} when scored: ${lead.map(([vp, n]) => (n > 1 ? `${vp} (${n})` : vp)).join(", ")}`,
+  );
   const sorted = Object.entries(cards).sort((a, b) => a[1] - b[1]);
   console.log(`  cards a game: ${sorted.map(([card, n]) => `${card} ${(n / games).toFixed(2)}`).join(", ")}`);
 }

@@ -10,6 +10,7 @@ import {
   nodeAt,
   type Of,
   pathOf,
+  pickStand,
   pressed,
   shifted,
   stepBack,
@@ -25,6 +26,7 @@ import type { Queries } from "../queries.ts";
 import type { Group, Hand, Table, WarView } from "../rules/state.ts";
 import type { DrawnRegion, WarMap } from "../scenario/map.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { isOnSheet } from "./telling.ts";
 
 export const OVERLAYS = ["none", "control", "supply", "command"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
@@ -121,15 +123,22 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /* What is asked. */
 
-  readonly choices: Choices = $derived.by(() => {
+  /** The draft, and beyond it levels with a single way on; orders are walked by hand. */
+  readonly laid: Json | undefined = $derived.by(() => {
     const { decision, draft } = this.props;
-    return decision ? choicesOf(decision, draft.partial) : NOTHING;
+    if (decision?.domain.t !== "pick" || this.ordering) return draft.partial;
+    const stand = pickStand(decision.domain, draft.partial, decision.blocked);
+    return stand.length === 0 ? draft.partial : stand;
+  });
+  readonly choices: Choices = $derived.by(() => {
+    const { decision } = this.props;
+    return decision ? choicesOf(decision, this.laid) : NOTHING;
   });
   readonly tree: Of<"pick"> | undefined = $derived.by(() => {
     const domain = this.props.decision?.domain;
     return domain?.t === "pick" ? domain : undefined;
   });
-  readonly path: readonly string[] = $derived.by(() => (this.tree ? pathOf(this.tree, this.props.draft.partial) : []));
+  readonly path: readonly string[] = $derived.by(() => (this.tree ? pathOf(this.tree, this.laid) : []));
   /** A phase of orders: stacks are sent, one after the other. */
   readonly ordering: boolean = $derived.by(() => this.props.decision?.kind.endsWith(".orders") ?? false);
   /** The stack that was chosen. */
@@ -219,6 +228,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   chosenAt(region: string, side: number): boolean {
     return this.group?.at === region && side === this.table.side;
   }
+  /** The regions that the event being told is about, or where those are that it is about. */
+  readonly ringed: ReadonlySet<string> = $derived.by(() => {
+    const { units, tokens } = this.table;
+    return new Set((this.event?.about ?? []).map((id) => tokens[id]?.at ?? units[id]?.at ?? id));
+  });
   /** What a press on a region would mean, for its outline. */
   roleOf(id: string): "goal" | "open" | "stack" | undefined {
     if (this.ordering) {
@@ -286,7 +300,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
         this.send();
         return;
       }
-      draft.partial = pressed(decision, draft.partial, id);
+      draft.partial = pressed(decision, this.laid, id);
       this.focus = id;
       return;
     }
@@ -352,7 +366,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       this.send();
       return;
     }
-    draft.partial = pressed(decision, draft.partial, id);
+    draft.partial = pressed(decision, this.laid, id);
   }
   pressCard(id: string): void {
     const uses = Object.keys((this.ordering ? this.tree?.tree.card?.[id] : this.tree?.tree[id]) ?? {});
@@ -384,17 +398,19 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return true;
   }
 
-  /** Keeps what is told of a battle, from its first word to its last. */
-  hear(event: GameEvent, sheet: Sheet | undefined): void {
+  /** Keeps what is told of a battle, from its first word to its last; a beat is heard once. */
+  hear({ n, event }: NonNullable<Scene["props"]["beat"]>, sheet: Sheet | undefined): void {
+    if (n === this.#heard) return;
+    this.#heard = n;
     if (sheet && sheet.id !== this.report?.id) this.report = { id: sheet.id, sheet, told: [event] };
-    else if (this.report && (sheet || OF_BATTLES.test(event.key)) && !this.ended)
+    else if (this.report && (sheet || isOnSheet(event.key)) && !this.ended)
       this.report = { ...this.report, sheet: sheet ?? this.report.sheet, told: [...this.report.told, event] };
     if (sheet) this.read = false;
   }
+  #heard = -1;
   get ended(): boolean {
     return this.report?.told.some(({ key }) => key === "battle.over") ?? false;
   }
 }
-const OF_BATTLES = /^(battle|leader|rout|retreat|vp|naval|unit|card)\b/;
 
 export const { provide: provideScene, use: useScene } = sceneContext<Scene>();

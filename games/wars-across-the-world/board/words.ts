@@ -7,6 +7,8 @@ export function regionWords(scene: Scene, id: string): string {
   const goal = scene.goals.find(({ to }) => to === id);
   const parts = [def?.name ?? id];
   if (goal) parts.push(scene.say(`board.goal.${goal.how}`, { cost: goal.cost }));
+  else if (scene.roleOf(id) === "open") parts.push(scene.say(scene.choices.chosen.has(id) ? "board.chosen" : "board.open"));
+  else if (scene.roleOf(id) === "stack") parts.push(scene.say("board.able"));
   if (owner !== null && owner !== undefined) parts.push(scene.say("board.held", { side: scene.sides[owner]?.name ?? "" }));
   if (def) parts.push(scene.say(`terrain.${def.terrain}`));
   if (def?.vp) parts.push(scene.say("board.vp", { n: def.vp }));

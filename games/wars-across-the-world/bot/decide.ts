@@ -1,6 +1,7 @@
 import type { Ask, Thought } from "@warren/kernel/bot.ts";
 import { fast, type Rng } from "@warren/kernel/chance.ts";
 import type { Answer, Tree } from "@warren/kernel/domain.ts";
+import { viewOf } from "@warren/kernel/game.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { resample } from "../rules/resample.ts";
@@ -19,6 +20,8 @@ import { roughWin, stackOf } from "./stack.ts";
 export interface Style extends Temper {
   /** How far off his judgement of an order may be. */
   readonly heat: number;
+  /** A stack that is left where it is. */
+  readonly stays?: string;
   /** Chooses carefully where a question has few answers. */
   readonly weighs: boolean;
 }
@@ -47,7 +50,7 @@ function choose(orders: readonly Order[], heat: number, rng: Rng): Order | undef
   return best;
 }
 
-const thought = (order: Order | undefined, otherwise: Answer): Thought =>
+export const thought = (order: Order | undefined, otherwise: Answer): Thought =>
   order ? { answer: [...order.path], ...(order.why ? { why: [order.why] } : {}) } : { answer: otherwise };
 
 /** Answers looked at where each is tried. */
@@ -74,8 +77,8 @@ function tryEach({ view, decision, seat, rng }: Ask, side: SideNo): Answer {
   return best;
 }
 /** How a side stands, and how safe what it holds is. */
-function outlookOn(state: WarState, side: SideNo): number {
-  const o = new Outlook({ ...state, seat: null, hand: null } as unknown as WarView, side);
+export function outlookOn(state: WarState, side: SideNo): number {
+  const o = new Outlook(viewOf(state, null), side);
   let held = 0;
   for (const region of worldIn(state).regions)
     if (o.isMine(region)) held += o.hold(region, o.stackAt(region)) + 0.03 * o.swing(region) * Math.min(3, o.stackAt(region).n);
@@ -100,14 +103,17 @@ function shelter(view: WarView, side: SideNo): boolean {
 const top = (view: WarView) => view.flow[view.flow.length - 1]!;
 const treeOf = ({ decision: { domain } }: Ask): Tree => (domain.t === "pick" ? domain.tree : {});
 
+/** The orders of the land phase, cards among them. */
+export function ordersNow(ask: Ask, view: WarView, side: SideNo, style: Style): Order[] {
+  const tree = treeOf(ask);
+  const orders = landOrders(new Outlook(view, side), tree, style);
+  orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
+  return style.stays === undefined ? orders : orders.filter(({ path }) => path[1] !== style.stays);
+}
+
 /** How each question is answered. Those that are not here are answered as the rules propose: the least worth is given up first. */
 const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: SideNo, style: Style) => Thought } = {
-  "land.orders"(ask, view, side, style) {
-    const tree = treeOf(ask);
-    const orders = landOrders(new Outlook(view, side), tree, style);
-    orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
-    return thought(choose(orders, style.heat, ask.rng), ["done"]);
-  },
+  "land.orders": (ask, view, side, style) => thought(choose(ordersNow(ask, view, side, style), style.heat, ask.rng), ["done"]),
   regroup(ask, view, side, style) {
     const units = splitOf(new Outlook(view, side), top(view).region as RegionId, style);
     return { answer: [...(units ?? (ask.decision.fallback as string[]))] };

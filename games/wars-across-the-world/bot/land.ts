@@ -30,10 +30,11 @@ export interface Order {
 
 /** Less is not worth an order; a stack on its way goes on only for more. */
 const LEAST = 0.12;
-const LEAST_ON = 0.35;
+const LEAST_ON = 0.6;
 /** What a stack risks where it may be beaten, of its worth. */
 const RISK = 0.35;
 const UNSUPPLIED = 0.45;
+const HOMEWARD = 0.3;
 /** What lies behind is safer, not safe. */
 const BARS = 0.7;
 /** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
@@ -49,7 +50,15 @@ export function landOrders(o: Outlook, tree: Tree, temper: Temper): Order[] {
     const coasts = tree.land?.[group.id];
     if (coasts) landings(o, group, coasts, temper, orders);
   }
-  if (temper.splits) for (const region in tree.regroup ?? {}) splits(o, region, temper, orders);
+  if (temper.splits)
+    for (const region in tree.regroup ?? {}) {
+      const group = onlyStack(o, region);
+      if (!group) continue;
+      let whole: Best = { value: 0 };
+      for (const { path, value } of orders)
+        if (path[0] === "march" && path[1] === group.id && value > whole.value) whole = { value, to: path[2]! };
+      splits(o, region, group, whole, temper, orders);
+    }
   for (const region in tree.strike ?? {}) strikes(o, region, "strike", temper, orders);
   for (const region in tree.sally ?? {}) strikes(o, region, "sally", temper, orders);
   for (const region in tree.search ?? {}) searches(o, region, orders);
@@ -73,12 +82,16 @@ interface Leaving {
   /** What it stands for where it is, and what is less safe there without it. */
   readonly home: number;
   readonly behind: number;
+  readonly fed: boolean;
 }
+const hunger = ({ worth }: Stack, { care }: Temper): number => UNSUPPLIED * worth * Math.max(0.3, care);
 function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Temper): Leaving {
   const stack = stackOf(o.seen, o.side, units);
   const rest = o.without(at, units);
   const behind = o.hold(at, rest) - o.hold(at, o.stackAt(at)) - (rest.n === 0 ? o.opened(at) : 0);
-  return { units, stack, at, home: seat(o, stack, at, at, temper), behind: temper.care * behind };
+  const fed = o.isSupplied(at, units);
+  const home = seat(o, stack, at, at, temper) - (fed ? 0 : hunger(stack, temper));
+  return { units, stack, at, home, behind: temper.care * behind, fed };
 }
 
 function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Order[]): void {
@@ -123,15 +136,16 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
 }
 
 /** What is won by going somewhere without a fight. */
-function walk(o: Outlook, { units, stack, at, home, behind }: Leaving, to: RegionId, temper: Temper): number {
+function walk(o: Outlook, { units, stack, at, home, behind, fed }: Leaving, to: RegionId, temper: Temper): number {
   const there = o.with(to, units);
   let value = seat(o, there, to, at, temper) - home + behind + temper.care * BARS * o.barred(to);
   if (o.isMine(to)) value += temper.care * (o.hold(to, there) - o.hold(to, o.stackAt(to)));
   else if (!enemyFort(o.seen, to, o.side)) value += o.swing(to) * (1 - 0.7 * temper.care * o.threat(to, there));
   else value += besiege(o, there, to);
-  if (!o.isSupplied(to, units)) value -= UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
-  else if (stack.oos) value += UNSUPPLIED * stack.worth;
-  return value;
+  if (o.isSupplied(to, units)) return value;
+  // Whoever is cut off already goes where supply is nearer.
+  const nearer = fed ? 0 : HOMEWARD * (o.toSupply(at) - o.toSupply(to)) * stack.worth;
+  return value + nearer - hunger(stack, temper);
 }
 
 /** A siege promises a part of what the region is worth; fewer than the rules ask for get nowhere (WAW-12.8-d). */
@@ -157,7 +171,7 @@ function attack(
   value += win * (seat(o, there, to, at, temper) - home + behind);
   // An own region that is held against them is held by beating them.
   if (o.isMine(to)) value += win * 0.6 * o.swing(to);
-  if (!o.isSupplied(to, units)) value -= win * UNSUPPLIED * stack.worth * Math.max(0.3, temper.care);
+  if (!o.isSupplied(to, units)) value -= win * hunger(stack, temper);
   return { value: value - temper.nerve, win };
 }
 
@@ -218,11 +232,14 @@ function landings(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Ord
   }
 }
 
-/** Who stays and who goes: a garrison left behind, or a few sent out for what nobody holds. */
-function splits(o: Outlook, region: RegionId, temper: Temper, out: Order[]): void {
+/** The stack of a region that was not formed anew yet. */
+function onlyStack(o: Outlook, region: RegionId): Group | undefined {
   const fresh = freshIn(o.seen, region);
-  if (fresh.length !== 1) return;
-  const [group] = fresh as [Group];
+  return fresh.length === 1 ? fresh[0] : undefined;
+}
+
+/** Who stays and who goes: a garrison left behind, or a few sent out for what nobody holds. */
+function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper: Temper, out: Order[]): void {
   if (group.units.some((id) => o.seen.table.tokens[id])) return;
   const units = unitsOf(o, group);
   const cu = units
@@ -230,38 +247,47 @@ function splits(o: Outlook, region: RegionId, temper: Temper, out: Order[]): voi
     .toSorted((a, b) => cfOf(o.seen, a) - cfOf(o.seen, b) || (a.id < b.id ? -1 : 1));
   if (cu.length < 2) return;
   const quick = Math.max(...cu.map((unit) => mpOf(o.seen, unit)));
-  const open = [...o.farFrom(region)].some(
-    ([to, cost]) => cost <= quick && !o.isMine(to) && (o.foes.get(to)?.n ?? 0) === 0 && o.swing(to) > 0.3,
-  );
+  const open = [...o.farFrom(region)]
+    .filter(([to, cost]) => cost <= quick && !o.isMine(to) && (o.foes.get(to)?.n ?? 0) === 0 && o.swing(to) > 0.3)
+    .map(([to]) => to);
   // A garrison is for a place that would be lost without one, a few men for what lies open.
   const bare = o.hold(region, o.without(region, units)) - o.hold(region, o.stackAt(region)) - o.opened(region) < -0.2;
-  if (!open && !bare) return;
+  const more = Math.max(LEAST, whole.value) + 0.25;
+  const add = (part: readonly Unit[], { value, to }: Best): void => {
+    if (value > more)
+      out.push({ path: ["regroup", region], value, units: part.map(({ id }) => id), why: why("split", o, to ?? region) });
+  };
   const fastest = cu.toSorted((a, b) => mpOf(o.seen, b) - mpOf(o.seen, a))[0]!;
-  const parts: Unit[][] = open ? [[cu[0]!]] : [];
-  if (open && fastest !== cu[0]) parts.push([fastest]);
-  for (const k of bare ? [1, 2] : []) if (cu.length > k) parts.push(units.filter((unit) => !cu.slice(0, k).includes(unit)));
-  const whole = best(o, region, units, temper);
-  for (const part of parts) {
-    const value = best(o, region, part, temper);
-    // The rest may still find something; a split is for what the whole cannot do.
-    if (value.value > Math.max(LEAST, whole.value) + 0.25)
-      out.push({
-        path: ["regroup", region],
-        value: value.value,
-        units: part.map((unit) => unit.id),
-        why: why("split", o, value.to ?? region),
-      });
+  if (open.length > 0)
+    for (const one of new Set([cu[0]!, fastest]))
+      add(
+        [one],
+        bestFor(o, region, [one], temper, (to) => open.includes(to)),
+      );
+  for (const k of bare ? [1, 2] : []) {
+    if (cu.length <= k) break;
+    const part = units.filter((unit) => !cu.slice(0, k).includes(unit));
+    // What the whole would do can be done with a garrison left behind; if it would stay, anything.
+    add(
+      part,
+      bestFor(o, region, part, temper, (to) => whole.to === undefined || whole.to === to),
+    );
   }
 }
-/** The best that units of a region could do as a stack of their own. */
-function best(o: Outlook, at: RegionId, units: readonly Unit[], temper: Temper): { value: number; to?: RegionId } {
+/** The best a stack could do, and where. */
+interface Best {
+  readonly value: number;
+  readonly to?: RegionId;
+}
+/** The best that units of a region could do as a stack of their own, of what is looked at. */
+function bestFor(o: Outlook, at: RegionId, units: readonly Unit[], temper: Temper, looksAt: (to: RegionId) => boolean): Best {
   const group: Group = { id: "", at, from: at, units: units.map((unit) => unit.id), spent: 0, steps: 0, done: false };
   const m: Marchers = marchers(o.seen, group, o.tokens, o.side);
   const left = leaving(o, units, at, temper);
-  let top: { value: number; to?: RegionId } = { value: 0 };
+  let top: Best = { value: 0 };
   const found = reach(o.s, m);
   for (const [to, arrival] of found) {
-    if (endRefused(o.s, m, to)) continue;
+    if (!looksAt(to) || endRefused(o.s, m, to)) continue;
     if (arrival.stops === "foes") {
       if (!left.stack.leads || left.stack.oos) continue;
       const way = [at, ...pathTo(found, at, to)];
@@ -305,7 +331,16 @@ const why = (what: string, o: Outlook, region: RegionId, win?: number): Msg => (
 
 /** The stack to be formed in a region that was to be split. */
 export function splitOf(o: Outlook, region: RegionId, temper: Temper): readonly string[] | undefined {
+  const group = onlyStack(o, region);
+  if (!group) return undefined;
   const found: Order[] = [];
-  splits(o, region, temper, found);
+  splits(
+    o,
+    region,
+    group,
+    bestFor(o, region, unitsOf(o, group), temper, () => true),
+    temper,
+    found,
+  );
   return found.toSorted((a, b) => b.value - a.value)[0]?.units;
 }

@@ -1,4 +1,4 @@
-import { isSupplyBlocked, supplyMark } from "../rules/cards/force.ts";
+import { isSupplyBlocked, supplyMark, verdict } from "../rules/cards/force.ts";
 import { certainty, swingOf, worthsOf } from "../rules/score.ts";
 import type { RegionId, Seen, SideNo, TokenId, Unit, UnitId, WarView } from "../rules/state.ts";
 import { enemyFort, hasFoes, isFriendly, isHostile, openAt, type Survey, survey } from "../rules/survey.ts";
@@ -101,6 +101,7 @@ export class Outlook {
   private menaces: readonly Menace[] | undefined;
   private readonly roadsOf: (Roads | undefined)[] = [];
   private readonly swings = new Map<RegionId, number>();
+  private readonly entries = new Map<string, boolean>();
   private prizes: readonly Prize[] | undefined;
   private life: ReadonlySet<RegionId> | undefined;
 
@@ -167,6 +168,20 @@ export class Outlook {
     return far;
   }
 
+  /** Regions a stack gets to with so many half MP, as far as nothing forbids that it enters. */
+  private within({ side, units }: Stack, at: RegionId, mp: number, stops: (region: RegionId) => boolean): Set<RegionId> {
+    const found = new Set<RegionId>();
+    for (const region of costsFrom(this.roads(side), at, mp, stops).keys())
+      if (!this.isMine(region) || this.mayEnter(units[0]!.id, region)) found.add(region);
+    return found;
+  }
+  private mayEnter(id: UnitId, region: RegionId): boolean {
+    const key = `${id} ${region}`;
+    let may = this.entries.get(key);
+    if (may === undefined) this.entries.set(key, (may = verdict(this.seen, "enter", id, { region })?.may !== false));
+    return may;
+  }
+
   private menacing(): readonly Menace[] {
     if (this.menaces) return this.menaces;
     const menaces: Menace[] = [];
@@ -177,8 +192,8 @@ export class Outlook {
       const movers = stack.units.filter((unit) => isInField(seen, unit) && !printedOf(seen, unit.id).isFixed);
       if (movers.length === 0) continue;
       const fastest = Math.max(...movers.map((unit) => mpOf(seen, unit)));
-      const near = new Set(costsFrom(this.roads(stack.side), at, stack.oos ? 0 : stack.mp, stops).keys());
-      const raids = fastest > stack.mp ? new Set(costsFrom(this.roads(stack.side), at, fastest, stops).keys()) : near;
+      const near = this.within(stack, at, stack.oos ? 0 : stack.mp, stops);
+      const raids = fastest > stack.mp ? this.within(stack, at, fastest, stops) : near;
       let most = 0.1;
       for (const region of raids) if (this.isMine(region)) most = Math.max(most, this.swing(region));
       menaces.push({ stack, at, near, raids, most });
@@ -215,7 +230,7 @@ export class Outlook {
     for (const menace of this.menacing()) {
       const { stack, at, near } = menace;
       if (at === region || !near.has(region) || stack.oos) continue;
-      const then = new Set(costsFrom(this.roads(stack.side), at, stack.mp, stops).keys());
+      const then = this.within(stack, at, stack.mp, stops);
       const [less, more] = isBarred ? [then, near] : [near, then];
       for (const one of more)
         if (one !== region && !less.has(one) && this.isMine(one))
@@ -291,6 +306,12 @@ export class Outlook {
     for (const unit of cu) moved[unit.id] = { ...unit, place: "map", at: region };
     const there: Seen = { fixed: this.seen.fixed!, table: { ...this.seen.table, units: moved } };
     return cu.every((unit) => supplyMark(there, unit.id) === "supplied");
+  }
+  /** How far it is from a region to supply, in steps of a road or so. */
+  toSupply(region: RegionId): number {
+    let least = 12;
+    for (const [to, cost] of this.farFrom(region)) if (cost < least && this.lifelines().has(to)) least = cost;
+    return least / 2;
   }
   /** Regions through which supply comes. */
   private lifelines(): ReadonlySet<RegionId> {

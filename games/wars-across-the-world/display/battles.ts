@@ -51,6 +51,20 @@ export interface Sheet {
   readonly river: string | null;
   readonly sides: readonly [SheetSide, SheetSide];
   readonly loser: number | null;
+  /** Dice of fire, a line for each side and round. */
+  readonly volleys: readonly Volley[];
+}
+export interface Volley {
+  readonly side: SideNo;
+  readonly round: number;
+  readonly dice: readonly { readonly name: string; readonly die: number; readonly aim: number; readonly result: string }[];
+}
+function volleysOf(view: WarView, { dice, forces }: Battle): Volley[] {
+  return [...Map.groupBy(dice, ({ force, round }) => `${round}.${force}`).values()].map((thrown) => ({
+    side: forces[thrown[0]!.force]!.side,
+    round: thrown[0]!.round,
+    dice: thrown.map(({ unit, die, aim, result }) => ({ name: nameOf(view, unit), die, aim, result })),
+  }));
 }
 
 function sheetSide(view: WarView, battle: Battle, i: number): SheetSide {
@@ -100,6 +114,7 @@ const sheetOf = (view: WarView, battle: Battle): Sheet => ({
   river: battle.river,
   sides: [sheetSide(view, battle, 0), sheetSide(view, battle, 1)],
   loser: battle.loser,
+  volleys: volleysOf(view, battle),
 });
 
 /** The battle that is being fought, as its sheet. */

@@ -67,6 +67,7 @@ export const newBattle = (seen: Seen, given: Given): Battle => ({
   loser: null,
   first: null,
   range: "short",
+  dice: [],
   ...given,
 });
 

@@ -2,11 +2,11 @@ import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { sideTitle } from "./change.ts";
 import { aimOf } from "./sheet.ts";
-import type { Battle, Force, UnitId, WarState } from "./state.ts";
+import type { Battle, Die, Force, UnitId, WarState } from "./state.ts";
 import { D10 } from "./tests.ts";
 import { nameOf, printedOf, seatOf } from "./units.ts";
 
-export type Result = "hit" | "panic" | "miss";
+export type Result = Die["result"];
 
 /**
  * What a die scores: a hit below the modified CF (WAW-12.1.VI-a), a panic at it (WAW-12.1.VII-a); a natural 0 is a hit whatever the CF
@@ -49,6 +49,7 @@ function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: num
       const result = resultOf(die, aim, isSk);
       fx.luck({ seat, kind: "battle.fire", of: [chances, D10], got: result === "miss" ? 0 : 1 });
       rolls.push([nameOf(state, id), die, aim, result]);
+      battle.dice.push({ force: i, round: battle.round, unit: id, die, aim, result });
       return result;
     };
     for (let n = force.again.includes(id) ? 2 : 1; n > 0; n--) {

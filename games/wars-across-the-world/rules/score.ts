@@ -14,7 +14,7 @@ import type { Printed } from "./world.ts";
 const AT_ONCE = 14;
 /** A condition that is not about control asks for as much as so many regions. */
 const OTHER_ASK = 3;
-const SOURCE = 1.5;
+const SOURCE = 2;
 const CITY = 0.15;
 const PORT = 0.1;
 /** For each unit that is to arrive there. */
@@ -25,7 +25,7 @@ const WANTED = 0.4;
 const OUT_OF_SUPPLY = 0.5;
 
 /** By region and side: what it is worth to hold it. */
-export interface Worths {
+interface Worths {
   readonly [region: RegionId]: readonly number[];
 }
 

@@ -192,6 +192,18 @@ export interface Battle {
   /** Naval: who fires first (null: both at once), and the range. */
   first: number | null;
   range: "short" | "long";
+  /** All dice of fire so far, in the order in which they were thrown. */
+  dice: Die[];
+}
+
+/** A die of fire: who of which force threw it in which round, what it had to stay under, and what came of it. */
+export interface Die {
+  readonly force: number;
+  readonly round: number;
+  readonly unit: UnitId;
+  readonly die: number;
+  readonly aim: number;
+  readonly result: "hit" | "panic" | "miss";
 }
 
 /** A test about to be rolled, while cards may change it. */

@@ -74,7 +74,7 @@ const OVER_VP = {
 };
 
 test("levels, weakest first", () => {
-  expect(bots.map((bot) => bot.level)).toEqual(["recruit", "soldier", "sergeant"]);
+  expect(bots.map((bot) => bot.level)).toEqual(["recruit", "soldier", "sergeant", "captain", "general"]);
 });
 
 test("takes what is worth having and undefended", () => {
@@ -137,6 +137,28 @@ test("a leader alone goes to the men who have none", () => {
     more: OVER_VP,
   });
   expect(phase(s)[0]).toBe("march A:1 B");
+});
+
+test("a Captain tries orders out within his budget, and stays out of battles that are lost", () => {
+  const given = {
+    ...WAR,
+    units: {
+      b1: "Blue A 4/3/2",
+      b2: "Blue A 4/3/2",
+      L: "Blue A leader 2 2/2/3",
+      r1: "Red B 3/2/2",
+      r2: "Red B 3/2/2",
+      r3: "Red B 3/2/2",
+      r4: "Red B 3/2/2",
+      M: "Red B leader 2 1/2/3",
+      s: "Red D 1/1/2",
+    },
+    more: OVER_VP,
+  };
+  const { answer } = ask("captain", scene(given, "captain").state as WarState);
+  expect((answer as string[]).join(" ")).not.toBe("march A:1 B battle");
+  const open = scene({ ...WAR, units: { b: "Blue A 2/2/2", c: "Blue A 2/2/2", r: "Red D 1/1/1" }, more: OVER_VP }, "open");
+  expect((ask("captain", open.state as WarState).answer as string[]).slice(0, 3)).toEqual(["march", "A:1", "B"]);
 });
 
 test("every word of the vocabulary has a place in their judgement", () => {

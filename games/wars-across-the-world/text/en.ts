@@ -1,12 +1,14 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { botEn } from "./bot.en.ts";
 import { cardsEn } from "./cards.en.ts";
+import { lessonsEn } from "./lessons.en.ts";
 import { whyEn } from "./why.en.ts";
 
 /** All words of the game in English. Names of regions, units, leaders and cards are the scenario's own and come as they are. */
 export const en: Catalogue = {
   ...botEn,
   ...cardsEn,
+  ...lessonsEn,
   ...whyEn,
   about: "Wars as data, one set of rules: march and supply, battle and siege, leaders, guerrillas and cards on a map of regions.",
   "brief.1": "Each side plays its whole turn: cards, arrivals, supply, river, march, battles, sieges.",

@@ -1,0 +1,106 @@
+import { viewOf } from "@warren/kernel/game.ts";
+import { expect, test } from "vitest";
+import { battleAhead, sheetNow } from "../display/battles.ts";
+import { supplyOf } from "../display/overlays.ts";
+import { pieceIn, stacksIn } from "../display/pieces.ts";
+import { goalsOf } from "../display/ways.ts";
+import { positionOf } from "../position.ts";
+import type { WarView } from "../rules/state.ts";
+import { scene } from "./scene.ts";
+
+const seen = (state: Parameters<typeof viewOf>[0], seat: number | null): WarView => viewOf(state, seat) as unknown as WarView;
+const start = positionOf({});
+
+test("a hidden unit is known to its own side alone, wherever it is shown", () => {
+  const token = Object.values(start.table.tokens).find(({ at }) => at === "MAC")!.id;
+  const [theirs, own] = [seen(start, 0), seen(start, 1)];
+  for (const view of [theirs, seen(start, null)]) {
+    expect(pieceIn(view, token)).toMatchObject({ sign: "hidden", name: "", cf: 0, hidden: true });
+    expect(JSON.stringify(stacksIn(view).MAC)).not.toMatch(/Green|GRN/);
+  }
+  expect(pieceIn(own, token)).toMatchObject({ sign: "guerrilla", hidden: true });
+});
+
+test("a stack says who commands it, how many fight and how strong they are", () => {
+  const [stack] = stacksIn(seen(start, 0)).JEF!;
+  expect(stack).toMatchObject({ side: 0, cu: 3, cf: 8, cinc: { name: "Lyon", rank: 2, penalty: 0 } });
+  expect(stack!.pieces.map(({ sign }) => sign)).toEqual(["leader", "infantry", "infantry", "infantry", "artillery"]);
+});
+
+test("goals have their price and say whether one may go on, must stop or meets the enemy", () => {
+  const s = scene({
+    regions: { A: "clear Blue", B: "clear Blue", C: "swamp Blue", D: "clear Red" },
+    borders: ["A-B road", "A-C", "A-D", "B-D"],
+    units: { u: "Blue A 2/1/2", l: "Blue A leader 1 1/1/3", r: "Red D 1/1/2" },
+  });
+  const { mp, goals } = goalsOf(seen(s.state, 0), "A:1")!;
+  expect(mp).toBe(2);
+  expect(goals.map(({ to, cost, how }) => [to, cost, how]).sort()).toEqual([
+    ["B", 0.5, "free"],
+    ["C", 2, "stops"],
+    ["D", 1, "battle"],
+  ]);
+  // Of a stack of others there is nothing to be known.
+  expect(goalsOf(seen(s.state, 0), "Z:1")).toBeUndefined();
+});
+
+test("the sheet before a battle is the sheet that is fought by, and its chances add up", () => {
+  const s = scene({
+    regions: { A: "clear Blue", B: "hills Red" },
+    borders: ["A-B minor"],
+    units: { u: "Blue A 3/1/2", l: "Blue A leader 1 2/1/3", r: "Red B 2/1/2" },
+  });
+  const { sheet, chances } = battleAhead(seen(s.state, 0), ["march", "A:1", "B", "battle"])!;
+  expect(sheet.sides.map(({ lines }) => lines.map(({ key, value, first }) => [key, value, first]))).toEqual([
+    [
+      ["mod.leaderCf", 2, false],
+      ["mod.terrain", -1, false],
+    ],
+    [
+      ["mod.leaderMf", -1, false],
+      ["mod.river", 1, true],
+    ],
+  ]);
+  expect(chances.wins[0] + chances.wins[1]).toBeCloseTo(1);
+  expect(battleAhead(seen(s.state, 0), ["done"])).toBeUndefined();
+  s.do("march", "A:1", "B", "battle").roll(9, 9, 9, 9, 9, 9).do("done");
+  const told = s
+    .events("battle.sheet")
+    .map(({ args }) => (args!.mods as unknown as [string, number][]).map(([key, value]) => [key, value]));
+  expect(told).toEqual(sheet.sides.map(({ lines }) => lines.map(({ key, value }) => [key, value])));
+});
+
+test("dice of fire stand on the sheet, line by line", () => {
+  const s = scene({
+    regions: { A: "clear Blue", B: "clear Red" },
+    borders: ["A-B"],
+    units: { u: "Blue A 2/2/2", v: "Blue A 2/2/2", l: "Blue A leader 1 0/0/3", r: "Red B 2/2/2", q: "Red B 2/2/2" },
+  });
+  s.do("march", "A:1", "B", "battle").roll(0, 9, 9, 9).do("done");
+  expect(s.kind).toBe("losses.hits");
+  expect(sheetNow(seen(s.state, null))!.volleys).toEqual([
+    {
+      side: 0,
+      round: 1,
+      dice: [
+        { name: "u", die: 0, aim: 2, result: "hit" },
+        { name: "v", die: 9, aim: 2, result: "miss" },
+      ],
+    },
+    {
+      side: 1,
+      round: 1,
+      dice: [
+        { name: "r", die: 9, aim: 2, result: "miss" },
+        { name: "q", die: 9, aim: 2, result: "miss" },
+      ],
+    },
+  ]);
+});
+
+test("supply is shown from the side’s own sources, and names who is cut off", () => {
+  const cut = positionOf({ units: { "2KS": "CAR" }, control: { FSC: 1 } });
+  const { regions, sources, without } = supplyOf(seen(cut, 0), 0);
+  expect(regions.has("JEF")).toBe(true);
+  expect([regions.has("CAR"), sources.includes("STL"), without]).toEqual([false, true, ["2KS"]]);
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { parseLedger } from "@warren/kernel/ledger.ts";
+import { lessonsRun, playLesson } from "@warren/kernel/testing/lesson.ts";
+import { expect, test } from "vitest";
+import { warsAcrossTheWorld } from "../game.ts";
+import { lessons } from "../lessons.ts";
+import type { Table } from "../rules/state.ts";
+import { en } from "../text/en.ts";
+
+const rules = new Set(parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8")).map((one) => one.id));
+lessonsRun(warsAcrossTheWorld, lessons, { catalogue: en, rules });
+
+/** What the words of a lesson say must be so when its model answers were played. */
+const after = (id: string): Table =>
+  playLesson(warsAcrossTheWorld, lessons.find((lesson) => lesson.id === id)!).match.state.table as Table;
+
+test("the lessons tell what happens", () => {
+  const march = after("march");
+  expect([march.units["2KS"]!.at, march.units["16IL"]!.at, march.control.LEB]).toEqual(["FSC", "STJ", 0]);
+  const battle = after("battle");
+  expect([battle.units["2KS"]!.place, battle.units.MSGC!.place, battle.units.BLB!.place]).toEqual(["lost", "lost", "lost"]);
+  expect([battle.units.RAI!.at, battle.control.LEX, battle.vp[0]]).toEqual(["OSC", 0, 9]);
+  const command = after("command");
+  expect(command.attacks).toMatchObject([{ region: "SED", units: ["2US", "1MO", "LYO"] }]);
+  expect(command.units["2MO"]!.at).toBe("JEF");
+  const shadows = after("shadows");
+  expect([shadows.units.GRN!.at, shadows.forts.NMD]).toEqual(["MAC", undefined]);
+});
+
+test("in the first lesson the 2d Kansas really is cut off", () => {
+  const { table } = lessons[0]!.position!() as unknown as { table: Table };
+  expect([table.units["2KS"]!.oos, table.units["1KS"]!.oos]).toEqual([true, false]);
+});

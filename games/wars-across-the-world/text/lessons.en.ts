@@ -1,0 +1,80 @@
+import type { Catalogue } from "@warren/kernel/text.ts";
+
+/** What the lessons say. */
+export const lessonsEn: Catalogue = {
+  "lesson.march.title": "Marching and supply",
+  "lesson.march.about": "Send stacks by road and rail, and bring one home that is cut off.",
+  "lesson.march.map":
+    "This is Missouri in June 1861. Blue hatching along a border means the Union holds the region, red the South. You lead the Union. A yellow shield is what a region is worth in victory points.",
+  "lesson.march.stack":
+    "All that stands in a region is one stack. The number on it is its strength, ×3 means three combat units, stars are its leader. In your march phase each stack may go once, at the pace of its slowest unit.",
+  "lesson.march.road":
+    "Press Sigel’s stack in Rolla, then Lebanon. Light stripes: the stack could go on from there; dots: its march would end; crossed lines: enemies. The little number is the cost. A road costs half a point, hills one.",
+  "lesson.march.road.otherwise": "Send the stack in Rolla to Lebanon: press Rolla, then Lebanon, then Go.",
+  "lesson.march.rail":
+    "Railroads cost nothing while you hold both ends and no enemy stands there. Send the 16th Illinois from Hannibal all the way to St. Joseph.",
+  "lesson.march.rail.otherwise": "Press Hannibal, then St. Joseph at the other end of the railroad.",
+  "lesson.march.supply":
+    "The 2d Kansas in Carthage wears a sign of its own: it is out of supply, for the South holds every region round it. It fights worse, moves one region only and does not attack. If it is still cut off at your next supply phase it is gone.",
+  "lesson.march.back": "Fort Scott beside it is a depot of yours that the South has entered and left. March the 2d Kansas there.",
+  "lesson.march.back.otherwise": "Press Carthage, then Fort Scott.",
+  "lesson.march.source":
+    "A star in your colour is a source of supply. A unit is supplied when a path of regions leads to one, through none that the enemy holds or stands in. “Supply” beside the map shows where your paths run.",
+  "lesson.march.done": "That is all for now. End your marches: the button stands apart, and the bar asks once more.",
+  "lesson.march.done.otherwise": "Press “No more marches”, then End the phase.",
+  "lesson.march.end":
+    "Regions you marched into are yours at the end of your turn. Most points after twelve turns win; how this war can be won sooner stands beside the map.",
+
+  "lesson.battle.title": "A battle, from sheet to pursuit",
+  "lesson.battle.about": "Attack, read the battle sheet, take a loss, and see a beaten enemy run.",
+  "lesson.battle.enemy":
+    "Rains and Slack hold Lexington with three units and a battery. Sturgis stands next to them with four units, and he has a leader: without one a stack does not attack.",
+  "lesson.battle.attack":
+    "Press Kansas City, then Lexington. Before you confirm, read the sheet: commanders, morale, every modifier on its line, and the exact chances. Then attack.",
+  "lesson.battle.attack.otherwise": "Send the stack in Kansas City to Lexington, and attack.",
+  "lesson.battle.fight":
+    "The battle waits until all have marched. End your marches: each unit then rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
+  "lesson.battle.fight.otherwise": "Press “No more marches”, then End the phase.",
+  "lesson.battle.hit":
+    "You scored a hit and a panic; the South rolled one 0, which always hits. You choose who takes it. Lose the 2d Kansas: it is the one you can best spare, and the cavalry is needed for the pursuit.",
+  "lesson.battle.hit.otherwise": "Press the 2d Kansas once, then confirm.",
+  "lesson.battle.rout":
+    "The second round is fought. Every unit lost or panicked takes one from morale; below 0 a stack may rout. Watch what becomes of Rains.",
+  "lesson.battle.end":
+    "His morale fell below 0 and the die was 7: a rout. It cost him the battery, your cavalry rode down his, and he fell back into the Osage valley. Lexington is yours, and so is a victory point.",
+
+  "lesson.command.title": "Leaders and command",
+  "lesson.command.about": "Who commands, how many, and how a stack is divided.",
+  "lesson.command.leaders":
+    "Of the leaders in a stack the one with the most stars commands, of equals the senior. His two values count in battle: a better fighter adds to your fire, a leader of worse morale takes from it. The 1st Iowa in Macon has none, so it may march but not attack.",
+  "lesson.command.limit":
+    "One star commands 5 units, two stars 10, three any number. For each five more, begun ones too, his values drop by 1. “Command” beside the map shows who is stretched.",
+  "lesson.command.split": "Lyon need not take everybody. Press Jefferson City, then Regroup.",
+  "lesson.command.split.otherwise": "Press Jefferson City, then the word Regroup in the bar.",
+  "lesson.command.who":
+    "Press Lyon, the 1st Missouri and the 2d US Infantry: they become one stack. The others stay another, and guard the capital.",
+  "lesson.command.who.otherwise": "Choose exactly Lyon, the 1st Missouri and the 2d US Infantry.",
+  "lesson.command.go": "Now send Lyon’s stack to Sedalia, where Parsons stands with one regiment and a battery, and attack.",
+  "lesson.command.go.otherwise": "Send the stack with Lyon to Sedalia, and attack.",
+  "lesson.command.end":
+    "Lyon’s values stand on the sheet of that battle against Parsons’. A leader whose stack is beaten may be hit, and one who is killed costs points: do not leave him alone among enemies.",
+
+  "lesson.shadows.title": "Guerrillas, cards and sieges",
+  "lesson.shadows.about": "Find who hides, play a card at the right moment, and take a fortress.",
+  "lesson.shadows.hidden":
+    "A question mark is a hidden unit: you see whose it is, not which. Nobody can attack it and it stops nobody, but it slips past you and comes out when it likes. There is one in Macon beside the 1st Iowa.",
+  "lesson.shadows.search":
+    "Combat units may search the region they stand in. Press Macon, then Search; the bar tells your chance.",
+  "lesson.shadows.search.otherwise": "Press Macon, then the word Search.",
+  "lesson.shadows.card":
+    "Before the die falls, cards may be played. Yours is made for this: Unionist neighbours. Press it, and confirm.",
+  "lesson.shadows.card.otherwise": "Press the card, and confirm.",
+  "lesson.shadows.found":
+    "Green’s band is face up: from now on it can be attacked like anybody else. A card that is offered has a dark frame; how often you are asked about cards is yours to say, in the bar and under Table.",
+  "lesson.shadows.siege":
+    "Prentiss stands before the fortress of New Madrid; the number on it is 5. With two combat units there and no enemy in the field, your siege phase tests it: 5 or less takes it, and artillery helps.",
+  "lesson.shadows.storm": "End your marches; the siege follows by itself.",
+  "lesson.shadows.storm.otherwise": "Press “No more marches”, then End the phase.",
+  "lesson.shadows.end":
+    "A 0: New Madrid falls. A fortress that is taken is gone, with all who sheltered in it, and it is worth points to you.",
+};
