@@ -86,9 +86,9 @@ function decideBy(style: Style, eyes: ReturnType<typeof eyesOf>, ask: Ask): Thou
     return { answer: [free[rng.below(free.length)]!] };
   }
   if (domain.t !== "pick") return { answer: decision.fallback };
-  if (isQuiet(view, decision, seat)) return { answer: decision.fallback };
+  if (isQuiet(view, decision, seat)) return { answer: decision.fallback, why: [{ key: "bot.quiet" }] };
   const order = orderToGive(view, decision, seat);
-  if (order) return { answer: order };
+  if (order) return { answer: order, why: [{ key: "bot.order" }] };
   const eye = eyes[view.table.house.mode];
   const tried = mindful(tryAll(eye, ask), ask);
   if (style.depth && tried.length > 1 && tried[0]!.value < SURE) return searchBy(style.depth, eye, ask, tried);
@@ -118,7 +118,7 @@ function searchBy(depth: Depth, eye: Eye, ask: Ask, tried: readonly Tried[]): Th
   if (most === 0) return { answer: tried[0]!.answer, why: reasons(view, decision, seat, tried[0]!, tried.length) };
   const close = edges.filter(({ visits }, i) => i === 0 || 2 * visits > most);
   const found = close.map(({ answer, visits, won }): Tried => ({ answer, value: won / visits }));
-  const best = ask.heard || view.table.orders[seat] ? mindful(found, ask)[0]! : found[0]!;
+  const best = unlessIdle(view, decision, ask.heard || view.table.orders[seat] ? mindful(found, ask)[0]! : found[0]!, tried);
   const percent = Math.min(100, Math.round(100 * best.value));
   const why = reasons(view, decision, seat, best, tried.length);
   return { answer: best.answer, why: [...why, { key: "bot.foresees", args: { lines: iterations, percent } }] };

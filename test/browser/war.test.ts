@@ -164,11 +164,14 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
   const bar = page.locator("section.bar");
   const top = async () => (await place("0,2").boundingBox())!.y;
   const before = await top();
+  const foresight = page.locator(".side .foresight");
+  await place("0,2").hover();
+  await foresight.getByText("What the enemy can do to Nurse Wenna").waitFor();
   await place("0,2").click();
   await bar.getByText("Nurse Wenna Softfleece (Medic)").waitFor();
-  // Nothing moves under the pointer when somebody is picked.
+  // Nothing moves under the pointer when somebody is picked; the best shot is drawn with its odds, both ways.
   expect(await top()).toBe(before);
-  await page.locator(".side .foresight").getByText("What the enemy can do to Nurse Wenna").waitFor();
+  await foresight.getByText(/^What .* can answer/).waitFor();
   await place("2,-1").click();
   await bar.getByText("Nobody can cross the Reed Marsh.").waitFor();
   await bar.getByRole("button", { name: "Rule AWW-1.3.6a" }).waitFor();

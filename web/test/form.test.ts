@@ -25,7 +25,7 @@ const game = {
   refuseOptions: (options: { cap?: unknown }, seats: number) =>
     options.cap === 9 && seats > 2 ? { key: "game.tooLong", args: { seats } } : undefined,
 } as unknown as Game;
-const form = (rows = companyRows("bots", 3, levels, player), me = "Ann", options = { cap: 3 }) => ({ rows, me, options });
+const form = (rows = companyRows("bots", 3, "recruit", player), me = "Ann", options = { cap: 3 }) => ({ rows, me, options });
 
 describe("the new-table form", () => {
   test("the usual level is neither the weakest nor the strongest", () => {
@@ -43,7 +43,7 @@ describe("the new-table form", () => {
 
   test("each company seats me first and is recognised again", () => {
     for (const company of ["bots", "device", "link"] as const) {
-      const rows = companyRows(company, 3, levels, player);
+      const rows = companyRows(company, 3, "recruit", player);
       expect(rows[0]?.who).toBe("me");
       expect(companyOf(rows)).toBe(company);
     }
@@ -65,18 +65,18 @@ describe("the new-table form", () => {
   });
 
   test("a link seat makes it a table of the server, all others stay in the browser", () => {
-    expect(isLocal(companyRows("bots", 3, levels, player))).toBe(true);
-    expect(isLocal(companyRows("device", 3, levels, player))).toBe(true);
-    expect(isLocal(companyRows("link", 2, levels, player))).toBe(false);
+    expect(isLocal(companyRows("bots", 3, "recruit", player))).toBe(true);
+    expect(isLocal(companyRows("device", 3, "recruit", player))).toBe(true);
+    expect(isLocal(companyRows("link", 2, "recruit", player))).toBe(false);
   });
 
   test("more seats follow the last row's example, fewer keep the first rows", () => {
-    const rows = companyRows("device", 2, levels, player);
+    const rows = companyRows("device", 2, "recruit", player);
     rows[1]!.name = "Bea";
-    const four = resized(rows, 4, levels, player);
+    const four = resized(rows, 4, "recruit", player);
     expect(four.map((row) => row.who)).toEqual(["me", "device", "device", "device"]);
     expect(four[3]?.name).toBe("Player 4");
-    expect(resized(four, 2, levels, player)[1]?.name).toBe("Bea");
+    expect(resized(four, 2, "recruit", player)[1]?.name).toBe("Bea");
   });
 
   test("wishes carry what the server needs and nothing else", () => {
@@ -95,7 +95,7 @@ describe("the new-table form", () => {
   });
 
   test("bots get names that no person at the table has", () => {
-    const names = seatNames(companyRows("bots", 4, levels, player), "Bramble");
+    const names = seatNames(companyRows("bots", 4, "recruit", player), "Bramble");
     expect(new Set(names).size).toBe(4);
     expect(names[0]).toBe("Bramble");
   });
@@ -105,15 +105,15 @@ describe("the new-table form", () => {
   });
 
   test("every refusal names its reason", () => {
-    const rows = () => companyRows("device", 3, levels, player);
+    const rows = () => companyRows("device", 3, "recruit", player);
     const key = (one: ReturnType<typeof form>) => refusalOf(game, levels, one)?.key;
-    expect(key(form(companyRows("bots", 5, levels, player)))).toBe("new.refuse.seats");
+    expect(key(form(companyRows("bots", 5, "recruit", player)))).toBe("new.refuse.seats");
     expect(key(form(rows().map((row) => ({ ...row, who: "bot" as const }))))).toBe("new.refuse.noPerson");
     expect(key(form(rows().map((row) => ({ ...row, who: "me" as const }))))).toBe("new.refuse.twiceMe");
     expect(key(form(rows(), "  "))).toBe("new.refuse.noName");
     expect(key(form(rows(), "x".repeat(25)))).toBe("new.refuse.longName");
     expect(key(form(rows(), "Player 2"))).toBe("new.refuse.sameName");
-    expect(key(form(companyRows("bots", 3, ["general"], player)))).toBe("new.refuse.level");
+    expect(key(form(companyRows("bots", 3, "general", player)))).toBe("new.refuse.level");
     expect(key(form(rows(), "Ann", { cap: 10 }))).toBe("options.outOfRange");
     expect(key(form(rows(), "Ann", { cap: Number.NaN }))).toBe("options.outOfRange");
   });

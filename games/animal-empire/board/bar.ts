@@ -102,6 +102,7 @@ function previewOf(scene: Scene): Preview[] {
   // Who may still answer, in order. Everybody with a card is asked, so it tells nothing about the cards.
   if (!props.outcome && frame?.at === "window")
     return [
+      ...playedOf(scene),
       {
         title: scene.say("board.window"),
         lines: windowOf(scene.table, Number(frame.i)).map(({ seat, state }) => ({
@@ -111,6 +112,14 @@ function previewOf(scene: Scene): Preview[] {
       },
     ];
   return [];
+}
+
+/** The card about which one is asked, and what it does. */
+function playedOf(scene: Scene): Preview[] {
+  const { playing } = scene.table;
+  if (!playing) return [];
+  const title = scene.say("board.playing", { who: playing.seat, card: playing.card });
+  return [{ title, lines: [{ text: scene.say(`effect.${playing.card}`) }] }];
 }
 
 /** Chances in a line: a few kinds with their numbers, or only out of how many. */

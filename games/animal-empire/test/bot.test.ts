@@ -12,7 +12,7 @@ import { bots, captain, general, recruit, sergeant, soldier } from "../bot.ts";
 import { animalEmpire } from "../game.ts";
 import { countForCrown } from "../rules/crown.ts";
 import { resample } from "../rules/resample.ts";
-import type { EmpireState, EmpireView } from "../rules/state.ts";
+import { type EmpireState, type EmpireView, noOf, WILD } from "../rules/state.ts";
 import { en } from "../text/en.ts";
 import { type Given, scene } from "./scene.ts";
 
@@ -106,6 +106,29 @@ describe("bots of all levels", () => {
     }
     expect(weak).toBeGreaterThanOrEqual(17);
     expect(strong).toBeGreaterThanOrEqual(19);
+  });
+});
+
+const isHome = ({ table }: EmpireState, army: string): boolean => table.armies[noOf(army)]!.at === null;
+describe("those that advise", () => {
+  test("send an Army at home for a card rather than end the turn", () => {
+    let looked = 0;
+    for (const bot of [sergeant, brief(captain, 200), brief(general, 200)])
+      play(bot, `idle/${bot.level}`, 3, 0, {}, (state, decision, n) => {
+        if (decision.kind !== "action" || decision.domain.t !== "pick") return;
+        const forCards = Object.entries(decision.domain.tree.march ?? {}).filter(([army, to]) => to[WILD] && isHome(state, army));
+        if (forCards.length === 0) return;
+        looked++;
+        const { answer, why = [] } = ask(bot, state, decision, String(n), bot.steps);
+        expect(answer).not.toEqual(decision.fallback);
+        if ((answer as string[])[2] === WILD) expect(why.map(({ key }) => key)).toContain("bot.explore");
+      });
+    expect(looked).toBeGreaterThan(20);
+  });
+
+  test("speak to the player, never of themselves", () => {
+    for (const [key, text] of Object.entries(en))
+      if (key.startsWith("bot.")) expect(text, key).not.toMatch(/\b(I|my|me|he|his)\b/i);
   });
 });
 

@@ -33,7 +33,7 @@ export const boardEn = {
   "board.place.seen": "looked at by {whom@seat}",
   "board.wild": "Wilderness",
   "board.deck": "Wilderness deck: {n} {n|card|cards}",
-  "board.playing": "{who@seat} plays",
+  "board.playing": "{who@seat} plays {card@id}",
   "board.kingdom": "{kingdom@id}, held by {who@seat}",
   "board.kingdom.free": "{kingdom@id}, free",
   "board.kingdom.crown": "carries the {crown@id} Crown",

@@ -30,9 +30,9 @@ export function usualLevel(levels: readonly Level[]): Level {
   return thinking[Math.floor((thinking.length - 1) / 2)] ?? "random";
 }
 
-/** Games on a device in which the front door seats gentle bots. */
+/** Games on a device in which gentle bots are seated. */
 const FIRST_GAMES = 3;
-/** The level the front door seats: for the first games ever on a device the weakest that thinks, then the usual one. */
+/** The level that every door seats: for the first games ever on a device the weakest that thinks, then the usual one. */
 export function doorLevel(levels: readonly Level[], played: number): Level {
   const gentle = played < FIRST_GAMES ? levels.find((level) => level !== "random") : undefined;
   return gentle ?? usualLevel(levels);
@@ -43,30 +43,20 @@ export function isCompany(value: unknown): value is Company {
 }
 
 /** A row nobody has touched yet, for that place at the table. */
-function freshRow(company: Company, place: number, levels: readonly Level[], playerName: (n: number) => string): SeatRow {
+function freshRow(company: Company, place: number, level: Level, playerName: (n: number) => string): SeatRow {
   const others: Who = company === "bots" ? "bot" : company;
-  return { who: place === 0 ? "me" : others, name: playerName(place + 1), level: usualLevel(levels) };
+  return { who: place === 0 ? "me" : others, name: playerName(place + 1), level };
 }
 
-export function companyRows(
-  company: Company,
-  count: number,
-  levels: readonly Level[],
-  playerName: (n: number) => string,
-): SeatRow[] {
-  return Array.from({ length: count }, (_, place) => freshRow(company, place, levels, playerName));
+export function companyRows(company: Company, count: number, level: Level, playerName: (n: number) => string): SeatRow[] {
+  return Array.from({ length: count }, (_, place) => freshRow(company, place, level, playerName));
 }
 
 /** The rows with another number of seats: those that stay are as they were, new ones follow the last row's example. */
-export function resized(
-  rows: readonly SeatRow[],
-  count: number,
-  levels: readonly Level[],
-  playerName: (n: number) => string,
-): SeatRow[] {
+export function resized(rows: readonly SeatRow[], count: number, level: Level, playerName: (n: number) => string): SeatRow[] {
   const last = rows[rows.length - 1];
   const company: Company = last?.who === "device" || last?.who === "link" ? last.who : "bots";
-  return Array.from({ length: count }, (_, place) => rows[place] ?? freshRow(company, Math.max(1, place), levels, playerName));
+  return Array.from({ length: count }, (_, place) => rows[place] ?? freshRow(company, Math.max(1, place), level, playerName));
 }
 
 /** The company the rows are still an example of, if any. */

@@ -44,7 +44,7 @@ async function playedHere(): Promise<number> {
   return (await (await localStore()).list()).filter((row) => !row.imported).length;
 }
 
-/** The bots that the front door would seat now. */
+/** The bots that every door would seat now. */
 export async function doorBots(game: string): Promise<Level> {
   const { levelsOf } = await import("@warren/bots/registry.ts");
   return doorLevel(await levelsOf(game), await playedHere());
@@ -52,12 +52,10 @@ export async function doorBots(game: string): Promise<Level> {
 
 /** A table against bots with everything as usual, or as the game wants it for a first time: the one-click start. */
 export async function playNow(game: string): Promise<Opened> {
-  const [loaded, { levelsOf }] = await Promise.all([loadGame(game), import("@warren/bots/registry.ts")]);
+  const [loaded, level] = await Promise.all([loadGame(game), doorBots(game)]);
   if (!loaded.ok) return { refusal: loaded.refusal };
   const { options } = loaded.value.game;
-  const levels = await levelsOf(game);
-  const level = doorLevel(levels, await playedHere());
-  const rows = companyRows("bots", usualSeats(game), levels, (n) => t("new.player", { n })).map((row) => ({ ...row, level }));
+  const rows = companyRows("bots", usualSeats(game), level, (n) => t("new.player", { n }));
   const manifest = manifestOf(game);
   const first = manifest?.ready ? firstOptions(manifest) : {};
   return openTable({ game, options: { ...defaultOptions(options), ...first }, rows, me: myName() });

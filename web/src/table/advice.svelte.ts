@@ -45,12 +45,9 @@ export class Advice {
     const said = this.to(decision);
     if (!decision || !view || said === undefined || said === "asked") return undefined;
     if (said === "none") return { lines: [{ text: words.t("hint.none") }] };
+    const lines = (said.why ?? []).map((why) => ({ text: words.say(why) }));
+    if (this.isTaken(decision, partial)) return lines.length > 0 ? { lines } : undefined;
     const answer = describeAnswer(decision.domain, said.answer, (id) => words.name(id, view));
-    return {
-      title: this.isTaken(decision, partial)
-        ? undefined
-        : `${words.t("hint.would", { level: words.t(`seat.level.${said.level}`) })} ${answer}`,
-      lines: (said.why ?? []).map((why) => ({ text: words.say(why) })),
-    };
+    return { title: `${words.t("hint.would", { level: words.t(`seat.level.${said.level}`) })} ${answer}`, lines };
   }
 }

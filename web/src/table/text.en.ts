@@ -84,7 +84,6 @@ export const tableEn = {
   "turn.sealedFor": "Still asked: {who@seat}.",
   "turn.change": "Change my answer",
   "turn.sealedIs": "You chose: {answer}.",
-  "turn.over": "Game over. {reason}",
 
   "panel.title": "What to do",
   "panel.confirmNone": "Choose none",
