@@ -47,8 +47,8 @@ function lock(state: WardsState, fx: Parameters<NonNullable<Mode["turnEnds"]>>[2
   if (stage.length === 0 || !stage.every((i) => table.objectives[i]!.owner === attackers)) return;
   for (const i of stage) table.objectives[i]!.locked = true;
   table.stages.push(table.round);
-  // WW-186: n more for every locked stage.
-  table.sides[attackers]!.tickets! += table.n;
+  // WW-186, WW-198: for every locked stage one more for each of their seats at the start.
+  table.sides[attackers]!.tickets! += table.sides[attackers]!.seats;
   if (!fx.quiet)
     fx.tell({
       key: "stage.locked",
@@ -74,7 +74,7 @@ export const assault: Mode = {
     table.objectives = fixed.map.objectives.map(() => ({ owner: 1 - attackers, locked: false }));
     table.stages = [];
     table.sides.forEach((side, team) => {
-      side.tickets = team === attackers ? TICKETS * table.n : null;
+      side.tickets = team === attackers ? TICKETS * side.seats : null;
     });
   },
   markers: (scene, team) => (team === attackersOf(scene.table) ? attackerMarkers(scene, team) : defenderMarkers(scene, team)),
