@@ -233,6 +233,24 @@ rule(
     const spent = scene({ map: bare(), ...ASSAULT, warriors: [{ at: [300, 300] }, { at: [324, 300] }], tickets: 0, turn: 1 });
     spent.roll(4).do("assault", "w1", []);
     expect(spent.table.legs).toHaveLength(1);
+    // At once: neither for a second Action nor for the turn of the next number is anybody asked.
+    const shot = scene({
+      map: bare(),
+      ...ASSAULT,
+      warriors: [{ at: [300, 300] }, { cls: "scout", at: [400, 300] }],
+      tickets: 0,
+      turn: 1,
+    });
+    expect([shot.roll(3, 1).do("shoot", "rifle", "w1").kind, shot.table.legs.length]).toEqual(["enter", 1]);
+    const left = scene({
+      map: bare(),
+      ...ASSAULT,
+      warriors: [{ at: [300, 300] }, { at: [400, 300] }, { deaths: 1 }, { at: [1100, 800] }],
+      tickets: 0,
+      turn: 1,
+    });
+    left.game.leave!(left.state, 0, left.fx);
+    expect([left.kind, left.table.legs.length]).toEqual(["enter", 1]);
     // The match: more stages, then fewer rounds for the last common one, then tickets.
     const second = scene({
       map: bare([], { stages: [["O1"]] }),

@@ -34,10 +34,14 @@ function defenderMarkers(scene: Scene, team: number): Marker[] {
 }
 
 /** WW-186: the leg is lost when nobody is left and nobody can come back. */
-export function areSpent(table: Table): boolean {
+function areSpent(table: Table): boolean {
   const team = attackersOf(table);
   return table.sides[team]!.tickets === 0 && !table.warriors.some((one) => one.team === team && !one.closed && isAlive(one));
 }
+
+/** WW-186: the one mode that ends in the middle of a round: all stages locked, or the attackers spent. */
+export const isLegOver = (scene: Scene): boolean =>
+  scene.table.house.mode === "assault" && (openStage(scene).length === 0 || areSpent(scene.table));
 
 /** WW-185: a stage that the attackers own entirely is locked for good; they gain tickets and the next one opens. */
 function lock(state: WardsState, fx: Parameters<NonNullable<Mode["turnEnds"]>>[2]): void {
