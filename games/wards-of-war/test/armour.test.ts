@@ -62,7 +62,10 @@ rule("WW-142", "equal on a Bailed Out vehicle: 4 changes nothing, 3 Destroys", (
 
 rule("WW-143", "from a Bailed Out vehicle one may only Recover or leave", () => {
   const it = one({ in: [0, "D"] }, [{ model: "medium_tank", at: [500, 300, 0], bailed: true }], [{ at: [560, 300] }]);
-  expect(it.options()).toEqual(["seat", "leave", "recover", "end"]);
+  expect(it.options()).toEqual(["leave", "recover", "end"]);
+  const gunner = one({ in: [0, "G"] }, [{ model: "medium_tank", at: [500, 300, 0], bailed: true, bogged: true }]);
+  expect([gunner.may("seat"), gunner.options("recover")]).toEqual([false, ["bailed"]]);
+  expect(one({ in: [0, "G"] }, [{ model: "medium_tank", at: [500, 300, 0], bogged: true }]).may("seat", "D")).toBe(true);
 });
 
 rule("WW-144", "Recover: 4 ends it, with both Actions if need be; then further Actions may follow", () => {
