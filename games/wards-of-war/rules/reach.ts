@@ -1,30 +1,14 @@
-import { squareOf, toward } from "@warren/kernel/plane.ts";
+import { toward } from "@warren/kernel/plane.ts";
 import { HULLS } from "../content/hulls.ts";
 import { BOARDING } from "../content/numbers.ts";
 import { BASE, type Figure, type Hulled, isHull } from "./geometry/figures.ts";
 import { isAtHull, isInContact, TOUCH } from "./geometry/measure.ts";
 import { canStand, type Others, walkCost } from "./geometry/walk.ts";
-import { planContact, planWalk } from "./planning/plan.ts";
+import { planContact, planToOne } from "./planning/plan.ts";
 import { groundFor } from "./room.ts";
 import type { Point, Scene } from "./state.ts";
 
 /** Ways that end where somebody wants to be: what is offered at all, what is proposed and hinted at. Players may send other ones. */
-
-/** How many points are tried, spread over all that would do. */
-const TRIED = 4;
-
-/** A way of at most so many mm to one of these points; undefined: none was found. */
-function wayToOne(scene: Scene, from: Point, points: readonly Point[], allowance: number, others: Others): Point[] | undefined {
-  const sorted = points
-    .filter((p) => squareOf(p, from) <= allowance * allowance)
-    .sort((a, b) => squareOf(a, from) - squareOf(b, from) || a.y - b.y || a.x - b.x);
-  const step = Math.max(1, Math.floor(sorted.length / TRIED));
-  for (let i = 0; i < sorted.length; i += step) {
-    const plan = planWalk(groundFor(scene), from, sorted[i]!, allowance, others);
-    if (plan) return [...plan.path];
-  }
-  return undefined;
-}
 
 /** Points between a figure and whoever comes straight at it, from as near to it as may be on: most often one of them will do. */
 function* pointsBefore(figure: Figure, from: Point): Generator<Point> {
@@ -83,6 +67,6 @@ export function wayToHull(scene: Scene, from: Point, hull: Hulled, allowance: nu
   if (isThere(from)) return [];
   return (
     straightTo(scene, from, hull, allowance, others, isThere) ??
-    wayToOne(scene, from, pointsRound(scene, hull, others), allowance, others)
+    planToOne(ground, from, pointsRound(scene, hull, others), allowance, others)?.path.slice()
   );
 }

@@ -39,6 +39,15 @@ rule("WW-125", "one boards at the end of a Move, within 25 mm of the hull, into 
   expect(full.options("board", "h1")).toEqual(["P1", "P2", "P3", "P4", "P5"]);
 });
 
+rule("WW-125", "a way round to the hull is found where one side of it alone can be come to", () => {
+  const it = scene({
+    options: { map: "hedgerow-lanes" },
+    warriors: [{ at: [1147, 446] }, { at: [1087, 425] }, { at: [1245, 443] }, { at: [1213, 484] }],
+    hulls: [{ model: "truck", at: [1158, 582, 0] }],
+  });
+  expect(it.may("board", "h1", "D")).toBe(true);
+});
+
 rule("WW-126", "leaving is a Move: a place within 25 mm of the hull, then 100 mm", () => {
   const it = one({ in: [0, "D"] }, [{ model: "truck", at: [500, 300, 0] }]);
   expect(it.refused("leave", [[430, 300]])).toMatchObject({ key: "walk.exit", rule: "WW-126" });
