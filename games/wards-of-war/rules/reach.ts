@@ -1,8 +1,9 @@
-import { toward } from "@warren/kernel/plane.ts";
+import { squareOf, toward } from "@warren/kernel/plane.ts";
 import { HULLS } from "../content/hulls.ts";
-import { BOARDING } from "../content/numbers.ts";
+import { AFTER_LEAVING, BOARDING } from "../content/numbers.ts";
 import { BASE, type Figure, type Hulled, isHull } from "./geometry/figures.ts";
-import { isAtHull, isInContact, TOUCH } from "./geometry/measure.ts";
+import { isAtHull, isInContact, isWithin, TOUCH } from "./geometry/measure.ts";
+import { isExit, nearestExit } from "./geometry/places.ts";
 import { canStand, type Others, walkCost } from "./geometry/walk.ts";
 import { planContact, planToOne } from "./planning/plan.ts";
 import { groundFor } from "./room.ts";
@@ -50,11 +51,17 @@ const LATTICE = 6;
 function* eachRound(scene: Scene, hull: Hulled, others: Others): Generator<Point> {
   const ground = groundFor(scene);
   const far = HULLS[hull.model].long + HULLS[hull.model].wide + BASE + BOARDING;
+  let isAny = false;
   for (let dy = -far; dy <= far; dy += LATTICE)
     for (let dx = -far; dx <= far; dx += LATTICE) {
       const p = { x: hull.x + dx, y: hull.y + dy };
-      if (isAtHull(ground, p, hull) && canStand(ground, p, others)) yield p;
+      if (!isExit(ground, hull, p, others)) continue;
+      isAny = true;
+      yield p;
     }
+  // Where it is so narrow that none of them will do, any point at all.
+  const exit = isAny ? undefined : nearestExit(ground, hull, others);
+  if (exit) yield exit;
 }
 /** Points from which a hull may be boarded, and to which it may be left (WW-125, WW-126). */
 export const pointsRound = (scene: Scene, hull: Hulled, others: Others): Point[] => [...eachRound(scene, hull, others)];
@@ -69,4 +76,25 @@ export function wayToHull(scene: Scene, from: Point, hull: Hulled, allowance: nu
     straightTo(scene, from, hull, allowance, others, isThere) ??
     planToOne(ground, from, pointsRound(scene, hull, others), allowance, others)?.path.slice()
   );
+}
+
+/** How many places beside a hull are tried where none has a straight way. */
+const TRIED = 4;
+/** Out of one hull and on to where another may be boarded (WW-126): a place beside the one, then the legs from there. */
+export function wayAcross(scene: Scene, out: Hulled, into: Hulled, others: Others): Point[] | undefined {
+  const ground = groundFor(scene);
+  const isThere = (p: Point): boolean => isAtHull(ground, p, into);
+  const exits = pointsRound(scene, out, others)
+    .filter((exit) => isWithin(exit, into, AFTER_LEAVING + BOARDING))
+    .sort((a, b) => squareOf(a, into) - squareOf(b, into) || a.y - b.y || a.x - b.x);
+  for (const exit of exits) {
+    const way = isThere(exit) ? [] : straightTo(scene, exit, into, AFTER_LEAVING, others, isThere);
+    if (way) return [exit, ...way];
+  }
+  const step = Math.max(1, Math.floor(exits.length / TRIED));
+  for (let i = 0; i < exits.length; i += step) {
+    const way = wayToHull(scene, exits[i]!, into, AFTER_LEAVING, others);
+    if (way) return [exits[i]!, ...way];
+  }
+  return undefined;
 }
