@@ -64,7 +64,8 @@ function addAboard(scene: Scene, seat: Seat, making: Making, bare: boolean): voi
   const { table } = scene;
   const { turn } = table;
   const { hull } = table.warriors[seat]!.berth!;
-  if (turn.done.length === 0 && !turn.shifted) {
+  // WW-127; WW-143: from a Bailed Out hull one may only Recover or leave.
+  if (turn.done.length === 0 && !turn.shifted && !table.hulls[hull]!.bailed) {
     const free = emptySeats(table, hull);
     if (free.length > 0) making.tree.seat = Object.fromEntries(free.map((place) => [place, LEAF]));
   }

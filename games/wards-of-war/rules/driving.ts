@@ -2,15 +2,16 @@ import type { Domain, Pose, Shape } from "@warren/kernel/domain.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { HEADINGS, headingTo, straightTo } from "@warren/kernel/plane.ts";
+import { ahead, directionOf, HEADINGS, headingTo, straightTo } from "@warren/kernel/plane.ts";
 import { boundsOf } from "@warren/kernel/region.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { goingOf, HULLS } from "../content/hulls.ts";
 import { ASSAULT_HITS, OVERRUN } from "../content/numbers.ts";
 import { type Target, targetOf } from "./attack.ts";
 import { destroy, nameOf } from "./fate.ts";
-import { backOff, type Driven, drive as driveOn, roomAhead, type Step } from "./geometry/drive.ts";
+import { backOff, canPark, type Driven, drive as driveOn, roomAhead, type Step, stepped } from "./geometry/drive.ts";
 import { BASE, type Figure, type Hulled, isHull, shapeOfHull } from "./geometry/figures.ts";
+import type { Ground } from "./geometry/ground.ts";
 import { isInContact, isWithin, TOUCH } from "./geometry/measure.ts";
 import { MOST_LEGS, type Others } from "./geometry/walk.ts";
 import { modeOf } from "./modes/modes.ts";
@@ -152,21 +153,58 @@ export function drive(state: WardsState, seat: Seat, poses: readonly Pose[], fx:
 function canBeOverrun(table: Table, target: Figure): boolean {
   return !isHull(target) || HULLS[table.hulls[targetOf(target).hull!]!.model].category !== "armoured";
 }
-/** A straight way into contact, turning as little from the line to the target as need be. */
+/** The first of two steps round what is in the way: every fourth heading, so far. */
+const ASIDE = [30, 60] as const;
+const NARROW = 7;
+/** Steps ahead into contact: one, turning as little from the line to the target as need be; else one aside before it. */
 export function overrunWay(scene: Scene, seat: Seat, target: Figure): Pose[] | undefined {
   const { table } = scene;
   const ground = groundFor(scene);
   const hull = hulledOf(table, table.warriors[seat]!.berth!.hull);
   const others = othersOf(table, seat);
+  const charge = chargeAt(ground, hull, target, OVERRUN, HEADINGS, others);
+  if (charge) return [poseOf(charge)];
   const best = headingTo(hull, target);
-  for (let i = 0; i < 7; i++) {
-    const h = (best + (i % 2 === 0 ? i / 2 : HEADINGS - (i + 1) / 2)) % HEADINGS;
-    const n = roomAhead(ground, hull, { h, n: OVERRUN }, others);
-    if (n <= 0) continue;
-    const result = driveOn(ground, hull, [{ h, n }], OVERRUN, others);
-    if ("refusal" in result) continue;
-    const end = result.ends[0]!;
-    if (isInContact(ground, end, target)) return [{ x: end.x, y: end.y, h }];
+  for (let turn = 0; turn < HEADINGS; turn += 4)
+    for (const n of ASIDE) {
+      const aside = stepped(ground, hull, { h: (best + turn) % HEADINGS, n }, others);
+      if (!aside || !isWithin(aside, target, OVERRUN - n + TOUCH)) continue;
+      const then = chargeAt(ground, aside, target, OVERRUN - n, NARROW, others);
+      if (then) return [poseOf(aside), poseOf(then)];
+    }
+  return undefined;
+}
+const poseOf = ({ x, y, h }: Hulled): Pose => ({ x, y, h });
+/** Headings in turn to the one and the other side of a heading, farther and farther from it. */
+const turnedBy = (best: number, i: number): number => (best + (i % 2 === 0 ? i / 2 : HEADINGS - (i + 1) / 2)) % HEADINGS;
+/** Whether a hull that goes on in a heading has the target too far to its side, or behind it, to touch it. */
+function doesPassBy(hull: Hulled, h: number, target: Figure): boolean {
+  const { long, wide } = HULLS[hull.model];
+  const face = directionOf(h);
+  const [dx, dy] = [target.x - hull.x, target.y - hull.y];
+  const reach = (isHull(target) ? HULLS[target.model].long + HULLS[target.model].wide : BASE) + 2 * TOUCH;
+  return Math.abs(dx * face.y - dy * face.x) > (wide + reach) * 4096 || dx * face.x + dy * face.y < -(long + reach) * 4096;
+}
+/** Where one step of at most so many mm comes into contact, in one of so many headings; undefined: nowhere. */
+function chargeAt(
+  ground: Ground,
+  hull: Hulled,
+  target: Figure,
+  left: number,
+  headings: number,
+  others: Others,
+): Hulled | undefined {
+  const best = headingTo(hull, target);
+  for (let i = 0; i < headings; i++) {
+    const h = turnedBy(best, i);
+    if (doesPassBy(hull, h, target)) continue;
+    const room = roomAhead(ground, hull, { h, n: left }, others);
+    // As far as it goes; a little less where a friend stands there; or on past whom it touches with its flank.
+    for (const n of [room, room - 1, room - 2, 1]) {
+      if (n <= 0) continue;
+      const end = { ...hull, h, ...ahead(hull, h, n) };
+      if (isInContact(ground, end, target) && canPark(ground, end, others)) return end;
+    }
   }
   return undefined;
 }
@@ -181,7 +219,8 @@ export function addOverruns(scene: Scene, seat: Seat, making: Making, bare: bool
   let isAny = false;
   for (const target of hostileTo(table, team)) {
     const id = target.id!;
-    const isNear = isWithin(hull, target, OVERRUN + TOUCH);
+    // Turned to it, the vehicle reaches farther than as it stands.
+    const isNear = isWithin(hull, target, OVERRUN + TOUCH + HULLS[hull.model].long);
     if (isNear && canBeOverrun(table, target) && overrunWay(scene, seat, target)) {
       tree[id] = LEAF;
       const domain = driveDomain(scene, berth!.hull, OVERRUN, 0, othersOf(table, seat));

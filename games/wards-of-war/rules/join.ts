@@ -16,7 +16,7 @@ function smallestTeam({ warriors, sides }: Table): number {
 export function join(state: WardsState, seat: Seat, fx: Fx): void {
   const { table } = state;
   const isAlone = table.house.mode === "free";
-  if (isAlone) table.sides.push(newSide());
+  if (isAlone) table.sides.push(newSide(0));
   const team = isAlone ? seat : smallestTeam(table);
   table.warriors[seat] = newcomer(team);
   state.hands[seat] = null;

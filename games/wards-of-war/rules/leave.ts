@@ -1,6 +1,7 @@
 import { goto, top } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { isLegOver } from "./modes/assault.ts";
 import { modeOf } from "./modes/modes.ts";
 import { placeOf } from "./presence.ts";
 import { dropToken } from "./ranged-in.ts";
@@ -26,7 +27,8 @@ export function leave(state: WardsState, seat: Seat, fx: Fx): void {
   if (!table.over && frame) {
     if (frame.at === "enter.ask" && frame.seat === seat)
       goto(state, frame.next === undefined ? { at: "enter.next" } : { at: "turn.call", next: frame.next });
-    else if (isTurnOf(frame.at) && table.turn.seat === seat) goto(state, { at: "turn.call", next: seat + 1 });
+    else if (isTurnOf(frame.at) && (table.turn.seat === seat || isLegOver(state)))
+      goto(state, { at: "turn.call", next: table.turn.seat + 1 });
   }
   advance(state, fx);
 }

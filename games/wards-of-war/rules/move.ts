@@ -12,7 +12,7 @@ import { MOST_LEGS, type Others, walk } from "./geometry/walk.ts";
 import { board, openSeats } from "./hulls.ts";
 import { modeOf } from "./modes/modes.ts";
 import { reasonsOf, said, saying } from "./names.ts";
-import { isAnyRound, wayToHull } from "./reach.ts";
+import { isAnyRound, wayAcross, wayToHull } from "./reach.ts";
 import { groundFor, hulledOf, othersFor, type PoseDomain, tableOf, walkDomain } from "./room.ts";
 import { HID, noOf, type Point, type Scene, type WardsState, WID } from "./state.ts";
 
@@ -90,6 +90,8 @@ function leaveDomain(scene: Scene, seat: Seat): PoseDomain {
     path: { from: { x: hull.x, y: hull.y } },
   };
 }
+/** No farther apart are two hulls between which somebody can change: beside the one, the walk, beside the other. */
+const ACROSS = AFTER_LEAVING + 2 * (BOARDING + BASE);
 /** Leaving is a Move; who finds no place beside the hull stays in. */
 export function addLeaving(scene: Scene, seat: Seat, making: Making, bare: boolean): void {
   const { table } = scene;
@@ -103,12 +105,13 @@ export function addLeaving(scene: Scene, seat: Seat, making: Making, bare: boole
   making.tree.leave = LEAF;
   making.further.leave = domain;
   if (!bare) making.blocked.push(...reasonsOf(scene, domain, ["leave"]));
+  const out = hulledOf(table, berth!.hull);
   const found = table.hulls.flatMap((_, hull) => {
     if (hull === berth!.hull) return [];
     const seats = openSeats(table, hull, team);
-    return seats.length > 0 && isWithin(hulledOf(table, berth!.hull), hulledOf(table, hull), AFTER_LEAVING)
-      ? [{ hull, seats }]
-      : [];
+    const into = hulledOf(table, hull);
+    if (seats.length === 0 || !isWithin(out, into, ACROSS)) return [];
+    return wayAcross(scene, out, into, others) ? [{ hull, seats }] : [];
   });
   addBoardings(making, "transfer", found, domain);
 }

@@ -11,7 +11,7 @@ import { roomAhead } from "./geometry/drive.ts";
 import { walkCost } from "./geometry/walk.ts";
 import { modeOf } from "./modes/modes.ts";
 import { planWalk } from "./planning/plan.ts";
-import { pointsRound, wayToContact, wayToHull } from "./reach.ts";
+import { pointsRound, wayAcross, wayToContact, wayToHull } from "./reach.ts";
 import { refuse } from "./refuse.ts";
 import { figureNamed, groundFor, hulledOf, othersFor } from "./room.ts";
 import { armsOf, gunHeading, hostileTo } from "./shoot.ts";
@@ -70,11 +70,9 @@ function orderOf(scene: Scene, seat: Seat, order: string, tree: Tree, rng: Rng):
     }
     case "transfer": {
       const hull = oneOf(tree, rng);
-      const others = othersFor(table, team);
-      const exits = pointsRound(scene, hulledOf(table, table.warriors[seat]!.berth!.hull), others);
-      const exit = exits[rng.below(exits.length)]!;
-      const way = wayToHull(scene, exit, hulledOf(table, noOf(hull)), AFTER_LEAVING, others);
-      return way && ["transfer", hull, oneOf(tree[hull]!, rng), asAnswer([exit, ...way])];
+      const out = hulledOf(table, table.warriors[seat]!.berth!.hull);
+      const way = wayAcross(scene, out, hulledOf(table, noOf(hull)), othersFor(table, team));
+      return way && ["transfer", hull, oneOf(tree[hull]!, rng), asAnswer(way)];
     }
     case "drive":
       return driveSome(scene, seat, rng);

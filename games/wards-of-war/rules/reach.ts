@@ -1,30 +1,15 @@
 import { squareOf, toward } from "@warren/kernel/plane.ts";
 import { HULLS } from "../content/hulls.ts";
-import { BOARDING } from "../content/numbers.ts";
+import { AFTER_LEAVING, BOARDING } from "../content/numbers.ts";
 import { BASE, type Figure, type Hulled, isHull } from "./geometry/figures.ts";
-import { isAtHull, isInContact, TOUCH } from "./geometry/measure.ts";
+import { isAtHull, isInContact, isWithin, TOUCH } from "./geometry/measure.ts";
+import { isExit, nearestExit } from "./geometry/places.ts";
 import { canStand, type Others, walkCost } from "./geometry/walk.ts";
-import { planContact, planWalk } from "./planning/plan.ts";
+import { planContact, planToOne } from "./planning/plan.ts";
 import { groundFor } from "./room.ts";
 import type { Point, Scene } from "./state.ts";
 
 /** Ways that end where somebody wants to be: what is offered at all, what is proposed and hinted at. Players may send other ones. */
-
-/** How many points are tried, spread over all that would do. */
-const TRIED = 4;
-
-/** A way of at most so many mm to one of these points; undefined: none was found. */
-function wayToOne(scene: Scene, from: Point, points: readonly Point[], allowance: number, others: Others): Point[] | undefined {
-  const sorted = points
-    .filter((p) => squareOf(p, from) <= allowance * allowance)
-    .sort((a, b) => squareOf(a, from) - squareOf(b, from) || a.y - b.y || a.x - b.x);
-  const step = Math.max(1, Math.floor(sorted.length / TRIED));
-  for (let i = 0; i < sorted.length; i += step) {
-    const plan = planWalk(groundFor(scene), from, sorted[i]!, allowance, others);
-    if (plan) return [...plan.path];
-  }
-  return undefined;
-}
 
 /** Points between a figure and whoever comes straight at it, from as near to it as may be on: most often one of them will do. */
 function* pointsBefore(figure: Figure, from: Point): Generator<Point> {
@@ -66,11 +51,17 @@ const LATTICE = 6;
 function* eachRound(scene: Scene, hull: Hulled, others: Others): Generator<Point> {
   const ground = groundFor(scene);
   const far = HULLS[hull.model].long + HULLS[hull.model].wide + BASE + BOARDING;
+  let isAny = false;
   for (let dy = -far; dy <= far; dy += LATTICE)
     for (let dx = -far; dx <= far; dx += LATTICE) {
       const p = { x: hull.x + dx, y: hull.y + dy };
-      if (isAtHull(ground, p, hull) && canStand(ground, p, others)) yield p;
+      if (!isExit(ground, hull, p, others)) continue;
+      isAny = true;
+      yield p;
     }
+  // Where it is so narrow that none of them will do, any point at all.
+  const exit = isAny ? undefined : nearestExit(ground, hull, others);
+  if (exit) yield exit;
 }
 /** Points from which a hull may be boarded, and to which it may be left (WW-125, WW-126). */
 export const pointsRound = (scene: Scene, hull: Hulled, others: Others): Point[] => [...eachRound(scene, hull, others)];
@@ -83,6 +74,27 @@ export function wayToHull(scene: Scene, from: Point, hull: Hulled, allowance: nu
   if (isThere(from)) return [];
   return (
     straightTo(scene, from, hull, allowance, others, isThere) ??
-    wayToOne(scene, from, pointsRound(scene, hull, others), allowance, others)
+    planToOne(ground, from, pointsRound(scene, hull, others), allowance, others)?.path.slice()
   );
+}
+
+/** How many places beside a hull are tried where none has a straight way. */
+const TRIED = 4;
+/** Out of one hull and on to where another may be boarded (WW-126): a place beside the one, then the legs from there. */
+export function wayAcross(scene: Scene, out: Hulled, into: Hulled, others: Others): Point[] | undefined {
+  const ground = groundFor(scene);
+  const isThere = (p: Point): boolean => isAtHull(ground, p, into);
+  const exits = pointsRound(scene, out, others)
+    .filter((exit) => isWithin(exit, into, AFTER_LEAVING + BOARDING))
+    .sort((a, b) => squareOf(a, into) - squareOf(b, into) || a.y - b.y || a.x - b.x);
+  for (const exit of exits) {
+    const way = isThere(exit) ? [] : straightTo(scene, exit, into, AFTER_LEAVING, others, isThere);
+    if (way) return [exit, ...way];
+  }
+  const step = Math.max(1, Math.floor(exits.length / TRIED));
+  for (let i = 0; i < exits.length; i += step) {
+    const way = wayToHull(scene, exits[i]!, into, AFTER_LEAVING, others);
+    if (way) return [exits[i]!, ...way];
+  }
+  return undefined;
 }

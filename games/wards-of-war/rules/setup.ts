@@ -88,7 +88,7 @@ export const newcomer = (team: number): Warrior => ({
   deaths: 0,
   assists: 0,
 });
-export const newSide = (): Side => ({ points: 0, kills: 0, hullKills: 0, tickets: null, fired: 0 });
+export const newSide = (seats: number): Side => ({ seats, points: 0, kills: 0, hullKills: 0, tickets: null, fired: 0 });
 
 /** WW-164: `auto` places all hulls when the largest team has three seats or more, else what has no armour. */
 function houseOf(options: Options, largest: number): House {
@@ -137,20 +137,18 @@ export function setup(options: Options, seats: number, fx: Fx): WardsState {
   const map = mapOf(options, seats, fx);
   const team = teams(options, seats);
   const many = teamsOf(options, seats);
-  // WW-198: what targets and tickets are counted by stays as it is now.
-  const n = Math.max(...Array.from({ length: many }, (_, one) => team.filter((other) => other === one).length));
-  const house = houseOf(options, n);
+  const sides = Array.from({ length: many }, (_, one) => newSide(team.filter((other) => other === one).length));
+  const house = houseOf(options, Math.max(...sides.map((side) => side.seats)));
   const table: Table = {
     house,
     warriors: team.map(newcomer),
     hulls: [],
-    sides: Array.from({ length: many }, newSide),
+    sides,
     objectives: [],
     flags: [],
     tokens: [],
     round: 0,
     turn: { seat: 0, no: 0, done: [], run: false, shifted: false, at: [] },
-    n,
     holds: null,
     extra: 0,
     stages: [],

@@ -95,6 +95,8 @@ export interface Hull {
 
 /** What a team has. In Free-for-all every seat is one. */
 export interface Side {
+  /** WW-198: its seats when the match began; targets and tickets are counted by them. */
+  seats: number;
   points: number;
   kills: number;
   hullKills: number;
@@ -182,8 +184,6 @@ export interface Table {
   /** From 1; 0 before the first one. In Assault each leg counts anew. */
   round: number;
   turn: Turn;
-  /** WW-198: seats of the largest team when the match began. */
-  n: number;
   /** Domination: who owned all objectives at the last round end, and at how many running. */
   holds: { team: number; rounds: number } | null;
   /** Rounds played beyond the end because the score was level. */

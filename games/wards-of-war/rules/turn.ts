@@ -5,7 +5,7 @@ import type { Json, Seat } from "@warren/kernel/json.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { SECOND_ACTION } from "../content/numbers.ts";
 import { actionOf, perform } from "./action.ts";
-import { areSpent, openStage } from "./modes/assault.ts";
+import { isLegOver } from "./modes/assault.ts";
 import { modeOf } from "./modes/modes.ts";
 import { objectivesAt } from "./presence.ts";
 import { dropToken } from "./ranged-in.ts";
@@ -17,6 +17,10 @@ import { turnName } from "./turn-name.ts";
 export const turnCall: Step<WardsState> = {
   run(state, frame, fx) {
     const { table } = state;
+    if (isLegOver(state)) {
+      goto(state, { at: "leg.end" });
+      return;
+    }
     const late = table.warriors.findIndex(({ entered, closed }) => !entered && !closed);
     // Whoever joined is placed in the gap between two turns.
     if (late >= 0) {
@@ -57,8 +61,8 @@ export const turnAct: Step<WardsState> = {
     const { done } = state.table.turn;
     // A change of seat is no Action (WW-127).
     if (verb === "seat") return;
-    // WW-69: an Assault ends the turn, whatever came of it; WW-23: there is never a third Action.
-    const isLast = done.length >= 2 || done.includes("assault");
+    // WW-69: an Assault ends the turn, whatever came of it; WW-23: there is never a third Action. WW-186: nobody is left to fight in this leg.
+    const isLast = done.length >= 2 || done.includes("assault") || isLegOver(state);
     goto(state, { at: isLast ? "turn.end" : "turn.second" });
   },
 };
@@ -122,13 +126,9 @@ export const turnEnd: Step<WardsState> = {
     const { seat } = table.turn;
     modeOf(table).turnEnds?.(state, seat, fx);
     expireTokens(table, seat, fx);
-    goto(state, isLegOver(state) ? { at: "leg.end" } : { at: "turn.call", next: seat + 1 });
+    goto(state, { at: "turn.call", next: seat + 1 });
   },
 };
-
-/** WW-186: the one mode that ends in the middle of a round: all stages locked, or the attackers spent. */
-const isLegOver = (state: WardsState): boolean =>
-  state.table.house.mode === "assault" && (openStage(state).length === 0 || areSpent(state.table));
 
 /** WW-167: at the end of the next turn of whoever placed it. */
 function expireTokens(table: Table, seat: Seat, fx: Fx): void {

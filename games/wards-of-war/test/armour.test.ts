@@ -62,7 +62,10 @@ rule("WW-142", "equal on a Bailed Out vehicle: 4 changes nothing, 3 Destroys", (
 
 rule("WW-143", "from a Bailed Out vehicle one may only Recover or leave", () => {
   const it = one({ in: [0, "D"] }, [{ model: "medium_tank", at: [500, 300, 0], bailed: true }], [{ at: [560, 300] }]);
-  expect(it.options()).toEqual(["seat", "leave", "recover", "end"]);
+  expect(it.options()).toEqual(["leave", "recover", "end"]);
+  const gunner = one({ in: [0, "G"] }, [{ model: "medium_tank", at: [500, 300, 0], bailed: true, bogged: true }]);
+  expect([gunner.may("seat"), gunner.options("recover")]).toEqual([false, ["bailed"]]);
+  expect(one({ in: [0, "G"] }, [{ model: "medium_tank", at: [500, 300, 0], bogged: true }]).may("seat", "D")).toBe(true);
 });
 
 rule("WW-144", "Recover: 4 ends it, with both Actions if need be; then further Actions may follow", () => {
@@ -231,6 +234,28 @@ rule("WW-153", "Overrun: 100 mm of straight steps ahead into contact, 4 Destroys
   const truck = one({ in: [0, "D"] }, [...tank, { model: "truck", at: [600, 300, 0], home: "B" }]);
   truck.roll(5).do("overrun", "h2", [[533, 300, 0]]);
   expect(truck.hull(1).died).toBe(1);
+});
+
+rule("WW-153", "an Overrun runs down whom the flank touches, and goes round what is in the way in more than one step", () => {
+  const tank: Hulls = [{ model: "medium_tank", at: [300, 300, 0] }];
+  // Turned to him it would stand on him: it goes on a little with him at its side.
+  const flank = one({ in: [0, "D"] }, tank, [{ at: [300, 331] }]);
+  expect(flank.may("overrun", "w2")).toBe(true);
+  expect(
+    flank
+      .roll(4)
+      .do("overrun", "w2", [[301, 300, 0]])
+      .isAlive(1),
+  ).toBe(false);
+  const map = bare([{ kind: "block", rect: [345, 299, 4, 2] }]);
+  const round = one({ in: [0, "D"] }, [{ model: "light_tank", at: [300, 300, 0] }], [{ at: [390, 300] }], { map });
+  expect(round.may("overrun", "w2")).toBe(true);
+  // It stands across: turned, its front is 16 mm nearer, and 100 mm are enough.
+  const across = one({ in: [0, "D"] }, [{ model: "medium_tank", at: [300, 300, 16] }], [{ at: [447, 300] }]);
+  expect(across.refused("overrun", "w2", [[400, 300, 0]])).toBeUndefined();
+  // Behind a wall there is no way.
+  const wall = bare([{ kind: "highwall", rect: [350, 0, 4, 900] }]);
+  expect(one({ in: [0, "D"] }, tank, [{ at: [390, 300] }], { map: wall }).may("overrun")).toBe(false);
 });
 
 rule("WW-154", "an Unarmoured vehicle or gun that is hit rolls its Save", () => {

@@ -39,6 +39,15 @@ rule("WW-125", "one boards at the end of a Move, within 25 mm of the hull, into 
   expect(full.options("board", "h1")).toEqual(["P1", "P2", "P3", "P4", "P5"]);
 });
 
+rule("WW-125", "a way round to the hull is found where one side of it alone can be come to", () => {
+  const it = scene({
+    options: { map: "hedgerow-lanes" },
+    warriors: [{ at: [1147, 446] }, { at: [1087, 425] }, { at: [1245, 443] }, { at: [1213, 484] }],
+    hulls: [{ model: "truck", at: [1158, 582, 0] }],
+  });
+  expect(it.may("board", "h1", "D")).toBe(true);
+});
+
 rule("WW-126", "leaving is a Move: a place within 25 mm of the hull, then 100 mm", () => {
   const it = one({ in: [0, "D"] }, [{ model: "truck", at: [500, 300, 0] }]);
   expect(it.refused("leave", [[430, 300]])).toMatchObject({ key: "walk.exit", rule: "WW-126" });
@@ -56,6 +65,45 @@ rule("WW-126", "leaving is a Move: a place within 25 mm of the hull, then 100 mm
   ).toMatchObject({ key: "walk.far", args: { cost: 101, max: 100 } });
   it.do("leave", [[431, 300]]);
   expect([it.at(0), it.warrior(0).berth, it.table.turn.done]).toEqual([[431, 300], null, ["move"]]);
+});
+
+rule("WW-126", "and who leaves may board another hull as far away as that walk leads, but none without a way", () => {
+  const other = (x: number, walled = false) =>
+    scene({
+      map: bare(walled ? [{ kind: "highwall", rect: [340, 0, 10, 900] }] : []),
+      warriors: [{ in: [0, "D"] }, FAR],
+      hulls: [
+        { model: "truck", at: [300, 300, 0] },
+        { model: "truck", at: [x, 300, 0] },
+      ],
+    });
+  // 150 mm between the two: out at 369, whose base is 25 mm from the one, and 76 mm on.
+  const it = other(514);
+  expect(it.may("transfer", "h2")).toBe(true);
+  it.do("transfer", "h2", "D", [
+    [369, 300],
+    [445, 300],
+  ]);
+  expect(it.warrior(0).berth).toEqual({ hull: 1, seat: 0 });
+  expect(other(540).may("transfer")).toBe(false);
+  expect([other(400).may("transfer"), other(400, true).may("transfer")]).toEqual([true, false]);
+});
+
+rule("WW-126", "one leaves where there is room for one base alone", () => {
+  // Before its front just as much as a base takes, at 544 alone.
+  const pit = (gap: number) =>
+    scene({
+      map: bare([
+        { kind: "highwall", rect: [400, 220, 500, 60] },
+        { kind: "highwall", rect: [400, 320, 500, 60] },
+        { kind: "highwall", rect: [400, 280, 67, 40] },
+        { kind: "highwall", rect: [533 + gap, 280, 60, 40] },
+      ]),
+      warriors: [{ in: [0, "D"] }, FAR],
+      hulls: [{ model: "truck", at: [500, 300, 0] }],
+    });
+  expect(pit(23).may("leave")).toBe(true);
+  expect(pit(22).no("leave")).toBe("WW-126");
 });
 
 rule("WW-127", "a seat is changed free, once a turn, before the first Action", () => {

@@ -233,6 +233,24 @@ rule(
     const spent = scene({ map: bare(), ...ASSAULT, warriors: [{ at: [300, 300] }, { at: [324, 300] }], tickets: 0, turn: 1 });
     spent.roll(4).do("assault", "w1", []);
     expect(spent.table.legs).toHaveLength(1);
+    // At once: neither for a second Action nor for the turn of the next number is anybody asked.
+    const shot = scene({
+      map: bare(),
+      ...ASSAULT,
+      warriors: [{ at: [300, 300] }, { cls: "scout", at: [400, 300] }],
+      tickets: 0,
+      turn: 1,
+    });
+    expect([shot.roll(3, 1).do("shoot", "rifle", "w1").kind, shot.table.legs.length]).toEqual(["enter", 1]);
+    const left = scene({
+      map: bare(),
+      ...ASSAULT,
+      warriors: [{ at: [300, 300] }, { at: [400, 300] }, { deaths: 1 }, { at: [1100, 800] }],
+      tickets: 0,
+      turn: 1,
+    });
+    left.game.leave!(left.state, 0, left.fx);
+    expect([left.kind, left.table.legs.length]).toEqual(["enter", 1]);
     // The match: more stages, then fewer rounds for the last common one, then tickets.
     const second = scene({
       map: bare([], { stages: [["O1"]] }),
@@ -349,12 +367,41 @@ rule("WW-191", "team sizes differ by at most one", () => {
   ]);
 });
 
-rule("WW-198", "n is fixed when the match begins", () => {
+rule("WW-198", "targets and tickets are counted by the seats with which the match began", () => {
   const match = fresh(6);
-  expect(match.table.n).toBe(3);
+  const seats = () => match.table.sides.map((side) => side.seats);
+  expect(seats()).toEqual([3, 3]);
   match.game.leave!(match.state, 0, match.fx);
   match.game.join!(match.state, 6, match.fx);
-  expect(match.table.n).toBe(3);
+  expect(seats()).toEqual([3, 3]);
+  // Eight play for 5 points; the ninth, who comes late, does not make it 7.
+  const eight = scene({
+    map: bare(),
+    ...FREE,
+    warriors: Array.from({ length: 8 }, (_, i) => ({ at: [100 + 90 * i, 100] as const })),
+    turn: 7,
+    points: [5],
+  });
+  eight.game.join!(eight.state, 8, eight.fx);
+  eight.do("end").untilRound(2);
+  expect([eight.outcome?.ranks[0], eight.table.round]).toEqual([1, 1]);
+});
+
+rule(["WW-186", "WW-198"], "three against two: each has the tickets of its own seats when it attacks", () => {
+  const legs = (turn: number, round: number) =>
+    scene({
+      map: bare(),
+      ...ASSAULT,
+      warriors: [0, 1, 2, 3, 4].map((i) => ({ at: [100 + 100 * i, 800] as const })),
+      turn,
+      round,
+    });
+  expect(legs(0, 1).table.sides.map(({ tickets }) => tickets)).toEqual([9, null]);
+  const second = legs(4, 12).do("end");
+  expect(second.table.sides.map(({ tickets }) => tickets)).toEqual([null, 6]);
+  second.untilTurnOf(1).warrior(1).at = { x: 500, y: 150 };
+  second.table.turn.at = [0];
+  expect(second.do("end").table.sides[1]!.tickets).toBe(8);
 });
 
 rule("WW-200", "on Gull Sands Assault has spawns and hulls of its own, all other modes those of the flanks", () => {

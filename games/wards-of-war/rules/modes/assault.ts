@@ -34,10 +34,14 @@ function defenderMarkers(scene: Scene, team: number): Marker[] {
 }
 
 /** WW-186: the leg is lost when nobody is left and nobody can come back. */
-export function areSpent(table: Table): boolean {
+function areSpent(table: Table): boolean {
   const team = attackersOf(table);
   return table.sides[team]!.tickets === 0 && !table.warriors.some((one) => one.team === team && !one.closed && isAlive(one));
 }
+
+/** WW-186: the one mode that ends in the middle of a round: all stages locked, or the attackers spent. */
+export const isLegOver = (scene: Scene): boolean =>
+  scene.table.house.mode === "assault" && (openStage(scene).length === 0 || areSpent(scene.table));
 
 /** WW-185: a stage that the attackers own entirely is locked for good; they gain tickets and the next one opens. */
 function lock(state: WardsState, fx: Parameters<NonNullable<Mode["turnEnds"]>>[2]): void {
@@ -47,8 +51,8 @@ function lock(state: WardsState, fx: Parameters<NonNullable<Mode["turnEnds"]>>[2
   if (stage.length === 0 || !stage.every((i) => table.objectives[i]!.owner === attackers)) return;
   for (const i of stage) table.objectives[i]!.locked = true;
   table.stages.push(table.round);
-  // WW-186: n more for every locked stage.
-  table.sides[attackers]!.tickets! += table.n;
+  // WW-186, WW-198: for every locked stage one more for each of their seats at the start.
+  table.sides[attackers]!.tickets! += table.sides[attackers]!.seats;
   if (!fx.quiet)
     fx.tell({
       key: "stage.locked",
@@ -74,7 +78,7 @@ export const assault: Mode = {
     table.objectives = fixed.map.objectives.map(() => ({ owner: 1 - attackers, locked: false }));
     table.stages = [];
     table.sides.forEach((side, team) => {
-      side.tickets = team === attackers ? TICKETS * table.n : null;
+      side.tickets = team === attackers ? TICKETS * side.seats : null;
     });
   },
   markers: (scene, team) => (team === attackersOf(scene.table) ? attackerMarkers(scene, team) : defenderMarkers(scene, team)),

@@ -13,7 +13,8 @@ export const free: Mode = {
   killsScore: true,
   goal: (scene) => centreOf(scene),
   markers: ({ fixed }) => CAMPS.flatMap((camp) => markersIn(camp, fixed.map.spawns[camp])),
-  target: ({ table }) => stretched(table.house, table.sides.length > 8 ? 7 : 5),
+  // WW-198: who came late has a side without seats.
+  target: ({ table }) => stretched(table.house, table.sides.filter(({ seats }) => seats > 0).length > 8 ? 7 : 5),
   rounds: ({ table }) => stretched(table.house, ROUNDS),
   standing: ({ table }) => table.sides.map(({ points }, seat) => [points, -table.warriors[seat]!.deaths, seat]),
 };

@@ -196,12 +196,23 @@ export function planToward(ground: Ground, from: Point, goal: Point, allowance: 
 /** The cheapest path that ends in contact with the target (WW-63, WW-64); no leg when it is touched already. `others` includes the target. */
 export function planContact(ground: Ground, from: Point, target: Figure, allowance: number, others: Others): Plan | undefined {
   if (isInContact(ground, from, target)) return { path: [], cost: 0 };
+  return planToOne(ground, from, contactPoints(ground, target, others), allowance, others);
+}
+
+/** The cheapest path to any of these points, on all of which one may stand. */
+export function planToOne(
+  ground: Ground,
+  from: Point,
+  points: readonly Point[],
+  allowance: number,
+  others: Others,
+): Plan | undefined {
   const slack = allowance + 12;
   // What is too far away even in a straight line is not worth the trouble.
-  const points = contactPoints(ground, target, others).filter((p) => squareOf(from, p) <= allowance * allowance);
-  if (points.length === 0) return undefined;
+  const near = points.filter((p) => squareOf(from, p) <= allowance * allowance);
+  if (near.length === 0) return undefined;
   const spread = spreadFrom(ground, from, slack, others);
-  const ends = points
+  const ends = near
     .map((to) => ({ to, ...lastTurn(ground, spread, to, slack, others) }))
     .filter(({ turn }) => turn >= 0)
     .sort((a, b) => a.cost - b.cost || a.to.y - b.to.y || a.to.x - b.to.x);
