@@ -46,6 +46,9 @@ function tryOut(state: WardsState, decision: Decision, answer: Answer, { turns }
   return { worth: standingOf(state, team, weights), steps };
 }
 
+/** Up to so many figures all steps are spent. */
+const FEW = 8;
+
 interface Tried {
   readonly option: Option;
   readonly thought: Thought;
@@ -76,7 +79,9 @@ export function searched(ask: Ask, weights: Weights, search: Search): Thought | 
     times === 0 ? option.worth : (sum + search.trust * option.worth) / (times + search.trust);
   // The worths of orders and of standings have different origins: both are counted from their mean.
   const level = tried.reduce((total, { option }) => total + option.worth, 0) / tried.length;
-  let left = steps;
+  // The more stand on the table, the longer every answer takes.
+  const figures = state.table.warriors.length;
+  let left = Math.floor((steps * FEW) / Math.max(FEW, figures));
   let alive = [...tried];
   let trial = 0;
   while (left > 0 && alive.length > 1) {
