@@ -29,7 +29,7 @@ export interface Course {
   readonly left: number;
 }
 
-/** The scene with a hull somewhere else, or with the seat in it. */
+/** The scene with a hull somewhere else. */
 function withHull(scene: Scene, hull: number, { x, y, h }: Hulled): Scene {
   const hulls = scene.table.hulls.slice();
   hulls[hull] = { ...hulls[hull]!, x, y, h };

@@ -13,7 +13,7 @@ import type { WardsState, WardsView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
 import { momentOf } from "./moment.ts";
 import { type Option, options, orders } from "./orders.ts";
-import { standingOf } from "./standing.ts";
+import { outlookFor } from "./outlook.ts";
 
 /** What a quick player would do, where everybody else is one. */
 function quickly(state: WardsState, decision: Decision, rng: Rng): Answer {
@@ -43,7 +43,7 @@ function tryOut(state: WardsState, decision: Decision, answer: Answer, { turns }
     apply(state, next!, quickly(state, next!, rng), fx);
     steps++;
   }
-  return { worth: standingOf(state, team, weights), steps };
+  return { worth: outlookFor(state, team, weights), steps };
 }
 
 /** Up to so many figures all steps are spent. */
@@ -77,7 +77,7 @@ export function searched(ask: Ask, weights: Weights, search: Search): Thought | 
   const seed = String(rng.below(2 ** 31));
   const value = ({ option, sum, times }: Tried): number =>
     times === 0 ? option.worth : (sum + search.trust * option.worth) / (times + search.trust);
-  // The worths of orders and of standings have different origins: both are counted from their mean.
+  // The worths of orders and of positions have different origins: both are counted from their mean.
   const level = tried.reduce((total, { option }) => total + option.worth, 0) / tried.length;
   // The more stand on the table, the longer every answer takes.
   const figures = state.table.warriors.length;

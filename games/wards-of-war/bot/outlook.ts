@@ -14,7 +14,7 @@ import { distancesTo, UNREACHED } from "./distances.ts";
 import { goalOf, homeOf } from "./goal.ts";
 
 /** How well a team stands against the best of the others, on the scale of orders: what is won, who is where, who sits in what. */
-export function standingOf(scene: Scene, team: number, weights: Weights): number {
+export function outlookFor(scene: Scene, team: number, weights: Weights): number {
   const { table } = scene;
   const { over } = table;
   if (over) return over.winners.includes(team) ? STAKES.match / over.winners.length : -STAKES.match;
