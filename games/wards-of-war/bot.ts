@@ -4,7 +4,8 @@ import { entryFor } from "./bot/entry.ts";
 import { momentOf } from "./bot/moment.ts";
 import { orders } from "./bot/orders.ts";
 import { recruit } from "./bot/recruit.ts";
-import { WEIGHTS, type Weights } from "./content/weights.ts";
+import { searched } from "./bot/search.ts";
+import { SEARCH, WEIGHTS, type Weights } from "./content/weights.ts";
 import { refuse } from "./rules/refuse.ts";
 import { sceneOf, type WardsView } from "./rules/state.ts";
 
@@ -20,6 +21,13 @@ function decide(ask: Ask, weights: Weights): Thought {
   return { answer: fallback };
 }
 
+/** Captain and General try the best orders out before they give one; all that is no order is decided as by a Sergeant. */
+const searcherOf = (level: Level & keyof typeof SEARCH): Bot => ({
+  level,
+  steps: SEARCH[level].steps,
+  decide: (ask) =>
+    (ask.decision.kind === "action" && searched(ask, WEIGHTS[level], SEARCH[level])) || decide(ask, WEIGHTS[level]),
+});
 const playerOf = (level: Level & keyof typeof WEIGHTS): Bot => ({
   level,
   steps: 0,
@@ -31,6 +39,6 @@ export const bots: readonly Bot[] = [
   { level: "recruit", steps: 0, decide: recruit },
   playerOf("soldier"),
   playerOf("sergeant"),
-  playerOf("captain"),
-  playerOf("general"),
+  searcherOf("captain"),
+  searcherOf("general"),
 ];

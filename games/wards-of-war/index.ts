@@ -8,7 +8,7 @@ export const manifest = readyGame<Queries>({
   place: 4,
   seats: { min: 2, max: 16 },
   usual: 4,
-  prologue: 8,
+  prologue: 45,
   look,
   presets: [
     PRINTED,

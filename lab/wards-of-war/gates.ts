@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { botIn } from "@warren/bots/roster.ts";
 import { bots } from "@warren/games/wards-of-war/bot.ts";
 import { MAPS } from "@warren/games/wards-of-war/content/maps.ts";
-import { WEIGHTS } from "@warren/games/wards-of-war/content/weights.ts";
+import { SEARCH, WEIGHTS } from "@warren/games/wards-of-war/content/weights.ts";
 import { wardsOfWar as game } from "@warren/games/wards-of-war/game.ts";
 import { MODES, type WardsView } from "@warren/games/wards-of-war/rules/state.ts";
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
@@ -33,10 +33,13 @@ const { values: given, positionals } = parseArgs({
     out: { type: "string" },
     /** Other weights than content/weights.ts has, by level. */
     try: { type: "string", default: "{}" },
+    search: { type: "string", default: "{}" },
   },
 });
 for (const [level, weights] of Object.entries(JSON.parse(given.try) as { [level: string]: object }))
   Object.assign(WEIGHTS[level as keyof typeof WEIGHTS], weights);
+for (const [level, search] of Object.entries(JSON.parse(given.search) as { [level: string]: object }))
+  Object.assign(SEARCH[level as keyof typeof SEARCH], search);
 const named = (name: string | undefined): Bot => {
   const bot = name === undefined ? undefined : botIn({ game, bots }, name);
   if (bot) return bot;

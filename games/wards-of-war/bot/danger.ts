@@ -16,7 +16,7 @@ import type { Moment } from "./moment.ts";
 export const harmOf = ({ destroyed, bailed, den }: Chances): number => (destroyed + bailed / 2) / den;
 
 /** What one enemy does to a figure before its next turn, as things stand: at once, or after he has come nearer. */
-export function harmBy(scene: Scene, by: Seat, victim: Figure): number {
+function harmBy(scene: Scene, by: Seat, victim: Figure): number {
   const { table } = scene;
   const from = figureOf(table, by)!;
   const threat = threatOf(scene, by, victim);

@@ -30,7 +30,9 @@ export function goalOf(scene: Scene, seat: Seat, { nearer, hold }: Weights): Goa
   const at = placeOf(table, table.warriors[seat]!) ?? homeOf(scene, seat);
   const hunt = (): Goal => {
     const prey = nearest(at, hostileTo(table, team)) ?? modeOf(table).goal(scene, team);
-    return { at: prey, slack: 60, pull: nearer.kills, hold: 0, what: "enemy" };
+    // Thereabouts: ways to a place that has been asked for before are known.
+    const about = { x: prey.x - (prey.x % ABOUT) + ABOUT / 2, y: prey.y - (prey.y % ABOUT) + ABOUT / 2 };
+    return { at: about, slack: 60, pull: nearer.kills, hold: 0, what: "enemy" };
   };
   const objective = (i: number): Goal => {
     const [x, y] = fixed.map.objectives[i]!.p;
@@ -71,12 +73,14 @@ export function goalOf(scene: Scene, seat: Seat, { nearer, hold }: Weights): Goa
 }
 
 /** Where it would come back: the Spawn Point nearest to what the mode is about. */
-function homeOf(scene: Scene, seat: Seat): Point {
+export function homeOf(scene: Scene, seat: Seat): Point {
   const { team } = scene.table.warriors[seat]!;
   const goal = modeOf(scene.table).goal(scene, team);
   return nearest(goal, markersOf(scene, team)) ?? goal;
 }
 
+/** How coarsely it is told where an enemy is who is looked for, in mm. */
+const ABOUT = 50;
 /** To stand at an objective and not to take it in this turn is worth less. */
 const WAITS = 0.4;
 function nearest<T extends Point>(at: Point, points: readonly T[]): T | undefined {

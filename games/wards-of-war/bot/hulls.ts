@@ -14,7 +14,6 @@ import { wayToHull } from "../rules/reach.ts";
 import { hulledOf, othersFor } from "../rules/room.ts";
 import { crewOf } from "../rules/sides.ts";
 import { noOf, type Point, type Scene } from "../rules/state.ts";
-import { dangerBefore } from "./answers.ts";
 import { bestThreat, dangerTo } from "./danger.ts";
 import { changed, type Moment } from "./moment.ts";
 import { actionsTo, powerOf, walkTo } from "./near.ts";
@@ -30,7 +29,7 @@ export interface Course {
   readonly left: number;
 }
 
-/** The scene with a hull somewhere else, or with the seat in it. */
+/** The scene with a hull somewhere else. */
 function withHull(scene: Scene, hull: number, { x, y, h }: Hulled): Scene {
   const hulls = scene.table.hulls.slice();
   hulls[hull] = { ...hulls[hull]!, x, y, h };
@@ -42,7 +41,7 @@ function restAboard(moment: Moment, hull: number, actions: (p: Point) => number)
   const { scene, table, seat, me, goal, weights } = moment;
   const at = hulledOf(table, hull);
   const left = actions(at);
-  const danger = weights.seesAnswers ? dangerBefore(moment, at) : dangerTo(moment, at);
+  const danger = dangerTo(moment, at);
   const lost = crewOf(table, hull).reduce((sum, one) => sum + worthOf(scene, one, at), 0);
   const others = crewOf(table, hull).filter((one) => one !== seat && table.warriors[one]!.team === me.team).length;
   return (

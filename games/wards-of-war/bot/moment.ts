@@ -1,8 +1,7 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Weights } from "../content/weights.ts";
-import type { Hulled } from "../rules/geometry/figures.ts";
 import type { Ground } from "../rules/geometry/ground.ts";
-import { groundFor, wrecksOf } from "../rules/room.ts";
+import { groundFor } from "../rules/room.ts";
 import { isAlive } from "../rules/sides.ts";
 import type { Scene, Table, Warrior } from "../rules/state.ts";
 import { type Goal, goalOf } from "./goal.ts";
@@ -11,12 +10,9 @@ import { type Goal, goalOf } from "./goal.ts";
 export interface Moment {
   readonly scene: Scene;
   readonly table: Table;
-  /** As it is before anything is tried out. */
-  readonly now: Scene;
   readonly seat: Seat;
   readonly me: Warrior;
   readonly ground: Ground;
-  readonly wrecks: readonly Hulled[];
   /** Hostile seats that are on the table. */
   readonly enemies: readonly Seat[];
   readonly goal: Goal;
@@ -29,11 +25,9 @@ export function momentOf(scene: Scene, seat: Seat, weights: Weights): Moment {
   return {
     scene,
     table,
-    now: scene,
     seat,
     me,
     ground: groundFor(scene),
-    wrecks: wrecksOf(table),
     enemies: table.warriors.flatMap((other, one) => (other.team !== me.team && isAlive(other) ? [one] : [])),
     goal: goalOf(scene, seat, weights),
     weights,

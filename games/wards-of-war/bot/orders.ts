@@ -5,7 +5,6 @@ import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { saying } from "../rules/names.ts";
 import { figureOf } from "../rules/room.ts";
-import { dangerBefore } from "./answers.ts";
 import { assaultsIn, type Blow, overrunsIn, shotsIn, strikesIn } from "./blows.ts";
 import { dangerTo, seatsOf } from "./danger.ts";
 import { aboardFor, betterSeat, boardings, isDriven, leaves } from "./hulls.ts";
@@ -14,21 +13,27 @@ import { SECOND, type Spot, spotsOf, wayThere } from "./spot.ts";
 import { worthOf } from "./value.ts";
 
 /** An order and what it is worth with what may follow it. Its answer is put together when it is wanted. */
-interface Option {
+export interface Option {
   readonly worth: number;
   think(): Thought;
 }
 
+/** All that is worth a thought, best first. */
+export function options(moment: Moment, tree: Tree, rng: Rng): Option[] {
+  const { me, weights } = moment;
+  if (tree.recover) {
+    const answer = ["recover", Object.keys(tree.recover)[0]!];
+    return [{ worth: 0, think: () => thought(answer, "bot.recover") }];
+  }
+  const seat = tree.seat && me.berth ? betterSeat(moment, tree.seat) : undefined;
+  if (seat) return [{ worth: 0, think: () => thought(["seat", seat], "bot.seat") }];
+  const found = me.berth ? aboard(moment, tree) : onFoot(moment, tree, rng);
+  const blur = (): number => (weights.blur === 0 ? 0 : (weights.blur * rng.below(1000)) / 1000);
+  return found.map((option) => ({ ...option, worth: option.worth + blur() })).sort((a, b) => b.worth - a.worth);
+}
 /** What it would do, best first. */
 export function* orders(moment: Moment, tree: Tree, rng: Rng): Generator<Thought> {
-  const { me, weights } = moment;
-  if (tree.recover) yield { answer: ["recover", Object.keys(tree.recover)[0]!], why: [{ key: "bot.recover" }] };
-  const seat = tree.seat && me.berth ? betterSeat(moment, tree.seat) : undefined;
-  if (seat) yield { answer: ["seat", seat], why: [{ key: "bot.seat" }] };
-  const options = me.berth ? aboard(moment, tree) : onFoot(moment, tree, rng);
-  const blur = (): number => (weights.blur === 0 ? 0 : (weights.blur * rng.below(1000)) / 1000);
-  const ranked = options.map((option) => ({ option, worth: option.worth + blur() })).sort((a, b) => b.worth - a.worth);
-  for (const { option } of ranked) yield option.think();
+  for (const option of options(moment, tree, rng)) yield option.think();
 }
 
 const percent = (chance: number): number => Math.round(100 * chance);
@@ -46,8 +51,7 @@ function reliefFrom(moment: Moment): (whom: string) => number {
   const { scene, table, seat, weights } = moment;
   const here = figureOf(table, seat)!;
   const lost = weights.caution * worthOf(scene, seat, here);
-  const danger = (enemies: readonly number[]): number =>
-    weights.seesAnswers ? dangerBefore({ ...moment, enemies }, here) : dangerTo({ ...moment, enemies }, here);
+  const danger = (enemies: readonly number[]): number => dangerTo({ ...moment, enemies }, here);
   const known = new Map<string, number>();
   let all: number | undefined;
   return (whom) => {

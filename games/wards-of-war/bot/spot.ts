@@ -10,14 +10,11 @@ import { placesIn, reachOf } from "../rules/planning/reach.ts";
 import { othersFor } from "../rules/room.ts";
 import { hostileTo } from "../rules/shoot.ts";
 import { type Point, type Scene, WID } from "../rules/state.ts";
-import { dangerBefore } from "./answers.ts";
 import { bestThreat, dangerTo } from "./danger.ts";
 import { changed, type Moment } from "./moment.ts";
 import { nearness, type Ride, ridesFor } from "./near.ts";
 import { worthOf, worthOfTarget } from "./value.ts";
 
-/** From point to point of those that are weighed up, in mm. */
-const PITCH = 30;
 /** The chance of a second Action. */
 export const SECOND = (7 - SECOND_ACTION) / 6;
 
@@ -42,8 +39,7 @@ export function restAt(moment: Moment, rides: readonly Ride[]): (p: Point, there
   return (p, there = movedTo(scene, seat, p)) => {
     const me = { x: p.x, y: p.y, id: WID[seat]! };
     const then = changed(moment, there);
-    const danger = weights.seesAnswers ? dangerBefore(then, me) : dangerTo(then, me);
-    return near(p) - weights.caution * worthOf(scene, seat, p) * danger;
+    return near(p) - weights.caution * worthOf(scene, seat, p) * dangerTo(then, me);
   };
 }
 
@@ -53,7 +49,7 @@ export function spotsOf(moment: Moment, rng: Rng): Spot[] {
   const others = othersFor(table, me.team, { seat });
   const rides = ridesFor(moment);
   const near = nearness(moment, rides);
-  const places = placesIn(reachOf(ground, me.at!, MOVE, others, PITCH))
+  const places = placesIn(reachOf(ground, me.at!, MOVE, others, weights.pitch))
     .map(({ p }) => ({ p, near: near(p) }))
     .sort((a, b) => b.near - a.near)
     .map(({ p }) => p);

@@ -8,14 +8,13 @@ export interface Weights {
   readonly caution: number;
   /** How much of what it could shoot at in its next turn counts now. */
   readonly ahead: number;
-  /** How many places it looks at. */
+  /** How many places it looks at, and how far they are from each other at least, in mm. */
   readonly places: number;
+  readonly pitch: number;
   /** Its judgement is out by up to so much. */
   readonly blur: number;
   /** What it is worth to sit in armour, and in anything else that shoots. */
   readonly aboard: { readonly armoured: number; readonly soft: number };
-  /** It asks how each enemy could come and shoot, and at whom. */
-  readonly seesAnswers: boolean;
   /** It enters as what serves best here, not in the team's rotation. */
   readonly choosesClass: boolean;
 }
@@ -26,18 +25,53 @@ const SERGEANT: Weights = {
   caution: 0.6,
   ahead: 0.5,
   places: 26,
+  pitch: 30,
   blur: 0,
   aboard: { armoured: 0.35, soft: 0.1 },
-  seesAnswers: false,
   choosesClass: false,
 };
 
 export const WEIGHTS = {
   soldier: { ...SERGEANT, places: 10, caution: 0.4, blur: 0.25 },
   sergeant: SERGEANT,
-  captain: { ...SERGEANT, places: 40, seesAnswers: true, choosesClass: true },
-  general: { ...SERGEANT, places: 80, seesAnswers: true, choosesClass: true },
+  captain: { ...SERGEANT, choosesClass: true },
+  general: { ...SERGEANT, places: 40, choosesClass: true },
 } satisfies { [level: string]: Weights };
+
+/** What everybody else is thought to go by when orders are tried out. */
+export const QUICK: Weights = { ...SERGEANT, places: 8, pitch: 50 };
+
+/** How orders are tried out. */
+export interface Search {
+  /** At most so many, and none that promises so much less than the best. */
+  readonly orders: number;
+  readonly margin: number;
+  /** Turns of others that are played, at most. */
+  readonly turns: number;
+  /** Trials of each before half of them are dropped. */
+  readonly trials: number;
+  /** How many trials what an order promises by itself counts for. */
+  readonly trust: number;
+  /** Answers that are given in all of them, at most. */
+  readonly steps: number;
+}
+export const SEARCH = {
+  captain: { orders: 5, margin: 0.5, turns: 5, trials: 4, trust: 6, steps: 100 },
+  general: { orders: 8, margin: 0.7, turns: 7, trials: 8, trust: 6, steps: 400 },
+} satisfies { [level: string]: Search };
+
+/** What is at stake, on the scale of orders, when a position is judged by itself. */
+export const STAKES = {
+  match: 10,
+  point: { deathmatch: 1, free: 1, domination: 0.5, hill: 0.6, flags: 1.2, assault: 0 },
+  owned: 1.2,
+  stage: 4,
+  ticket: 0.3,
+  kill: 0.15,
+  /** To stand where the match is decided; to carry a flag. */
+  there: 0.5,
+  flag: 0.8,
+} as const;
 
 /** A recruit shoots from this chance on. */
 export const RECRUIT_SHOOTS = 1 / 6;

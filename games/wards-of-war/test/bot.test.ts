@@ -221,6 +221,17 @@ test("a carrier goes home, and a second Move needs no roll", () => {
   expect(next.answer).toEqual(["run"]);
 });
 
+test("a Captain tries orders out with the others' answers and says so; without steps to spend he goes by what they promise", () => {
+  const given: Given = { map: bare(), warriors: [{ at: [300, 300] }, { at: [560, 300] }] };
+  const it = scene(given);
+  const captain = named("captain");
+  const thought = (steps: number) =>
+    captain.decide({ game: wardsOfWar, view: it.view(0), decision: it.asked, seat: 0, rng: fast("bot"), steps });
+  expect(thought(60).why!.at(-1)).toMatchObject({ key: "bot.searched" });
+  expect(thought(60)).toEqual(thought(60));
+  expect(thought(0).why!.at(-1)).toMatchObject({ args: { times: 0 } });
+});
+
 test("the same ask gets the same answer", () => {
   const given: Given = { map: bare(), warriors: [{ at: [300, 300] }, { at: [900, 300] }] };
   for (const bot of bots) expect(ask(given, bot)).toEqual(ask(given, bot));

@@ -132,6 +132,7 @@ export const kit: ConformanceSetting = {
   ],
   starts: [...HULLS, ...MODES],
   bots,
+  botSteps: 12,
   catalogue: en,
   rules: new Set(ledger.map((rule) => rule.id)),
   maxBytes: 60_000,
