@@ -61,6 +61,12 @@ async function fillIn(page: Page, id: string, control: Locator, choose: Choose, 
     }
     return;
   }
+  const more = control.getByRole("button", { name: /^One more for /, disabled: false });
+  if ((await more.count()) > 0) {
+    // Amounts: until nothing is left to place.
+    while ((await more.count()) > 0) await more.first().click();
+    return;
+  }
   const counted = /choose (\d+)(?: to (\d+))?/.exec((await control.textContent()) ?? "");
   if (counted) {
     for (let i = 0; i < Number(counted[1]); i++) {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import { lessonsRun, playLesson } from "@warren/kernel/testing/lesson.ts";
 import { expect, test } from "vitest";
+import { FIRST_SCENARIO, SCENARIOS } from "../content/scenarios.ts";
 import { warsAcrossTheWorld } from "../game.ts";
 import { lessons } from "../lessons.ts";
 import type { Table } from "../rules/state.ts";
@@ -19,7 +20,8 @@ test("the lessons tell what happens", () => {
   expect([march.units["2KS"]!.at, march.units["16IL"]!.at, march.control.LEB]).toEqual(["FSC", "STJ", 0]);
   const battle = after("battle");
   expect([battle.units["2KS"]!.place, battle.units.MSGC!.place, battle.units.BLB!.place]).toEqual(["lost", "lost", "lost"]);
-  expect([battle.units.RAI!.at, battle.control.LEX, battle.vp[0]]).toEqual(["OSC", 0, 9]);
+  const { Union } = SCENARIOS[FIRST_SCENARIO]!.vpStart;
+  expect([battle.units.RAI!.at, battle.control.LEX, battle.vp[0]]).toEqual(["OSC", 0, Union! + 1]);
   const command = after("command");
   expect(command.attacks).toMatchObject([{ region: "SED", units: ["2US", "1MO", "LYO"] }]);
   expect(command.units["2MO"]!.at).toBe("JEF");

@@ -38,7 +38,6 @@ export const boardEn: Catalogue = {
   "board.aims": "How this war is won",
   "board.history": "What happened",
   "board.sources": "Told from",
-  "board.tray": "What is looked at",
   "board.tray.asked": "Counters to choose from",
   "board.tray.cards": "Your cards",
   "board.held": "held by {side}",

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
+import { answerByNames, barOf, confirmOf, decisionOf, gone, waitForMe } from "./players.ts";
+
+const { house, visitors } = openHouse();
+
+const chip = (page: Page, key: string) => barOf(page).locator(`[data-chip="${key}"]`);
+const region = (page: Page, id: string) => page.locator(`.place[data-at="${id}"]`);
+const turnOf = async (page: Page): Promise<number> =>
+  Number(/turn (\d+)/.exec((await page.locator('[data-game] [data-piece="phase"]').first().textContent())!)![1]);
+
+/** Answers on the map, in the tray and in the bar: passes where it may, else takes the first of what is offered. */
+async function answerByMouse(page: Page): Promise<void> {
+  const id = await decisionOf(page);
+  const ready = barOf(page).locator('[data-confirm]:not([aria-disabled="true"])');
+  const offered = barOf(page)
+    .locator('[data-chip="done"], [data-chip="pass"], [data-chip="no"]')
+    .or(page.locator('[data-game] :is(.chit, .card):not([aria-disabled])[aria-pressed="false"]'))
+    .or(page.locator('.place[data-able="open"]'))
+    .or(barOf(page).locator(".chip:not([aria-disabled])"));
+  for (let press = 0; press < 12; press++) {
+    await ready.or(offered).first().waitFor();
+    if (await ready.isVisible()) {
+      await ready.click();
+      return gone(page, id);
+    }
+    await offered.first().click();
+  }
+  throw new Error(`twelve presses do not answer ${id}`);
+}
+
+test("Missouri: an attack ordered on the map, its battle fought, a turn with the mouse and the next from names alone", async () => {
+  const { context, page } = await visitors.person({ width: 1440, height: 900 });
+  await fixLuck(page, 61);
+  await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.locator("svg.map").waitFor();
+  let asked: string | undefined;
+  // Up to the marches of the first turn.
+  for (;;) {
+    asked = (await waitForMe(page, asked)).slice("asked ".length);
+    if ((await chip(page, "done").filter({ hasText: "marches" }).count()) > 0) break;
+    await answerByMouse(page);
+  }
+  await expectAccessible(page, "the staff map");
+  await region(page, "JEF").click();
+  await expect.poll(() => region(page, "BOO").getAttribute("aria-label")).toMatch(/in reach for 0.5: battle/);
+  await region(page, "BOO").click();
+  await page.getByRole("heading", { name: "If you attack: Boonville" }).waitFor();
+  expect(await page.getByText(/^You win \d+%/).count()).toBe(1);
+  expect(await confirmOf(page).textContent()).toContain("Attack");
+  await confirmOf(page).click();
+  await gone(page, asked);
+  while ((await turnOf(page)) === 1) {
+    asked = (await waitForMe(page, asked)).slice("asked ".length);
+    if ((await turnOf(page)) === 1) await answerByMouse(page);
+  }
+  expect(await page.getByText(/battle of Boonville is over/).count()).toBeGreaterThan(0);
+  // The next turn from names alone, up to the end of its marches: nothing is seen but words.
+  for (let marched = false; !marched; ) {
+    await answerByNames(page, (names) => {
+      const done = names.findIndex((name) => /^Nothing more/.test(name));
+      marched = done >= 0 && names.some((name) => /^March/.test(name));
+      return Math.max(0, done >= 0 ? done : names.findIndex((name) => /^(Pass|No$)/.test(name)));
+    });
+    asked = (await waitForMe(page, asked)).slice("asked ".length);
+  }
+  await context.close();
+});
