@@ -119,6 +119,13 @@ function actionBlocked(table: Table, seat: Seat): Blocked[] {
   return out;
 }
 
+/** Whoever has more Actions left than Armies that can act (AE-turn-6) is told so before the turn ends under the hand. */
+function promptFor(table: Table, seat: Seat, left: number): Decision["prompt"] {
+  let armies = 0;
+  for (let army = 0; army < COUNT; army++) if (table.kingdoms[army]!.owner === seat && isUsable(table, army)) armies++;
+  return armies < left ? { key: "ask.action.few", args: { left, armies } } : { key: "ask.action", args: { left } };
+}
+
 /** The active player's next Action. */
 export const act: Step<EmpireState> = {
   ask(state, _frame, bare): Decision[] {
@@ -138,7 +145,7 @@ export const act: Step<EmpireState> = {
       {
         seat,
         kind: "action",
-        prompt: { key: "ask.action", args: { left: ACTIONS - actions } },
+        prompt: promptFor(table, seat, ACTIONS - actions),
         domain: { t: "pick", tree },
         ...(blocked ? { blocked } : {}),
         rule: "AE-turn-3",

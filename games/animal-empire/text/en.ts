@@ -101,6 +101,7 @@ export const en: Catalogue = {
   "ask.colour": "Choose your Crown: shape and colour, nothing more.",
   "ask.keep": "Which of the two Kingdoms do you keep?",
   "ask.action": "Choose an Action; {left} left this turn.",
+  "ask.action.few": "Choose an Action; {left} left, and {armies} {armies|Army|Armies} that can act.",
   "ask.window.own": "A Wilderness card before you go on?",
   "ask.window.other": "{by@seat} has acted. Answer with a Wilderness card?",
   "ask.window.touched": "What {by@seat} did concerns you. Answer with a Wilderness card?",

@@ -648,7 +648,7 @@ export const en = {
   "win.gap": "Enough are through the gap: {side@side} wins.",
   "win.gapClosed": "The gap is closed: {side@side} wins.",
   "win.banner": "The enemy’s banner is taken: {side@side} wins.",
-  "win.lamps": "The lamps burn for {side@side}, who wins.",
+  "win.lamps": "The lamps have burned long enough for {side@side}, who wins.",
   "win.evacuated": "A patient is safe: {side@side} wins.",
   "win.patientsDead": "Nobody is left to save: {side@side} wins.",
   "win.train": "The train is {side@side}’s, who wins.",

@@ -111,19 +111,18 @@ function chipsOf(scene: Scene): Chip[] {
     return [{ key: "all", text: keeping(scene, none ? all.length : 0, all.length), press }];
   }
   if (domain.t !== "pick") return [];
-  return scene.words.map((id): Chip => {
+  const counted = scene.words.toSorted((a, b) => (diceOf(a) ?? 0) - (diceOf(b) ?? 0));
+  return counted.map((id): Chip => {
     const blocked = scene.choices.blocked.get(id);
     const n = diceOf(id);
-    // On a phone the numbers alone, so that all are in sight; what one may bring is said once it is touched.
+    // On a phone in few words, so that all are in sight; what one may bring is said once it is touched.
     const brief = n !== undefined && slim.current && scene.words.length > 1;
+    // What cannot be said has no stakes and no chances.
+    const notes = n === undefined || blocked ? [] : brief ? [winOf(scene, n)] : [stakesOf(scene, n), chanceOf(scene, n)];
     return {
       key: id,
-      text: brief ? String(n) : scene.choiceName(id),
-      // What cannot be said has no stakes and no chances.
-      note:
-        n === undefined || blocked || brief
-          ? undefined
-          : [stakesOf(scene, n), chanceOf(scene, n)].filter((one) => one !== undefined).join("\n"),
+      text: brief ? scene.name(id) : scene.choiceName(id),
+      note: notes.filter((one) => one !== undefined).join("\n") || undefined,
       chosen: scene.isChosen(id),
       blocked: blocked && { text: scene.props.say(blocked.why), rule: blocked.rule },
       piece: id,
@@ -150,8 +149,17 @@ function stakesOf(scene: Scene, n: number): string | undefined {
   return scene.say("board.stakes.both", { win, lose: queries.stakes(props.view, seat, n).most });
 }
 
-/** How blind piles would fare in it. */
+/** How blind piles would fare in it, in words, and how often they would win. */
 function chanceOf(scene: Scene, n: number): string | undefined {
+  const shares = sharesFor(scene, n);
+  return shares && scene.say("board.chances", { win: shares[0]!, nobody: shares[1]!, lose: shares[2]! });
+}
+function winOf(scene: Scene, n: number): string | undefined {
+  const shares = sharesFor(scene, n);
+  return shares && scene.say("board.winsOf", { win: shares[0]! });
+}
+/** Of a war of so many piles: won, by nobody, lost, in percent. */
+function sharesFor(scene: Scene, n: number): number[] | undefined {
   const { queries, props } = scene;
   const { decision, draft } = props;
   if (!queries || decision?.kind !== "war.wage" || decision.domain.t !== "pick") return undefined;
@@ -159,9 +167,7 @@ function chanceOf(scene: Scene, n: number): string | undefined {
   const answer = [...pathOf(decision.domain, draft.partial).filter((id) => id.startsWith("seat.")), `dice.${n}`];
   if (nodeAt(tree, answer)?.noDawn) answer.push("noDawn");
   const odds = isLeaf(nodeAt(tree, answer) ?? {}) ? queries.odds(props.view, decision, answer) : undefined;
-  if (!odds) return undefined;
-  const [win, nobody, lose] = sharesOf(odds) as [number, number, number];
-  return scene.say("board.chances", { win, nobody, lose });
+  return odds && sharesOf(odds);
 }
 
 /** The lines of one whole, a battle or a war, in percent. */
@@ -182,7 +188,7 @@ function previewOf(scene: Scene): Preview[] {
     share: scene.say("board.percent", { n: shares[i]! }),
     good: line.good,
   }));
-  const all = [...perilsOf(scene), ...lines];
+  const all = [...lines, ...perilsOf(scene)];
   return all.length > 0 ? [{ lines: all }] : [];
 }
 

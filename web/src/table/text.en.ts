@@ -337,7 +337,7 @@ export const tableEn = {
   "over.youWon": "You win",
   "over.youShare": "You win, together with {who@seat}",
   "over.level": "A draw",
-  "over.yourPlace": "You came in {n} of {of}.",
+  "over.yourPlace": "Your place: {n} of {of}.",
   "over.moment": "The decisive moment:",
   "over.toMoment": "Watch it",
   "over.score": "{n}",
