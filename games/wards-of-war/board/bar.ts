@@ -84,7 +84,8 @@ function secondChips(scene: Scene): Chip[] {
     chosen: scene.stand[0] === id,
     piece: id,
     ...(id === "end" ? { last: true as const } : {}),
-    press: () => scene.order([id]),
+    // It lies there from the first; pressing it means it.
+    press: () => (scene.ready && scene.stand[0] === id ? scene.send() : scene.order([id])),
   }));
 }
 
