@@ -99,10 +99,18 @@ test("a whole Domination is played from the list of names alone", async () => {
   await context.close();
 });
 
-test("what cannot be done says why with the measurement, and marks the place", async () => {
+test("what cannot be done says why with the measurement and marks the place; keys look round and go to named places", async () => {
   const { context, page } = await visitors.person({ width: 1280, height: 800 });
   await page.goto(`${house.url}/learn/wards-of-war/vehicles`);
   await page.getByRole("button", { name: "Begin", exact: true }).click();
+  // Eight millimetres beside the tank nobody can stand.
+  const beside = await screenOf(page, 180, 474);
+  await page.mouse.move(beside.x, beside.y);
+  await page
+    .locator(".side .foresight")
+    .getByText(/mm from the Light Tank .*12 are needed/)
+    .waitFor();
+  await page.locator("[data-wrong]").waitFor();
   await page.locator('.place[data-at="h2"]').click();
   await barOf(page)
     .getByText(/mm away; \d+ is the reach/)

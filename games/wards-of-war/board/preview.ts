@@ -3,7 +3,6 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { CLASS, type ClassId, WEAPON } from "../content/classes.ts";
 import { HULLS } from "../content/hulls.ts";
-import { MOVE } from "../content/numbers.ts";
 import { hullNo, inches, seatNo } from "./ids.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -49,8 +48,7 @@ function foreseen(scene: Scene): Preview[] {
     const cost = looked.cost ?? queries.costOf(scene.wards, asked, path as never);
     const way = path as unknown as readonly { x: number; y: number }[];
     lines.push({ text: scene.say(short ? "board.way.short" : "board.way", { inches: inches(cost) }) });
-    // Who has walked all he may need not be told what comes after.
-    const why = short && cost < MOVE - 5 && scene.pointed ? scene.whyNot(scene.pointed, way) : undefined;
+    const why = short ? scene.endsBefore : undefined;
     if (why) lines.push({ text: scene.props.say(why) });
     const end = way.at(-1);
     if (end && verb === "move")

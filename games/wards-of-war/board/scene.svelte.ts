@@ -7,6 +7,7 @@ import { type Json, type Seat, sameJson } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Point } from "@warren/kernel/plane.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
+import { MOVE } from "../content/numbers.ts";
 import type { Way } from "../display/ways.ts";
 import type { Queries } from "../queries.ts";
 import type { Fixed, Hand, Table, WardsView } from "../rules/state.ts";
@@ -99,6 +100,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly ghost: Way | undefined = $derived.by(() => {
     const to = this.goes === "drive" ? this.rested : this.pointed;
     return to && this.#wayTo(to);
+  });
+  /** Why the way under the mouse ends before it; who has walked all he may need not be told what comes after. */
+  readonly endsBefore: Refusal | undefined = $derived.by(() => {
+    const { ghost, pointed } = this;
+    return ghost?.short && pointed && ghost.cost < MOVE - 5 ? this.whyNot(pointed, ghost.path) : undefined;
   });
   /** Where the class that is chosen would stand. */
   readonly entry: Point | undefined = $derived.by(() => {
@@ -264,9 +270,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const text = this.props.say(why);
     return { text, rule: why.rule ?? "", ...(x === undefined || y === undefined ? {} : { at: { x, y } }) };
   }
-  /** Where the draft, or the last press, went wrong. */
+  /** Where the draft, the last press or the way under the mouse comes to its end. */
   get wrongAt(): Point | undefined {
-    return this.trouble?.at ?? (this.objection && this.troubled(this.objection).at);
+    const why = this.objection ?? this.endsBefore;
+    return this.trouble?.at ?? (why && this.troubled(why).at);
   }
 
   /** A Warrior, a hull or a token was pressed. */
