@@ -2,14 +2,14 @@ import type { Ask, Bot, Level } from "@warren/kernel/bot.ts";
 import { decide, type Style } from "./bot/decide.ts";
 import { type Depth, searchOrders } from "./bot/search.ts";
 
-const KEEN: Style = { heat: 0, care: 1, nerve: 0.1, splits: true, weighs: true };
+const KEEN: Style = { heat: 0, blind: 0, care: 1, nerve: 0.1, splits: true, weighs: true };
 /** How everybody plays in imagined wars: what one sees at a glance. */
 const GLANCE: Style = { ...KEEN, splits: false, weighs: false };
 
-/** A raw Recruit sees what he could have and not what he could lose; a Soldier sees half of it. */
+/** A raw Recruit overlooks most of what he could do, and what he could lose; a Soldier sees a little of it. */
 const STYLES: readonly (readonly [Level, Style])[] = [
-  ["recruit", { heat: 2, care: 0, nerve: 0, splits: false, weighs: false }],
-  ["soldier", { heat: 0.6, care: 0.5, nerve: 0, splits: true, weighs: true }],
+  ["recruit", { heat: 3, blind: 0.8, care: 0, nerve: -1, splits: false, weighs: false }],
+  ["soldier", { heat: 1.8, blind: 0, care: 0.25, nerve: 0, splits: false, weighs: true }],
   ["sergeant", KEEN],
 ];
 

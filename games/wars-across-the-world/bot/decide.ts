@@ -20,6 +20,8 @@ import { roughWin, stackOf } from "./stack.ts";
 export interface Style extends Temper {
   /** How far off his judgement of an order may be. */
   readonly heat: number;
+  /** What part of the orders he does not even see. */
+  readonly blind: number;
   /** A stack that is left where it is. */
   readonly stays?: string;
   /** Chooses carefully where a question has few answers. */
@@ -37,11 +39,12 @@ function sideOf({ table }: WarView, seat: number): SideNo {
 const stray = (rng: Rng): number => (rng.below(1001) + rng.below(1001) - 1000) / 1000;
 
 /** The best order, as far as one can tell. */
-function choose(orders: readonly Order[], heat: number, rng: Rng): Order | undefined {
+function choose(orders: readonly Order[], { heat, blind }: Style, rng: Rng, calm = 1): Order | undefined {
   let best: Order | undefined;
   let most = 0;
   for (const order of orders) {
-    const value = order.value + (heat === 0 ? 0 : heat * stray(rng));
+    if (blind > 0 && rng.below(100) < 100 * blind) continue;
+    const value = order.value + (heat === 0 ? 0 : (heat / calm) * stray(rng));
     if (value > most) {
       most = value;
       best = order;
@@ -113,7 +116,7 @@ export function ordersNow(ask: Ask, view: WarView, side: SideNo, style: Style): 
 
 /** How each question is answered. Those that are not here are answered as the rules propose: the least worth is given up first. */
 const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: SideNo, style: Style) => Thought } = {
-  "land.orders": (ask, view, side, style) => thought(choose(ordersNow(ask, view, side, style), style.heat, ask.rng), ["done"]),
+  "land.orders": (ask, view, side, style) => thought(choose(ordersNow(ask, view, side, style), style, ask.rng), ["done"]),
   regroup(ask, view, side, style) {
     const units = splitOf(new Outlook(view, side), top(view).region as RegionId, style);
     return { answer: [...(units ?? (ask.decision.fallback as string[]))] };
@@ -125,7 +128,7 @@ const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: Side
     const orders = navalOrders(o, tree);
     // A card for ships is worth something to ships with something to do.
     if (tree.load || tree.sail) orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
-    return thought(choose(orders, style.heat, ask.rng), ["done"]);
+    return thought(choose(orders, style, ask.rng), ["done"]);
   },
   load(_ask, view, side) {
     const group = view.table.groups.find((one: Group) => one.id === top(view).group)!;
@@ -134,9 +137,9 @@ const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: Side
     return { answer: { units: men.filter((id) => !isLeader(id)), leaders: men.filter(isLeader) } };
   },
   "card.window": (ask, view, side, style) =>
-    thought(choose(cardOrders(view, side, treeOf(ask), false), style.heat / 4, ask.rng), ["pass"]),
+    thought(choose(cardOrders(view, side, treeOf(ask), false), style, ask.rng, 4), ["pass"]),
   "battle.cards": (ask, view, side, style) =>
-    thought(choose(cardOrders(view, side, treeOf(ask), true), style.heat / 4, ask.rng), ["pass"]),
+    thought(choose(cardOrders(view, side, treeOf(ask), true), style, ask.rng, 4), ["pass"]),
   discard({ decision: { domain, fallback } }, view, side) {
     if (domain.t !== "some") return { answer: fallback };
     const worst = domain.of.toSorted((a, b) => prospects(view, side, a) - prospects(view, side, b));

@@ -46,6 +46,7 @@ export const boardEn: Catalogue = {
   "board.city": "city",
   "board.port": "port",
   "board.fort": "fortress {n}",
+  "board.siege": "your siege takes it with {n}%",
   "board.source": "supply of {sides}",
   "board.empty": "Nobody stands here.",
   "board.command": "{name} commands {n} {n|unit|units}.",
