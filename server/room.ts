@@ -156,9 +156,10 @@ export class Room implements Party {
   book(entry: Entry, byPerson: boolean, ack?: (lost: boolean) => void): void {
     const match = this.match!;
     const batch = this.join(ack);
-    batch.entries.push({ table: this.id, entry });
+    const body = JSON.stringify(entry);
+    batch.entries.push({ table: this.id, entry, body });
     this.remember(entry);
-    this.weigh(entry);
+    this.weigh(body);
     this.lapseOrders(batch, entry);
     // Whoever came to the match after the moment it goes back to has not come.
     if (this.seats.length > match.seats && entry.type === "undo") this.put({ seats: this.seats.slice(0, match.seats) });
@@ -268,13 +269,13 @@ export class Room implements Party {
     this.lines.set(chat.seat ?? null, (this.lines.get(chat.seat ?? null) ?? 0) + 1);
     this.untold.chats.push(chat);
     batch.chats.push({ table: this.id, chat });
-    this.weigh(chat);
+    this.weigh(JSON.stringify(chat));
     batch.statuses.set(this.id, this.status);
   }
 
   /** Counts what is stored here; the status that says so is stored with it, or with what comes next. */
-  private weigh(what: object): void {
-    this.status = { ...this.status, bytes: this.status.bytes + Buffer.byteLength(JSON.stringify(what)) };
+  private weigh(text: string): void {
+    this.status = { ...this.status, bytes: this.status.bytes + Buffer.byteLength(text) };
   }
 
   /** Why nothing more is written down here. Who resigns, takes back, comes back or gives orders still may. */
@@ -289,7 +290,7 @@ export class Room implements Party {
     const note = { n: (this.notes.at(-1)?.n ?? 0) + 1, seq: this.match?.seq ?? -1, at: this.house.now(), msg };
     this.notes.push(note);
     this.untold.notes.push(note);
-    this.weigh(note);
+    this.weigh(JSON.stringify(note));
     const batch = this.join();
     batch.notes.push({ table: this.id, note });
     if (note.n % CHAT_KEPT === 0) batch.oldNotes.set(this.id, note.n - CHAT_KEPT);

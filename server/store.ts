@@ -126,7 +126,8 @@ export interface Batch {
   readonly tables: Map<string, TableRow>;
   readonly seats: Map<string, readonly SeatRow[]>;
   readonly statuses: Map<string, Status>;
-  readonly entries: { readonly table: string; readonly entry: Entry }[];
+  /** Each with its text as JSON: it is counted, and stored. */
+  readonly entries: { readonly table: string; readonly entry: Entry; readonly body: string }[];
   readonly chats: { readonly table: string; readonly chat: ChatRow }[];
   readonly receipts: { readonly table: string; readonly receipt: Receipt; readonly at: number }[];
   /** Receipts that are not kept any longer. */

@@ -7,10 +7,10 @@ export interface SqliteOptions {
   readonly maxBytes?: number;
 }
 
-/** SQL, and what goes into its places. */
+/** SQL, run once for each row of what goes into its places. One with many rows in it would keep an undo of its own beside the transaction's. */
 export interface Statement {
   readonly sql: string;
-  readonly parameters: readonly unknown[];
+  readonly rows: readonly (readonly unknown[])[];
 }
 
 export interface SqliteConnection {

@@ -9,27 +9,17 @@ import type { Schema } from "./schema.ts";
 /** The id of the one row of `server`. */
 const SERVER = 1;
 
-/** Rows of a multi-row insert, largest first: few distinct statements, so each is compiled and prepared once. */
-const CHUNKS = [64, 16, 4, 1];
-
-/** Inserts any number of rows with a handful of statements. `rows` must all have the same columns. */
-function bulk<Row extends object>(compile: (rows: readonly Row[]) => CompiledQuery) {
-  const sqlBySize = new Map<number, string>();
-  return (statements: Statement[], rows: readonly Row[]): void => {
-    let at = 0;
-    for (const size of CHUNKS) {
-      while (rows.length - at >= size) {
-        const chunk = rows.slice(at, at + size);
-        let sql = sqlBySize.get(size);
-        if (sql === undefined) sqlBySize.set(size, (sql = compile(chunk).sql));
-        const parameters: unknown[] = [];
-        for (const row of chunk) for (const column in row) parameters.push(row[column]);
-        statements.push({ sql, parameters });
-        at += size;
-      }
-    }
-  };
+/**
+ * Makes the statement that is run for every row, if there is any; compiled with the first row that ever comes. All rows must have the same
+ * columns, and the query must use them in their order.
+ */
+function forRows<Row extends object>(compile: (row: Row) => CompiledQuery): (rows: readonly Row[]) => Statement[] {
+  let sql: string | undefined;
+  return (rows) =>
+    rows.length === 0 ? [] : [{ sql: (sql ??= compile(rows[0]!).sql), rows: rows.map((row) => Object.values(row)) }];
 }
+
+const once = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, rows: [parameters] });
 
 export interface Connection {
   /** Runs the statements as one transaction; resolves when they are on disk, rejects when none of them counts. */
@@ -40,15 +30,15 @@ export interface Connection {
 
 /** The store over any database that Kysely speaks to. */
 export function createStore(db: Kysely<Schema>, connection: Connection): Store {
-  const addEntries = bulk<Schema["entries"]>((rows) => db.insertInto("entries").values(rows).compile());
-  const addChats = bulk<Schema["chats"]>((rows) => db.insertInto("chats").values(rows).compile());
-  const addReceipts = bulk<Schema["receipts"]>((rows) => db.insertInto("receipts").values(rows).compile());
-  const addNotes = bulk<Schema["notes"]>((rows) => db.insertInto("notes").values(rows).compile());
-  const addSeats = bulk<Schema["seats"]>((rows) => db.insertInto("seats").values(rows).compile());
-  const putStatuses = bulk<Schema["standings"]>((rows) =>
+  const addEntries = forRows<Schema["entries"]>((row) => db.insertInto("entries").values(row).compile());
+  const addChats = forRows<Schema["chats"]>((row) => db.insertInto("chats").values(row).compile());
+  const addReceipts = forRows<Schema["receipts"]>((row) => db.insertInto("receipts").values(row).compile());
+  const addNotes = forRows<Schema["notes"]>((row) => db.insertInto("notes").values(row).compile());
+  const addSeats = forRows<Schema["seats"]>((row) => db.insertInto("seats").values(row).compile());
+  const putStatuses = forRows<Schema["standings"]>((row) =>
     db
       .insertInto("standings")
-      .values(rows)
+      .values(row)
       .onConflict((on) =>
         on.column("table_id").doUpdateSet((eb) => ({
           seq: eb.ref("excluded.seq"),
@@ -65,17 +55,17 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       )
       .compile(),
   );
-  const putGuests = bulk<Schema["guests"]>((rows) =>
+  const putGuests = forRows<Schema["guests"]>((row) =>
     db
       .insertInto("guests")
-      .values(rows)
+      .values(row)
       .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ name: eb.ref("excluded.name") })))
       .compile(),
   );
-  const putTables = bulk<Schema["tables"]>((rows) =>
+  const putTables = forRows<Schema["tables"]>((row) =>
     db
       .insertInto("tables")
-      .values(rows)
+      .values(row)
       .onConflict((on) =>
         on.column("id").doUpdateSet((eb) => ({
           stage: eb.ref("excluded.stage"),
@@ -86,53 +76,41 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       .compile(),
   );
 
+  const dropReceipts = forRows<Pick<Schema["receipts"], "table_id" | "command">>(({ table_id, command }) =>
+    db.deleteFrom("receipts").where("table_id", "=", table_id).where("command", "=", command).compile(),
+  );
+  const dropOldNotes = forRows<Pick<Schema["notes"], "table_id" | "n">>(({ table_id, n }) =>
+    db.deleteFrom("notes").where("table_id", "=", table_id).where("n", "<=", n).compile(),
+  );
+  const dropFrom = (name: "seats" | "standings" | "entries" | "chats" | "receipts" | "notes") =>
+    forRows<{ table_id: string }>(({ table_id }) => db.deleteFrom(name).where("table_id", "=", table_id).compile());
+  const dropSeats = dropFrom("seats");
+  const dropTables = forRows<{ id: string }>(({ id }) => db.deleteFrom("tables").where("id", "=", id).compile());
+  const dropAllOf = [dropSeats, ...(["standings", "entries", "chats", "receipts", "notes"] as const).map(dropFrom)];
+
   const onServer = (column: "commits" | "checked"): Statement =>
-    db
-      .insertInto("server")
-      .values({ id: SERVER, uptime: 0, commits: column === "commits" ? 1 : 0, checked: column === "checked" ? 1 : 0 })
-      .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ [column]: eb(`server.${column}`, "+", 1) })))
-      .compile();
+    once(
+      db
+        .insertInto("server")
+        .values({ id: SERVER, uptime: 0, commits: column === "commits" ? 1 : 0, checked: column === "checked" ? 1 : 0 })
+        .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ [column]: eb(`server.${column}`, "+", 1) })))
+        .compile(),
+    );
   const countCommit = onServer("commits");
   const checkIn = onServer("checked");
 
   function statementsOf(batch: Batch): Statement[] {
-    const statements: Statement[] = [];
-    if (batch.entries.length > 0)
-      addEntries(
-        statements,
-        batch.entries.map(({ table, entry }) => ({
-          table_id: table,
-          seq: entry.seq,
-          command: entry.id,
-          body: JSON.stringify(entry),
-        })),
-      );
-    if (batch.statuses.size > 0)
-      putStatuses(
-        statements,
-        [...batch.statuses].map(([id, one]) => statusRow(id, one)),
-      );
-    if (batch.guests.length > 0)
-      putGuests(
-        statements,
-        batch.guests.map(({ id, token, name, createdAt }) => ({ id, token, name, created_at: createdAt })),
-      );
-    if (batch.tables.size > 0) putTables(statements, [...batch.tables.values()].map(tableRow));
-    if (batch.seats.size > 0) {
-      statements.push(
-        db
-          .deleteFrom("seats")
-          .where("table_id", "in", [...batch.seats.keys()])
-          .compile(),
-      );
-      addSeats(
-        statements,
-        [...batch.seats].flatMap(([id, seats]) => seats.map((seat, i) => seatRow(id, i, seat))),
-      );
-    }
-    if (batch.chats.length > 0)
-      addChats(
-        statements,
+    const removed = [...batch.removed];
+    return [
+      ...addEntries(
+        batch.entries.map(({ table, entry, body }) => ({ table_id: table, seq: entry.seq, command: entry.id, body })),
+      ),
+      ...putStatuses([...batch.statuses].map(([id, one]) => statusRow(id, one))),
+      ...putGuests(batch.guests.map(({ id, token, name, createdAt }) => ({ id, token, name, created_at: createdAt }))),
+      ...putTables([...batch.tables.values()].map(tableRow)),
+      ...dropSeats([...batch.seats.keys()].map((table_id) => ({ table_id }))),
+      ...addSeats([...batch.seats].flatMap(([id, seats]) => seats.map((seat, i) => seatRow(id, i, seat)))),
+      ...addChats(
         batch.chats.map(({ table, chat }) => ({
           table_id: table,
           n: chat.n,
@@ -143,10 +121,8 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           text: chat.text,
           at: chat.at,
         })),
-      );
-    if (batch.receipts.length > 0)
-      addReceipts(
-        statements,
+      ),
+      ...addReceipts(
         batch.receipts.map(({ table, receipt, at }) => ({
           table_id: table,
           command: receipt.command,
@@ -155,12 +131,9 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           body: receipt.body ?? null,
           at,
         })),
-      );
-    for (const { table, command } of batch.forgotten)
-      statements.push(db.deleteFrom("receipts").where("table_id", "=", table).where("command", "=", command).compile());
-    if (batch.notes.length > 0)
-      addNotes(
-        statements,
+      ),
+      ...dropReceipts(batch.forgotten.map(({ table, command }) => ({ table_id: table, command }))),
+      ...addNotes(
         batch.notes.map(({ table, note }) => ({
           table_id: table,
           n: note.n,
@@ -168,16 +141,12 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           at: note.at,
           body: JSON.stringify(note.msg),
         })),
-      );
-    for (const [table, n] of batch.oldNotes)
-      statements.push(db.deleteFrom("notes").where("table_id", "=", table).where("n", "<=", n).compile());
-    if (batch.removed.size > 0) {
-      const ids = [...batch.removed];
-      for (const name of ["seats", "standings", "entries", "chats", "receipts", "notes"] as const)
-        statements.push(db.deleteFrom(name).where("table_id", "in", ids).compile());
-      statements.push(db.deleteFrom("tables").where("id", "in", ids).compile());
-    }
-    return statements;
+      ),
+      ...dropOldNotes([...batch.oldNotes].map(([table_id, n]) => ({ table_id, n }))),
+      ...dropAllOf.flatMap((drop) => drop(removed.map((table_id) => ({ table_id })))),
+      ...dropTables(removed.map((id) => ({ id }))),
+      countCommit,
+    ];
   }
 
   async function withSeats(
@@ -193,7 +162,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
 
   return {
     async commit(batch) {
-      await connection.transact([...statementsOf(batch), countCommit]);
+      await connection.transact(statementsOf(batch));
     },
     async guestByToken(token) {
       const row = await db.selectFrom("guests").selectAll().where("token", "=", token).executeTakeFirst();
@@ -302,13 +271,11 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       return Number(row?.uptime ?? 0);
     },
     async keepUptime(ms) {
-      await connection.transact([
-        db
-          .insertInto("server")
-          .values({ id: SERVER, uptime: ms, commits: 0, checked: 0 })
-          .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ uptime: eb.ref("excluded.uptime") })))
-          .compile(),
-      ]);
+      const put = db
+        .insertInto("server")
+        .values({ id: SERVER, uptime: ms, commits: 0, checked: 0 })
+        .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ uptime: eb.ref("excluded.uptime") })));
+      await connection.transact([once(put.compile())]);
     },
     async commits() {
       const row = await db.selectFrom("server").select("commits").where("id", "=", SERVER).executeTakeFirst();

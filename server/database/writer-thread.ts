@@ -15,7 +15,10 @@ export type WriterReport = { readonly message: string; readonly code: string | u
 const { file, options } = workerData as WriterData;
 const { raw, prepare } = connect(file, options);
 const run = raw.transaction((statements: readonly Statement[]) => {
-  for (const { sql, parameters } of statements) prepare(sql).run(parameters);
+  for (const { sql, rows } of statements) {
+    const statement = prepare(sql);
+    for (const row of rows) statement.run(row);
+  }
 });
 
 parentPort!.on("message", (order: WriterOrder) => {

@@ -14,8 +14,8 @@ const folder = (): string => {
   dirs.push(dir);
   return dir;
 };
-const insert = (n: number) => ({ sql: "INSERT INTO numbers VALUES (?)", parameters: [n] });
-const TABLE = { sql: "CREATE TABLE numbers (n INTEGER PRIMARY KEY)", parameters: [] };
+const insert = (n: number) => ({ sql: "INSERT INTO numbers VALUES (?)", rows: [[n]] });
+const TABLE = { sql: "CREATE TABLE numbers (n INTEGER PRIMARY KEY)", rows: [[]] };
 const numbersIn = (file: string): unknown[] => {
   const db = new Sqlite(file, { readonly: true });
   const rows = db.prepare("SELECT n FROM numbers ORDER BY n").pluck().all();
