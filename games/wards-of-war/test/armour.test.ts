@@ -200,6 +200,24 @@ rule(
   },
 );
 
+rule(["WW-94", "WW-151"], "a Wrench counts for the Top of a Bogged tank; a Bailed Out one is Destroyed all the same", () => {
+  const blow = (state: object, ...dice: number[]) =>
+    one(
+      { cls: "antitank", at: [401, 300] },
+      [{ model: "medium_tank", at: [448, 300, 0], bogged: true, ...state }],
+      [{ in: [0, "D"] }, FAR, { cls: "engineer", at: [450, 340] }],
+    )
+      .roll(4, ...dice)
+      .do("assault", "h1", []);
+  // Top 1 and the Wrench against 4.
+  expect(blow({}, 1).hull(0).died).toBe(1);
+  expect(blow({}, 2).hull(0)).toMatchObject({ bailed: true, bogged: true, died: null });
+  const held = blow({}, 3);
+  expect([held.hull(0).bailed, held.at(0)]).toEqual([false, [351, 300]]);
+  const bailed = blow({ bailed: true });
+  expect([bailed.hull(0).died, bailed.warrior(0).kills, bailed.cited("armour.wrench")]).toEqual([1, 1, []]);
+});
+
 rule("WW-152", "a hit that does no harm throws him back as a miss does", () => {
   const held = beside("antitank", TANK).roll(4, 4).do("assault", "h1", []);
   expect(held.at(0)).toEqual([250, 300]);
@@ -235,6 +253,32 @@ rule("WW-153", "Overrun: 100 mm of straight steps ahead into contact, 4 Destroys
   truck.roll(5).do("overrun", "h2", [[533, 300, 0]]);
   expect(truck.hull(1).died).toBe(1);
 });
+
+rule(
+  "WW-153",
+  "an Overrun is at one of two it touches; bogged on the way it comes to nothing, and backing off needs no test",
+  () => {
+    const tank = (x: number): Hulls => [{ model: "medium_tank", at: [x, 300, 0] }];
+    const two = one({ in: [0, "D"] }, tank(300), [{ at: [400, 287] }, FAR, { at: [400, 313] }]);
+    two.roll(4).do("overrun", "w2", [[353, 300, 0]]);
+    expect([two.isAlive(1), two.isAlive(3)]).toEqual([false, true]);
+    const woods = (x: number) => ({ map: bare([{ kind: "woods", rect: [x, 250, 10, 100] }]) });
+    const stuck = one({ in: [0, "D"] }, tank(300), [{ at: [400, 300] }], woods(340));
+    stuck.roll(1).do("overrun", "w2", [[354, 300, 0]]);
+    expect([stuck.isAlive(1), stuck.hull(0).bogged, stuck.hull(0).x, stuck.seat]).toEqual([true, true, 300, 1]);
+    const back = one({ in: [0, "D"] }, tank(340), [{ at: [400, 300] }], woods(262));
+    back.roll(3).do("overrun", "w2", [[354, 300, 0]]);
+    expect([back.hull(0).x, back.hull(0).bogged]).toEqual([304, false]);
+    // A friend behind it: as far as his base.
+    const friend = one({ in: [0, "D"] }, tank(340), [{ at: [400, 300] }, { at: [280, 300] }]);
+    expect(
+      friend
+        .roll(3)
+        .do("overrun", "w2", [[354, 300, 0]])
+        .hull(0).x,
+    ).toBe(326);
+  },
+);
 
 rule("WW-153", "an Overrun runs down whom the flank touches, and goes round what is in the way in more than one step", () => {
   const tank: Hulls = [{ model: "medium_tank", at: [300, 300, 0] }];

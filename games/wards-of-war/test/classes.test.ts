@@ -145,6 +145,23 @@ rule("WW-90", "one die a failed save, however many Medics; a Medic is saved by a
   expect(other.isAlive(1)).toBe(true);
 });
 
+rule("WW-87", "several hits: after one that Triage has answered the next needs a save and a Triage die of its own", () => {
+  const it = duel("assault", 100, [IDLE, MEDIC]);
+  // Three hits: failed and healed, failed and lost; for the third no die is rolled.
+  it.roll(3, 3, 3, 2, 4, 1, 3).do("shoot", "assault_rifle", "w2");
+  expect([it.isAlive(1), it.cited("save.failed").length]).toEqual([false, 2]);
+});
+
+rule("WW-91", "no Triage for who is lost with his hull", () => {
+  const it = scene({
+    map: bare(),
+    warriors: [{ cls: "scout", at: [300, 300] }, { in: [0, "P1"] }, IDLE, { cls: "medic", at: [450, 330] }],
+    hulls: [{ model: "truck", at: [450, 300, 0], home: "B" }],
+  });
+  it.roll(3, 1, 4).do("shoot", "rifle", "h1");
+  expect(it.isAlive(1)).toBe(false);
+});
+
 rule("WW-91", "no Triage for Firepower, assaults and flames; the Medic must be alive and on foot", () => {
   const wall = { map: bare([{ kind: "wall", rect: [170, 250, 8, 100] } as const]) };
   duel("scout", 100, [IDLE, MEDIC], wall).roll(4, 5).do("shoot", "rifle", "w2");

@@ -91,6 +91,24 @@ rule("WW-179", "captured at a turn's end by who was there at its start and end, 
 });
 
 rule(
+  "WW-179",
+  "a respawn comes before what he is at is noted, and an enemy contests from a Bogged hull, not from a Bailed Out one",
+  () => {
+    const map = bare([], { spawns: { A: [[600, 500]], B: [[1120, 750]] } });
+    const back = scene({ map, ...DOMINATION, warriors: [{ deaths: 1 }, { at: [1100, 800] }], at: { at: "respawn" } });
+    expect(back.do("scout", "A1", "s1").do("end").table.objectives[1]!.owner).toBe(0);
+    const against = (state: object) =>
+      scene({
+        map: bare(),
+        ...DOMINATION,
+        warriors: [{ at: [600, 500] }, { in: [0, "D"] }],
+        hulls: [{ model: "medium_tank", at: [600, 400, 0], ...state }],
+      }).do("end").table.objectives[1]!.owner;
+    expect([against({ bailed: true }), against({ bogged: true })]).toEqual([0, null]);
+  },
+);
+
+rule(
   "WW-180",
   "a point for each objective at a round end; 6 for each end it, all of them twice running win, else 12 rounds",
   () => {
@@ -127,6 +145,58 @@ rule("WW-181", "a flag is taken by passing within 25 mm on foot; from its stand 
     hulls: [{ model: "truck", at: [800, 450, 0] }],
   });
   expect(drives.do("drive", [[900, 450, 0]]).table.flags[1]!.by).toBeNull();
+});
+
+rule("WW-181", "one flag at most, the first on the way; an Assault takes none", () => {
+  const flags = { A: [100, 100], B: [500, 300], C: [540, 300], D: [900, 800] } as const;
+  const four = scene({
+    map: bare([], { flags }),
+    options: { mode: "flags", teams: "four", map: "crown-hill" },
+    warriors: [{ at: [470, 300] }, { at: [1100, 800] }, { at: [100, 800] }, { at: [200, 800] }],
+  });
+  four.do("move", [[600, 300]]);
+  expect(four.table.flags.map(({ by }) => by)).toEqual([null, 0, null, null]);
+  const blow = raid([850, 450], { warriors: [{ at: [850, 450] }, { at: [940, 450] }] });
+  blow.roll(1).do("assault", "w2", [[915, 450]]);
+  expect(blow.table.flags[1]!.by).toBeNull();
+});
+
+rule("WW-182", "a carrier at the wheel drives on without a roll", () => {
+  const it = raid([0, 0], {
+    warriors: [{ in: [0, "D"] }, { at: [1100, 800] }],
+    hulls: [{ model: "truck", at: [600, 300, 0] }],
+    flags: [undefined, { by: 0 }],
+  });
+  it.do("drive", [[700, 300, 0]]).do("run");
+  expect(it.options()).toEqual(["drive", "leave", "end"]);
+});
+
+rule(
+  "WW-183",
+  "on foot: he scores when he gets out at the stand, not when he boards there; and after bringing back his own flag on the way",
+  () => {
+    const hulls = [{ model: "truck", at: [390, 450, 0] }] as const;
+    const flags = [undefined, { by: 0 }];
+    const out = raid([0, 0], { warriors: [{ in: [0, "D"] }, { at: [1100, 800] }], hulls, flags });
+    expect(out.do("leave", [[340, 450]]).table.sides[0]!.points).toBe(3);
+    const boards = raid([340, 450], { hulls, flags }).do("board", "h1", "D", []).do("end");
+    expect(boards.table.sides[0]!.points).toBe(0);
+    const both = raid([450, 450], { flags: [{ at: { x: 400, y: 450 }, fell: 1 }, { by: 0 }] });
+    expect(both.do("move", [[340, 450]]).table.sides[0]!.points).toBe(3);
+  },
+);
+
+rule("WW-184", "a carrier who survives his hull keeps the flag; of one who does not it lies beside the wreck", () => {
+  const shot = (die: number) =>
+    raid([0, 0], {
+      warriors: [{ cls: "scout", at: [300, 300] }, { in: [0, "P1"] }],
+      hulls: [{ model: "truck", at: [450, 300, 0], home: "B" }],
+      flags: [{ by: 1 }],
+    })
+      .roll(3, 1, die)
+      .do("shoot", "rifle", "h1").table.flags[0];
+  expect(shot(5)).toMatchObject({ by: 1, at: null });
+  expect(shot(4)).toMatchObject({ by: null, at: { x: 450, y: 274 }, fell: 1 });
 });
 
 rule("WW-182", "a carrier whose first Action was a Move may Move again without a roll", () => {
@@ -272,6 +342,34 @@ rule(
   },
 );
 
+rule("WW-186", "the second leg begins afresh; then stages, rounds for the last common one and tickets are compared", () => {
+  const begun = scene({
+    map: bare(),
+    ...ASSAULT,
+    warriors: [{ at: [100, 100] }, { in: [0, "D"] }],
+    hulls: [{ model: "truck", at: [500, 500, 0], from: [300, 300, 0], home: "A", bogged: true }],
+    tokens: [{ by: 0, team: 0, x: 1, y: 1, old: true }],
+    turn: 1,
+    round: 12,
+  });
+  begun.table.sides[0]!.fired = 12;
+  begun.do("end");
+  expect(begun.hull(0)).toMatchObject({ x: 300, y: 300, bogged: false, home: 1 });
+  expect([begun.table.tokens, begun.table.sides[0]!.fired, begun.isAlive(1)]).toEqual([[], 0, false]);
+  const ends = (locked: number[], tickets: number, second: number[], left: number) => {
+    const it = lastTurn({ ...ASSAULT, round: 12 });
+    it.table.legs = [{ attackers: 0, locked, tickets }];
+    it.table.objectives = it.table.objectives.map(() => ({ owner: 0, locked: false }));
+    it.table.stages = second;
+    it.table.sides[1]!.tickets = left;
+    return it.do("end").outcome?.ranks;
+  };
+  expect(ends([2, 9], 0, [1], 9)).toEqual([1, 2]);
+  expect(ends([2, 9], 5, [5, 8], 0)).toEqual([2, 1]);
+  expect(ends([2, 8], 3, [5, 8], 2)).toEqual([1, 2]);
+  expect(ends([], 3, [], 3)).toEqual([1, 1]);
+});
+
 rule("WW-187", "defender markers within 400 mm of an open objective are closed while another remains", () => {
   const open = (...spots: [number, number][]) => {
     const map = bare([], { spawns: { A: [[80, 450]], B: spots }, objectives: [{ id: "O1", p: [700, 450] }], stages: [["O1"]] });
@@ -296,6 +394,26 @@ rule("WW-188", "King of the Hill: 2 points alone, 1 with strictly the most; 12 p
   expect(held([600, 500], [600, 400], [560, 500], [1100, 800])).toEqual([1, 0]);
   expect(lastTurn({ ...HILL, points: [12, 0] }).do("end").outcome?.ranks).toEqual([1, 2]);
   expect(lastTurn({ ...HILL, points: [0, 1], round: 12 }).do("end").outcome?.ranks).toEqual([2, 1]);
+});
+
+rule("WW-188", "of four teams, two against one and one is strictly the most", () => {
+  const spots = [
+    [600, 450],
+    [560, 450],
+    [640, 450],
+    [100, 800],
+    [600, 500],
+    [1100, 800],
+    [200, 800],
+    [300, 800],
+  ] as const;
+  const it = scene({
+    map: bare(),
+    options: { mode: "hill", teams: "four", map: "crown-hill" },
+    warriors: spots.map((at) => ({ at })),
+    turn: 7,
+  });
+  expect(it.do("end").table.sides.map(({ points }) => points)).toEqual([1, 0, 0, 0]);
 });
 
 const FREE = { options: { mode: "free" } };

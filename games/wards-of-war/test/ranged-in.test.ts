@@ -63,6 +63,24 @@ rule("WW-167", "one token a Scout; it goes when used, or at the end of his next 
   expect(call([{ at: [900, 800] }]).do("call", "t1").table.tokens).toEqual([]);
 });
 
+rule(
+  "WW-167",
+  "a Destroyed Scout's token goes at the end of his next turn, though he waits in it; until then friends may call it",
+  () => {
+    const it = scene({
+      map: bare(),
+      options: MORTAR,
+      warriors: [{ cls: "scout", deaths: 1 }, { at: [900, 800] }, { at: [300, 300] }, { at: [1000, 800] }],
+      tokens: [{ ...token(600, 400), old: false }],
+      at: { at: "turn.end" },
+    });
+    it.do("end");
+    expect([it.seat, it.may("call", "t1")]).toEqual([2, true]);
+    it.do("end").do("end").do("wait");
+    expect(it.table.tokens).toEqual([]);
+  },
+);
+
 rule("WW-168", "Call Fire is a Shoot of any living member of the team, without sight or range, once a team and round", () => {
   const wall = bare([{ kind: "highwall", rect: [300, 12, 8, 870] }]);
   const it = call([{ at: [1150, 850] }, { cls: "medic", at: [100, 200] }], {
@@ -79,6 +97,18 @@ rule("WW-168", "Call Fire is a Shoot of any living member of the team, without s
   expect([it.seat, it.table.round, it.may("call", "t3")]).toEqual([0, 2, true]);
   expect(call([{ at: [900, 800] }], { tokens: [token(600, 400, 1)] }).may("call")).toBe(false);
   expect(call([{ at: [900, 800] }], { options: {} }).may("call")).toBe(false);
+});
+
+rule("WW-168", "from a Bogged hull its driver may call, from a Bailed Out one nobody", () => {
+  const aboard = (state: object) =>
+    scene({
+      map: bare(),
+      options: MORTAR,
+      warriors: [{ in: [0, "D"] }, { at: [900, 800] }],
+      hulls: [{ model: "half_track", at: [300, 300, 0], ...state }],
+      tokens: [token(600, 400)],
+    }).may("call", "t1");
+  expect([aboard({ bogged: true }), aboard({ bailed: true })]).toEqual([true, false]);
 });
 
 rule("WW-169", "every hostile figure with its middle within 75 mm, never friends", () => {

@@ -73,6 +73,20 @@ rule("WW-197", "a leaver's Warrior is taken off without a kill, what he carried 
   expect([it.seat, it.table.round]).toEqual([0, 2]);
 });
 
+rule("WW-197", "who leaves from aboard leaves the hull, what he carried beside it, and his token goes", () => {
+  const it = scene({
+    map: bare(),
+    options: { mode: "flags" },
+    warriors: [{ at: [100, 100] }, { in: [0, "D"] }, { at: [500, 700] }, { at: [900, 300] }],
+    hulls: [{ model: "truck", at: [450, 300, 0], home: "A" }],
+    flags: [{ by: 1 }],
+    tokens: [{ by: 1, team: 1, x: 300, y: 300, old: true }],
+  });
+  it.game.leave!(it.state, 1, it.fx);
+  expect(it.table.flags[0]).toMatchObject({ by: null, at: { x: 450, y: 274 } });
+  expect([it.table.tokens, it.hull(0).died, it.may("shoot", "assault_rifle", "h1")]).toEqual([[], null, false]);
+});
+
 rule("WW-199", "when the last opponent leaves, the team that stays has won", () => {
   const it = scene({ map: bare(), warriors: [{ at: [100, 100] }, { at: [900, 100] }, { at: [100, 300] }, { at: [900, 300] }] });
   it.game.leave!(it.state, 1, it.fx);
