@@ -28,6 +28,8 @@ export interface Board<Queries> {
   readonly sounds?: Sounds;
   /** Keys of events that may have decided a match: the last of them is shown at its end. */
   readonly decisive?: readonly string[];
+  /** It has a column of its own, so that the page's is folded until somebody opens it. */
+  readonly column?: true;
   /** Words that only the board says. */
   readonly words: Catalogue;
   readonly sides?: Sides;
@@ -182,6 +184,7 @@ const BOARD_PARTS = [
   "recap",
   "sounds",
   "decisive",
+  "column",
 ] as const satisfies readonly (keyof Board<unknown>)[];
 type BoardParts<Queries> = Pick<Board<Queries>, (typeof BOARD_PARTS)[number]>;
 

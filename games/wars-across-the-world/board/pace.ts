@@ -36,3 +36,6 @@ export const pace: Pace = {
   "leader.killed": 1000,
   "siege.falls": 1100,
 };
+
+/** Cards, victory points and phases stand beside the map. */
+export const column = true;

@@ -20,6 +20,8 @@ export class Beside {
   readonly #wide = new MediaQuery("min-width: 900px");
   /** A window that is also low leaves the column no room below the line above. */
   readonly #low = new MediaQuery("max-height: 520px");
+  /** The board has a column of its own. */
+  spare = $state(false);
   /** Folded or not by hand; else as the window has room. */
   #folded = $state<boolean | undefined>();
   /** The tab that was open before the choices opened by themselves. */
@@ -27,7 +29,7 @@ export class Beside {
 
   /** The column stands beside the board; else it is a sheet. */
   readonly wide = $derived.by(() => this.#wide.current && !this.#low.current);
-  readonly folded = $derived.by(() => this.wide && (this.#folded ?? (innerWidth.current ?? 0) < ROOMY * rem()));
+  readonly folded = $derived.by(() => this.wide && (this.#folded ?? (this.spare || (innerWidth.current ?? 0) < ROOMY * rem())));
   /** What is in the column or on the sheet can be seen. */
   readonly open = $derived.by(() => (this.wide ? !this.folded : this.pull !== "down"));
 
