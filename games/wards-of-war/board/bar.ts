@@ -76,16 +76,16 @@ function entryChips(scene: Scene): Chip[] {
   });
 }
 
+/** What lies in the answer already has its word on Confirm. */
 function secondChips(scene: Scene): Chip[] {
-  return Object.keys(scene.tree?.tree ?? {}).map((id) => ({
+  const ids = Object.keys(scene.tree?.tree ?? {}).filter((id) => scene.stand[0] !== id);
+  return ids.map((id) => ({
     key: id,
     text: scene.nameOf(id),
     ...(id === "roll" ? { share: "50%" } : {}),
-    chosen: scene.stand[0] === id,
     piece: id,
     ...(id === "end" ? { last: true as const } : {}),
-    // It lies there from the first; pressing it means it.
-    press: () => (scene.ready && scene.stand[0] === id ? scene.send() : scene.order([id])),
+    press: () => scene.order([id]),
   }));
 }
 

@@ -20,7 +20,7 @@ export const en = {
   "ask.action": "Your number is called. Choose an Action.",
   "ask.again": "You have gained a second Action.",
   "ask.run": "Run for it: a second Move.",
-  "ask.second": "Roll for a second Action on 4 or more (less ends your turn), or end it now?",
+  "ask.second": "Roll for a second Action? On 4 or more you have it, on less your turn is over.",
   "kind.enter": "Enter",
   "kind.respawn": "Respawn",
   "kind.action": "Action",
