@@ -15,6 +15,7 @@ export const boardEn = {
   "board.aim.assault": "Attackers take the objectives stage by stage before their tickets are spent.",
   "board.aim.hill": "Hold the ring in the middle when the round ends.",
   "board.aim.free": "Everybody for himself: a point for every Warrior and hull Destroyed.",
+  "board.ping": "Show a place to your team: press it next",
   "board.look": "What is seen from here, and how far weapons reach",
   "board.shade.unseen": "Dark: out of sight from here.",
   "board.shade.soft": "Hatched: in cover, 4 or more hits.",
