@@ -17,7 +17,7 @@ const ROTATION: readonly ClassId[] = ["scout", "assault", "assault", "medic", "a
 const CHOSEN: readonly ClassId[] = ["assault", "scout", "assault"];
 
 /** Anti-tank where enemies are in armour and nobody else hunts them. */
-function classFor(table: Table, seat: Seat, weights: Weights): ClassId {
+export function classFor(table: Table, seat: Seat, weights: Weights): ClassId {
   const { team } = table.warriors[seat]!;
   const isArmoured = table.hulls.some(
     ({ model, died }, hull) =>

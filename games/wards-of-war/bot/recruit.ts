@@ -9,6 +9,7 @@ import { refuse } from "../rules/refuse.ts";
 import { othersFor } from "../rules/room.ts";
 import { sceneOf, type WardsView } from "../rules/state.ts";
 import { shotsIn } from "./blows.ts";
+import { classFor } from "./entry.ts";
 import { leaves } from "./hulls.ts";
 import { type Moment, momentOf } from "./moment.ts";
 import { walkTo } from "./near.ts";
@@ -17,12 +18,17 @@ import { wayThere } from "./spot.ts";
 /** How coarse the places are that a Recruit looks at, in mm. */
 const PITCH = 30;
 
-/** A Recruit walks straight on to the goal and shoots whom he is likely enough to hit; he never assaults and never boards. */
+/** A Recruit walks straight on to the goal and shoots whom he is likely enough to hit; he never assaults, never boards, and one Action a turn is enough for him. */
 export function recruit({ view, decision }: Ask): Thought {
   const { seat, kind, fallback, domain } = decision;
-  if (domain.t !== "pick" || (kind !== "action" && kind !== "second")) return { answer: fallback };
+  if (domain.t !== "pick") return { answer: fallback };
   const { tree } = domain;
-  if (kind === "second") return { answer: "run" in tree ? ["run"] : ["roll"] };
+  if (kind !== "action" && kind !== "second") {
+    const [, ...place] = fallback as readonly string[];
+    const cls = classFor((view as WardsView).table, seat, WEIGHTS.soldier);
+    return { answer: tree[cls] ? [cls, ...place] : fallback };
+  }
+  if (kind === "second") return { answer: "run" in tree ? ["run"] : ["end"] };
   const moment = momentOf(sceneOf(view as WardsView), seat, WEIGHTS.soldier);
   const isLegal = (answer: Answer): boolean =>
     checkAnswer(domain, answer) === undefined && !refuse(view as WardsView, decision, answer);

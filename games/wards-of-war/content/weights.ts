@@ -32,7 +32,7 @@ const SERGEANT: Weights = {
 };
 
 export const WEIGHTS = {
-  soldier: { ...SERGEANT, places: 10, caution: 0.4, blur: 0.25 },
+  soldier: { ...SERGEANT, places: 8, caution: 0.4, blur: 0.6 },
   sergeant: SERGEANT,
   captain: { ...SERGEANT, choosesClass: true },
   general: { ...SERGEANT, places: 40, choosesClass: true },

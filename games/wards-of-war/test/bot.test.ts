@@ -219,6 +219,11 @@ test("a carrier goes home, and a second Move needs no roll", () => {
   const { asked } = then;
   const next = sergeant.decide({ game: wardsOfWar, view: then.view(0), decision: asked, seat: 0, rng: fast(""), steps: 0 });
   expect(next.answer).toEqual(["run"]);
+  // Who has no flag rolls; a Recruit has done enough.
+  const plain = scene({ map: bare(), warriors: [{ at: [300, 300] }, { at: [900, 300] }] }).do("move", []);
+  const answerOf = (bot: Bot) =>
+    bot.decide({ game: wardsOfWar, view: plain.view(0), decision: plain.asked, seat: 0, rng: fast(""), steps: 0 }).answer;
+  expect([sergeant, named("recruit")].map(answerOf)).toEqual([["roll"], ["end"]]);
 });
 
 test("a Captain tries orders out with the others' answers and says so; without steps to spend he goes by what they promise", () => {
