@@ -9,7 +9,7 @@ export function barOf(scene: Scene): Bar {
   return {
     asks: decision === undefined || decision.domain.t !== "number",
     question: questionOf(scene),
-    crumbs: scene.path.map((id) => scene.nameOf(id)),
+    crumbs: scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id)),
     chips: looksOn || !decision ? [] : chipsOf(scene),
     preview: scene.event ? [] : previewOf(scene),
     trouble: scene.trouble,
@@ -131,7 +131,7 @@ function orderChips(scene: Scene): Chip[] {
           },
         );
     }
-    const next = scene.waiting.find(({ id, at: there }) => id !== group?.id && there !== group?.at);
+    const { next } = scene;
     if (next)
       chips.push({
         key: "next",

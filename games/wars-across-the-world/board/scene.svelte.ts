@@ -177,6 +177,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** Those that have not moved yet. */
   readonly waiting: readonly Group[] = $derived.by(() => this.able.filter(({ steps }) => steps === 0));
 
+  /** The one after the stack in hand, round and round. */
+  readonly next: Group | undefined = $derived.by(() => {
+    const { waiting, group } = this;
+    const at = waiting.findIndex(({ id }) => id === group?.id);
+    const next = waiting[(at + 1) % waiting.length];
+    return next?.id === group?.id ? undefined : next;
+  });
+
   /** Counters that the question is about, to be pressed in the tray. */
   readonly asked: readonly Piece[] = $derived.by(() => {
     const { decision } = this.props;
