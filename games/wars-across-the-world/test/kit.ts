@@ -57,6 +57,7 @@ export const kit: ConformanceSetting = {
       "cargo.loss",
       "ask.cargo.loss",
       "naval.drowned",
+      "battle.routs",
       "losses.pursuit",
       "ask.losses.pursuit",
       "rout.support",
