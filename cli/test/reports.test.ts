@@ -24,7 +24,7 @@ test("games lists those that are there and those announced", async () => {
   const { games } = JSON.parse(out);
   expect(code).toBe(0);
   expect(games[0]).toMatchObject({ id: "toy", ready: true, seats: { min: 2, max: 4 }, levels: ["random", "soldier"] });
-  expect(games).toContainEqual({ id: "wars-across-the-world", ready: false, title: "Wars Across the World" });
+  expect(games).toContainEqual({ id: "toy-to-come", ready: false, title: "Toy to come" });
   expect((await warren(["games"])).out).toContain("toy");
 });
 

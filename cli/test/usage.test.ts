@@ -21,7 +21,7 @@ describe("what was wrong is named on standard error, with exit code 2", () => {
     [["simulate"], "game"],
     [["simulate", "chess"], "chess"],
     [["simulate", "__proto__"], "__proto__"],
-    [["simulate", "wars-across-the-world"], "wars-across-the-world"],
+    [["simulate", "toy-to-come"], "toy-to-come"],
     [["simulate", "toy", "--seats", "9"], "9"],
     [["simulate", "toy", "--seats", "two"], "two"],
     [["simulate", "toy", "--games", "0"], "--games"],

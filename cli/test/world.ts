@@ -23,6 +23,14 @@ const toy: Manifest = {
   load: async () => ({ game: toyGame, bots: [], catalogue: toyEn, label: (one) => one.toUpperCase() }),
 };
 
+/** One that is announced and cannot be played yet. */
+const toCome: Manifest = {
+  id: "toy-to-come",
+  ready: false,
+  place: 99,
+  look: { ...look, words: { ...look.words, title: "Toy to come", seats: "2" } },
+};
+
 export interface Run {
   readonly code: number;
   readonly out: string;
@@ -35,7 +43,7 @@ export async function warren(args: readonly string[], lines: readonly string[] |
   let err = "";
   let at = 0;
   const code = await main(args, {
-    games: [toy, ...games],
+    games: [toy, toCome, ...games],
     out: (text) => {
       out += text;
     },

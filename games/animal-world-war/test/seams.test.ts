@@ -185,7 +185,10 @@ describe("Objectives and general rules", () => {
       expect(b.below("H.recruit")).not.toContain("leave");
       const told = b.told.length;
       b.say("H.medic > leave > H.chef");
-      expect(b.told.slice(told, told + 2).map(({ event }) => event.about)).toEqual([["H.medic"], ["H.chef"]]);
+      expect(b.told.slice(told, told + 2).map(({ event }) => event.about)).toEqual([
+        ["H.medic", "0,-2"],
+        ["H.chef", "0,-2"],
+      ]);
     },
   );
 
