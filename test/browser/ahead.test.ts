@@ -31,6 +31,8 @@ test("whoever waits plans ahead: nothing is sent before the number is called, an
   const [first, second] = people;
   for (const page of people) {
     await waitForMe(page);
+    // The table lays a first answer out when it has been fetched.
+    await page.locator(".felt").waitFor();
     await answerByNames(page);
   }
   const mine = await waitForMe(first);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
-import { answerByNames, barOf, confirmOf, decisionOf, gone, waitForMe } from "./players.ts";
+import { answerByNames, barOf, confirmOf, decisionOf, gone, openTab, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -32,7 +32,7 @@ async function answerByMouse(page: Page): Promise<void> {
 
 test("Missouri: an attack ordered on the map, its battle fought, a turn with the mouse and the next from names alone", async () => {
   const { context, page } = await visitors.person({ width: 1440, height: 900 });
-  await fixLuck(page, 61);
+  await fixLuck(page, 1);
   await openForm(page, house, "wars-across-the-world");
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("svg.map").waitFor();
@@ -53,9 +53,12 @@ test("Missouri: an attack ordered on the map, its battle fought, a turn with the
   await confirmOf(page).click();
   await gone(page, asked);
   while ((await turnOf(page)) === 1) {
-    asked = (await waitForMe(page, asked)).slice("asked ".length);
+    const turn = await waitForMe(page, asked);
+    expect(turn).toMatch(/^asked /);
+    asked = turn.slice("asked ".length);
     if ((await turnOf(page)) === 1) await answerByMouse(page);
   }
+  await openTab(page, "Log");
   expect(await page.getByText(/battle of Boonville is over/).count()).toBeGreaterThan(0);
   // The next turn from names alone, up to the end of its marches: nothing is seen but words.
   for (let marched = false; !marched; ) {

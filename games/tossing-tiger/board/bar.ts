@@ -111,7 +111,8 @@ function chipsOf(scene: Scene): Chip[] {
     return [{ key: "all", text: keeping(scene, none ? all.length : 0, all.length), press }];
   }
   if (domain.t !== "pick") return [];
-  const counted = scene.words.toSorted((a, b) => (diceOf(a) ?? 0) - (diceOf(b) ?? 0));
+  // Numbers in their order, then what else may be said.
+  const counted = scene.words.toSorted((a, b) => (diceOf(a) ?? MOST_PILES) - (diceOf(b) ?? MOST_PILES));
   return counted.map((id): Chip => {
     const blocked = scene.choices.blocked.get(id);
     const n = diceOf(id);
@@ -131,6 +132,7 @@ function chipsOf(scene: Scene): Chip[] {
   });
 }
 
+const MOST_PILES = 99;
 const diceOf = (id: string): number | undefined => (id.startsWith("dice.") ? Number(id.slice(5)) : undefined);
 
 /** Whom the war in the making is against. */

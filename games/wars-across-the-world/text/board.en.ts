@@ -88,7 +88,7 @@ export const boardEn: Catalogue = {
   "board.to": "To {region}.",
   "board.to.battle": "To {region}, and attack: it is fought when the marches are done.",
   "board.confirm.march": "Go",
-  "board.confirm.battle": "Order the attack",
+  "board.confirm.battle": "Order the Attack",
   "board.confirm.overrun": "Overrun",
   "board.confirm.done": "End the phase",
   "board.confirm.some": "Take {n} of {of}",
