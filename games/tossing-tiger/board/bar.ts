@@ -2,10 +2,10 @@ import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import { draftOf, isLeaf, nodeAt, pathOf, slotsOf, someOf, unplaced } from "@warren/kernel/draft.ts";
 import type { Odds } from "@warren/kernel/game.ts";
+import { percents } from "@warren/kernel/percents.ts";
 import { countAnswers } from "@warren/kernel/sample.ts";
 import { MediaQuery } from "svelte/reactivity";
 import { dealtOut } from "./choices.ts";
-import { percents } from "./count.ts";
 import type { Scene } from "./parts.svelte.ts";
 
 const slim = new MediaQuery("max-width: 40rem");

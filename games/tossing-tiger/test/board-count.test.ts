@@ -3,7 +3,7 @@ import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { expect, test } from "vitest";
-import { cardsOf, mostCards, percents } from "../board/count.ts";
+import { cardsOf, mostCards } from "../board/count.ts";
 import { tossingTiger } from "../game.ts";
 import { holding, type TigerState } from "../rules/state.ts";
 import { atTurn } from "./scene.ts";
@@ -32,12 +32,4 @@ test("who leads is shown only where one player's cards decide, and not while all
   expect(mostCards(atTurn(["crane crane", "tiger tiger"]).state.table)).toBeUndefined();
   expect(mostCards(atTurn(hands, { highscore: true }).state.table)).toBeUndefined();
   expect(mostCards(atTurn(hands, { together: true }).state.table)).toBeUndefined();
-});
-
-test("chances are whole percents that add up to 100, and only what cannot happen is 0", () => {
-  expect(percents([1, 1, 1], 3)).toEqual([34, 33, 33]);
-  expect(percents([999, 1, 0], 1000)).toEqual([99, 1, 0]);
-  expect(percents([998, 1, 1], 1000)).toEqual([98, 1, 1]);
-  expect(percents([0, 5, 0], 5)).toEqual([0, 100, 0]);
-  expect(percents([24, 20, 0], 44)).toEqual([55, 45, 0]);
 });

@@ -5,6 +5,7 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import { answerOf, untouched } from "@warren/kernel/draft.ts";
 import type { Game, View } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
+import { percents } from "@warren/kernel/percents.ts";
 import { percent, type Words } from "./words.ts";
 
 /** The chances of what is pointed at in the list, else of the answer in the making; nothing where the game knows none. */
@@ -21,12 +22,21 @@ export function foreseen(
   const answer = considered ?? (made && "answer" in made ? made.answer : undefined);
   const odds = answer === undefined ? undefined : game.odds(view, decision, answer);
   if (answer === undefined || !odds) return [];
+  const { lines, den } = odds;
+  // Parts of one whole add up to a hundred, here as on the board.
+  const isWhole = den > 0 && lines.reduce((sum, { num }) => sum + num, 0) === den;
+  const parts = isWhole
+    ? percents(
+        lines.map(({ num }) => num),
+        den,
+      ).map((n) => n / 100)
+    : lines.map(({ num }) => (den > 0 ? num / den : 0));
   return [
     {
       title: words.t("odds.of", { answer: describeAnswer(decision.domain, answer, (id) => words.name(id, view)) }),
-      lines: odds.lines.map((line) => ({
+      lines: lines.map((line, i) => ({
         text: words.say(line.label),
-        share: percent(odds.den > 0 ? line.num / odds.den : 0, words.lang),
+        share: percent(parts[i]!, words.lang),
         good: line.good,
       })),
     },
