@@ -102,7 +102,7 @@ export const en: Catalogue = {
   "ask.keep": "Which of the two Kingdoms do you keep?",
   "ask.action": "Choose an Action; {left} left this turn.",
   "ask.action.few": "Choose an Action; {left} left, and {armies} {armies|Army|Armies} that can act.",
-  "ask.window.own": "A Wilderness card before you go on?",
+  "ask.window.own": "Play a Wilderness card now, or pass and go on?",
   "ask.window.other": "{by@seat} has acted. Answer with a Wilderness card?",
   "ask.window.touched": "What {by@seat} did concerns you. Answer with a Wilderness card?",
   "ask.window.again": "Another Wilderness card?",
