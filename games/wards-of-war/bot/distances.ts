@@ -1,6 +1,7 @@
 import { isqrt, type Point, squareOf } from "@warren/kernel/plane.ts";
 import type { Ground } from "../rules/geometry/ground.ts";
 import { canStand, isLegClear, legCost, NOBODY } from "../rules/geometry/walk.ts";
+import { AROUND } from "../rules/planning/legs.ts";
 
 /** From point to point of the lattice that ways are counted on, in mm. */
 const PITCH = 25;
@@ -16,16 +17,6 @@ interface Net {
   /** By point * 8 + direction; 0: no way. */
   readonly prices: Uint8Array;
 }
-const WAYS = [
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-] as const;
 const NETS = new WeakMap<Ground, Net>();
 const FIELDS = new WeakMap<Ground, Map<number, Int32Array>>();
 
@@ -41,7 +32,7 @@ function netOf(ground: Ground): Net {
   for (let i = 0; i < stands.length; i++) {
     if (!stands[i]) continue;
     for (let way = 0; way < 4; way++) {
-      const [dx, dy] = WAYS[way]!;
+      const [dx, dy] = AROUND[way]!;
       const col = (i % cols) + dx;
       const next = i + dx + dy * cols;
       if (col < 0 || col >= cols || next >= stands.length || !stands[next] || !isLegClear(ground, at(i), at(next), NOBODY))
@@ -105,7 +96,7 @@ function spread({ cols, stands, prices }: Net, goal: Point): Int32Array {
       if (far[i] !== cost) continue;
       for (let way = 0; way < 8; way++) {
         const price = prices[i * 8 + way]!;
-        if (price > 0) reach(i + WAYS[way]![0] + WAYS[way]![1] * cols, cost + price);
+        if (price > 0) reach(i + AROUND[way]![0] + AROUND[way]![1] * cols, cost + price);
       }
     }
     open -= bucket.length;

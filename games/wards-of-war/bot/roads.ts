@@ -4,6 +4,7 @@ import { MOVE } from "../content/numbers.ts";
 import { bogOf, stepped } from "../rules/geometry/drive.ts";
 import type { Ground } from "../rules/geometry/ground.ts";
 import { NOBODY } from "../rules/geometry/walk.ts";
+import { AROUND } from "../rules/planning/legs.ts";
 import { distancesTo, keep, UNREACHED } from "./distances.ts";
 
 /** From point to point of the lattice that drives are counted on, in mm; straight and aslant. */
@@ -19,16 +20,6 @@ interface Roads {
   /** By point * 8 + direction: what the stride costs; 0: there is no way. */
   readonly prices: Uint8Array;
 }
-const WAYS = [
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-  [0, -1],
-  [1, -1],
-] as const;
 const ROADS = new WeakMap<Ground, Map<Model, Roads>>();
 const FIELDS = new WeakMap<Ground, Map<string, Float64Array>>();
 
@@ -44,7 +35,7 @@ function layRoads(ground: Ground, model: Model): Roads {
   const rows = (ground.h - (ground.h % PITCH)) / PITCH + 1;
   const prices = new Uint8Array(cols * rows * 8);
   for (let i = 0; i < cols * rows; i++)
-    for (const [way, [dx, dy]] of WAYS.entries()) {
+    for (const [way, [dx, dy]] of AROUND.entries()) {
       const [c, r] = [i % cols, (i - (i % cols)) / cols];
       if (c + dx < 0 || c + dx >= cols || r + dy < 0 || r + dy >= rows) continue;
       const hull = { model, x: c * PITCH, y: r * PITCH, h: way * 8 };
@@ -89,7 +80,7 @@ function spread(ground: Ground, { cols, rows, prices }: Roads, goal: Point, slac
     const i = open[n]!;
     for (let way = 0; way < 8; way++) {
       // The stride that leads here from the neighbour behind.
-      const from = i - WAYS[way]![0] - WAYS[way]![1] * cols;
+      const from = i - AROUND[way]![0] - AROUND[way]![1] * cols;
       const price = from >= 0 && from < far.length ? prices[from * 8 + way]! : 0;
       if (price === 0 || far[i]! + price >= far[from]!) continue;
       far[from] = far[i]! + price;

@@ -149,6 +149,17 @@ rule(
 rule("WW-195", "the Destroyed one who waits looks ahead to coming back, where the mode lets him", () => {
   const it = scene({ map: bare(), warriors: [{ at: [100, 100] }, { cls: "scout" }] });
   expect(wardsOfWar.ahead!(it.view(1))?.decision).toMatchObject({ seat: 1, kind: "respawn" });
+  // WW-72: attackers without tickets do not come back, so there is nothing to plan; and whoever has left plans nothing.
+  const spent = scene({
+    map: bare(),
+    options: { mode: "assault", legs: "one" },
+    tickets: 0,
+    turn: 1,
+    warriors: [{ cls: "scout", deaths: 1 }, { at: [100, 100] }, { at: [100, 300] }],
+  });
+  expect(wardsOfWar.ahead!(spent.view(0))).toBeUndefined();
+  it.game.leave!(it.state, 1, it.fx);
+  expect(wardsOfWar.ahead!(it.view(1))).toBeUndefined();
 });
 
 rule("WW-208", "a place is shown to the own team alone: an objective, an enemy, a point; who has no team shows nothing", () => {
@@ -169,6 +180,9 @@ rule("WW-208", "a place is shown to the own team alone: an objective, an enemy, 
     key: "ping.look.point",
     args: { x: 7, y: 8 },
   });
+  // Whoever has left hears nothing, and with him gone there is nobody to show it to.
+  it.game.leave!(it.state, 2, it.fx);
+  expect(talk!.now(it.view(0), 0, [])).toBeUndefined();
   const alone = scene({ map: bare(), warriors: [{ at: [100, 100] }, { at: [900, 100] }] });
   expect(talk!.now(alone.view(0), 0, [])).toBeUndefined();
 });

@@ -111,7 +111,8 @@ export function tightened(ground: Ground, from: Point, path: readonly Point[], o
   }
   return points.slice(1);
 }
-const AROUND = [
+/** The eight neighbours of a point of a lattice, clockwise from the east. */
+export const AROUND = [
   [1, 0],
   [1, 1],
   [0, 1],
