@@ -6,17 +6,17 @@
  * 13 seeds are 416 games. Prints the share of the first bot with its interval, by Objective, and how long its turns took in
  * processor time. With `--out` the tallies are kept and a later call with more seeds goes on where the last one stopped.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { botIn } from "@warren/bots/roster.ts";
 import { bots } from "@warren/games/animal-world-war/bot.ts";
 import { OBJECTIVE_IDS } from "@warren/games/animal-world-war/content/objectives.ts";
 import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { shareOf } from "@warren/kernel/search.ts";
+import { keptIn, namedBot, priced, sharePrinted, turnsPrinted } from "../gate.ts";
 import { playGame } from "../play.ts";
-import { percentile, wilson } from "../stats.ts";
+import { wilson } from "../stats.ts";
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,14 +30,8 @@ const { values: given, positionals } = parseArgs({
   },
 });
 const players = { game: animalWorldWar, bots };
-const named = (name: string | undefined): Bot => {
-  const bot = name === undefined ? undefined : botIn(players, name);
-  if (bot) return bot;
-  console.error(`there is no bot ${name}`);
-  process.exit(2);
-};
-const first = named(positionals[0]);
-const second = named(positionals[1]);
+const first = namedBot(players, positionals[0]);
+const second = namedBot(players, positionals[1]);
 
 interface Kept {
   /** Seeds played of each Objective, and the share of the first bot. */
@@ -45,19 +39,16 @@ interface Kept {
   /** Processor time of the first bot's turns, in milliseconds. */
   turns: number[];
 }
-const kept: Kept =
-  given.out && existsSync(given.out) ? (JSON.parse(readFileSync(given.out, "utf8")) as Kept) : { played: {}, turns: [] };
+const kept = keptIn<Kept>(given.out, { played: {}, turns: [] });
 
 /** Processor time of the decisions of a turn, added up at its end. */
 let spent = 0;
 const timed: Bot = {
   ...first,
   decide(ask: Ask) {
-    const before = process.cpuUsage();
-    const thought = first.decide(ask);
-    const { user, system } = process.cpuUsage(before);
+    const { made: thought, ms } = priced(() => first.decide(ask));
     if (ask.view.table.round === 0) return thought;
-    spent += (user + system) / 1000;
+    spent += ms;
     if (ask.decision.kind === "turn.orders" && (thought.answer as readonly string[])[0] === "end") {
       kept.turns.push(Math.round(spent));
       spent = 0;
@@ -83,16 +74,10 @@ for (let seed = 0; seed < Number(given.seeds); seed++)
 
 const rows = wanted.map((id) => kept.played[id]!);
 const games = 2 * rows.reduce((sum, row) => sum + row.seeds, 0);
-const { share, low, high } = wilson(
+const share = wilson(
   rows.reduce((sum, row) => sum + row.won, 0),
   games,
 );
-const percent = (value: number): string => (100 * value).toFixed(1);
-const turns = kept.turns.sort((a, b) => a - b);
-console.log(
-  `${first.level} v ${second.level}, ${given.size}: ${percent(share)}% (${percent(low)} – ${percent(high)}) of ${games} games`,
-);
+console.log(`${first.level} v ${second.level}, ${given.size}: ${sharePrinted(share)} games`);
 console.log(wanted.map((id, i) => `${id} ${rows[i]!.won}/${2 * rows[i]!.seeds}`).join("  "));
-console.log(
-  `a turn of the ${first.level}: median ${percentile(turns, 0.5)} ms, p95 ${percentile(turns, 0.95)} ms of ${turns.length} turns`,
-);
+console.log(turnsPrinted(first.level, kept.turns));

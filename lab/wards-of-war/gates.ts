@@ -7,9 +7,8 @@
  * 6 seeds are 432 games. Prints the share of the first bot with its interval, by mode and by map, and how long its turns took in processor time. With
  * `--out` the tallies are kept and a later call with more seeds goes on where the last one stopped.
  */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { botIn } from "@warren/bots/roster.ts";
 import { bots } from "@warren/games/wards-of-war/bot.ts";
 import { MAPS } from "@warren/games/wards-of-war/content/maps.ts";
 import { SEARCH, WEIGHTS } from "@warren/games/wards-of-war/content/weights.ts";
@@ -18,8 +17,9 @@ import { MODES, type WardsView } from "@warren/games/wards-of-war/rules/state.ts
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { shareOf } from "@warren/kernel/search.ts";
+import { keptIn, namedBot, priced, sharePrinted, turnsPrinted } from "../gate.ts";
 import { playGame } from "../play.ts";
-import { percentile, wilson } from "../stats.ts";
+import { wilson } from "../stats.ts";
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,14 +40,8 @@ for (const [level, weights] of Object.entries(JSON.parse(given.try) as { [level:
   Object.assign(WEIGHTS[level as keyof typeof WEIGHTS], weights);
 for (const [level, search] of Object.entries(JSON.parse(given.search) as { [level: string]: object }))
   Object.assign(SEARCH[level as keyof typeof SEARCH], search);
-const named = (name: string | undefined): Bot => {
-  const bot = name === undefined ? undefined : botIn({ game, bots }, name);
-  if (bot) return bot;
-  console.error(`there is no bot ${name}`);
-  process.exit(2);
-};
-const first = named(positionals[0]);
-const second = named(positionals[1]);
+const first = namedBot({ game, bots }, positionals[0]);
+const second = namedBot({ game, bots }, positionals[1]);
 
 interface Kept {
   /** By mode and map: games played, and the share of the first bot's side. */
@@ -55,8 +49,7 @@ interface Kept {
   /** Processor time of the first bot's turns, in milliseconds. */
   turns: number[];
 }
-const kept: Kept =
-  given.out && existsSync(given.out) ? (JSON.parse(readFileSync(given.out, "utf8")) as Kept) : { played: {}, turns: [] };
+const kept = keptIn<Kept>(given.out, { played: {}, turns: [] });
 
 /** Processor time of the decisions of a turn, added up until the next one begins. */
 let spent = { turn: -1, ms: 0 };
@@ -68,10 +61,8 @@ const timed: Bot = {
       if (spent.turn > 0) kept.turns.push(Math.round(10 * spent.ms) / 10);
       spent = { turn: turn.no, ms: 0 };
     }
-    const before = process.cpuUsage();
-    const thought = first.decide(ask);
-    const { user, system } = process.cpuUsage(before);
-    spent.ms += (user + system) / 1000;
+    const { made: thought, ms } = priced(() => first.decide(ask));
+    spent.ms += ms;
     return thought;
   },
 };
@@ -95,19 +86,13 @@ for (let seed = 0; seed < Number(given.seeds); seed++)
     if (given.out) writeFileSync(given.out, `${JSON.stringify(kept)}\n`);
   }
 
-const percent = (value: number): string => (100 * value).toFixed(1);
 function shareIn(label: string, which: (id: string) => boolean): string {
   const rows = cells.filter(({ id }) => which(id)).map(({ id }) => kept.played[id]!);
   const games = 2 * rows.reduce((sum, row) => sum + row.seeds, 0);
   const won = rows.reduce((sum, row) => sum + row.won, 0);
-  const { share, low, high } = wilson(won, games);
-  return `${label} ${percent(share)}% (${percent(low)} – ${percent(high)}) of ${games}`;
+  return `${label} ${sharePrinted(wilson(won, games))}`;
 }
 console.log(shareIn(`${first.level} v ${second.level}:`, () => true));
 for (const mode of given.modes.split(",")) console.log(shareIn(`  ${mode}`, (id) => id.startsWith(`${mode} `)));
 for (const map of given.maps.split(",")) console.log(shareIn(`  ${map}`, (id) => id.endsWith(` ${map}`)));
-const turns = kept.turns.sort((a, b) => a - b);
-if (turns.length > 0)
-  console.log(
-    `a turn of the ${first.level}: median ${percentile(turns, 0.5)} ms, p95 ${percentile(turns, 0.95)} ms of ${turns.length}`,
-  );
+console.log(turnsPrinted(first.level, kept.turns));
