@@ -63,7 +63,7 @@ export function distancesTo(ground: Ground, goal: Point): (from: Point) => numbe
 }
 
 /** Goals that have been asked for lately: more are not kept, since enemies are goals too and are never twice in one place. */
-const MOST_GOALS = 64;
+const MOST_GOALS = 256;
 export function keep<K, T>(fields: Map<K, T>, key: K, field: T): void {
   for (const oldest of fields.keys()) {
     if (fields.size < MOST_GOALS) break;

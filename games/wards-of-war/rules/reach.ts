@@ -48,34 +48,36 @@ export function wayToContact(scene: Scene, from: Point, target: Figure, allowanc
 
 /** How far apart the points are that are looked at round a hull. */
 const LATTICE = 6;
-function* eachRound(scene: Scene, hull: Hulled, others: Others): Generator<Point> {
+function* eachRound(scene: Scene, hull: Hulled, others: Others, isWanted: (p: Point) => boolean): Generator<Point> {
   const ground = groundFor(scene);
   const far = HULLS[hull.model].long + HULLS[hull.model].wide + BASE + BOARDING;
-  let isAny = false;
   for (let dy = -far; dy <= far; dy += LATTICE)
     for (let dx = -far; dx <= far; dx += LATTICE) {
       const p = { x: hull.x + dx, y: hull.y + dy };
-      if (!isExit(ground, hull, p, others)) continue;
-      isAny = true;
-      yield p;
+      if (isWanted(p) && isExit(ground, hull, p, others)) yield p;
     }
-  // Where it is so narrow that none of them will do, any point at all.
-  const exit = isAny ? undefined : nearestExit(ground, hull, others);
-  if (exit) yield exit;
 }
-/** Points from which a hull may be boarded, and to which it may be left (WW-125, WW-126). */
-export const pointsRound = (scene: Scene, hull: Hulled, others: Others): Point[] => [...eachRound(scene, hull, others)];
+const anywhere = (_: Point): boolean => true;
+/** Points from which a hull may be boarded, and to which it may be left (WW-125, WW-126); only those that are wanted. */
+export function pointsRound(scene: Scene, hull: Hulled, others: Others, isWanted = anywhere): Point[] {
+  const points = [...eachRound(scene, hull, others, isWanted)];
+  if (points.length > 0 || !eachRound(scene, hull, others, anywhere).next().done) return points;
+  // Where it is so narrow that none of them will do, any point at all.
+  const exit = nearestExit(groundFor(scene), hull, others);
+  return exit && isWanted(exit) ? [exit] : [];
+}
 /** Whether there is any. */
-export const isAnyRound = (scene: Scene, hull: Hulled, others: Others): boolean => !eachRound(scene, hull, others).next().done;
+export const isAnyRound = (scene: Scene, hull: Hulled, others: Others): boolean =>
+  !eachRound(scene, hull, others, anywhere).next().done || nearestExit(groundFor(scene), hull, others) !== undefined;
 /** A way to where a hull may be boarded. */
 export function wayToHull(scene: Scene, from: Point, hull: Hulled, allowance: number, others: Others): Point[] | undefined {
   const ground = groundFor(scene);
   const isThere = (p: Point): boolean => isAtHull(ground, p, hull);
   if (isThere(from)) return [];
-  return (
-    straightTo(scene, from, hull, allowance, others, isThere) ??
-    planToOne(ground, from, pointsRound(scene, hull, others), allowance, others)?.path.slice()
-  );
+  const straight = straightTo(scene, from, hull, allowance, others, isThere);
+  if (straight) return straight;
+  const isInReach = (p: Point): boolean => squareOf(from, p) <= allowance * allowance;
+  return planToOne(ground, from, pointsRound(scene, hull, others, isInReach), allowance, others)?.path.slice();
 }
 
 /** How many places beside a hull are tried where none has a straight way. */

@@ -1,4 +1,5 @@
 import { isqrt, type Point, roundDiv, squareOf } from "@warren/kernel/plane.ts";
+import { HULLS } from "../../content/hulls.ts";
 import type { Spot } from "../../content/map.ts";
 import { BASE, cornersOfHull, type Figure, type Hulled, isHull } from "./figures.ts";
 import { type Ground, isWalledOff } from "./ground.ts";
@@ -57,7 +58,9 @@ export function isExit(ground: Ground, hull: Hulled, p: Point, others: Others): 
 }
 /** The exit nearest to the hull's middle, then highest, then leftmost; undefined when there is none. */
 export function nearestExit(ground: Ground, hull: Hulled, others: Others): Point | undefined {
-  return firstAround(hull, reachOf(hull) + BASE + BOARDING, (p) => isExit(ground, hull, p, others));
+  // Where the hull itself stands there is none.
+  const from = others.hulls.includes(hull) ? Math.min(HULLS[hull.model].long, HULLS[hull.model].wide) + BASE - 2 : 0;
+  return firstAround(hull, reachOf(hull) + BASE + BOARDING, (p) => isExit(ground, hull, p, others), from);
 }
 /** Where somebody who survives his hull's end is put: at most 60 mm from it, with no wall between (WW-160). */
 export function survivorPlace(ground: Ground, hull: Hulled, others: Others): Point | undefined {
@@ -72,22 +75,30 @@ export function nearestStanding(ground: Ground, near: Point, others: Others): Po
 function reachOf(hull: Hulled): number {
   return Math.max(...cornersOfHull(hull).map((p) => isqrt(squareOf(p, hull)))) + 1;
 }
-/** Integer points by their distance, then y, then x, ring by ring: a ring holds what is farther than the last and no farther than this. */
-function firstAround({ x, y }: Point, far: number, fits: (p: Point) => boolean): Point | undefined {
-  for (let r = 0; r <= far; r++) {
-    const ring: { readonly p: Point; readonly square: number }[] = [];
-    for (let dy = -r; dy <= r; dy++) {
-      const wide = isqrt(r * r - dy * dy);
-      for (let dx = wide; dx >= 0; dx--) {
-        const square = dx * dx + dy * dy;
-        if (r > 0 && square <= (r - 1) * (r - 1)) break;
-        for (const side of dx === 0 ? [0] : [-dx, dx]) ring.push({ p: { x: x + side, y: y + dy }, square });
-      }
+/** Integer points by their distance, then y, then x, no nearer than `from` and no farther than `far`. */
+function firstAround({ x, y }: Point, far: number, fits: (p: Point) => boolean, from = 0): Point | undefined {
+  for (let r = from; r <= far; r++) {
+    const ring = (AROUND[r] ??= ringOf(r));
+    for (let i = 0; i < ring.length; i += 2) {
+      const p = { x: x + ring[i]!, y: y + ring[i + 1]! };
+      if (fits(p)) return p;
     }
-    ring.sort((a, b) => a.square - b.square || a.p.y - b.p.y || a.p.x - b.p.x);
-    for (const { p } of ring) if (fits(p)) return p;
   }
   return undefined;
+}
+/** By radius: dx and dy of its points, one after the other. Laid down when first asked for. */
+const AROUND: Int16Array[] = [];
+/** A ring holds what is farther than the last one and no farther than this. */
+function ringOf(r: number): Int16Array {
+  const ring: { readonly dx: number; readonly dy: number; readonly square: number }[] = [];
+  for (let dy = -r; dy <= r; dy++)
+    for (let dx = isqrt(r * r - dy * dy); dx >= 0; dx--) {
+      const square = dx * dx + dy * dy;
+      if (r > 0 && square <= (r - 1) * (r - 1)) break;
+      for (const side of dx === 0 ? [0] : [-dx, dx]) ring.push({ dx: side, dy, square });
+    }
+  ring.sort((a, b) => a.square - b.square || a.dy - b.dy || a.dx - b.dx);
+  return Int16Array.from(ring.flatMap(({ dx, dy }) => [dx, dy]));
 }
 
 /** How far a Warrior falls back from a failed assault. */

@@ -42,11 +42,13 @@ export function spreadFrom(ground: Ground, from: Point, allowance: number, other
   const rest = goal ? all.map((p) => isqrt(squareOf(p, goal))) : undefined;
   const inReach: number[] = [];
   const isInReach = new Uint8Array(all.length);
-  for (const [i, p] of all.entries())
-    if (isqrt(squareOf(from, p)) + (rest ? rest[i]! : 0) <= allowance) {
-      inReach.push(i);
-      isInReach[i] = 1;
-    }
+  for (let i = 0; i < all.length; i++) {
+    const square = squareOf(from, all[i]!);
+    // Most points of a large table are ruled out without a root.
+    if (square >= (allowance + 1) * (allowance + 1) || (rest && isqrt(square) + rest[i]! > allowance)) continue;
+    inReach.push(i);
+    isInReach[i] = 1;
+  }
   const order: number[] = [];
   best[0] = 0;
   /** What the best way to the goal costs so far. */
@@ -54,8 +56,13 @@ export function spreadFrom(ground: Ground, from: Point, allowance: number, other
   for (;;) {
     let here = -1;
     let least = Number.POSITIVE_INFINITY;
-    for (const i of inReach)
-      if (!done[i] && best[i]! + (rest ? rest[i]! : 0) < least) [here, least] = [i, best[i]! + (rest ? rest[i]! : 0)];
+    for (let n = 0; n < inReach.length; n++) {
+      const i = inReach[n]!;
+      const sum = done[i] ? Number.POSITIVE_INFINITY : best[i]! + (rest ? rest[i]! : 0);
+      if (sum >= least) continue;
+      here = i;
+      least = sum;
+    }
     if (here < 0) break;
     done[here] = 1;
     order.push(here);
@@ -212,13 +219,22 @@ export function planToOne(
   const near = points.filter((p) => squareOf(from, p) <= allowance * allowance);
   if (near.length === 0) return undefined;
   const spread = spreadFrom(ground, from, slack, others);
-  const ends = near
-    .map((to) => ({ to, ...lastTurn(ground, spread, to, slack, others) }))
-    .filter(({ turn }) => turn >= 0)
-    .sort((a, b) => a.cost - b.cost || a.to.y - b.to.y || a.to.x - b.to.x);
-  for (const { to, turn } of ends.slice(0, 3)) {
+  const ends: { readonly to: Point; readonly turn: number; readonly cost: number }[] = [];
+  // Nearest first: what is farther in a straight line than the third best way is long cannot be among them.
+  let most = slack;
+  for (const { to, far } of near.map((p) => ({ to: p, far: isqrt(squareOf(from, p)) })).sort((a, b) => a.far - b.far)) {
+    if (far > most) break;
+    const { turn, cost } = lastTurn(ground, spread, to, most, others);
+    if (turn < 0) continue;
+    ends.push({ to, turn, cost });
+    ends.sort((a, b) => a.cost - b.cost || a.to.y - b.to.y || a.to.x - b.to.x).splice(TRIED);
+    if (ends.length === TRIED) most = ends[TRIED - 1]!.cost;
+  }
+  for (const { to, turn } of ends) {
     const plan = pathOver(ground, spread, turn, to, others);
     if (plan && plan.cost <= allowance && plan.path.length <= MOST_LEGS) return plan;
   }
   return undefined;
 }
+/** Of so many ways one is taken: drawn tight one may turn out not to be walked after all. */
+const TRIED = 3;
