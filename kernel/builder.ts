@@ -1,4 +1,5 @@
 import type { Msg, Refusal } from "./message.ts";
+import type { Options } from "./options.ts";
 
 /** Something a player made for a game (a battlefield): text that the game reads itself, kept on the device. */
 export interface Work {
@@ -20,9 +21,18 @@ export interface WorkShelf {
   readonly lasting: boolean;
 }
 
+/** Whom one plays with: bots, people at this device, whoever comes by a link. */
+export type Company = "bots" | "device" | "link";
+/** How a work is to be played at once; what is not said is as usual. */
+export interface PlayWish {
+  readonly company: Company;
+  readonly seats?: number;
+  readonly options?: Options;
+}
+
 /**
  * All a builder (`games/NAME/board/builder/Builder.svelte`) is given. It edits one text; what is right and wrong about it the
- * game's queries say. Its words are in `text/builder.en.ts`.
+ * game's queries say. What all builders share is `games/board-kit/builder`; its own words are in `text/builder.en.ts`.
  */
 export interface BuilderProps<Queries = unknown> {
   say(msg: Msg): string;
@@ -33,8 +43,8 @@ export interface BuilderProps<Queries = unknown> {
   readonly given?: string | undefined;
   /** The work of the shelf that the address names. */
   readonly open?: string | undefined;
-  /** A match at once, in this browser, against a bot; a refusal when there is none. */
-  play(text: string): Promise<Refusal | undefined>;
+  /** A match at once; a refusal when there is none. */
+  play(text: string, wish: PlayWish): Promise<Refusal | undefined>;
   /** The form of a new table with this work chosen. */
   setUp(work: Work): void;
   /** An address that carries the work. */

@@ -74,11 +74,12 @@ test("a battlefield is painted, checked, kept, exported, refused when broken, im
   await page.getByText("Crossing is on the sheet.").waitFor();
   expect(await label(page, "1,1")).toContain("Trench here");
 
-  // Kept on this device, found again after a reload, and offered by the form of a new table.
-  await page.getByRole("button", { name: "Keep on this device" }).click();
-  await page.getByText("Kept on this device.").waitFor();
+  // Kept on this device by itself, found again after a reload, and offered by the form of a new table.
   await page.reload();
-  await page.getByRole("button", { name: "Open Crossing" }).click();
+  await page.getByText("Where you left off: Crossing.").waitFor();
+  expect(await label(page, "1,1")).toContain("Trench here");
+  await page.getByRole("button", { name: "Small outline" }).click();
+  await page.getByRole("button", { name: "Open Crossing" }).first().click();
   expect(await label(page, "1,1")).toContain("Trench here");
   await page.getByRole("button", { name: "Set up a table" }).click();
   await page.waitForURL(/\/new\/animal-world-war/);

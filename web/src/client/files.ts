@@ -84,20 +84,23 @@ export async function openRecord(id: string): Promise<Result<OpenFile>> {
   return opened.ok ? good({ ...opened.value, playable: !row.imported && !row.over }) : opened;
 }
 
-/** Hands a match file to the browser as a download. */
-export function download(file: MatchFile): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: "application/json" }));
+/** Hands a file to the browser. */
+export function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `${file.header.game}-${file.header.commitment.slice(0, 8)}.json`;
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+export function downloadMatch(file: MatchFile): void {
+  download(`${file.header.game}-${file.header.commitment.slice(0, 8)}.json`, JSON.stringify(file));
 }
 
 /** Exports a finished table or a local match as JSON. */
 export async function exportMatch(id: string): Promise<Result<undefined>> {
   const opened = await openRecord(id);
   if (!opened.ok) return opened;
-  download(opened.value.file);
+  downloadMatch(opened.value.file);
   return good(undefined);
 }

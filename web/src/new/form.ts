@@ -1,4 +1,5 @@
 import type { Level } from "@warren/kernel/bot.ts";
+import type { Company } from "@warren/kernel/builder.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Preset } from "@warren/kernel/module.ts";
@@ -9,8 +10,7 @@ import { MAX_NAME } from "../client/name.ts";
 /** The new-table form as plain data: what the page shows and what is sent come from here. */
 
 /** Whom one plays with. */
-export const COMPANIES = ["bots", "device", "link"] as const;
-export type Company = (typeof COMPANIES)[number];
+export const COMPANIES: readonly Company[] = ["bots", "device", "link"];
 export const WHO = ["me", "device", "link", "bot"] as const;
 export type Who = (typeof WHO)[number];
 

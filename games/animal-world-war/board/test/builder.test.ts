@@ -1,7 +1,6 @@
 import { fast } from "@warren/kernel/chance.ts";
 import { describe, expect, test } from "vitest";
 import { queries } from "../../queries.ts";
-import { begun, now, redone, stepped, undone } from "../builder/history.ts";
 import {
   blankPlan,
   dealt,
@@ -70,21 +69,6 @@ describe("a battlefield in the making", () => {
     expect([plan.tiles["1,1"], plan.tiles["-1,-1"]]).toEqual(["wood", "wood"]);
     const zoned = paintedBoth(plan, { t: "zone", side: "H" }, "1,1");
     expect([zoned.zones.H.includes("1,1"), zoned.zones.C.includes("-1,-1")]).toEqual([true, true]);
-  });
-
-  test("steps are taken back and done again; a new step forgets what was taken back", () => {
-    const first = shape("small");
-    const second = painted(first, tile("wood"), "0,0");
-    const third = painted(second, tile("road"), "0,1");
-    let history = stepped(stepped(begun(first), second), third);
-    history = undone(undone(history));
-    expect(now(history)).toBe(first);
-    expect(now(undone(history))).toBe(first);
-    expect(now(redone(history))).toBe(second);
-    history = stepped(redone(history), painted(second, tile("heath"), "0,1"));
-    expect(history.plans.length).toBe(3);
-    expect(now(redone(history)).tiles["0,1"]).toBe("heath");
-    expect(stepped(history, now(history))).toBe(history);
   });
 
   test("the rules look on: zones apart, tiles nobody reaches, unequal zones, an Objective without its ground", () => {

@@ -1,0 +1,209 @@
+import type { BuilderProps, PlayWish, Work } from "@warren/kernel/builder.ts";
+import type { Msg, Refusal } from "@warren/kernel/message.ts";
+import { untrack } from "svelte";
+import { amended, begun, type History, now, redone, stepped, undone } from "./history.ts";
+
+/** What a builder knows of the plans it makes. */
+export interface Craft<Plan> {
+  /** What lies on the bench before anything is opened. */
+  blank(): Plan;
+  /** As it is kept, handed on and played. */
+  textOf(plan: Plan): string;
+  /** From outside: never trusted. */
+  read(text: string): { readonly plan: Plan } | { readonly refusals: readonly [Refusal, ...Refusal[]] };
+  /** What its maker calls it; may be empty. */
+  nameOf(plan: Plan): string;
+  /** Why a file that can be read is not taken as it is; it may still be opened to be mended. */
+  faults?(plan: Plan): readonly Refusal[];
+  /** Bytes a file may have. */
+  readonly most: number;
+}
+
+/**
+ * What all builders have in common: the plan on the bench with all steps that led to it, the works kept on this device (the one on the bench
+ * after every change), files in and out, a link, and a match at once. It knows no game; its words are `words.en.ts` and the game's own.
+ */
+export class Workbench<Plan> {
+  private history: History<Plan> = $state.raw()!;
+  /** What was last said, and whether something went wrong. */
+  note = $state("");
+  alarm = $state(false);
+  kept: readonly Work[] = $state.raw([]);
+  /** A link to be copied by hand, where the clipboard is shut. */
+  address = $state("");
+  busy = $state(false);
+  /** A file that was refused for what is in it, and can be opened to be mended. */
+  offered: { readonly file: string; readonly plan: Plan } | undefined = $state.raw();
+  readonly plan: Plan = $derived.by(() => now(this.history));
+  readonly text: string = $derived.by(() => this.craft.textOf(this.plan));
+  readonly title: string = $derived.by(() => this.craft.nameOf(this.plan).trim() || this.t("build.name.none"));
+  private readonly props: () => BuilderProps<unknown>;
+  private readonly craft: Craft<Plan>;
+  private id: string = $state(crypto.randomUUID());
+  /** The text that needs no keeping: it is on the shelf, or nobody has touched it yet. */
+  private settled = "";
+  private saving: Promise<void> | undefined;
+  private stroke: "none" | "begun" | "going" = "none";
+
+  constructor(props: () => BuilderProps<unknown>, craft: Craft<Plan>) {
+    this.props = props;
+    this.craft = craft;
+    this.lay(craft.blank());
+    $effect(() => {
+      void this.text;
+      void untrack(() => this.keep());
+    });
+    $effect(() => untrack(() => void this.open()));
+  }
+  readonly t = (key: string, args?: Msg["args"]): string => this.props().say(args ? { key, args } : { key });
+  get mayUndo(): boolean {
+    return this.history.at > 0;
+  }
+  get mayRedo(): boolean {
+    return this.history.at < this.history.plans.length - 1;
+  }
+
+  tell(words: string, bad = false): void {
+    this.note = words;
+    this.alarm = bad;
+  }
+  /** A change is a step that can be taken back; while a stroke lasts, its first change is one and the others belong to it. */
+  change(next: Plan): void {
+    if (next === this.plan) return;
+    this.history = this.stroke === "going" ? amended(this.history, next) : stepped(this.history, next);
+    if (this.stroke === "begun") this.stroke = "going";
+    this.address = "";
+    this.offered = undefined;
+  }
+  strike(begins: boolean): void {
+    this.stroke = begins ? "begun" : "none";
+  }
+  readonly undo = (): void => {
+    this.history = undone(this.history);
+  };
+  readonly redo = (): void => {
+    this.history = redone(this.history);
+  };
+  readonly keys = (event: KeyboardEvent): void => {
+    const inText = (event.target as HTMLElement).matches("input:not([type=radio], [type=checkbox], [type=file]), textarea");
+    if (!(event.ctrlKey || event.metaKey) || inText) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.undo();
+    else if (key === "y" || (key === "z" && event.shiftKey)) this.redo();
+    else return;
+    event.preventDefault();
+  };
+
+  private lay(plan: Plan, id: string = crypto.randomUUID()): void {
+    this.history = begun(plan);
+    this.settled = this.craft.textOf(plan);
+    this.id = id;
+    this.address = "";
+    this.offered = undefined;
+  }
+  /** Something else comes onto the bench; what was on it is on the shelf. It is kept from its first change on. */
+  begin(plan: Plan): void {
+    this.lay(plan);
+    this.tell("");
+  }
+  private read(text: string, fail: (why: string) => string, id?: string): boolean {
+    const found = this.craft.read(text);
+    if ("plan" in found) {
+      this.lay(found.plan, id);
+      this.tell("");
+      return true;
+    }
+    this.tell(fail(this.inWords(found.refusals)), true);
+    return false;
+  }
+  /** The first thing that is wrong, and how many more there are. */
+  private inWords([first, ...more]: readonly [Refusal, ...Refusal[]]): string {
+    const why = this.props().say(first);
+    return more.length === 0 ? why : this.t("build.import.more", { why, n: more.length });
+  }
+  private async open(): Promise<void> {
+    const { shelf, given, open } = this.props();
+    this.kept = await shelf.list();
+    const asked = open === undefined ? this.kept[0] : this.kept.find((work) => work.id === open);
+    if (given !== undefined) this.read(given, (why) => this.t("build.given.refused", { why }));
+    // Whoever has begun already is not disturbed.
+    else if (asked && this.history.plans.length === 1 && this.read(asked.text, (why) => why, asked.id) && open === undefined)
+      this.tell(this.t("build.resumed", { name: asked.name }));
+  }
+
+  private async keep(): Promise<void> {
+    // What could not be read again is not kept: the last state that can be stays on the shelf.
+    if (this.saving || this.text === this.settled || "refusals" in this.craft.read(this.text)) return;
+    const { shelf } = this.props();
+    const work: Work = { id: this.id, name: this.title, text: this.text, updatedAt: Date.now() };
+    this.settled = work.text;
+    this.saving = shelf.save(work);
+    await this.saving.catch(() => this.tell(this.t("build.unsaved"), true));
+    this.saving = undefined;
+    this.kept = [work, ...this.kept.filter(({ id }) => id !== work.id)];
+    await this.keep();
+  }
+  /** The work on the bench, once it is on the shelf. */
+  private async saved(): Promise<Work> {
+    this.settled = "";
+    await this.saving?.catch(() => undefined);
+    await this.keep();
+    return this.kept.find(({ id }) => id === this.id)!;
+  }
+  reopen(work: Work): void {
+    this.read(work.text, (why) => why, work.id);
+  }
+  async remove(work: Work): Promise<void> {
+    await this.props().shelf.remove(work.id);
+    this.kept = this.kept.filter(({ id }) => id !== work.id);
+    // What is on the bench stays there and is a new work from now on.
+    if (work.id === this.id) this.id = crypto.randomUUID();
+    this.tell(this.t("build.kept.removed", { name: work.name }));
+  }
+
+  async play(wish: PlayWish): Promise<void> {
+    this.busy = true;
+    await this.saved();
+    const why = await this.props().play(this.text, wish);
+    this.busy = false;
+    if (why) this.tell(this.props().say(why), true);
+  }
+  readonly setUp = async (): Promise<void> => this.props().setUp(await this.saved());
+  readonly download = (): void => this.props().download(`${this.title.replace(/[/\\:*?"<>|]/g, "-")}.json`, this.text);
+  readonly copy = async (): Promise<void> => {
+    const made = this.props().link(this.text);
+    try {
+      await navigator.clipboard.writeText(made);
+      this.tell(this.t("build.linked"));
+    } catch {
+      this.address = made;
+    }
+  };
+  readonly load = async (event: Event & { currentTarget: HTMLInputElement }): Promise<void> => {
+    const [file] = event.currentTarget.files ?? [];
+    event.currentTarget.value = "";
+    if (!file) return;
+    this.offered = undefined;
+    const fail = (why: string): string => this.t("build.import.refused", { file: file.name, why });
+    if (file.size > this.craft.most) {
+      this.tell(fail(this.t("build.import.tooLarge", { size: file.size, max: this.craft.most })), true);
+      return;
+    }
+    const found = this.craft.read(await file.text());
+    if ("refusals" in found) {
+      this.tell(fail(this.inWords(found.refusals)), true);
+      return;
+    }
+    const [first, ...more] = this.craft.faults?.(found.plan) ?? [];
+    if (first) {
+      this.tell(fail(this.inWords([first, ...more])), true);
+      this.offered = { file: file.name, plan: found.plan };
+    } else this.take(found.plan);
+  };
+  /** What came from a file is kept at once. */
+  take(plan: Plan): void {
+    this.lay(plan);
+    this.tell(this.t("build.imported", { name: this.title }));
+    void this.saved();
+  }
+}
