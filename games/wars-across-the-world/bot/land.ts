@@ -334,13 +334,8 @@ export function splitOf(o: Outlook, region: RegionId, temper: Temper): readonly 
   const group = onlyStack(o, region);
   if (!group) return undefined;
   const found: Order[] = [];
-  splits(
-    o,
-    region,
-    group,
-    bestFor(o, region, unitsOf(o, group), temper, () => true),
-    temper,
-    found,
-  );
+  const { to } = bestFor(o, region, unitsOf(o, group), temper, () => true);
+  // That a part is worth more than the whole was found before it was asked for.
+  splits(o, region, group, { value: 0, ...(to === undefined ? {} : { to }) }, temper, found);
   return found.toSorted((a, b) => b.value - a.value)[0]?.units;
 }

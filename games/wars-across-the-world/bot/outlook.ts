@@ -25,6 +25,8 @@ const PREY = 0.2;
 interface Menace {
   readonly stack: Stack;
   readonly at: RegionId;
+  /** Where it may begin: one that is attacked may have fallen back by then. */
+  readonly from: readonly RegionId[];
   readonly near: ReadonlySet<RegionId>;
   /** Its fastest unit alone. */
   readonly raids: ReadonlySet<RegionId>;
@@ -68,17 +70,23 @@ function roadsOf(seen: Seen, side: SideNo): Roads {
   return roads;
 }
 
-/** Half MP from a region to all others within `most`; what `stops` may be entered and not passed, and the next region always. */
-function costsFrom({ steps }: Roads, from: RegionId, most: number, stops: (region: RegionId) => boolean): Map<RegionId, number> {
-  const found = new Map<RegionId, number>([[from, 0]]);
-  const open: RegionId[] = [from];
+/** Half MP from regions to all others within `most`; what `stops` may be entered and not passed, and the next region always. */
+function costsFrom(
+  { steps }: Roads,
+  from: readonly RegionId[],
+  most: number,
+  stops: (region: RegionId) => boolean,
+): Map<RegionId, number> {
+  const found = new Map<RegionId, number>(from.map((region) => [region, 0]));
+  const open: RegionId[] = [...from];
   for (let i = 0; i < open.length; i++) {
     const at = open[i]!;
     const spent = found.get(at)!;
-    if (at !== from && stops(at)) continue;
+    const isFirst = from.includes(at);
+    if (!isFirst && stops(at)) continue;
     for (const { to, cost } of steps.get(at) ?? []) {
       const sum = spent + cost;
-      if (sum > most && at !== from) continue;
+      if (sum > most && !isFirst) continue;
       const old = found.get(to);
       if (old !== undefined && old <= sum) continue;
       found.set(to, sum);
@@ -164,14 +172,19 @@ export class Outlook {
   farFrom(region: RegionId): ReadonlyMap<RegionId, number> {
     const roads = this.roads(this.side);
     let far = roads.far.get(region);
-    if (!far) roads.far.set(region, (far = costsFrom(roads, region, Number.POSITIVE_INFINITY, () => false)));
+    if (!far) roads.far.set(region, (far = costsFrom(roads, [region], Number.POSITIVE_INFINITY, () => false)));
     return far;
   }
 
   /** Regions a stack gets to with so many half MP, as far as nothing forbids that it enters. */
-  private within({ side, units }: Stack, at: RegionId, mp: number, stops: (region: RegionId) => boolean): Set<RegionId> {
+  private within(
+    { side, units }: Stack,
+    from: readonly RegionId[],
+    mp: number,
+    stops: (region: RegionId) => boolean,
+  ): Set<RegionId> {
     const found = new Set<RegionId>();
-    for (const region of costsFrom(this.roads(side), at, mp, stops).keys())
+    for (const region of costsFrom(this.roads(side), from, mp, stops).keys())
       if (!this.isMine(region) || this.mayEnter(units[0]!.id, region)) found.add(region);
     return found;
   }
@@ -192,14 +205,20 @@ export class Outlook {
       const movers = stack.units.filter((unit) => isInField(seen, unit) && !printedOf(seen, unit.id).isFixed);
       if (movers.length === 0) continue;
       const fastest = Math.max(...movers.map((unit) => mpOf(seen, unit)));
-      const near = this.within(stack, at, stack.oos ? 0 : stack.mp, stops);
-      const raids = fastest > stack.mp ? this.within(stack, at, fastest, stops) : near;
+      const from = [at, ...this.fallbacks(stack, at, stops)];
+      const near = this.within(stack, from, stack.oos ? 0 : stack.mp, stops);
+      const raids = fastest > stack.mp ? this.within(stack, from, fastest, stops) : near;
       let most = 0.1;
       for (const region of raids) if (this.isMine(region)) most = Math.max(most, this.swing(region));
-      menaces.push({ stack, at, near, raids, most });
+      menaces.push({ stack, at, from, near, raids, most });
     }
     this.menaces = menaces;
     return menaces;
+  }
+  /** Where a stack that is attacked this turn may go when it is beaten. */
+  private fallbacks({ side }: Stack, at: RegionId, stops: (region: RegionId) => boolean): RegionId[] {
+    if (!this.seen.table.attacks.some(({ region }) => region === at)) return [];
+    return (this.roads(side).steps.get(at) ?? []).flatMap(({ to }) => (stops(to) ? [] : [to]));
   }
   /** How likely a region is lost in the enemy's next turn if this stack holds it. */
   threat(region: RegionId, defender: Stack): number {
@@ -228,9 +247,9 @@ export class Outlook {
     let worst = 0;
     const stops = (one: RegionId): boolean => (one === region ? isBarred : (this.own.get(one)?.n ?? 0) > 0);
     for (const menace of this.menacing()) {
-      const { stack, at, near } = menace;
+      const { stack, at, from, near } = menace;
       if (at === region || !near.has(region) || stack.oos) continue;
-      const then = this.within(stack, at, stack.mp, stops);
+      const then = this.within(stack, from, stack.mp, stops);
       const [less, more] = isBarred ? [then, near] : [near, then];
       for (const one of more)
         if (one !== region && !less.has(one) && this.isMine(one))

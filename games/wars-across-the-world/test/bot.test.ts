@@ -8,6 +8,7 @@ import { sampleLegal } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { expect, test } from "vitest";
 import { chanceOf, judge } from "../bot/effects.ts";
+import { Outlook } from "../bot/outlook.ts";
 import { bots } from "../bot.ts";
 import { DRAFTS } from "../content/drafts.ts";
 import { SCENARIOS } from "../content/scenarios.ts";
@@ -99,6 +100,36 @@ test("attacks where the odds are good, not at one to three", () => {
     more: OVER_VP,
   });
   expect(phase(bad).join("; ")).not.toContain("battle");
+});
+
+test("an enemy who is attacked may fall back, and march from there", () => {
+  const s = scene({
+    regions: { A: "clear Blue supply", B: "clear Red supply", C: "clear Red", H: "clear Blue vp3" },
+    borders: ["A-B", "B-C", "C-H"],
+    units: { b: "Blue A 3/3/2", L: "Blue A leader 1 1/1/3", r: "Red B 2/2/1" },
+    more: OVER_VP,
+  });
+  const threat = (): number => {
+    const o = new Outlook(viewOf(s.state as WarState, 0) as WarView, 0);
+    return o.threat("H", o.stackAt("H"));
+  };
+  expect(threat()).toBe(0);
+  s.give(["march", "A:1", "B", "battle"]);
+  expect(threat()).toBeGreaterThan(0.3);
+});
+
+test("a stack that is to be split is split", () => {
+  let asked = 0;
+  const state = warsAcrossTheWorld.setup(defaultOptions(warsAcrossTheWorld.options), 2, quietFx(fast("split"))) as WarState;
+  for (let i = 0; i < 250 && !warsAcrossTheWorld.outcome(state); i++) {
+    const { decision, answer } = ask("sergeant", state, i);
+    if (decision.kind === "regroup") {
+      asked++;
+      expect(answer, JSON.stringify(decision.prompt.args)).not.toEqual(decision.fallback);
+    }
+    warsAcrossTheWorld.apply(state, decision, answer, quietFx(fast(i)));
+  }
+  expect(asked).toBeGreaterThan(10);
 });
 
 test("keeps to where there is supply", () => {
