@@ -1,7 +1,18 @@
 import { type Answer, type Domain, furtherAt, type Pose } from "./domain.ts";
 
-/** How an id is called: boards, panel, command line and screen reader all use the game's own names. */
+/** How an id is called: boards, panel, command line and screen reader all use the game's own names. A pose is asked for as `poseId` has it. */
 export type Namer = (id: string) => string;
+
+/** A point of a table without cells as an id that a game can name: `(476, 459)`, with a heading `(476, 459) ∠8`. */
+export const poseId = ({ x, y, h }: Pose): string => (h === undefined ? `(${x}, ${y})` : `(${x}, ${y}) ∠${h}`);
+/** The id of a path that goes nowhere. */
+export const STAYS = "()";
+/** The pose that an id stands for; undefined when it is another thing's. */
+export function poseIn(id: string): Pose | undefined {
+  const [, x, y, h] = /^\((-?\d+), (-?\d+)\)(?: ∠(\d+))?$/.exec(id) ?? [];
+  if (x === undefined) return undefined;
+  return { x: Number(x), y: Number(y), ...(h === undefined ? {} : { h: Number(h) }) };
+}
 
 /** An answer in words, without a verb: "attack › Anna › 3", "Tiger, Crane", "first pile: Tiger and Crane; second pile: Mantis". */
 export function describeAnswer(domain: Domain, answer: Answer, name: Namer): string {
@@ -21,10 +32,11 @@ export function describeAnswer(domain: Domain, answer: Answer, name: Namer): str
             `${name(slot)}: ${typeof given === "number" ? given : given.length === 0 ? "–" : given.map(name).join(", ")}`,
         )
         .join("; ");
-    case "pose":
-      return (answer as unknown as readonly Pose[])
-        .map(({ x, y, h }) => (h === undefined ? `(${x}, ${y})` : `(${x}, ${y}) ∠${h}`))
-        .join(" › ");
+    case "pose": {
+      // Where it leads to says it; the way there is drawn.
+      const end = (answer as unknown as readonly Pose[]).at(-1);
+      return name(end ? poseId(end) : STAYS);
+    }
     case "form":
       return Object.entries(domain.fields)
         .map(([field, inner]) => `${name(field)}: ${describeAnswer(inner, (answer as Record<string, Answer>)[field]!, name)}`)

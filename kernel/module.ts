@@ -14,7 +14,7 @@ export interface GameModule {
   readonly bots: readonly Bot[];
   /** What it says, in English. */
   readonly catalogue: Catalogue;
-  /** Names any id that stands in one of its domains. */
+  /** Names any id that stands in one of its domains; where it asks for poses, also what `poseId` makes of one. */
   label(id: string, view: View): Msg | string;
 }
 

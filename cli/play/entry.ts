@@ -1,6 +1,6 @@
 import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
-import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
+import { type Namer, poseId } from "@warren/kernel/describe.ts";
 import type { Answer, Domain, Pose, Tree } from "@warren/kernel/domain.ts";
 import { legsOf, nodeAt, type Of } from "@warren/kernel/draft.ts";
 import type { Json } from "@warren/kernel/json.ts";
@@ -153,7 +153,7 @@ export function instructions(domain: Exclude<Domain, { t: "pick" | "form" }>, na
         one,
         ...(max === 1 && min === 1 ? [] : [words("play.poses", { min: Math.max(1, min), max })]),
         ...(min === 0 ? [words("play.stay")] : []),
-        ...(path ? [words("play.from", { from: describeAnswer(domain, [path.from] as unknown as Answer, name) })] : []),
+        ...(path ? [words("play.from", { from: poseId(path.from) })] : []),
         ...(path?.total === undefined ? [] : [words("play.reach", { max: path.total })]),
       ].join("\n");
     }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fast } from "../chance.ts";
 import { checkAnswer } from "../check.ts";
-import { describeAnswer } from "../describe.ts";
-import type { Domain, Tree } from "../domain.ts";
+import { describeAnswer, poseId, poseIn, STAYS } from "../describe.ts";
+import type { Answer, Domain, Tree } from "../domain.ts";
 import { sameJson } from "../json.ts";
 import { countAnswers, listAnswers, sampleAnswer } from "../sample.ts";
 import { forgeries } from "../testing/kit/forge.ts";
@@ -186,5 +186,14 @@ test("a leaf that asks further is answered with what it asks, and other leaves w
   expect(checkAnswer(domain, [])).toEqual({ key: "answer.empty" });
   expect(countAnswers(domain)).toBe(5);
   expect(listAnswers(domain, 10)).toEqual([["a1", "walk", 1], ["a1", "walk", 2], ["a1", "walk", 3], ["a1", "rest"], ["pass"]]);
+  expect(poseIn(poseId({ x: 476, y: -9, h: 8 }))).toEqual({ x: 476, y: -9, h: 8 });
+  expect(poseIn("w1")).toBeUndefined();
+  const walk: Domain = { t: "pose", inside: [] };
+  const ends = [
+    { x: 1, y: 2 },
+    { x: 3, y: 4 },
+  ] as unknown as Answer;
+  expect(describeAnswer(walk, ends, (id) => (id === "(3, 4)" ? "the Inn" : id))).toBe("the Inn");
+  expect(describeAnswer(walk, [], (id) => (id === STAYS ? "here" : id))).toBe("here");
   expect(describeAnswer(domain, ["a1", "walk", 2], (id) => id.toUpperCase())).toBe("A1 › WALK › 2");
 });

@@ -11,7 +11,7 @@ import { isExit } from "./geometry/places.ts";
 import { MOST_LEGS, type Others, walk } from "./geometry/walk.ts";
 import { board, openSeats } from "./hulls.ts";
 import { modeOf } from "./modes/modes.ts";
-import { reasonsOf, said, saying } from "./names.ts";
+import { placeNamed, reasonsOf, said, saying } from "./names.ts";
 import { isAnyRound, wayAcross, wayToHull } from "./reach.ts";
 import { groundFor, hulledOf, othersFor, type PoseDomain, tableOf, walkDomain } from "./room.ts";
 import { HID, noOf, type Point, type Scene, type WardsState, WID } from "./state.ts";
@@ -174,7 +174,7 @@ export function move(state: WardsState, seat: Seat, answer: readonly Json[], fx:
   if (!fx.quiet)
     fx.tell({
       key: legs.length === 0 ? "move.stays" : "move.goes",
-      args: { who: seat, x: end.x, y: end.y, path: [from, ...legs].map(({ x, y }) => [x, y]) },
+      args: { who: seat, x: end.x, y: end.y, to: placeNamed(state, end), path: [from, ...legs].map(({ x, y }) => [x, y]) },
       rule: legs.length === 0 ? "WW-38" : "WW-30",
       about: [WID[seat]!],
     });

@@ -1,7 +1,12 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
+import type { Pose } from "@warren/kernel/domain.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import { directionOf } from "@warren/kernel/plane.ts";
+import type { Landmark, Said } from "./planning/landmarks.ts";
+import { sideOf, whereabouts } from "./planning/whereabouts.ts";
 import { groundFor, type PoseDomain } from "./room.ts";
+import { campOf, markersIn } from "./sides.ts";
 import { HID, noOf, type Scene, WID } from "./state.ts";
 
 /** How an id of the table is called in a sentence, as a message inside the message: a player's Warrior, a hull, a piece of terrain. */
@@ -14,6 +19,29 @@ export function saying(scene: Scene, id: string): Json {
   const piece = groundFor(scene).byId.get(id);
   if (!piece) return id;
   return piece.name === undefined ? { key: `label.${piece.kind}` } : { key: "label.named", args: { name: piece.name } };
+}
+
+/** What the mode and the Spawn Points lay on the table, by its name. */
+function signsOf(scene: Scene): Landmark[] {
+  const { table, fixed } = scene;
+  const objectives = table.objectives.map((_, i): Landmark => {
+    const [x, y] = fixed.map.objectives[i]!.p;
+    return { at: { x, y }, name: { key: "label.objective", args: { no: i + 1 } } };
+  });
+  const spawns = table.sides.flatMap((_, team) => {
+    const camp = campOf(scene, team);
+    return markersIn(camp, fixed.map.spawns[camp]).map(
+      ({ x, y }, i): Landmark => ({ at: { x, y }, name: { key: "label.marker", args: { camp, no: i + 1 } } }),
+    );
+  });
+  return [...objectives, ...spawns];
+}
+/** Where a point of the table is, and which way whatever stands there looks: nobody finds his way by millimetres. */
+export function placeNamed(scene: Scene, { x, y, h }: Pose): Said {
+  const place = whereabouts(groundFor(scene), { x, y }, signsOf(scene));
+  if (h === undefined) return place;
+  const { x: dx, y: dy } = directionOf(h);
+  return { key: "place.facing", args: { place, side: { key: `side.${sideOf(dx, dy)}` } } };
 }
 
 /** A refusal of the geometry, which knows only ids, in words of the table. */

@@ -1,7 +1,8 @@
 import type { Domain, Pose } from "@warren/kernel/domain.ts";
-import type { Seat } from "@warren/kernel/json.ts";
+import type { Json, Seat } from "@warren/kernel/json.ts";
 import type { Talk, TalkRules } from "@warren/kernel/talk.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { placeNamed, saying } from "./names.ts";
 import { isAlive } from "./sides.ts";
 import { type Hand, noOf, OID, type Point, type Scene, sceneOf, type Table, type WardsView, WID } from "./state.ts";
 
@@ -14,6 +15,12 @@ function pingedAt({ table, fixed }: Scene, [, what, path]: readonly [string, str
   if (what.startsWith("w")) return table.warriors[noOf(what)]!.at;
   const [x, y] = fixed.map.objectives[noOf(what)]!.p;
   return { x, y };
+}
+
+/** How that place is called. */
+function spotNamed(scene: Scene, what: string, { x, y }: Point): Json {
+  if (what === "point") return placeNamed(scene, { x, y });
+  return what.startsWith("o") ? { key: "label.objective", args: { no: noOf(what) + 1 } } : saying(scene, what);
 }
 
 function domainFor({ table, fixed }: Scene, team: number): Domain {
@@ -46,7 +53,7 @@ export const talk: TalkRules<Table, Hand> = {
     const at = pingedAt(scene, say as never)!;
     const to = warriors.flatMap(({ team }, other): Seat[] => (team === warriors[seat]!.team && other !== seat ? [other] : []));
     const key = what === "point" ? `ping.${word}.point` : `ping.${word}`;
-    const args = { who: seat, x: at.x, y: at.y, ...(what === "point" ? {} : { what }) };
+    const args = { who: seat, x: at.x, y: at.y, what: spotNamed(scene, what, at) };
     return { event: { key, args, rule: "WW-208" }, to };
   },
 };

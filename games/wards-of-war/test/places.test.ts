@@ -5,8 +5,10 @@ import { MAPS } from "../content/maps.ts";
 import { groundOf } from "../rules/geometry/ground.ts";
 import { sight } from "../rules/geometry/sight.ts";
 import { canStand, NOBODY, walk } from "../rules/geometry/walk.ts";
+import { generateMap } from "../rules/maps/generate.ts";
 import { landmarksOf } from "../rules/planning/landmarks.ts";
 import { inches, sensiblePlaces } from "../rules/planning/sensible.ts";
+import { sideOf, whereabouts } from "../rules/planning/whereabouts.ts";
 import { names } from "../text/names.en.ts";
 import { placesEn } from "../text/places.en.ts";
 
@@ -30,6 +32,43 @@ describe("landmarks", () => {
     expect(said).toContain("Inside the eastern Inn");
     expect(said).toContain("In the north door of the western Inn");
     expect(said).toContain("Behind the wall at the northern Church, on its west side");
+  });
+});
+
+describe("any point of the table", () => {
+  const ground = groundOf(MILLBROOK);
+  const two = { at: { x: 600, y: 450 }, name: { key: "label.objective", args: { no: 2 } } };
+  const at = (x: number, y: number): string => say(speaker, whereabouts(ground, { x, y }, [two]));
+  test("is called by the place it is near to, the ground it is on, or how far it is from what", () => {
+    expect(at(600, 455)).toBe("At Objective 2");
+    expect(at(370, 540)).toMatch(/^(Inside|In the \w+ door of|At the \w+ window of) the western Inn/);
+    expect(at(300, 450)).toMatch(/^On the road, \d\.\d in [a-z-]+ of /);
+    expect(at(60, 20)).toMatch(/^Near .*, \d+\.\d in to its (north|south|east|west)/);
+  });
+  test("has a name in words on every table, new ones too", () => {
+    for (const map of [...MAPS, generateMap("7", "S", "open")]) {
+      const any = groundOf(map);
+      for (let y = 5; y < map.h; y += 61)
+        for (let x = 5; x < map.w; x += 61)
+          expect(say(speaker, whereabouts(any, { x, y }, []))).not.toMatch(/[{}]|place\.|label\.|side\./);
+    }
+  });
+  test("an empty table has open ground", () => {
+    const bare = groundOf({ ...MILLBROOK, pieces: [] });
+    expect(say(speaker, whereabouts(bare, { x: 50, y: 50 }, []))).toBe("In the open field");
+  });
+  test("a heading is one of eight winds", () => {
+    expect(
+      [
+        [9, 0],
+        [9, 9],
+        [0, 9],
+        [-9, 1],
+        [-5, -5],
+        [1, -9],
+        [9, -4],
+      ].map(([dx, dy]) => sideOf(dx!, dy!)),
+    ).toEqual(["E", "SE", "S", "W", "NW", "N", "NE"]);
   });
 });
 

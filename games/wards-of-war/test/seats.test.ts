@@ -175,10 +175,15 @@ rule("WW-208", "a place is shown to the own team alone: an objective, an enemy, 
   expect([may(["look", "w3"]), may(["look", "o9"]), may(["look", "point", [{ x: -1, y: 5 }]])]).toEqual([false, false, false]);
   const said = talk!.said(it.view(0), 0, [], ["aid", "w2"]);
   expect(said.to).toEqual([2]);
-  expect(said.event).toMatchObject({ key: "ping.aid", args: { who: 0, what: "w2", x: 900, y: 100 }, rule: "WW-208" });
+  const what = { key: "label.warrior", args: { who: 1 } };
+  expect(said.event).toMatchObject({ key: "ping.aid", args: { who: 0, what, x: 900, y: 100 }, rule: "WW-208" });
+  // It is said by its name, as everything is.
+  expect(talk!.said(it.view(0), 0, [], ["going", "o2"]).event.args).toMatchObject({
+    what: { key: "label.objective", args: { no: 2 } },
+  });
   expect(talk!.said(it.view(0), 0, [], ["look", "point", [{ x: 7, y: 8 }]]).event).toMatchObject({
     key: "ping.look.point",
-    args: { x: 7, y: 8 },
+    args: { x: 7, y: 8, what: { key: "place.near" } },
   });
   // Whoever has left hears nothing, and with him gone there is nobody to show it to.
   it.game.leave!(it.state, 2, it.fx);

@@ -1,4 +1,5 @@
 import { geometryEn } from "./geometry.en.ts";
+import { lessonsEn } from "./lessons.en.ts";
 import { lookEn } from "./look.en.ts";
 import { mapsEn } from "./maps.en.ts";
 import { names } from "./names.en.ts";
@@ -9,6 +10,7 @@ import { setupEn } from "./setup.en.ts";
 export const en = {
   ...names,
   ...setupEn,
+  ...lessonsEn,
   ...geometryEn,
   ...mapsEn,
   ...placesEn,
@@ -38,9 +40,9 @@ export const en = {
   "ping.look": "{who@seat}: look at {what}.",
   "ping.going": "{who@seat}: I go to {what}.",
   "ping.aid": "{who@seat}: help at {what}!",
-  "ping.look.point": "{who@seat} points at a place.",
-  "ping.going.point": "{who@seat} shows where they go.",
-  "ping.aid.point": "{who@seat} asks for help at a place.",
+  "ping.look.point": "{who@seat} points at a place: {what}.",
+  "ping.going.point": "{who@seat} shows where they go: {what}.",
+  "ping.aid.point": "{who@seat} asks for help at a place: {what}.",
   "choice.look": "Look there",
   "choice.going": "I go there",
   "choice.aid": "Help me there",
@@ -53,12 +55,12 @@ export const en = {
   "turn.failed": "{who@seat} rolls {die}: no second Action.",
   "turn.runs": "{who@seat} runs for it.",
 
-  "move.goes": "{who@seat} moves.",
+  "move.goes": "{who@seat} moves: {to}.",
   "move.stays": "{who@seat} holds the ground.",
   "hull.boarded": "{who@seat} boards {hull} as {place@place}.",
   "hull.left": "{who@seat} leaves {hull}.",
   "hull.shifted": "{who@seat} takes the {place@place}’s seat.",
-  "drive.goes": "{who@seat} drives {hull}.",
+  "drive.goes": "{who@seat} drives {hull}: {to}.",
   "bog.passed": "{who@seat} gets {hull} through {piece}: {die}, {needs} needed.",
   "bog.stuck": "{who@seat} bogs {hull} in {piece}: {die}, {needs} needed.",
   "recover.done": "{who@seat} recovers from {what@what}: {die}.",

@@ -1,8 +1,9 @@
+import { poseIn, STAYS } from "@warren/kernel/describe.ts";
 import type { View } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { CLASSES, WEAPONS } from "../content/classes.ts";
 import { HULLS } from "../content/hulls.ts";
-import { saying } from "../rules/names.ts";
+import { placeNamed, saying } from "../rules/names.ts";
 import { noOf, sceneOf, type WardsView } from "../rules/state.ts";
 
 const NAMED: ReadonlySet<string> = new Set([
@@ -16,6 +17,9 @@ const NUMBERED: { readonly [family: string]: string } = { s: "slot", o: "objecti
 /** How an id of a domain or of the table is called. */
 export function label(id: string, view: View): Msg {
   if (NAMED.has(id)) return { key: `name.${id}` };
+  if (id === STAYS) return { key: "place.here" };
+  const pose = poseIn(id);
+  if (pose) return placeNamed(sceneOf(view as WardsView), pose);
   const [, family, no] = /^([A-Za-z]+?)(\d+)$/.exec(id) ?? [];
   if (family === "w" || family === "h") return saying(sceneOf(view as WardsView), id) as unknown as Msg;
   if (family === "flag") return { key: "label.flag", args: { team: noOf(id) } };

@@ -1,8 +1,5 @@
-import { lessonsEn } from "./lessons.en.ts";
-
-/** What is read before a match: rules in brief, options, presets, chapters of the ledger, lessons. */
+/** What is read before a match: rules in brief, options, presets, chapters of the ledger. */
 export const setupEn = {
-  ...lessonsEn,
   about:
     "A shoot-out of single warriors on a table without squares, for two to sixteen: walk, shoot and charge by the inch, board what stands about, and hold what the mode asks for.",
   "brief.1": "You are one Warrior of five classes. When your number is called you have one Action, and on 4 or more a second.",

@@ -54,7 +54,7 @@ function marksOf(ground: Ground, piece: Piece, given: MapPiece): Landmark[] {
 
 const SIDES: readonly Side[] = ["N", "E", "S", "W"];
 const halfOf = (a: number, b: number): number => (a + b - ((a + b) % 2)) / 2;
-const middleOf = ({ at }: Piece): Point => ({ x: halfOf(at.left, at.right), y: halfOf(at.top, at.bottom) });
+export const middleOf = ({ at }: Piece): Point => ({ x: halfOf(at.left, at.right), y: halfOf(at.top, at.bottom) });
 
 /** The middle of a side of a piece's box, so far outside. */
 function beside({ at: { left, top, right, bottom } }: Piece, side: Side, out: number): Point {
@@ -127,7 +127,7 @@ function inBuilding(ground: Ground, piece: Piece, { open = [] }: MapPiece): Land
 /** Pieces with a name within this many mm give theirs to what lies beside them. */
 const BESIDE = 130;
 /** " at the Inn", or nothing. */
-function besides(ground: Ground, p: Point): Said {
+export function besides(ground: Ground, p: Point): Said {
   let best: Piece | undefined;
   let least = BESIDE;
   for (const piece of ground.pieces) {
@@ -140,7 +140,7 @@ function besides(ground: Ground, p: Point): Said {
 }
 
 /** "the Inn"; where there are several, by where on the table it stands: "the western Inn". */
-function nameOf(ground: Ground, piece: Piece): Said {
+export function nameOf(ground: Ground, piece: Piece): Said {
   const name = piece.name ?? "";
   if (name === "") return { key: "place.house", args: { name } };
   const alike = ground.pieces.filter((one) => one.name === name);
