@@ -4,6 +4,7 @@ import { HULLS } from "../content/hulls.ts";
 import { PASSENGER_LIVES, STAYS_BAILED, TRIAGE } from "../content/numbers.ts";
 import type { Attack, Hit, Target } from "./attack.ts";
 import { survivorPlace } from "./geometry/places.ts";
+import { gain } from "./modes/mode.ts";
 import { modeOf } from "./modes/modes.ts";
 import { saying } from "./names.ts";
 import { placeOf } from "./presence.ts";
@@ -143,7 +144,7 @@ function credit(state: WardsState, by: Seat, what: "kills" | "hullKills"): void 
   const side = table.sides[warrior.team]!;
   warrior[what]++;
   side[what]++;
-  if (modeOf(table).killsScore) side.points++;
+  if (modeOf(table).killsScore) gain(table, warrior.team, 1);
 }
 
 /** A Warrior is Destroyed where he stands or with the hull he is in. */

@@ -1,6 +1,7 @@
 import type { Outcome } from "@warren/kernel/game.ts";
 import { placesOf } from "./modes/mode.ts";
 import { modeOf } from "./modes/modes.ts";
+import { ruleOf } from "./round.ts";
 import type { WardsState } from "./state.ts";
 
 /** Teams are ranked by the deciding numbers of the mode; all of a team share its place. */
@@ -16,6 +17,6 @@ export function outcome(state: WardsState): Outcome | undefined {
     ranks: table.warriors.map(({ team }) => rankOf(team)),
     scores: table.warriors.map(({ team }) => table.sides[team]!.points),
     reason: isAlone ? { key: "outcome.alone", args: { who: winners[0]! } } : { key: `outcome.${how}`, args: { teams: winners } },
-    rule: how === "draw" ? "WW-190" : how === "left" ? "WW-199" : mode.rule,
+    rule: ruleOf(state, how),
   };
 }

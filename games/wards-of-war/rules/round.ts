@@ -45,11 +45,20 @@ function judge(state: WardsState, isLast: boolean, fx: Fx): void {
   if (how === undefined && table.extra === 0) return;
   const leaders = leadersOf(state);
   if (leaders.length === 1) finish(state, how ?? "rounds", leaders, fx);
-  else if (table.extra >= EXTRA_ROUNDS) finish(state, "draw", leaders, fx);
+  else if (table.extra >= EXTRA_ROUNDS) settle(state, leaders, fx);
   else {
     table.extra++;
     if (!fx.quiet) fx.tell({ key: "round.extra", args: { left: EXTRA_ROUNDS - table.extra + 1 }, rule: "WW-190" });
   }
+}
+
+/** WW-210: still level after the extra rounds, the team that came to its points first has won; without a point, or at once, it is a draw. */
+function settle(state: WardsState, leaders: readonly number[], fx: Fx): void {
+  const { sides } = state.table;
+  const first = Math.min(...leaders.map((team) => sides[team]!.since));
+  const winners = leaders.filter((team) => sides[team]!.points > 0 && sides[team]!.since === first);
+  if (winners.length === 1) finish(state, "first", winners, fx);
+  else finish(state, "draw", [...leaders], fx);
 }
 
 function leadersOf(state: WardsState): number[] {
@@ -61,11 +70,18 @@ function leadersOf(state: WardsState): number[] {
 export function finish(state: WardsState, how: Ending["how"], winners: number[], fx: Fx): void {
   state.table.over = { how, winners };
   if (fx.quiet) return;
-  const rule = how === "draw" ? "WW-190" : how === "left" ? "WW-199" : modeOf(state.table).rule;
+  const rule = ruleOf(state, how);
   const isAlone = state.table.house.mode === "free";
   if (how === "draw") fx.tell({ key: "match.drawn", args: { teams: winners }, rule });
   else if (isAlone) fx.tell({ key: "match.wonAlone", args: { who: winners[0]! }, rule });
   else fx.tell({ key: "match.won", args: { team: winners[0]! }, rule });
+}
+
+/** What the match was decided by. */
+export function ruleOf({ table }: WardsState, how: Ending["how"]): string {
+  if (how === "draw") return "WW-190";
+  if (how === "first") return "WW-210";
+  return how === "left" ? "WW-199" : modeOf(table).rule;
 }
 
 /** WW-186: a leg of the mode Assault is over: the other team attacks, or the two are compared. */

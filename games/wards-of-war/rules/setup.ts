@@ -88,7 +88,16 @@ export const newcomer = (team: number): Warrior => ({
   deaths: 0,
   assists: 0,
 });
-export const newSide = (seats: number): Side => ({ seats, points: 0, kills: 0, hullKills: 0, tickets: null, fired: 0 });
+export const newSide = (seats: number): Side => ({
+  seats,
+  points: 0,
+  since: 0,
+  kills: 0,
+  hullKills: 0,
+  tickets: null,
+  fired: 0,
+  counted: 0,
+});
 
 /** WW-164: `auto` places all hulls when the largest team has three seats or more, else what has no armour. */
 function houseOf(options: Options, largest: number): House {

@@ -98,12 +98,16 @@ export interface Side {
   /** WW-198: its seats when the match began; targets and tickets are counted by them. */
   seats: number;
   points: number;
+  /** The turn in which it came to them (WW-210). */
+  since: number;
   kills: number;
   hullKills: number;
   /** Assault: respawns left to the attackers; null for who needs none. */
   tickets: number | null;
   /** The round in which its mortar fired last; 0: never. */
   fired: number;
+  /** The round in which it counted what it holds last (WW-209). */
+  counted: number;
 }
 
 export interface Objective {
@@ -163,7 +167,7 @@ export interface LegResult {
 
 /** How the match ended. */
 export interface Ending {
-  how: "points" | "all" | "rounds" | "legs" | "left" | "draw";
+  how: "points" | "all" | "rounds" | "first" | "legs" | "left" | "draw";
   /** Teams in first place: one, or all that are level. */
   winners: number[];
 }

@@ -27,6 +27,7 @@ export const turnCall: Step<WardsState> = {
       goto(state, { at: "enter.ask", seat: late, next: frame.next as Seat });
       return;
     }
+    countUp(state, frame.next as Seat, fx);
     const seat = table.warriors.findIndex(({ closed }, one) => one >= (frame.next as Seat) && !closed);
     if (seat < 0) {
       goto(state, { at: "round.end" });
@@ -38,6 +39,19 @@ export const turnCall: Step<WardsState> = {
     goto(state, { at: isAlive(table.warriors[seat]!) ? "turn.begin" : "respawn" });
   },
 };
+
+/** WW-209: each team of which nobody is called any more in this round counts what it holds, once a round. */
+function countUp(state: WardsState, next: Seat, fx: Fx): void {
+  const { table } = state;
+  const { counts } = modeOf(table);
+  if (!counts) return;
+  for (const [team, side] of table.sides.entries()) {
+    const isCalledYet = table.warriors.some((one, seat) => seat >= next && one.team === team && !one.closed);
+    if (isCalledYet || side.counted === table.round) continue;
+    side.counted = table.round;
+    counts(state, team, fx);
+  }
+}
 
 /** What he is at when his turn begins counts for captures (WW-179). */
 export const turnBegin: Step<WardsState> = {

@@ -192,6 +192,45 @@ test("objectives are shared out, and one that is owned and safe is left for one 
   expect(goals({ map: bare(), options, warriors: pressed, owners: [null, 0, null] })[0]).toBe("600,450");
 });
 
+test("beside a person a bot goes where he is not: it leaves him the objective he is at, and takes it when he goes elsewhere", () => {
+  const goal = (person: readonly [number, number]): string => {
+    const warriors = [{ at: person }, { at: [1150, 60] }, { at: [600, 560] }, { at: [1150, 80] }] as const;
+    const { x, y } = goalOf(positionOf({ map: bare(), options: { mode: "domination" }, warriors }), 2, WEIGHTS.sergeant).at;
+    return `${x},${y}`;
+  };
+  const [one, two, three] = bare().objectives.map(({ p: [x, y] }) => `${x},${y}`);
+  expect([one, two, three]).toContain("600,450");
+  expect(goal([600, 460])).not.toBe("600,450");
+  expect(goal([60, 60])).toBe("600,450");
+});
+
+test("two bots take what the person beside them does not: all three objectives are theirs while he stays at one", () => {
+  const [, [x, y], ...rest] = bare().objectives.map(({ p }) => p);
+  expect(rest).toHaveLength(1);
+  const away = { at: [1150, 60] } as const;
+  const warriors = [
+    { at: [x!, y!] },
+    away,
+    { at: [300, 420] },
+    { at: [1150, 90] },
+    { at: [300, 480] },
+    { at: [1150, 120] },
+  ] as const;
+  const state = positionOf({ map: bare(), options: { mode: "domination" }, warriors });
+  const { objectives } = state.table;
+  const rng = fast("share");
+  for (let n = 0; n < 200 && objectives.some(({ owner }) => owner !== 0); n++) {
+    const [decision] = wardsOfWar.pending(state, true);
+    const { seat, fallback } = decision!;
+    const isBot = seat === 2 || seat === 4;
+    const ofBot = () =>
+      sergeant.decide({ game: wardsOfWar, view: viewOf(state, seat), decision: decision!, seat, rng, steps: 0 });
+    wardsOfWar.apply(state, decision!, isBot ? ofBot().answer : fallback, quietFx(rng));
+  }
+  expect(objectives.map(({ owner }) => owner)).toEqual([0, 0, 0]);
+  expect(state.table.warriors[0]!.at).toEqual({ x, y });
+});
+
 test("who stands at an objective that he would take stays there", () => {
   const given: Given = {
     map: bare(),

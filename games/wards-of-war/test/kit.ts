@@ -102,6 +102,10 @@ const MODES: Start[] = [
     END,
   ]),
   ...moment({ points: [6, 0], turn: 1, warriors: [HOLD, FAR] }, [END]),
+  // Level after three rounds more: Blue had its point first; nobody has any.
+  ...moment({ ...FLAGS, points: [0, 1], warriors: [{ at: [850, 450] }, FAR] }, [["move", [[950, 450]]], ...Array(8).fill(END)]),
+  ...moment({ points: [0, 0], turn: 1, warriors: [HOLD, FAR] }, Array(7).fill(END)),
+  ...moment({ options: { mode: "hill" }, turn: 1, warriors: [HOLD, FAR] }, [END]),
   ...moment({ options: { mode: "free" }, points: [5, 0], turn: 1, warriors: [HOLD, FAR] }, [END]),
   ...moment(
     { options: { mode: "assault", legs: "one" }, map: bare([], { stages: [["O1"]] }), warriors: [{ at: [500, 150] }, FAR] },

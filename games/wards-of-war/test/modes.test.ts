@@ -59,7 +59,7 @@ rule("WW-177", "a kill is credited to whoever's action caused it, also of those 
   expect(it.warrior(2)).toMatchObject({ kills: 0 });
 });
 
-const DOMINATION = { options: { mode: "domination" } };
+const DOMINATION = { options: { mode: "domination" }, points: [0, 0] };
 rule("WW-178", "at an objective is who is active and within 100 mm of its point", () => {
   const at = (y: number) => lastTurn({ ...DOMINATION, warriors: [{ at: [600, y] }, { at: [1100, 800] }], turn: 0 }).table.turn.at;
   expect([at(562), at(563)]).toEqual([[1], []]);
@@ -110,7 +110,7 @@ rule(
 
 rule(
   "WW-180",
-  "a point for each objective at a round end; 6 for each end it, all of them twice running win, else 12 rounds",
+  "a point for each objective when a team counts; 6 for each end it, all of them twice running win, else 12 rounds",
   () => {
     const it = lastTurn({ ...DOMINATION, owners: [0, 0, 1] }).do("end");
     expect(it.table.sides.map(({ points }) => points)).toEqual([2, 1]);
@@ -121,6 +121,71 @@ rule(
     all.do("end").do("end");
     // Blue has more points, Red holds everything for the second time.
     expect(all.outcome).toMatchObject({ ranks: [1, 2], reason: { key: "outcome.all" } });
+  },
+);
+
+const FOUR = [{ at: [600, 450] }, { at: [1100, 800] }, { at: [100, 100] }, { at: [1000, 800] }] as const;
+const pointsOf = ({ table }: Scene) => table.sides.map(({ points }) => points);
+rule(
+  "WW-209",
+  "a team counts when its last number of the round is done: not after an earlier one, and before the next is called",
+  () => {
+    const it = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, 0, 1] });
+    expect(pointsOf(it.do("end").do("end"))).toEqual([0, 0]);
+    expect(pointsOf(it.do("end"))).toEqual([2, 0]);
+    expect(it.cited("objective.scores")).toEqual(["WW-180"]);
+    // What Blue takes with the last number of all is Blue's, and was counted for Red.
+    it.table.objectives[0]!.owner = 1;
+    expect(pointsOf(it.do("end"))).toEqual([2, 2]);
+    const hill = scene({ map: bare(), options: { mode: "hill" }, warriors: FOUR, turn: 2 }).do("end");
+    expect(pointsOf(hill)).toEqual([2, 0]);
+    hill.warrior(0).at = null;
+    hill.warrior(3).at = { x: 600, y: 450 };
+    expect(pointsOf(hill.do("end"))).toEqual([2, 2]);
+  },
+);
+
+rule("WW-209", "once a round, whoever comes late; and also when the last of a team leaves in the middle of his turn", () => {
+  const late = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, null, null], turn: 2 }).do("end");
+  late.game.leave!(late.state, 0, late.fx);
+  late.game.join!(late.state, 4, late.fx);
+  expect(late.warrior(4).team).toBe(0);
+  late.untilRound(2);
+  expect(pointsOf(late)).toEqual([1, 0]);
+  const left = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, null, null], turn: 2 });
+  left.game.leave!(left.state, 2, left.fx);
+  expect([pointsOf(left), left.seat]).toEqual([[1, 0], 3]);
+});
+
+rule(
+  "WW-180",
+  "who has held everything at two counts running has won, though another takes all of it before the round ends",
+  () => {
+    const it = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, 0, 0], turn: 2 })
+      .do("end")
+      .untilTurnOf(2)
+      .do("end");
+    expect(it.table.holds).toEqual({ team: 0, rounds: 2 });
+    for (const one of it.table.objectives) one.owner = 1;
+    expect(it.do("end").outcome).toMatchObject({ ranks: [1, 2, 1, 2], reason: { key: "outcome.all" } });
+    // Lost before the second count, it begins anew.
+    const lost = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, 0, 0], turn: 2 })
+      .do("end")
+      .untilTurnOf(2);
+    lost.table.objectives[0]!.owner = 1;
+    expect(lost.do("end").table.holds).toBeNull();
+  },
+);
+
+rule(
+  "WW-211",
+  "of two teams the one that is called first starts Domination with a point; of four none, and in no other mode",
+  () => {
+    const points = (seats: number, options: { [id: string]: string }) =>
+      fresh(seats, options).table.sides.map((side) => side.points);
+    expect(points(4, { mode: "domination" })).toEqual([1, 0]);
+    expect(points(4, { mode: "domination", teams: "four", map: "crown-hill" })).toEqual([0, 0, 0, 0]);
+    expect(points(4, { mode: "hill" })).toEqual([0, 0]);
   },
 );
 
@@ -473,6 +538,24 @@ rule("WW-190", "a tie gives up to three extra rounds, each of which may break it
   expect(it.table.round).toBe(15);
 });
 
+rule("WW-210", "level after the extra rounds, who came to the points first has won; without a point it is a draw", () => {
+  const kills = () => {
+    const it = scene({ map: bare(), warriors: [{ at: [300, 300] }, { at: [324, 300] }], points: [2, 3], round: 12 });
+    it.table.turn.no = 23;
+    it.table.sides[1]!.since = 7;
+    return it.roll(4).do("assault", "w2", []);
+  };
+  // Red draws level in the last round; Blue was there before, but not before three rounds more.
+  const level = kills();
+  expect(level.table.sides.map(({ points }) => points)).toEqual([3, 3]);
+  expect(level.untilRound(15).outcome).toBeUndefined();
+  expect(level.untilRound(16).outcome).toMatchObject({ ranks: [2, 1], rule: "WW-210", reason: { key: "outcome.first" } });
+  const broken = kills();
+  broken.table.sides[0]!.points = 4;
+  expect(broken.untilRound(16).outcome?.ranks).toEqual([1, 2]);
+  expect(lastTurn({ round: 12 }).do("end").untilRound(16).outcome).toMatchObject({ ranks: [1, 1], rule: "WW-190" });
+});
+
 rule("WW-191", "team sizes differ by at most one", () => {
   const sizes = (seats: number, teams: string) => {
     const match = fresh(seats, { teams, map: "crown-hill" });
@@ -525,7 +608,7 @@ rule(["WW-186", "WW-198"], "three against two: each has the tickets of its own s
 rule("WW-200", "on Gull Sands Assault has spawns and hulls of its own, all other modes those of the flanks", () => {
   const assault = fresh(6, { mode: "assault", map: "gull-sands", vehicles: "all" });
   expect(assault.options("scout")).toEqual(["ATT1", "ATT2", "ATT3", "ATT4", "ATT5", "ATT6"]);
-  expect(assault.table.hulls.filter(({ model }) => model === "mg_nest")).toHaveLength(4);
+  expect(assault.table.hulls.filter(({ model }) => model === "mg_nest")).toHaveLength(2);
   const hulls = assault.table.hulls.map(({ model, home }) => `${model} ${home}`);
   expect(hulls).toContain("medium_tank 0");
   expect(hulls).toContain("mg_nest 1");

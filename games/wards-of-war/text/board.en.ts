@@ -10,10 +10,10 @@ export const boardEn = {
   "board.target": "{n} points win",
   "board.aim.deathmatch": "A point for every Warrior and hull Destroyed.",
   "board.aim.domination":
-    "At a round’s end each objective you own is a point. Be at one when your turn begins and when it ends, alone.",
+    "When your team’s last number is done, each objective it owns is a point. Be at one when your turn begins and when it ends, alone.",
   "board.aim.flags": "Walk over their flag, bring it to your own stand: 3 points, 1 for taking it.",
   "board.aim.assault": "Attackers take the objectives stage by stage before their tickets are spent.",
-  "board.aim.hill": "Hold the ring in the middle when the round ends.",
+  "board.aim.hill": "Hold the ring in the middle when your team’s last number is done.",
   "board.aim.free": "Everybody for himself: a point for every Warrior and hull Destroyed.",
   "board.ping": "Show a place to your team: press it next",
   "board.look": "What is seen from here, and how far weapons reach",

@@ -83,7 +83,7 @@ export const lessonsEn = {
   "lesson.objectives.title": "Objectives and modes",
   "lesson.objectives.about": "How ground is won and held, and what else a match may be about.",
   "lesson.objectives.modes":
-    "This is Domination, a house mode. Every objective your team owns at the end of a round is a point. Blue owns the third one already.",
+    "This is Domination, a house mode. Every objective your team owns when its last number of the round is done is a point. Blue owns the third one already.",
   "lesson.objectives.go": "Walk to within 4 inches of objective 2, in the middle of the crossroads.",
   "lesson.objectives.go.otherwise": "Nearer to objective 2: inside its ring.",
   "lesson.objectives.rest": "That will do. End the turn.",

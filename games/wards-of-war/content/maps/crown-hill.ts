@@ -172,7 +172,7 @@ export const CROWN_HILL: TableMap = {
     { id: "O5", p: [600, 600] },
   ],
   stages: [["O4"], ["O5"], ["O2"]],
-  assaultRounds: 14,
+  assaultRounds: 12,
   hill: [600, 600, 150],
   vehicles: [
     { team: "A", type: "medium_tank", p: [70, 515], h: 0 },

@@ -62,7 +62,7 @@ export const FOUNDRY_NINE: TableMap = {
     { id: "O3", p: [1020, 600] },
   ],
   stages: [["O1"], ["O2"], ["O3"]],
-  assaultRounds: 12,
+  assaultRounds: 13,
   hill: [750, 450, 150],
   vehicles: [
     { team: "A", type: "light_tank", p: [70, 280], h: 0 },

@@ -1,10 +1,12 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { isCaptured } from "../presence.ts";
-import { OID, type Point, type Scene, type WardsState } from "../state.ts";
-import { centreOf, type Mode, stretched } from "./mode.ts";
+import { OID, type Point, type Scene, type Table, type WardsState } from "../state.ts";
+import { centreOf, gain, type Mode, stretched } from "./mode.ts";
 
 const ROUNDS = 12;
+/** Of the team that is called first, where there are two. */
+const HEAD_START = 1;
 /** For each objective, to end the match. */
 const POINTS = 6;
 
@@ -30,7 +32,9 @@ function wanted({ table, fixed }: Scene, team: number, from: Point): Point {
   return { x, y };
 }
 
-/** WW-180: a point for every objective owned at a round end; all of them at two round ends running win. */
+const isAllHeld = ({ holds }: Table): boolean => (holds?.rounds ?? 0) >= 2;
+
+/** WW-180: a point for every objective owned when a team counts; all of them at two counts running win. */
 export const domination: Mode = {
   id: "domination",
   rule: "WW-180",
@@ -38,24 +42,24 @@ export const domination: Mode = {
   goal: (scene, team) => wanted(scene, team, centreOf(scene)),
   start({ table, fixed }) {
     table.objectives = fixed.map.objectives.map(() => ({ owner: null, locked: false }));
+    // WW-211: who comes first comes into the fire of who comes second.
+    if (table.sides.length === 2) table.sides[table.warriors[0]!.team]!.points = HEAD_START;
   },
   target: ({ table }) => stretched(table.house, POINTS * table.objectives.length),
   rounds: ({ table }) => stretched(table.house, ROUNDS),
   turnEnds: (state, seat, fx) => capture(state, seat, fx, () => true),
-  roundEnds({ table }, fx) {
-    table.sides.forEach((side, team) => {
-      const points = table.objectives.filter(({ owner }) => owner === team).length;
-      if (points === 0) return;
-      side.points += points;
-      if (!fx.quiet) fx.tell({ key: "objective.scores", args: { team, points }, rule: "WW-180" });
-    });
-    const owner = table.objectives[0]?.owner ?? null;
-    const holdsAll = owner !== null && table.objectives.every((one) => one.owner === owner);
-    if (!holdsAll) table.holds = null;
-    else table.holds = { team: owner, rounds: table.holds?.team === owner ? table.holds.rounds + 1 : 1 };
+  counts({ table }, team, fx) {
+    const points = table.objectives.filter(({ owner }) => owner === team).length;
+    gain(table, team, points);
+    if (points > 0 && !fx.quiet) fx.tell({ key: "objective.scores", args: { team, points }, rule: "WW-180" });
+    // Who has done it keeps it: the others only play the round to its end.
+    if (isAllHeld(table)) return;
+    const before = table.holds?.team === team ? table.holds.rounds : 0;
+    if (points > 0 && points === table.objectives.length) table.holds = { team, rounds: before + 1 };
+    else if (before > 0) table.holds = null;
   },
-  isDone: ({ table }) => ((table.holds?.rounds ?? 0) >= 2 ? "all" : undefined),
+  isDone: ({ table }) => (isAllHeld(table) ? "all" : undefined),
   // Who holds all of them twice wins, whatever the points say.
   standing: ({ table }) =>
-    table.sides.map(({ points, kills }, team) => [table.holds?.team === team && table.holds.rounds >= 2 ? 1 : 0, points, kills]),
+    table.sides.map(({ points, kills }, team) => [table.holds?.team === team && isAllHeld(table) ? 1 : 0, points, kills]),
 };

@@ -7,7 +7,7 @@ import { isNear, placeOf } from "../presence.ts";
 import { groundFor, othersFor } from "../room.ts";
 import { campOf } from "../sides.ts";
 import { FID, type Flag, type Point, type Scene, type Table, type WardsState } from "../state.ts";
-import { centreOf, type Mode, stretched } from "./mode.ts";
+import { centreOf, gain, type Mode, stretched } from "./mode.ts";
 
 const ROUNDS = 16;
 const TARGET = 6;
@@ -52,7 +52,7 @@ function passes(state: WardsState, seat: Seat, from: Point, to: Point, fx: Fx): 
     const scores = isOnStand(flag) && flag.scored !== table.round;
     if (scores) {
       flag.scored = table.round;
-      table.sides[team]!.points++;
+      gain(table, team, 1);
     }
     flag.by = seat;
     flag.at = null;
@@ -75,7 +75,7 @@ function bringsHome(state: WardsState, seat: Seat, fx: Fx): void {
   const own = table.flags[warrior.team];
   if (!flag || !own || !warrior.at || !isOnStand(own)) return;
   if (!isNear(table, seat, standOf(state, warrior.team), HOME)) return;
-  table.sides[warrior.team]!.points += CAPTURE;
+  gain(table, warrior.team, CAPTURE);
   home(state, flag, "flag.captured", "WW-183", seat, fx);
 }
 

@@ -1,11 +1,10 @@
 import { activeAt } from "../presence.ts";
-import type { Mode } from "./mode.ts";
-import { stretched } from "./mode.ts";
+import { gain, type Mode, stretched } from "./mode.ts";
 
 const ROUNDS = 12;
 const TARGET = 12;
 
-/** WW-188: who holds the zone at a round end scores: two points alone, one with strictly the most. */
+/** WW-188: a team that holds the zone when it counts scores: two points alone, one with strictly the most. */
 export const hill: Mode = {
   id: "hill",
   rule: "WW-188",
@@ -13,7 +12,7 @@ export const hill: Mode = {
   goal: ({ fixed }) => ({ x: fixed.map.hill[0], y: fixed.map.hill[1] }),
   target: ({ table }) => stretched(table.house, TARGET),
   rounds: ({ table }) => stretched(table.house, ROUNDS),
-  roundEnds(state, fx) {
+  counts(state, team, fx) {
     const { table, fixed } = state;
     const [x, y, r] = fixed.map.hill;
     const there = table.sides.map(() => 0);
@@ -21,15 +20,14 @@ export const hill: Mode = {
       const at = activeAt(table, seat);
       if (at && (at.x - x) ** 2 + (at.y - y) ** 2 <= r * r) there[warrior.team]!++;
     });
-    const most = Math.max(...there);
-    const first = there.indexOf(most);
-    if (most === 0 || there.lastIndexOf(most) !== first) {
-      if (!fx.quiet) fx.tell({ key: "hill.nobody", rule: "WW-188" });
+    const others = Math.max(...there.filter((_, other) => other !== team));
+    if (there[team]! <= others) {
+      if (!fx.quiet) fx.tell({ key: "hill.notHeld", args: { team }, rule: "WW-188" });
       return;
     }
-    const points = there.every((many, team) => team === first || many === 0) ? 2 : 1;
-    table.sides[first]!.points += points;
-    if (!fx.quiet) fx.tell({ key: "hill.scores", args: { team: first, points }, rule: "WW-188" });
+    const points = others === 0 ? 2 : 1;
+    gain(table, team, points);
+    if (!fx.quiet) fx.tell({ key: "hill.scores", args: { team, points }, rule: "WW-188" });
   },
   standing: ({ table }) => table.sides.map(({ points, kills }) => [points, kills]),
 };

@@ -31,6 +31,8 @@ export interface Mode {
   respawns?(state: WardsState, seat: Seat, fx: Fx): void;
   mayRespawn?(table: Table, seat: Seat): boolean;
   turnEnds?(state: WardsState, seat: Seat, fx: Fx): void;
+  /** WW-209: the last number of a team in this round is done: it counts what it holds. */
+  counts?(state: WardsState, team: number, fx: Fx): void;
   roundEnds?(state: WardsState, fx: Fx): void;
   /** Why it is over at this round end, besides points and rounds. */
   isDone?(scene: Scene): Ending["how"] | undefined;
@@ -42,6 +44,13 @@ export interface Mode {
 export function stretched({ length }: Table["house"], standard: number): number {
   if (length === "quick") return Math.ceil((standard * 2) / 3);
   return length === "long" ? Math.ceil((standard * 3) / 2) : standard;
+}
+
+/** Points for a team; when it came to them may decide in the end (WW-210). */
+export function gain({ sides, turn }: Table, team: number, points: number): void {
+  const side = sides[team]!;
+  side.points += points;
+  if (points > 0) side.since = turn.no;
 }
 
 export const centreOf = ({ fixed }: Scene): Point => ({ x: fixed.map.w >> 1, y: fixed.map.h >> 1 });
