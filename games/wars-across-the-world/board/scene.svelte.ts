@@ -287,7 +287,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   #why(id: string): Blocked | undefined {
     const [verb, group] = this.path;
     const { blocked } = this.props.decision ?? {};
-    return blocked?.find(({ path }) => path[0] === verb && path[1] === group && path[2] === id) ?? this.choices.blocked.get(id);
+    return (
+      blocked?.find(({ path }) => path.length === 3 && path[0] === verb && path[1] === group && path[2] === id) ??
+      this.choices.blocked.get(id)
+    );
   }
 
   /** A region was pressed: a goal, a stack that is to go, an answer; or one wants to know about it. */

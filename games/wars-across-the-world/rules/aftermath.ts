@@ -7,7 +7,7 @@ import { rulesFor } from "./cards/triggers.ts";
 import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { rankOf } from "./leaders.ts";
 import type { Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { enemyFort, hasFoes, isFriendly, isOwnPort, survey } from "./survey.ts";
+import { enemyFort, hasFoes, isFriendly, isOwnPort, survey, tokensAt } from "./survey.ts";
 import { D10 } from "./tests.ts";
 import { inOrder, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
 
@@ -62,7 +62,7 @@ function testLeader(state: WarState, fx: Fx, i: number, id: UnitId): void {
   killLeader(state, fx, id, battle.forces[1 - i]!.side, "WAW-Q-33-a");
 }
 
-/** Leaders of the battle that have no CU of their own side with them any more. */
+/** Leaders of the battle that have no CU of their own side with them any more, hidden ones included (WAW-L-6-c). */
 function lonely(state: WarState): UnitId | undefined {
   const { table } = state;
   const battle = table.battle!;
@@ -81,7 +81,8 @@ function lonely(state: WarState): UnitId | undefined {
           printedOf(state, one.id).isCU &&
           printedOf(state, one.id).domain === domain,
       );
-      if (!isWith && (domain === "naval" || mustFlee(state, unit.at!, unit.side))) return id;
+      const isCovered = domain === "land" && tokensAt(survey(state), unit.at!).some((token) => token.side === unit.side);
+      if (!isWith && !isCovered && (domain === "naval" || mustFlee(state, unit.at!, unit.side))) return id;
     }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { Blocked } from "@warren/kernel/decision.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { verdict } from "./cards/force.ts";
 import type { RegionId, Seen, SideNo, Unit } from "./state.ts";
@@ -31,3 +32,10 @@ export function attackRefused(seen: Seen, side: SideNo, units: readonly Unit[], 
     return { key: "why.secondStack", args: { region: nameOf(seen, region) }, rule: "WAW-10.5-d" };
   return undefined;
 }
+
+/** A refusal at the place in a menu that it closes. */
+export const blockedAt = (path: readonly string[], why: Refusal): Blocked => ({
+  path,
+  why: { key: why.key, ...(why.args && { args: why.args }) },
+  rule: why.rule!,
+});

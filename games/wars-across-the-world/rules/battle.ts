@@ -127,7 +127,9 @@ function startBattle(state: WarState, fx: Fx, attack: Attack): void {
   const { table } = state;
   const { region } = attack;
   table.attacks = table.attacks.filter((one) => one !== attack);
-  const battle = landBattle(state, table.side, attack);
+  // Whom a card has taken elsewhere since the attack was declared does not fight.
+  const units = attack.units.filter((id) => isThere(state, id, region));
+  const battle = landBattle(state, table.side, { ...attack, units });
   table.battle = battle;
   table.last.battle = battle.id;
   const [attacker, defender] = battle.forces;

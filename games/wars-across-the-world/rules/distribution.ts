@@ -1,15 +1,15 @@
-import { resultOf } from "./fire.ts";
+import { testChange } from "./cards/force.ts";
 import { rankOf } from "./leaders.ts";
 import { retreatsOf } from "./retreat.ts";
 import { pursuitResult } from "./rout.ts";
-import { modOf } from "./sheet.ts";
-import type { Battle, Seen, UnitId } from "./state.ts";
-import { groundAt } from "./terrain.ts";
+import { BROKEN, type End, type Ends, PANICKED, Side, STEADY, type Stand, WIPED } from "./stands.ts";
+import type { Battle, Seen } from "./state.ts";
 import { D10 } from "./tests.ts";
-import { cfOf, mfOf, printedOf, worldIn } from "./units.ts";
+import { printedOf, worldIn } from "./units.ts";
 
 /**
- * The exact distribution of a land battle before it is fought: every die counted, losses chosen as the fallbacks choose, no further cards, nobody sheltering.
+ * The exact distribution of a land battle before it is fought: every die counted, losses chosen as the fallbacks choose, nobody sheltering, no cards but
+ * those that lie on the table.
  * Sheet, preview and bots go by this one piece of code.
  */
 export interface Forecast {
@@ -24,234 +24,7 @@ export interface Forecast {
   readonly killed: readonly [number, number];
 }
 
-/** A CU as the fight sees it: values at full and reduced strength. */
-interface Fighter {
-  readonly id: UnitId;
-  readonly steps: number;
-  /** By steps left. */
-  readonly cf: readonly number[];
-  readonly mf: readonly number[];
-  /** What modifiers add in each round. */
-  readonly mods: readonly number[];
-  readonly isSkirmisher: boolean;
-  readonly isElite: boolean;
-  readonly isSteadfast: boolean;
-  readonly pursues: boolean;
-}
-
-const WIPED = 0;
-const PANICKED = 1;
-const BROKEN = 2;
-const STEADY = 3;
 const FATES = [WIPED, PANICKED, BROKEN, STEADY] as const;
-
-/** Where a side stands: steps of each CU, and who is panicked. Stands that are alike are one object. */
-interface Stand {
-  readonly steps: readonly number[];
-  readonly panicked: readonly boolean[];
-  readonly hits: number;
-  readonly panics: number;
-  readonly fate: number;
-  /** Its CU that would pursue, by number: stands with the same one pursue alike. */
-  readonly chase: number;
-  /** The end it would be, by number. */
-  readonly end: number;
-  /** What so many hits and panics lead to, as far as it was asked. */
-  readonly next: Stand[];
-  /** Chances of its fire by round. */
-  readonly fire: Fire[];
-}
-/** Chances of hits and panics together: `fire[hits][panics]`. */
-type Fire = readonly (readonly number[])[];
-
-/** One side of the battle, and all places where it may come to stand. */
-class Side {
-  readonly fighters: readonly Fighter[];
-  readonly amv: number;
-  readonly total: number;
-  readonly chases: boolean;
-  readonly start: Stand;
-  /** What matters of a stand when the battle is over: those that agree in it are one end. */
-  readonly ends: Stand[] = [];
-  private readonly known = new Map<string, Stand>();
-  private readonly endNo = new Map<string, number>();
-  private readonly chaseNo = new Map<string, number>();
-
-  constructor(seen: Seen, battle: Battle, i: number, rounds: number) {
-    const force = battle.forces[i]!;
-    const canPursue = groundAt(seen, battle.region).pursuit && !force.noPursuit;
-    this.fighters = force.cu.map((id) => fighterOf(seen, battle, i, id, rounds, canPursue && printedOf(seen, id).isC));
-    this.amv = force.amv;
-    this.total = this.fighters.reduce((sum, { steps }) => sum + steps, 0);
-    this.chases = this.fighters.some(({ pursues }) => pursues);
-    this.start = this.stand(
-      this.fighters.map(({ steps }) => steps),
-      this.fighters.map(() => false),
-      0,
-      0,
-    );
-  }
-
-  private stand(steps: readonly number[], panicked: readonly boolean[], hits: number, panics: number): Stand {
-    const key = `${steps.join("")}|${panicked.map(Number).join("")}`;
-    let stand = this.known.get(key);
-    if (!stand) {
-      const riders = this.chases ? this.fighters.map(({ pursues }, n) => (pursues && !panicked[n] ? steps[n] : "")).join() : "";
-      const chase = this.chaseNo.get(riders) ?? this.chaseNo.size;
-      this.chaseNo.set(riders, chase);
-      const fate = this.fateOf(steps, panicked);
-      // Panics count where stacks are compared or pursued.
-      const word = `${fate}|${hits}|${fate === STEADY || fate === WIPED ? 0 : panics}|${chase}`;
-      const end = this.endNo.get(word) ?? this.ends.length;
-      stand = { steps, panicked, hits, panics, fate, chase, end, next: [], fire: [] };
-      this.known.set(key, stand);
-      if (end === this.ends.length) {
-        this.endNo.set(word, end);
-        this.ends.push(stand);
-      }
-    }
-    return stand;
-  }
-
-  private fateOf(steps: readonly number[], panicked: readonly boolean[]): number {
-    let alive = 0;
-    let steady = 0;
-    let lost = 0;
-    for (let n = 0; n < steps.length; n++) {
-      if (steps[n]! > 0) alive++;
-      if (steps[n]! > 0 && !panicked[n]) steady++;
-      else lost++;
-    }
-    if (alive === 0) return WIPED;
-    if (steady === 0) return PANICKED;
-    return this.amv - lost < 0 ? BROKEN : STEADY;
-  }
-
-  /** Lowest CF first, ties by id, as `byWorth` has it. */
-  private order(steps: readonly number[], of: readonly number[]): number[] {
-    const cf = (n: number): number => this.fighters[n]!.cf[steps[n]!]!;
-    return of.toSorted((a, b) => cf(a) - cf(b) || (this.fighters[a]!.id < this.fighters[b]!.id ? -1 : 1));
-  }
-
-  /** What panics and hits leave of a side when its owner takes them as the fallbacks do. */
-  after(stand: Stand, hits: number, panics: number): Stand {
-    const at = hits * 64 + panics;
-    return (stand.next[at] ??= this.suffer(stand, hits, panics));
-  }
-  private suffer(stand: Stand, hits: number, panics: number): Stand {
-    const steps = [...stand.steps];
-    const panicked = [...stand.panicked];
-    const all = steps.map((_, n) => n);
-    const open = all.filter((n) => steps[n]! > 0 && !panicked[n] && !this.fighters[n]!.isSteadfast);
-    const mf = (n: number): number => this.fighters[n]!.mf[steps[n]!]!;
-    const scared = this.order(steps, open)
-      .toSorted((a, b) => mf(a) - mf(b))
-      .slice(0, panics);
-    for (const n of scared) panicked[n] = true;
-    const steady = this.order(
-      steps,
-      all.filter((n) => steps[n]! > 0 && !panicked[n]),
-    );
-    let taken = 0;
-    for (; taken < hits; taken++) {
-      const n = steady.find((one) => steps[one]! > 1) ?? steady.find((one) => steps[one]! > 0);
-      if (n === undefined) break;
-      steps[n] = steps[n]! - 1;
-    }
-    return this.stand(steps, panicked, stand.hits + taken, stand.panics + scared.length);
-  }
-
-  fire(stand: Stand, round: number): Fire {
-    return (stand.fire[round] ??= this.fireOf(stand, round));
-  }
-  private fireOf({ steps, panicked }: Stand, round: number): Fire {
-    let fire: number[][] = [[1]];
-    this.fighters.forEach((fighter, n) => {
-      if (steps[n] === 0 || panicked[n]) return;
-      const aim = fighter.cf[steps[n]!]! + fighter.mods[round - 1]!;
-      const faces = { hit: 0, panic: 0, miss: 0 };
-      for (let die = 0; die < D10; die++) faces[resultOf(die, aim, fighter.isSkirmisher)]++;
-      const again = fighter.isElite ? faces.miss / D10 : 0;
-      const hit = (faces.hit / D10) * (1 + again);
-      const scare = (faces.panic / D10) * (1 + again);
-      const miss = 1 - hit - scare;
-      const next: number[][] = Array.from({ length: fire.length + 1 }, (_, h) => new Array<number>(fire.length + 1 - h).fill(0));
-      fire.forEach((row, h) => {
-        row.forEach((chance, p) => {
-          next[h]![p]! += chance * miss;
-          next[h + 1]![p]! += chance * hit;
-          next[h]![p + 1]! += chance * scare;
-        });
-      });
-      fire = next;
-    });
-    return fire;
-  }
-
-  /** How the side may end after this fire, with its chances. */
-  endsAfter(stand: Stand, fire: Fire): Ends {
-    const mass: number[] = [];
-    for (let hits = 0; hits < fire.length; hits++) {
-      const row = fire[hits]!;
-      for (let panics = 0; panics < row.length; panics++) {
-        const chance = row[panics]!;
-        if (chance === 0) continue;
-        const { end } = this.after(stand, hits, panics);
-        mass[end] = (mass[end] ?? 0) + chance;
-      }
-    }
-    const ends: Ends = [[], [], [], []];
-    for (let n = 0; n < mass.length; n++) {
-      const chance = mass[n];
-      if (chance === undefined) continue;
-      const one = this.ends[n]!;
-      ends[one.fate as 0 | 1 | 2 | 3].push({ stand: one, sum: one.hits + one.panics, chance });
-    }
-    return ends;
-  }
-
-  /** Everything the side may stand at after this fire, with its chances. */
-  spread(stand: Stand, fire: Fire): Map<Stand, number> {
-    const found = new Map<Stand, number>();
-    for (let hits = 0; hits < fire.length; hits++) {
-      const row = fire[hits]!;
-      for (let panics = 0; panics < row.length; panics++) {
-        const chance = row[panics]!;
-        if (chance === 0) continue;
-        const next = this.after(stand, hits, panics);
-        found.set(next, (found.get(next) ?? 0) + chance);
-      }
-    }
-    return found;
-  }
-}
-
-const fighterOf = (seen: Seen, battle: Battle, i: number, id: UnitId, rounds: number, pursues: boolean): Fighter => {
-  const unit = seen.table.units[id]!;
-  const { tags } = printedOf(seen, id);
-  const at = (steps: number): number => cfOf(seen, { ...unit, steps });
-  const morale = (steps: number): number => mfOf(seen, { ...unit, steps });
-  return {
-    id,
-    steps: unit.steps,
-    cf: [0, at(1), at(2)],
-    mf: [0, morale(1), morale(2)],
-    mods: Array.from({ length: rounds }, (_, n) => modOf(seen, battle, i, id, n + 1)),
-    isSkirmisher: tags.has("skirmisher"),
-    isElite: tags.has("elite"),
-    isSteadfast: tags.has("guard") || tags.has("bunker"),
-    pursues,
-  };
-};
-
-/** An end and its chance. */
-interface End {
-  readonly stand: Stand;
-  readonly sum: number;
-  readonly chance: number;
-}
-/** The ends of a side by fate. */
-type Ends = readonly [End[], End[], End[], End[]];
 
 export function forecast(seen: Seen, battle: Battle): Forecast {
   const rounds = worldIn(seen).config.battle.rounds.land;
@@ -313,9 +86,10 @@ class Book {
     this.steps = sides.map(({ total }) => new Array<number>(total + 1).fill(0)) as [number[], number[]];
     const { routHoldsUpTo } = worldIn(seen).config.battle;
     // WAW-12.2-a: a demoralised stack holds on so many faces.
-    this.holds = battle.forces.map(({ rout }) => {
+    this.holds = battle.forces.map(({ side, rout }) => {
+      const shift = rout + testChange(seen, "rout", side, battle.region).amount;
       let n = 0;
-      for (let die = 0; die < D10; die++) if (die === 0 || die + rout <= routHoldsUpTo) n++;
+      for (let die = 0; die < D10; die++) if (die === 0 || die + shift <= routHoldsUpTo) n++;
       return n / D10;
     }) as [number, number];
   }
@@ -394,7 +168,7 @@ class Book {
       const left = total - stand.hits;
       if (!chases || left === 0) {
         this.steps[loser][stand.hits]! += chance * winning * one;
-        this.leader(loser, true, routed, left === 0, chance * winning * one);
+        this.leader(loser, true, routed, left === 0 || !stand.goes, chance * winning * one);
         continue;
       }
       for (const [by, two] of riders) {
@@ -403,7 +177,7 @@ class Book {
           const taken = Math.min(hits, left);
           const share = chance * one * two * shares[hits]!;
           this.steps[loser][stand.hits + taken]! += share;
-          this.leader(loser, true, routed, taken === left, share);
+          this.leader(loser, true, routed, taken === left || !this.sides[loser].goesAfter(stand, taken), share);
         }
       }
     }
@@ -461,7 +235,6 @@ class Book {
   /** A beaten stack that has nowhere to go is lost as a whole (WAW-12.5-e). */
   private isStuck(i: 0 | 1): boolean {
     const { how, region, forces } = this.battle;
-    if (i === 0 && how === "landing") return true; // WAW-10.4-e
     const hasFort = this.seen.table.forts[region]?.side === forces[i].side;
     return (this.stuck[i] ??= !hasFort && !(i === 0 && how === "sally") && retreatsOf(this.seen, this.battle, i).length === 0);
   }

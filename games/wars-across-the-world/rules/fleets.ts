@@ -3,11 +3,11 @@ import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { verdict } from "./cards/force.ts";
-import { change, sideTitle } from "./change.ts";
+import { change, sideTitle, takeOff } from "./change.ts";
 import { replace } from "./groups.ts";
 import { startNaval } from "./navalbattle.ts";
 import type { Mode, RegionId, Seen, SideNo, Test, Unit, UnitId, WarState } from "./state.ts";
-import { cargoAt, enemyShipsAt, isOwnPort, shipsAt, survey } from "./survey.ts";
+import { cargoOf, enemyShipsAt, isOwnPort, seasAround, shipsAt, survey } from "./survey.ts";
 import { linesOf, openTest, takeResult } from "./tests.ts";
 import { areEnemies, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
@@ -80,9 +80,8 @@ export const navalMeet: Step<WarState> = {
 /** WAW-11.2-b: an adjoining sea region without enemy ships, or an adjoining friendly port. */
 export function slips(seen: Seen, region: RegionId, side: SideNo): RegionId[] {
   const s = survey(seen);
-  const { ways, coast } = worldIn(seen).place[region]!;
-  const seas = ways.map((way) => way.to).filter((sea) => enemyShipsAt(s, sea, side).length === 0);
-  return [...coast.filter((port) => isOwnPort(seen, port, side)), ...seas];
+  const seas = seasAround(seen, region).filter((sea) => enemyShipsAt(s, sea, side).length === 0);
+  return [...worldIn(seen).place[region]!.coast.filter((port) => isOwnPort(seen, port, side)), ...seas];
 }
 
 const TRY = "try";
@@ -166,23 +165,20 @@ export const evadeDone: Step<WarState> = {
   },
 };
 
-/** Ships go to an adjoining sea region or port, with what they carry when all ships of the side leave. */
+/** Ships go to an adjoining sea region or port, with what they carry (WAW-10.3-c); naval leaders go with the last of them. */
 export function moveFleet(state: WarState, ships: readonly UnitId[], to: RegionId): void {
   const { table } = state;
   if (ships.length === 0) return;
   const { at, side } = table.units[ships[0]!]!;
   const { isSea } = worldIn(state).place[to]!;
   const rest = shipsAt(survey(state), at!, side).filter((ship) => !ships.includes(ship.id));
+  const cargo = cargoOf(survey(state), at!, side, ships);
   for (const id of ships)
     change(table, id, { at: to, came: at, port: !isSea, mode: isSea ? (table.units[id]!.mode ?? "intercept") : null });
-  if (rest.length > 0) return;
-  const carried = [
-    ...cargoAt(survey(state), at!, side),
-    ...(survey(state).at[at!] ?? []).filter(
-      (unit) => unit.side === side && printedOf(state, unit.id).isLeader && printedOf(state, unit.id).domain === "naval",
-    ),
-  ];
-  for (const unit of carried) change(table, unit.id, { at: to, came: at });
+  const leaders = (survey(state).at[at!] ?? []).filter(
+    (unit) => unit.side === side && printedOf(state, unit.id).isLeader && printedOf(state, unit.id).domain === "naval",
+  );
+  for (const id of rest.length > 0 ? cargo : [...cargo, ...idsOf(leaders)]) change(table, id, { at: to, came: at });
 }
 
 /** A fleet on Interception may test once against each fleet on Evasion that comes in (WAW-11.1-c). */
@@ -256,7 +252,12 @@ export const interceptDone: Step<WarState> = {
 };
 
 /** Ships in a port whose region was lost sail at once into an adjoining sea region; where there is none they are lost (WAW-10.2-c). */
-function driven(state: WarState): { readonly region: RegionId; readonly side: SideNo; readonly ships: UnitId[] } | undefined {
+interface Driven {
+  readonly region: RegionId;
+  readonly side: SideNo;
+  readonly ships: UnitId[];
+}
+function driven(state: WarState): Driven | undefined {
   for (const unit of Object.values(state.table.units)) {
     if (unit.place !== "map" || !unit.port) continue;
     const owner = state.table.control[unit.at!];
@@ -268,16 +269,18 @@ function driven(state: WarState): { readonly region: RegionId; readonly side: Si
 export const portEvacuate: Step<WarState> = {
   asks: (state) => {
     const one = driven(state);
-    return one !== undefined && worldIn(state).place[one.region]!.coast.length > 1;
+    return one !== undefined && seasAround(state, one.region).length > 1;
   },
   run(state, _frame, fx) {
     const one = driven(state);
     if (!one) return pop(state);
-    sailOut(state, fx, worldIn(state).place[one.region]!.coast[0]!);
+    const [only] = seasAround(state, one.region);
+    if (only === undefined) loseTrapped(state, fx, one);
+    else sailOut(state, fx, only);
   },
   ask(state): Decision[] {
     const { region, side } = driven(state)!;
-    const seas = worldIn(state).place[region]!.coast;
+    const seas = seasAround(state, region);
     const s = survey(state);
     return [
       {
@@ -295,6 +298,16 @@ export const portEvacuate: Step<WarState> = {
     sailOut(state, fx, (answer as readonly string[])[0]!);
   },
 };
+function loseTrapped(state: WarState, fx: Fx, { region, ships }: Driven): void {
+  for (const id of ships) takeOff(state, id, "lost");
+  if (!fx.quiet)
+    fx.tell({
+      key: "naval.trapped",
+      args: { units: namesOf(state, ships), region: nameOf(state, region) },
+      rule: "WAW-10.2-c",
+      about: [region, ...ships],
+    });
+}
 function sailOut(state: WarState, fx: Fx, to: RegionId): void {
   const { region, side, ships } = driven(state)!;
   moveFleet(state, ships, to);

@@ -1,6 +1,6 @@
 import { change } from "./change.ts";
 import type { Group, RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
-import { cargoAt, openAt, shipsAt, survey, tokensAt } from "./survey.ts";
+import { cargoAt, cargoOf, openAt, shipsAt, survey, tokensAt } from "./survey.ts";
 import { inOrder, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Which unit each hidden token of a side is: in the hand of its seat. */
@@ -80,19 +80,18 @@ export function navalGroups(state: WarState, side: SideNo): void {
   for (const region of worldIn(state).regions) {
     const ships = shipsAt(s, region, side);
     if (ships.length === 0) continue;
-    const cargo = cargoAt(s, region, side).map((unit) => unit.id);
     const fleets = Map.groupBy(ships, (ship) => ship.mode ?? "port");
-    let first = true;
+    const loaded: UnitId[] = [];
+    let leaders = openLeaders(state, region, side);
     for (const fleet of fleets.values()) {
-      const leaders = openLeaders(state, region, side);
-      add(state, region, [
-        ...inOrder(
-          state,
-          fleet.map((ship) => ship.id),
-        ),
-        ...(first ? [...cargo, ...leaders] : []),
-      ]);
-      first = false;
+      const ids = inOrder(
+        state,
+        fleet.map((ship) => ship.id),
+      );
+      const cargo = cargoOf(s, region, side, ids, loaded);
+      loaded.push(...cargo);
+      add(state, region, [...ids, ...cargo, ...leaders]);
+      leaders = [];
     }
   }
 }
@@ -142,6 +141,10 @@ export function finishOthers(state: WarState, id: string | null): void {
   for (const group of state.table.groups)
     if (group.id !== id && group.steps > 0 && !group.done) replace(state, group.id, { done: true });
 }
+
+/** The stack that is on its way and stands in a region, if there is one. */
+export const onItsWayIn = ({ table }: Seen, region: RegionId): string | null =>
+  table.groups.find((group) => group.at === region && group.steps > 0 && !group.done)?.id ?? null;
 
 /** After units have hidden or been found: the unmoved tokens of a region are one stack, and nobody marches with units that are not there. */
 export function settleGroups(state: WarState, region: RegionId, side: SideNo): void {

@@ -1,6 +1,7 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import { attackRefused } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
 import { arrive, change, newToken, retoken, sideTitle } from "./change.ts";
@@ -44,6 +45,14 @@ export function mayHide(s: Survey, region: RegionId, side: SideNo): UnitId[] {
     .filter((unit) => printedOf(seen, unit.id).isGuerrilla && !declared.includes(unit.id)) // WAW-4.1.2-a
     .filter((unit) => verdict(seen, "hide", unit.id, { region })?.may !== false)
     .map((unit) => unit.id);
+}
+/** Why guerrillas in a region may not hide there; undefined when they may, or there are none. */
+export function hideRefused(s: Survey, region: RegionId, side: SideNo): Refusal | undefined {
+  const { seen } = s;
+  if (!openAt(s, region, side).some((unit) => printedOf(seen, unit.id).isGuerrilla)) return undefined;
+  const args = { region: nameOf(seen, region) };
+  if (hasFoes(s, region, side)) return { key: "why.besideEnemies", args, rule: "WAW-Q-22" };
+  return hiddenRoom(s, region, side) > 0 ? undefined : { key: "why.hiddenFull", args, rule: "WAW-4.1.2-d" };
 }
 export const hiddenRoom = (s: Survey, region: RegionId, side: SideNo): number =>
   HIDDEN_LIMIT - tokensAt(s, region).filter((token) => token.side === side).length;
@@ -152,10 +161,19 @@ function strikers(s: Survey, region: RegionId, side: SideNo): UnitId[] {
 }
 /** Whether a force may attack an enemy it shares a region with (WAW-12-a); if not, both stay (WAW-L-7). */
 export function mayStrike(s: Survey, region: RegionId, side: SideNo): boolean {
+  return hasFoes(s, region, side) && hasOwn(s, region, side) && strikeRefusal(s, region, side) === undefined;
+}
+/** Why a force beside its enemy may not attack him; undefined when it may, has attacked already, or there is no such force. */
+export function strikeRefused(s: Survey, region: RegionId, side: SideNo): Refusal | undefined {
+  if (!hasFoes(s, region, side) || !hasOwn(s, region, side)) return undefined;
+  return s.seen.table.attacks.some((attack) => attack.region === region) ? undefined : strikeRefusal(s, region, side);
+}
+function strikeRefusal(s: Survey, region: RegionId, side: SideNo): Refusal | undefined {
   const { seen } = s;
-  if (!hasFoes(s, region, side) || !hasOwn(s, region, side)) return false;
   const units = strikers(s, region, side).map((id) => seen.table.units[id]!);
-  return units.some((unit) => isInField(seen, unit)) && attackRefused(seen, side, units, region) === undefined;
+  if (units.some((unit) => isInField(seen, unit))) return attackRefused(seen, side, units, region);
+  const unit = openAt(s, region, side).find((one) => isInField(seen, one))!;
+  return { key: "why.oosAttack", args: { unit: nameOf(seen, unit.id) }, rule: "WAW-13.4-b" };
 }
 
 /** An attack on an enemy in the same region; whoever strikes does not move any more. */

@@ -1,12 +1,14 @@
+import type { Blocked } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
-import { attackRefused } from "./attack.ts";
+import { attackRefused, blockedAt } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
 import { arrive, change, roomAt, sideTitle } from "./change.ts";
 import { finishOthers, replace } from "./groups.ts";
-import type { RegionId, SideNo, WarState } from "./state.ts";
-import { hasFoes, isOwnPort, type Survey, survey } from "./survey.ts";
+import type { Group, RegionId, Seen, SideNo, WarState } from "./state.ts";
+import { hasFoes, isAtPeace, isOwnPort, type Survey, survey } from "./survey.ts";
 import { nameOf, namesOf, printedOf, worldIn } from "./units.ts";
 
 /** Where cargo at sea may land: on the coast of the sea region it is in, where there is no friendly port (WAW-10.4-a). */
@@ -14,26 +16,48 @@ export function landingTree(s: Survey, side: SideNo): Branch {
   const { seen } = s;
   const { place } = worldIn(seen);
   const tree: Branch = {};
-  for (const group of seen.table.groups) {
-    if (group.done || !place[group.at]!.isSea || !group.units.some((id) => seen.table.units[id]?.aboard)) continue;
+  for (const group of landers(seen)) {
     const to: { [region: RegionId]: Tree } = {};
     for (const region of place[group.at]!.coast)
-      if (mayLand(s, side, group.units, region)) to[region] = hasFoes(s, region, side) ? { battle: LEAF } : LEAF;
+      if (!landingRefused(s, side, group, region)) to[region] = hasFoes(s, region, side) ? { battle: LEAF } : LEAF;
     if (!isEmpty(to)) tree[group.id] = to;
   }
   return tree;
 }
+/** Why cargo at sea may not land on the coasts it has before it. */
+export function landingBlocked(s: Survey, side: SideNo): Blocked[] {
+  return landers(s.seen).flatMap((group) =>
+    worldIn(s.seen).place[group.at]!.coast.flatMap((region) => {
+      const why = landingRefused(s, side, group, region);
+      return why ? [blockedAt(["land", group.id, region], why)] : [];
+    }),
+  );
+}
+const landers = (seen: Seen): Group[] =>
+  seen.table.groups.filter(
+    ({ at, units, done }) => !done && worldIn(seen).place[at]!.isSea && units.some((id) => seen.table.units[id]?.aboard),
+  );
 
-function mayLand(s: Survey, side: SideNo, ids: readonly string[], region: RegionId): boolean {
+/** Why these may not land in a region; undefined when they may. */
+function landingRefused(s: Survey, side: SideNo, { units: ids }: Group, region: RegionId): Refusal | undefined {
   const { seen } = s;
+  const { def } = worldIn(seen).place[region]!;
+  const name = nameOf(seen, region);
   const units = ids.map((id) => seen.table.units[id]!);
-  if (worldIn(seen).place[region]!.isClosed || isOwnPort(seen, region, side)) return false;
-  if (units.some((unit) => verdict(seen, "land", unit.id, { region })?.may === false)) return false;
-  if (units.some((unit) => verdict(seen, "enter", unit.id, { region })?.may === false)) return false;
+  if (def.impassable) return { key: "why.impassable", args: { region: name }, rule: "WAW-3.1-a" };
+  if (def.neutral) return { key: "why.neutral", args: { region: name }, rule: "WAW-3.1-b" };
+  if (isOwnPort(seen, region, side)) return { key: "why.ownPort", args: { region: name }, rule: "WAW-10.4-a" };
+  if (isAtPeace(seen, region, side)) return { key: "why.peace", args: { region: name }, rule: "WAW-L-2-a" };
+  for (const unit of units)
+    for (const action of ["land", "enter"] as const) {
+      const barred = verdict(seen, action, unit.id, { region });
+      if (barred?.may === false)
+        return { key: "why.mayNotEnter", args: { unit: nameOf(seen, unit.id), region: name, by: barred.by }, rule: barred.rule };
+    }
   const cu = units.filter((unit) => printedOf(seen, unit.id).isCU && !printedOf(seen, unit.id).isHeavy).length;
-  if (roomAt(s, region, side) < cu) return false; // WAW-L-19-a
+  if (roomAt(s, region, side) < cu) return { key: "why.full", args: { region: name }, rule: "WAW-9-b" }; // WAW-L-19-a
   // WAW-10.4-c: among enemies it is an attack.
-  return !hasFoes(s, region, side) || attackRefused(seen, side, units, region) === undefined;
+  return hasFoes(s, region, side) ? attackRefused(seen, side, units, region) : undefined;
 }
 
 /** The cargo of a fleet lands, the turn it was loaded included (WAW-Q-47): it uses all its MP (WAW-10.4-b). */

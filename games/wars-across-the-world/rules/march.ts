@@ -4,7 +4,18 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { LazyPick } from "@warren/kernel/lazy.ts";
 import { playCard } from "./cards/window.ts";
 import { arrive, change, sideTitle, takeOff } from "./change.ts";
-import { drop, finishOthers, freshIn, isOneKind, landGroups, moveUnits, regroup, replace, tokensOf } from "./groups.ts";
+import {
+  drop,
+  finishOthers,
+  freshIn,
+  isOneKind,
+  landGroups,
+  moveUnits,
+  onItsWayIn,
+  regroup,
+  replace,
+  tokensOf,
+} from "./groups.ts";
 import { beginSearch, revealTokens, strike } from "./hidden.ts";
 import { landing } from "./landing.ts";
 import { type Menu, ORDERS, ordersBlocked } from "./orders.ts";
@@ -60,7 +71,8 @@ export const landOrders: Step<WarState> = {
       case "hide":
         return push(state, { at: "hide", region: a! });
       case "search":
-        finishOthers(state, null);
+        // A stack on its way may search where it is and go on if it finds nobody (WAW-11.5-c).
+        finishOthers(state, onItsWayIn(state, a!));
         return beginSearch(state, a!);
       case "regroup":
         frame.regroups = { ...(frame.regroups as object), [a!]: ((frame.regroups as { [id: string]: number })[a!] ?? 0) + 1 };

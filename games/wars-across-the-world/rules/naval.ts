@@ -7,7 +7,7 @@ import { change, sideTitle } from "./change.ts";
 import { meet } from "./fleets.ts";
 import { finishOthers, navalGroups, replace } from "./groups.ts";
 import type { Group, Mode, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { enemyShipsAt, isOwnPort, survey } from "./survey.ts";
+import { enemyShipsAt, isOwnPort, seasAround, survey } from "./survey.ts";
 import { mayLoad, unload } from "./transport.ts";
 import { mpOf, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
@@ -17,6 +17,9 @@ const DONE: readonly string[] = ["done"];
 const shipsIn = (seen: Seen, ids: readonly UnitId[]): UnitId[] =>
   ids.filter((id) => printedOf(seen, id).domain === "naval" && !printedOf(seen, id).isLeader);
 
+/** One of its ships is unsupplied (WAW-13.4-b); what it carries does not matter (WAW-10.3-c). */
+const hasUnsupplied = (seen: Seen, ids: readonly UnitId[]): boolean => shipsIn(seen, ids).some((id) => seen.table.units[id]!.oos);
+
 export const navalStart: Step<WarState> = {
   run(state) {
     const { table } = state;
@@ -24,7 +27,7 @@ export const navalStart: Step<WarState> = {
     navalGroups(state, table.side);
     // WAW-13.4-b: a fleet with an unsupplied ship is on Evasion.
     for (const { units } of table.groups)
-      if (units.some((id) => table.units[id]!.oos))
+      if (hasUnsupplied(state, units))
         for (const id of shipsIn(state, units)) if (table.units[id]!.mode) change(table, id, { mode: "evade" });
     goto(state, { at: "naval.orders", loaded: [], struck: [], modes: [] });
   },
@@ -38,15 +41,12 @@ function sailsTo(seen: Seen, group: Group, side: SideNo): RegionId[] {
   const ships = shipsIn(seen, group.units);
   const mp = Math.min(...ships.map((id) => mpOf(seen, seen.table.units[id]!)));
   // WAW-13.4-a
-  if (ships.some((id) => seen.table.units[id]!.oos) && group.steps > 0) return [];
-  if (isAtSea(seen, group)) {
-    const { ways, coast } = place[group.at]!;
-    const seas =
-      group.spent + 2 <= mp ? ways.filter((way) => !way.edge.impassable && !way.edge.neutral).map((way) => way.to) : [];
-    const ports = group.spent + 2 * config.move.portCost <= mp ? coast.filter((port) => isOwnPort(seen, port, side)) : [];
-    return [...seas.filter((sea) => !place[sea]!.isClosed), ...ports];
-  }
-  return group.spent + 2 * config.move.portCost <= mp ? [...place[group.at]!.coast] : [];
+  if (group.steps > 0 && hasUnsupplied(seen, ships)) return [];
+  const harbours = group.spent + 2 * config.move.portCost <= mp;
+  if (!isAtSea(seen, group)) return harbours ? seasAround(seen, group.at) : [];
+  const seas = group.spent + 2 <= mp ? seasAround(seen, group.at) : [];
+  const ports = harbours ? place[group.at]!.coast.filter((port) => isOwnPort(seen, port, side)) : [];
+  return [...seas, ...ports];
 }
 
 export const navalOrders: Step<WarState> = {
@@ -66,7 +66,7 @@ export const navalOrders: Step<WarState> = {
       const to = sailsTo(state, group, side);
       if (to.length > 0) sail[group.id] = Object.fromEntries(to.map((region) => [region, LEAF]));
       if (!(frame.loaded as string[]).includes(group.id) && mayLoad(state, group, side)) load[group.id] = LEAF;
-      const oos = group.units.some((id) => table.units[id]!.oos);
+      const oos = hasUnsupplied(state, group.units);
       if (isAtSea(state, group)) {
         const now = table.units[shipsIn(state, group.units)[0]!]!.mode;
         const other: Mode = now === "intercept" ? "evade" : "intercept";
@@ -148,7 +148,7 @@ function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
   const group = table.groups.find((one) => one.id === id)!;
   const { isSea } = worldIn(state).place[to]!;
   const leavesPort = !isAtSea(state, group);
-  const oos = group.units.some((one) => table.units[one]!.oos);
+  const oos = hasUnsupplied(state, group.units);
   for (const unit of group.units) {
     const { aboard, mode } = table.units[unit]!;
     const isShip = printedOf(state, unit).domain === "naval" && !printedOf(state, unit).isLeader;

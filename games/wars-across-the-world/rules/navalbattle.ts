@@ -9,7 +9,7 @@ import { aliveIn } from "./fire.ts";
 import { moveFleet, slips } from "./fleets.ts";
 import { isWiped } from "./rout.ts";
 import type { Approach, Attack, Force, RegionId, SideNo, UnitId, WarState } from "./state.ts";
-import { cargoAt, enemyShipsAt, survey } from "./survey.ts";
+import { cargoOf, enemyShipsAt, survey } from "./survey.ts";
 import { D10 } from "./tests.ts";
 import { unload } from "./transport.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -37,14 +37,8 @@ export function startNaval(
     forceWith(state, attacker, fighters(attackers)),
     forceWith(state, defender, fighters(defenders)),
   ];
-  for (const force of forces) {
-    const isWhole =
-      force.cu.length ===
-      survey(state).at[region]!.filter((unit) => unit.side === force.side && !unit.aboard && printedOf(state, unit.id).isCU)
-        .length;
-    // WAW-10.3-c: cargo neither fights nor counts.
-    if (isWhole || how === "intercept") force.cargo = cargoAt(survey(state), region, force.side).map((unit) => unit.id);
-  }
+  // WAW-10.3-c: cargo neither fights nor counts.
+  for (const force of forces) force.cargo = cargoOf(survey(state), region, force.side, force.cu);
   table.battle = newBattle(state, {
     domain: "naval",
     region,

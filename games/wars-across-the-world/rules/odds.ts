@@ -1,12 +1,15 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Odds } from "@warren/kernel/game.ts";
+import type { Fx, Odds } from "@warren/kernel/game.ts";
 import { landBattle } from "./battle.ts";
+import { allHold } from "./cards/conditions.ts";
+import type { Play } from "./cards/effect.ts";
+import { runnerOf } from "./cards/effects.ts";
 import { type Forecast, forecast } from "./distribution.ts";
 import { marchers, pathTo, reach } from "./reach.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
 import { siegeLines } from "./siege.ts";
-import type { Attack, Battle, RegionId, Seen, SideNo, WarView } from "./state.ts";
+import type { Attack, Battle, RegionId, Seen, SideNo, WarState, WarView } from "./state.ts";
 import { supportShips } from "./support.ts";
 import { openAt, survey, tokensAt } from "./survey.ts";
 import { chancesOf, D10, linesOf } from "./tests.ts";
@@ -20,7 +23,25 @@ export function battleOf(seen: Seen, side: SideNo, attack: Omit<Attack, "caught"
   });
   commandSheet(seen, battle);
   modifierSheet(seen, battle);
+  playAhead(seen, battle);
   return battle;
+}
+
+/** Effects that write into the forces of a battle and ask nothing. */
+const IN_FORCES: readonly string[] = ["modify", "count", "inflict", "prevent", "test", "forbid"];
+const QUIET: Fx = { quiet: true, draw: () => 0, tell: () => {}, luck: () => {} };
+
+/** Cards that were played ahead, and lie there for all to see, work in the battle they are for (WAW-8-m). */
+function playAhead(seen: Seen, battle: Battle): void {
+  const { table } = seen;
+  if (table.ahead.length === 0) return;
+  const state = { ...seen, table: { ...table, battle, last: { ...table.last } } } as WarState;
+  for (const { card, side, use } of table.ahead) {
+    const { when, do: effects } = worldIn(seen).cards[card]!.uses[use]!;
+    const play: Play = { side, card, inBattle: true };
+    if (!battle.forces.some((force) => force.side === side) || !allHold(when, state, play)) continue;
+    for (const effect of effects) if (IN_FORCES.includes(effect.e)) runnerOf(effect).run(effect, state, play, [], QUIET);
+  }
 }
 
 /** The attack that an order of the land phase declares. */
@@ -46,9 +67,9 @@ export function attackOf(view: WarView, path: readonly string[]): Omit<Attack, "
       from: a!,
       units: (s.at[a!] ?? []).filter((unit) => unit.inside && unit.side === side).map(({ id }) => id),
     };
-  if (verb === "land" && how === undefined && b !== undefined) {
+  if (verb === "land" && how === "battle") {
     const group = table.groups.find((one) => one.id === a);
-    return group && { region: b, how: "landing", from: group.at, units: group.units };
+    return group && { region: b!, how: "landing", from: group.at, units: group.units };
   }
   return undefined;
 }

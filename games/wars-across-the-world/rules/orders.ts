@@ -4,13 +4,13 @@ import type { Tree } from "@warren/kernel/domain.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import type { Paths } from "@warren/kernel/lazy.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
-import { attackRefused } from "./attack.ts";
+import { attackRefused, blockedAt } from "./attack.ts";
 import { cardTree } from "./cards/window.ts";
 import { freshIn, tokensOf } from "./groups.ts";
-import { hiddenRoom, mayHide, maySearch, mayStrike } from "./hidden.ts";
-import { landingTree } from "./landing.ts";
+import { hiddenRoom, hideRefused, mayHide, maySearch, mayStrike, strikeRefused } from "./hidden.ts";
+import { landingBlocked, landingTree } from "./landing.ts";
 import { endRefused, type Marchers, marchers, mayOverrun, reach, whyNot } from "./reach.ts";
-import { maySally } from "./siege.ts";
+import { maySally, sallyRefused } from "./siege.ts";
 import type { Group, RegionId, SideNo, WarState } from "./state.ts";
 import { hasFoes, type Survey } from "./survey.ts";
 import { worldIn } from "./units.ts";
@@ -51,13 +51,14 @@ function marchBlocked(s: Survey, m: Marchers, tree: Branch, out: Blocked[]): voi
   for (const way of worldIn(s.seen).place[m.group.at]!.ways) {
     if (tree[way.to]) continue;
     const why = whyNot(s, m, way) ?? (hasFoes(s, way.to, m.side) ? attackRefused(s.seen, m.side, m.units, way.to) : undefined);
-    if (why)
-      out.push({
-        path: ["march", m.group.id, way.to],
-        why: { key: why.key, ...(why.args && { args: why.args }) },
-        rule: why.rule!,
-      });
+    if (why) out.push(blockedAt(["march", m.group.id, way.to], why));
   }
+  // Hidden units may go there and not attack.
+  if (m.hidden)
+    for (const to of Object.keys(tree)) {
+      const why = hasFoes(s, to, m.side) ? attackRefused(s.seen, m.side, m.units, to) : undefined;
+      if (why) out.push(blockedAt(["march", m.group.id, to, "attack"], why));
+    }
 }
 
 /** How often the stacks of a region may still be formed anew: as often as it has units, so that every phase ends. */
@@ -144,12 +145,23 @@ export const ORDERS: Paths<Menu> = {
   },
 };
 
-/** Why neighbours of the stacks are out of reach. */
+/** Why neighbours of the stacks are out of reach, and coasts; why nobody hides or attacks where he stands. */
 export function ordersBlocked(menu: Menu): Blocked[] {
+  const { s } = menu;
+  const { side } = menu.state.table;
   const blocked: Blocked[] = [];
   for (const group of movers(menu)) {
     const m = marchersOf(menu, group);
-    marchBlocked(menu.s, m, marchTree(menu.s, m), blocked);
+    marchBlocked(s, m, marchTree(s, m), blocked);
+  }
+  blocked.push(...landingBlocked(s, side));
+  for (const region of worldIn(menu.state).regions) {
+    const inPlace = {
+      strike: strikeRefused(s, region, side),
+      sally: sallyRefused(s, region, side),
+      hide: hideRefused(s, region, side),
+    };
+    for (const [verb, why] of Object.entries(inPlace)) if (why) blocked.push(blockedAt([verb, region], why));
   }
   return blocked;
 }

@@ -3,7 +3,7 @@ import { arrive, killLeader, takeOff } from "./change.ts";
 import { replace, tokensOf } from "./groups.ts";
 import { marchers } from "./reach.ts";
 import type { RegionId, WarState } from "./state.ts";
-import { foesAt, openAt, survey } from "./survey.ts";
+import { enemyFort, foesAt, openAt, survey } from "./survey.ts";
 import { nameOf, namesOf, printedOf, worldIn } from "./units.ts";
 
 /**
@@ -34,7 +34,7 @@ export function overrun(state: WarState, fx: Fx, id: string, region: RegionId): 
   const group = table.groups.find((one) => one.id === id)!;
   const { mp } = marchers(state, group, tokensOf(state, side), side);
   const spent = group.spent + 2 * worldIn(state).config.move.overrunMp;
-  const fort = table.forts[region] !== undefined;
-  replace(state, id, { spent, done: spent > mp || fort }); // WAW-10.5-g; a fortress stops in any case (WAW-12.8-a)
+  const fort = enemyFort(state, region, side);
+  replace(state, id, { spent, done: spent > mp || fort }); // WAW-10.5-g; an enemy fortress stops in any case (WAW-12.8-a)
   arrive(state, fx, region, side);
 }

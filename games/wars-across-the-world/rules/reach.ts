@@ -3,7 +3,7 @@ import { attackRefused } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
 import { counts, roomAt } from "./change.ts";
 import type { Group, RegionId, Seen, SideNo, TokenId, Unit, UnitId } from "./state.ts";
-import { enemyFort, foesAt, hasFoes, isFriendly, isHostile, type Survey } from "./survey.ts";
+import { enemyFort, foesAt, hasFoes, isAtPeace, isFriendly, isHostile, type Survey } from "./survey.ts";
 import { stepCost } from "./terrain.ts";
 import { isInField, mpOf, nameOf, printedOf, worldIn } from "./units.ts";
 import type { Way } from "./world.ts";
@@ -85,9 +85,7 @@ function closedWay(s: Survey, m: Marchers, from: RegionId, way: Way): Refusal | 
     if (!m.units.every((unit) => verdict(seen, "enter", unit.id, { region: way.to })?.may === true))
       return { key: "why.neutral", args: { region }, rule: "WAW-3.1-b" };
   }
-  const owner = seen.table.control[way.to];
-  if (owner !== null && owner !== undefined && owner !== m.side && seen.table.relations[m.side]![owner] === "peace")
-    return { key: "why.peace", args: { region }, rule: "WAW-L-2-a" };
+  if (isAtPeace(seen, way.to, m.side)) return { key: "why.peace", args: { region }, rule: "WAW-L-2-a" };
   for (const unit of m.units) {
     const barred = verdict(seen, "enter", unit.id, { region: way.to });
     if (barred?.may === false)

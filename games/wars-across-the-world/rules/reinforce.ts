@@ -4,7 +4,7 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { canStand, change, put, sideTitle } from "./change.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { hasFoes, hasOwn, isFriendly, shipsAt, survey } from "./survey.ts";
+import { hasFoes, hasOwn, insideAt, isFriendly, shipsAt, survey } from "./survey.ts";
 import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 import type { World } from "./world.ts";
 
@@ -26,8 +26,10 @@ function placesFor(seen: Seen, id: UnitId): RegionId[] {
   return world.regions.filter((region) => {
     const { isLand, def } = world.place[region]!;
     if (domain === "naval") return shipsAt(s, region, side).length > 0;
-    if (!isLand || hasFoes(s, region, side)) return isLand && hasOwn(s, region, side);
-    if (hasOwn(s, region, side)) return true;
+    if (!isLand) return false;
+    // A garrison is a stack too: he is inside with it.
+    if (hasOwn(s, region, side) || insideAt(s, region, side).some((unit) => printedOf(seen, unit.id).isCU)) return true;
+    if (hasFoes(s, region, side)) return false;
     return isFriendly(seen, region, side) && (def.city === true || world.sources[side]!.includes(region));
   });
 }

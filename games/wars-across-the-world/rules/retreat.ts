@@ -7,18 +7,23 @@ import { aliveIn } from "./fire.ts";
 import { byWorth } from "./losses.ts";
 import { isWiped } from "./rout.ts";
 import type { Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { enemyFort, hasFoes, isFriendly, type Survey, survey } from "./survey.ts";
+import { enemyFort, foesAt, hasFoes, isFriendly, type Survey, survey } from "./survey.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 const FORT = "fort";
 
-/** A region a beaten stack can go to: adjacent, passable, without revealed enemy CU or an enemy fortress; what it costs does not matter (WAW-Q-78-b). */
-function isEligible(s: Survey, from: RegionId, to: RegionId, side: SideNo): boolean {
+/**
+ * A region a beaten stack can go to: adjacent, passable, without revealed enemy CU or an enemy fortress; what it costs does not matter (WAW-Q-78-b).
+ * Those it has fought are in the region it leaves, though in a battle that is only thought of they are still on their way.
+ */
+function isEligible(s: Survey, battle: Battle, to: RegionId, i: number): boolean {
   const { seen } = s;
+  const { side } = battle.forces[i]!;
+  const fought = battle.forces[1 - i]!.cu;
   const place = worldIn(seen).place[to]!;
-  const way = worldIn(seen).place[from]!.ways.find((one) => one.to === to);
+  const way = worldIn(seen).place[battle.region]!.ways.find((one) => one.to === to);
   if (!place.isLand || place.isClosed || !way || way.edge.impassable || way.edge.neutral) return false;
-  return !hasFoes(s, to, side) && !enemyFort(seen, to, side);
+  return foesAt(s, to, side).every((unit) => fought.includes(unit.id)) && !enemyFort(seen, to, side);
 }
 
 /** Steps from a region to the nearest supply source of the side, through regions without revealed enemy CU or an enemy fortress. */
@@ -49,10 +54,10 @@ export function retreatsOf(seen: Seen, battle: Battle, i: number): RegionId[] {
   const { region, how, from } = battle;
   const s = survey(seen);
   // WAW-12.5-c: beaten attackers go back to where they attacked from.
-  if (i === 0 && how === "march") return isEligible(s, region, from, side) ? [from] : [];
+  if (i === 0 && how === "march") return isEligible(s, battle, from, i) ? [from] : [];
   const around = worldIn(seen)
     .place[region]!.ways.map((way) => way.to)
-    .filter((to) => isEligible(s, region, to, side));
+    .filter((to) => isEligible(s, battle, to, i));
   // WAW-Q-78-c: not where the attackers came from, if there is another.
   const others = how === "march" && i === 1 ? around.filter((to) => to !== from) : around;
   let open = others.length > 0 ? others : around;

@@ -168,13 +168,15 @@ function loseSupport(state: WarState, fx: Fx, ids: readonly UnitId[]): void {
   if (!fx.quiet) fx.tell({ key: "rout.support", args: { units: namesOf(state, ids) }, rule: "WAW-12.2-f", about: ids });
 }
 
-/** C units of the winner that pursue: not panicked, where the ground allows it (WAW-12.3-a, WAW-12.3-b). */
-function pursuers(seen: Seen, battle: Battle, winner: Force): UnitId[] {
-  if (battle.domain !== "land" || !groundAt(seen, battle.region).pursuit || winner.noPursuit) return [];
-  return steadyIn(winner).filter(
-    (id) => printedOf(seen, id).isC && verdict(seen, "pursuit", id, { region: battle.region })?.may !== false,
-  );
-}
+/** A C unit that would pursue after a rout, where the ground and the cards allow it (WAW-12.3-a, WAW-12.3-b). */
+export const mayPursue = (seen: Seen, { domain, region }: Battle, { noPursuit }: Force, id: UnitId): boolean =>
+  domain === "land" &&
+  groundAt(seen, region).pursuit &&
+  !noPursuit &&
+  printedOf(seen, id).isC &&
+  verdict(seen, "pursuit", id, { region })?.may !== false;
+const pursuers = (seen: Seen, battle: Battle, winner: Force): UnitId[] =>
+  steadyIn(winner).filter((id) => mayPursue(seen, battle, winner, id));
 /** CF raised by the panicked CU of the routed stack (WAW-12.3-d) and by the CF of a C-type CinC (WAW-12.3-e); nothing else counts (WAW-Q-72). */
 function pursuitAim(seen: Seen, winner: Force, loser: Force, id: UnitId): number {
   const panicked = loser.panicked.filter((one) => !loser.gone.includes(one)).length;

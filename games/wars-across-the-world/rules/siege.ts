@@ -1,5 +1,6 @@
 import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import { attackRefused } from "./attack.ts";
 import { killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { takeControl } from "./control.ts";
@@ -10,10 +11,20 @@ import { areEnemies, nameOf, namesOf, printedOf, siegeOf, worldIn } from "./unit
 
 /** Whether the garrison of a region may sally: with a leader, against besiegers in the field, and as the one attack there (WAW-Q-89, WAW-L-31). */
 export function maySally(s: Survey, region: RegionId, side: SideNo): boolean {
-  const { seen } = s;
-  if (seen.table.forts[region]?.side !== side || !hasFoes(s, region, side)) return false;
+  const units = besieged(s, region, side);
+  return units.length > 0 && attackRefused(s.seen, side, units, region) === undefined;
+}
+/** Why a garrison may not; undefined when it may, has done so already, or there is none. */
+export function sallyRefused(s: Survey, region: RegionId, side: SideNo): Refusal | undefined {
+  if (s.seen.table.attacks.some((attack) => attack.region === region && attack.how === "sally")) return undefined;
+  const units = besieged(s, region, side);
+  return units.length > 0 ? attackRefused(s.seen, side, units, region) : undefined;
+}
+/** The garrison of a region with besiegers before it; none when some of it have moved. */
+function besieged(s: Survey, region: RegionId, side: SideNo): Unit[] {
+  if (s.seen.table.forts[region]?.side !== side || !hasFoes(s, region, side)) return [];
   const units = insideAt(s, region, side);
-  return units.length > 0 && !units.some((unit) => unit.moved) && attackRefused(seen, side, units, region) === undefined;
+  return units.some((unit) => unit.moved) ? [] : units;
 }
 
 export function sally(state: WarState, fx: Fx, region: RegionId): void {

@@ -4,7 +4,18 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { isSupplyBlocked, supplyMark } from "./cards/force.ts";
 import { change, sideTitle, takeOff } from "./change.ts";
 import type { RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
-import { enemyFort, enemyShipsAt, hasFoes, isHostile, isOwnPort, type Survey, shipsAt, survey, tokensAt } from "./survey.ts";
+import {
+  enemyFort,
+  enemyShipsAt,
+  hasFoes,
+  isHostile,
+  isOwnPort,
+  type Survey,
+  seasAround,
+  shipsAt,
+  survey,
+  tokensAt,
+} from "./survey.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** A land region a supply path of the side may go through (WAW-Q-93). Hidden enemies do not block it (WAW-Q-23). */
@@ -58,16 +69,15 @@ function portsFrom(s: Survey, region: RegionId, side: SideNo): RegionId[] {
   const { seen } = s;
   const { place } = worldIn(seen);
   if (!isOwnPort(seen, region, side)) return [];
-  return [...seasFrom(s, place[region]!.coast, side)].flatMap((sea) =>
+  return [...seasFrom(s, seasAround(seen, region), side)].flatMap((sea) =>
     place[sea]!.coast.filter((port) => isOwnPort(seen, port, side)),
   );
 }
 function seasFrom(s: Survey, start: readonly RegionId[], side: SideNo): Set<RegionId> {
-  const { place } = worldIn(s.seen);
   const open = start.filter((sea) => isNavigable(s, sea, side));
   const found = new Set(open);
   while (open.length > 0)
-    for (const { to } of place[open.pop()!]!.ways)
+    for (const to of seasAround(s.seen, open.pop()!))
       if (!found.has(to) && isNavigable(s, to, side)) {
         found.add(to);
         open.push(to);

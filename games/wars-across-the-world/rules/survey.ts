@@ -1,5 +1,5 @@
 import type { RegionId, Seen, SideNo, Table, Token, Unit, UnitId } from "./state.ts";
-import { areEnemies, areFriends, isInField, printedOf, worldIn } from "./units.ts";
+import { areEnemies, areFriends, isInField, placesOf, printedOf, worldIn } from "./units.ts";
 
 /** Who is where, found in one pass. It is true until something moves. */
 export interface Survey {
@@ -98,6 +98,32 @@ export function enemyShipsAt(s: Survey, region: RegionId, side: SideNo): Unit[] 
 export function cargoAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
   return unitsAt(s, region).filter((unit) => unit.side === side && unit.aboard);
 }
+/**
+ * What of a side's cargo in a region these of its ships carry (WAW-10.3-c): all of it where they are its only ships there. Beside others they have as much as
+ * they have places for (WAW-10.3-b), and leaders where they have any. `others` is aboard other ships.
+ */
+export function cargoOf(
+  s: Survey,
+  region: RegionId,
+  side: SideNo,
+  ships: readonly UnitId[],
+  others: readonly UnitId[] = [],
+): UnitId[] {
+  const cargo = cargoAt(s, region, side)
+    .map((unit) => unit.id)
+    .filter((id) => !others.includes(id));
+  const fleet = shipsAt(s, region, side);
+  if (fleet.every((ship) => ships.includes(ship.id))) return cargo;
+  let places = fleet.reduce((sum, ship) => sum + (ships.includes(ship.id) ? placesOf(s.seen, ship) : 0), 0);
+  return places > 0 ? cargo.filter((id) => printedOf(s.seen, id).isLeader || places-- > 0) : [];
+}
+/** The sea regions that ships get to in one step from a sea region or a port: none that is closed, over no closed border (WAW-3.1-a, WAW-3.1-b). */
+export function seasAround(seen: Seen, region: RegionId): RegionId[] {
+  const { place } = worldIn(seen);
+  const { ways, coast, isSea } = place[region]!;
+  const near = isSea ? ways.filter(({ edge }) => !edge.impassable && !edge.neutral).map(({ to }) => to) : coast;
+  return near.filter((sea) => place[sea]!.isSea && !place[sea]!.isClosed);
+}
 /** A fortress of an enemy stands there. */
 export function enemyFort(seen: Seen, region: RegionId, side: SideNo): boolean {
   const fort = seen.table.forts[region];
@@ -110,6 +136,11 @@ export const isFriendly = (seen: Seen, region: RegionId, side: SideNo): boolean 
 export const isHostile = (seen: Seen, region: RegionId, side: SideNo): boolean => {
   const owner = seen.table.control[region];
   return owner !== null && owner !== undefined && areEnemies(seen, side, owner);
+};
+/** Land of a side at peace with this one (WAW-L-2-a). */
+export const isAtPeace = ({ table }: Seen, region: RegionId, side: SideNo): boolean => {
+  const owner = table.control[region];
+  return owner !== null && owner !== undefined && owner !== side && table.relations[side]![owner] === "peace";
 };
 /** A port this side may use (WAW-10.2-b). */
 export const isOwnPort = (seen: Seen, region: RegionId, side: SideNo): boolean =>

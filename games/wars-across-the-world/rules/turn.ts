@@ -143,8 +143,9 @@ export const endPhase: Step<WarState> = {
 export const sideEnd: Step<WarState> = {
   run(state, _frame, fx) {
     const { table } = state;
-    for (const { card, side } of table.ahead.filter((one) => one.side === table.side)) takeBack(state, fx, side, card); // WAW-8-m
-    table.ahead = table.ahead.filter((one) => one.side !== table.side);
+    // WAW-8-m: whoever played ahead in this turn, its own or an enemy's, has the card back.
+    for (const { card, side } of table.ahead) takeBack(state, fx, side, card);
+    table.ahead = [];
     table.groups = [];
     expire(state, { on: "sideTurn" });
     const next: SideNo = table.side + 1;

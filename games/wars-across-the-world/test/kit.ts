@@ -50,6 +50,7 @@ export const kit: ConformanceSetting = {
     "leader.flee",
   ],
   unreachable: {
+    "naval.trapped": "no start has a port before closed seas alone",
     "cards.aside": "no scenario that the rules play sets cards aside yet; the words are for those that do",
   },
   seldom: Object.fromEntries(
@@ -75,6 +76,7 @@ export const kit: ConformanceSetting = {
       "siege.falls",
       "test.siege.settled",
       "test.intercept.settled",
+      "test.intercept.success",
       "test.evade.settled",
       "test.search.settled",
       "effect.fort.fdv",

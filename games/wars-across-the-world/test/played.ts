@@ -1,4 +1,5 @@
 import { fast } from "@warren/kernel/chance.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { warsAcrossTheWorld as game } from "../game.ts";
 import { copy } from "../rules/copy.ts";
@@ -80,11 +81,25 @@ export const KINDS: { readonly [kind: string]: Given } = {
   }),
 };
 
-/** A state in which all of Blue in A has attacked B, before the battle; and how often each thing came of it in so many games. */
-export function play(given: Given, games: number, seed: string): { readonly state: WarState; readonly seen: Forecast } {
+/** What is played: the orders before the one that attacks, and that one. Without a word all of Blue in A attacks B. */
+export interface Course {
+  readonly opening?: readonly Answer[];
+  readonly order?: readonly string[];
+  adjust?(state: WarState): void;
+}
+
+/** The state before the order to attack; and how often each thing came of it in so many games. */
+export function play(
+  given: Given,
+  games: number,
+  seed: string,
+  { opening = [], order = ["march", "A:1", "B", "battle"], adjust }: Course = {},
+): { readonly state: WarState; readonly seen: Forecast } {
   const rng = fast(seed);
   const quiet: Fx = { quiet: true, draw: (n) => rng.below(n), tell: () => {}, luck: () => {} };
   const state = warOf(field(given), quiet);
+  for (const answer of opening) game.apply(state, game.pending(state, true)[0]!, answer, quiet);
+  adjust?.(state);
   const wins: [number, number] = [0, 0];
   const routs: [number, number] = [0, 0];
   const injured: [number, number] = [0, 0];
@@ -109,7 +124,7 @@ export function play(given: Given, games: number, seed: string): { readonly stat
       },
     };
     const answer = (path: readonly string[]): void => game.apply(one, game.pending(one, true)[0]!, path, fx);
-    answer(["march", "A:1", "B", "battle"]);
+    answer(order);
     answer(["done"]);
     for (;;) {
       if (one.table.side !== 0 || one.table.over) break;

@@ -139,6 +139,7 @@ export const en: Catalogue = {
   "naval.meets": "{side} meets {units} in {region}.",
   "naval.slips": "{units} slip away from {from} to {to}.",
   "naval.driven": "{units} are driven out of {from} to {to}.",
+  "naval.trapped": "{units} have no way out of {region}, and are lost with it.",
   "naval.manoeuvre": "{side} manoeuvres: {die}, together {total}.",
   "naval.range.short": "They close in.",
   "naval.range.long": "They fight at long range.",

@@ -1,4 +1,5 @@
 import type { Answer } from "@warren/kernel/domain.ts";
+import { push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import type { StructureDef } from "../../scenario/types.ts";
@@ -7,7 +8,7 @@ import { arrive, canStand, change, loseSteps, put, setControl, sideName, takeOff
 import { settleGroups } from "../groups.ts";
 import { revealTokens } from "../hidden.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
-import { hasFoes, survey } from "../survey.ts";
+import { foesAt, hasFoes, insideAt, survey } from "../survey.ts";
 import { isInField, nameOf, namesOf, printedOf, worldIn } from "../units.ts";
 import {
   askTarget,
@@ -105,6 +106,9 @@ function leadersGoing(seen: Seen, units: readonly UnitId[]): UnitId[] {
   return stay ? [] : leadersWith(seen, units).filter((id) => !seen.table.units[id]!.aboard && !seen.table.units[id]!.inside);
 }
 
+/** Units that a card can move: ashore, and not besieged in a fortress (WAW-L-64). */
+const isFree = (seen: Seen, id: UnitId): boolean => !seen.table.units[id]!.inside && !seen.table.units[id]!.aboard;
+
 /** Where chosen units may go at once: no battle, no revealed enemy CU. */
 function ways(effect: EffectOf<"move">, seen: Seen, play: Play, units: readonly UnitId[]): RegionId[] {
   const [one] = units;
@@ -146,6 +150,21 @@ function leaveStacks(state: WarState, regions: readonly (RegionId | null)[]): vo
   for (const region of new Set(regions)) if (region !== null) settleGroups(state, region, state.table.side);
 }
 const placesOf = (seen: Seen, units: readonly UnitId[]): (RegionId | null)[] => units.map((id) => seen.table.units[id]!.at);
+
+/** A region passes to a side by a card: ships in its port leave at once (WAW-10.2-c). */
+function passTo(state: WarState, fx: Fx, region: RegionId, side: SideNo, rule: string): void {
+  setControl(state, fx, region, side, rule);
+  push(state, { at: "port.evacuate" });
+}
+
+/** A fortress is gone without a siege: who was inside is in the open (WAW-A2.2-b), a leader without men at the besiegers' mercy (WAW-10.1-f). */
+function raze(state: WarState, fx: Fx, region: RegionId): void {
+  const { table } = state;
+  const { side } = table.forts[region]!;
+  delete table.forts[region];
+  for (const unit of insideAt(survey(state), region, side)) change(table, unit.id, { inside: false });
+  for (const other of new Set(foesAt(survey(state), region, side).map((unit) => unit.side))) arrive(state, fx, region, other);
+}
 
 export const mapEffects = {
   place: {
@@ -214,9 +233,9 @@ export const mapEffects = {
     ask(effect, seen, play, picked) {
       const { target, by = "self" } = effect;
       const asked = target.group !== undefined && target.n !== "all" ? 2 : 1;
-      const aim = askTarget(seen, target, play, picked.slice(0, asked));
+      const aim = askTarget(seen, target, play, picked.slice(0, asked), (id) => isFree(seen, id));
       if (aim || picked.length < asked || picked.length > asked) return aim;
-      const units = targetOf(seen, target, play, picked);
+      const units = targetOf(seen, target, play, picked, (id) => isFree(seen, id));
       const open = ways(effect, seen, play, units);
       return open.length === 0 ? undefined : oneOf(chooserOf(seen, by, play, seen.table.units[units[0]!]!.side), open);
     },
@@ -224,7 +243,7 @@ export const mapEffects = {
       const asked = effect.target.group !== undefined && effect.target.n !== "all" ? 2 : 1;
       const region = first(picked[asked]);
       if (region === undefined) return;
-      const chosen = targetOf(state, effect.target, play, picked.slice(0, asked));
+      const chosen = targetOf(state, effect.target, play, picked.slice(0, asked), (id) => isFree(state, id));
       const units = [...chosen, ...leadersGoing(state, chosen)];
       const { side } = state.table.units[chosen[0]!]!;
       const left = placesOf(state, units);
@@ -234,11 +253,11 @@ export const mapEffects = {
       const fort = state.table.forts[region];
       if (units.some((id) => isInField(state, state.table.units[id]!))) {
         arrive(state, fx, region, side);
-        if (fort === undefined || fort.side === side) setControl(state, fx, region, side); // WAW-Q-13-b
+        if (fort === undefined || fort.side === side) passTo(state, fx, region, side, "WAW-Q-13-b");
       }
     },
     can({ target }, seen, play) {
-      return candidates(seen, target, play).length > 0;
+      return candidates(seen, target, play, (id) => isFree(seen, id)).length > 0;
     },
   },
   reveal: {
@@ -258,7 +277,7 @@ export const mapEffects = {
     },
     run({ side }, state, play, picked, fx) {
       const to = sidesOf(state, side, play)[0];
-      if (to !== undefined) for (const region of (picked[0] ?? []) as readonly string[]) setControl(state, fx, region, to, RULE);
+      if (to !== undefined) for (const region of (picked[0] ?? []) as readonly string[]) passTo(state, fx, region, to, RULE);
     },
     can: (effect, seen, play) => takeable(effect, seen, play).length > 0,
   },
@@ -279,7 +298,7 @@ export const mapEffects = {
         const fdv = def.sites?.find((site) => site.region === region)?.fdv ?? def.fdv ?? 5;
         table.forts[region] = Object.freeze({ side, fdv });
         table.markers[def.id] = table.markers[def.id]! - 1;
-      } else if (effect.do === "remove") delete table.forts[region];
+      } else if (effect.do === "remove") raze(state, fx, region);
       else table.forts[region] = Object.freeze({ ...fort!, fdv: Math.max(0, Math.min(9, fort!.fdv + (effect.amount ?? 0))) });
       if (fx.quiet) return;
       const now = table.forts[region];

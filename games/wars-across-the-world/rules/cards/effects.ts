@@ -53,7 +53,7 @@ const branchEffects = {
  */
 export const EFFECTS: Runners = { ...branchEffects, ...battleEffects, ...lastingEffects, ...mapEffects, ...sideEffects };
 
-function runnerOf(effect: Effect): Runner<EffectName> {
+export function runnerOf(effect: Effect): Runner<EffectName> {
   const runner = EFFECTS[effect.e] as Runner<EffectName> | undefined;
   if (!runner) throw new Error(`no effect ${effect.e} runs`);
   return runner;
