@@ -55,7 +55,7 @@ test("a whole Domination against a bot is played with the mouse: what is pressed
   await page.locator(".felt.goes").waitFor();
   const { x, y } = await screenOf(page, 200, 450);
   await page.mouse.move(x, y);
-  await page.locator(".side .foresight").getByText("4.8 in on foot").waitFor();
+  await page.locator(".side .foresight").getByText("4.8 in on foot, of 6").waitFor();
   await page.mouse.click(x, y);
   const [endX, endY] = (await page.locator(".end[data-ghost]").getAttribute("data-ghost"))!.split(",").map(Number);
   expect(Math.hypot(endX! - 200, endY! - 450)).toBeLessThan(3);
@@ -68,6 +68,47 @@ test("a whole Domination against a bot is played with the mouse: what is pressed
   const log = (await page.locator("main").textContent()) ?? "";
   expect(log).toMatch(/enters as Scout/);
   expect(log).toMatch(/takes objective|is Destroyed|holds objectives|are level/);
+  await context.close();
+});
+
+test("a walk is laid corner by corner; Back takes the last one away, the last one pressed again goes", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await startShort(page);
+  await confirmOf(page).click();
+  await page.locator(".felt.goes").waitFor();
+  await page.locator('[data-chip="byHand"]').click();
+  const press = async (x: number, y: number): Promise<void> => {
+    const at = await screenOf(page, x, y);
+    await page.mouse.click(at.x, at.y);
+  };
+  await press(120, 440);
+  await press(170, 470);
+  await press(190, 440);
+  await expect.poll(() => page.locator(".plan .corner").count()).toBe(2);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.locator(".plan .corner").count()).toBe(1);
+  // What is ordered is said by its name, never in millimetres.
+  expect(await barOf(page).textContent()).toMatch(/Move › (On|Near|Behind|In|At) /);
+  const id = await decisionOf(page);
+  await press(170, 470);
+  await gone(page, id);
+  await context.close();
+});
+
+test("on a phone one line says what is played for, and the edge of the window which way that is", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
+  await startShort(page);
+  await confirmOf(page).click();
+  await page.locator(".felt.goes").waitFor();
+  const line = page.getByRole("button", { name: /Domination.*1\/8.*points win/ });
+  expect((await line.boundingBox())!.width).toBeLessThanOrEqual(390);
+  await line.click();
+  await page.getByText("each objective you own is a point").waitFor();
+  await line.click();
+  await page.locator('[data-towards="o2"]').click();
+  await page.locator('[data-towards="o2"]').waitFor({ state: "detached" });
+  await page.locator('[data-towards="w1"]').click();
+  await page.locator('[data-towards="w1"]').waitFor({ state: "detached" });
   await context.close();
 });
 

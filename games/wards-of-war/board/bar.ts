@@ -1,4 +1,5 @@
 import type { Bar, Chip } from "@warren/kernel/board.ts";
+import { poseId } from "@warren/kernel/describe.ts";
 import { CLASS, type ClassId } from "../content/classes.ts";
 import { percent, previewOf } from "./preview.ts";
 import type { OrderPath, Scene } from "./scene.svelte.ts";
@@ -26,13 +27,18 @@ export function barOf(scene: Scene): Bar {
 function crumbsOf(scene: Scene): string[] {
   const [verb] = scene.stand;
   if (verb === undefined) return scene.focus === undefined ? [] : [scene.nameOf(scene.focus)];
-  return (scene.enters ? scene.stand.slice(0, 2) : scene.stand).map((id) => scene.nameOf(id));
+  const names = (scene.enters ? scene.stand.slice(0, 2) : scene.stand).map((id) => scene.nameOf(id));
+  const end = GOES.test(verb) ? scene.path.at(-1) : undefined;
+  return end ? [...names, scene.nameOf(poseId(end))] : names;
 }
+
+/** Orders that are about where one comes to. */
+const GOES = /^(move|leave|drive)$/;
 
 function helpOf(scene: Scene): string | undefined {
   if (scene.enters) return scene.say("board.help.enter");
   if (scene.props.decision?.kind !== "action") return undefined;
-  return scene.say(`board.help.${scene.goes ?? "none"}`);
+  return scene.say(`board.help.${scene.goes === "move" && scene.byHand ? "corners" : (scene.goes ?? "none")}`);
 }
 
 const TONES: { readonly [verb: string]: Chip["tone"] } = {
@@ -107,10 +113,15 @@ function actionChips(scene: Scene): Chip[] {
     : [];
   if (focus !== undefined) return [...scene.ordersOn(focus).map((order) => chipFor(scene, order, true)), ...end];
   const [verb] = stand;
-  if (verb === "drive") return [steering(scene), ...end];
+  if (verb === "drive") return [byHand(scene, "drive", "board.byHand"), ...end];
   if (verb !== undefined && Object.keys(root[verb] ?? {}).length > 0)
     return [...scene.ordersUnder(verb).map((order) => chipFor(scene, order, false)), ...end];
-  return [...VERBS.filter((one) => root[one]).map((one) => verbChip(scene, one)), ...hold(scene), ...end];
+  return [
+    ...VERBS.filter((one) => root[one]).map((one) => verbChip(scene, one)),
+    ...hold(scene),
+    ...(root.move ? [byHand(scene, "move", "board.corners")] : []),
+    ...end,
+  ];
 }
 function endTurn(scene: Scene): void {
   scene.focus = undefined;
@@ -146,14 +157,15 @@ function hold(scene: Scene): Chip[] {
     },
   ];
 }
-function steering(scene: Scene): Chip {
+/** Steps of a hull or corners of a walk are laid one by one. */
+function byHand(scene: Scene, verb: "drive" | "move", words: string): Chip {
   return {
     key: "byHand",
-    text: scene.say("board.byHand"),
+    text: scene.say(words),
     chosen: scene.byHand,
     press: () => {
       scene.byHand = !scene.byHand;
-      scene.props.draft.partial = ["drive"];
+      scene.props.draft.partial = verb === "drive" ? ["drive"] : undefined;
     },
   };
 }

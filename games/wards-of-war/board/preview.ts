@@ -1,8 +1,10 @@
 import type { Preview } from "@warren/kernel/board.ts";
-import type { Answer } from "@warren/kernel/domain.ts";
+import { poseId } from "@warren/kernel/describe.ts";
+import type { Answer, Pose } from "@warren/kernel/domain.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { CLASS, type ClassId, WEAPON } from "../content/classes.ts";
 import { HULLS } from "../content/hulls.ts";
+import { AFTER_LEAVING, MOVE } from "../content/numbers.ts";
 import { hullNo, inches, seatNo } from "./ids.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -10,14 +12,16 @@ import type { Scene } from "./scene.svelte.ts";
 export const percent = (share: number): string => (share > 0 && share < 0.005 ? "<1%" : `${Math.round(100 * share)}%`);
 
 /** The answer that is looked at: the word pointed at, else the draft, else the way under the mouse. */
-function lookedAt(scene: Scene): { readonly answer: Answer; readonly short?: boolean; readonly cost?: number } | undefined {
+function lookedAt(
+  scene: Scene,
+): { readonly answer: Answer; readonly short?: boolean; readonly cost?: number; readonly ghost?: true } | undefined {
   if (scene.hinted) {
     const answer = scene.answerFor(scene.hinted);
     if (answer) return { answer };
   }
   const { ghost, goes, hovered } = scene;
   if (ghost && goes && hovered === undefined && ghost.path.length > 0)
-    return { answer: [goes, ghost.path as unknown as Json] as Answer, short: ghost.short, cost: ghost.cost };
+    return { answer: [goes, ghost.path as unknown as Json] as Answer, short: ghost.short, cost: ghost.cost, ghost: true };
   const made = scene.made;
   return made && "answer" in made && !scene.enters ? { answer: made.answer } : undefined;
 }
@@ -47,7 +51,12 @@ function foreseen(scene: Scene): Preview[] {
   if (verb === "move" || verb === "leave" || verb === "board") {
     const cost = looked.cost ?? queries.costOf(scene.wards, asked, path as never);
     const way = path as unknown as readonly { x: number; y: number }[];
-    lines.push({ text: scene.say(short ? "board.way.short" : "board.way", { inches: inches(cost) }) });
+    lines.push({
+      text: scene.say(short ? "board.way.short" : "board.way", {
+        inches: inches(cost),
+        of: inches(verb === "leave" ? AFTER_LEAVING : MOVE),
+      }),
+    });
     const why = short ? scene.endsBefore : undefined;
     if (why) lines.push({ text: scene.props.say(why) });
     const end = way.at(-1);
@@ -64,7 +73,8 @@ function foreseen(scene: Scene): Preview[] {
       ...(line.good === undefined ? {} : { good: line.good }),
     });
   if (verb === "roll") lines.push({ text: scene.say("board.second"), share: "50%", good: true });
-  return lines.length > 0 ? [{ lines }] : about;
+  const end = looked.ghost ? (path as unknown as readonly Pose[]).at(-1) : undefined;
+  return lines.length > 0 ? [{ ...(end ? { title: scene.nameOf(poseId(end)) } : {}), lines }] : about;
 }
 
 const weaponLine = (scene: Scene, { id, range, rof }: { id: string; range: number; rof: number }): Line => ({

@@ -34,7 +34,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   focus = $state.raw<string | undefined>();
   /** A word of the bar is pointed at: the order it stands for. */
   hinted = $state.raw<OrderPath | undefined>();
-  /** The steps of a hull are laid one by one, instead of where the house would drive. */
+  /** The steps of a hull, or the corners of a walk, are laid one by one, instead of where the house would go. */
   byHand = $state(false);
   /** The heading asked for the next of them. */
   heading = $state.raw<number | undefined>();
@@ -94,12 +94,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly reach = $derived.by(() => {
     const { asked, queries } = this;
     if (asked === undefined || this.goes !== "move" || !queries || !/^(move)?$/.test(this.stand[0] ?? "")) return undefined;
-    return queries.reachIn(this.wards, asked);
+    return queries.reachIn(this.wards, asked, this.byHand ? this.path : []);
   });
-  /** The way that a press where the mouse is would order. */
+  /** The way that a press where the mouse is would order; none where what is ordered ends already. */
   readonly ghost: Way | undefined = $derived.by(() => {
     const to = this.goes === "drive" ? this.rested : this.pointed;
-    return to && this.#wayTo(to);
+    const way = to && this.#wayTo(to);
+    return way && !near(way.path.at(-1), this.path.at(-1)) ? way : undefined;
   });
   /** Why the way under the mouse ends before it; who has walked all he may need not be told what comes after. */
   readonly endsBefore: Refusal | undefined = $derived.by(() => {
@@ -232,7 +233,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (asked === undefined || !queries) return undefined;
     switch (goes) {
       case "move":
-        return queries.walkTo(this.wards, asked, to);
+        return this.byHand ? queries.walkOn(this.wards, asked, this.path, to) : queries.walkTo(this.wards, asked, to);
       case "leave":
         return queries.leaveTo(this.wards, asked, to);
       case "drive":
@@ -248,7 +249,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (!goes || !tree) return;
     const way = this.#wayTo(to);
     const last = this.path.at(-1);
-    if (way && last && this.ready && this.stand[0] === goes && near(last, way.path.at(-1))) {
+    if (way && last && this.ready && this.stand[0] === goes && near(last, this.byHand ? to : way.path.at(-1))) {
       this.send();
       return;
     }
@@ -345,7 +346,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (!decision || (this.focus === undefined && (untouched(draft.partial) || sameJson(draft.partial, this.first))))
       return false;
     // What was planned with one press is taken back with one.
-    const planned = this.focus !== undefined || (this.goes !== undefined && this.goes !== "leave");
+    const planned = this.focus !== undefined || (this.goes !== undefined && this.goes !== "leave" && !this.byHand);
     this.focus = undefined;
     draft.partial = this.first ?? (planned ? undefined : stepBack(decision.domain, draft.partial, decision.blocked));
     return true;
@@ -361,7 +362,8 @@ function leavesOf(tree: Tree, path: OrderPath): OrderPath[] {
   const names = Object.keys(tree);
   return names.length === 0 ? [path] : names.flatMap((name) => leavesOf(tree[name]!, [...path, name]));
 }
-const near = (a: Point, b: Point | undefined): boolean => b !== undefined && (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= 100;
+const near = (a: Point | undefined, b: Point | undefined): boolean =>
+  a !== undefined && b !== undefined && (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= 100;
 /** Where the path of an answer ends; undefined where it has none. */
 export function endOf(answer: Answer): Point | undefined {
   const path = Array.isArray(answer) ? answer.at(-1) : undefined;

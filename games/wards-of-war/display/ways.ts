@@ -4,7 +4,7 @@ import { type Point, squareOf } from "@warren/kernel/plane.ts";
 import { HULLS } from "../content/hulls.ts";
 import { AFTER_LEAVING, MOVE } from "../content/numbers.ts";
 import { isExit } from "../rules/geometry/places.ts";
-import { walkCost } from "../rules/geometry/walk.ts";
+import { MOST_LEGS, walkCost } from "../rules/geometry/walk.ts";
 import { planDrive } from "../rules/planning/drive-plan.ts";
 import { type Plan, planToward, planWalk } from "../rules/planning/plan.ts";
 import { type Reach, reachOf } from "../rules/planning/reach.ts";
@@ -28,6 +28,21 @@ export function walkTo(view: WardsView, seat: Seat, to: Point): Way {
   const others = othersFor(scene.table, team, { seat });
   const plan = planWalk(ground, at!, to, MOVE, others);
   return plan ? whole(plan) : { ...planToward(ground, at!, to, MOVE, others), short: true };
+}
+
+/** On from the end of a walk that has been begun, corner by corner, with what is left of it; the whole of it is the way. */
+export function walkOn(view: WardsView, seat: Seat, begun: readonly Point[], to: Point): Way {
+  const from = begun.at(-1);
+  if (!from) return walkTo(view, seat, to);
+  const scene = sceneOf(view);
+  const ground = groundFor(scene);
+  const others = othersFor(scene.table, scene.table.warriors[seat]!.team, { seat });
+  const left = MOVE - costOf(view, seat, begun);
+  const plan = planWalk(ground, from, to, left, others);
+  const on = plan ?? planToward(ground, from, to, left, others);
+  const path = [...begun, ...on.path];
+  if (path.length > MOST_LEGS) return { path: begun, cost: MOVE - left, short: true };
+  return { path, cost: costOf(view, seat, path), short: plan === undefined };
 }
 
 /** Out of the hull on the side of a point, then on toward it. */
@@ -72,9 +87,16 @@ export function costOf(view: WardsView, seat: Seat, path: readonly Point[]): num
     : walkCost(groundFor(scene), first, rest, othersFor(scene.table, team));
 }
 
-/** All he can walk to, path by path. */
-export function reachIn(view: WardsView, seat: Seat): Reach | undefined {
+/** All he can walk to, path by path; on from a walk that has been begun, with what is left of it. */
+export function reachIn(
+  view: WardsView,
+  seat: Seat,
+  begun: readonly Point[],
+): (Reach & { readonly allowance: number }) | undefined {
   const scene = sceneOf(view);
   const { at, team } = scene.table.warriors[seat]!;
-  return at ? reachOf(groundFor(scene), at, MOVE, othersFor(scene.table, team, { seat }), 6) : undefined;
+  if (!at) return undefined;
+  const allowance = MOVE - costOf(view, seat, begun);
+  const others = othersFor(scene.table, team, { seat });
+  return { ...reachOf(groundFor(scene), begun.at(-1) ?? at, allowance, others, 6), allowance };
 }

@@ -1,5 +1,6 @@
 import { draw, fill, poly } from "../../../board-kit/pen.ts";
 import { HULLS, type Model } from "../../content/hulls.ts";
+import { teamInk } from "./palette.ts";
 
 /** Vehicles and guns from above, in millimetres about their middle, heading to the right; the outline is that of the rules. */
 const INK = "var(--map-ink)";
@@ -114,7 +115,7 @@ export function hull(model: Model, team: number | null): string {
   const stripe =
     team === null
       ? ""
-      : `<rect x="${-long + 2}" y="${-wide * 0.55}" width="4.6" height="${wide * 1.1}" fill="var(--team-${team % 4})" stroke="${INK}" stroke-width="${HAIR}"/>`;
+      : `<rect x="${-long + 2}" y="${-wide * 0.55}" width="4.6" height="${wide * 1.1}" fill="${teamInk(team)}" stroke="${INK}" stroke-width="${HAIR}"/>`;
   const shadow = `<rect x="${-long}" y="${-wide}" width="${2 * long}" height="${2 * wide}" rx="4" fill="var(--toy-shade)"/>`;
   return `<g transform="translate(3 3.4)">${shadow}</g>${ARTISTS[model](long, wide)}${stripe}`;
 }

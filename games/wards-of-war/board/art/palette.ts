@@ -53,6 +53,19 @@ const COLOURS: { readonly [name: string]: readonly [string, string] } = {
   "team-1": ["#2b6fb5", "#3f83c8"],
   "team-2": ["#d39a1f", "#dba936"],
   "team-3": ["#6d4aa8", "#8767c4"],
+  /* In Free-for-all everybody is a team: twelve more, the last eight of them paler sisters of the first. */
+  "team-4": ["#2f7d4f", "#3f9a65"],
+  "team-5": ["#7a4b24", "#9a6336"],
+  "team-6": ["#bb3f86", "#cf599b"],
+  "team-7": ["#1f8d94", "#35a6ad"],
+  "team-8": ["#ee9a8c", "#f0a698"],
+  "team-9": ["#8cc0ec", "#9ccaf0"],
+  "team-10": ["#f3dc8d", "#f3e09c"],
+  "team-11": ["#c3abe8", "#ccb8ec"],
+  "team-12": ["#a3d48a", "#b0da9a"],
+  "team-13": ["#c9a98a", "#d2b69b"],
+  "team-14": ["#f0aed0", "#f2badb"],
+  "team-15": ["#8fd9d8", "#a0e0df"],
   /* The cloth the table stands on, and what is written on it. */
   desk: ["#3d5240", "#16211a"],
   "desk-ink": ["#22301f", "#9bb09b"],
@@ -78,8 +91,10 @@ const GROUNDS: { readonly [theme: string]: string } = {
 export const groundOf = (theme: string): string => `var(--ground-${GROUNDS[theme] ?? "village"})`;
 /** Stone and dust underfoot instead of grass. */
 export const isPaved = (theme: string): boolean => theme === "factory" || theme.startsWith("city");
-/** A team's colour, as a CSS colour that needs no palette round it. */
+/** A team's colour inside the palette. */
+export const teamInk = (team: number): string => `var(--team-${team % 16})`;
+/** The same as a CSS colour that needs no palette round it. */
 export function teamColour(team: number): string {
-  const [day, night] = COLOURS[`team-${team % 4}`]!;
+  const [day, night] = COLOURS[`team-${team % 16}`]!;
   return `light-dark(${day}, ${night})`;
 }

@@ -1,5 +1,7 @@
+import { SIDE_SHAPES, type SideShape } from "@warren/kernel/board.ts";
 import { draw, fill, poly } from "../../../board-kit/pen.ts";
 import type { ClassId } from "../../content/classes.ts";
+import { teamInk } from "./palette.ts";
 
 /**
  * Toy soldiers from above, in millimetres about the middle of their base (radius 12), looking to the right. Colour and base tell the
@@ -13,19 +15,36 @@ const circle = (colour: string, x: number, y: number, r: number, edge = 0): stri
 const bar = (colour: string, x: number, y: number, w: number, h: number, edge = EDGE, round = 1): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${round}" fill="${colour}" stroke="${INK}" stroke-width="${edge}"/>`;
 
-/** Inside the round base of the rules, each team's mark: disc, square, diamond, triangle. */
-const BASES: readonly string[] = [
-  "M-11.4 0a11.4 11.4 0 1 0 22.8 0a11.4 11.4 0 1 0 -22.8 0Z",
-  poly([-9.6, -9.6], [9.6, -9.6], [9.6, 9.6], [-9.6, 9.6]),
-  poly([0, -12], [12, 0], [0, 12], [-12, 0]),
-  poly([-12, -8.5], [12, -8.5], [0, 12.5]),
-];
+/** Inside the round base of the rules, each team's mark; the page marks its seats with the same shapes, in the same order. */
+const BASES: { readonly [shape in SideShape]: string } = {
+  circle: "M-11.4 0a11.4 11.4 0 1 0 22.8 0a11.4 11.4 0 1 0 -22.8 0Z",
+  square: poly([-9.6, -9.6], [9.6, -9.6], [9.6, 9.6], [-9.6, 9.6]),
+  triangle: poly([0, -12.5], [12, 8.5], [-12, 8.5]),
+  diamond: poly([0, -12], [12, 0], [0, 12], [-12, 0]),
+  cross: "M-4.6 -12h9.2v7.4h7.4v9.2h-7.4v7.4h-9.2v-7.4h-7.4v-9.2h7.4Z",
+  hexagon: poly([-6, -11], [6, -11], [12, 0], [6, 11], [-6, 11], [-12, 0]),
+  star: poly(
+    [0, -13],
+    [3.4, -4.6],
+    [12.4, -4],
+    [5.5, 1.8],
+    [7.6, 10.5],
+    [0, 5.8],
+    [-7.6, 10.5],
+    [-5.5, 1.8],
+    [-12.4, -4],
+    [-3.4, -4.6],
+  ),
+  drop: "M0 -13q9.6 9.4 9.6 15.4a9.6 9.6 0 0 1 -19.2 0q0 -6 9.6 -15.4Z",
+};
+/** A team's mark by itself. With more than eight, in Free-for-all, shapes come again: paler, and with a white rim. */
+export function emblemOf(team: number): string {
+  const shape = BASES[SIDE_SHAPES[team % SIDE_SHAPES.length]!];
+  const mark = fill(teamInk(team), shape, HAIR);
+  return team < SIDE_SHAPES.length ? mark : mark + draw(shape, 2, "var(--toy-white)");
+}
 export function base(team: number): string {
-  return (
-    circle("var(--toy-shade)", 2.2, 2.6, 12) +
-    circle("var(--toy-earth-deep)", 0, 0, 12, HAIR) +
-    fill(`var(--team-${team % 4})`, BASES[team % BASES.length]!, HAIR)
-  );
+  return circle("var(--toy-shade)", 2.2, 2.6, 12) + circle("var(--toy-earth-deep)", 0, 0, 12, HAIR) + emblemOf(team);
 }
 
 const shoulders = (cloth: string): string =>

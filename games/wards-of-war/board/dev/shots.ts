@@ -16,6 +16,7 @@ export const shots: Shots = {
     gull: `round=3&seats=8&with=map=gull-sands mode=assault ${ALL}`,
     foundry: `round=4&seats=6&with=map=foundry-nine mode=flags ${ALL}`,
     corners: `round=3&seats=8&with=map=four-corners mode=domination teams=four ${ALL}`,
+    free: `round=3&seats=16&with=map=hedgerow-lanes mode=free ${ALL}`,
     look: `round=3&seats=6&with=mode=domination ${ALL}`,
     shot: `round=3&seats=6&event=shot.rolled&with=mode=domination ${ALL}`,
     fall: `round=2&seats=6&event=warrior.destroyed&with=mode=domination ${ALL}`,

@@ -20,7 +20,7 @@ const GROUNDS: readonly (readonly [Kind, "inside" | "in" | "on"])[] = [
   ["hill", "on"],
 ];
 /** What has no name of its own says less than what has: it must be so much nearer, in mm. */
-const NAMELESS = 60;
+const NAMELESS = 150;
 
 /**
  * Where a point of the table is, in words: a place that has a name, the ground one stands on, else how far from what, and on which side of
