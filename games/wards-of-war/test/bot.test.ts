@@ -205,11 +205,12 @@ test("beside a person a bot goes where he is not: it leaves him the objective he
 });
 
 test("two bots take what the person beside them does not: all three objectives are theirs while he stays at one", () => {
-  const [, [x, y], ...rest] = bare().objectives.map(({ p }) => p);
-  expect(rest).toHaveLength(1);
+  const spots = bare().objectives.map(({ p }) => p);
+  expect(spots).toHaveLength(3);
+  const [x, y] = spots[1]!;
   const away = { at: [1150, 60] } as const;
   const warriors = [
-    { at: [x!, y!] },
+    { at: [x, y] },
     away,
     { at: [300, 420] },
     { at: [1150, 90] },
