@@ -119,7 +119,7 @@ function takeArmourHit(state: WardsState, by: Seat, target: Target, hit: Extract
     destroy(state, by, target, "WW-138", fx);
     return true;
   }
-  // WW-141: there is nobody to bail out.
+  // WW-141: there is nobody to bail out. Who left a Bailed Out hull has not made it safer.
   if (crewOf(state.table, target.hull!).length === 0 && !hull.bailed) {
     tell("armour.empty", "WW-141", args);
     return false;

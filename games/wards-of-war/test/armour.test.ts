@@ -46,6 +46,26 @@ rule("WW-141", "equal does nothing to an empty vehicle", () => {
   expect(it.cited("armour.empty")).toEqual(["WW-141"]);
 });
 
+rule(
+  ["WW-141", "WW-142"],
+  "a Bailed Out vehicle that all have left is judged as one with its crew: leaving makes it no safer",
+  () => {
+    const left = () =>
+      one({ cls: "antitank", at: [300, 300] }, [{ model: "medium_tank", at: [400, 300, 16], home: "B", bailed: true }]);
+    expect(left().roll(3, 6, 4).do("shoot", "bazooka", "h1").hull(0)).toMatchObject({ bailed: true, died: null });
+    const broken = left().roll(3, 6, 3).do("shoot", "bazooka", "h1");
+    expect([broken.hull(0).died, broken.cited("armour.broken")]).toEqual([1, ["WW-142"]]);
+    // What a shot promises is the same too.
+    const crewed = one(
+      { cls: "antitank", at: [300, 300] },
+      [{ model: "medium_tank", at: [400, 300, 16], home: "B", bailed: true }],
+      [{ in: [0, "D"] }],
+    );
+    const shown = (it: ReturnType<typeof left>) => it.game.odds!(it.view(0), it.openFor(0), ["shoot", "bazooka", "h1"]);
+    expect(shown(left())).toEqual(shown(crewed));
+  },
+);
+
 rule("WW-142", "equal on a Bailed Out vehicle: 4 changes nothing, 3 Destroys", () => {
   const again = (die: number) =>
     one(

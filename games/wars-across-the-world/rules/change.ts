@@ -67,8 +67,8 @@ export function put(
   const place = worldIn(state).place[region]!;
   const all = printed.type?.steps ?? 1;
   if (hidden && printed.isGuerrilla) {
-    change(table, id, { ...OFF, place: "hidden", steps: steps ?? all, due: 0, moved: true });
-    newToken(state, id, region, true);
+    change(table, id, { ...OFF, place: "hidden", steps: steps ?? all, due: 0, moved: false });
+    newToken(state, id, region, false, null);
     retoken(state, fx, region, printed.side);
     return;
   }
@@ -99,27 +99,32 @@ function shelterThere(state: WarState, region: RegionId, id: UnitId): void {
 }
 
 /** The next token for a unit that is hidden: the table knows the place, the owner's hand the unit. */
-export function newToken(state: WarState, id: UnitId, region: RegionId, moved: boolean): void {
+export function newToken(state: WarState, id: UnitId, region: RegionId, moved: boolean, came: RegionId | null): void {
   const { table, hands } = state;
   const { side } = printedOf(state, id);
   const token = `t${++table.last.token}`;
-  table.tokens[token] = Object.freeze({ id: token, side, at: region, moved });
+  table.tokens[token] = Object.freeze({ id: token, side, at: region, moved, came });
   hands[state.handOf[seatOf(state, side)]!]!.tokens[token] = id;
 }
 
-/** New tokens for all hidden units of a side in a region, dealt at random, so that nobody follows a unit into hiding (WAW-L-6-a). */
+/**
+ * New tokens for all hidden units of a side in a region, dealt at random, so that nobody follows a unit into hiding (WAW-L-6-a). They are one stack now: if one
+ * of them has moved none moves on (WAW-10.1-d), and nobody can tell which it was.
+ */
 export function retoken(state: WarState, fx: Fx, region: RegionId, side: SideNo): void {
   const { table } = state;
   const hand = state.hands[state.handOf[seatOf(state, side)]!]!;
   const old = Object.values(table.tokens).filter((token) => token.at === region && token.side === side);
-  const kept = old.map((token) => ({ id: hand.tokens[token.id]!, moved: token.moved }));
+  const moved = old.some((token) => token.moved);
+  const came = old.every((token) => token.came === old[0]!.came) ? (old[0]?.came ?? null) : null;
+  const kept = old.map((token) => hand.tokens[token.id]!);
   for (const token of old) {
     delete table.tokens[token.id];
     delete hand.tokens[token.id];
   }
   while (kept.length > 0) {
     const [one] = kept.splice(kept.length === 1 ? 0 : fx.draw(kept.length, "token"), 1);
-    newToken(state, one!.id, region, one!.moved);
+    newToken(state, one!, region, moved, came);
   }
 }
 
@@ -136,8 +141,9 @@ export function arrive(state: WarState, fx: Fx, region: RegionId, side: SideNo):
   for (const id of met) {
     const owner = units[id]!.side;
     const isCovered = hasOwn(s, region, owner) || tokensAt(s, region).some((token) => token.side === owner); // WAW-L-6-c
+    if (isCovered) continue;
     if (forts[region]?.side === owner) change(state.table, id, { inside: true });
-    else if (!isCovered) killLeader(state, fx, id, side, "WAW-10.1-f");
+    else killLeader(state, fx, id, side, "WAW-10.1-f");
   }
 }
 

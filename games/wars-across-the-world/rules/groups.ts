@@ -176,7 +176,7 @@ export function moveUnits(state: WarState, ids: readonly string[], to: RegionId,
   const { table } = state;
   for (const id of ids) {
     const token = table.tokens[id];
-    if (token) table.tokens[id] = Object.freeze({ ...token, at: to, moved: true });
+    if (token) table.tokens[id] = Object.freeze({ ...token, at: to, moved: true, came: from });
     else change(table, id, { at: to, moved: true, came: from });
   }
 }

@@ -19,12 +19,12 @@ export function revealTokens(state: WarState, fx: Fx, tokens: readonly TokenId[]
   const { table } = state;
   const found: UnitId[] = [];
   for (const id of tokens) {
-    const { side, at } = table.tokens[id]!;
+    const { side, at, came } = table.tokens[id]!;
     const unit = tokensOf(state, side)[id]!;
     delete table.tokens[id];
     delete state.hands[state.handOf[seatOf(state, side)]!]!.tokens[id];
     // All alike: who of them had moved would say which token each was.
-    change(table, unit, { place: "map", at, moved: true });
+    change(table, unit, { place: "map", at, moved: true, came });
     found.push(unit);
   }
   const units = inOrder(state, found);
@@ -84,9 +84,9 @@ export const hide: Step<WarState> = {
     pop(state);
     if (units.length === 0) return;
     for (const id of units) {
-      const { moved } = table.units[id]!;
+      const { moved, came } = table.units[id]!;
       change(table, id, { place: "hidden", at: null, inside: false, oos: false });
-      newToken(state, id, region, moved);
+      newToken(state, id, region, moved, came);
     }
     retoken(state, fx, region, side);
     settleGroups(state, region, side);

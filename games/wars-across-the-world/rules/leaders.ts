@@ -20,20 +20,31 @@ export interface Cinc {
 
 /**
  * The commander of a stack: of the leaders of its domain the highest in rank, whatever else he is (WAW-5.1-a); of equals the senior (WAW-5.1-b).
- * Leaders are no CU (WAW-5-b).
+ * Leaders are no CU (WAW-5-b). Rank alone decides, so that what cards give to commanders may ask who commands.
  */
-export function cincOf(seen: Seen, ids: readonly UnitId[], domain: "land" | "naval"): Cinc | undefined {
+export function chiefOf(
+  seen: Seen,
+  ids: readonly UnitId[],
+  domain: "land" | "naval",
+): { readonly id: UnitId; readonly rank: number } | undefined {
   const { printed } = worldIn(seen);
-  let best: Cinc | undefined;
+  let best: { id: UnitId; rank: number } | undefined;
   for (const id of ids) {
     const { leader } = printed[id]!;
     if (!leader?.domains.includes(domain)) continue;
     const rank = rankOf(seen, id);
     const senior = best && (printed[best.id]!.leader!.seniority - leader.seniority || printed[best.id]!.no - printed[id]!.no) > 0;
-    if (!best || rank > best.rank || (rank === best.rank && senior))
-      best = { id, rank, cf: leader.cf + bonus(seen, "leaderCf", id), mf: leader.mf + bonus(seen, "leaderMf", id) };
+    if (!best || rank > best.rank || (rank === best.rank && senior)) best = { id, rank };
   }
   return best;
+}
+/** The commander with his values. */
+export function cincOf(seen: Seen, ids: readonly UnitId[], domain: "land" | "naval"): Cinc | undefined {
+  const chief = chiefOf(seen, ids, domain);
+  if (!chief) return undefined;
+  const { leader } = printedOf(seen, chief.id);
+  const { id } = chief;
+  return { ...chief, cf: leader!.cf + bonus(seen, "leaderCf", id), mf: leader!.mf + bonus(seen, "leaderMf", id) };
 }
 
 /** CU a leader commands without penalty; null: any number (WAW-5.2-a). */

@@ -203,10 +203,16 @@ export const dropStep: Step<WarState> = {
   },
 };
 
-/** The end of land movement: SU among enemies without a CU or fortress of their own are eliminated (WAW-4.2-b); battles follow. */
+/**
+ * The end of land movement: SU among enemies without a CU or fortress of their own are eliminated (WAW-4.2-b), leaders whom theirs have left there are killed
+ * (WAW-10.1-f); battles follow.
+ */
 export const landEnd: Step<WarState> = {
   run(state, _frame, fx) {
     loneSupport(state, fx);
+    const { field } = survey(state);
+    for (const region in field)
+      for (let side = 0; side < state.table.vp.length; side++) if (field[region]! & (1 << side)) arrive(state, fx, region, side);
     goto(state, { at: "land.combat" });
     push(state, { at: "reveal.excess" });
   },

@@ -73,6 +73,10 @@ function mayRail(s: Survey, m: Marchers, from: RegionId, to: RegionId): boolean 
   return !hasFoes(s, from, m.side) && !hasFoes(s, to, m.side);
 }
 
+/** Whether all of the stack came from a region, hidden ones as their tokens say. */
+const cameFrom = ({ table }: Seen, { group }: Marchers, region: RegionId): boolean =>
+  group.units.every((id) => (table.tokens[id] ?? table.units[id]!).came === region);
+
 /** Why a step into a region is closed to the stack, whatever it costs; undefined when it is open. */
 function closedWay(s: Survey, m: Marchers, from: RegionId, way: Way): Refusal | undefined {
   const { seen } = s;
@@ -92,7 +96,7 @@ function closedWay(s: Survey, m: Marchers, from: RegionId, way: Way): Refusal | 
       return { key: "why.mayNotEnter", args: { unit: nameOf(seen, unit.id), region, by: barred.by }, rule: barred.rule };
   }
   // WAW-Q-92: past an enemy fortress only back, or into land that is not the enemy's.
-  if (enemyFort(seen, from, m.side) && isHostile(seen, way.to, m.side) && !m.units.every((unit) => unit.came === way.to))
+  if (enemyFort(seen, from, m.side) && isHostile(seen, way.to, m.side) && !cameFrom(seen, m, way.to))
     return { key: "why.pastFort", args: { region: nameOf(seen, from) }, rule: "WAW-Q-92" };
   // WAW-L-23: leaders and SU alone do not go among enemies.
   if (!m.hidden && m.cu === 0 && hasFoes(s, way.to, m.side)) return { key: "why.noCombatUnit", rule: "WAW-L-23" };

@@ -135,7 +135,7 @@ function hideAtStart(state: WarState, fx: Fx): void {
   for (const id of world.ids) {
     const { at, side } = world.printed[id]!;
     if (state.table.units[id]!.place !== "hidden") continue;
-    newToken(state, id, at!, false);
+    newToken(state, id, at!, false, null);
     places.add(`${side} ${at}`);
   }
   for (const place of places) {

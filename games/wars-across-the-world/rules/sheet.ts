@@ -1,5 +1,5 @@
 import { isIgnored, sideBonus } from "./cards/force.ts";
-import { cincOf, commandPenalty } from "./leaders.ts";
+import { chiefOf, cincOf, commandPenalty } from "./leaders.ts";
 import type { Battle, Force, Mod, Seen, UnitId, WarState } from "./state.ts";
 import { groundAt, RIVER } from "./terrain.ts";
 import { cfOf, mfOf, printedOf, worldIn } from "./units.ts";
@@ -43,10 +43,11 @@ const line = (key: string, value: number, rule: string, more: Partial<Mod> = {})
 
 /** Commander, penalty and morale of both stacks: reckoned once before round 1 (WAW-12.1.II-b). */
 export function commandSheet(seen: Seen, battle: Battle): void {
+  // Who commands is settled before his values are: what is given to commanders asks for it.
+  for (const force of battle.forces) force.cinc = chiefOf(seen, force.leaders, battle.domain)?.id ?? null;
   for (const force of battle.forces) {
-    const cinc = cincOf(seen, force.leaders, battle.domain);
     // WAW-12.1.I-a, WAW-12.1.I-b: his values count, good or bad; without a leader it is 0 and 0. Others in the stack add nothing.
-    force.cinc = cinc?.id ?? null;
+    const cinc = cincOf(seen, force.leaders, battle.domain);
     force.penalty = cinc ? commandPenalty(seen, cinc, force.cu.length) : 0; // WAW-Q-27: CU of the battle alone
     force.cf = (cinc?.cf ?? 0) - force.penalty; // WAW-5.2-b
     force.mf = (cinc?.mf ?? 0) - force.penalty;

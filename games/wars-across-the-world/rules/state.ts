@@ -73,6 +73,8 @@ export interface Token {
   readonly side: SideNo;
   readonly at: RegionId;
   readonly moved: boolean;
+  /** Where its stack came from, as far as it came as one. */
+  readonly came: RegionId | null;
 }
 
 export interface Fort {

@@ -208,4 +208,38 @@ describe("Seams of cards on the map", () => {
     s.set("r", { inside: true });
     expect(s.may("card")).toBe(false);
   });
+  rule(
+    ["WAW-12.1.I-a", "WAW-15-a"],
+    "what a rule gives to commanders counts for who commands, in a battle and in a test, and goes round in no circle",
+    () => {
+      const chiefs = {
+        id: "R",
+        title: "R",
+        trigger: { on: "always" },
+        when: [],
+        do: [{ e: "modify", stat: "leaderCf", units: { side: "Blue", role: "leader", state: ["cinc"] }, amount: 1 }],
+        text: "",
+      };
+      const s = table([], {
+        units: {
+          b: "Blue A 3/9/2",
+          L: "Blue A leader 3 1/0/3",
+          M: "Blue A leader 1 0/0/3",
+          r: "Red B 3/9/2",
+          g: "Red A~ 1/1/3 guerrilla",
+        },
+        more: { specialRules: [chiefs] as never },
+      });
+      s.roll(5).do("search", "A");
+      expect(s.lines("test.search.success")).toMatchObject([{ die: 5, sum: -2 }]);
+      const t = table([], {
+        units: { b: "Blue A 3/9/2", L: "Blue A leader 3 1/0/3", M: "Blue A leader 1 0/0/3", r: "Red B 3/9/2" },
+        more: { specialRules: [chiefs] as never },
+      });
+      t.do("march", "A:1", "B", "battle")
+        .roll(...nines(4), 0)
+        .do("done");
+      expect(t.lines("battle.sheet")[0]).toMatchObject({ mods: [["mod.leaderCf", 2, null, null]] });
+    },
+  );
 });

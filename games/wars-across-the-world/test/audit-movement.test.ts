@@ -157,6 +157,31 @@ describe("Seams of stacks", () => {
     s.do("done");
     expect(s.lines("battle.sheet")[1]).toMatchObject({ cu: 1, cinc: "G" });
   });
+  rule(
+    ["WAW-10.1-f", "WAW-L-6-c"],
+    "a leader whom his men leave behind among enemies is lost when all have moved, but not with hidden men or in a fortress",
+    () => {
+      const left = (regions: Units, more: Units = {}) => {
+        const s = scene(
+          {
+            ...LINE,
+            regions: { ...LINE.regions, ...regions },
+            units: { b: "Blue B 2/1/4", L: "Blue B leader 2 0/0/4", r: "Red B 1/1/1", ...more },
+          },
+          "x",
+        );
+        s.do("regroup", "B").give(["b"]);
+        const alone = s.table.groups.find((group) => group.units[0] === "b")!.id;
+        s.do("march", alone, "A").do("done");
+        return [s.unit("L").place, s.unit("L").inside, s.table.vp];
+      };
+      expect([left({}), left({ B: "clear Blue fort3" }), left({}, { g: "Blue B~ 1/1/3 guerrilla" })]).toEqual([
+        ["out", false, [9, 11]],
+        ["map", true, [10, 10]],
+        ["map", false, [10, 10]],
+      ]);
+    },
+  );
   rule(["WAW-10.1-f"], "a leader alone with a fortress of his own is inside it, and lives as long as it does", () => {
     const s = scene({
       regions: { A: "clear Blue", B: "clear Red fort5" },
@@ -239,6 +264,15 @@ describe("Seams of overruns", () => {
     });
     s.do("march", "A:1", "B", "overrun");
     expect([s.unit("r").place, s.may("march", "A:1"), s.table.forts.B]).toMatchObject(["lost", false, { side: 1 }]);
+  });
+  rule(["WAW-12.8-a", "WAW-10.5-g"], "one's own fortress stops nobody: who rode the besiegers down goes on", () => {
+    const s = scene({
+      regions: { ...MAP.regions, B: "clear Blue fort3" },
+      borders: MAP.borders,
+      units: { ...eight(9), L: "Blue A leader 3 0/0/9", r: "Red B 1/1/1" },
+    });
+    s.do("march", "A:1", "B", "overrun");
+    expect(s.may("march", "A:1", "C")).toBe(true);
   });
   rule(
     ["WAW-10.5-d", "WAW-10.5-e"],

@@ -143,6 +143,23 @@ describe("Seams of sieges", () => {
     s.do("march", group!, "B");
     expect(s.may("march")).toBe(false);
   });
+  rule(
+    ["WAW-Q-92", "WAW-L-6-b"],
+    "hidden men before an enemy fortress may steal back the way they came, though that land is the enemy's",
+    () => {
+      const s = scene(
+        {
+          regions: { A: "clear Blue", B: "clear Red", C: "clear Red fort3", D: "clear Red" },
+          borders: ["A-B", "B-C", "C-D"],
+          units: { g: "Blue B~ 1/1/3 guerrilla", h: "Blue B~ 1/1/3 guerrilla", r: "Red D 1/1/1" },
+        },
+        "x",
+      );
+      s.do("march", "B:1", "C").do("done").to("land.orders", 1).to("land.orders", 0);
+      expect(s.options("march", "C:1")).toEqual(["B", "A"]);
+      expect(s.no("march", "C:1", "D")).toBe("WAW-Q-92");
+    },
+  );
 });
 
 describe("Seams of supply", () => {

@@ -1,5 +1,5 @@
 import type { EdgeSel, Feature, RegionSel, SideRef, UnitSel, UnitState } from "../../scenario/vocabulary.ts";
-import { cincOf, rankOf } from "../leaders.ts";
+import { chiefOf, rankOf } from "../leaders.ts";
 import type { Force, RegionId, Seen, SideNo, Token, Unit, UnitId } from "../state.ts";
 import { areEnemies, worldIn } from "../units.ts";
 import type { Printed } from "../world.ts";
@@ -51,7 +51,7 @@ function isCommander(seen: Seen, unit: Unit, { leader }: Printed): boolean {
     const other = seen.table.units[id]!;
     return other.side === unit.side && other.place === "map" && other.at === unit.at;
   });
-  return leader!.domains.some((domain) => domain !== "air" && cincOf(seen, beside, domain)?.id === unit.id);
+  return leader!.domains.some((domain) => domain !== "air" && chiefOf(seen, beside, domain)?.id === unit.id);
 }
 
 function isInState(seen: Seen, unit: Unit, printed: Printed, state: UnitState): boolean {

@@ -3,7 +3,7 @@ import type { CardDef, SpecialRule, Use, Window } from "../types.ts";
 import type { Effect, EffectName } from "../vocabulary.ts";
 import { deepEffects } from "../walk.ts";
 import { ALWAYS, ANY_TIME, checkConditions, checkResource, isHopeless } from "./conditions.ts";
-import { checkEffects } from "./effects.ts";
+import { checkEffects, readsRank } from "./effects.ts";
 import { eachKnown, isKnown, type Known } from "./known.ts";
 
 /** Decks, cards and rules of the scenario. */
@@ -105,6 +105,9 @@ function checkRule(known: Known, rule: SpecialRule, place: Place, found: Finding
   checkEffects(known, rule.do, { battle: always, test: false, always }, [...place, "do"], found);
   if (always && (once || optional)) found.refuse([...place, once ? "once" : "optional"], "file.alwaysOnce");
   if (isHopeless(known, when)) found.warn([...place, "when"], "file.deadRule", { id: rule.id });
+  // While a rule holds always its conditions are asked whenever the value is.
+  if (always && rule.do.some((effect) => effect.e === "modify" && effect.stat === "rank") && readsRank(when))
+    found.refuse([...place, "when"], "file.circle", { effect: "modify" });
   const loops = trigger.on === "controlChange" && !once && [...deepEffects(rule.do)].some(({ e }) => CHANGES_CONTROL.includes(e));
   if (loops) found.refuse([...place, "do"], "file.loop", { id: rule.id });
 }

@@ -166,10 +166,16 @@ function checkMeaning(known: Known, effect: Effect, at: Setting, place: Place, f
 function checkReading(effect: EffectOf<"modify" | "supply">, { always }: Setting, place: Place, found: Findings): void {
   const { units } = effect;
   if (!units) return;
-  const reads = new Set<string>([...(units.state ?? []), ...(units.rank ? ["rank"] : [])]);
   const isCircle =
     effect.e === "supply"
-      ? always && (reads.has("supplied") || reads.has("unsupplied"))
-      : effect.stat === "rank" && (reads.has("rank") || reads.has("cinc"));
+      ? always && units.state?.some((state) => state === "supplied" || state === "unsupplied") === true
+      : effect.stat === "rank" && readsRank(units);
   if (isCircle) found.refuse([...place, "units"], "file.circle", { effect: effect.e });
+}
+/** Whether selectors or conditions look at ranks, or at who commands, which goes by rank: in whatever part of them. */
+export function readsRank(part: unknown): boolean {
+  if (part === null || typeof part !== "object") return false;
+  const { rank, state } = part as { readonly rank?: unknown; readonly state?: unknown };
+  if (rank !== undefined || (Array.isArray(state) && state.includes("cinc"))) return true;
+  return Object.values(part).some(readsRank);
 }

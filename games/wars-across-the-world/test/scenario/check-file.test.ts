@@ -39,6 +39,16 @@ describe("the files of this folder", () => {
   });
 });
 
+const CHIEF = { side: "Union", role: "leader", state: ["cinc"] };
+const always = (effect: Loose, when: Loose[] = []): Loose => ({
+  id: "ROUND",
+  title: "Round",
+  trigger: { on: "always" },
+  when,
+  do: [effect],
+  text: "It goes round.",
+});
+
 /** A damage, and what is said of it: the place, then the cause. */
 const DAMAGES: readonly (readonly [name: string, damage: (file: Loose) => void, where: string, key: string])[] = [
   ["an unknown region in an area", (f) => f.areas.hemp.push("XXX"), "areas.hemp[5]", "file.unknown.region"],
@@ -231,6 +241,26 @@ const DAMAGES: readonly (readonly [name: string, damage: (file: Loose) => void, 
     (f) => (f.economy = { start: {}, resources: [], stepCost: 2, shop: [] }),
     "phases.production",
     "file.noProduction",
+  ],
+  [
+    "a rank that goes by ranks next door",
+    (f) =>
+      f.specialRules.push(
+        always({ e: "modify", stat: "rank", units: { role: "leader", at: { next: { with: CHIEF } } }, amount: 1 }),
+      ),
+    "specialRules[ROUND].do[0].units",
+    "file.circle",
+  ],
+  [
+    "a rank that goes by ranks in the conditions of its rule",
+    (f) =>
+      f.specialRules.push(
+        always({ e: "modify", stat: "rank", units: { role: "leader" }, amount: 1 }, [
+          { c: "not", of: [{ c: "units", units: CHIEF }] },
+        ]),
+      ),
+    "specialRules[ROUND].when",
+    "file.circle",
   ],
   ["a file of a newer version", (f) => (f.version = 3), "version", "file.newer"],
   ["a file of an older version", (f) => (f.version = 1), "version", "file.older"],
