@@ -52,13 +52,16 @@ export interface Chip {
 /** What a draft, or what is pointed at, would lead to: chances, costs, warnings; what is looked at in words. */
 export interface Preview {
   readonly title?: string | undefined;
-  readonly lines: readonly {
-    readonly text: string;
-    /** A number that belongs to it, or some. */
-    readonly share?: string | undefined;
-    /** True for what the viewer would like, false for what he would not. */
-    readonly good?: boolean | undefined;
-  }[];
+  readonly lines: readonly PreviewLine[];
+  /** What is told on demand. */
+  readonly more?: readonly PreviewLine[] | undefined;
+}
+export interface PreviewLine {
+  readonly text: string;
+  /** A number that belongs to it, or some. */
+  readonly share?: string | undefined;
+  /** True for what the viewer would like, false for what he would not. */
+  readonly good?: boolean | undefined;
 }
 
 /**

@@ -2,11 +2,12 @@ import { aimOf, coverNow, dangersFor, repliesTo } from "./display/aim.ts";
 import { houseShape, inspectField, usualZones } from "./display/inspect.ts";
 import { whyNot } from "./display/why-not.ts";
 import { controls, crossable } from "./rules/figures.ts";
+import { soundestOf } from "./rules/muster.ts";
 import { readScenario } from "./rules/scenario.ts";
 
 /**
  * What the rules answer so that boards can show it: an attack before it is made, what may come back, what a tile is worth, why
- * somebody cannot go there, and what they think of a battlefield in the making.
+ * somebody cannot go there, who makes a sound squad, and what they think of a battlefield in the making.
  */
 export const queries = {
   aimOf,
@@ -16,6 +17,7 @@ export const queries = {
   controls,
   crossable,
   whyNot,
+  soundestOf,
   readScenario,
   inspectField,
   houseShape,

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openForm, openHouse } from "./house.ts";
-import { answerByNames, openTab, playToEnd } from "./players.ts";
+import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
+import { answerByNames, openTab, playToEnd, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -133,9 +133,12 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   const bar = page.locator("section.bar");
   // Beside the field, not over it.
   const foresight = page.locator(".side .foresight");
-  await foresight.getByText("hits an enemy").waitFor();
-  // Two-way: what the Gunner could do to the Recruit, and all of them together.
-  await foresight.getByText("What Ulf Whitebarrel (Gunner) can answer").waitFor();
+  // One figure counts, the same on the field and in words; the bar says what a press would do.
+  await foresight.getByText("shot at Gunner Ulf: hits 83%").waitFor();
+  await bar.getByText("Recruit Pip: press Gunner Ulf to fire.").waitFor();
+  // Two-way, on demand: what the Gunner could do to the Recruit, and all of them together.
+  await foresight.getByText("All that may come of it").click();
+  await foresight.getByText("Ulf Whitebarrel (Gunner) hits back").waitFor();
   await foresight.getByText("In all 3 enemies can hurt Private Pip Underclover").waitFor();
   await page.keyboard.press("Escape");
   await place("0,1").focus();
@@ -150,7 +153,7 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   // Two presses fire along the best line; another may be taken on the field, by its flag.
   await place("0,1").click();
   await place("1,-1").hover();
-  await page.getByRole("button", { name: "Line B, 28% get through" }).click();
+  await page.getByRole("button", { name: "Line B, hits 28%" }).click();
   await bar.getByText("Line B").first().waitFor();
   await bar.getByText("Press the same once more").waitFor();
   await context.close();
@@ -168,10 +171,10 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
   await place("0,2").hover();
   await foresight.getByText("What the enemy can do to Nurse Wenna").waitFor();
   await place("0,2").click();
-  await bar.getByText("Nurse Wenna Softfleece (Medic)").waitFor();
-  // Nothing moves under the pointer when somebody is picked; the best shot is drawn with its odds, both ways.
+  await bar.getByText("Medic Wenna: press Sniper Ketsu to fire.").waitFor();
+  // Nothing moves under the pointer when somebody is picked; the best shot is drawn with its odds.
   expect(await top()).toBe(before);
-  await foresight.getByText(/^What .* can answer/).waitFor();
+  await foresight.getByText("shot at Sniper Ketsu: hits 33%").waitFor();
   await place("2,-1").click();
   await bar.getByText("Nobody can cross the Reed Marsh.").waitFor();
   await bar.getByRole("button", { name: "Rule AWW-1.3.6a" }).waitFor();
@@ -196,15 +199,39 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
   await context.close();
 });
 
-test("on a phone the soldiers to pick are described, and the Objective can be read over the field", async () => {
+test("on a phone the usual squad is one press, changed by a press on a card; the field keeps its scale when the battle begins", async () => {
   const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
+  // With Cloaked Muster in hand one would be asked about it first.
+  await fixLuck(page, 3);
   await openForm(page, house, "animal-world-war");
   await page.getByRole("button", { name: "Start the match" }).click();
+  const bar = page.locator("section.bar");
+  const card = (name: string) => page.locator(".muster").getByRole("button", { name });
   await page.locator(".muster .help").first().waitFor();
   await page.getByRole("button", { name: "Objective and order of battle" }).tap();
   await page.getByRole("region", { name: "Objective" }).waitFor();
   await expectAccessible(page, "briefing");
   await page.getByRole("button", { name: "Close", exact: true }).tap();
   await page.getByRole("region", { name: "Objective" }).waitFor({ state: "detached" });
+  // More than a squad has room for is refused; one goes, another comes.
+  await card("Gunner").tap();
+  await bar.getByText("That would be more than 6").waitFor();
+  await card("Pilot").tap();
+  await card("Gunner").tap();
+  await bar.getByText("6 of 6 chosen").waitFor();
+  await bar.getByRole("button", { name: "Take these 6" }).tap();
+  // All the others follow by themselves, and the cards stay where they are meanwhile.
+  const scale = () => page.locator(".layer").evaluate((layer) => (layer as HTMLElement).style.transform);
+  await bar.getByText("Place the").waitFor({ timeout: 60_000 });
+  const placing = await scale();
+  let before: string | undefined;
+  for (;;) {
+    before = (await waitForMe(page, before)).slice("asked ".length);
+    if (await bar.getByText("Pick a soldier").isVisible()) break;
+    await answerByNames(page);
+  }
+  expect(await scale()).toBe(placing);
+  const log = await logOf(page);
+  for (const name of ["Tanker", "Gunner", "Medic"]) expect(log).toContain(`Herbivoria takes the ${name}`);
   await context.close();
 });

@@ -1,11 +1,13 @@
-import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
+import type { Bar, Chip, Preview, PreviewLine } from "@warren/kernel/board.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
 import { TACTICS } from "../content/tactics.ts";
-import { isLine } from "./choices.ts";
+import type { Aim, Reply } from "../display/aim.ts";
+import { isFigure } from "./choices.ts";
 import { SHADES } from "./figures.ts";
 import { idOf } from "./geometry.ts";
+import { armOf } from "./outcome.ts";
 import type { Scene } from "./scene.svelte.ts";
-import { figureBrief, figureWords, tileParts } from "./words.ts";
+import { figureBrief, figureWords, shortName, tileParts } from "./words.ts";
 
 /** What the battle puts into the bar: the order so far, the words that have no place on the field, and what may come of it, both ways. */
 export function barOf(scene: Scene): Bar {
@@ -20,16 +22,16 @@ export function barOf(scene: Scene): Bar {
     asks: domain === undefined || domain.t === "pick" || domain.t === "some",
     question: questionOf(scene),
     crumbs: scene.waiting && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
-    chips: looksOn || scene.placing ? [] : chipsOf(scene),
-    preview: scene.event ? [] : [...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
+    chips: looksOn ? [] : chipsOf(scene),
+    preview: scene.event ? [] : [...cardOf(scene), ...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
-    help: helpOf(scene),
     caption: captionOf(scene),
     explains: explainedBy(scene),
     confirm: several && scene.say("board.send.n", { n: path.length, of: several.max }),
     begun,
     back: () => scene.back(),
     send: () => scene.send(),
+    ...(scene.squad.asked ? scene.squad.bar() : {}),
   };
 }
 
@@ -42,13 +44,15 @@ function captionOf(scene: Scene): string | undefined {
 }
 function meantBy(scene: Scene, { key, args }: GameEvent): string | undefined {
   if (!/^(shoot|grenade|strike)\./.test(key)) return undefined;
-  const whom = scene.figures.find((one) => idOf(one.hex) === args?.at && one.id !== args.who && !one.lying);
-  return whom && scene.say(`name.${whom.id}`);
+  const by = scene.table.soldiers.find(({ id }) => id === args?.who)?.side;
+  const foes = scene.figures.filter((one) => idOf(one.hex) === args?.at && one.side >= 0 && one.side !== by && !one.lying);
+  return foes.length > 0 ? scene.say("board.those", { who: foes.map(({ id }) => id) }) : undefined;
 }
 /** What the Tactic does that one is asked about. */
-function helpOf({ props }: Scene): string | undefined {
+function cardOf({ props }: Scene): Preview[] {
   const tactic = props.decision?.prompt.args?.tactic;
-  return typeof tactic === "string" ? props.say({ key: `tactic.${tactic}.help` }) : undefined;
+  if (typeof tactic !== "string") return [];
+  return [{ title: props.say({ key: `tactic.${tactic}` }), lines: [{ text: props.say({ key: `tactic.${tactic}.help` }) }] }];
 }
 /** What the Tactic that is being played does. */
 function explainedBy({ event, props }: Scene): string | undefined {
@@ -58,12 +62,51 @@ function explainedBy({ event, props }: Scene): string | undefined {
 }
 
 function questionOf(scene: Scene): string | undefined {
+  const { choices, outcome } = scene;
   if (scene.asking !== undefined) return scene.say("board.ask", { place: scene.name(scene.asking) });
-  if (scene.waiting)
-    return scene.choices.path[0] === "end" ? scene.say("board.twice.end", { n: scene.idle }) : scene.say("board.twice");
+  if (scene.waiting) {
+    if (choices.path[0] === "end") return scene.say("board.twice.end", { n: scene.idle });
+    return scene.drilled ? scene.say("board.twice.first", { whom: targetOf(scene, choices.path) }) : scene.say("board.twice");
+  }
+  if (scene.props.decision?.kind === "deploy.place") return placeOf(scene);
   if (scene.props.decision?.kind !== "turn.orders") return undefined;
-  // Who was picked and what for stands in the place of the question: what may come of it needs the room below.
-  return scene.begun ? scene.choices.path.map((id) => scene.stepName(id)).join(" › ") : scene.say("board.pick");
+  // What came of one's own order is told as others' are; there is no room for all of a barrage.
+  if (!scene.begun) return outcome ? toldOf(scene, outcome) : scene.say("board.pick");
+  return pressOf(scene) ?? choices.path.map((id) => scene.stepName(id)).join(" › ");
+}
+/** What came of an order, as far as there is room for it, and what is asked now. */
+function toldOf(scene: Scene, outcome: readonly string[]): string {
+  const left = outcome.length - MOST_TOLD;
+  const more = left > 0 ? [scene.say("board.done.more", { n: left })] : [];
+  return [...outcome.slice(0, MOST_TOLD), ...more, scene.say("board.pick.next")].join(" ");
+}
+const MOST_TOLD = 4;
+
+/** Whom one places next, and where to press. */
+function placeOf(scene: Scene): string | undefined {
+  const cls = scene.table.soldiers.find(({ id }) => id === scene.choices.path[0])?.cls;
+  return cls && scene.say(cls === "pilot" ? "board.place.pilot" : "board.place", { cls });
+}
+
+/** What the next press would do for whoever is picked: said before, so that nobody fires who only meant to look. */
+function pressOf(scene: Scene): string | undefined {
+  const { path, spots, complete } = scene.choices;
+  const { considered } = scene;
+  if (!isFigure(path[0] ?? "") || complete) return undefined;
+  const who = shortName(scene, path[0]!);
+  if (scene.aim && considered?.[2] !== undefined)
+    return scene.say(`board.press.${considered[1]}`, { who, whom: targetOf(scene, considered) });
+  if (path.length > 1) return undefined;
+  return scene.say(spots.some((spot) => spot.tone === "move") ? "board.press" : "board.press.order", { who });
+}
+/** Whom an order is meant for, else where. */
+function targetOf(scene: Scene, path: readonly string[]): string {
+  const target = path[2] ?? "";
+  if (isFigure(target)) return shortName(scene, target);
+  const there = scene.figures.filter((one) => idOf(one.hex) === target && !one.lying && one.side >= 0 && one.side !== scene.side);
+  const place = scene.name(target);
+  if (there.length > 1) return scene.say("board.enemies", { n: there.length, place });
+  return there[0] ? shortName(scene, there[0].id) : place;
 }
 
 const TONES = { soldier: undefined, move: "go", attack: "fight", ability: "other" } as const;
@@ -106,32 +149,10 @@ function legendOf(scene: Scene): Preview[] {
   ];
 }
 
-/** The attack one is about to make, surest first; else what is looked at. */
+/** The attack one is about to make; else what is looked at. */
 function orderOf(scene: Scene): Preview[] {
   const { aim, near } = scene;
-  if (aim) {
-    const lines = aim.odds.lines.toSorted((a, b) => b.num - a.num);
-    return [
-      {
-        title: (scene.considered ?? [])
-          .slice(1)
-          .filter((id) => !isLine(id) || scene.lines.some((line) => line.id === id))
-          .map((id) => scene.stepName(id))
-          .join(" › "),
-        lines:
-          lines.length === 0
-            ? [{ text: scene.say("board.odds.none") }]
-            : [
-                ...lines.map((line) => ({
-                  text: scene.props.say(line.label),
-                  share: scene.percent(line.num / aim.odds.den),
-                  good: line.good !== false,
-                })),
-                ...againOf(scene),
-              ],
-      },
-    ];
-  }
+  if (aim) return [attackOf(scene, aim)];
   if (near === undefined) return [];
   const tile = scene.tileAt(near);
   const here = scene.figures.filter((figure) => idOf(figure.hex) === near);
@@ -147,43 +168,80 @@ function orderOf(scene: Scene): Preview[] {
   ];
 }
 
+/**
+ * An attack under the one figure that counts. What may befall one's own is never left out; all else, likeliest first, and what may come
+ * back, is told on demand.
+ */
+function attackOf(scene: Scene, aim: Aim): Preview {
+  const path = scene.considered ?? [];
+  const one = scene.table.soldiers.find(({ id }) => id === path[0]);
+  const head = scene.headlineOf(aim);
+  const lines = aim.odds.lines
+    .filter(({ label }) => label.key !== "odds.hit")
+    .toSorted((a, b) => b.num - a.num)
+    .map((line) => ({
+      text: scene.props.say(line.label),
+      share: scene.percent(line.num / aim.odds.den),
+      good: line.good !== false,
+    }));
+  return {
+    title: scene.say(`board.odds.${head?.of ?? "none"}`, {
+      arm: one ? armOf(one, aim.verb) : aim.verb,
+      whom: targetOf(scene, path),
+      share: head ? scene.percent(head.share) : "",
+      much: meanOf(aim.damage),
+    }),
+    lines: lines.filter(({ good }) => !good),
+    more: [...lines.filter(({ good }) => good), ...againOf(scene), ...answersOf(scene)],
+  };
+}
+/** A mean in tenths; never none where there is some. */
+const meanOf = (n: number): string => (n > 0 && n < 0.05 ? "<0.1" : String(Math.round(n * 10) / 10));
+
 /** Whoever may roll dice again is told that the odds do not count on it. */
-function againOf(scene: Scene): Preview["lines"] {
+function againOf(scene: Scene): PreviewLine[] {
   const { view, table } = scene;
   const { shown, spent, uses } = table.sides[scene.side].tactic;
   const held = view.hand?.tactic === "T12" && view.hand.paws !== "none" && !spent;
   return held ? [{ text: scene.say("board.odds.again", { n: shown === null ? (TACTICS.T12.uses ?? 0) : uses }) }] : [];
 }
 
-/** The other way round: what the enemy who is attacked could answer, else everybody. */
+/** What the enemy who is attacked could answer, and all of them together. */
+function answersOf(scene: Scene): PreviewLine[] {
+  const { peril } = scene;
+  if (peril?.foe === undefined) return [];
+  const { who, foe, replies } = peril;
+  const [back] = replies.filter((one) => one.who === foe);
+  const strikers = new Set(replies.map((one) => one.who)).size;
+  const lines: PreviewLine[] = [
+    back
+      ? { text: scene.say("board.peril.back", { foe }), share: replyShare(scene, back), good: false }
+      : { text: scene.say("board.peril.mute", { foe }) },
+  ];
+  if (strikers > 0)
+    lines.push({
+      text: scene.say("board.peril.all", { n: strikers, who, place: scene.name(peril.at) }),
+      share: scene.percent(Math.max(...replies.map((one) => one.hurt))),
+      good: false,
+    });
+  return lines;
+}
+const replyShare = (scene: Scene, { hurt, down }: Reply): string =>
+  scene.say("board.reply.share", { hurt: scene.percent(hurt), down: scene.percent(down) });
+
+/** What the enemy could do to whom one looks at, or sends there, worst first. */
 function perilOf(scene: Scene): Preview[] {
   const { peril } = scene;
-  if (!peril) return [];
-  const { who, foe, replies } = peril;
+  if (!peril || peril.foe !== undefined) return [];
+  const { who, replies } = peril;
   const place = scene.name(peril.at);
-  const answers = replies.filter((one) => foe === undefined || one.who === foe);
-  const key =
-    foe === undefined
-      ? answers.length > 0
-        ? "board.peril"
-        : "board.peril.none"
-      : answers.length > 0
-        ? "board.peril.back"
-        : "board.peril.mute";
-  const strikers = new Set(replies.map((one) => one.who)).size;
-  const lines = answers.slice(0, MOST_REPLIES).map((reply) => ({
-    text: scene.say(foe === undefined ? "board.reply" : "board.reply.verb", {
-      cls: reply.who.slice(2),
-      verb: scene.name(reply.verb),
-    }),
-    share: scene.say("board.reply.share", { hurt: scene.percent(reply.hurt), down: scene.percent(reply.down) }),
+  const lines: PreviewLine[] = replies.slice(0, MOST_REPLIES).map((reply) => ({
+    text: scene.say("board.reply", { cls: reply.who.slice(2), verb: scene.name(reply.verb) }),
+    share: replyShare(scene, reply),
     good: false,
   }));
-  if (foe !== undefined && strikers > 0) {
-    const share = scene.percent(Math.max(0, ...replies.map((one) => one.hurt)));
-    lines.push({ text: scene.say("board.peril.all", { n: strikers, who, place }), share, good: false });
-  } else if (answers.length > MOST_REPLIES)
-    lines.push({ text: scene.say("board.more", { n: answers.length - MOST_REPLIES }), share: "", good: false });
-  return [{ title: scene.say(key, { who, place, foe: foe ?? "" }), lines }];
+  if (replies.length > MOST_REPLIES)
+    lines.push({ text: scene.say("board.more", { n: replies.length - MOST_REPLIES }), good: false });
+  return [{ title: scene.say(replies.length > 0 ? "board.peril" : "board.peril.none", { who, place }), lines }];
 }
 const MOST_REPLIES = 3;

@@ -35,6 +35,7 @@ function changeOf(old: Soldier, now: Soldier): string | undefined {
     if (now.status === "dead") return "recap.dead";
     if (now.status === "wounded") return "recap.down";
     if (old.status === "wounded" && now.status === "standing") return "recap.up";
+    if (old.status === "away") return now.status === "standing" ? "recap.back" : undefined;
   }
   if (now.status !== "standing" && now.status !== "crew") return undefined;
   return now.damage > old.damage ? "recap.hurt" : now.damage < old.damage ? "recap.healed" : undefined;

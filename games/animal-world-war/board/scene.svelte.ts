@@ -25,7 +25,9 @@ import {
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { fieldBox, hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type FireLine, lineOver, telling } from "./lines.ts";
+import { type Given, outcomeOf } from "./outcome.ts";
 import { meaningOf } from "./presses.ts";
+import { Squad } from "./squad.svelte.ts";
 
 /** Whose danger is told, and where he stands or would stand. */
 export interface Peril {
@@ -72,9 +74,17 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   private touched = false;
   /** How deep the draft was before the last press. */
   private depth = 0;
+  /** One's own last order. */
+  private given = $state.raw<Given | undefined>();
+  /** A finger has fired: from then on a press on the target that is drawn is known to do it. */
+  private fired = false;
+  /** The shot that waits is the first one by finger: it says so. */
+  drilled = $state(false);
   /** Where the enemy can strike is drawn over the field. */
   wary = $state(false);
 
+  /** The squad one has in mind while soldiers are chosen. */
+  readonly squad = new Squad(this);
   readonly choices: Choices = $derived.by(() => choicesOf(this.props.decision, this.props.draft.partial));
   readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.table));
   /** Planes may come: there is room for them round the field. Known before the battle, so that the field keeps its size in it. */
@@ -96,12 +106,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: this.choices.path[0] === id }));
   });
 
-  /** Squads are being placed, and soldiers lie beside the field. */
-  readonly placing: boolean = $derived.by(() => {
-    const { round, soldiers } = this.table;
-    if (round > 0 || this.props.seat === null) return false;
-    return this.offField.length > 0 || soldiers.some((one) => one.side === this.side && one.status === "reserve");
-  });
   /** The Empire of the viewer; Herbivoria's side of the table for a spectator. */
   get side(): 0 | 1 {
     const { seat, handOf } = this.view;
@@ -261,8 +265,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       ({ id, blocked }) =>
         !id.startsWith("flight.") && !id.startsWith("class.") && !isLine(id) && !(blocked && choices.path.length === 0),
     );
-    // Who would come back during the battle is a word; before it, the squad lies beside the field.
-    const back = this.table.round > 0 && choices.path.length === 0 ? this.offField : [];
+    // Who stands nowhere is a word: those who are still to be placed, and who would come back.
+    const placing = this.props.decision?.kind === "deploy.place";
+    const off = placing || choices.path.length === 0 ? this.offField : [];
     // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
     const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
     const aiming = choices.path[1] === "shoot" && this.lines.length > 1;
@@ -277,9 +282,15 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     }));
     return [
       ...lines,
-      ...[...back, ...figures].map((spot) => ({
+      ...[...off, ...figures].map((spot) => ({
         key: spot.path.join(">"),
-        text: this.name(spot.at),
+        // Below a tile to go to, or beside "just go", a figure is one that comes along.
+        text:
+          spot.path.length > 3 || spot.path[1] === "leave"
+            ? this.say("board.drag", { who: spot.at })
+            : placing
+              ? this.say(`class.${spot.at.slice(2)}`)
+              : this.name(spot.at),
         path: spot.path,
         tone: spot.tone,
         chosen: spot.chosen,
@@ -324,15 +335,24 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const named = [this.hinted?.[3], this.choices.path[3]].find((id) => lines.some((line) => line.id === id));
     return lines.find((line) => line.id === named) ?? lines[0];
   });
-  /** Chance that a shot gets through along a line. */
+  /** Chance of a shot along a line, as it is said of the shot itself. */
   through(line: FireLine): string {
     return this.chanceOf(line.path).share ?? "";
   }
-  /** Chance that an attack gets where it is meant to; nothing for any other order. */
+  /** The chance of an attack; nothing for any other order. */
   private chanceOf(path: readonly string[]): { share?: string } {
     const { decision } = this.props;
-    const past = decision && this.queries?.aimOf(this.view, decision, path)?.hurdles.at(-1)?.past;
-    return past === undefined ? {} : { share: this.percent(past) };
+    const aim = decision && this.queries?.aimOf(this.view, decision, path);
+    const { share } = (aim && this.headlineOf(aim)) ?? {};
+    return share === undefined ? {} : { share: this.percent(share) };
+  }
+  /** The one figure of an attack that counts: that an enemy is hurt; where none can be, that the tile falls; else that it gets there. */
+  headlineOf({ hit, tolls, hurdles }: Aim): { readonly of: "hit" | "falls" | "past"; readonly share: number } | undefined {
+    const last = hurdles.at(-1);
+    const falls = tolls.find(({ at }) => at === last?.at)?.falls ?? 0;
+    if (hit !== undefined) return { of: "hit", share: hit };
+    if (falls > 0) return { of: "falls", share: falls };
+    return last && { of: "past", share: last.past };
   }
   /** The name of an id on a path: lines of fire are known by their letter. */
   stepName(id: string): string {
@@ -495,14 +515,33 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const whole = isAnswer(domain, next);
     if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
-    const hides = by === "touch" && !shown && !rollsNothing(next);
+    const hides = by === "touch" && !rollsNothing(next) && !(shown && this.fired);
     this.waiting = whole && !again && (first || hides || this.harmsFriends(next) || this.leavesIdle(next));
+    this.drilled = this.waiting && hides && shown;
     if (whole && !this.waiting) this.send();
   }
-  override send(): void {
-    if (this.ready) this.waiting = false;
+  /** Sends the draft and nothing else. */
+  submitDraft(): void {
     super.send();
   }
+  override send(): void {
+    if (this.squad.asked) {
+      this.squad.send();
+      return;
+    }
+    if (this.ready) {
+      this.waiting = false;
+      this.given = { path: this.choices.path, table: this.table };
+      if (this.aim) this.fired = true;
+    }
+    super.send();
+  }
+  /** What came of one's own last order, sentence by sentence, as long as the turn in which it was given lasts. */
+  readonly outcome: readonly string[] | undefined = $derived.by(() => {
+    const { given, table } = this;
+    if (!given || given.table.turn !== table.turn || given.table.round !== table.round) return undefined;
+    return outcomeOf(given, table)?.map((msg) => this.props.say(msg));
+  });
   /** Why the last press did nothing, or why what was made cannot be. */
   get trouble(): Blocked | undefined {
     const { objection, refused } = this;

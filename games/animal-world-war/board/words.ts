@@ -17,6 +17,12 @@ export function figureWords(scene: Scene, figure: Figure): string {
   return words.join(", ");
 }
 
+/** A soldier by his class and first name, as one speaks of him; a vehicle or a civilian by its name. */
+export function shortName(scene: Scene, id: string): string {
+  const one = scene.table.soldiers.find((soldier) => soldier.id === id);
+  return one ? scene.say("board.short", { cls: one.cls, who: id }) : scene.say(`name.${id}`);
+}
+
 /** The same in a few words, where several stand together. */
 export function figureBrief(scene: Scene, figure: Figure): string {
   const cls = figure.kind === "soldier" ? figure.soldier?.cls : undefined;
@@ -73,9 +79,11 @@ export function placeWords(scene: Scene, position: string): string {
 function foresight(scene: Scene): string[] {
   const { aim, peril } = scene;
   const out: string[] = [];
-  if (aim) {
-    const lines = aim.odds.lines.toSorted((a, b) => b.num - a.num).slice(0, 5);
-    for (const line of lines)
+  const head = aim && scene.headlineOf(aim);
+  if (aim && head) {
+    out.push(scene.say(`board.foresight.${head.of}`, { share: scene.percent(head.share) }));
+    const lines = aim.odds.lines.filter(({ label }) => label.key !== "odds.hit").toSorted((a, b) => b.num - a.num);
+    for (const line of lines.slice(0, 4))
       out.push(
         scene.say("board.foresight", { what: scene.props.say(line.label), share: scene.percent(line.num / aim.odds.den) }),
       );

@@ -5,11 +5,11 @@ import { copy } from "../rules/copy.ts";
 import { coverOf, crossable } from "../rules/figures.ts";
 import { type Ground, groundOf, linesBetween } from "../rules/ground.ts";
 import { key } from "../rules/hex.ts";
-import { everyWay, oddsOf, openState, playOut } from "../rules/odds.ts";
+import { everyWay, oddsOf, openState, playOut, staminaOf } from "../rules/odds.ts";
 import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "../rules/orders.ts";
 import { orderFrom } from "../rules/paths.ts";
-import type { Soldier, SoldierNo, Table, TileNo, WarState, WarView } from "../rules/state.ts";
-import { sideOfSeat, tankId, tileId } from "../rules/state.ts";
+import type { SideNo, Soldier, SoldierNo, Table, TileNo, WarState, WarView } from "../rules/state.ts";
+import { foe, sideOfSeat, tankId, tileId } from "../rules/state.ts";
 import { type Threat, threatsOn } from "./preview.ts";
 
 /**
@@ -40,6 +40,10 @@ export interface Aim {
   readonly hurdles: readonly Hurdle[];
   readonly tolls: readonly Toll[];
   readonly odds: Odds;
+  /** The figure that counts: the chance that an enemy is hurt by it, all its shots together; undefined where it can hurt none. */
+  readonly hit: number | undefined;
+  /** Damage it does to the enemy on average, misses counted. */
+  readonly damage: number;
   /** What it is worth at a glance: chances of harm to the enemy less those to one's own, going down counted beside being hurt. */
   readonly harm: number;
 }
@@ -83,8 +87,11 @@ function hurdlesOf(table: Table, ground: Ground, unit: SoldierNo, order: Order):
 export const coverNow = (table: Table, tile: TileNo): number => needOn(table, false, tile, false);
 const chance = (need: number): number => Math.min(6, Math.max(0, 7 - need)) / 6;
 
-function tollsOf(root: WarState, order: Order, paid: boolean): Toll[] {
+/** What an attack does on average: to tiles, each by itself, and to the enemy altogether. */
+function effectOf(root: WarState, order: Order, paid: boolean, enemy: SideNo): { tolls: Toll[]; damage: number } {
   const before = root.table;
+  const whole = staminaOf(before, enemy);
+  let damage = 0;
   const hurt = before.kind.map(() => 0);
   const falls = before.kind.map(() => 0);
   everyWay(
@@ -92,6 +99,7 @@ function tollsOf(root: WarState, order: Order, paid: boolean): Toll[] {
     (state, fx) => playOut(state, order, paid, fx),
     ({ table: after }, ways, dice) => {
       const share = ways / 6 ** dice;
+      damage += share * (whole - staminaOf(after, enemy));
       for (let tile = 0; tile < hurt.length; tile++) {
         if (after.down[tile] !== before.down[tile]) falls[tile]! += share;
         else if (
@@ -103,9 +111,10 @@ function tollsOf(root: WarState, order: Order, paid: boolean): Toll[] {
       }
     },
   );
-  return hurt.flatMap((share, tile) =>
+  const tolls = hurt.flatMap((share, tile) =>
     share > 0 || falls[tile]! > 0 ? [{ at: tileId(before, tile), hurt: share, falls: falls[tile]! }] : [],
   );
+  return { tolls, damage };
 }
 
 const HARM: ReadonlySet<string> = new Set([
@@ -131,13 +140,16 @@ export function aimOf(view: WarView, decision: Decision, path: readonly string[]
   if (order === undefined) return undefined;
   const paid = decision.kind === "turn.orders";
   if (!paid) state.flow.pop();
-  const odds = oddsOf(state, order, paid, sideOfSeat(decision.seat));
+  const side = sideOfSeat(decision.seat);
+  const odds = oddsOf(state, order, paid, side);
+  const hits = odds.lines.find(({ label }) => label.key === "odds.hit")?.num;
   return {
     verb: verbOf(order),
     from: originOf(table, table.soldiers[unit]!),
     hurdles: hurdlesOf(table, groundOf(table.field), unit, order),
-    tolls: tollsOf(state, order, paid),
+    ...effectOf(state, order, paid, foe(side)),
     odds,
+    hit: hits === undefined ? undefined : hits / odds.den,
     harm: odds.lines.reduce((sum, { label, num, good }) => (isHarm(label.key) ? sum + (good ? num : -num) / odds.den : sum), 0),
   };
 }

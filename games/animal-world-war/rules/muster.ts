@@ -231,6 +231,11 @@ const LIKED: readonly Class[] = [
   "recruit",
 ];
 const defaultPick = (free: readonly Class[]): Class => LIKED.find((cls) => free.includes(cls))!;
+/** All that may be chosen, the soundest first: what a squad is usually made of. */
+export const soundestOf = (house: { planes: boolean; tanks: boolean }): Class[] => {
+  const deck = deckOf(house);
+  return LIKED.filter((cls) => deck.includes(cls));
+};
 
 function pick(state: WarState, side: SideNo, seat: Seat, cls: Class, fx: Fx): void {
   const own = state.table.sides[side];

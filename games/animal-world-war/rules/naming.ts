@@ -35,24 +35,25 @@ export function whereabouts(table: Table, tile: TileNo, the = false): Named {
   const same = faces.flatMap((face, one) => (face === faces[tile] ? [one] : []));
   if (same.length === 1) return what;
   const marks = faces.flatMap((face, one) => (faces.indexOf(face) === faces.lastIndexOf(face) ? [one] : []));
-  const bearings = same.map((one) => bearingOf(hexes, marks, one));
-  const mine = bearings[same.indexOf(tile)];
-  const isAlone = bearings.filter((one) => one?.mark === mine?.mark && one?.n === mine?.n && one?.way === mine?.way).length === 1;
-  if (!mine || !isAlone) return { key: "label.at", args: { what, at: groundOf(table.field).ids[tile]! } };
-  const args = { what, n: mine.n, way: { key: mine.way, args: {} }, by: faces[mine.mark]! };
-  return { key: mine.n === 1 ? "label.beside" : "label.off", args };
+  // The nearest that tells it from its likes; where none does, coordinates have to.
+  for (const mark of marks.toSorted((a, b) => dist(hexes[a]!, hexes[tile]!) - dist(hexes[b]!, hexes[tile]!) || a - b)) {
+    const mine = bearingOf(hexes, mark, tile);
+    if (!mine) continue;
+    const twin = same.some((one) => {
+      const other = one === tile ? undefined : bearingOf(hexes, mark, one);
+      return other?.n === mine.n && other.way === mine.way;
+    });
+    if (twin) continue;
+    const by = { key: faces[mark] === "nml" ? "place.nml" : "place.tile", args: { tile: faces[mark]! } };
+    const args = { what, n: mine.n, way: { key: mine.way, args: {} }, by };
+    return { key: mine.n === 1 ? "label.beside" : "label.off", args };
+  }
+  return { key: "label.at", args: { what, at: groundOf(table.field).ids[tile]! } };
 }
 
-/** How far and in which of twelve directions a tile lies from the nearest of some. */
-function bearingOf(
-  hexes: readonly Hex[],
-  marks: readonly TileNo[],
-  tile: TileNo,
-): { readonly mark: TileNo; readonly n: number; readonly way: string } | undefined {
-  const here = hexes[tile]!;
-  const [mark] = marks.toSorted((a, b) => dist(hexes[a]!, here) - dist(hexes[b]!, here) || a - b);
-  if (mark === undefined) return undefined;
-  const [q, r] = [here[0] - hexes[mark]![0], here[1] - hexes[mark]![1]];
+/** How far and in which of twelve directions a tile lies from another. */
+function bearingOf(hexes: readonly Hex[], mark: TileNo, tile: TileNo): { readonly n: number; readonly way: string } | undefined {
+  const [q, r] = [hexes[tile]![0] - hexes[mark]![0], hexes[tile]![1] - hexes[mark]![1]];
   for (const [k, [aq, ar]] of DIR.entries()) {
     const [bq, br] = DIR[(k + 1) % DIR.length]!;
     // The way is so many steps in one direction and then so many in the next.
@@ -61,7 +62,7 @@ function bearingOf(
     if (a <= 0 || b < 0) continue;
     const next = (k + 1) % DIR.length;
     const way = a > 2 * b ? `compass.${k}` : b > 2 * a ? `compass.${next}` : `between.${k}`;
-    return { mark, n: a + b, way };
+    return { n: a + b, way };
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ import { whereabouts } from "./naming.ts";
 import { addActions, type Order } from "./orders.ts";
 import { orderFrom } from "./paths.ts";
 import { newHand } from "./setup.ts";
-import type { SideNo, Soldier, Status, WarState, WarView } from "./state.ts";
+import type { SideNo, Soldier, Status, Table, WarState, WarView } from "./state.ts";
 import { planeId, SIDES, sideOfSeat, tankId, tileId } from "./state.ts";
 import { advance, auto } from "./steps.ts";
 
@@ -128,6 +128,12 @@ const tenths = (n: number): string => (n < 0.05 ? "<0.1" : String(Math.round(n *
 const leftOf = (one: Soldier): number => (isDown(one.status) ? 0 : Math.max(0, one.health - one.damage) + one.plate);
 const leftIn = (one: { readonly strength: number; readonly damage: number }, gone: boolean): number =>
   gone ? 0 : one.strength - one.damage;
+
+/** Damage that an Empire's soldiers and vehicles can still take, all together. */
+export const staminaOf = (table: Table, side: SideNo): number =>
+  table.soldiers.reduce((sum, one) => (one.side === side ? sum + leftOf(one) : sum), 0) +
+  leftIn(table.tanks[side], table.tanks[side].wrecked) +
+  leftIn(table.planes[side], table.planes[side].stage === "wrecked");
 
 const isDown = (status: Status): boolean => status === "wounded" || status === "dead" || status === "away";
 

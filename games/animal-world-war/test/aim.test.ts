@@ -24,6 +24,23 @@ test("a shot is shown tile by tile: what each needs and how likely it gets past"
   expect(shown.odds).toEqual(animalWorldWar.odds!(view(b), b.question, ["H.medic", "shoot", "0,-1"]));
 });
 
+test("the figure that counts is that of the whole attack: a burst hits with any of its three shots, and its damage is the mean of all ways", () => {
+  const b = battle({ tiles: { "0,0": "orchard", "0,-1": "cottage" }, H: { gunner: "0,1" }, C: { medic: "0,-1" } });
+  const shown = aim(b, "H.gunner > shoot > 0,-1");
+  const one = (4 / 6) * (2 / 6);
+  // The ground gives way under misses, so that later shots do better: more than three times the same.
+  expect(shown.hit!).toBeGreaterThanOrEqual(1 - (1 - one) ** 3);
+  expect(shown.hit!).toBe(odds(shown, "odds.hit"));
+  expect(shown.damage).toBeGreaterThanOrEqual(3 * one);
+  const blast = battle({ ground: "meadow", H: { rocketeer: "0,1" }, C: { medic: "0,-1", chef: "0,-1" } });
+  const rocket = aim(blast, "H.rocketeer > shoot > 0,-1");
+  // Both on the tile count, as far as they have Health to lose.
+  expect(rocket.damage).toBeGreaterThan(2 * rocket.hit!);
+  expect(aim(blast, "H.rocketeer > grenade > 0,0").hit).toBeUndefined();
+});
+const odds = ({ odds: { lines, den } }: ReturnType<typeof aim>, key: string): number =>
+  lines.find(({ label }) => label.key === key)!.num / den;
+
 test("artillery shows where it may scatter, a grenade what it brings down, a plane where it comes from", () => {
   const b = battle({ ground: "ruins", H: { observer: "0,1" }, C: { medic: "0,0" } });
   const falls = Object.fromEntries(aim(b, "H.observer > strike > 0,0").tolls.map((one) => [one.at, one.falls]));

@@ -34,8 +34,22 @@ test("no two tiles of a field are called the same, as it is dealt and when much 
       });
       const names = table.kind.map((_, tile) => say(speaker, whereabouts(table, tile)));
       expect(new Set(names).size).toBe(names.length);
+      // Nobody reads coordinates off the field; only where nothing has a name to itself there is no other way.
+      if (part !== 1) expect(names.filter((name) => /\d,-?\d/.test(name))).toEqual([]);
     }
   }
+});
+
+test("No Man's Land that is alone names its neighbours without an article", () => {
+  const waste = battle({ ground: "meadow", H: { medic: "0,2" }, C: { recruit: "0,-2" } }).onTile("0,0", "down", 1);
+  expect(say(speaker, whereabouts(waste.table, waste.no("0,1")))).toBe("Clover Meadow south of No Man’s Land");
+});
+
+test("what an Engineer may do while moving is said in words of its own; going alone is not spoken of", () => {
+  const words = (id: string): string => say(speaker, label(id, { table } as WarView));
+  expect(words("alone+trench.left")).toBe("dig a Trench where he leaves");
+  expect(words("alone")).toBe("just go");
+  expect(words("H.medic+wire.left")).toBe("drag Nurse Wenna Softfleece (Medic) along, lay Barbed Wire where he leaves");
 });
 
 test("a refusal says where, without coordinates", () => {

@@ -42,11 +42,10 @@ export function label(id: string, view: WarView): Msg {
   const { table } = view;
   if (/^-?\d+,-?\d+$/.test(id)) return placeLabel(id, view);
   const plus = id.indexOf("+");
-  if (plus >= 0)
-    return {
-      key: "label.withBuild",
-      args: { who: asArg(label(id.slice(0, plus), view)), build: asArg(label(id.slice(plus + 1), view)) },
-    };
+  if (plus >= 0) {
+    const [who, build] = [id.slice(0, plus), label(id.slice(plus + 1), view)];
+    return who === "alone" ? build : { key: "label.withBuild", args: { who: asArg(label(who, view)), build: asArg(build) } };
+  }
   if (id.startsWith("line.")) return { key: "label.line", args: { steps: stepsOf(id.slice(5)) } };
   if (id.startsWith("flight.")) return flightLabel(id.slice(7), view);
   if (id.startsWith("class.")) return { key: id };

@@ -4,6 +4,7 @@ import { draftOf, isLeaf, nodeAt, pathOf, slotsOf, someOf, unplaced } from "@war
 import type { Odds } from "@warren/kernel/game.ts";
 import { percents } from "@warren/kernel/percents.ts";
 import { countAnswers } from "@warren/kernel/sample.ts";
+import { tick } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
 import { dealtOut } from "./choices.ts";
 import type { Scene } from "./parts.svelte.ts";
@@ -91,14 +92,16 @@ function chipsOf(scene: Scene): Chip[] {
   if (!decision || !domain) return [];
   if (domain.t === "split") {
     const piles = slotsOf(domain, draftOf(decision, draft.partial));
-    const loose = unplaced(domain, piles).length > 0;
+    // Whoever has laid all starts over with the bar's own button.
+    if (unplaced(domain, piles).length === 0) return [];
     return [
       {
-        // One chip for both, so that whoever pressed it still has it.
         key: "deal",
-        text: scene.say(loose ? "board.split.deal" : "board.split.clear"),
-        press: () => {
-          draft.partial = loose ? dealtOut(domain, piles) : slotsOf(domain, undefined);
+        text: scene.say("board.split.deal"),
+        press: (by) => {
+          draft.partial = dealtOut(domain, piles);
+          // The chip is gone with the last card: a key that pressed it goes on to what sends them all.
+          if (by === "key") void tick().then(() => document.querySelector<HTMLElement>("[data-confirm]")?.focus());
         },
       },
     ];

@@ -124,7 +124,6 @@ export const boardEn = {
   "board.share.help": "Drag a card to whoever gets it, or pick cards and then a name.",
   "board.split.back": "Back to hand",
   "board.split.deal": "Deal out the rest",
-  "board.split.clear": "Start over",
   "board.split.send": "Lay the piles",
   "board.split.change": "Lay them like this instead",
   "board.split.sealed": "Your piles are laid. You may change them until the other is ready.",

@@ -192,6 +192,7 @@ export const tableEn = {
   "act.keys": "Help",
   "act.keys.hint": "The game in brief, its rules, and the keys of this page (?)",
 
+  "foresight.more": "All that may come of it",
   "foresight.none": "What a choice may lead to stands here.",
   "bar.title": "What is asked",
   "bar.more": "{n} more …",

@@ -36,6 +36,14 @@ describe("what others did, in a line", () => {
     ]);
   });
 
+  test("a Recruit who comes back is not said to be healed", () => {
+    const gone = viewOf([man("C.recruit", 1, { status: "away", damage: 3 })], []);
+    const back = viewOf([man("C.recruit", 1)], []);
+    expect(recap(gone, back)).toEqual([
+      { key: "recap.enemy", args: { what: { key: "recap.back", args: { cls: "recruit", n: 3 } } } },
+    ]);
+  });
+
   test("nothing is said of nothing", () => {
     expect(recap(before, before)).toEqual([]);
   });
