@@ -205,9 +205,9 @@ test("beside a person a bot goes where he is not: it leaves him the objective he
 });
 
 test("two bots take what the person beside them does not: all three objectives are theirs while he stays at one", () => {
-  const spots = bare().objectives.map(({ p }) => p);
-  expect(spots).toHaveLength(3);
-  const [x, y] = spots[1]!;
+  const { objectives: places } = bare();
+  expect(places).toHaveLength(3);
+  const [x, y] = places[1]!.p;
   const away = { at: [1150, 60] } as const;
   const warriors = [
     { at: [x, y] },
@@ -266,12 +266,12 @@ test("a carrier goes home, and a second Move needs no roll", () => {
   expect([sergeant, named("recruit")].map(answerOf)).toEqual([["roll"], ["end"]]);
 });
 
-test("a Captain tries orders out with the others' answers and says so; without steps to spend he goes by what they promise", () => {
+test("a General tries orders out with the others' answers and says so; without steps to spend he goes by what they promise", () => {
   const given: Given = { map: bare(), warriors: [{ at: [300, 300] }, { at: [560, 300] }] };
   const it = scene(given);
-  const captain = named("captain");
+  const general = named("general");
   const thought = (steps: number) =>
-    captain.decide({ game: wardsOfWar, view: it.view(0), decision: it.asked, seat: 0, rng: fast("bot"), steps });
+    general.decide({ game: wardsOfWar, view: it.view(0), decision: it.asked, seat: 0, rng: fast("bot"), steps });
   expect(thought(60).why!.at(-1)).toMatchObject({ key: "bot.searched" });
   expect(thought(60)).toEqual(thought(60));
   expect(thought(0).why!.at(-1)).toMatchObject({ args: { times: 0 } });
