@@ -3,7 +3,7 @@ import { botIn, botNames } from "@warren/bots/roster.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import { firstOptions, type GameModule, type ReadyGame } from "@warren/kernel/module.ts";
+import { firstOptions, type GameModule, type ReadyGame, refuseDocuments } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options, parseOptions } from "@warren/kernel/options.ts";
 import { say } from "@warren/kernel/text.ts";
 import type { CliKey } from "./text/en.ts";
@@ -67,7 +67,13 @@ export function presetNamed(
 }
 
 /** `name=value` pairs by the game's own description, over those of a preset, with defaults filled in; `name=@file` for a document. */
-export function optionsNamed(game: Game, seats: number, preset: Options, given: readonly string[]): Options | Problem {
+export async function optionsNamed(
+  module: GameModule,
+  seats: number,
+  preset: Options,
+  given: readonly string[],
+): Promise<Options | Problem> {
+  const { game } = module;
   const raw: Record<string, string | boolean | number> = {};
   const files = new Map<string, string>();
   for (const pair of given) {
@@ -89,11 +95,12 @@ export function optionsNamed(game: Game, seats: number, preset: Options, given: 
   }
   const parsed = parseOptions(game.options, { ...preset, ...raw });
   if ("refusal" in parsed) return { problem: parsed.refusal };
-  const senseless = game.refuseOptions?.(parsed.options, seats);
+  const unreadable = await refuseDocuments(module, parsed.options);
+  const senseless = unreadable ?? game.refuseOptions?.(parsed.options, seats);
   if (!senseless) return parsed.options;
   // The file is at fault when all is well without it.
   for (const [id, file] of files)
-    if (!game.refuseOptions!({ ...parsed.options, [id]: defaultOptions(game.options)[id]! }, seats))
+    if (unreadable || !game.refuseOptions!({ ...parsed.options, [id]: defaultOptions(game.options)[id]! }, seats))
       return problem("bad.inFile", { file, what: senseless as unknown as Json });
   return { problem: senseless };
 }

@@ -60,7 +60,7 @@ export async function labRun<Bots>(
   if (isProblem(seats)) return refuse(world, seats);
   const preset = presetNamed(world, gameId, given.preset, "printed");
   if (isProblem(preset)) return refuse(world, preset);
-  const options = optionsNamed(module.game, seats, preset, given.option);
+  const options = await optionsNamed(module, seats, preset, given.option);
   if (isProblem(options)) return refuse(world, options, module);
   const bots = botsFor(module, seats);
   if (isProblem(bots)) return refuse(world, bots);

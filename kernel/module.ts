@@ -3,7 +3,7 @@ import type { Bot } from "./bot.ts";
 import type { BuilderProps } from "./builder.ts";
 import type { Game, View } from "./game.ts";
 import type { Lesson } from "./lesson.ts";
-import type { Msg } from "./message.ts";
+import type { Msg, Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
 import type { Catalogue } from "./text.ts";
 
@@ -16,6 +16,22 @@ export interface GameModule {
   readonly catalogue: Catalogue;
   /** Names any id that stands in one of its domains; where it asks for poses, also what `poseId` makes of one. */
   label(id: string, view: View): Msg | string;
+  /**
+   * Why the document of a `text` option cannot be played, where reading one has weight and is fetched for it. Whoever lets options in from outside
+   * asks first (`refuseDocuments`): `setup` takes what was read as it is.
+   */
+  refuseDocument?(option: string, text: string): Promise<Refusal | undefined>;
+}
+
+/** What is wrong with the documents that options carry; undefined when all can be played. */
+export async function refuseDocuments({ game, refuseDocument }: GameModule, options: Options): Promise<Refusal | undefined> {
+  if (!refuseDocument) return undefined;
+  for (const { id, t, default: usual } of game.options) {
+    const text = options[id];
+    const refusal = t === "text" && typeof text === "string" && text !== usual ? await refuseDocument(id, text) : undefined;
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** Something the page draws when it is handed these. What draws it is not the kernel's business. */
@@ -165,15 +181,17 @@ export function readyGame<Queries>(game: ReadyGame<Queries>): ReadyGame {
   return game as ReadyGame;
 }
 
-/** What `load` of a manifest gives, from the files of a game that are fetched side by side. */
+/** What `load` of a manifest gives, from the files of a game that are fetched side by side; `reader` when a document comes. */
 export async function moduleFrom(
   rules: Promise<Game>,
   players: Promise<Pick<GameModule, "bots">>,
   words: Promise<{ readonly en: Catalogue }>,
   names: Promise<Pick<GameModule, "label">>,
+  reader?: () => Promise<Required<Pick<GameModule, "refuseDocument">>>,
 ): Promise<GameModule> {
   const [game, { bots }, { en }, { label }] = await Promise.all([rules, players, words, names]);
-  return { game, bots, catalogue: en, label };
+  const module = { game, bots, catalogue: en, label };
+  return reader ? { ...module, refuseDocument: async (option, text) => (await reader()).refuseDocument(option, text) } : module;
 }
 
 /** What the files of a board may bring, each under this name. */

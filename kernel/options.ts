@@ -10,7 +10,7 @@ type OptionKind =
   | { readonly id: string; readonly t: "choice"; readonly values: readonly string[]; readonly default: string }
   | { readonly id: string; readonly t: "flag"; readonly default: boolean }
   | { readonly id: string; readonly t: "int"; readonly min: number; readonly max: number; readonly default: number }
-  /** A document the game reads itself (`refuseOptions` says what is wrong in it); at most `max` characters, empty when there is none. */
+  /** A document the game reads itself (`refuseOptions` or the module's `refuseDocument` says what is wrong in it); at most `max` characters, empty when there is none. */
   | { readonly id: string; readonly t: "text"; readonly max: number; readonly default: string };
 
 export type Options = { readonly [id: string]: string | boolean | number };
@@ -19,14 +19,22 @@ export function defaultOptions(specs: readonly OptionSpec[]): Options {
   return Object.fromEntries(specs.map((spec) => [spec.id, spec.default]));
 }
 
-/** What a document in an option calls itself: its `name`, if it is JSON and has one. */
+/** What a document in an option calls itself: its `name` or `title`, if it is JSON and has one. */
 export function titleOfText(text: string): string | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return isPlain(parsed) && typeof parsed.name === "string" && parsed.name !== "" ? parsed.name.slice(0, 60) : undefined;
+    const title = isPlain(parsed) ? (parsed.name ?? parsed.title) : undefined;
+    return typeof title === "string" && title !== "" ? title.slice(0, 60) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Options for those who only want to know how a table plays: of a document no more than what it calls itself. */
+export function namedOptions(specs: readonly OptionSpec[], options: Options): Options {
+  const documents = specs.filter(({ id, t }) => t === "text" && typeof options[id] === "string" && options[id] !== "");
+  const named = documents.map(({ id }) => [id, JSON.stringify({ name: titleOfText(String(options[id])) ?? "" })]);
+  return { ...options, ...Object.fromEntries(named) };
 }
 
 /** Checks options from outside against their description and fills in defaults. */

@@ -12,7 +12,7 @@ import { refusal } from "./refusals.ts";
 const CHAT_LENGTH = 500;
 const MOST_SEATS = 32;
 /** Longest option, which may be a document; what is too long for its option the game's own description refuses. */
-const DOCUMENT = 60_000;
+const DOCUMENT = 400_000;
 
 const seat = z
   .int()

@@ -1,3 +1,4 @@
+import { namedOptions } from "@warren/kernel/options.ts";
 import { changedOptions } from "@warren/kernel/progress.ts";
 import type { SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
 import { caretakersAnswers } from "./care.ts";
@@ -32,7 +33,7 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     id: table.id,
     game: table.game,
     version: table.version,
-    options: table.options,
+    options: namedOptions(house.games.get(table.game)?.game.options ?? [], table.options),
     stage: table.stage,
     seats,
     host: guest === table.host,

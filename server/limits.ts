@@ -26,8 +26,9 @@ export interface Limits {
   readonly socketsPerAddress: number;
   /** Tables that one socket may follow. */
   readonly watches: number;
-  /** Longest body or message, in bytes. */
+  /** Longest body or message, in bytes; and that of a new table, which may carry a document. */
   readonly bytes: number;
+  readonly newTableBytes: number;
   /** What may lie unsent for one slow page before it is cut off, in bytes; and for all of them, before the slowest is. */
   readonly unsent: number;
   readonly unsentTotal: number;
@@ -64,6 +65,7 @@ export const LIMITS: Limits = {
   socketsPerAddress: 400,
   watches: 32,
   bytes: 64 * KB,
+  newTableBytes: 640 * KB,
   unsent: 2 * MB,
   unsentTotal: 64 * MB,
   unfinishedTables: 200,

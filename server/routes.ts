@@ -166,6 +166,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         body: bodies.table,
         response: { 201: answers.table, ...refused },
       },
+      bodyLimit: limits.newTableBytes,
       config: perMinute("newTables"),
     },
     async (request, reply) => {

@@ -3,7 +3,7 @@ import { levelsIn } from "@warren/bots/roster.ts";
 import { commitment } from "@warren/kernel/chance.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
-import type { GameModule } from "@warren/kernel/module.ts";
+import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
@@ -46,6 +46,9 @@ function atTable<T>(house: House, id: string, use: (room: Room) => T): Promise<A
 export async function create(house: House, guest: Guest, wish: TableWish): Promise<TableInfo> {
   const module = house.games.get(wish.game) ?? refuse("game.unknown", { game: wish.game });
   const options = checkedOptions(module, wish.options, wish.seats.length);
+  // Read once, when they come in: whatever is stored can be set up.
+  const unreadable = await refuseDocuments(module, options);
+  if (unreadable) throw new Refused(unreadable, module.catalogue);
   if (wish.seats.filter((seat) => seat.who === "me").length > 1) refuse("table.twiceMe");
   if (!wish.seats.some((seat) => seat.who !== "bot")) refuse("table.noPerson");
   const names = botNames();

@@ -27,7 +27,7 @@ export async function checkCommand(world: World, gameId: string, given: CheckArg
   if (isProblem(seats)) return refuse(world, seats);
   const preset = presetNamed(world, gameId, given.preset, "printed");
   if (isProblem(preset)) return refuse(world, preset);
-  const options = optionsNamed(game, seats, preset, given.option);
+  const options = await optionsNamed(module, seats, preset, given.option);
   if (isProblem(options)) return refuse(world, options, module);
   const games = countNamed("--games", given.games, 1, MOST_GAMES);
   if (isProblem(games)) return refuse(world, games);

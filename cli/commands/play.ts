@@ -32,7 +32,7 @@ export async function playCommand(world: World, gameId: string, given: PlayArgum
   if (isProblem(seats)) return refuse(world, seats);
   const preset = presetNamed(world, gameId, given.preset, "recommended");
   if (isProblem(preset)) return refuse(world, preset);
-  const options = optionsNamed(module.game, seats, preset, given.option);
+  const options = await optionsNamed(module, seats, preset, given.option);
   if (isProblem(options)) return refuse(world, options, module);
   // Against the game's own recruit first; the general players are for games without one.
   const usual = ["recruit", "greedy"].find((name) => botIn(module, name)) ?? "random";

@@ -1,5 +1,5 @@
 import type { Msg } from "@warren/kernel/message.ts";
-import type { GameModule } from "@warren/kernel/module.ts";
+import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
 import { parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { say } from "@warren/kernel/text.ts";
 import { gameNamed, isProblem, refuse, textOf } from "../arguments.ts";
@@ -19,6 +19,8 @@ export async function verifyCommand(world: World, path: string, { json }: { json
   if ("refusal" in parsed) return broken(parsed.refusal);
   const module = await gameNamed(world, parsed.file.header.game);
   if (isProblem(module)) return broken(module.problem);
+  const unreadable = await refuseDocuments(module, parsed.file.header.options);
+  if (unreadable) return broken(unreadable, module);
   const found = verifyMatchFile(module.game, parsed.file);
   if (!found.sound) return broken(found.refusal!, module, found);
   if (json) {

@@ -1,18 +1,21 @@
 import { fast } from "@warren/kernel/chance.ts";
 import type { Json } from "@warren/kernel/json.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import type { FileCheck, FileFinding } from "@warren/kernel/module.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { DRAFTS } from "./content/drafts.ts";
+import { mapOf } from "./content/maps.ts";
 import { SCENARIOS } from "./content/scenarios.ts";
 import { allHold } from "./rules/cards/conditions.ts";
 import { unsupportedIn } from "./rules/cards/unsupported.ts";
 import { startOf } from "./rules/setup.ts";
 import { unsupplied } from "./rules/supply.ts";
 import { worldOf } from "./rules/world.ts";
+import { checkDrawn } from "./scenario/checks/geometry.ts";
 import { type Findings, newFindings } from "./scenario/finding.ts";
 import { lineAt, placeName, positionOf } from "./scenario/lines.ts";
 import { MAP_FORMAT } from "./scenario/map.ts";
-import { type Reported, readMap, readScenario } from "./scenario/read.ts";
+import { type Reading, type Reported, readMap, readScenario } from "./scenario/read.ts";
 import { SCENARIO_FORMAT, type Scenario } from "./scenario/types.ts";
 import { scenarioEn } from "./text/scenario.en.ts";
 
@@ -57,6 +60,37 @@ function finding({ level, key, args, where, line, rule }: Reported): FileFinding
   };
 }
 
+/** What is said of a scenario, and the scenario itself unless anything about it is refused. */
+function judge(text: string): Reading<Scenario> {
+  const { held, findings } = readScenario(text);
+  if (!held) return { findings };
+  const start = newFindings();
+  checkStart(held, start);
+  const more = start.all.map((one) => ({
+    ...one,
+    where: placeName(held as unknown as Json, one.place),
+    line: lineAt(text, positionOf(text, one.place)),
+  }));
+  const all = [...findings, ...more];
+  return all.some(({ level }) => level === "refused") ? { findings: all } : { held, findings: all };
+}
+
+/** A war of somebody's own at a table: all that a file is checked for, rules that are played, and a map that shows it. */
+export async function refuseDocument(_option: string, text: string): Promise<Refusal | undefined> {
+  const { held, findings } = judge(text);
+  const wrong = findings.find(({ level, key }) => level === "refused" || key === "file.notYet");
+  if (wrong) return refusal(wrong);
+  if (held!.map) return undefined;
+  const map = await mapOf(held!.id);
+  const found = newFindings();
+  if (map) checkDrawn(map, held!, found);
+  const [unlike] = found.all.filter(({ level }) => level === "refused");
+  if (map && !unlike) return undefined;
+  const what = unlike ? { key: unlike.key, args: unlike.args } : undefined;
+  return { key: what ? "file.otherMap" : "file.noMap", args: { id: held!.id, ...(what ? { what } : {}) } };
+}
+const refusal = (one: Reported): Refusal => ({ ...finding(one).say, ...(one.rule === undefined ? {} : { rule: one.rule }) });
+
 /** Scenarios: what `scenario/read.ts` says of the file, and what the rules say of the war it begins. Maps: against the scenario of their name. */
 export const fileCheck: FileCheck = {
   words: scenarioEn,
@@ -67,15 +101,6 @@ export const fileCheck: FileCheck = {
       const { findings } = readMap(text, (id) => ({ ...SCENARIOS, ...DRAFTS })[id]);
       return { kind: { key: "file.kind.map" }, findings: findings.map(finding) };
     }
-    const { held, findings } = readScenario(text);
-    const start = newFindings();
-    if (held) checkStart(held, start);
-    const file = held as unknown as Json;
-    const more = start.all.map((one) => ({
-      ...one,
-      where: placeName(file, one.place),
-      line: lineAt(text, positionOf(text, one.place)),
-    }));
-    return { kind: { key: "file.kind" }, findings: [...findings, ...more].map(finding) };
+    return { kind: { key: "file.kind" }, findings: judge(text).findings.map(finding) };
   },
 };

@@ -18,6 +18,7 @@ export const manifest = readyGame<Queries>({
       import("./bot.ts"),
       import("./text/en.ts"),
       import("./text/labels.ts"),
+      () => import("./check-file.ts"),
     ),
   queries: async () => (await import("./queries.ts")).queries,
   board: () =>

@@ -16,12 +16,17 @@ import { worldOf } from "./world.ts";
 export const SEATS = { min: 2, max: 2 } as const;
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "scenario", t: "choice", values: Object.keys(SCENARIOS), default: FIRST_SCENARIO },
+  /** A war of somebody's own, in place of the scenario: the text of its file. Whoever lets it in has had it read (`refuseDocument`). */
+  { id: "war", t: "text", max: 400_000, default: "", fine: true },
 ];
 
-const scenarioOf = (options: Options): Scenario => SCENARIOS[options.scenario as string]!;
+const isOwn = (options: Options): boolean => typeof options.war === "string" && options.war !== "";
+const scenarioOf = (options: Options): Scenario =>
+  isOwn(options) ? (JSON.parse(options.war as string) as Scenario) : SCENARIOS[options.scenario as string]!;
 
-/** A scenario that needs what the rules do not play yet is refused by name. */
+/** A scenario that needs what the rules do not play yet is refused by name; one of somebody's own where it is read. */
 export function refuseOptions(options: Options): Refusal | undefined {
+  if (isOwn(options)) return undefined;
   const missing = unsupportedIn(scenarioOf(options));
   return missing.length === 0 ? undefined : { key: "refuse.scenario", args: { missing: [...missing] } };
 }

@@ -37,5 +37,12 @@ export function newFindings(): Findings {
   };
 }
 
+/** Findings about a part of a file, told with the place of that part. */
+export const within = (part: string, { all, refuse, warn }: Findings): Findings => ({
+  all,
+  refuse: (place, ...what) => refuse([part, ...place], ...what),
+  warn: (place, ...what) => warn([part, ...place], ...what),
+});
+
 /** One kind of check over a whole scenario that has the right form. */
 export type Check = (scenario: Scenario, found: Findings) => void;

@@ -2,7 +2,7 @@ import type { Json } from "@warren/kernel/json.ts";
 import { spotOf } from "@warren/kernel/json-spot.ts";
 import type { z } from "zod";
 import { checkScenario } from "./checks/all.ts";
-import { checkAgainst, checkDrawing } from "./checks/geometry.ts";
+import { checkDrawn } from "./checks/geometry.ts";
 import { type Finding, type Findings, newFindings, type Place } from "./finding.ts";
 import { lineAt, placeName, positionOf } from "./lines.ts";
 import { MAP_FORMAT, MAP_VERSION, type WarMap } from "./map.ts";
@@ -44,11 +44,7 @@ export const readMap = (text: string, scenarioOf: (id: string) => Scenario | und
     format: MAP_FORMAT,
     version: MAP_VERSION,
     schema: mapSchema,
-    check(map, found) {
-      checkDrawing(map, found);
-      const scenario = scenarioOf(map.id);
-      if (scenario) checkAgainst(map, scenario, found);
-    },
+    check: (map, found) => checkDrawn(map, scenarioOf(map.id), found),
   });
 
 function readFile<T>(text: string, kind: Kind<T>): Reading<T> {
@@ -95,7 +91,7 @@ function isTooDeep(file: Json): boolean {
 function formOf<T>(file: Json, kind: Kind<T>, found: Findings): T | undefined {
   const head = (file !== null && typeof file === "object" && !Array.isArray(file) ? file : {}) as { [key: string]: Json };
   const { format = "", version = "" } = head;
-  if (format !== kind.format) return void found.refuse(["format"], "file.otherFormat", { format, ours: kind.format });
+  if (format !== kind.format) return void found.refuse(["format"], "file.otherKind", { format, ours: kind.format });
   if (version !== kind.version) {
     const isNewer = typeof version === "number" && version > kind.version;
     return void found.refuse(["version"], isNewer ? "file.newer" : "file.older", { version, ours: kind.version });

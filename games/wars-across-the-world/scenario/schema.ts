@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DEFAULTS } from "./config.ts";
+import { mapSchema } from "./map-schema.ts";
 import { SCENARIO_FORMAT, SCENARIO_VERSION, type Scenario } from "./types.ts";
 import {
   conditionSchema,
@@ -296,6 +297,7 @@ export const scenarioSchema = z.strictObject({
   history: listOf(textSchema, 40),
   sources: listOf(textSchema, 60),
   levers: listOf(textSchema, 40),
+  map: mapSchema.exactOptional(),
 });
 
 // Types and schema say the same: either line fails to compile when one of them has what the other lacks.

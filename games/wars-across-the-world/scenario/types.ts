@@ -1,4 +1,5 @@
 import type { Overrides } from "./config.ts";
+import type { WarMap } from "./map.ts";
 import type { Condition, Domain, Effect, Rank, Relation, Resource, Step, Tag, Terrain, UnitSel } from "./vocabulary.ts";
 import type {
   CARD_FAMILIES,
@@ -79,6 +80,8 @@ export interface Scenario {
   readonly history: readonly string[];
   readonly sources: readonly string[];
   readonly levers: readonly string[];
+  /** Its drawing, where it brings one; without, the house's of the same id is used. No rule reads it. */
+  readonly map?: WarMap;
 }
 
 export interface Side {

@@ -110,5 +110,5 @@ export const kit: ConformanceSetting = {
       "unit.lost",
     ].map((name) => [name, "chance alone seldom comes to it in a few games"]),
   ),
-  onlyWords: ["why", "mod", "line", "loss", "choice", "window", "nobody", "refuse", "bot"],
+  onlyWords: ["file", "map", "why", "mod", "line", "loss", "choice", "window", "nobody", "refuse", "bot"],
 };

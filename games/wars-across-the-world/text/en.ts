@@ -2,6 +2,7 @@ import type { Catalogue } from "@warren/kernel/text.ts";
 import { botEn } from "./bot.en.ts";
 import { cardsEn } from "./cards.en.ts";
 import { lessonsEn } from "./lessons.en.ts";
+import { scenarioEn } from "./scenario.en.ts";
 import { whyEn } from "./why.en.ts";
 
 /** All words of the game in English. Names of regions, units, leaders and cards are the scenario's own and come as they are. */
@@ -9,6 +10,7 @@ export const en: Catalogue = {
   ...botEn,
   ...cardsEn,
   ...lessonsEn,
+  ...scenarioEn,
   ...whyEn,
   about: "Wars as data, one set of rules: march and supply, battle and siege, leaders, guerrillas and cards on a map of regions.",
   "brief.1": "Each side plays its whole turn: cards, arrivals, supply, river, march, battles, sieges.",
@@ -20,6 +22,9 @@ export const en: Catalogue = {
   "option.scenario": "Scenario",
   "option.scenario.help": "Which war is fought.",
   "option.scenario.missouri-1861": "Missouri 1861",
+  "option.war": "A war of your own",
+  "option.war.help":
+    "The file of a war, in place of the scenario. It brings its map with it (“map”), or has the regions of a map that is known here.",
   "refuse.scenario": "The rules do not play {missing} yet.",
 
   "ask.land.orders": "Give an order on land, or end your movement.",

@@ -1,6 +1,8 @@
 /** What is said of a scenario file: `{where}` and `{line}` stand before each of these (`file.at`). */
 export const scenarioEn = {
   "file.kind": "a scenario",
+  "file.noMap": "The war has no map: none is known for “{id}”, and the file brings none of its own (“map”).",
+  "file.otherMap": "The war is not the one the map of “{id}” shows, and the file brings none of its own (“map”): {what}.",
   "file.kind.map": "a map",
   "file.at": "{where}, line {line}: {what}",
   "file.at.top": "line {line}: {what}",
@@ -8,7 +10,7 @@ export const scenarioEn = {
   "file.tooLong": "the file has {size} signs; {max} are read at most",
   "file.tooDeep": "lists and records lie in one another more than {max} deep",
   "file.noJson": "no JSON from sign {column} on",
-  "file.otherFormat": "the format is “{format}”, not “{ours}”",
+  "file.otherKind": "the format is “{format}”, not “{ours}”",
   "file.newer": "the file is of version {version}; this Warren reads version {ours}. A newer Warren wrote it",
   "file.older": "the file is of version “{version}”; this Warren reads version {ours}",
   "file.missing": "“{field}” is missing",

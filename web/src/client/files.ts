@@ -1,4 +1,4 @@
-import type { GameModule } from "@warren/kernel/module.ts";
+import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { record } from "./api.ts";
 import { loadGame } from "./module.ts";
@@ -23,6 +23,8 @@ export async function readMatchFile(
   const { file } = parsed;
   const loaded = await load(file.header.game);
   if (!loaded.ok) return loaded;
+  const unreadable = await refuseDocuments(loaded.value, file.header.options);
+  if (unreadable) return bad(unreadable);
   const checked = verifyMatchFile(loaded.value.game, file);
   if (!checked.sound) return bad(checked.refusal ?? { key: "file.foreign" });
   return good({ file, module: loaded.value, playable: false });

@@ -1,7 +1,7 @@
 import { manifestOf, usualSeats } from "@warren/games/listed.ts";
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { firstOptions } from "@warren/kernel/module.ts";
+import { firstOptions, refuseDocuments } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { loadGame } from "../client/module.ts";
@@ -24,7 +24,10 @@ export async function openTable(form: {
   const { game, options, rows, me, time } = form;
   takeName(me);
   if (isLocal(rows)) {
-    const { createLocal } = await import("../client/local.ts");
+    const [{ createLocal }, loaded] = await Promise.all([import("../client/local.ts"), loadGame(game)]);
+    // At a table of its own the server reads them.
+    const unreadable = loaded.ok ? await refuseDocuments(loaded.value, options) : loaded.refusal;
+    if (unreadable) return { refusal: unreadable };
     try {
       return { path: `/local/${await createLocal({ game, options, seats: wishes(rows), names: seatNames(rows, me) })}` };
     } catch (fault) {

@@ -172,6 +172,7 @@ export const en = {
   "new.refuse.time.bank": "The days in reserve must be a whole number from {min} to {max}.",
   "new.refuse.time.absent": "The seconds without a connection must be a whole number from {min} to {max}.",
   "new.options": "Rules of the table",
+  "new.file": "Take it from a file",
   "new.options.fine": "{n} finer points",
   "new.options.asIs": "as in {preset}",
   "new.number.range": "From {min} to {max}",

@@ -1,7 +1,8 @@
-import type { Check } from "../finding.ts";
+import { type Check, within } from "../finding.ts";
 import { everyEffect } from "../walk.ts";
 import { checkCards } from "./cards.ts";
 import { checkFrame } from "./frame.ts";
+import { checkDrawn } from "./geometry.ts";
 import { checkTwice, knownIn } from "./known.ts";
 import { checkMap } from "./map.ts";
 import { checkUnits } from "./units.ts";
@@ -13,4 +14,5 @@ export const checkScenario: Check = (scenario, found) => {
   const flags = new Set([...everyEffect(scenario)].flatMap((effect) => (effect.e === "flag" ? [effect.flag] : [])));
   const known = knownIn(scenario, flags);
   for (const check of [checkFrame, checkMap, checkUnits, checkCards, checkVictory]) check(known, found);
+  if (scenario.map) checkDrawn(scenario.map, scenario, within("map", found));
 };

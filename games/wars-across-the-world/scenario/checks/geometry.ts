@@ -2,8 +2,14 @@ import type { Findings } from "../finding.ts";
 import { areaPath, bordersOf, edgeId, isInside, type Path, pointsOf, ringPoints, twiceArea, type WarMap } from "../map.ts";
 import type { Scenario } from "../types.ts";
 
+/** Whether a map can be drawn, and shows this scenario where it is known. */
+export function checkDrawn(map: WarMap, scenario: Scenario | undefined, found: Findings): void {
+  checkDrawing(map, found);
+  if (scenario) checkAgainst(map, scenario, found);
+}
+
 /** Whether a map can be drawn, by itself: arcs, rings, frame. */
-export function checkDrawing(map: WarMap, found: Findings): void {
+function checkDrawing(map: WarMap, found: Findings): void {
   map.arcs.forEach((arc, nth) => {
     if (arc.length < 4 || arc.length % 2 !== 0) found.refuse(["arcs", nth], "map.arc", { n: arc.length });
     else checkFrame(map, arc, ["arcs", nth], found);
@@ -61,7 +67,7 @@ function isClosed(map: WarMap, ring: readonly number[]): boolean {
 }
 
 /** Whether a map shows this scenario: its regions, borders, rivers, routes, ports and towns, and nothing else. */
-export function checkAgainst(map: WarMap, scenario: Scenario, found: Findings): void {
+function checkAgainst(map: WarMap, scenario: Scenario, found: Findings): void {
   const known = new Map(scenario.regions.map((region) => [region.id, region]));
   const drawn = new Set(map.regions.map(({ id }) => id));
   map.regions.forEach(({ id }, nth) => {
