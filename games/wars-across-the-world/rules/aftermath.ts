@@ -6,7 +6,7 @@ import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { rankOf } from "./leaders.ts";
-import type { Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
+import type { Force, RegionId, Seen, UnitId, WarState } from "./state.ts";
 import { enemyFort, hasFoes, isFriendly, isOwnPort, survey, tokensAt } from "./survey.ts";
 import { D10 } from "./tests.ts";
 import { inOrder, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -82,12 +82,16 @@ function lonely(state: WarState): UnitId | undefined {
           printedOf(state, one.id).domain === domain,
       );
       const isCovered = domain === "land" && tokensAt(survey(state), unit.at!).some((token) => token.side === unit.side);
-      if (!isWith && !isCovered && (domain === "naval" || mustFlee(state, unit.at!, unit.side))) return id;
+      if (!isWith && !isCovered && mustFlee(state, id)) return id;
     }
   return undefined;
 }
-const mustFlee = (seen: Seen, region: RegionId, side: SideNo): boolean =>
-  hasFoes(survey(seen), region, side) || !isFriendly(seen, region, side);
+/** He stays in friendly land without enemies; a naval leader in a friendly port. */
+function mustFlee(seen: Seen, id: UnitId): boolean {
+  const { at, side } = seen.table.units[id]!;
+  if (printedOf(seen, id).domain === "naval") return !isOwnPort(seen, at!, side);
+  return hasFoes(survey(seen), at!, side) || !isFriendly(seen, at!, side);
+}
 
 /** The nearest friendly regions a leader without CU reaches without passing a revealed enemy CU or an enemy fortress (WAW-Q-31). */
 function havens(seen: Seen, id: UnitId): RegionId[] {

@@ -176,7 +176,7 @@ function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
     });
   }
   if (!isSea) {
-    const ashore = unload(state, fx, to, side);
+    const ashore = unload(state, fx, to, side, group.units);
     const now = table.groups.find((one) => one.id === id)!;
     replace(state, id, { units: now.units.filter((one) => !ashore.includes(one)) });
     return;

@@ -220,5 +220,5 @@ function withdraw(state: WarState, fx: Fx, to: RegionId): void {
       about: [battle.region, to],
     });
   goto(state, { at: "n.cargo", i: 0 });
-  if (!worldIn(state).place[to]!.isSea) unload(state, fx, to, force.side);
+  if (!worldIn(state).place[to]!.isSea) unload(state, fx, to, force.side, force.cargo);
 }

@@ -82,14 +82,18 @@ export const loadStep: Step<WarState> = {
   },
 };
 
-/** In a friendly port cargo goes ashore at once, as far as there is room (WAW-10.3-d); in a besieged one into the fortress (WAW-L-64). */
-export function unload(state: WarState, fx: Fx, region: RegionId, side: SideNo): UnitId[] {
+/**
+ * In a friendly port cargo goes ashore at once, as far as there is room (WAW-10.3-d); in a besieged one into the fortress (WAW-L-64). `of` came in: others may
+ * have just gone aboard there.
+ */
+export function unload(state: WarState, fx: Fx, region: RegionId, side: SideNo, of?: readonly UnitId[]): UnitId[] {
   const { table } = state;
   const s = survey(state);
   let room = roomAt(s, region, side);
   const isBesieged = table.forts[region]?.side === side && hasFoes(s, region, side);
   const ashore: UnitId[] = [];
   for (const { id } of cargoAt(s, region, side)) {
+    if (of && !of.includes(id)) continue;
     const takes = counts(state, { ...table.units[id]!, aboard: false });
     if (takes && room <= 0) continue;
     if (takes) room--;

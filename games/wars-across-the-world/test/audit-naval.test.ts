@@ -178,6 +178,23 @@ describe("Seams of transport", () => {
     s.do("sail", "A:1", "S").do("sail", "A:1", "T").do("sail", "A:1", "D");
     expect([s.unit("b").aboard, s.unit("c").aboard, s.at("c")]).toEqual([false, true, "D"]);
   });
+  rule(["WAW-10.3-a", "WAW-10.3-d"], "who has gone aboard in a port stays aboard when another fleet of his side puts in", () => {
+    const s = river({ ...LAND, f: "Blue A ship 3/3/4 t2", g: "Blue S ship 3/3/4 t2", k: "Blue D 1/1/1" });
+    s.set("k", { at: "S", aboard: true });
+    s.do("done").do("done").to("land.orders", 1).to("naval.orders", 0);
+    s.do("load", "A:1").give({ units: ["b"], leaders: ["L"] });
+    s.do("sail", "S:1", "A");
+    expect([s.unit("b").aboard, s.unit("k").aboard, s.at("k")]).toEqual([true, false, "A"]);
+    s.do("sail", "A:1", "S");
+    expect([s.at("b"), s.unit("b").aboard, s.at("L"), s.at("k")]).toEqual(["S", true, "S", "A"]);
+  });
+  rule(["WAW-Q-31"], "a naval leader whose ships are sunk makes a friendly port, and stays there", () => {
+    const s = river({ f: "Blue A ship 1/9/4", N: "Blue A leader 1 0/0/4 naval", x: "Red S ship 8/9/4" });
+    s.do("sail", "A:1", "S");
+    // Equal in the manoeuvre: both fire, and only Red hits. Then his test.
+    s.roll(5, 5, 9, 0, 0).do("done");
+    expect([s.unit("f").place, s.unit("N").place, s.at("N"), s.kind]).toEqual(["lost", "map", "A", "land.orders"]);
+  });
 });
 
 describe("Seams of landings", () => {
