@@ -1,5 +1,5 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
-import { pickOptions } from "@warren/kernel/draft.ts";
+import { type PickOption, pickOptions } from "@warren/kernel/draft.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 /** What the staff map puts into the bar: the order so far, words that have no place on the map, what an order would lead to. */
@@ -27,7 +27,10 @@ function questionOf(scene: Scene): string | undefined {
   if (group && goal)
     return scene.say(goal.how === "battle" ? "board.to.battle" : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
   if (group)
-    return scene.say("board.where", { region: scene.nameOf(group.at), mp: scene.mp ?? 0, any: scene.mp === null ? 1 : 0 });
+    return scene.say(scene.mp === null || scene.mp === undefined ? "board.where.any" : "board.where", {
+      region: scene.nameOf(group.at),
+      mp: scene.mp ?? 0,
+    });
   const kind = scene.props.decision!.kind;
   return waiting.length > 0 ? scene.say(`board.${kind}`, { n: waiting.length }) : scene.say(`board.${kind}.none`);
 }
@@ -38,7 +41,9 @@ function helpOf(scene: Scene): string | undefined {
   if (!decision) return undefined;
   if (decision.domain.t === "split") return scene.say("board.help.split");
   if (scene.asked.length > 0) return scene.say("board.help.pieces");
-  return undefined;
+  if (!scene.ordering) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
+  if (scene.group) return scene.goal ? undefined : scene.say("board.help.goal");
+  return scene.waiting.length > 0 ? scene.say(`board.help.${decision.kind}`) : scene.say("board.help.ended");
 }
 function confirmOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
@@ -101,7 +106,7 @@ function orderChips(scene: Scene): Chip[] {
   const card = verb === "card" ? stack : undefined;
   if (card !== undefined && to === undefined)
     Object.keys(root.card?.[card] ?? {}).forEach((use, i) => {
-      add(["card", card, use], scene.nameOf(use), { note: scene.queries?.cardOf(scene.war, card)?.uses[i]?.text });
+      add(["card", card, use], scene.nameOf(use), { note: useOf(scene, card, i) });
     });
   const at = group?.at ?? focus;
   if (to === undefined && card === undefined) {
@@ -166,8 +171,13 @@ function wordChips(scene: Scene): Chip[] {
   const { domain } = decision!;
   const isElsewhere = (id: string): boolean =>
     scene.isRegion(id) || scene.playable.has(id) || scene.asked.some((piece) => piece.id === id);
+  // A card that was laid out can be left again without a way back.
+  const ends = (options: readonly PickOption[]) => options.filter(({ id }) => id === "pass" || id === "no");
   if (domain.t === "pick")
-    return pickOptions(domain, scene.path, decision!.blocked)
+    return [
+      ...pickOptions(domain, scene.path, decision!.blocked),
+      ...(scene.path.length > 0 ? ends(pickOptions(domain, [], decision!.blocked)) : []),
+    ]
       .filter(({ id }) => !isElsewhere(id))
       .map(({ id, path, blocked }) => ({
         key: id,
@@ -192,14 +202,26 @@ function wordChips(scene: Scene): Chip[] {
 function noteOf(scene: Scene, id: string): string | undefined {
   const [card] = scene.path;
   if (card === undefined || !/^use\d$/.test(id)) return undefined;
-  return scene.queries?.cardOf(scene.war, card)?.uses[Number(id.slice(3)) - 1]?.text;
+  return useOf(scene, card, Number(id.slice(3)) - 1);
+}
+function useOf(scene: Scene, card: string, nth: number): string | undefined {
+  const text = scene.queries?.cardOf(scene.war, card)?.uses[nth]?.text;
+  return text === undefined ? undefined : scene.inFull(text);
+}
+
+/** The card that was laid out, whole: in a row of cards only its beginning is read. */
+function cardPreview(scene: Scene): Preview[] {
+  const id = scene.path.find((one) => scene.playable.has(one));
+  const card = id === undefined ? undefined : scene.queries?.cardOf(scene.war, id);
+  if (!card) return [];
+  return [{ title: card.title, lines: card.uses.map(({ text }) => ({ text: scene.inFull(text) })) }];
 }
 
 const percent = (scene: Scene, share: number): string => scene.say("board.percent", { n: Math.round(share * 100) });
 /** The battle an order leads to: who wins, what it costs on average. */
 function previewOf(scene: Scene): Preview[] {
   const { foreseen } = scene;
-  if (!foreseen) return [];
+  if (!foreseen) return cardPreview(scene);
   const { chances } = foreseen;
   const mean = (list: readonly number[]): string =>
     (Math.round(list.reduce((sum, share, n) => sum + share * n, 0) * 10) / 10).toString();

@@ -54,6 +54,8 @@ const GOES = ["march", "land", "sail"] as const;
  * regions are pressed on the map, counters and cards in the tray; the rest are words in the bar.
  */
 export class Scene extends BoardScene<Table, Hand, Queries> {
+  /** What the word, number or counter means that is pointed at. */
+  explained = $state.raw<string | undefined>();
   /** The drawing of the map, once it is here. */
   map = $state.raw<WarMap | undefined>();
   /** How large a unit of the map is on the screen. */
@@ -241,6 +243,17 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { units, tokens } = this.table;
     return new Set((this.event?.about ?? []).map((id) => tokens[id]?.at ?? units[id]?.at ?? id));
   });
+  /** Nobody points there any more. */
+  forget(means: string): void {
+    if (this.explained === means) this.explained = undefined;
+  }
+  /** A text of a scenario, its short forms written out: who reads it need not know them. */
+  inFull(text: string): string {
+    return text.replace(/(?:(\d+) )?\b(CF|MF|MP|FDV|VP)\b/g, (_, n: string | undefined, short: string) => {
+      const word = this.say(`word.${short}`, { n: n === undefined ? 2 : Number(n) });
+      return n === undefined ? word : `${n} ${word}`;
+    });
+  }
   /** What a press on a region would mean, for its outline. */
   roleOf(id: string): "goal" | "open" | "stack" | undefined {
     if (this.ordering) {
@@ -253,6 +266,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /* Presses. */
 
   clear(): void {
+    this.explained = undefined;
     this.trouble = undefined;
     this.hinted = undefined;
   }

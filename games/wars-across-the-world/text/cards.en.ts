@@ -25,8 +25,8 @@ export const cardsEn: Catalogue = {
   "effect.restored": "{units} {units|is|are} at full strength again.",
   "effect.moved": "{units} {units|goes|go} to {region}.",
   "effect.delayed": "{units} {units|comes|come} later.",
-  "effect.fort.place": "A fort of {side} stands at {region}, FDV {fdv}.",
+  "effect.fort.place": "A fort of {side} stands at {region}, fortress value {fdv}.",
   "effect.fort.remove": "The fort of {side} at {region} is gone.",
-  "effect.fort.fdv": "The fort of {side} at {region} has FDV {fdv} now.",
+  "effect.fort.fdv": "The fort of {side} at {region} has the fortress value {fdv} now.",
   "effect.rolled": "A die for {side}: {die}; up to {upTo} was needed.",
 };

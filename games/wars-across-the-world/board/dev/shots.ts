@@ -15,6 +15,8 @@ export const shots: Shots = {
     losses: "seed=c1&stop=losses.panic",
     hits: "seed=c1&stop=losses.hits",
     cards: "seed=c2&stop=battle.cards",
+    fleets: "seed=n1&at=GBT:M1,MOSQ:M2,STM:M1&stop=naval.orders&path=sail>M1:1>M2",
+    atSea: "seed=n1&at=GBT:M2,MOSQ:M2&stop=naval.orders&event=battle.fire",
     looking: "seed=b2&turn=4&seat=none",
     over: "seed=o1&stop=over",
   },

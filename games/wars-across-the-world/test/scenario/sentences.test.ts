@@ -21,7 +21,7 @@ const card = (id: string, use = 0): string =>
 describe("cards are read aloud from their data", () => {
   test("a battle card", () =>
     expect(card("U-DAWN")).toBe(
-      "Play at the start of a battle round: if it is a land battle, you attack, and it is round 1: your combat units in the battle have CF +1 in this round.",
+      "Play at the start of a battle round: if it is a land battle, you attack, and it is round 1: your combat units in the battle have combat +1 in this round.",
     ));
   test("an event with a choice of the other side", () =>
     expect(card("U-MELT")).toBe(
