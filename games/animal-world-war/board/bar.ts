@@ -43,14 +43,14 @@ function captionOf(scene: Scene): string | undefined {
   return scene.props.say(whom === undefined ? event : { ...event, args: { ...event.args, place: whom } });
 }
 function meantBy(scene: Scene, { key, args }: GameEvent): string | undefined {
-  if (!/^(shoot|grenade|strike)\./.test(key)) return undefined;
+  if (!/^(shoot|grenade|strike)\.|^plane\.bombs$/.test(key)) return undefined;
   const by = scene.table.soldiers.find(({ id }) => id === args?.who)?.side;
   const foes = scene.figures.filter((one) => idOf(one.hex) === args?.at && one.side >= 0 && one.side !== by && !one.lying);
   return foes.length > 0 ? scene.say("board.those", { who: foes.map(({ id }) => id) }) : undefined;
 }
-/** What the Tactic does that one is asked about. */
-function cardOf({ props }: Scene): Preview[] {
-  const tactic = props.decision?.prompt.args?.tactic;
+/** What the Tactic does that one is asked about, or is about to play. */
+function cardOf({ props, choices: { path } }: Scene): Preview[] {
+  const tactic = path[0] === "tactic" ? path[1] : props.decision?.prompt.args?.tactic;
   if (typeof tactic !== "string") return [];
   return [{ title: props.say({ key: `tactic.${tactic}` }), lines: [{ text: props.say({ key: `tactic.${tactic}.help` }) }] }];
 }
@@ -227,7 +227,7 @@ function answersOf(scene: Scene): PreviewLine[] {
   return lines;
 }
 const replyShare = (scene: Scene, { hurt, down }: Reply): string =>
-  scene.say("board.reply.share", { hurt: scene.percent(hurt), down: scene.percent(down) });
+  scene.say(down > 0 ? "board.reply.share" : "board.reply.hurt", { hurt: scene.percent(hurt), down: scene.percent(down) });
 
 /** What the enemy could do to whom one looks at, or sends there, worst first. */
 function perilOf(scene: Scene): Preview[] {

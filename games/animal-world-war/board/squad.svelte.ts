@@ -14,6 +14,11 @@ interface Mind {
   readonly sent: string;
   readonly had: number;
 }
+/** By seat: at one device everybody has a squad of his own in mind. */
+type Minds = { readonly [seat: Seat]: Mind };
+/** Between two players of one device the board is taken down: what they have in mind outlives that, while the same field is on the table. */
+let kept: { readonly field: string; readonly minds: Minds } | undefined;
+
 const FRESH: Mind = { wanted: undefined, going: false, sent: "", had: -1 };
 
 const idOf = (cls: Class): string => `class.${cls}`;
@@ -24,17 +29,22 @@ const idOf = (cls: Class): string => `class.${cls}`;
  */
 export class Squad {
   private readonly scene: Scene;
-  /** By seat: at one device everybody has a squad of his own in mind. */
-  private minds = $state.raw<{ readonly [seat: Seat]: Mind }>({});
+  private minds = $state.raw<Minds>({});
 
   constructor(scene: Scene) {
     this.scene = scene;
+    if (kept?.field === this.field) this.minds = kept.minds;
+  }
+  /** What tells this match from another at this device. */
+  private get field(): string {
+    return [...this.scene.table.kind, ...this.scene.props.names].join();
   }
   private get mind(): Mind {
     return this.minds[this.scene.seat ?? -1] ?? FRESH;
   }
   private set mind(mind: Mind) {
     this.minds = { ...this.minds, [this.scene.seat ?? -1]: mind };
+    kept = { field: this.field, minds: this.minds };
   }
 
   /** Squads are chosen by turns, and this viewer will choose. */

@@ -47,6 +47,7 @@ export const boardEn = {
   "board.peril.mute": "{foe@name} cannot hit back from there",
   "board.peril.all": "In all {n} {n|enemy|enemies} can hurt {who@name} ({place}), the likeliest",
   "board.peril.none": "From where they stand, no enemy can hurt {who@name} ({place})",
+  "board.reply.hurt": "hurt {hurt}",
   "board.reply.share": "hurt {hurt}, falls {down}",
   "board.hex.cover": "cover {n}",
   "board.hex.cover.by": "cover {n} by the {by}, the ground alone {printed}",

@@ -674,7 +674,7 @@ export const en = {
   // Names of things in answers
   "label.move": "move",
   "label.shoot": "shoot",
-  "label.grenade": "throw a grenade",
+  "label.grenade": "grenade",
   "label.melee": "fight hand to hand",
   "label.heal": "treat",
   "label.repair": "repair",
