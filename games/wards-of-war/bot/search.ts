@@ -22,8 +22,9 @@ function quickly(state: WardsState, decision: Decision, rng: Rng): Answer {
   if (kind === "second") return "run" in domain.tree ? ["run"] : ["roll"];
   if (kind !== "action") return fallback;
   const view = viewOf(state, seat) as WardsView;
+  // Orders are made from the question; whether the way can be gone is all that may be wrong with them.
   for (const { answer } of orders(momentOf(state, seat, QUICK), domain.tree, rng))
-    if (checkAnswer(domain, answer) === undefined && !refuse(view, decision, answer)) return answer;
+    if (!refuse(view, decision, answer)) return answer;
   return fallback;
 }
 
