@@ -5,7 +5,7 @@ import { momentOf } from "./bot/moment.ts";
 import { orders } from "./bot/orders.ts";
 import { recruit } from "./bot/recruit.ts";
 import { searched } from "./bot/search.ts";
-import { SEARCH, WEIGHTS, type Weights } from "./content/weights.ts";
+import { BY_MODE, SEARCH, WEIGHTS, type Weights } from "./content/weights.ts";
 import { refuse } from "./rules/refuse.ts";
 import { sceneOf, type WardsView } from "./rules/state.ts";
 
@@ -21,17 +21,22 @@ function decide(ask: Ask, weights: Weights): Thought {
   return { answer: fallback };
 }
 
-/** Captain and General try the best orders out before they give one; all that is no order is decided as by a Sergeant. */
-const searcherOf = (level: Level & keyof typeof SEARCH): Bot => ({
-  level,
-  steps: SEARCH[level].steps,
-  decide: (ask) =>
-    (ask.decision.kind === "action" && searched(ask, WEIGHTS[level], SEARCH[level])) || decide(ask, WEIGHTS[level]),
+/** How a level weighs things up in the mode that is played. */
+const weightsOf = (level: keyof typeof WEIGHTS, { view }: Ask): Weights => ({
+  ...WEIGHTS[level],
+  ...(level === "captain" || level === "general" ? BY_MODE[(view as WardsView).table.house.mode] : {}),
 });
 const playerOf = (level: Level & keyof typeof WEIGHTS): Bot => ({
   level,
   steps: 0,
-  decide: (ask) => decide(ask, WEIGHTS[level]),
+  decide: (ask) => decide(ask, weightsOf(level, ask)),
+});
+/** Tries the best orders out before it gives one; all that is no order is decided as by the others. */
+const searcherOf = (level: Level & keyof typeof SEARCH): Bot => ({
+  level,
+  steps: SEARCH[level].steps,
+  decide: (ask) =>
+    (ask.decision.kind === "action" && searched(ask, weightsOf(level, ask), SEARCH[level])) || decide(ask, weightsOf(level, ask)),
 });
 
 /** Weakest first. */

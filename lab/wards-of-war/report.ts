@@ -67,8 +67,9 @@ const FOLDER = new URL("../../docs/balance/wards-of-war/", import.meta.url);
 
 /** Puts the tables between their marks in the page; the words around them are written by hand. */
 export function writeReport(read: (file: URL) => Tallies): void {
-  const [after, recommended] = ["after", "recommended"].map((name) => read(new URL(`${name}.json`, FOLDER)));
+  const [before, after, recommended] = ["before", "after", "recommended"].map((name) => read(new URL(`${name}.json`, FOLDER)));
   renew(PAGE, {
+    before: rowsOf(before!),
     recommended: rowsOf(recommended!),
     after: rowsOf(after!),
     classes: tollsOf(after!, "classes", "class"),

@@ -12,10 +12,6 @@ import { momentOf } from "./moment.ts";
 import { ridesFor } from "./near.ts";
 import { restAt } from "./spot.ts";
 
-/** What a bot enters as, by its number: a team of all trades; or of those that do most for themselves. */
-const ROTATION: readonly ClassId[] = ["scout", "assault", "assault", "medic", "antitank", "engineer"];
-const CHOSEN: readonly ClassId[] = ["assault", "scout", "assault"];
-
 /** Anti-tank where enemies are in armour and nobody else hunts them. */
 export function classFor(table: Table, seat: Seat, weights: Weights): ClassId {
   const { team } = table.warriors[seat]!;
@@ -27,7 +23,7 @@ export function classFor(table: Table, seat: Seat, weights: Weights): ClassId {
   );
   const hasHunter = table.warriors.some((one, other) => other !== seat && one.team === team && one.cls === "antitank");
   if (isArmoured && !hasHunter) return "antitank";
-  const classes = weights.choosesClass ? CHOSEN : ROTATION;
+  const { classes } = weights;
   return classes[Math.floor(seat / Math.max(2, table.sides.length)) % classes.length]!;
 }
 

@@ -5,6 +5,7 @@ import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { saying } from "../rules/names.ts";
 import { figureOf } from "../rules/room.ts";
+import type { Point } from "../rules/state.ts";
 import { assaultsIn, type Blow, overrunsIn, shotsIn, strikesIn } from "./blows.ts";
 import { dangerTo, seatsOf } from "./danger.ts";
 import { aboardFor, betterSeat, boardings, isDriven, leaves } from "./hulls.ts";
@@ -15,6 +16,8 @@ import { worthOf } from "./value.ts";
 /** An order and what it is worth with what may follow it. Its answer is put together when it is wanted. */
 export interface Option {
   readonly worth: number;
+  /** Of a walk: where it ends. */
+  readonly at?: Point;
   think(): Thought;
 }
 
@@ -100,6 +103,7 @@ function onFoot(moment: Moment, tree: Tree, rng: Rng): Option[] {
   const calm = Math.max(...spots.map(({ rest }) => rest));
   const goes = (spot: Spot): Option => ({
     worth: spot.rest + (mayFire ? SECOND * spot.shot : 0),
+    at: spot.p,
     think: () => {
       const way = wayThere(moment, spot.p).map(({ x, y }) => ({ x, y })) as unknown as Json;
       return thought(["move", way], spot.shot > 0.2 && mayFire ? "bot.moveToShoot" : `bot.to.${goal.what}`);

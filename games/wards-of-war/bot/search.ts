@@ -4,6 +4,7 @@ import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import { viewOf } from "@warren/kernel/game.ts";
+import { squareOf } from "@warren/kernel/plane.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { QUICK, type Search, type Weights } from "../content/weights.ts";
 import { copy } from "../rules/copy.ts";
@@ -22,8 +23,9 @@ function quickly(state: WardsState, decision: Decision, rng: Rng): Answer {
   if (kind === "second") return "run" in domain.tree ? ["run"] : ["roll"];
   if (kind !== "action") return fallback;
   const view = viewOf(state, seat) as WardsView;
+  // Orders are made from the question; whether the way can be gone is all that may be wrong with them.
   for (const { answer } of orders(momentOf(state, seat, QUICK), domain.tree, rng))
-    if (checkAnswer(domain, answer) === undefined && !refuse(view, decision, answer)) return answer;
+    if (!refuse(view, decision, answer)) return answer;
   return fallback;
 }
 
@@ -49,6 +51,11 @@ function tryOut(state: WardsState, decision: Decision, answer: Answer, { turns }
 /** Up to so many figures all steps are spent. */
 const FEW = 8;
 
+/** Walks that end so near to each other, in mm, come to the same. */
+const APART = 45;
+const areMuchTheSame = ({ at: a }: Option, { at: b }: Option): boolean =>
+  a !== undefined && b !== undefined && squareOf(a, b) < APART * APART;
+
 interface Tried {
   readonly option: Option;
   readonly thought: Thought;
@@ -57,7 +64,7 @@ interface Tried {
 }
 
 /**
- * The orders that look best, each tried out against the same dice with the answers of the others, and judged by how the team stands then, together
+ * The orders that look best and differ, each tried out against the same dice with the answers of the others, and judged by how the team stands then, together
  * with what it promised by itself. Half of them are dropped after each round of trials.
  */
 export function searched(ask: Ask, weights: Weights, search: Search): Thought | undefined {
@@ -69,6 +76,7 @@ export function searched(ask: Ask, weights: Weights, search: Search): Thought | 
   const tried: Tried[] = [];
   for (const option of all) {
     if (tried.length >= search.orders || (tried[0] && option.worth < tried[0].option.worth - search.margin)) break;
+    if (tried.some((other) => areMuchTheSame(other.option, option))) continue;
     const thought = option.think();
     if (checkAnswer(domain, thought.answer) !== undefined || refuse(view as WardsView, decision, thought.answer)) continue;
     tried.push({ option, thought, sum: 0, times: 0 });

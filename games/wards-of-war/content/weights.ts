@@ -1,3 +1,6 @@
+import type { ModeId } from "../rules/state.ts";
+import type { ClassId } from "./classes.ts";
+
 /** How a level of bots weighs things up; chances are parts of 1, and what an enemy is worth at least where kills decide is 1. */
 export interface Weights {
   /** What one Move nearer to the goal is worth: where kills decide, where places do, and with a flag in hand. */
@@ -15,9 +18,13 @@ export interface Weights {
   readonly blur: number;
   /** What it is worth to sit in armour, and in anything else that shoots. */
   readonly aboard: { readonly armoured: number; readonly soft: number };
-  /** It enters as what serves best here, not in the team's rotation. */
-  readonly choosesClass: boolean;
+  /** What it enters as, by its number in the team. */
+  readonly classes: readonly ClassId[];
 }
+
+/** A team of all trades; and one of the class that does most for itself. */
+const ROTATION: readonly ClassId[] = ["scout", "assault", "assault", "medic", "antitank", "engineer"];
+const CHOSEN: readonly ClassId[] = ["assault"];
 
 const SERGEANT: Weights = {
   nearer: { kills: 0.25, places: 0.3, flag: 0.7 },
@@ -28,18 +35,29 @@ const SERGEANT: Weights = {
   pitch: 30,
   blur: 0,
   aboard: { armoured: 0.35, soft: 0.1 },
-  choosesClass: false,
+  classes: ROTATION,
 };
 
 export const WEIGHTS = {
   soldier: { ...SERGEANT, places: 8, caution: 0.4, blur: 0.6 },
   sergeant: SERGEANT,
-  captain: { ...SERGEANT, choosesClass: true },
-  general: { ...SERGEANT, places: 40, choosesClass: true },
+  captain: { ...SERGEANT, places: 70, pitch: 24, classes: CHOSEN },
+  general: { ...SERGEANT, places: 70, pitch: 24, classes: CHOSEN },
 } satisfies { [level: string]: Weights };
 
+/**
+ * What Captains and Generals weigh otherwise, mode by mode. Where a ring or an objective is held, to be there is worth more risk than a Sergeant takes;
+ * with flags about, a life is worth more: so say the positions of Sergeants' matches (lab/wards-of-war/fit.ts).
+ */
+export const BY_MODE: { readonly [mode in ModeId]?: Partial<Weights> } = {
+  deathmatch: { classes: ROTATION },
+  domination: { caution: 0.3, hold: 2 },
+  hill: { caution: 0.35 },
+  flags: { caution: 1 },
+};
+
 /** What everybody else is thought to go by when orders are tried out. */
-export const QUICK: Weights = { ...SERGEANT, places: 8, pitch: 50 };
+export const QUICK: Weights = { ...SERGEANT, places: 6, pitch: 75 };
 
 /** How orders are tried out. */
 export interface Search {
@@ -56,22 +74,12 @@ export interface Search {
   readonly steps: number;
 }
 export const SEARCH = {
-  captain: { orders: 5, margin: 0.5, turns: 5, trials: 4, trust: 6, steps: 100 },
-  general: { orders: 8, margin: 0.7, turns: 7, trials: 8, trust: 6, steps: 400 },
+  captain: { orders: 5, margin: 0.5, turns: 7, trials: 6, trust: 6, steps: 160 },
+  general: { orders: 7, margin: 0.7, turns: 7, trials: 16, trust: 6, steps: 640 },
 } satisfies { [level: string]: Search };
 
-/** What is at stake, on the scale of orders, when a position is judged by itself. */
-export const STAKES = {
-  match: 10,
-  point: { deathmatch: 1, free: 1, domination: 0.5, hill: 0.6, flags: 1.2, assault: 0 },
-  owned: 1.2,
-  stage: 4,
-  ticket: 0.3,
-  kill: 0.15,
-  /** To stand where the match is decided; to carry a flag. */
-  there: 0.5,
-  flag: 0.8,
-} as const;
+/** What a match is worth on the scale of orders: from lost to level, and from there to won. */
+export const WHOLE_MATCH = 6;
 
 /** A recruit shoots from this chance on. */
 export const RECRUIT_SHOOTS = 1 / 6;

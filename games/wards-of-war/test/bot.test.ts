@@ -8,9 +8,10 @@ import { optionsOf } from "@warren/kernel/testing/scene.ts";
 import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { goalOf } from "../bot/goal.ts";
+import { outlookFor } from "../bot/outlook.ts";
 import { drivesTo } from "../bot/roads.ts";
 import { bots } from "../bot.ts";
-import { WEIGHTS } from "../content/weights.ts";
+import { WEIGHTS, WHOLE_MATCH } from "../content/weights.ts";
 import { wardsOfWar } from "../game.ts";
 import { type Given, positionOf } from "../position.ts";
 import { groundOf } from "../rules/geometry/ground.ts";
@@ -275,6 +276,28 @@ test("a General tries orders out with the others' answers and says so; without s
   expect(thought(60).why!.at(-1)).toMatchObject({ key: "bot.searched" });
   expect(thought(60)).toEqual(thought(60));
   expect(thought(0).why!.at(-1)).toMatchObject({ args: { times: 0 } });
+});
+
+test("the outlook of a team: better with what it owns and has scored, the reverse for the others, and a match is worth no more than itself", () => {
+  const of = (given: Partial<Given>, team = 0): number => {
+    const warriors = [{ at: [300, 450] }, { at: [900, 450] }] as const;
+    return outlookFor(
+      positionOf({ map: bare(), options: { mode: "domination" }, round: 6, warriors, ...given }),
+      team,
+      WEIGHTS.captain,
+    );
+  };
+  expect(of({ owners: [0, 0, null] })).toBeGreaterThan(of({ owners: [0, null, null] }));
+  expect(of({ owners: [0, null, null] })).toBeGreaterThan(of({ owners: [1, null, null] }));
+  expect(of({ points: [9, 4] })).toBeGreaterThan(of({ points: [5, 4] }));
+  expect(of({ points: [9, 4] })).toBeCloseTo(-of({ points: [9, 4] }, 1), 9);
+  const state = positionOf({ map: bare(), warriors: [{ at: [300, 450] }, { at: [900, 450] }] });
+  const ends = (winners: number[]) => {
+    state.table.over = { how: "rounds", winners };
+    return outlookFor(state, 0, WEIGHTS.captain);
+  };
+  expect([ends([0]), ends([0, 1]), ends([1])]).toEqual([WHOLE_MATCH, 0, -WHOLE_MATCH]);
+  expect(of({ points: [17, 0] })).toBeLessThan(WHOLE_MATCH);
 });
 
 test("the same ask gets the same answer", () => {
