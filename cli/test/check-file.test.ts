@@ -108,3 +108,103 @@ test("a file larger than any of a game is not read", async () => {
   expect(code).toBe(1);
   expect(err).toContain(String(MAX_FILE));
 });
+
+describe("a war", () => {
+  const missouri = readFileSync(new URL("../../games/wars-across-the-world/content/missouri.json", import.meta.url), "utf8");
+  // biome-ignore lint/suspicious/noExplicitAny: a file is damaged in ways its type forbids.
+  type Loose = any;
+  const byId = (list: Loose[], id: string): Loose => list.find((one) => one.id === id);
+  /** Missouri after somebody has been at it, laid out as a person's editor would. */
+  function war(damage: (file: Loose) => void): string {
+    const file = JSON.parse(missouri);
+    damage(file);
+    return JSON.stringify(file, null, 2);
+  }
+  const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split("\n").length;
+
+  test("Missouri 1861 is accepted without a word", async () => {
+    const { code, out, err } = await warren(["check-file", kept(missouri)]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("a scenario for Wars Across the World.");
+    expect(out).not.toMatch(/[✗!] /);
+  });
+
+  test.each<readonly [string, (file: Loose) => void, RegExp]>([
+    ["an unknown region in an area", (f) => f.areas.hemp.push("XXX"), /areas\.hemp\[5\], line \d+: .*XXX/],
+    ["an unknown region in a border", (f) => (f.edges[3].b = "XXX"), /edges\[3\]\.b, line \d+: .*XXX/],
+    [
+      "a border given from both ends",
+      (f) => f.edges.push({ ...f.edges[0], a: f.edges[0].b, b: f.edges[0].a }),
+      /edges\[60\], line/,
+    ],
+    ["a border of land and sea", (f) => f.edges.push({ a: "STL", b: "R2" }), /edges\[60\], line/],
+    ["a port without water", (f) => (byId(f.regions, "MAC").port = true), /regions\[MAC\]\.port, line/],
+    ["a coast that is no sea", (f) => (byId(f.regions, "BOO").coast = ["STL"]), /regions\[BOO\]\.coast\[0\], line/],
+    ["a region nobody holds", (f) => delete byId(f.regions, "SPR").control, /regions\[SPR\], line/],
+    ["a unit in the sea", (f) => (byId(f.units, "1KS").at = "R1"), /units\[1KS\]\.at, line/],
+    ["a unit of no type", (f) => (byId(f.units, "1KS").type = "dragons"), /units\[1KS\]\.type, line .*dragons/],
+    [
+      "units without supply",
+      (f) => {
+        for (const region of f.regions) if (region.supply?.[0] === "South") delete region.supply;
+      },
+      /units\[\w+\]\.at, line .*WAW-13\.2-a/,
+    ],
+    [
+      "a leader nobody knows in a card",
+      (f) => (byId(f.cards, "U-EMAN").uses[0].when[0].units.ids = ["XXX"]),
+      /cards\[U-EMAN\]\S*, line .*XXX/,
+    ],
+    [
+      "an effect nobody knows",
+      (f) => (byId(f.cards, "U-EMAN").uses[0].do[0].e = "miracle"),
+      /cards\[U-EMAN\]\.uses\[0\]\.do\[0\]\S*, line .*miracle/,
+    ],
+    [
+      "a window nobody knows",
+      (f) => (byId(f.cards, "U-EMAN").uses[0].windows = ["own:tea"]),
+      /cards\[U-EMAN\]\.uses\[0\]\.windows\[0\], line .*own:tea/,
+    ],
+    ["a word nobody knows", (f) => (f.weather = "rain"), /weather, line/],
+    ["no turns", (f) => (f.turns = 0), /turns, line/],
+    ["a name too few for its turns", (f) => f.turnLabels.pop(), /turnLabels, line/],
+    ["a side out of the order of play", (f) => (f.turnOrder = ["Union"]), /turnOrder, line/],
+    [
+      "a side that cannot win",
+      (f) => {
+        f.victory.decide.among = ["Union"];
+        f.victory.suddenDeath.shift();
+      },
+      /sides\[South\], line/,
+    ],
+    [
+      "a war that is won before it begins",
+      (f) => {
+        f.victory.suddenDeath[0].side = "Union";
+        f.victory.suddenDeath[0].when[0].side = "Union";
+      },
+      /victory\.suddenDeath\[0\], line .*WAW-7\.2-a/,
+    ],
+    ["a file of a newer version", (f) => (f.version = 99), /version, line 3: .*99/],
+  ])("with %s is refused with the place and the cause", async (_what, damage, said) => {
+    const text = war(damage);
+    const { code, out, err } = await warren(["check-file", kept(text)]);
+    expect({ code, err }).toEqual({ code: 1, err: "" });
+    expect(out).toMatch(said);
+    expect(out).toContain("It cannot be played.");
+  });
+
+  test("the line is the one in the file", async () => {
+    const text = war((file) => (byId(file.units, "1KS").at = "R1"));
+    const { out } = await warren(["check-file", kept(text)]);
+    const line = Number(/units\[1KS\]\.at, line (\d+)/.exec(out)?.[1]);
+    expect(text.split("\n")[line - 1]).toContain('"at": "R1"');
+    expect(line).toBeGreaterThan(lineOf(text, '"units"'));
+  });
+
+  test("torn in two is no JSON, and it is said where", async () => {
+    const { code, out } = await warren(["check-file", kept(missouri.slice(0, 3000))]);
+    expect(code).toBe(1);
+    expect(out).toMatch(/line \d+: no JSON from sign \d+ on/);
+  });
+});

@@ -1,4 +1,4 @@
-import { battleAhead, facesOf, sheetNow } from "./display/battles.ts";
+import { battleAhead, sheetNow, siegeAhead, testAhead, testNow } from "./display/battles.ts";
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
 import { pieceIn, stacksIn } from "./display/pieces.ts";
 import { goalsOf } from "./display/ways.ts";
@@ -11,7 +11,9 @@ export const queries = {
   goalsOf,
   sheetNow,
   battleAhead,
-  facesOf,
+  testAhead,
+  testNow,
+  siegeAhead,
   supplyOf,
   changedBorders,
   sidesOf,

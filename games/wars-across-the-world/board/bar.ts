@@ -161,8 +161,8 @@ function orderChips(scene: Scene): Chip[] {
   return chips;
 }
 function shareOf(scene: Scene, region: string): string | undefined {
-  const faces = scene.queries?.facesOf(scene.war, "search", region);
-  return faces === undefined ? undefined : scene.say("board.percent", { n: faces * 10 });
+  const test = scene.queries?.testAhead(scene.war, "land.orders", ["search", region]);
+  return test && scene.say("board.percent", { n: test.faces * 10 });
 }
 
 /** What a question offers besides regions, counters and cards; and those where they cannot be pressed. */

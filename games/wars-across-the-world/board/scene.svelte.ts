@@ -19,7 +19,7 @@ import {
 import type { GameEvent } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
-import type { Foreseen, Sheet } from "../display/battles.ts";
+import type { Foreseen, Sheet, TestSheet } from "../display/battles.ts";
 import type { Piece, Stack } from "../display/pieces.ts";
 import type { Goal } from "../display/ways.ts";
 import type { Queries } from "../queries.ts";
@@ -166,10 +166,17 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const to = this.group && this.path[2];
     return to === undefined ? undefined : this.goals.find((one) => one.to === to);
   });
-  /** The battle that the order would lead to. */
-  readonly foreseen: Foreseen | undefined = $derived.by(() =>
-    this.ordering && this.path.length > 1 && !this.event ? this.queries?.battleAhead(this.war, this.path) : undefined,
-  );
+  /** The battle that the answer would lead to. */
+  readonly foreseen: Foreseen | undefined = $derived.by(() => {
+    const { decision } = this.props;
+    return decision && !this.event ? this.queries?.battleAhead(this.war, decision.kind, this.path) : undefined;
+  });
+  /** The test that it would lead to, or that cards may still change. */
+  readonly test: TestSheet | undefined = $derived.by(() => {
+    const { decision } = this.props;
+    const now = this.queries?.testNow(this.war);
+    return now ?? (decision && !this.event ? this.queries?.testAhead(this.war, decision.kind, this.path) : undefined);
+  });
   /** Stacks that may be sent, on their way or not. */
   readonly able: readonly Group[] = $derived.by(() => {
     if (!this.ordering || !this.tree) return [];

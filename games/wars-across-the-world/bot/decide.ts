@@ -4,6 +4,8 @@ import type { Answer, Tree } from "@warren/kernel/domain.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
+import { forecast } from "../rules/distribution.ts";
+import { atSea } from "../rules/odds.ts";
 import { resample } from "../rules/resample.ts";
 import { standing } from "../rules/score.ts";
 import type { Group, RegionId, SideNo, UnitId, WarState, WarView } from "../rules/state.ts";
@@ -114,6 +116,9 @@ export function ordersNow(ask: Ask, view: WarView, side: SideNo, style: Style): 
   return style.stays === undefined ? orders : orders.filter(({ path }) => path[1] !== style.stays);
 }
 
+/** A fleet goes for others from this chance on. */
+const EVEN_ENOUGH = 0.45;
+
 /** How each question is answered. Those that are not here are answered as the rules propose: the least worth is given up first. */
 const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: SideNo, style: Style) => Thought } = {
   "land.orders": (ask, view, side, style) => thought(choose(ordersNow(ask, view, side, style), style, ask.rng), ["done"]),
@@ -155,8 +160,9 @@ const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: Side
   shelter({ decision: { domain, fallback } }, view, side) {
     return { answer: domain.t === "some" ? (shelter(view, side) ? [...domain.of] : []) : fallback };
   },
-  intercept(_ask, view, side) {
-    return { answer: [isMatch(new Outlook(view, side), top(view).region as RegionId, 0.8) ? "try" : "pass"] };
+  intercept(_ask, view) {
+    const { seen, battle } = atSea(view, "intercept", ["try"])!;
+    return { answer: [forecast(seen, battle!).wins[0] >= EVEN_ENOUGH ? "try" : "pass"] };
   },
   evade({ decision: { domain, fallback } }, view, side) {
     const away = domain.t === "pick" ? Object.keys(domain.tree.try ?? {})[0] : undefined;

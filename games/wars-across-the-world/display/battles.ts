@@ -1,9 +1,11 @@
 import { type Forecast, forecast } from "../rules/distribution.ts";
-import { attackOf, battleOf, searchFaces, siegeFaces } from "../rules/odds.ts";
+import { atSea, attackOf, battleOf, testOf } from "../rules/odds.ts";
 import { moraleOf } from "../rules/rout.ts";
 import { aimOf, modOf } from "../rules/sheet.ts";
-import type { Battle, SideNo, UnitId, WarView } from "../rules/state.ts";
+import { siegeTest } from "../rules/siege.ts";
+import type { Battle, SideNo, Test, UnitId, WarView } from "../rules/state.ts";
 import { survey, unitsAt } from "../rules/survey.ts";
+import { chancesOf, readied } from "../rules/tests.ts";
 import { areEnemies, cfOf, nameOf } from "../rules/units.ts";
 
 /** One side of a sheet, line by line. */
@@ -125,8 +127,13 @@ export interface Foreseen {
   readonly sheet: Sheet;
   readonly chances: Forecast;
 }
-/** The battle that an order of the land phase would lead to. */
-export function battleAhead(view: WarView, path: readonly string[]): Foreseen | undefined {
+/** The battle that an answer would lead to: an order of the land phase, or one to a fleet. */
+export function battleAhead(view: WarView, kind: string, path: readonly string[]): Foreseen | undefined {
+  const fleets = atSea(view, kind, path);
+  // Whoever is intercepted is not the one who chooses to fight.
+  const isOwn = fleets?.battle && view.table.seats[fleets.battle.forces[0].side] === view.seat;
+  if (isOwn) return { sheet: sheetOf(view, fleets.battle!), chances: forecast(fleets.seen, fleets.battle!) };
+  if (kind !== "land.orders") return undefined;
   const attack = attackOf(view, path);
   if (
     !attack ||
@@ -137,8 +144,19 @@ export function battleAhead(view: WarView, path: readonly string[]): Foreseen | 
   return battle.forces[1].cu.length === 0 ? undefined : { sheet: sheetOf(view, battle), chances: forecast(view, battle) };
 }
 
-/** Faces of ten that a search or a siege there would succeed with. */
-export const facesOf = (view: WarView, verb: "search" | "siege", region: string): number | undefined => {
-  if (verb === "search") return searchFaces(view, region, view.table.side);
-  return view.table.forts[region] ? siegeFaces(view, region, view.table.side) : undefined;
-};
+/** A test line by line: what it needs, what is added to the die, and how many of ten faces succeed. */
+export interface TestSheet extends Pick<Test, "kind" | "side" | "region" | "lines" | "needs"> {
+  readonly faces: number;
+}
+const testSheet = (test: Test): TestSheet => ({ ...test, faces: chancesOf(test) });
+
+/** The test that an answer would lead to. */
+export function testAhead(view: WarView, kind: string, path: readonly string[]): TestSheet | undefined {
+  const test = testOf(view, kind, path);
+  return test && testSheet(test);
+}
+/** The test that is about to be rolled. */
+export const testNow = (view: WarView): TestSheet | undefined => (view.table.test ? testSheet(view.table.test) : undefined);
+/** The siege of a fortress by the side whose turn it is. */
+export const siegeAhead = (view: WarView, region: string): TestSheet | undefined =>
+  view.table.forts[region] ? testSheet(readied(view, siegeTest(view, region, view.table.side))) : undefined;

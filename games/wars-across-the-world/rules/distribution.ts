@@ -1,15 +1,17 @@
 import { testChange } from "./cards/force.ts";
+import { slips } from "./fleets.ts";
 import { rankOf } from "./leaders.ts";
+import { firstOf, manoeuvreBonus } from "./navalbattle.ts";
 import { retreatsOf } from "./retreat.ts";
 import { pursuitResult } from "./rout.ts";
-import { BROKEN, type End, type Ends, PANICKED, Side, STEADY, type Stand, WIPED } from "./stands.ts";
+import { BROKEN, type End, type Ends, type Fire, PANICKED, Side, STEADY, type Stand, WIPED } from "./stands.ts";
 import type { Battle, Seen } from "./state.ts";
 import { D10 } from "./tests.ts";
 import { printedOf, worldIn } from "./units.ts";
 
 /**
- * The exact distribution of a land battle before it is fought: every die counted, losses chosen as the fallbacks choose, nobody sheltering, no cards but
- * those that lie on the table.
+ * The exact distribution of a battle before it is fought: every die counted, losses chosen as the fallbacks choose, nobody sheltering, fleets at short
+ * range, no cards but those that lie on the table.
  * Sheet, preview and bots go by this one piece of code.
  */
 export interface Forecast {
@@ -26,26 +28,58 @@ export interface Forecast {
 
 const FATES = [WIPED, PANICKED, BROKEN, STEADY] as const;
 
+/** Where both sides stand, and how likely that is. */
+interface Pair {
+  readonly a: Stand;
+  readonly d: Stand;
+  readonly chance: number;
+}
+
 export function forecast(seen: Seen, battle: Battle): Forecast {
-  const rounds = worldIn(seen).config.battle.rounds.land;
+  const rounds = worldIn(seen).config.battle.rounds[battle.domain];
   const a = new Side(seen, battle, 0, rounds);
   const d = new Side(seen, battle, 1, rounds);
   const book = new Book(seen, battle, [a, d]);
-  let pairs = [{ a: a.start, d: d.start, chance: 1 }];
-  for (let round = 1; round <= rounds; round++) {
-    const next: typeof pairs = [];
-    for (const pair of pairs) {
-      const [onA, onD] = [d.fire(pair.d, round), a.fire(pair.a, round)];
-      book.enter(a.endsAfter(pair.a, onA), d.endsAfter(pair.d, onD), pair.chance, round === rounds);
-      if (round === rounds) continue;
-      const stays = [...d.spread(pair.d, onD)].filter(([{ fate }]) => fate === STEADY);
-      for (const [x, p] of a.spread(pair.a, onA))
-        if (x.fate === STEADY) for (const [y, q] of stays) next.push({ a: x, d: y, chance: pair.chance * p * q });
-    }
-    pairs = next;
+  for (const [volleys, chance] of ordersOfFire(seen, battle)) {
+    let pairs: readonly Pair[] = [{ a: a.start, d: d.start, chance }];
+    for (let round = 1; round <= rounds; round++)
+      volleys.forEach((who, nth) => {
+        pairs = volley(a, d, book, pairs, round, who, round === rounds && nth === volleys.length - 1);
+      });
   }
   return book.result();
 }
+
+/** Who fires at a time. */
+type Who = "both" | 0 | 1;
+const AT_ONCE: readonly Who[] = ["both"];
+
+/** The volleys of a round, with the chances of each order: on land all at once (WAW-Q-71), at sea as the manoeuvre decides (WAW-12.6-a). */
+function ordersOfFire(seen: Seen, battle: Battle): readonly (readonly [readonly Who[], number])[] {
+  if (battle.domain === "land") return [[AT_ONCE, 1]];
+  const [a, d] = manoeuvreBonus(seen, battle);
+  const faces = [0, 0, 0];
+  for (let one = 0; one < D10; one++)
+    for (let other = 0; other < D10; other++) faces[firstOf(battle, one + a!, other + d!) ?? 2]!++;
+  const orders: readonly (readonly Who[])[] = [[0, 1], [1, 0], AT_ONCE];
+  return orders.map((order, n) => [order, faces[n]! / (D10 * D10)] as const).filter(([, chance]) => chance > 0);
+}
+
+/** What fire of one side or both leads to; battles that it decides go into the book, the others go on. */
+function volley(a: Side, d: Side, book: Book, pairs: readonly Pair[], round: number, who: Who, isLast: boolean): Pair[] {
+  const next: Pair[] = [];
+  for (const { a: x, d: y, chance } of pairs) {
+    const onA = who === 0 ? NO_FIRE : d.fire(y, round);
+    const onD = who === 1 ? NO_FIRE : a.fire(x, round);
+    book.enter(a.endsAfter(x, onA), d.endsAfter(y, onD), chance, isLast);
+    if (isLast) continue;
+    const stays = [...d.spread(y, onD)].filter(([{ fate }]) => fate === STEADY);
+    for (const [one, p] of a.spread(x, onA))
+      if (one.fate === STEADY) for (const [other, q] of stays) next.push({ a: one, d: other, chance: chance * p * q });
+  }
+  return next;
+}
+const NO_FIRE: Fire = [[1]];
 
 const massOf = (ends: readonly End[]): number => {
   let sum = 0;
@@ -235,6 +269,7 @@ class Book {
   /** A beaten stack that has nowhere to go is lost as a whole (WAW-12.5-e). */
   private isStuck(i: 0 | 1): boolean {
     const { how, region, forces } = this.battle;
+    if (this.battle.domain === "naval") return slips(this.seen, region, forces[i].side).length === 0; // WAW-Q-84-b
     const hasFort = this.seen.table.forts[region]?.side === forces[i].side;
     return (this.stuck[i] ??= !hasFort && !(i === 0 && how === "sally") && retreatsOf(this.seen, this.battle, i).length === 0);
   }

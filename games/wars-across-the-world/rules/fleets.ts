@@ -5,10 +5,10 @@ import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import { verdict } from "./cards/force.ts";
 import { change, sideTitle, takeOff } from "./change.ts";
 import { replace } from "./groups.ts";
-import { startNaval } from "./navalbattle.ts";
-import type { Mode, RegionId, Seen, SideNo, Test, Unit, UnitId, WarState } from "./state.ts";
+import { type Fleets, startNaval } from "./navalbattle.ts";
+import type { Mode, RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
 import { cargoOf, enemyShipsAt, isOwnPort, seasAround, shipsAt, survey } from "./survey.ts";
-import { linesOf, openTest, takeResult } from "./tests.ts";
+import { linesOf, openTest, type TestAhead, takeResult } from "./tests.ts";
 import { areEnemies, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Ships of a side at sea in one region and mode: one stack (WAW-L-25-a). Those in a port are in its land region: nobody gets at them (WAW-3.1-d). */
@@ -125,21 +125,44 @@ export const evade: Step<WarState> = {
     const side = frame.side as SideNo;
     const region = frame.region as RegionId;
     if (verb !== TRY) return pop(state);
-    const { table } = state;
-    const enemies = shipsAt(survey(state), region, table.side);
-    const lines = linesOf(
-      state,
-      stackAt(state, region, side, "evade"),
-      stackAt(state, region, table.side, null),
-      enemies.length,
-      "naval",
-    );
-    const { test } = worldIn(state).config;
-    if (enemies.length === 1) lines.push({ key: "line.oneShip", value: test.evadeSingleShip, rule: "WAW-11.3-e" });
     goto(state, { at: "evade.done", side, region, to: to!, group: frame.group! });
-    openTest(state, { kind: "evade", side, against: table.side, region, lines, needs: test.base });
+    openTest(state, evadeTest(state, region, side));
   },
 };
+
+/** The test of a fleet that tries to slip away from those whose turn it is. */
+export function evadeTest(seen: Seen, region: RegionId, side: SideNo): TestAhead {
+  const against = seen.table.side;
+  const many = shipsAt(survey(seen), region, against).length;
+  const { test } = worldIn(seen).config;
+  const lines = linesOf(seen, stackAt(seen, region, side, "evade"), stackAt(seen, region, against, null), many, "naval");
+  if (many === 1) lines.push({ key: "line.oneShip", value: test.evadeSingleShip, rule: "WAW-11.3-e" });
+  return { kind: "evade", side, against, region, lines, needs: test.base };
+}
+
+/** The test of a fleet against one on Evasion that comes into its region. */
+export function interceptTest(
+  seen: Seen,
+  region: RegionId,
+  side: SideNo,
+  comes: readonly UnitId[],
+  leavesPort: boolean,
+): TestAhead {
+  const { test } = worldIn(seen).config;
+  const ships = comes.filter((id) => printedOf(seen, id).domain === "naval" && !printedOf(seen, id).isLeader);
+  const lines = linesOf(seen, stackAt(seen, region, side, "intercept"), comes, ships.length, "naval");
+  if (ships.length === 1) lines.push({ key: "line.loneShip", value: test.loneShipInterception, rule: "WAW-11.3-c" });
+  if (leavesPort) lines.push({ key: "line.leavingPort", value: test.leavingPort, rule: "WAW-11.3-d" });
+  return { kind: "intercept", side, against: seen.table.side, region, lines, needs: test.base };
+}
+
+/** The fight of fleets that meet in a region, all who are there (WAW-11.1-a), or against those who were intercepted alone (WAW-L-37). */
+export function fleetsIn(seen: Seen, region: RegionId, side: SideNo, against: SideNo, comes?: readonly UnitId[]): Fleets {
+  const attackers = stackAt(seen, region, side, "intercept");
+  const how = comes ? "intercept" : "fleet";
+  const defenders = comes ?? stackAt(seen, region, against, null);
+  return { region, how, attacker: side, attackers, defender: against, defenders, caught: false };
+}
 
 export const evadeDone: Step<WarState> = {
   run(state, frame, fx) {
@@ -215,17 +238,11 @@ export const intercept: Step<WarState> = {
   },
   take(state, frame, _decision, answer) {
     if ((answer as readonly string[])[0] !== TRY) return pop(state);
-    const { table } = state;
     const side = frame.side as SideNo;
     const region = frame.region as RegionId;
-    const group = table.groups.find((one) => one.id === frame.group)!;
-    const { test } = worldIn(state).config;
-    const ships = group.units.filter((id) => printedOf(state, id).domain === "naval" && !printedOf(state, id).isLeader);
-    const lines: Test["lines"] = linesOf(state, stackAt(state, region, side, "intercept"), group.units, ships.length, "naval");
-    if (ships.length === 1) lines.push({ key: "line.loneShip", value: test.loneShipInterception, rule: "WAW-11.3-c" });
-    if (frame.leavesPort === true) lines.push({ key: "line.leavingPort", value: test.leavingPort, rule: "WAW-11.3-d" });
+    const group = state.table.groups.find((one) => one.id === frame.group)!;
     goto(state, { at: "intercept.done", side, region, group: frame.group! });
-    openTest(state, { kind: "intercept", side, against: table.side, region, lines, needs: test.base });
+    openTest(state, interceptTest(state, region, side, group.units, frame.leavesPort === true));
   },
 };
 
@@ -239,15 +256,7 @@ export const interceptDone: Step<WarState> = {
     const side = frame.side as SideNo;
     const group = table.groups.find((one) => one.id === frame.group)!;
     replace(state, group.id, { done: true });
-    startNaval(state, fx, {
-      region,
-      how: "intercept",
-      attacker: side,
-      attackers: stackAt(state, region, side, "intercept"),
-      defender: table.side,
-      defenders: group.units,
-      caught: false,
-    });
+    startNaval(state, fx, fleetsIn(state, region, side, table.side, group.units));
   },
 };
 

@@ -8,7 +8,7 @@ import { arrive, change, newToken, retoken, sideTitle } from "./change.ts";
 import { settleGroups, tokensOf } from "./groups.ts";
 import type { RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
 import { foesAt, hasFoes, hasOwn, openAt, type Survey, survey, tokensAt } from "./survey.ts";
-import { linesOf, openTest, takeResult } from "./tests.ts";
+import { linesOf, openTest, type TestAhead, takeResult } from "./tests.ts";
 import { areEnemies, inOrder, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** WAW-4.1.2-d: hidden units of a side in a region, leaders not counted. */
@@ -113,25 +113,22 @@ export function maySearch(s: Survey, region: RegionId, side: SideNo): boolean {
   );
 }
 
+/** The test of a search in a region (WAW-11.3-a). */
+export function searchTest(seen: Seen, region: RegionId, side: SideNo): TestAhead {
+  const s = survey(seen);
+  const tokens = tokensAt(s, region).filter((token) => areEnemies(seen, side, token.side));
+  const ids = (of: SideNo): UnitId[] => openAt(s, region, of).map((unit) => unit.id);
+  const against = tokens[0]!.side;
+  const lines = linesOf(seen, ids(side), ids(against), tokens.length, "land");
+  return { kind: "search", side, against, region, lines, needs: worldIn(seen).config.test.base };
+}
+
 export function beginSearch(state: WarState, region: RegionId): void {
   const { table } = state;
-  const { side } = table;
   table.searched = [...table.searched, region];
-  const s = survey(state);
-  const tokens = tokensAt(s, region).filter((token) => areEnemies(state, side, token.side));
-  const own = openAt(s, region, side).map((unit) => unit.id);
-  const against = tokens[0]!.side;
-  const other = openAt(s, region, against).map((unit) => unit.id);
-  push(state, { at: "search.done", region, against });
-  const { base } = worldIn(state).config.test;
-  openTest(state, {
-    kind: "search",
-    side,
-    against,
-    region,
-    lines: linesOf(state, own, other, tokens.length, "land"),
-    needs: base,
-  });
+  const test = searchTest(state, region, table.side);
+  push(state, { at: "search.done", region, against: test.against });
+  openTest(state, test);
 }
 
 /** A search that succeeded turns every hidden enemy there face up (WAW-11.5-b); a force that can attack will fight them (WAW-11.5-c). */

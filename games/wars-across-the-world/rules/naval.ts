@@ -141,6 +141,12 @@ function setMode(state: WarState, fx: Fx, id: string, mode: Mode): void {
   if (!fx.quiet) fx.tell({ key: `naval.mode.${mode}`, args: { units: namesOf(state, ships) }, rule: "WAW-L-25-b", about: ships });
 }
 
+/** The mode in which a fleet comes into a sea region: its own, out of a port Interception, without supply Evasion (WAW-13.4-b). */
+export function modeAtSea(seen: Seen, units: readonly UnitId[]): Mode {
+  if (hasUnsupplied(seen, units)) return "evade";
+  return seen.table.units[shipsIn(seen, units)[0]!]?.mode ?? "intercept";
+}
+
 /** A fleet goes one step, and whatever waits there is met (WAW-10.2-a). */
 function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
   const { table } = state;

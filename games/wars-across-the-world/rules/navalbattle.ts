@@ -8,13 +8,13 @@ import { sideName, sideTitle, takeOff } from "./change.ts";
 import { aliveIn } from "./fire.ts";
 import { moveFleet, slips } from "./fleets.ts";
 import { isWiped } from "./rout.ts";
-import type { Approach, Attack, Force, RegionId, SideNo, UnitId, WarState } from "./state.ts";
+import type { Approach, Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { cargoOf, enemyShipsAt, survey } from "./survey.ts";
 import { D10 } from "./tests.ts";
 import { unload } from "./transport.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
-interface Fleets {
+export interface Fleets {
   readonly region: RegionId;
   readonly how: Approach;
   readonly attacker: SideNo;
@@ -24,22 +24,14 @@ interface Fleets {
   readonly caught: boolean;
 }
 
-/** Two fleets fight. Commander, morale, cards, losses, rout and leader loss are as on land; nobody pursues (WAW-L-54). */
-export function startNaval(
-  state: WarState,
-  fx: Fx,
-  { region, how, attacker, attackers, defender, defenders, caught }: Fleets,
-): void {
-  const { table } = state;
+/** The battle of two fleets, before it is fought. */
+export function fleetBattle(seen: Seen, { region, how, attacker, attackers, defender, defenders, caught }: Fleets): Battle {
   const fighters = (ids: readonly UnitId[]): UnitId[] =>
-    ids.filter((id) => !table.units[id]!.aboard && printedOf(state, id).domain === "naval");
-  const forces: [Force, Force] = [
-    forceWith(state, attacker, fighters(attackers)),
-    forceWith(state, defender, fighters(defenders)),
-  ];
+    ids.filter((id) => !seen.table.units[id]!.aboard && printedOf(seen, id).domain === "naval");
+  const forces: [Force, Force] = [forceWith(seen, attacker, fighters(attackers)), forceWith(seen, defender, fighters(defenders))];
   // WAW-10.3-c: cargo neither fights nor counts.
-  for (const force of forces) force.cargo = cargoOf(survey(state), region, force.side, force.cu);
-  table.battle = newBattle(state, {
+  for (const force of forces) force.cargo = cargoOf(survey(seen), region, force.side, force.cu);
+  return newBattle(seen, {
     domain: "naval",
     region,
     how,
@@ -50,6 +42,13 @@ export function startNaval(
     caught,
     forces,
   });
+}
+
+/** Two fleets fight. Commander, morale, cards, losses, rout and leader loss are as on land; nobody pursues (WAW-L-54). */
+export function startNaval(state: WarState, fx: Fx, fleets: Fleets): void {
+  const { table } = state;
+  const { region, attacker, defender } = fleets;
+  table.battle = fleetBattle(state, fleets);
   table.last.battle = table.battle.id;
   if (!fx.quiet)
     fx.tell({
@@ -102,14 +101,24 @@ function begin(state: WarState, fx: Fx, attack: Attack): void {
   });
 }
 
+/** What each fleet adds to its die. */
+export const manoeuvreBonus = (seen: Seen, { forces }: Battle): number[] =>
+  forces.map(({ cf, side }, i) => Math.max(0, cf - forces[1 - i]!.cf) + sideBonus(seen, "manoeuvre", side));
+/** Who fires first with these totals; null: both at once. */
+export function firstOf({ forces }: Battle, a: number, d: number): 0 | 1 | null {
+  const byCard = forces.findIndex((force) => force.first);
+  if (byCard >= 0) return byCard as 0 | 1;
+  return a > d ? 0 : d > a ? 1 : null;
+}
+
 /** Each side rolls a die; the one with the better CinC adds the difference, once (WAW-12.6-b). The higher fires first (WAW-12.6-a), with equal totals both at once (WAW-12.6-d). */
 export const manoeuvre: Step<WarState> = {
   run(state, _frame, fx) {
     const battle = state.table.battle!;
+    const bonus = manoeuvreBonus(state, battle);
     const totals = battle.forces.map((force, i) => {
-      const other = battle.forces[1 - i]!;
       const die = fx.draw(D10, "manoeuvre");
-      const total = die + Math.max(0, force.cf - other.cf) + sideBonus(state, "manoeuvre", force.side);
+      const total = die + bonus[i]!;
       if (!fx.quiet)
         fx.tell({
           key: "naval.manoeuvre",
@@ -119,8 +128,7 @@ export const manoeuvre: Step<WarState> = {
         });
       return total;
     });
-    const byCard = battle.forces.findIndex((force) => force.first);
-    battle.first = byCard >= 0 ? byCard : totals[0]! > totals[1]! ? 0 : totals[1]! > totals[0]! ? 1 : null;
+    battle.first = firstOf(battle, totals[0]!, totals[1]!);
     // WAW-L-53: with equal totals, and before ships had ranges, it is short.
     const hasRange = worldIn(state).scenario.year > worldIn(state).config.naval.rangeFromYear && battle.first !== null;
     goto(state, hasRange ? { at: "n.range" } : { at: "b.round" });

@@ -6,14 +6,17 @@ import { allHold } from "./cards/conditions.ts";
 import type { Play } from "./cards/effect.ts";
 import { runnerOf } from "./cards/effects.ts";
 import { type Forecast, forecast } from "./distribution.ts";
+import { evadeTest, fleetsIn, interceptTest } from "./fleets.ts";
+import { searchTest } from "./hidden.ts";
+import { modeAtSea } from "./naval.ts";
+import { type Fleets, fleetBattle } from "./navalbattle.ts";
 import { marchers, pathTo, reach } from "./reach.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
-import { siegeLines } from "./siege.ts";
-import type { Attack, Battle, RegionId, Seen, SideNo, WarState, WarView } from "./state.ts";
+import type { Attack, Battle, RegionId, Seen, SideNo, Test, UnitId, WarState, WarView } from "./state.ts";
 import { supportShips } from "./support.ts";
-import { openAt, survey, tokensAt } from "./survey.ts";
-import { chancesOf, D10, linesOf } from "./tests.ts";
-import { areEnemies, worldIn } from "./units.ts";
+import { enemyShipsAt, survey } from "./survey.ts";
+import { chancesOf, D10, readied } from "./tests.ts";
+import { areEnemies, printedOf, worldIn } from "./units.ts";
 
 /** The battle an attack would lead to, with its sheet: all ships that can support it do. */
 export function battleOf(seen: Seen, side: SideNo, attack: Omit<Attack, "caught">): Battle {
@@ -74,28 +77,78 @@ export function attackOf(view: WarView, path: readonly string[]): Omit<Attack, "
   return undefined;
 }
 
-/** Chances of a die in faces of ten. */
-const test = (faces: number): Odds => ({
+/** Chances of a die in faces of ten: one's own, or that of an enemy who lies in wait. */
+const test = (faces: number, isOwn: boolean): Odds => ({
   den: D10,
-  lines: [
-    { label: { key: "odds.success" }, num: faces, good: true },
-    { label: { key: "odds.failure" }, num: D10 - faces },
-  ],
+  lines: isOwn
+    ? [
+        { label: { key: "odds.success" }, num: faces, good: true },
+        { label: { key: "odds.failure" }, num: D10 - faces },
+      ]
+    : [
+        { label: { key: "odds.through" }, num: D10 - faces, good: true },
+        { label: { key: "odds.caught" }, num: faces },
+      ],
 });
 
-/** How many faces of a search in a region succeed (WAW-11.3-a). */
-export function searchFaces(seen: Seen, region: RegionId, side: SideNo): number {
-  const s = survey(seen);
-  const tokens = tokensAt(s, region).filter((token) => areEnemies(seen, side, token.side));
-  const ids = (of: SideNo): string[] => openAt(s, region, of).map((unit) => unit.id);
-  return chancesOf(
-    linesOf(seen, ids(side), tokens[0] ? ids(tokens[0].side) : [], tokens.length, "land"),
-    worldIn(seen).config.test.base,
-  );
+/** What an answer leads to at sea: the fleets as they would be, and the battle or the test that would follow. */
+interface AtSea {
+  readonly seen: Seen;
+  readonly battle?: Battle;
+  readonly test?: Test;
 }
-/** How many faces take a fortress (WAW-12.9-a). */
-export const siegeFaces = (seen: Seen, region: RegionId, side: SideNo): number =>
-  chancesOf(siegeLines(seen, region, side), seen.table.forts[region]!.fdv);
+
+/** A fleet that goes one step, or turns on who is there: whom it meets goes by the modes (`meet`). Undefined where nobody is met. */
+function fleetAhead(view: WarView, [verb, id, to]: readonly string[]): AtSea | undefined {
+  const { table } = view;
+  const group = table.groups.find((one) => one.id === id);
+  const region = verb === "sail" ? to : verb === "strike" ? group?.at : undefined;
+  if (!group || region === undefined || !worldIn(view).place[region]!.isSea) return undefined;
+  const foes = enemyShipsAt(survey(view), region, table.side);
+  if (foes.length === 0) return undefined;
+  const against = foes[0]!.side;
+  const mode = verb === "strike" ? "intercept" : modeAtSea(view, group.units);
+  const units = { ...table.units };
+  for (const one of group.units) {
+    const isShip = printedOf(view, one).domain === "naval" && !printedOf(view, one).isLeader;
+    units[one] = { ...units[one]!, at: region, ...(isShip ? { mode, port: false } : {}) };
+  }
+  const seen: Seen = { fixed: view.fixed!, table: { ...table, units } };
+  if (mode === "intercept") return { seen, battle: sheeted(seen, fleetsIn(seen, region, table.side, against)) };
+  if (!foes.some((ship) => ship.mode === "intercept")) return undefined;
+  return intercepted(seen, region, against, group.units, !worldIn(view).place[group.at]!.isSea);
+}
+function sheeted(seen: Seen, fleets: Fleets): Battle {
+  const battle = fleetBattle(seen, fleets);
+  commandSheet(seen, battle);
+  modifierSheet(seen, battle);
+  playAhead(seen, battle);
+  return battle;
+}
+const intercepted = (seen: Seen, region: RegionId, side: SideNo, comes: readonly UnitId[], leavesPort: boolean): AtSea => ({
+  seen,
+  test: readied(seen, interceptTest(seen, region, side, comes, leavesPort)),
+  battle: sheeted(seen, fleetsIn(seen, region, side, seen.table.side, comes)),
+});
+
+/** What an answer to a question of fleets would lead to. */
+export function atSea(view: WarView, kind: string, path: readonly string[]): AtSea | undefined {
+  if (kind === "naval.orders") return fleetAhead(view, path);
+  if (path[0] !== "try" || (kind !== "intercept" && kind !== "evade")) return undefined;
+  const frame = view.flow[view.flow.length - 1]!;
+  const region = frame.region as RegionId;
+  const side = frame.side as SideNo;
+  if (kind === "evade") return { seen: view, test: readied(view, evadeTest(view, region, side)) };
+  const { units } = view.table.groups.find((one) => one.id === frame.group)!;
+  return intercepted(view, region, side, units, frame.leavesPort === true);
+}
+
+/** The test that an answer would lead to at once: a search, a try to intercept or to slip away. */
+export function testOf(view: WarView, kind: string, path: readonly string[]): Test | undefined {
+  if (kind !== "land.orders") return atSea(view, kind, path)?.test;
+  const [verb, region] = path;
+  return verb === "search" && region !== undefined ? readied(view, searchTest(view, region, view.table.side)) : undefined;
+}
 
 const PER = 10_000;
 /** A battle in four lines: won with a rout, won, lost, lost with a rout. */
@@ -114,11 +167,15 @@ function inLines({ wins, routs }: Forecast): Odds {
   };
 }
 
-/** What an order may lead to: an attack with the exact chances of its battle, a search with those of its die. */
-export function odds(view: WarView, decision: Decision, answer: Answer): Odds | undefined {
-  if (decision.kind !== "land.orders" || !Array.isArray(answer)) return undefined;
+/** What an answer may lead to: an attack with the exact chances of its battle, a test with those of its die. */
+export function odds(view: WarView, { kind }: Decision, answer: Answer): Odds | undefined {
+  if (!Array.isArray(answer)) return undefined;
   const path = answer as readonly string[];
-  if (path[0] === "search") return test(searchFaces(view, path[1]!, view.table.side));
+  const rolled = testOf(view, kind, path);
+  if (rolled) return test(chancesOf(rolled), view.table.seats[rolled.side] === view.seat);
+  const ahead = atSea(view, kind, path);
+  if (ahead?.battle) return inLines(forecast(ahead.seen, ahead.battle));
+  if (kind !== "land.orders") return undefined;
   const attack = attackOf(view, path);
   if (!attack) return undefined;
   if (!(survey(view).at[attack.region] ?? []).some((unit) => areEnemies(view, view.table.side, unit.side) && !unit.inside))

@@ -6,7 +6,7 @@ import { killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { takeControl } from "./control.ts";
 import type { RegionId, Seen, SideNo, Test, Unit, UnitId, WarState } from "./state.ts";
 import { hasFoes, insideAt, openAt, ownAt, type Survey, survey } from "./survey.ts";
-import { openTest, takeResult } from "./tests.ts";
+import { openTest, type TestAhead, takeResult } from "./tests.ts";
 import { areEnemies, nameOf, namesOf, printedOf, siegeOf, worldIn } from "./units.ts";
 
 /** Whether the garrison of a region may sally: with a leader, against besiegers in the field, and as the one attack there (WAW-Q-89, WAW-L-31). */
@@ -72,6 +72,12 @@ export function siegeLines(seen: Seen, region: RegionId, side: SideNo): Test["li
   return lines;
 }
 
+/** The test of a siege (WAW-12.9-a). */
+export function siegeTest(seen: Seen, region: RegionId, side: SideNo): TestAhead {
+  const { side: against, fdv } = seen.table.forts[region]!;
+  return { kind: "siege", side, against, region, lines: siegeLines(seen, region, side), needs: fdv };
+}
+
 /** One test for each siege (WAW-12.8-d), region by region; then regions change hands. */
 export const siegePhase: Step<WarState> = {
   run(state, frame, fx) {
@@ -84,16 +90,8 @@ export const siegePhase: Step<WarState> = {
       return;
     }
     frame.done = [...done, region];
-    const { side, fdv } = table.forts[region]!;
     push(state, { at: "siege.done", region });
-    openTest(state, {
-      kind: "siege",
-      side: table.side,
-      against: side,
-      region,
-      lines: siegeLines(state, region, table.side),
-      needs: fdv,
-    });
+    openTest(state, siegeTest(state, region, table.side));
   },
 };
 

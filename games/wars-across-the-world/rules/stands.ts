@@ -49,7 +49,7 @@ export interface Stand {
 }
 type Shields = readonly Readonly<Force["prevent"][number]>[];
 /** Chances of hits and panics together: `fire[hits][panics]`. */
-type Fire = readonly (readonly number[])[];
+export type Fire = readonly (readonly number[])[];
 
 /** One side of the battle, and all places where it may come to stand. */
 export class Side {

@@ -1,6 +1,7 @@
 import type { State, View } from "@warren/kernel/game.ts";
 import type { Scenario } from "../scenario/types.ts";
 import type { Effect } from "../scenario/vocabulary.ts";
+import type { TurnPhase } from "../scenario/words.ts";
 
 /**
  * Ids as they stand in domains, events and the view are those of the scenario: regions, units (counter n of several is `ID.n`), leaders, cards
@@ -13,23 +14,7 @@ export type CardId = string;
 /** A side is its place in the order of play (WAW-1-a). */
 export type SideNo = number;
 
-export const PHASES = [
-  "draw",
-  "reinforce",
-  "income",
-  "maintenance",
-  "purchase",
-  "supply",
-  "air1",
-  "naval",
-  "land",
-  "breakthrough",
-  "siege",
-  "air2",
-  "placement",
-  "end",
-] as const;
-export type Phase = (typeof PHASES)[number];
+export type Phase = TurnPhase;
 
 /**
  * Where a counter is. map: on the map, at `at`. hidden: on the map as a token. due: arrives by the schedule. aside: comes by a card. pool: for sale or

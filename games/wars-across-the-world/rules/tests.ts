@@ -4,7 +4,7 @@ import { expire, testChange } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
 import { sideTitle } from "./change.ts";
 import { cincOf } from "./leaders.ts";
-import type { RegionId, Seen, SideNo, Test, UnitId, WarState } from "./state.ts";
+import type { Seen, Test, UnitId, WarState } from "./state.ts";
 import { nameOf, seatOf, worldIn } from "./units.ts";
 
 /** WAW-6-a: a die shows 0 to 9. */
@@ -32,14 +32,19 @@ export function linesOf(
   return lines;
 }
 
-/** A test is about to be rolled: cards may change it, then the die decides. What comes of it is for the step below, in `table.test`. */
-export function openTest(
-  state: WarState,
-  test: { kind: Test["kind"]; side: SideNo; against: SideNo; region: RegionId; lines: Line[]; needs: number },
-): void {
-  const change = testChange(state, test.kind, test.side, test.region);
+/** A test before its die. The rules that ask for one say which it would be; whoever rolls, shows or weighs it goes by that. */
+export type TestAhead = Omit<Test, "result" | "die">;
+
+/** The same with what is in force now, and its result where that settles it. */
+export function readied(seen: Seen, test: TestAhead): Test {
+  const change = testChange(seen, test.kind, test.side, test.region);
   const lines = change.amount === 0 ? test.lines : [...test.lines, { key: "line.card", value: change.amount, rule: "WAW-15-b" }];
-  state.table.test = { ...test, lines, result: change.result ?? null, die: null };
+  return { ...test, lines, result: change.result ?? null, die: null };
+}
+
+/** A test is about to be rolled: cards may change it, then the die decides. What comes of it is for the step below, in `table.test`. */
+export function openTest(state: WarState, test: TestAhead): void {
+  state.table.test = readied(state, test);
   push(state, { at: "test.roll" });
   openWindows(state, `test:${test.kind}`, [test.side, test.against]);
 }
@@ -50,7 +55,8 @@ const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { value }) 
 const succeeds = (die: number, lines: readonly Line[], needs: number): boolean => die === 0 || die + sumOf(lines) <= needs;
 
 /** How many of the ten faces succeed: what sheets and bots go by. */
-export function chancesOf(lines: readonly Line[], needs: number): number {
+export function chancesOf({ lines, needs, result }: Pick<Test, "lines" | "needs" | "result">): number {
+  if (result !== null) return result === "success" ? D10 : 0;
   let n = 0;
   for (let die = 0; die < D10; die++) if (succeeds(die, lines, needs)) n++;
   return n;
@@ -69,8 +75,8 @@ export const testRoll: Step<WarState> = {
     if (test.result === null) {
       test.die = fx.draw(D10, `test.${test.kind}`);
       const isSuccess = succeeds(test.die, test.lines, test.needs);
+      const of = chancesOf(test);
       test.result = isSuccess ? "success" : "failure";
-      const of = chancesOf(test.lines, test.needs);
       fx.luck({ seat: seatOf(state, test.side), kind: `test.${test.kind}`, of: [of, D10], got: isSuccess ? 1 : 0 });
     }
     tell(state, test, fx);

@@ -2,36 +2,15 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import type { Phase as CardPhase } from "../scenario/types.ts";
-import { PHASES as CARD_PHASES } from "../scenario/words.ts";
+import { PHASES, TURN } from "../scenario/words.ts";
 import { discardCards, drawCards, takeBack } from "./cards/deck.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { openWindows } from "./cards/window.ts";
 import { change, sideTitle } from "./change.ts";
 import { comeOut } from "./control.ts";
-import { type CardId, PHASES, type Phase, type Seen, type SideNo, type WarState } from "./state.ts";
+import type { CardId, Phase, SideNo, WarState } from "./state.ts";
 import { areEnemies, seatOf, worldIn } from "./units.ts";
-
-/** Phases that are always played, and those that the scenario switches on (WAW-1-b). */
-function isUsed({ fixed }: Seen, phase: Phase): boolean {
-  const { phases } = fixed!;
-  switch (phase) {
-    case "income":
-    case "maintenance":
-    case "purchase":
-      return phases.production;
-    case "supply":
-    case "air1":
-    case "naval":
-    case "breakthrough":
-    case "siege":
-    case "air2":
-    case "placement":
-      return phases[phase];
-    default:
-      return true;
-  }
-}
 
 /** What a phase does. Those that are not here come with later chapters; a scenario that uses them is refused at set-up. */
 const FRAMES: { readonly [phase in Phase]?: Frame } = {
@@ -71,18 +50,19 @@ export const phaseStep: Step<WarState> = {
   run(state, frame) {
     const { table } = state;
     const n = frame.n as number;
-    const phase = PHASES[n];
-    if (phase === undefined) return goto(state, { at: "side.end" });
+    if (n >= TURN.length) return goto(state, { at: "side.end" });
+    const [phase, needs] = TURN[n]!;
     const next = { at: "phase", n: n + 1, isBegun: false };
     if (frame.isBegun) {
       goto(state, next);
       expire(state, { on: "phase" });
       return;
     }
-    if (!isUsed(state, phase)) return goto(state, next);
+    // WAW-1-b: some phases are always played, others where the scenario has them.
+    if (needs !== null && !state.fixed!.phases[needs]) return goto(state, next);
     table.phase = phase;
     goto(state, { at: "phase", n, isBegun: true });
-    const named = (CARD_PHASES as readonly string[]).includes(phase) ? (phase as CardPhase) : undefined;
+    const named = (PHASES as readonly string[]).includes(phase) ? (phase as CardPhase) : undefined;
     if (named) push(state, { at: "phase.rules", phase: named });
     const does = FRAMES[phase];
     if (does) push(state, { ...does });

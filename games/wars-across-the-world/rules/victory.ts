@@ -1,11 +1,12 @@
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import type { Scoring } from "../scenario/types.ts";
 import { allHold } from "./cards/conditions.ts";
 import { gainOf } from "./cards/effects-side.ts";
 import { expire } from "./cards/force.ts";
-import { sideName, sideTitle } from "./change.ts";
-import type { SideNo, WarState } from "./state.ts";
+import { sideTitle } from "./change.ts";
+import type { Ending, Seen, SideNo, WarState } from "./state.ts";
 import { worldIn } from "./units.ts";
 
 /** VP that the scenario gives after a turn or at the end: `do` holds only gains of VP. */
@@ -79,10 +80,14 @@ function end(state: WarState, fx: Fx, how: "objective" | "score", winners: reado
   const { table } = state;
   table.over = { how, winners: winners.toSorted(), vp: [...table.vp] };
   state.flow.length = 0;
-  if (!fx.quiet)
-    fx.tell({
-      key: winners.length > 1 ? "over.draw" : `over.${how}`,
-      args: { sides: winners.map((side) => sideName(state, side)), vp: [...table.vp] },
-      rule: how === "objective" ? "WAW-7.2-a" : "WAW-7.2-b",
-    });
+  if (fx.quiet) return;
+  const { reason, rule } = ending(state, table.over);
+  fx.tell({ ...reason, rule });
+}
+
+/** How a war ended, in words, and by which rule. */
+export function ending(seen: Seen, { how, winners, vp }: Ending): { readonly reason: Msg; readonly rule: string } {
+  const key = winners.length > 1 ? "over.draw" : `over.${how}`;
+  const sides = winners.map((side) => sideTitle(seen, side));
+  return { reason: { key, args: { sides, vp: [...vp] } }, rule: how === "objective" ? "WAW-7.2-a" : "WAW-7.2-b" };
 }

@@ -46,22 +46,26 @@ export const RELATIONS = ["war", "peace", "allied"] as const;
 
 /** Phases that a scenario switches on; the others are in every game (7.1). `production` brings income, maintenance and purchase. */
 export const OPTIONAL_PHASES = ["production", "supply", "air1", "naval", "breakthrough", "siege", "air2", "placement"] as const;
-/** The phases of a side's turn in their order, as cards and rules name them. */
-export const PHASES = [
-  "draw",
-  "reinforce",
-  "maintenance",
-  "purchase",
-  "supply",
-  "air1",
-  "naval",
-  "land",
-  "breakthrough",
-  "siege",
-  "air2",
-  "placement",
-  "end",
-] as const;
+/** A side's turn, phase by phase: its name, and the switch that brings it; null where every war has it (WAW-1-b). */
+export const TURN = [
+  ["draw", null],
+  ["reinforce", null],
+  ["income", "production"],
+  ["maintenance", "production"],
+  ["purchase", "production"],
+  ["supply", "supply"],
+  ["air1", "air1"],
+  ["naval", "naval"],
+  ["land", null],
+  ["breakthrough", "breakthrough"],
+  ["siege", "siege"],
+  ["air2", "air2"],
+  ["placement", "placement"],
+  ["end", null],
+] as const satisfies readonly (readonly [string, (typeof OPTIONAL_PHASES)[number] | null])[];
+export type TurnPhase = (typeof TURN)[number][0];
+/** Those that cards and rules may name: income comes by itself. */
+export const PHASES = TURN.map(([phase]) => phase).filter((phase) => phase !== "income");
 export const TESTS = ["siege", "intercept", "evade", "search", "rout"] as const;
 /** Tests that a card may be played at, before the die. */
 export const OPEN_TESTS = ["siege", "intercept", "evade", "search"] as const;

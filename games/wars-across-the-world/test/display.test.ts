@@ -50,7 +50,7 @@ test("the sheet before a battle is the sheet that is fought by, and its chances 
     borders: ["A-B minor"],
     units: { u: "Blue A 3/1/2", l: "Blue A leader 1 2/1/3", r: "Red B 2/1/2" },
   });
-  const { sheet, chances } = battleAhead(seen(s.state, 0), ["march", "A:1", "B", "battle"])!;
+  const { sheet, chances } = battleAhead(seen(s.state, 0), "land.orders", ["march", "A:1", "B", "battle"])!;
   expect(sheet.sides.map(({ lines }) => lines.map(({ key, value, first }) => [key, value, first]))).toEqual([
     [
       ["mod.leaderCf", 2, false],
@@ -62,7 +62,7 @@ test("the sheet before a battle is the sheet that is fought by, and its chances 
     ],
   ]);
   expect(chances.wins[0] + chances.wins[1]).toBeCloseTo(1);
-  expect(battleAhead(seen(s.state, 0), ["done"])).toBeUndefined();
+  expect(battleAhead(seen(s.state, 0), "land.orders", ["done"])).toBeUndefined();
   s.do("march", "A:1", "B", "battle").roll(9, 9, 9, 9, 9, 9).do("done");
   const told = s
     .events("battle.sheet")

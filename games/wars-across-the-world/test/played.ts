@@ -81,12 +81,33 @@ export const KINDS: { readonly [kind: string]: Given } = {
   }),
 };
 
+const afloat = (units: Units): Given => ({
+  regions: { A: "clear Blue port coast:T", S: "sea", T: "sea", U: "sea", B: "clear Red port coast:S" },
+  borders: ["S-T", "S-U"],
+  units,
+  phases: { naval: true },
+});
+/** And of fleets: even, led, in two steps, with nowhere to go. */
+export const FLEETS: { readonly [kind: string]: Given } = {
+  "fleets, even": afloat({ ...many(3, "f", "Blue T ship 3/1/4"), ...many(3, "g", "Red S ship 3/1/4") }),
+  "fleets, led": afloat({
+    L: "Blue T leader 2 2/1/3 naval",
+    ...many(3, "f", "Blue T ship 2/2/4"),
+    G: "Red S leader 1 0/1/3 naval",
+    ...many(4, "g", "Red S ship 3r2/1/4"),
+  }),
+  "fleets of elites": afloat({ f: "Blue T ship 4r2/2/4 elite", e: "Blue T ship 2/1/4", ...many(2, "g", "Red S ship 2/3/4") }),
+};
+
 /** What is played: the orders before the one that attacks, and that one. Without a word all of Blue in A attacks B. */
 export interface Course {
   readonly opening?: readonly Answer[];
   readonly order?: readonly string[];
   adjust?(state: WarState): void;
 }
+
+/** Blue sails from T into S, where Red lies. */
+export const INTO_THEM: Course = { order: ["sail", "T:1", "S"] };
 
 /** The state before the order to attack; and how often each thing came of it in so many games. */
 export function play(

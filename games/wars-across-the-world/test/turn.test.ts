@@ -1,6 +1,6 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
-import { PHASES } from "../rules/state.ts";
+import { TURN } from "../scenario/words.ts";
 import { field } from "./field.ts";
 import { scene, sceneOf } from "./scene.ts";
 
@@ -23,7 +23,7 @@ describe("Turn", () => {
     },
   );
   rule(["WAW-1-b", "WAW-Q-07"], "phases in their order; one that the scenario does not use is skipped", () => {
-    expect(PHASES).toEqual([
+    expect(TURN.map(([phase]) => phase)).toEqual([
       "draw",
       "reinforce",
       "income",

@@ -106,6 +106,8 @@ export const whyEn: Catalogue = {
   "odds.win": "Won",
   "odds.lose": "Lost",
   "odds.flee": "Lost in a rout",
+  "odds.through": "You slip through",
+  "odds.caught": "You are stopped, and fight",
   "odds.success": "Success",
   "odds.failure": "Nothing",
   "luck.battle.fire": "Fire in battle",
