@@ -109,8 +109,7 @@ export const boardEn: Catalogue = {
   "board.help.split": "Press a counter for each hit it takes.",
   "board.help.cards": "Press a card to play it. To pass costs nothing: the cards stay in your hand.",
   "board.help.goal": "Hatched regions are in reach, with what they cost. Press one, and once more to go.",
-  "board.help.land.orders":
-    "Press a stack of yours, then a region. Those that stay put need no order: end the marches when you are done.",
+  "board.help.land.orders": "Press a stack of yours, then a region. Who stays put needs no order.",
   "board.help.naval.orders": "Press a fleet of yours, then where it goes; or end the water phase.",
   "board.help.ended": "Nothing is left to do here: end the phase.",
   "board.help.pieces": "Press the counters you mean.",
@@ -152,6 +151,8 @@ export const boardEn: Catalogue = {
   "word.VP": "{n|victory point|victory points}",
   "explain.score":
     "{side} has {n} {n|victory point|victory points}. They come from battles won, leaders killed and cards; at the end those of the regions a side holds are added.",
+  "explain.atOnce": "{side} wins at once when: {text}",
+  "explain.atEnd": "After turn {n}: {text}",
   "explain.counter":
     "The numbers of a counter, as 2-1-3: combat (a die of ten under it is a hit), morale (it adds to how long its army stands), movement (what it may spend on a march).",
   "explain.steps": "Steps: the dots at the top of a counter, how often it can be hit. The last one gone, the unit is lost.",
