@@ -37,7 +37,7 @@ export const roomFor = (kingdoms: number): number => ROOMS.find((room) => room >
 
 /** The places of an Empire: who was there stays where he was, who comes takes the first that is free. */
 export function placed<T>(before: readonly (T | undefined)[], now: readonly T[]): (T | undefined)[] {
-  const after = before.map((one) => (one !== undefined && now.includes(one) ? one : undefined));
+  const after: (T | undefined)[] = before.map((one) => (one !== undefined && now.includes(one) ? one : undefined));
   for (const one of now) {
     if (after.includes(one)) continue;
     const free = after.indexOf(undefined);
