@@ -8,6 +8,7 @@ import { optionsOf } from "@warren/kernel/testing/scene.ts";
 import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { goalOf } from "../bot/goal.ts";
+import { momentOf } from "../bot/moment.ts";
 import { outlookFor } from "../bot/outlook.ts";
 import { drivesTo } from "../bot/roads.ts";
 import { bots } from "../bot.ts";
@@ -149,6 +150,16 @@ test("how long a drive is counts the way round what is solid for the hull, and t
   const round = drivesTo(groundOf(bare([wall])), "medium_tank", { x: 900, y: 400 }, 0);
   expect(open({ x: 300, y: 400 })).toBeCloseTo(2, 1);
   expect(round({ x: 300, y: 400 })).toBeGreaterThan(open({ x: 300, y: 400 }) + 1);
+});
+
+test("where kills decide, who is not ahead dares more from round to round, who is ahead does not", () => {
+  const caution = (given: Partial<Given>, seat = 0): number =>
+    momentOf(positionOf({ map: bare(), warriors: [{ at: [300, 300] }, { at: [900, 300] }], ...given }), seat, WEIGHTS.sergeant)
+      .weights.caution;
+  expect(caution({ round: 12 })).toBeLessThan(caution({ round: 6 }));
+  expect(caution({ round: 12, points: [0, 1] })).toBeLessThan(WEIGHTS.sergeant.caution / 2);
+  expect(caution({ round: 12, points: [1, 0] })).toBe(WEIGHTS.sergeant.caution);
+  expect(caution({ round: 12, options: { mode: "hill" } })).toBe(WEIGHTS.sergeant.caution);
 });
 
 test("a bailed out crew recovers first, and a free wheel is taken before anything else", () => {
