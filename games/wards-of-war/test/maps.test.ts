@@ -161,6 +161,17 @@ describe("a damaged file is refused with the place and the measurement", () => {
       { pieces: both(["woods1", "woods2"], (i) => ({ poly: undefined, circle: i === 0 ? [260, 700, 40] : [940, 200, 40] })) },
     ],
     [
+      "a ruin against a house",
+      "ruin1 and building3 touch at 450, 540; 1 mm between them is enough.",
+      {
+        pieces: [
+          ...MILLBROOK.pieces,
+          { id: "ruin1", kind: "ruin", rect: [450, 540, 20, 20] },
+          { id: "ruin2", kind: "ruin", rect: [730, 340, 20, 20] },
+        ],
+      },
+    ],
+    [
       "a block on a marker",
       "The Spawn Point of Red (A) at 80, 450 has 18 free places; 19 are needed.",
       {

@@ -35,6 +35,7 @@ export const mapsEn = {
   "map.openingCorner": "{id} at {x}, {y}: the {what} at {offset} on side {side} is {room} mm from a corner; {needs} are needed.",
   "map.openingTwice": "{id} at {x}, {y}: the {what} at {offset} on side {side} overlaps the opening at {other}.",
   "map.overlap": "{id} and {other} overlap by {by} mm at {x}, {y}.",
+  "map.touch": "{id} and {other} touch at {x}, {y}; 1 mm between them is enough.",
   "map.noImage": "{id} has no counterpart with its middle at {x}, {y}; the nearest of its kind is {off} mm off.",
   "map.unlike": "{id}: what lies opposite, at {x}, {y}, has another form or other openings.",
   "map.markerImage":
