@@ -1,9 +1,8 @@
-import type { Refusal } from "@warren/kernel/message.ts";
-import type { FileCheck, FileFinding } from "@warren/kernel/module.ts";
-import { checkGaps } from "./display/gaps.ts";
-import { checkMap } from "./rules/maps/check.ts";
-import { MAP_FORMAT, readMap } from "./rules/maps/read.ts";
+import type { FileCheck } from "@warren/kernel/module.ts";
+import { inspectFile } from "./display/inspect.ts";
+import { MAP_FORMAT } from "./rules/maps/read.ts";
 import { mapsEn } from "./text/maps.en.ts";
+import { names } from "./text/names.en.ts";
 
 /** By what it says it is; one that says nothing by what it has. A torn file is no JSON, so this is read from the text. */
 function isTable(text: string): boolean {
@@ -11,16 +10,12 @@ function isTable(text: string): boolean {
   return format === undefined ? /"pieces"\s*:/.test(text) && /"spawns"\s*:/.test(text) : format === MAP_FORMAT;
 }
 
-/** Tables: what `rules/maps` says of them. */
+/** Tables: what `display/inspect.ts` says of them, as the map maker does. */
 export const fileCheck: FileCheck = {
-  words: mapsEn,
+  words: { ...mapsEn, ...names },
   check(text) {
     if (!isTable(text)) return undefined;
-    const read = readMap(text);
-    const findings = (level: FileFinding["level"], faults: readonly Refusal[]): FileFinding[] =>
-      faults.map(({ key, args = {}, rule }) => ({ level, say: { key, args }, ...(rule ? { rule } : {}) }));
-    const kind = { key: "map.kind" };
-    if ("faults" in read) return { kind, findings: findings("refused", read.faults) };
-    return { kind, findings: [...findings("refused", checkMap(read.map)), ...findings("unwise", checkGaps(read.map))] };
+    const findings = inspectFile(text).map(({ level, say, rule }) => ({ level, say, ...(rule ? { rule } : {}) }));
+    return { kind: { key: "map.kind" }, findings };
   },
 };

@@ -37,5 +37,13 @@ export const manifest = readyGame<Queries>({
       import("./board/sounds.ts"),
     ),
   lessons: async () => (await import("./lessons.ts")).lessons,
+  async builder() {
+    const [{ default: View }, { builderEn }, { boardEn }] = await Promise.all([
+      import("./board/builder/Builder.svelte"),
+      import("./text/builder.en.ts"),
+      import("./text/board.en.ts"),
+    ]);
+    return { View, words: [builderEn, boardEn] };
+  },
   checkFile: async () => (await import("./check-file.ts")).fileCheck,
 });

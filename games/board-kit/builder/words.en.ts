@@ -13,7 +13,7 @@ export const builderWords = {
   "build.with.device": "This device",
   "build.with.link": "A link",
   "build.with.bots.help": "Alone, against bots.",
-  "build.with.device.help": "Two people take turns at this device.",
+  "build.with.device.help": "People take turns at this device.",
   "build.with.link.help": "A table that others come to by its link.",
   "build.play": "Play it now",
   "build.setUp": "Set up a table",

@@ -77,6 +77,8 @@ export class Workbench<Plan> {
   }
   strike(begins: boolean): void {
     this.stroke = begins ? "begun" : "none";
+    // What a stroke has made is kept when it ends.
+    if (!begins) void this.keep();
   }
   readonly undo = (): void => {
     this.history = undone(this.history);
@@ -133,7 +135,7 @@ export class Workbench<Plan> {
 
   private async keep(): Promise<void> {
     // What could not be read again is not kept: the last state that can be stays on the shelf.
-    if (this.saving || this.text === this.settled || "refusals" in this.craft.read(this.text)) return;
+    if (this.stroke === "going" || this.saving || this.text === this.settled || "refusals" in this.craft.read(this.text)) return;
     const { shelf } = this.props();
     const work: Work = { id: this.id, name: this.title, text: this.text, updatedAt: Date.now() };
     this.settled = work.text;

@@ -28,7 +28,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "rangedIn", t: "choice", values: ["marker", "mortar"], default: "marker" },
   { id: "classes", t: "choice", values: ["change", "kept"], default: "change", fine: true },
   { id: "legs", t: "choice", values: ["two", "one"], default: "two", fine: true },
-  { id: "mapFile", t: "text", max: MOST_TEXT, default: "", fine: true },
+  { id: "mapFile", t: "text", max: MOST_TEXT, default: "" },
 ];
 
 /** One of the house's tables; undefined: a new one is laid out. */
@@ -59,10 +59,12 @@ function faultOfFile(text: string): Refusal | undefined {
 export function refuseOptions(options: Options, seats: number): Refusal | undefined {
   const fault = options.mapFile ? faultOfFile(options.mapFile as string) : undefined;
   if (fault) return fault;
-  if (options.mode === "free" || options.teams === "two") return undefined;
   const read = options.mapFile ? readMap(options.mapFile as string) : undefined;
-  const map = read && "map" in read ? read.map : tableNamed(options);
-  // WW-201.
+  return refuseTeams(read && "map" in read ? read.map : tableNamed(options), options, seats);
+}
+/** WW-201, WW-186: four teams are not for every table, number of seats and mode; `undefined` is a table that is yet to be laid out. */
+export function refuseTeams(map: TableMap | undefined, options: Options, seats: number): Refusal | undefined {
+  if (options.mode === "free" || options.teams === "two") return undefined;
   if (!map) return { key: "options.newTwo", rule: "WW-201" };
   if (!map.teams.includes(4)) return { key: "options.noFour", args: { map: map.name }, rule: "WW-201" };
   if (seats % 4 !== 0) return { key: "options.unequal", args: { seats }, rule: "WW-201" };

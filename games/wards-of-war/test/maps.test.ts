@@ -60,6 +60,12 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     ["a wreck at the start", "pieces[2].kind: this must be one of", { pieces: pieces("block1", { kind: "wreck" }) }],
     ["a key nobody knows", "weather: a table has nothing of this name.", { weather: "rain" } as never],
+    ["a later version", "version: this file has version 2; here version 1 is the latest that is known.", { version: 2 } as never],
+    [
+      "a key nobody knows of an objective",
+      "objectives[0].points: a table has nothing of this name.",
+      { objectives: [{ id: "O1", p: [600, 450], points: 3 }] },
+    ],
     [
       "two forms",
       "pieces[2]: a piece has exactly one of rect, circle and poly; this one has 2.",
@@ -85,7 +91,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ["no flag", "flags.B: this is missing.", { flags: { A: [300, 450] } }],
     ["no markers", "spawns.B: this is missing.", { spawns: { A: [[80, 450]] } }],
     ["a stage of nothing", "stages[0][0]: there is no objective O9.", { stages: [["O9"]] }],
-    ["four teams on half turns", "teams: four teams need quarter turns (C4) and spawn markers of C and D.", { teams: [2, 4] }],
+    ["four teams on half turns", "teams: four teams need quarter turns (C4) and Spawn Points of C and D.", { teams: [2, 4] }],
     [
       "a heading too many",
       "vehicles[0].h: 64 is not between 0 and 63.",
@@ -121,7 +127,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "a hedge one millimetre off",
-      "hedge1 has no counterpart with its middle at 944, 500; the nearest hedge is 1 mm off.",
+      "hedge1 has no counterpart with its middle at 944, 500; the nearest of its kind is 1 mm off.",
       { pieces: pieces("hedge1", { rect: [201, 395, 110, 10] }) },
     ],
     [
@@ -131,13 +137,18 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "a flag off its place",
-      "The flag of A at 310, 450 has no counterpart at 890, 450; the nearest is 10 mm off.",
+      "The flag of Red (A) at 310, 450 has no counterpart at 890, 450; the nearest is 10 mm off.",
       { flags: { A: [310, 450], B: [900, 450] } },
     ],
     [
       "a hull that faces wrongly",
-      "The armoured_car of A at 60, 330 has no counterpart at 1140, 570 with heading 33; the nearest is 0 mm off.",
+      "The Armoured Car of Red (A) at 60, 330 has no counterpart at 1140, 570 with heading 33; the nearest is 0 mm off.",
       { vehicles: MILLBROOK.vehicles.map((one, i) => (i === 0 ? { ...one, h: 1 } : one)) },
+    ],
+    [
+      "a hull without a counterpart",
+      "The Truck of Red (A) at 60, 330 has no counterpart at 1140, 570 with heading 32.",
+      { vehicles: [{ team: "A", type: "truck", p: [60, 330], h: 0 }] },
     ],
     [
       "a zone off the middle",
@@ -150,8 +161,19 @@ describe("a damaged file is refused with the place and the measurement", () => {
       { pieces: both(["woods1", "woods2"], (i) => ({ poly: undefined, circle: i === 0 ? [260, 700, 40] : [940, 200, 40] })) },
     ],
     [
+      "a ruin against a house",
+      "ruin1 and building3 touch at 450, 540; 1 mm between them is enough.",
+      {
+        pieces: [
+          ...MILLBROOK.pieces,
+          { id: "ruin1", kind: "ruin", rect: [450, 540, 20, 20] },
+          { id: "ruin2", kind: "ruin", rect: [730, 340, 20, 20] },
+        ],
+      },
+    ],
+    [
       "a block on a marker",
-      "The spawn marker of A at 80, 450 has 18 free places; 19 are needed.",
+      "The Spawn Point of Red (A) at 80, 450 has 18 free places; 19 are needed.",
       {
         pieces: [
           ...MILLBROOK.pieces,
@@ -162,7 +184,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "markers in sight of each other",
-      "From the spawn marker of A at 240, 450 that of B at 960, 450 is seen",
+      "From the Spawn Point of Red (A) at 240, 450 that of Blue (B) at 960, 450 is seen",
       {
         spawns: { A: [[240, 450]], B: [[960, 450]] },
         pieces: MILLBROOK.pieces.filter(({ id }) => id !== "block1" && !id.startsWith("crater")),
@@ -171,7 +193,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "hulls on top of each other",
-      "The truck of A at 60, 345 is nearer than 10 mm to the armoured_car at 60, 330.",
+      "The Truck of Red (A) at 60, 345 is nearer than 10 mm to the Armoured Car at 60, 330.",
       {
         vehicles: [
           ...MILLBROOK.vehicles,
@@ -182,7 +204,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "a hull in the woods",
-      "The truck of A at 150, 590 stands on woods1, which is not free for it.",
+      "The Truck of Red (A) at 150, 590 stands on woods1, which is not free for it.",
       {
         vehicles: [
           { team: "A", type: "truck", p: [150, 590], h: 0 },
@@ -192,7 +214,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "a hull on a marker",
-      "The truck of A at 80, 200 is nearer than 64 mm to the spawn marker of A at 80, 150.",
+      "The Truck of Red (A) at 80, 200 is nearer than 64 mm to the Spawn Point of Red (A) at 80, 150.",
       {
         vehicles: [
           { team: "A", type: "truck", p: [80, 200], h: 0 },
@@ -225,7 +247,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
       { team: "B", type: "field_car", p: [985, 815], h: 32 },
     ];
     const all = said(JSON.stringify({ ...MILLBROOK, pieces: [...MILLBROOK.pieces, ...walls], vehicles: cars }));
-    expect(all.find((one) => one.startsWith("The field_car"))).toMatch(
+    expect(all.find((one) => one.startsWith("The Field Car"))).toMatch(
       /comes no nearer than \d+ mm to the zone’s middle.*gaps of 30 mm/,
     );
   });

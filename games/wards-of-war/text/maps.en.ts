@@ -1,6 +1,13 @@
 /** What is said of a table that somebody made: each sentence names the place and the measurement. */
 export const mapsEn = {
   "map.kind": "a table of Wards of War",
+  "map.camp.A": "Red (A)",
+  "map.camp.B": "Blue (B)",
+  "map.camp.C": "Amber (C)",
+  "map.camp.D": "Violet (D)",
+  "map.camp.ATT": "the attackers",
+  "map.camp.DEF": "the defenders",
+  "map.camp.-": "nobody",
   "map.bad": "{place}: {what}",
   "map.bad.notJson": "from here on this is not JSON.",
   "map.bad.tooLong": "the file has {length} characters; {max} are allowed.",
@@ -13,9 +20,10 @@ export const mapsEn = {
   "map.bad.noneOf": "this must be one of {of}.",
   "map.bad.unknown": "a table has nothing of this name.",
   "map.bad.missing": "this is missing.",
+  "map.bad.newer": "this file has version {version}; here version {known} is the latest that is known.",
   "map.bad.twice": "the id {id} is used twice.",
   "map.bad.notSquare": "quarter turns need a square table; this one is {w} by {h} mm.",
-  "map.bad.noFour": "four teams need quarter turns (C4) and spawn markers of C and D.",
+  "map.bad.noFour": "four teams need quarter turns (C4) and Spawn Points of C and D.",
   "map.bad.noObjective": "there is no objective {id}.",
   "map.bad.oneForm": "a piece has exactly one of rect, circle and poly; this one has {n}.",
   "map.bad.building": "a building is a rectangle.",
@@ -27,27 +35,32 @@ export const mapsEn = {
   "map.openingCorner": "{id} at {x}, {y}: the {what} at {offset} on side {side} is {room} mm from a corner; {needs} are needed.",
   "map.openingTwice": "{id} at {x}, {y}: the {what} at {offset} on side {side} overlaps the opening at {other}.",
   "map.overlap": "{id} and {other} overlap by {by} mm at {x}, {y}.",
-  "map.noImage": "{id} has no counterpart with its middle at {x}, {y}; the nearest {kind} is {off} mm off.",
+  "map.touch": "{id} and {other} touch at {x}, {y}; 1 mm between them is enough.",
+  "map.noImage": "{id} has no counterpart with its middle at {x}, {y}; the nearest of its kind is {off} mm off.",
   "map.unlike": "{id}: what lies opposite, at {x}, {y}, has another form or other openings.",
-  "map.markerImage": "The spawn marker of {name} at {x}, {y} has no counterpart at {ix}, {iy}; the nearest is {off} mm off.",
-  "map.flagImage": "The flag of {name} at {x}, {y} has no counterpart at {ix}, {iy}; the nearest is {off} mm off.",
+  "map.markerImage":
+    "The Spawn Point of {name@map.camp} at {x}, {y} has no counterpart at {ix}, {iy}; the nearest is {off} mm off.",
+  "map.flagImage": "The flag of {name@map.camp} at {x}, {y} has no counterpart at {ix}, {iy}; the nearest is {off} mm off.",
   "map.objectiveImage": "Objective {name} at {x}, {y} has no counterpart at {ix}, {iy}; the nearest is {off} mm off.",
   "map.hullImage":
-    "The {model} of {team} at {x}, {y} has no counterpart at {ix}, {iy} with heading {h}; the nearest is {off} mm off.",
+    "The {model@model} of {team@map.camp} at {x}, {y} has no counterpart at {ix}, {iy} with heading {h}; the nearest is {off} mm off.",
+  "map.hullAlone": "The {model@model} of {team@map.camp} at {x}, {y} has no counterpart at {ix}, {iy} with heading {h}.",
   "map.zoneImage": "The zone’s middle at {x}, {y} would be at {ix}, {iy} for the other side, {off} mm off.",
-  "map.slots": "The spawn marker of {team} at {x}, {y} has {free} free places; {needs} are needed.",
+  "map.slots": "The Spawn Point of {team@map.camp} at {x}, {y} has {free} free places; {needs} are needed.",
   "map.objective": "Objective {id} at {x}, {y} has {free} free places round it; {needs} are needed.",
-  "map.flag": "The flag of {team} at {x}, {y} is nearer than {needs} mm to {id}.",
+  "map.flag": "The flag of {team@map.camp} at {x}, {y} is nearer than {needs} mm to {id}.",
   "map.markersSee":
-    "From the spawn marker of {team} at {x}, {y} that of {other} at {ox}, {oy} is seen ({open} of 5 points open) within {far} mm.",
+    "From the Spawn Point of {team@map.camp} at {x}, {y} that of {other@map.camp} at {ox}, {oy} is seen ({open} of 5 points open) within {far} mm.",
   "map.hullSees":
-    "The {model} of {team} at {x}, {y} has the spawn marker of {other} at {ox}, {oy} in sight within its range of {range} mm.",
-  "map.hullOffTable": "The {model} of {team} at {x}, {y} stands {by} mm off the table.",
-  "map.hullGround": "The {model} of {team} at {x}, {y} stands on {id}, which is not free for it.",
-  "map.hullsNear": "The {model} of {team} at {x}, {y} is nearer than {needs} mm to the {other} at {ox}, {oy}.",
-  "map.hullMarker": "The {model} of {team} at {x}, {y} is nearer than {needs} mm to the spawn marker of {other} at {ox}, {oy}.",
+    "The {model@model} of {team@map.camp} at {x}, {y} has the Spawn Point of {other@map.camp} at {ox}, {oy} in sight within its range of {range} mm.",
+  "map.hullOffTable": "The {model@model} of {team@map.camp} at {x}, {y} stands {by} mm off the table.",
+  "map.hullGround": "The {model@model} of {team@map.camp} at {x}, {y} stands on {id}, which is not free for it.",
+  "map.hullsNear":
+    "The {model@model} of {team@map.camp} at {x}, {y} is nearer than {needs} mm to the {other@model} at {ox}, {oy}.",
+  "map.hullMarker":
+    "The {model@model} of {team@map.camp} at {x}, {y} is nearer than {needs} mm to the Spawn Point of {other@map.camp} at {ox}, {oy}.",
   "map.cutOff":
     "{n} {n|place|places} where a Warrior could stand cannot be reached on foot from {fx}, {fy}: the first at {x}, {y}.",
   "map.gap":
-    "The {model} of {team} at {x}, {y} comes no nearer than {near} mm to the zone’s middle without a bog test; {needs} are needed. It needs gaps of {width} mm.",
+    "The {model@model} of {team@map.camp} at {x}, {y} comes no nearer than {near} mm to the zone’s middle without a bog test; {needs} are needed. It needs gaps of {width} mm.",
 };

@@ -8,6 +8,7 @@ import { groundOf, isPaved } from "./palette.ts";
  * shadow to the lower right, as long as it is high. Everything is sown by the piece's own id, so a table always looks the same.
  */
 type Grain = () => number;
+type Form = Pick<MapPiece, "rect" | "circle" | "poly">;
 const EDGE = 1.6;
 const HAIR = 0.9;
 const INK = "var(--map-ink)";
@@ -46,7 +47,7 @@ function seedOf(id: string): number {
 }
 
 /** The corners of a piece; of a circle, twenty of its points. */
-function cornersOf({ rect, circle, poly: corners }: MapPiece): readonly Spot[] {
+function cornersOf({ rect, circle, poly: corners }: Form): readonly Spot[] {
   if (rect) return cornersOfRect(rect);
   if (!circle) return corners ?? [];
   const [x, y, r] = circle;
@@ -61,7 +62,8 @@ const cornersOfRect = ([x, y, w, h]: Rect): readonly Spot[] => [
   [x + w, y + h],
   [x, y + h],
 ];
-const shapeOf = (piece: MapPiece): string =>
+/** Its outline as a path. */
+export const shapeOf = (piece: Form): string =>
   piece.circle
     ? `M${piece.circle[0] - piece.circle[2]} ${piece.circle[1]}a${piece.circle[2]} ${piece.circle[2]} 0 1 0 ${2 * piece.circle[2]} 0a${piece.circle[2]} ${piece.circle[2]} 0 1 0 ${-2 * piece.circle[2]} 0Z`
     : poly(...cornersOf(piece));
@@ -387,7 +389,7 @@ export const PATTERNS =
   `<path d="M0 0h16M0 6h16M4 0v6M12 0v6M0 6v6M8 6v6" fill="none" stroke="var(--toy-stone-side)" stroke-width=".8" opacity=".6"/></pattern>`;
 
 /** The table under everything: paint, flock and a few sprigs. */
-export function tableTop({ id, w, h, theme }: TableMap): string {
+export function tableTop({ id, w, h, theme }: Pick<TableMap, "id" | "w" | "h" | "theme">): string {
   const grain = grains(seedOf(id));
   const paved = isPaved(theme);
   let patches = "";
@@ -403,16 +405,36 @@ export function tableTop({ id, w, h, theme }: TableMap): string {
   return `<rect width="${w}" height="${h}" fill="${groundOf(theme)}"/>${patches}${draw(sprigs, HAIR, paved ? "var(--toy-stone-side)" : "var(--toy-flock)")}`;
 }
 
+/** What is drawn along its box: one that lies aslant is drawn upright and turned. */
+const ALONG: readonly Kind[] = ["road", "crops", "trench", "wire", "hedge", "wall", "obstacle", "bocage", "highwall"];
+function aslant({ kind, poly: corners }: MapPiece): { readonly rect: Rect; readonly turn: string } | undefined {
+  if (!ALONG.includes(kind) || corners?.length !== 4) return undefined;
+  const [a, b, c, d] = corners as [Spot, Spot, Spot, Spot];
+  const length = (p: Spot, q: Spot): number => Math.hypot(q[0] - p[0], q[1] - p[1]);
+  // A rectangle in whole millimetres has sides and diagonals that are equal but for rounding.
+  if (Math.abs(length(a, c) - length(b, d)) > 3 || Math.abs(length(a, b) - length(c, d)) > 3) return undefined;
+  const [w, h] = [length(a, b), length(b, c)];
+  const [x, y] = [(a[0] + b[0] + c[0] + d[0]) / 4, (a[1] + b[1] + c[1] + d[1]) / 4];
+  const degrees = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
+  return { rect: [x - w / 2, y - h / 2, w, h], turn: `rotate(${degrees.toFixed(2)} ${x} ${y})` };
+}
+/** One piece, without its shadow. */
+export function pieceArt(piece: MapPiece, theme: string): string {
+  const turned = aslant(piece);
+  const { poly: _corners, ...rest } = piece;
+  const drawn = ARTISTS[piece.kind](turned ? { ...rest, rect: turned.rect } : piece, grains(seedOf(piece.id)), theme);
+  return turned ? `<g transform="${turned.turn}">${drawn}</g>` : drawn;
+}
+/** From the ground upwards: pieces that lie on one level. */
+export const layersOf = <T>(things: readonly T[], kindOf: (thing: T) => Kind): readonly (readonly T[])[] =>
+  LAYERS.map((kinds) => things.filter((thing) => kinds.includes(kindOf(thing))));
 /** All pieces of a table, from the ground upwards, each with its shadow under its layer. */
 export function scatter({ pieces, theme }: TableMap): string {
-  return LAYERS.map((kinds) => {
-    const layer = pieces.filter(({ kind }) => kinds.includes(kind));
-    return (
-      layer.map(shadowOf).join("") + layer.map((piece) => ARTISTS[piece.kind](piece, grains(seedOf(piece.id)), theme)).join("")
-    );
-  }).join("");
+  return layersOf(pieces, ({ kind }) => kind)
+    .map((layer) => layer.map(shadowOf).join("") + layer.map((piece) => pieceArt(piece, theme)).join(""))
+    .join("");
 }
-function shadowOf(piece: MapPiece): string {
+export function shadowOf(piece: MapPiece): string {
   const far = SHADOW[piece.kind];
   if (far === undefined || piece.kind === "woods") return "";
   return `<path d="${shapeOf(piece)}" transform="translate(${far} ${far * 1.1})" fill="var(--toy-shade)"/>`;

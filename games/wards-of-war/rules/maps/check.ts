@@ -92,16 +92,11 @@ function checkOverlaps({ pieces }: Ground): Fault[] {
       if (!doMeet(one, other) || mayOverlap(one, other) || mayOverlap(other, one)) return [];
       const x = Math.max(one.at.left, other.at.left);
       const y = Math.max(one.at.top, other.at.top);
-      const by = Math.min(one.at.right, other.at.right) - x;
-      return [
-        fault("overlap", "WW-202", {
-          id: one.id,
-          other: other.id,
-          x,
-          y,
-          by: Math.min(by, Math.min(one.at.bottom, other.at.bottom) - y),
-        }),
-      ];
+      const wide = Math.min(one.at.right, other.at.right) - x;
+      const by = Math.min(wide, Math.min(one.at.bottom, other.at.bottom) - y);
+      const where = { id: one.id, other: other.id, x, y };
+      // Touching is meeting.
+      return [by === 0 ? fault("touch", "WW-202", where) : fault("overlap", "WW-202", { ...where, by })];
     }),
   );
 }

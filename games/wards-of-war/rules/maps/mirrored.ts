@@ -11,7 +11,7 @@ const fault = (what: string, args: NonNullable<Refusal["args"]>): Refusal => ({ 
 
 type Form = Omit<MapPiece, "id">;
 /** The same text for the same piece, wherever its corners and openings begin. */
-function keyOf({ kind, rect, circle, poly = [], open = [] }: Form): string {
+export function keyOf({ kind, rect, circle, poly = [], open = [] }: Form): string {
   const first = poly.reduce(
     (best, [x, y], i) => (x < poly[best]![0] || (x === poly[best]![0] && y < poly[best]![1]) ? i : best),
     0,
@@ -74,19 +74,9 @@ function checkHulls(map: TableMap): Refusal[] {
     const image = vehicleImage(map, one);
     if (there.has(text(image))) return [];
     const alike = map.vehicles.filter(({ type, team }) => type === one.type && team === image.team).map(({ p }) => p);
-    const off = nearest(image.p, alike);
-    return [
-      fault("hullImage", {
-        model: one.type,
-        team: one.team,
-        x: one.p[0],
-        y: one.p[1],
-        ix: image.p[0],
-        iy: image.p[1],
-        h: image.h,
-        off,
-      }),
-    ];
+    const [[x, y], [ix, iy]] = [one.p, image.p];
+    const where = { model: one.type, team: one.team, x, y, ix, iy, h: image.h };
+    return [alike.length === 0 ? fault("hullAlone", where) : fault("hullImage", { ...where, off: nearest(image.p, alike) })];
   });
 }
 

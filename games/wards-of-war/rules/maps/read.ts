@@ -16,19 +16,19 @@ import { type Reader, reader } from "./reader.ts";
 
 /** What the file of a table says it is, so that another kind of file is known for what it is. */
 export const MAP_FORMAT = "warren-wards-table";
-/** Characters a file may have, and things on a table. */
+/** Which form of it this is; a later one may hold what nobody here knows. */
+export const MAP_VERSION = 1;
+/** Characters a file may have. */
 export const MOST_TEXT = 60_000;
-const MOST_PIECES = 300;
-const MOST_MARKERS = 8;
-const MOST_HULLS = 24;
-const MOST_OBJECTIVES = 9;
-const MOST_CORNERS = 16;
+/** Things on a table; markers are those of one team. */
+export const MOST = { pieces: 300, markers: 8, hulls: 24, objectives: 9, corners: 16 } as const;
 /** Sides of a table in mm. Content 1.1 bounds them by 4000; this is what can be checked for ways in no time. */
-const SMALLEST = 600;
-const LARGEST = 2400;
+export const SMALLEST = 600;
+export const LARGEST = 2400;
 
 const KEYS = [
   "format",
+  "version",
   "id",
   "name",
   "theme",
@@ -68,8 +68,10 @@ function mapOf(read: Reader, text: string): TableMap | undefined {
     return undefined;
   }
   const file = read.object(raw, "table");
-  read.keys(file, "", KEYS);
   if (file.format !== undefined) read.oneOf(file.format, "format", [MAP_FORMAT]);
+  const version = file.version === undefined ? MAP_VERSION : read.integer(file.version, "version", 1, 999);
+  if (version > MAP_VERSION) read.note("version", "newer", { version, known: MAP_VERSION });
+  read.keys(file, "", KEYS);
   const w = read.integer(file.w, "w", SMALLEST, LARGEST);
   const h = read.integer(file.h, "h", SMALLEST, LARGEST);
   const sym = read.oneOf(file.sym, "sym", ["C2", "C4", "MX"]);
@@ -83,11 +85,12 @@ function mapOf(read: Reader, text: string): TableMap | undefined {
   for (const team of hosts) if (team.length === 1 && !flags[team]) read.note(`flags.${team}`, "missing");
   const teams = read.list(file.teams, "teams", 1, 2).map((one, i) => read.oneOf<2 | 4>(one, `teams[${i}]`, [2, 4]));
   if (teams.includes(4) && (sym !== "C4" || !spawns.C)) read.note("teams", "noFour");
-  const objectives = read.list(file.objectives, "objectives", 1, MOST_OBJECTIVES).map((value, i) => {
+  const objectives = read.list(file.objectives, "objectives", 1, MOST.objectives).map((value, i) => {
     const one = read.object(value, `objectives[${i}]`);
+    read.keys(one, `objectives[${i}].`, ["id", "p"]);
     return { id: read.name(one.id, `objectives[${i}].id`), p: on.spot(one.p, `objectives[${i}].p`) };
   });
-  const pieces = read.list(file.pieces, "pieces", 0, MOST_PIECES).map((value, i) => pieceOf(read, on, value, `pieces[${i}]`));
+  const pieces = read.list(file.pieces, "pieces", 0, MOST.pieces).map((value, i) => pieceOf(read, on, value, `pieces[${i}]`));
   noteTwice(read, objectives, "objectives");
   noteTwice(read, pieces, "pieces");
   return {
@@ -103,8 +106,8 @@ function mapOf(read: Reader, text: string): TableMap | undefined {
     spawns,
     flags,
     objectives,
-    stages: read.list(file.stages, "stages", 1, MOST_OBJECTIVES).map((value, i) =>
-      read.list(value, `stages[${i}]`, 1, MOST_OBJECTIVES).map((one, k) => {
+    stages: read.list(file.stages, "stages", 1, MOST.objectives).map((value, i) =>
+      read.list(value, `stages[${i}]`, 1, MOST.objectives).map((one, k) => {
         const id = read.name(one, `stages[${i}][${k}]`);
         if (!objectives.some((known) => known.id === id)) read.note(`stages[${i}][${k}]`, "noObjective", { id });
         return id;
@@ -113,7 +116,7 @@ function mapOf(read: Reader, text: string): TableMap | undefined {
     assaultRounds: read.integer(file.assaultRounds, "assaultRounds", 1, 60),
     hill: on.circle(file.hill, "hill"),
     vehicles: read
-      .list(file.vehicles, "vehicles", 0, MOST_HULLS)
+      .list(file.vehicles, "vehicles", 0, MOST.hulls)
       .map((value, i) => vehicleOf(read, on, hosts, value, `vehicles[${i}]`)),
   };
 }
@@ -144,7 +147,7 @@ function table(read: Reader, w: number, h: number): On {
     w,
     h,
     spot,
-    spots: (value, place) => read.list(value, place, 1, MOST_MARKERS).map((one, i) => spot(one, `${place}[${i}]`)),
+    spots: (value, place) => read.list(value, place, 1, MOST.markers).map((one, i) => spot(one, `${place}[${i}]`)),
     circle(value, place) {
       const [x, y, r] = read.list(value, place, 3, 3);
       return [
@@ -216,7 +219,7 @@ function pieceOf(read: Reader, on: On, value: unknown, place: string): MapPiece 
 
 /** A polygon turns clockwise at every corner. */
 function polygonOf(read: Reader, on: On, value: unknown, place: string): readonly Spot[] {
-  const poly = read.list(value, place, 3, MOST_CORNERS).map((corner, i) => on.spot(corner, `${place}[${i}]`));
+  const poly = read.list(value, place, 3, MOST.corners).map((corner, i) => on.spot(corner, `${place}[${i}]`));
   for (const [i, b] of poly.entries()) {
     const [a, c] = [poly.at(i - 1)!, poly[(i + 1) % poly.length]!];
     if ((b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]) <= 0)
