@@ -21,6 +21,8 @@ const config: KnipConfig = {
         "tools/board-gallery/vite.config.ts!",
         "tools/test/*.test.ts",
         "test/browser/{*.test,setup}.ts",
+        "test/plays/*.test.ts",
+        "vitest.plays.config.ts",
       ],
       project: ["tools/**/*.{ts,mjs,svelte}!", "!tools/test/**!", "test/**/*.ts"],
     },

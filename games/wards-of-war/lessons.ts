@@ -105,7 +105,6 @@ const moving: Lesson = {
     }),
   steps: [
     tell("moving", "table", ["w1"], "WW-30"),
-    tell("moving", "reach", ["w1"], "WW-34"),
     walk("moving", "wall", { x: 484, y: 535 }, 26, ["w1"], "WW-30"),
     tell("moving", "second", ["roll"], "WW-21"),
     rolls("moving", "roll"),

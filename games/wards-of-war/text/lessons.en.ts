@@ -4,10 +4,8 @@ export const lessonsEn = {
   "lesson.moving.about": "Six inches any way you like, round what is solid, and a die for a second Action.",
   "lesson.moving.table":
     "You are number 1, in red, south of the Inn. There are no squares here: you stand at a point of the table, and everything is measured from base to base. An inch is 25 mm.",
-  "lesson.moving.reach":
-    "The bright ground is all you can walk to in one Move of 6 inches, round walls and through doors. Point anywhere: the way is drawn, with a mark for every inch.",
   "lesson.moving.wall":
-    "Ben watches from the east with a rifle. Walk round the Inn and up to the west side of the low wall north-east of you. Press the place, then Move.",
+    "The bright ground is all you can walk to in one Move of 6 inches. Ben watches from the east with a rifle: walk round the Inn and up to the west side of the low wall north-east of you. Press the place, then Move.",
   "lesson.moving.wall.otherwise": "Behind the low wall, on its west side: the grey line between the Inn and the road.",
   "lesson.moving.second":
     "One Action is yours for nothing. For a second you roll a die, and 4 or more gives it. It costs nothing to try, except that the turn ends if it fails.",

@@ -146,6 +146,8 @@ export const boardEn: Catalogue = {
   "word.VP": "{n|victory point|victory points}",
   "explain.score":
     "{side} has {n} {n|victory point|victory points}. They come from battles won, leaders killed and cards; at the end those of the regions a side holds are added.",
+  "explain.atOnce": "{side} wins at once when: {text}",
+  "explain.atEnd": "After turn {n}: {text}",
   "explain.counter":
     "The numbers of a counter, as 2-1-3: combat (a die of ten under it is a hit), morale (it adds to how long its army stands), movement (what it may spend on a march).",
   "explain.steps": "Steps: the dots at the top of a counter, how often it can be hit. The last one gone, the unit is lost.",
