@@ -5,7 +5,7 @@ import { survey } from "../rules/survey.ts";
 /** Where a stack can get to, and at which price. */
 export interface Goal {
   readonly to: RegionId;
-  /** Movement points in all, once there. */
+  /** Movement points in all, once there; a first step that is dearer than all it has costs all it has. */
   readonly cost: number;
   /** free: it could go on; stops: its march ends there; battle: enemies stand there. */
   readonly how: "free" | "stops" | "battle";
@@ -24,7 +24,7 @@ export function goalsOf(
   const goals = [...found.values()].map(
     ({ to, spent, stops, only }): Goal => ({
       to,
-      cost: spent / 2,
+      cost: Math.min(spent, m.mp) / 2,
       how: stops === "foes" ? "battle" : stops !== null || only || spent >= m.mp ? "stops" : "free",
       way: pathTo(found, group.at, to),
     }),

@@ -42,6 +42,9 @@ test("goals have their price and say whether one may go on, must stop or meets t
   ]);
   // Of a stack of others there is nothing to be known.
   expect(goalsOf(seen(s.state, 0), "Z:1")).toBeUndefined();
+  // The first step is open to everybody, and costs no more than there is.
+  const slow = scene({ regions: { A: "clear Blue", C: "swamp Blue" }, borders: ["A-C"], units: { u: "Blue A 1/1/1" } });
+  expect(goalsOf(seen(slow.state, 0), "A:1")!.goals.map(({ to, cost, how }) => [to, cost, how])).toEqual([["C", 1, "stops"]]);
 });
 
 test("the sheet before a battle is the sheet that is fought by, and its chances add up", () => {

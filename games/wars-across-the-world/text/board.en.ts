@@ -103,8 +103,7 @@ export const boardEn: Catalogue = {
   "board.help.split": "Press a counter for each hit it takes.",
   "board.help.cards": "Press a card to play it. To pass costs nothing: the cards stay in your hand.",
   "board.help.goal": "Hatched regions are in reach, with what they cost. Press one, and once more to go.",
-  "board.help.land.orders":
-    "Press a stack of yours, then a region. Those that stay put need no order: end the marches when you are done.",
+  "board.help.land.orders": "Press a stack of yours, then a region. Who stays put needs no order.",
   "board.help.naval.orders": "Press a fleet of yours, then where it goes; or end the water phase.",
   "board.help.ended": "Nothing is left to do here: end the phase.",
   "board.help.pieces": "Press the counters you mean.",
