@@ -25,6 +25,8 @@ export function flyPieces(read: () => Flights): void {
   $effect(() => {
     const { root, still, view, scale } = read();
     void view;
+    // Where a piece is going is its place: nothing is measured while it is still on the way to the last one.
+    if (root) land(root);
     if (root && before && !still)
       flyFrom(
         root,
@@ -40,6 +42,16 @@ function placesIn(root: Element): Map<string, DOMRect> {
   for (const piece of root.querySelectorAll<HTMLElement>("[data-flies]"))
     places.set(piece.dataset.piece!, piece.getBoundingClientRect());
   return places;
+}
+
+/** Flights under way, by piece. */
+const flights = new WeakMap<Element, Animation>();
+function land(root: Element): void {
+  for (const piece of root.querySelectorAll<HTMLElement>("[data-flying]")) {
+    flights.get(piece)?.cancel();
+    flights.delete(piece);
+    delete piece.dataset.flying;
+  }
 }
 
 const NEAR = 24;
@@ -64,6 +76,10 @@ function flyFrom(root: Element, before: ReadonlyMap<string, DOMRect>, scale: num
         easing: "cubic-bezier(.2,.7,.3,1)",
       },
     );
-    flight.onfinish = flight.oncancel = () => delete piece.dataset.flying;
+    flights.set(piece, flight);
+    flight.onfinish = flight.oncancel = () => {
+      // Another flight of the same piece may be under way by then.
+      if (flights.get(piece) === flight) delete piece.dataset.flying;
+    };
   }
 }
