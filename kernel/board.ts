@@ -117,6 +117,8 @@ export interface BoardProps<Queries = unknown> {
   readonly hints?: (() => readonly Hint[]) | undefined;
   /** What is being told right now; `n` grows with every beat. The view already shows its effect. */
   readonly beat?: { readonly n: number; readonly event: GameEvent } | undefined;
+  /** The last thing told to this viewer: what a question in somebody else's turn answers. */
+  readonly last?: GameEvent | undefined;
   /** How it ended, when what is shown is the end. */
   readonly outcome?: Outcome | undefined;
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-import type { Json } from "./json.ts";
+import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
 
 /** One language of one game (or of the house): message key -> template. */
@@ -10,6 +10,8 @@ export interface Speaker {
   readonly catalogues: readonly Catalogue[];
   /** Names by seat. */
   readonly names: readonly string[];
+  /** Who is spoken to; nobody where all are told the same (spectators, replays). */
+  readonly me?: Seat | undefined;
   /** BCP 47 tag of the language, for plurals and lists. */
   readonly lang: string;
 }
@@ -18,7 +20,9 @@ export interface Speaker {
  * Templates:
  *   {n}                 the argument as it is; a list is joined with commas and "and"; a nested message is said in place
  *   {card@animal}       the argument as an id of the family `animal`: the message `animal.<id>`
- *   {who@seat}          the name of the player in that seat
+ *   {who@seat}          the name of the player in that seat; who is spoken to is "you" where the template has forms for that, else is told
+ *                       so behind the name (`name.you`)
+ *   {who@seat|take|takes}   the first form for who is spoken to, the other for anybody else; with one form, that or the name
  *   {n|card|cards}      one form or the other by the argument's plural class; also {n|one:..|few:..|other:..}
  */
 const HOLE = /\{([A-Za-z0-9_]+)(?:@([A-Za-z0-9_.]+))?((?:\|[^{}|]*)*)\}/g;
@@ -40,10 +44,16 @@ function template(speaker: Speaker, key: string): string | undefined {
 export function say(speaker: Speaker, msg: Msg): string {
   const text = template(speaker, msg.key);
   if (text === undefined) return msg.key;
-  return text.replace(HOLE, (hole, name: string, family: string | undefined, forms: string) => {
+  return text.replace(HOLE, (hole, name: string, family: string | undefined, forms: string, at: number) => {
     const value = msg.args?.[name];
     if (value === undefined) return hole;
+    const isMe = family === "seat" && speaker.me !== undefined && value === speaker.me;
+    if (forms && family === "seat") {
+      const [mine, others] = forms.slice(1).split("|");
+      return isMe ? mine! : (others ?? word(speaker, value, family));
+    }
     if (forms) return choose(speaker, value, forms.slice(1).split("|"));
+    if (isMe && text.includes(`{${name}@seat|`)) return say(speaker, { key: at === 0 ? "you.first" : "you" });
     return word(speaker, value, family);
   });
 }
@@ -62,7 +72,10 @@ function word(speaker: Speaker, value: Json, family: string | undefined): string
     const words = value.map((one: Json) => word(speaker, one, family));
     return cached(lists, speaker.lang, () => new Intl.ListFormat(speaker.lang)).format(words);
   }
-  if (family === "seat") return speaker.names[Number(value)] ?? `seat ${Number(value) + 1}`;
+  if (family === "seat") {
+    const name = speaker.names[Number(value)] ?? `seat ${Number(value) + 1}`;
+    return speaker.me === value ? say(speaker, { key: "name.you", args: { name } }) : name;
+  }
   if (family !== undefined) return say(speaker, { key: `${family}.${String(value)}` });
   if (typeof value === "object" && value !== null && typeof (value as { key?: unknown }).key === "string")
     return say(speaker, value as unknown as Msg);

@@ -36,3 +36,16 @@ test.each(ready)("what may decide a match of %s are events it tells", async (id)
     )?.seq,
   ).toBe(3);
 });
+
+test("the decisive moment is told with what led to it in the same move, and nothing of another", () => {
+  const log = [
+    { seq: 6, event: { key: "earlier" } },
+    ...["far", "shoots", "falls", "scores", "after"].map((key) => ({ seq: 7, event: { key } })),
+  ];
+  expect(decisiveIn(log, ["scores"])).toMatchObject({
+    seq: 7,
+    lines: ["shoots", "falls", "scores"].map((key) => ({ event: { key } })),
+  });
+  expect(decisiveIn(log, ["far"])?.lines).toHaveLength(1);
+  expect(decisiveIn(log, ["never"])).toBeUndefined();
+});

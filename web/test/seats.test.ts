@@ -6,7 +6,7 @@ import { fitOf, saidOf } from "../src/table/seats.ts";
 import { wordsOf } from "../src/table/words.ts";
 
 const names = ["Ann", "Bramble", "Clover"];
-const words = wordsOf(undefined, names);
+const words = wordsOf(undefined, names, [], 0);
 const info = { seats: names.map((name) => ({ name, here: true })) } as unknown as TableInfo;
 const asked = (...seats: number[]): PublicDecision[] => seats.map((seat) => ({ seat, sealed: false }) as PublicDecision);
 const said = (seat: number, open: PublicDecision[], settled = true, outcome?: Outcome) =>

@@ -43,9 +43,20 @@ export function withNotes(
   return items;
 }
 
-/** The last thing told that a game calls decisive: where one looks first to see how it was lost. */
-export const decisiveIn = (log: readonly LogLine[], keys: readonly string[]): LogLine | undefined =>
-  log.findLast(({ event }) => keys.includes(event.key));
+/** What decided a match: the move, and what was told of it, the decisive line last. */
+export interface Decisive {
+  readonly seq: number;
+  readonly lines: readonly LogLine[];
+}
+/** How many lines are told to say how it came about. */
+const LEAD = 2;
+/** The last thing told that a game calls decisive, with what led to it in the same move: who did what, not only what it came to. */
+export function decisiveIn(log: readonly LogLine[], keys: readonly string[]): Decisive | undefined {
+  const at = log.findLastIndex(({ event }) => keys.includes(event.key));
+  if (at < 0) return undefined;
+  const { seq } = log[at]!;
+  return { seq, lines: log.slice(Math.max(0, at - LEAD), at + 1).filter((line) => line.seq === seq) };
+}
 
 /** The log as plain text, one move a paragraph. */
 export function logText(items: readonly LogItem[]): string {

@@ -22,7 +22,7 @@ export function saidOf(
   words: Words,
 ): SeatSaid {
   const sits = info.seats[i]!;
-  const called = i === viewer ? words.t("seat.me", { who: i }) : sits.name || words.t("seat.open");
+  const called = i === viewer ? words.names[i]! : sits.name || words.t("seat.open");
   const plain = (state: string, turn = false): SeatSaid => ({ name: called, state, turn });
   if (outcome) {
     const rank = outcome.ranks[i] ?? 0;

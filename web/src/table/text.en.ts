@@ -29,7 +29,6 @@ export const tableEn = {
   "seat.level.captain": "captain",
   "seat.level.general": "general",
   "seat.open": "open seat",
-  "seat.me": "{who@seat} (you)",
   "seat.turn": "{who@seat}’s turn",
   "seat.yourTurn": "Your turn",
   "seat.asked": "is asked",

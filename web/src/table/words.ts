@@ -1,4 +1,5 @@
 import type { View } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
@@ -10,7 +11,10 @@ import { type TableKey, tableEn } from "./text.en.ts";
 
 /** Everything a part of the table needs to speak: the game's words first, then the table's, the house's and the server's. */
 export interface Words {
+  /** By seat; who reads is told that it is him. */
   readonly names: readonly string[];
+  /** The same in a word, where there is little room: "You". */
+  readonly labels: readonly string[];
   say(msg: Msg): string;
   t(key: TableKey, args?: Msg["args"]): string;
   /** An id of a domain or a view by its name. */
@@ -20,14 +24,21 @@ export interface Words {
   readonly lang: string;
 }
 
-export function wordsOf(module: GameModule | undefined, names: readonly string[], more: readonly Catalogue[] = []): Words {
+/** `me`: who reads; nobody where the words are for all alike (a spectator, a replay). */
+export function wordsOf(
+  module: GameModule | undefined,
+  names: readonly string[],
+  more: readonly Catalogue[] = [],
+  me: Seat | null = null,
+): Words {
   const catalogues = [...(module ? [module.catalogue] : []), tableEn, houseEn, wireEn, ...more, en];
-  const speaker: Speaker = { catalogues, names, lang: lang() };
+  const speaker: Speaker = { catalogues, names, lang: lang(), ...(me === null ? {} : { me }) };
   return {
-    names,
+    names: names.map((name, i) => (i === me ? say(speaker, { key: "name.you", args: { name } }) : name)),
+    labels: names.map((name, i) => (i === me ? say(speaker, { key: "you.first" }) : name)),
     lang: speaker.lang,
     say: (msg) => say(speaker, msg),
-    t: (key, args) => say({ ...speaker, catalogues: [tableEn] }, args === undefined ? { key } : { key, args }),
+    t: (key, args) => say({ ...speaker, catalogues: [tableEn, houseEn] }, args === undefined ? { key } : { key, args }),
     name(id, view) {
       const label = module?.label(id, view);
       if (label === undefined) return id;

@@ -114,7 +114,7 @@ export const en = {
   "new.company.device.help": "One device, passed from hand to hand",
   "new.company.link": "Friends by a link",
   "new.company.link.help": "Everybody on their own device",
-  "new.presets": "Which game?",
+  "new.presets": "Rules to play by",
   "new.preset.own": "Your own mix",
   "new.preset.own.about": "{n} {n|option|options} changed.",
   "new.me": "Your name",
