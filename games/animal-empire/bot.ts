@@ -121,7 +121,11 @@ function searchBy(depth: Depth, eye: Eye, ask: Ask, tried: readonly Tried[]): Th
   const best = unlessIdle(view, decision, ask.heard || view.table.orders[seat] ? mindful(found, ask)[0]! : found[0]!, tried);
   const percent = Math.min(100, Math.round(100 * best.value));
   const why = reasons(view, decision, seat, best, tried.length);
-  return { answer: best.answer, why: [...why, { key: "bot.foresees", args: { lines: iterations, percent } }] };
+  // What was thought through says more than how many choices there were.
+  return {
+    answer: best.answer,
+    why: [...why.filter(({ key }) => key !== "bot.best"), { key: "bot.foresees", args: { lines: iterations, percent } }],
+  };
 }
 
 /** The best, or with some warmth one that is nearly as good; never worse than doing nothing. */

@@ -1,6 +1,7 @@
+import { games } from "@warren/games/listed.ts";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
-import { openHouse } from "./house.ts";
+import { describe, expect, test } from "vitest";
+import { fixLuck, openHouse } from "./house.ts";
 import { waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -82,6 +83,16 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
+/** Larger letters, as a reader may have set them. */
+async function enlarge(page: Page, text: number | undefined): Promise<void> {
+  if (text)
+    await page.addInitScript((size) => {
+      const larger = new CSSStyleSheet();
+      larger.replaceSync(`:root { font-size: ${size}% !important }`);
+      document.adoptedStyleSheets.push(larger);
+    }, text);
+}
+
 /** What is measured: the board's ground, what fills it, the bar, what runs over, what is covered. */
 async function measured(page: Page) {
   return page.evaluate(() => {
@@ -138,12 +149,7 @@ async function measured(page: Page) {
 
 test.each(SCREENS)("at $name the board has the room, and nothing moves under a finger", async ({ size, phone, text }) => {
   const { context, page } = await visitors.person(size, phone ? { hasTouch: true, isMobile: true } : {});
-  if (text)
-    await page.addInitScript((size) => {
-      const larger = new CSSStyleSheet();
-      larger.replaceSync(`:root { font-size: ${size}% !important }`);
-      document.adoptedStyleSheets.push(larger);
-    }, text);
+  await enlarge(page, text);
   for (const { name, come, presses } of MOMENTS) {
     await come(page);
     await page.locator(".board [data-game]").waitFor();
@@ -202,3 +208,80 @@ test.each(SCREENS.filter(({ text }) => text === undefined))(
     await context.close();
   },
 );
+
+const PHONES = SCREENS.filter(({ phone }) => phone);
+
+test.each(PHONES)(
+  "at $name every Empire keeps its place through a game, and one's own is wholly seen",
+  async ({ size, text }) => {
+    const { context, page } = await visitors.person(size, { hasTouch: true, isMobile: true });
+    await enlarge(page, text);
+    await fixLuck(page, 7);
+    await start(page, "animal-empire");
+    const places = () =>
+      page.evaluate(() => {
+        const box = (one: Element) => {
+          const { left, top, right, bottom } = one.getBoundingClientRect();
+          return { left, top, right, bottom };
+        };
+        const held = [...document.querySelectorAll(".board .empire")].map((one) => ({
+          id: (one as HTMLElement).dataset.piece,
+          ...box(one),
+        }));
+        return { held, ground: box(document.querySelector(".board")!), own: box(document.querySelector(".board .at")!) };
+      });
+    await page.locator(".board .crowns button.open").first().tap();
+    let first: Awaited<ReturnType<typeof places>> | undefined;
+    let asked = "";
+    for (let n = 0; n < 14; n++) {
+      await page.locator("section[data-decision] [data-confirm]:not([aria-disabled='true'])").tap();
+      const now = await waitForMe(page, asked);
+      if (now === "over") break;
+      asked = now.slice("asked ".length);
+      const seen = await places();
+      first ??= seen;
+      expect(seen, `question ${n}`).toEqual(first);
+      expect(seen.own.top, `question ${n}`).toBeGreaterThanOrEqual(seen.ground.top);
+      expect(seen.own.bottom, `question ${n}`).toBeLessThanOrEqual(seen.ground.bottom);
+      // As the bot advises: Kingdoms turn up, are won and lost.
+      await page.getByRole("button", { name: "Hint" }).tap();
+      await page.locator("[data-chip='hint.take']").tap();
+    }
+    expect(first).toBeDefined();
+    await context.close();
+  },
+);
+
+const taught = games.flatMap((one) => (one.ready && one.lessons ? [one] : []));
+describe.each(PHONES)("lessons at $name", ({ size, text }) => {
+  test.each(taught)("of $id leave the board six tenths of the height, and their end all its buttons", async ({ id, lessons }) => {
+    const { context, page } = await visitors.person(size, { hasTouch: true, isMobile: true });
+    await enlarge(page, text);
+    // The end of the first has most to offer: the next one, a game, all of them.
+    const [first] = await lessons!();
+    await page.goto(`${house.url}/learn/${id}/${first!.id}`);
+    const coach = page.locator("section.coach");
+    const goOn = page.locator("section.bar [data-confirm]:not([aria-disabled='true'])");
+    const show = page.locator("[data-chip='show']");
+    const done = coach.locator(".ways a");
+    for (let n = 0; n < 100; n++) {
+      await goOn.or(show).or(done).first().waitFor();
+      const { tall } = await measured(page);
+      expect(tall, `step ${await coach.getAttribute("data-step")}`).toBeGreaterThanOrEqual(0.6);
+      if ((await done.count()) > 0) break;
+      if ((await goOn.count()) > 0) await goOn.tap();
+      else await show.tap();
+    }
+    const cut = await page.evaluate(() => {
+      const bar = document.querySelector("section.bar")!.getBoundingClientRect();
+      const said = document.querySelector("section.bar .said")!;
+      const ways = [...document.querySelectorAll(".ways a")].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < bar.left || right > bar.right || top < bar.top || bottom > bar.bottom;
+      });
+      return [...ways.map((one) => one.textContent), ...(said.scrollHeight > said.clientHeight + 1 ? ["the words scroll"] : [])];
+    });
+    expect(cut).toEqual([]);
+    await context.close();
+  });
+});

@@ -47,7 +47,7 @@ test("the form offers what is recommended first, and takes two screens of a phon
     const start = page.getByRole("button", { name: "Start the match" });
     const { y, height } = (await start.boundingBox())!;
     expect(y + height, game).toBeLessThan(2 * size.height);
-    const presets = page.getByRole("group", { name: "Which game?" }).getByRole("radio");
+    const presets = page.getByRole("group", { name: "Rules to play by" }).getByRole("radio");
     expect(await presets.first().isChecked(), game).toBe(true);
     await openForm(page, house, game);
     await expectAccessible(page, `/new/${game}, unfolded`);

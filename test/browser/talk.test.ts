@@ -41,7 +41,7 @@ test("an offer is made, accepted on a phone, and stands in the record of promise
   // Between two there is nothing else to offer yet: the way to how long is walked by itself.
   await ann.getByRole("button", { name: "Until the end of round 2" }).click();
   await said(ann)
-    .getByText(/offers .*: peace until the end of round 2/)
+    .getByText(/You offer .*: peace until the end of round 2/)
     .waitFor();
 
   await ben.locator(".bar .unread").getByText("1", { exact: true }).waitFor();
@@ -49,13 +49,13 @@ test("an offer is made, accepted on a phone, and stands in the record of promise
   await expectAccessible(ben, "an offer on a phone");
   await ben.getByRole("button", { name: "Accept" }).click();
   await said(ben)
-    .getByText(/accepts what .* offered/)
+    .getByText(/You accept what .* offered/)
     .waitFor();
   expect(await ben.getByRole("button", { name: "Accept" }).count()).toBe(0);
   await ben.getByText("Promises and offers so far (2)").click();
   await expectAccessible(ben, "promises so far on a phone");
   await said(ann)
-    .getByText(/accepts what .* offered/)
+    .getByText(/accepts what you offered/)
     .waitFor();
   await ben.getByRole("textbox", { name: "Say something to the table" }).fill("Peace it is.");
   await ben.keyboard.press("Enter");
@@ -63,7 +63,7 @@ test("an offer is made, accepted on a phone, and stands in the record of promise
   await openTab(ann, "Log");
   await ann
     .getByRole("list", { name: "Log" })
-    .getByText(/accepts what .* offered/)
+    .getByText(/accepts what you offered/)
     .waitFor();
 
   await post(ben, `/tables/${id}/commands`, { id: "giving-up-1", do: "resign", seat: 1 });

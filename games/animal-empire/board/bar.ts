@@ -18,6 +18,7 @@ export function barOf(scene: Scene): Bar {
   const said = scene.held.every((id) => drafted.includes(id)) ? drafted : scene.held;
   return {
     asks: domain === undefined || domain.t === "pick" || domain.t === "some" || domain.t === "form",
+    question: questionOf(scene),
     crumbs: said.map((id) => scene.name(id)),
     chips: chipsOf(scene, said),
     preview: previewOf(scene),
@@ -28,6 +29,40 @@ export function barOf(scene: Scene): Bar {
     back: () => scene.back(),
     send: () => scene.send(),
   };
+}
+
+const isWindow = ({ props }: Scene): boolean => props.decision?.kind.startsWith("window") ?? false;
+
+/** In a window: what is answered, as it was told. What one did oneself need not be told. */
+function questionOf(scene: Scene): string | undefined {
+  const { decision, last, say } = scene.props;
+  const by = last?.args?.who;
+  if (decision?.kind !== "window.other" || !last || typeof by !== "number" || by === scene.seat) return undefined;
+  return `${say(last)} ${scene.say("board.answer")}`;
+}
+
+/** So many things to play a card on are named; more are seen in the hall. */
+const FEW = 3;
+
+/** What each card that can be played would do now, and what it means to pass. */
+function cardsOf(scene: Scene): Preview[] {
+  const { decision, view } = scene.props;
+  if (!isWindow(scene) || decision?.domain.t !== "pick") return [];
+  const held = scene.held[0];
+  const { tree } = decision.domain;
+  const cards = Object.keys(tree).filter((id) => isThing(id) && (held === undefined || id === held));
+  const by = Number(view.flow.at(-1)?.by ?? scene.table.turn.seat);
+  const pass = by === scene.seat ? scene.say("board.pass.own") : scene.say("board.pass.other", { by });
+  return [
+    ...cards.map((card) => {
+      const now = Object.keys(tree[card]!);
+      const lines = [{ text: scene.say(`effect.${card}`) }];
+      if (now.length > 0 && now.length <= FEW)
+        lines.push({ text: scene.say("board.now", { list: now.map((id) => scene.name(id)) }) });
+      return { title: scene.say(`id.${card}`), lines };
+    }),
+    ...(held === undefined ? [{ title: scene.say("choice.pass"), lines: [{ text: pass }] }] : []),
+  ];
 }
 
 /** What the card that is being played does. */
@@ -98,6 +133,7 @@ function previewOf(scene: Scene): Preview[] {
         ],
       },
     ];
+  if (isWindow(scene)) return cardsOf(scene);
   const frame = props.view.flow.at(-1);
   // Who may still answer, in order. Everybody with a card is asked, so it tells nothing about the cards.
   if (!props.outcome && frame?.at === "window")

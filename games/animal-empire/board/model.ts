@@ -46,51 +46,13 @@ export function topOf(table: Table, seat: Seat): Seat {
   return top;
 }
 
-function throneOf(table: Table, seat: Seat): Throne {
+/** A player with everybody below. */
+export function throneOf(table: Table, seat: Seat): Throne {
   const vassals = range(table.lords.length)
     .filter((other) => table.lords[other] === seat)
     .map((other) => throneOf(table, other));
   const own = realmOf(table, seat).length;
   return { seat, own, total: vassals.reduce((sum, one) => sum + one.total, own), vassals };
-}
-
-/** How much room an Empire takes in one line, in widths of a Kingdom. */
-function breadthOf(table: Table, seat: Seat): number {
-  const armies = realmOf(table, seat).map((no) => Math.min(2, armiesOn(table, no).length));
-  const camp = Math.min(3, homeOf(table, seat).length);
-  return armies.reduce((sum, n) => sum + 1 + n * 0.6, camp * 0.6);
-}
-
-/** Who sits where around the middle, by columns; seats counted clockwise from the viewer. Those across several columns are left out. */
-const COLUMNS: { readonly [seats: number]: readonly (readonly number[])[] } = {
-  3: [[1], [2]],
-  4: [[1], [2], [3]],
-  6: [[2, 1], [3], [4, 5]],
-  7: [[2, 1], [3], [4], [5, 6]],
-  8: [
-    [3, 2, 1],
-    [4, 0],
-    [5, 6, 7],
-  ],
-};
-
-/** How much room the Free Kingdoms and the deck take in each of two lines. */
-function breadthOfCentre(table: Table): number {
-  const places = table.centre.filter(({ taken }) => !taken);
-  const widths = places.map(({ kingdom }) => (kingdom === null ? 0.75 : 1 + 0.6 * Math.min(2, armiesOn(table, kingdom).length)));
-  return widths.reduce((sum, one) => sum + one, 1) / 2;
-}
-/** Columns that have the middle between their Empires. */
-const MIDDLE: { readonly [seats: number]: number } = { 6: 1, 8: 1 };
-
-/** Columns as wide as what stands in them needs, within bounds; undefined where the Empires do not stand in columns. */
-export function columnsOf(table: Table, seats: readonly Seat[]): string | undefined {
-  const columns = COLUMNS[seats.length]?.map((places) => Math.max(...places.map((at) => breadthOf(table, seats[at]!))));
-  if (!columns) return undefined;
-  const middle = MIDDLE[seats.length];
-  if (middle !== undefined) columns[middle] = Math.max(columns[middle]!, breadthOfCentre(table));
-  const mean = columns.reduce((sum, one) => sum + one, 0) / columns.length;
-  return columns.map((one) => `minmax(0,${Math.min(1.35, Math.max(0.85, one / mean)).toFixed(2)}fr)`).join(" ");
 }
 
 /** All chains of command, as trees, in the order of seats. */

@@ -45,8 +45,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   page = $state.raw<No | undefined>();
   /** The overlay of numbers and of what is about to fall. */
   threats = $state(true);
-  /** On a small screen: the chains of command as whole trees, not as a line of numbers. */
-  chains = $state(false);
   /** What the pointer or the focus rests on. */
   private pointed = $state.raw<string | undefined>();
 
@@ -99,11 +97,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** What the answer in the making, or the one pointed at, would lead to. */
   get forecast(): Forecast | undefined {
     return this.foreseen;
-  }
-  /** Brings an Empire into sight. */
-  show(seat: Seat): void {
-    const at = document.querySelector(`.hall [data-piece="seat.${seat}"]`);
-    at?.scrollIntoView({ block: "center", behavior: this.still ? "instant" : "smooth" });
   }
   point(id: string | undefined): void {
     this.pointed = id;

@@ -1,13 +1,13 @@
 import type { Shots } from "../../../../tools/board-gallery/gallery.ts";
 
 export const shots: Shots = {
-  /** `table` is the room it has on the site in a window of 1280 x 800. */
+  /** The room it has on the site: in windows of 1440 x 900, 1920 x 1080 and 1280 x 800, on a phone of 390 x 844, and of 360 x 740 with large text. */
   sizes: {
-    full: { room: [1440, 900] },
+    full: { room: [1096, 748] },
+    wide: { room: [1876, 928] },
     table: { room: [935, 654] },
-    wide: { room: [1080, 860] },
-    phone: { room: [390, 844] },
-    small: { room: [360, 640] },
+    phone: { room: [390, 664] },
+    small: { room: [360, 446] },
   },
   states: {
     crowns: "seats=4&stop=setup.crown&seat=2",
@@ -33,9 +33,14 @@ export const shots: Shots = {
     const small = await page.evaluate(() =>
       [...document.querySelectorAll("button.pick, .act")]
         .filter((one) => one.getClientRects().length > 0)
-        .map((one) => ({ box: one.getBoundingClientRect(), name: one.getAttribute("aria-label") ?? one.textContent }))
-        .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
-        .map(({ box, name }) => `${name} ${box.width} x ${box.height}`),
+        .map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          // What is small is pressed beside it too.
+          const more = 2 * Math.max(0, -Number.parseFloat(getComputedStyle(one, "::after").top) || 0);
+          return { width: width + more, height: height + more, name: one.getAttribute("aria-label") ?? one.textContent };
+        })
+        .filter(({ width, height }) => width < 35.5 || height < 35.5)
+        .map(({ width, height, name }) => `${name} ${width} x ${height}`),
     );
     return small.length > 0 ? `too small to press: ${small.slice(0, 3).join(", ")}` : undefined;
   },

@@ -4,7 +4,6 @@ import type { Table } from "../../rules/state.ts";
 import {
   armiesOn,
   coloursOf,
-  columnsOf,
   doomOf,
   homeOf,
   moodOf,
@@ -167,17 +166,4 @@ describe("what changed", () => {
     expect(newsOf(after, before, null)[0]).toEqual({ key: "news.free", args: { who: 1 } });
     expect(newsOf(before, before, 0)).toEqual([]);
   });
-});
-
-test("a column is as wide as its Empires need, and never starves another", () => {
-  const table = sample(FREE);
-  const shares = (seats: readonly number[]) =>
-    columnsOf(table, seats)!
-      .match(/[\d.]+(?=fr)/g)!
-      .map(Number);
-  expect(shares([0, 1, 2, 3])).toHaveLength(3);
-  for (const one of shares([0, 1, 2, 3])) expect(one).toBeGreaterThanOrEqual(0.85);
-  // The fourth player's Kingdom is crowded.
-  expect(shares([0, 1, 2, 3])[2]).toBeGreaterThan(shares([0, 1, 2, 3])[0]!);
-  expect(columnsOf(table, [0, 1])).toBeUndefined();
 });
