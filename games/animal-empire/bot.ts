@@ -149,7 +149,7 @@ function choose(tried: readonly Tried[], decision: Decision, warmth: number, rng
  * Whoever would end the turn with an Army at home that has not acted sends it for a card first: that leaves nothing behind, and "nothing is
  * worth it" is no advice.
  */
-function unlessIdle({ table }: EmpireView, decision: Decision, chosen: Tried, tried: readonly Tried[]): Tried {
+export function unlessIdle({ table }: EmpireView, decision: Decision, chosen: Tried, tried: readonly Tried[]): Tried {
   if (decision.kind !== "action" || String(chosen.answer) !== String(decision.fallback)) return chosen;
   const forCard = tried.find(({ answer }) => {
     const [verb, army, to] = answer as readonly string[];

@@ -8,7 +8,7 @@ import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
 import { holes } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
-import { bots, captain, general, recruit, sergeant, soldier } from "../bot.ts";
+import { bots, captain, general, recruit, sergeant, soldier, unlessIdle } from "../bot.ts";
 import { animalEmpire } from "../game.ts";
 import { countForCrown } from "../rules/crown.ts";
 import { resample } from "../rules/resample.ts";
@@ -124,6 +124,21 @@ describe("those that advise", () => {
         if ((answer as string[])[2] === WILD) expect(why.map(({ key }) => key)).toContain("bot.explore");
       });
     expect(looked).toBeGreaterThan(20);
+  });
+
+  test("who would end the turn all the same is sent for a card, with an Army that is at home and no other, and only where Actions are asked for", () => {
+    // The first Army stands on a Kingdom, the second is at home.
+    const s = scene({ own: [[1, 2], [5], [6]], on: { a1: "k5" } });
+    const view = s.view(0) as EmpireView;
+    const end = { answer: s.asked.fallback, value: 0.5 };
+    const away = { answer: ["march", "a1", WILD], value: 0.4 };
+    const home = { answer: ["march", "a2", WILD], value: 0.3 };
+    const other = { answer: ["march", "a2", "f1"], value: 0.45 };
+    expect(s.asked.kind).toBe("action");
+    expect(unlessIdle(view, s.asked, end, [end, other, away, home])).toBe(home);
+    expect(unlessIdle(view, s.asked, end, [end, other, away])).toBe(end);
+    expect(unlessIdle(view, s.asked, other, [other, end, home])).toBe(other);
+    expect(unlessIdle(view, { ...s.asked, kind: "window.own" }, end, [end, home])).toBe(end);
   });
 
   test("speak to the player, never of themselves", () => {
