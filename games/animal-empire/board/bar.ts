@@ -53,15 +53,16 @@ function cardsOf(scene: Scene): Preview[] {
   const cards = Object.keys(tree).filter((id) => isThing(id) && (held === undefined || id === held));
   const by = Number(view.flow.at(-1)?.by ?? scene.table.turn.seat);
   const pass = by === scene.seat ? scene.say("board.pass.own") : scene.say("board.pass.other", { by });
+  // The short one first: on a phone what a card does may run on below the edge.
   return [
+    ...(held === undefined ? [{ title: scene.say("choice.pass"), lines: [{ text: pass }] }] : []),
     ...cards.map((card) => {
       const now = Object.keys(tree[card]!);
       const lines = [{ text: scene.say(`effect.${card}`) }];
       if (now.length > 0 && now.length <= FEW)
-        lines.push({ text: scene.say("board.now", { list: now.map((id) => scene.name(id)) }) });
+        lines.push({ text: scene.say("board.card.now", { list: now.map((id) => scene.name(id)) }) });
       return { title: scene.say(`id.${card}`), lines };
     }),
-    ...(held === undefined ? [{ title: scene.say("choice.pass"), lines: [{ text: pass }] }] : []),
   ];
 }
 

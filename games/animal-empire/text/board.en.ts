@@ -42,7 +42,7 @@ export const boardEn = {
   "board.army.banned": "may not go back to {kingdom@id} yet",
   "board.spec.all": "all four specialisations",
   "board.answer": "Answer with a card?",
-  "board.now": "Now possible: {list}.",
+  "board.card.now": "Now possible: {list}.",
   "board.pass.own": "You keep your cards and go on.",
   "board.pass.other": "You keep your cards, and {by@seat} {by@seat|go|goes} on.",
   "board.window": "Asked for cards:",
