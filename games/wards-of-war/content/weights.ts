@@ -50,7 +50,7 @@ export const WEIGHTS = {
  * with flags about, a life is worth more: so say the positions of Sergeants' matches (lab/wards-of-war/fit.ts).
  */
 export const BY_MODE: { readonly [mode in ModeId]?: Partial<Weights> } = {
-  deathmatch: { classes: ROTATION },
+  deathmatch: { classes: ROTATION, places: SERGEANT.places, pitch: SERGEANT.pitch },
   hill: { caution: 0.35 },
   flags: { caution: 1 },
 };
