@@ -44,6 +44,6 @@ export const bots: readonly Bot[] = [
   { level: "recruit", steps: 0, decide: recruit },
   playerOf("soldier"),
   playerOf("sergeant"),
-  searcherOf("captain"),
+  playerOf("captain"),
   searcherOf("general"),
 ];

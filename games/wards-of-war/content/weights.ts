@@ -46,12 +46,11 @@ export const WEIGHTS = {
 } satisfies { [level: string]: Weights };
 
 /**
- * What Captains and Generals weigh otherwise, mode by mode. Where a ring or an objective is held, to be there is worth more risk than a Sergeant takes;
+ * What Captains and Generals weigh otherwise, mode by mode. Where a ring is held, to be there is worth more risk than a Sergeant takes;
  * with flags about, a life is worth more: so say the positions of Sergeants' matches (lab/wards-of-war/fit.ts).
  */
 export const BY_MODE: { readonly [mode in ModeId]?: Partial<Weights> } = {
-  deathmatch: { classes: ROTATION },
-  domination: { caution: 0.3, hold: 2 },
+  deathmatch: { classes: ROTATION, places: SERGEANT.places, pitch: SERGEANT.pitch },
   hill: { caution: 0.35 },
   flags: { caution: 1 },
 };
@@ -74,8 +73,7 @@ export interface Search {
   readonly steps: number;
 }
 export const SEARCH = {
-  captain: { orders: 5, margin: 0.5, turns: 7, trials: 6, trust: 6, steps: 160 },
-  general: { orders: 7, margin: 0.7, turns: 7, trials: 16, trust: 6, steps: 640 },
+  general: { orders: 5, margin: 0.5, turns: 7, trials: 6, trust: 6, steps: 160 },
 } satisfies { [level: string]: Search };
 
 /** What a match is worth on the scale of orders: from lost to level, and from there to won. */
