@@ -56,6 +56,10 @@ export class Workbench<Plan> {
     $effect(() => untrack(() => void this.open()));
   }
   readonly t = (key: string, args?: Msg["args"]): string => this.props().say(args ? { key, args } : { key });
+  /** Which work is on the bench. */
+  get work(): string {
+    return this.id;
+  }
   get mayUndo(): boolean {
     return this.history.at > 0;
   }

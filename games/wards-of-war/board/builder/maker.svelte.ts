@@ -63,6 +63,11 @@ export class Maker {
       faults: (plan) => maker.faultsOf(plan).map((fault) => this.plain(fault, maker.mapOf(plan))),
       most: MOST_BYTES,
     });
+    // Ids mean other things on another table.
+    $effect(() => {
+      void this.bench.work;
+      this.chosen = undefined;
+    });
     $effect(() => {
       const { plan } = this.bench;
       if (this.dragging) return;
@@ -216,10 +221,5 @@ export class Maker {
   }
   duplicate(): void {
     if (this.chosen !== undefined) this.settle(this.queries.duplicated(this.plan, this.chosen, this.both), true);
-  }
-  /** Something else comes onto the bench. */
-  begin(plan: Plan): void {
-    this.chosen = undefined;
-    this.bench.begin(plan);
   }
 }
