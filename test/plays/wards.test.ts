@@ -79,8 +79,9 @@ const fighting =
       }
     }
     // At a gun, or in a hull that is stuck, there is nowhere to go: a word of the bar, else the end of the turn.
-    else if (!(await confirmable(page).isVisible())) {
-      let done = false;
+    else {
+      await confirmable(page).or(chip(page, "end")).first().waitFor();
+      let done = await confirmable(page).isVisible();
       for (const word of ["recover", "shoot", "leave"]) if (!done) done = await order(page, word);
       if (!done) await chip(page, "end").click();
     }
