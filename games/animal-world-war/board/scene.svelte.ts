@@ -5,10 +5,11 @@ import { nodeAt, pathOf, pressed } from "@warren/kernel/draft.ts";
 import type { Box } from "../../board-kit/places.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { Hex } from "../content/fields.ts";
-import type { Aim, Danger, Reply } from "../display/aim.ts";
+import type { Aim, Danger } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
+import { type Chip, chipsOf } from "./chips.ts";
 import {
   aimedAt,
   type Choices,
@@ -19,41 +20,15 @@ import {
   onlyOrder,
   rollsNothing,
   type Spot,
-  type Tone,
   walked,
 } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { fieldBox, hexOf, idOf, lineOfFire } from "./geometry.ts";
 import { type FireLine, lineOver, telling } from "./lines.ts";
 import { type Given, outcomeOf } from "./outcome.ts";
+import { endangeredIn, type Peril, perilOf } from "./peril.ts";
 import { meaningOf } from "./presses.ts";
 import { Squad } from "./squad.svelte.ts";
-
-/** Whose danger is told, and where he stands or would stand. */
-export interface Peril {
-  readonly who: string;
-  readonly at: string;
-  /** Of everybody, worst first. */
-  readonly replies: readonly Reply[];
-  /** The enemy he is about to attack: what that one could answer comes first. */
-  readonly foe?: string | undefined;
-}
-
-/** A word to press. */
-export interface Chip {
-  readonly key: string;
-  /** What it names, where that has no place on the field. */
-  readonly word?: string;
-  readonly text: string;
-  /** More in small print. */
-  readonly note?: string;
-  /** A chance that belongs to it. */
-  readonly share?: string;
-  readonly path: readonly string[];
-  readonly tone: Tone;
-  readonly chosen: boolean;
-  readonly blocked?: Blocked;
-}
 
 /** What the parts of the board share. */
 export class Scene extends BoardScene<Table, Hand, Queries> {
@@ -197,40 +172,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { decision } = this.props;
     return decision && this.considered ? this.queries?.aimOf(this.view, decision, this.considered) : undefined;
   });
-  /** One of an Empire's there: whoever is picked, else the first. */
-  private soldierAt(position: string, side: 0 | 1): string | undefined {
-    const there = this.figures
-      .filter((one) => one.side === side && one.kind !== "plane" && !one.lying && idOf(one.hex) === position)
-      .map((one) => (one.crew === "" ? one.id : one.crew));
-    const [picked] = this.choices.path;
-    return picked !== undefined && there.includes(picked) ? picked : there[0];
-  }
   /** The other way round: what the enemy could do to whom one looks at, or to whom one sends there. */
-  readonly peril: Peril | undefined = $derived.by(() => {
-    const { near, queries, table } = this;
-    if (!queries || table.round === 0 || table.over || this.event) return undefined;
-    const picked = this.choices.path[0];
-    const mine = picked !== undefined && isFigure(picked) ? picked : undefined;
-    const [, verb, target] = this.considered ?? [];
-    if (mine !== undefined && verb === "move" && target !== undefined)
-      return { who: mine, at: target, replies: queries.repliesTo(this.view, mine, target) };
-    const looked = this.aim && target !== undefined ? this.whereIs(target) : near;
-    if (looked === undefined) return undefined;
-    const foe = this.soldierAt(looked, this.side === 0 ? 1 : 0);
-    const place = mine === undefined ? undefined : this.whereIs(mine);
-    if (mine !== undefined && place !== undefined && foe !== undefined && this.soldierAt(place, this.side) !== undefined)
-      return { who: mine, at: place, replies: queries.repliesTo(this.view, mine), foe };
-    if (this.aim) return undefined;
-    const friend = this.soldierAt(looked, this.side);
-    return friend === undefined ? undefined : { who: friend, at: looked, replies: queries.repliesTo(this.view, friend) };
-  });
-  /** For whom dangers are shown: the soldier picked, or else the first who can stand anywhere. */
-  readonly endangered: string | undefined = $derived.by(() => {
-    const { table, wary } = this;
-    if (!wary || !this.queries || table.round === 0 || table.over || this.event) return undefined;
-    const able = table.soldiers.filter((one) => one.side === this.side && one.status === "standing");
-    return (able.find((one) => one.id === this.choices.path[0]) ?? able[0])?.id;
-  });
+  readonly peril: Peril | undefined = $derived.by(() => perilOf(this));
+  /** For whom dangers are shown. */
+  readonly endangered: string | undefined = $derived.by(() => endangeredIn(this));
   /** Tiles on which the enemy could hurt him. */
   readonly dangers: readonly Danger[] = $derived.by(() =>
     this.endangered === undefined ? [] : this.queries!.dangersFor(this.view, this.endangered, this.table.field.hexes.map(idOf)),
@@ -240,72 +185,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.say("board.percent", { n: n === 0 && share > 0 ? "<1" : n === 100 && share < 1 ? ">99" : String(n) });
   }
 
-  /** The words to press: orders of the soldier picked, ways to carry one out, or what is possible on a position that was pressed. */
-  readonly chips: readonly Chip[] = $derived.by(() => {
-    const { asking, choices } = this;
-    if (asking !== undefined)
-      return [...this.spotsAt(asking), ...this.othersAt(asking)].map((spot) => ({
-        key: spot.path.join(">"),
-        text:
-          spot.tone === "soldier"
-            ? this.say("board.do.select", { who: spot.at })
-            : spot.verb === ""
-              ? this.name(spot.at)
-              : hexOf(spot.at)
-                ? this.name(spot.verb)
-                : this.say("board.do.order", { verb: this.name(spot.verb), target: this.name(spot.at) }),
-        ...this.chanceOf(spot.path),
-        path: spot.path,
-        tone: spot.tone,
-        chosen: spot.chosen,
-      }));
-    // Flight lines are arrows at the rim, classes are cards.
-    // What is blocked for the whole Empire stands in the panel; over the field it would only be in the way.
-    const words = choices.words.filter(
-      ({ id, blocked }) =>
-        !id.startsWith("flight.") && !id.startsWith("class.") && !isLine(id) && !(blocked && choices.path.length === 0),
-    );
-    // Who stands nowhere is a word: those who are still to be placed, and who would come back.
-    const placing = this.props.decision?.kind === "deploy.place";
-    const off = placing || choices.path.length === 0 ? this.offField : [];
-    // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
-    const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
-    const aiming = choices.path[1] === "shoot" && this.lines.length > 1;
-    const lines = (aiming ? this.lines : []).map((line) => ({
-      key: line.path.join(">"),
-      text: this.say("board.line", { n: line.letter }),
-      note: this.say("board.line.over", { tiles: line.between.map((hex) => this.name(idOf(hex))) }),
-      share: this.through(line),
-      path: line.path,
-      tone: "attack" as const,
-      chosen: line.id === this.line?.id,
-    }));
-    return [
-      ...lines,
-      ...[...off, ...figures].map((spot) => ({
-        key: spot.path.join(">"),
-        // Below a tile to go to, or beside "just go", a figure is one that comes along.
-        text:
-          spot.path.length > 3 || spot.path[1] === "leave"
-            ? this.say("board.drag", { who: spot.at })
-            : placing
-              ? this.say(`class.${spot.at.slice(2)}`)
-              : this.name(spot.at),
-        path: spot.path,
-        tone: spot.tone,
-        chosen: spot.chosen,
-      })),
-      ...words.map((word, i) => ({
-        key: `${word.path.join(">")}${word.blocked ? `!${i}` : ""}`,
-        word: word.id,
-        text: this.name(word.id),
-        path: word.path,
-        tone: word.tone,
-        chosen: word.chosen,
-        ...(word.blocked ? { blocked: word.blocked } : {}),
-      })),
-    ];
-  });
+  /** The words to press. */
+  readonly chips: readonly Chip[] = $derived.by(() => chipsOf(this));
   /** The shot in question, up to its target: begun, pointed at, or looked at before the pointer went to one of its lines. */
   private readonly shot: readonly string[] | undefined = $derived.by(() => {
     const { path } = this.choices;
@@ -340,7 +221,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.chanceOf(line.path).share ?? "";
   }
   /** The chance of an attack; nothing for any other order. */
-  private chanceOf(path: readonly string[]): { share?: string } {
+  chanceOf(path: readonly string[]): { share?: string } {
     const { decision } = this.props;
     const aim = decision && this.queries?.aimOf(this.view, decision, path);
     const { share } = (aim && this.headlineOf(aim)) ?? {};

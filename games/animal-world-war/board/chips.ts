@@ -1,0 +1,87 @@
+import type { Blocked } from "@warren/kernel/decision.ts";
+import { isFigure, isLine, type Tone } from "./choices.ts";
+import { hexOf, idOf } from "./geometry.ts";
+import type { Scene } from "./scene.svelte.ts";
+
+/** A word to press. */
+export interface Chip {
+  readonly key: string;
+  /** What it names, where that has no place on the field. */
+  readonly word?: string;
+  readonly text: string;
+  /** More in small print. */
+  readonly note?: string;
+  /** A chance that belongs to it. */
+  readonly share?: string;
+  readonly path: readonly string[];
+  readonly tone: Tone;
+  readonly chosen: boolean;
+  readonly blocked?: Blocked;
+}
+
+/** The words to press: orders of the soldier picked, ways to carry one out, or what is possible on a position that was pressed. */
+export function chipsOf(scene: Scene): Chip[] {
+  const { asking, choices } = scene;
+  if (asking !== undefined)
+    return [...scene.spotsAt(asking), ...scene.othersAt(asking)].map((spot) => ({
+      key: spot.path.join(">"),
+      text:
+        spot.tone === "soldier"
+          ? scene.say("board.do.select", { who: spot.at })
+          : spot.verb === ""
+            ? scene.name(spot.at)
+            : hexOf(spot.at)
+              ? scene.name(spot.verb)
+              : scene.say("board.do.order", { verb: scene.name(spot.verb), target: scene.name(spot.at) }),
+      ...scene.chanceOf(spot.path),
+      path: spot.path,
+      tone: spot.tone,
+      chosen: spot.chosen,
+    }));
+  // Flight lines are arrows at the rim, classes are cards.
+  // What is blocked for the whole Empire stands in the panel; over the field it would only be in the way.
+  const words = choices.words.filter(
+    ({ id, blocked }) =>
+      !id.startsWith("flight.") && !id.startsWith("class.") && !isLine(id) && !(blocked && choices.path.length === 0),
+  );
+  // Who stands nowhere is a word: those who are still to be placed, and who would come back.
+  const placing = scene.props.decision?.kind === "deploy.place";
+  const off = placing || choices.path.length === 0 ? scene.offField : [];
+  // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
+  const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
+  const aiming = choices.path[1] === "shoot" && scene.lines.length > 1;
+  const lines = (aiming ? scene.lines : []).map((line) => ({
+    key: line.path.join(">"),
+    text: scene.say("board.line", { n: line.letter }),
+    note: scene.say("board.line.over", { tiles: line.between.map((hex) => scene.name(idOf(hex))) }),
+    share: scene.through(line),
+    path: line.path,
+    tone: "attack" as const,
+    chosen: line.id === scene.line?.id,
+  }));
+  return [
+    ...lines,
+    ...[...off, ...figures].map((spot) => ({
+      key: spot.path.join(">"),
+      // Below a tile to go to, or beside "just go", a figure is one that comes along.
+      text:
+        spot.path.length > 3 || spot.path[1] === "leave"
+          ? scene.say("board.drag", { who: spot.at })
+          : placing
+            ? scene.say(`class.${spot.at.slice(2)}`)
+            : scene.name(spot.at),
+      path: spot.path,
+      tone: spot.tone,
+      chosen: spot.chosen,
+    })),
+    ...words.map((word, i) => ({
+      key: `${word.path.join(">")}${word.blocked ? `!${i}` : ""}`,
+      word: word.id,
+      text: scene.name(word.id),
+      path: word.path,
+      tone: word.tone,
+      chosen: word.chosen,
+      ...(word.blocked ? { blocked: word.blocked } : {}),
+    })),
+  ];
+}
