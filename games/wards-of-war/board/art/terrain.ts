@@ -402,7 +402,8 @@ export function tableTop({ id, w, h, theme }: Pick<TableMap, "id" | "w" | "h" | 
     const [x, y] = [Math.round(grain() * w), Math.round(grain() * h)];
     sprigs += paved ? `M${x} ${y}h${Math.round(2 + grain() * 5)}` : `M${x} ${y}l-2 -5M${x + 2} ${y}v-6M${x + 4} ${y}l2 -4`;
   }
-  return `<rect width="${w}" height="${h}" fill="${groundOf(theme)}"/>${patches}${draw(sprigs, HAIR, paved ? "var(--toy-stone-side)" : "var(--toy-flock)")}`;
+  // A drawing of its own: flock does not fall off the table where what stands on it may reach over the edge.
+  return `<svg width="${w}" height="${h}"><rect width="${w}" height="${h}" fill="${groundOf(theme)}"/>${patches}${draw(sprigs, HAIR, paved ? "var(--toy-stone-side)" : "var(--toy-flock)")}</svg>`;
 }
 
 /** What is drawn along its box: one that lies aslant is drawn upright and turned. */
