@@ -189,7 +189,8 @@ export const battleEnd: Step<WarState> = {
       const [fewer, more] = spread > 0 ? [b, a] : [a, b];
       transferVp(state, fx, fewer.side, more.side, points, "WAW-14-c");
     }
-    const rules = rulesFor(state, { on: "battleEnd" }, table.side);
+    const ended = { region: battle.region, domain: battle.domain, won: winner.side, rout: loser.routed };
+    const rules = rulesFor(state, { on: "battleEnd" }, table.side, ended);
     for (const id of inOrder(state, [...winner.cu, ...winner.su]))
       if (table.units[id]!.place === "map") change(table, id, { moved: true });
     table.battle = null;

@@ -6,12 +6,12 @@ import { allHold } from "./cards/conditions.ts";
 import { startEffects } from "./cards/effect.ts";
 import { expire } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
-import { change, sideName, sideTitle } from "./change.ts";
+import { change, revealLeader, sideName, sideTitle } from "./change.ts";
 import { takeControl } from "./control.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
 import type { Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { supportShips } from "./support.ts";
-import { foesAt, openAt, survey } from "./survey.ts";
+import { alliesAt, foesAt, shelterAt, survey } from "./survey.ts";
 import { riverOf } from "./terrain.ts";
 import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
@@ -146,10 +146,10 @@ function startBattle(state: WarState, fx: Fx, attack: Attack): void {
 export function landBattle(seen: Seen, side: SideNo, { region, how, from, units }: Omit<Attack, "caught">): Battle {
   const s = survey(seen);
   const defender = foesAt(s, region, side)[0]!.side;
-  const others = openAt(s, region, side).filter((unit) => !unit.oos || !printedOf(seen, unit.id).isCU);
+  const others = alliesAt(s, region, side, defender).filter((unit) => !unit.oos || !printedOf(seen, unit.id).isCU);
   const attackers = new Set([...units.filter((id) => isOnMap(seen, id)), ...others.map((unit) => unit.id)]);
   const way = how === "march" ? worldIn(seen).place[from]!.ways.find((one) => one.to === region) : undefined;
-  const defenders = openAt(s, region, defender).map((unit) => unit.id);
+  const defenders = alliesAt(s, region, defender, side).map((unit) => unit.id);
   return newBattle(seen, {
     domain: "land",
     region,
@@ -169,7 +169,7 @@ const isOnMap = (seen: Seen, id: UnitId): boolean => ["map", "hidden"].includes(
 export const battleShelter: Step<WarState> = {
   asks: (state) => {
     const { region, forces, how } = state.table.battle!;
-    return how !== "sally" && state.table.forts[region]?.side === forces[1].side;
+    return how !== "sally" && shelterAt(state, region, forces[1].side);
   },
   run: (state) => goto(state, { at: "b.roles", i: 0 }),
   ask(state): Decision[] {
@@ -256,6 +256,8 @@ export const battleRoles: Step<WarState> = {
 export const battleSheet: Step<WarState> = {
   run(state, _frame, fx) {
     const battle = state.table.battle!;
+    for (const force of battle.forces)
+      force.leaders = force.leaders.map((id) => (printedOf(state, id).pool ? revealLeader(state, fx, id) : id)); // WAW-5.3-c
     commandSheet(state, battle);
     modifierSheet(state, battle);
     if (!fx.quiet) for (const force of battle.forces) tellForce(state, fx, force);

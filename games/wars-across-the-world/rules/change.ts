@@ -10,12 +10,21 @@ export function change(table: Table, id: UnitId, patch: Partial<Unit>): Unit {
   return unit;
 }
 
+/** A ship that was under construction is so no longer. */
+export function finishBuilding({ units }: Table, id: UnitId): void {
+  const { building, ...unit } = units[id]!;
+  if (building) units[id] = Object.freeze(unit);
+}
+
 const OFF = { at: null, port: false, aboard: false, inside: false, oos: false, mode: null, came: null } as const;
 
 /** Takes a counter off the map, without telling: what told it says why. */
 export function takeOff(state: WarState, id: UnitId, place: Place): void {
   const printed = printedOf(state, id);
-  change(state.table, id, { ...OFF, place, steps: printed.type?.steps ?? 1 });
+  finishBuilding(state.table, id);
+  // Whom a marker stood for is in his pool: nobody has learned who he was.
+  if (printed.pool) delete state.box.leaders![id];
+  change(state.table, id, { ...OFF, place: printed.pool ? "out" : place, steps: printed.type?.steps ?? 1 });
 }
 
 /** Difficult terrain holds so many land CU of a side (WAW-9-b); elsewhere there is no limit (WAW-9-a), and ships know none (WAW-9-d). */
@@ -147,9 +156,31 @@ export function arrive(state: WarState, fx: Fx, region: RegionId, side: SideNo):
   }
 }
 
+/** A hidden leader is face up from now on, where his marker was (WAW-5.3-c). */
+export function revealLeader(state: WarState, fx: Fx, marker: UnitId): UnitId {
+  const { table, box } = state;
+  const id = box.leaders![marker]!;
+  const { at, port, aboard, inside, moved, came } = table.units[marker]!;
+  takeOff(state, marker, "out");
+  const isAtSea = worldIn(state).place[at!]!.isSea && printedOf(state, id).domain === "land";
+  change(table, id, { place: "map", at, port, aboard: aboard || isAtSea, inside, moved, came });
+  const named = (ids: readonly string[]): string[] => ids.map((one) => (one === marker ? id : one));
+  table.groups = table.groups.map((group) => Object.freeze({ ...group, units: named(group.units) }));
+  table.attacks = table.attacks.map((attack) => ({ ...attack, units: named(attack.units) }));
+  if (!fx.quiet)
+    fx.tell({
+      key: "leader.revealed",
+      args: { leader: nameOf(state, id), marker: nameOf(state, marker), region: nameOf(state, at!) },
+      rule: "WAW-5.3-c",
+      about: [id, at!],
+    });
+  return id;
+}
+
 /** A leader is killed: he is out of the game, and the enemy who did it scores (WAW-14-d, WAW-L-70). */
-export function killLeader(state: WarState, fx: Fx, id: UnitId, by: SideNo | null, rule: string): void {
+export function killLeader(state: WarState, fx: Fx, killed: UnitId, by: SideNo | null, rule: string): void {
   const { table } = state;
+  const id = printedOf(state, killed).pool ? revealLeader(state, fx, killed) : killed;
   const at = table.units[id]!.at;
   const { rank } = printedOf(state, id).leader!;
   takeOff(state, id, "out");

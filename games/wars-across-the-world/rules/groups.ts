@@ -78,7 +78,7 @@ export function navalGroups(state: WarState, side: SideNo): void {
   table.groups = [];
   const s = survey(state);
   for (const region of worldIn(state).regions) {
-    const ships = shipsAt(s, region, side);
+    const ships = shipsAt(s, region, side).filter((ship) => !ship.building); // WAW-A3.4-d
     if (ships.length === 0) continue;
     const fleets = Map.groupBy(ships, (ship) => ship.mode ?? "port");
     const loaded: UnitId[] = [];

@@ -33,11 +33,14 @@ export function marchers(seen: Seen, group: Group, tokens: { readonly [token: To
   let oos = false;
   let hidden = false;
   const units: Unit[] = [];
+  // WAW-L-10-b: a hidden leader slows nobody.
+  const isUnknown = (id: UnitId): boolean => worldIn(seen).printed[id]?.pool != null;
+  const slows = group.units.some((id) => !isUnknown(id)) ? (id: UnitId): boolean => !isUnknown(id) : (): boolean => true;
   for (const id of group.units) {
     if (seen.table.tokens[id]) hidden = true;
     const unit = seen.table.units[tokens[id] ?? id]!;
     units.push(unit);
-    const own = mpOf(seen, unit);
+    const own = slows(id) ? mpOf(seen, unit) : Number.POSITIVE_INFINITY;
     if (own < mp) {
       mp = own;
       slowest = id;

@@ -7,7 +7,7 @@ import { aliveIn } from "./fire.ts";
 import { byWorth } from "./losses.ts";
 import { isWiped } from "./rout.ts";
 import type { Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { enemyFort, foesAt, hasFoes, isFriendly, type Survey, survey } from "./survey.ts";
+import { enemyFort, foesAt, hasFoes, isFriendly, type Survey, shelterAt, sourcesOf, survey } from "./survey.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 const FORT = "fort";
@@ -30,7 +30,7 @@ function isEligible(s: Survey, battle: Battle, to: RegionId, i: number): boolean
 function stepsToSource(s: Survey, from: RegionId, side: SideNo): number {
   const { seen } = s;
   const world = worldIn(seen);
-  const sources = world.sources[side]!;
+  const sources = sourcesOf(seen, side);
   let front = [from];
   const known = new Set(front);
   for (let steps = 0; front.length > 0; steps++) {
@@ -87,7 +87,7 @@ function choices(state: WarState): Branch {
   const force = battle.forces[i]!;
   if (i === 0 && battle.how === "sally") return { [FORT]: LEAF }; // WAW-12.5-c
   const tree: Branch = Object.fromEntries(retreatsOf(state, battle, i).map((to) => [to, LEAF]));
-  if (state.table.forts[battle.region]?.side === force.side) tree[FORT] = LEAF;
+  if (shelterAt(state, battle.region, force.side)) tree[FORT] = LEAF;
   return tree;
 }
 

@@ -48,6 +48,8 @@ export function commandSheet(seen: Seen, battle: Battle): void {
   for (const force of battle.forces) {
     // WAW-12.1.I-a, WAW-12.1.I-b: his values count, good or bad; without a leader it is 0 and 0. Others in the stack add nothing.
     const cinc = cincOf(seen, force.leaders, battle.domain);
+    // WAW-L-2-c, WAW-Q-101: whose CinC it is chooses for a stack of allies, and VP are his side's.
+    if (cinc) force.side = printedOf(seen, cinc.id).side;
     force.penalty = cinc ? commandPenalty(seen, cinc, force.cu.length) : 0; // WAW-Q-27: CU of the battle alone
     force.cf = (cinc?.cf ?? 0) - force.penalty; // WAW-5.2-b
     force.mf = (cinc?.mf ?? 0) - force.penalty;

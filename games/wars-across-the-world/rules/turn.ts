@@ -8,7 +8,8 @@ import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { openWindows } from "./cards/window.ts";
 import { change, sideTitle } from "./change.ts";
-import { comeOut } from "./control.ts";
+import { lapse } from "./economy.ts";
+import { comeOut } from "./shelter.ts";
 import type { CardId, Phase, SideNo, WarState } from "./state.ts";
 import { areEnemies, seatOf, worldIn } from "./units.ts";
 
@@ -16,14 +17,18 @@ import { areEnemies, seatOf, worldIn } from "./units.ts";
 const FRAMES: { readonly [phase in Phase]?: Frame } = {
   draw: { at: "draw" },
   reinforce: { at: "reinforce" },
+  income: { at: "income" },
+  maintenance: { at: "maintenance" },
+  purchase: { at: "purchase" },
   supply: { at: "supply" },
   naval: { at: "naval.start" },
   land: { at: "land.start" },
   siege: { at: "siege", done: [] },
-  end: { at: "end" },
+  placement: { at: "placement" },
+  end: { at: "repair" },
 };
 /** Phases whose cards are played from a menu of orders; in the others a window opens at their start. */
-const MENUS: readonly Phase[] = ["naval", "land"];
+const MENUS: readonly Phase[] = ["purchase", "naval", "land"];
 
 /** The turn of a side begins: its units are ready, and what lasted until now is over. */
 export const sideStart: Step<WarState> = {
@@ -128,6 +133,7 @@ export const sideEnd: Step<WarState> = {
     table.ahead = [];
     table.groups = [];
     expire(state, { on: "sideTurn" });
+    lapse(state, table.side);
     const next: SideNo = table.side + 1;
     if (next === table.vp.length) return goto(state, { at: "verify" });
     table.side = next;

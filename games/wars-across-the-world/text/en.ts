@@ -1,6 +1,7 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { botEn } from "./bot.en.ts";
 import { cardsEn } from "./cards.en.ts";
+import { economyEn, economyWhyEn } from "./economy.en.ts";
 import { lessonsEn } from "./lessons.en.ts";
 import { scenarioEn } from "./scenario.en.ts";
 import { whyEn } from "./why.en.ts";
@@ -9,9 +10,11 @@ import { whyEn } from "./why.en.ts";
 export const en: Catalogue = {
   ...botEn,
   ...cardsEn,
+  ...economyEn,
   ...lessonsEn,
   ...scenarioEn,
   ...whyEn,
+  ...economyWhyEn,
   about: "Wars as data, one set of rules: march and supply, battle and siege, leaders, guerrillas and cards on a map of regions.",
   "brief.1": "Each side plays its whole turn: cards, arrivals, supply, river, march, battles, sieges.",
   "brief.2": "A stack marches at the pace of its slowest unit. Only a stack with a leader may attack.",
@@ -25,6 +28,7 @@ export const en: Catalogue = {
   "option.war": "A war of your own",
   "option.war.help":
     "The file of a war, in place of the scenario. It brings its map with it (“map”), or has the regions of a map that is known here.",
+  "refuse.seats": "This war is for {min} to {max} players.",
   "refuse.scenario": "The rules do not play {missing} yet.",
 
   "ask.land.orders": "Give an order on land, or end your movement.",
@@ -75,6 +79,9 @@ export const en: Catalogue = {
   "leader.safe": "{leader} comes through unhurt: {die}, together {total}.",
   "leader.injured": "{leader} is hit ({die}, together {total}) and injured ({second}).",
   "leader.hit": "{leader} is hit ({die}, together {total}), and it is fatal ({second}).",
+  "leader.drawn": "{side} sends {leader} to {region}.",
+  "leader.recalled": "Called back: {leaders}.",
+  "leader.revealed": "{marker} in {region} is {leader}.",
   "leader.flees": "{leader} gets away to {region}.",
   "supply.spent": "{unit} is spent to supply {region}.",
   "supply.marked": "Out of supply: {units}.",
@@ -151,5 +158,6 @@ export const en: Catalogue = {
   "naval.drowned": "{units} are lost with the ships.",
   "over.objective": "{sides} has met its objective.",
   "over.score": "{sides} has the better of it: {vp} victory points.",
+  "over.also": "{sides} has won as well.",
   "over.draw": "Nobody has the better of it: {vp} victory points.",
 };
