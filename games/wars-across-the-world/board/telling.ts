@@ -105,6 +105,7 @@ export const TELLING: { readonly [key: string]: Shown } = {
   ...each("ring", "economy.placed", "economy.laid", "economy.fort", "economy.restored", "economy.ready"),
   ...each("words", "economy.income", "economy.resource", "economy.gain", "economy.lose", "economy.paid", "economy.unpaid"),
   ...each("words", "economy.bought", "economy.levels", "economy.cards", "economy.waits", "economy.granted", "economy.burnt"),
+  ...each("sheet", "battle.spent", "retreat.ships"),
   ...each("ring", "leader.drawn", "leader.revealed"),
   ...each("words", "leader.recalled", "over.also"),
   ...each("words", "tech.gained", "relation.war", "relation.peace", "relation.allied", "relation.handed", "relation.received"),

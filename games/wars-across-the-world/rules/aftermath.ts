@@ -13,7 +13,8 @@ import { inOrder, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Nothing of the stack is left, failed retreat included (WAW-12.4-d). */
 const isGone = (state: WarState, force: Force): boolean =>
-  [...force.cu, ...force.su].every((id) => state.table.units[id]!.place !== "map");
+  [...force.cu, ...force.su].every((id) => state.table.units[id]!.place !== "map") &&
+  !state.table.battle!.landed.some((id) => state.table.units[id]!.aboard); // who is back aboard is not gone
 
 /** What is added to the die of a CinC's loss test (WAW-12.4-c to WAW-12.4-f). */
 function lossLines(state: WarState, i: number): { key: string; value: number; rule: string }[] {

@@ -1,4 +1,6 @@
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Region } from "../scenario/types.ts";
+import { verdict } from "./cards/force.ts";
 import type { Place, RegionId, Seen, SideNo, Table, Unit, UnitId, WarState } from "./state.ts";
 import { hasOwn, type Survey, survey, tokensAt, unitsAt } from "./survey.ts";
 import { areEnemies, isInField, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -43,6 +45,10 @@ export function counts(seen: Seen, unit: Unit): boolean {
   return isCU && domain === "land" && !isHeavy && !unit.aboard;
 }
 
+/** A box off the map, or a foreign region, admits only the sides the scenario names for it (WAW-3-d). */
+export const isAdmitted = (seen: Seen, { admits }: Region, side: SideNo): boolean =>
+  admits === undefined || admits.sides.includes(worldIn(seen).sides[side]!);
+
 /** Whether these counters of one side may be put into a region: its kind, room, and no revealed enemy CU. */
 export function canStand(seen: Seen, ids: readonly UnitId[], region: RegionId): boolean {
   const world = worldIn(seen);
@@ -54,10 +60,11 @@ export function canStand(seen: Seen, ids: readonly UnitId[], region: RegionId): 
   let cu = 0;
   for (const id of ids) {
     const printed = world.printed[id]!;
-    if (printed.domain === "naval" ? !(place.isSea || place.isPort) : !place.isLand) return false;
+    if (printed.domain === "naval" ? !(place.isSea || place.isPort) : place.isSea) return false;
+    if (place.isClosed && verdict(seen, "enter", id, { region })?.may !== true) return false;
     if (counts(seen, { ...seen.table.units[id]!, aboard: false })) cu++;
   }
-  if (place.isClosed) return false;
+  if (!isAdmitted(seen, place.def, side)) return false;
   if (cu > 0 && roomAt(s, region, side) < cu) return false; // WAW-9-b
   for (const unit of unitsAt(s, region)) if (areEnemies(seen, side, unit.side) && isInField(seen, unit)) return false;
   return true;
@@ -87,7 +94,7 @@ export function put(
     place: "map",
     at: region,
     steps: steps ?? all,
-    port: ship && place.isLand,
+    port: ship && !place.isSea,
     mode: ship && place.isSea ? "intercept" : null,
     moved: false,
     due: 0,

@@ -88,7 +88,8 @@ function landLines(seen: Seen, battle: Battle, i: number, counts: readonly [Coun
   const mods: Mod[] = [];
   const own = counts[i]!;
   const enemy = counts[1 - i]!;
-  // Each Heavy unit takes one C unit of the other out of the count, or an A unit where there is no C at all.
+  // Each Heavy unit, C itself or not (WAW-12.1.1-j), takes one C unit of the other out of the count (WAW-12.1.1-h), or an A unit where there is no C at
+  // all (WAW-12.1.1-i).
   const c = (mine: Counts, theirs: Counts): number => Math.max(0, mine.c - theirs.heavy);
   const a = (mine: Counts, theirs: Counts): number => Math.max(0, mine.a - (mine.c === 0 ? theirs.heavy : 0));
   const cavalry = superiority(c(own, enemy), c(enemy, own), cap);

@@ -62,13 +62,13 @@ export function siegeLines(seen: Seen, region: RegionId, side: SideNo): Test["li
     if (value !== 0) lines.push({ key, value, rule });
   };
   const engines = own.filter((unit) => printedOf(seen, unit.id).tags.has("siegeEngine") && siegeOf(seen, unit) === 0).length;
-  if (engines > 0) add("line.engines", engines * perEngine, "WAW-12.9-c");
+  if (engines > 0) add("line.engines", engines * perEngine, "WAW-12.9-b"); // one with an S value counts by that alone
   if (own.some((unit) => printedOf(seen, unit.id).isA)) add("line.artillery", anyArtillery, "WAW-12.9-c");
   const garrison = inside.filter((unit) => printedOf(seen, unit.id).isCU).length;
   add("line.garrison", Math.floor(garrison / 5) * per5Inside, "WAW-12.9-d"); // WAW-Q-01
   const s1 = own.reduce((sum, unit) => sum + siegeOf(seen, unit), 0);
   const s2 = inside.reduce((sum, unit) => sum + siegeOf(seen, unit), 0);
-  add("line.siege", s2 - s1, "WAW-12.9-a");
+  add("line.siege", s2 - s1, "WAW-12.9-e");
   return lines;
 }
 

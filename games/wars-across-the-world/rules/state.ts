@@ -172,6 +172,8 @@ export interface Battle {
   landing: boolean;
   /** Those of the attackers who landed in this turn. */
   landed: UnitId[];
+  /** Where they came from, when others attacked over land. */
+  sea?: RegionId;
   /** The defenders tried to slip away and were caught. */
   caught: boolean;
   /** Attacker, defender. */

@@ -67,7 +67,7 @@ export function suppliedRegions(seen: Seen, side: SideNo): Set<RegionId> {
   }
   return found;
 }
-/** Friendly ports that a friendly port reaches by sea, where the scenario knows that way. */
+/** Friendly ports that a friendly port reaches by sea, at any distance, where the scenario knows that way (WAW-13.2-c). */
 function portsFrom(s: Survey, region: RegionId, side: SideNo): RegionId[] {
   const { seen } = s;
   const { place } = worldIn(seen);

@@ -22,6 +22,15 @@ function placesLeft(seen: Seen, ids: readonly UnitId[]): number {
   return places;
 }
 
+/** Places left aboard the ships of a side in a sea region. */
+export function placesAt(seen: Seen, sea: RegionId, side: SideNo): number {
+  const s = survey(seen);
+  return placesLeft(
+    seen,
+    [...shipsAt(s, sea, side), ...cargoAt(s, sea, side)].map((unit) => unit.id),
+  );
+}
+
 /** Land units of the region that could go aboard: they have not moved; bunkers never do, fixed units may (WAW-4.1.1-b). */
 function loadable(seen: Seen, region: RegionId, side: SideNo): UnitId[] {
   return (survey(seen).at[region] ?? [])

@@ -16,7 +16,7 @@ function printedValue(printed: Printed, unit: Unit, value: "cf" | "mf"): number 
   const full = type![value] ?? 0;
   if (type!.steps === 1 || unit.steps === type!.steps) return full;
   if (type!.reduced) return type!.reduced[value];
-  return value === "cf" ? Math.max(1, full - 1) : full;
+  return value === "cf" ? Math.max(1, full - 1) : full; // WAW-Q-20
 }
 
 /** CF of a CU as it fires, before the modifiers of a battle; an unsupplied one has 1 less (WAW-13.4-e). */

@@ -129,7 +129,7 @@ function build(scenario: Scenario): World {
     const isSea = def.kind === "sea";
     const isLand = def.kind === "land";
     const coast = isSea ? coastOf[def.id]! : (def.coast ?? []);
-    const isPort = isLand && coast.length > 0 && (def.port === true || def.city === true || def.fortress !== undefined); // WAW-4.1.3-a
+    const isPort = !isSea && coast.length > 0 && (def.port === true || def.city === true || def.fortress !== undefined); // WAW-4.1.3-a
     place[def.id] = {
       id: def.id,
       def,
@@ -164,7 +164,7 @@ function build(scenario: Scenario): World {
         isC: tags.has("cavalry") || tags.has("armor"),
         isA: tags.has("artillery"),
         isHeavy: tags.has("heavy"),
-        isFixed: tags.has("fixed") || type.mp === 0,
+        isFixed: tags.has("fixed") || tags.has("bunker") || type.mp === 0, // WAW-A1-a
         isGuerrilla: tags.has("guerrilla"),
         pool: null,
         at: setup.enter === "start" ? (setup.at?.[i] ?? setup.at?.[0] ?? null) : null,

@@ -132,6 +132,8 @@ export const kit: ConformanceSetting = {
       "relation.handed",
       "relation.received",
       "ask.choice.leaders",
+      "battle.spent",
+      "retreat.ships",
     ].map((name) => [name, "chance alone seldom comes to it in a few games"]),
   ),
   onlyWords: ["file", "map", "why", "mod", "line", "loss", "choice", "window", "nobody", "refuse", "bot", "what"],

@@ -139,8 +139,8 @@ export const ALLIANCE: Given = {
   },
   borders: ["A-B", "B-C", "C-D", "S-T"],
   units: {
-    b: "Blue A 3/2/2",
-    c: "Blue A 3/2/2",
+    b: "Blue A 3/2/2 marine",
+    c: "Blue A 3/2/2 suicide",
     f: "Blue A ship 3/2/4 t2",
     r: "Red B 2/1/2",
     e: "Red S ship 2/1/4 t1",

@@ -11,6 +11,7 @@ export const whyEn: Catalogue = {
   "why.secondStack": "Another stack attacks {region} already.",
   "why.noLand": "{region} is no land.",
   "why.impassable": "{region} cannot be entered.",
+  "why.notAdmitted": "{region} is not for your side.",
   "why.neutral": "{region} is neutral.",
   "why.peace": "{region} belongs to a side at peace with you.",
   "why.mayNotEnter": "{unit} may not enter {region}: {by}.",
