@@ -2,6 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { noteVictors } from "./breakthrough.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
@@ -190,6 +191,7 @@ export const battleEnd: Step<WarState> = {
       const [fewer, more] = spread > 0 ? [b, a] : [a, b];
       transferVp(state, fx, fewer.side, more.side, points, "WAW-14-c");
     }
+    noteVictors(state, battle);
     const ended = { region: battle.region, domain: battle.domain, won: winner.side, rout: loser.routed };
     const rules = rulesFor(state, { on: "battleEnd" }, table.side, ended);
     for (const id of inOrder(state, [...winner.cu, ...winner.su]))

@@ -12,7 +12,13 @@ export const isJoining = (seen: Seen, { how, units }: Attack): boolean =>
   });
 
 /** Why a force may not attack a region; undefined when it may. */
-export function attackRefused(seen: Seen, side: SideNo, units: readonly Unit[], region: RegionId): Refusal | undefined {
+export function attackRefused(
+  seen: Seen,
+  side: SideNo,
+  units: readonly Unit[],
+  region: RegionId,
+  how?: "breakthrough",
+): Refusal | undefined {
   const { table } = seen;
   let cu = 0;
   let needsLeader = false;
@@ -37,7 +43,7 @@ export function attackRefused(seen: Seen, side: SideNo, units: readonly Unit[], 
     }
   }
   if (cu === 0) return { key: "why.noCombatUnit", rule: "WAW-L-23" };
-  if (needsLeader && !hasLeader) return { key: "why.noLeader", rule: "WAW-5.3-d" };
+  if (needsLeader && !hasLeader && how !== "breakthrough") return { key: "why.noLeader", rule: "WAW-5.3-d" };
   // WAW-A1-f, WAW-A1-g: these may attack what another stack attacks.
   if (!joins && table.attacks.some((attack) => attack.region === region && table.side === side && !isJoining(seen, attack)))
     return { key: "why.secondStack", args: { region: nameOf(seen, region) }, rule: "WAW-10.5-d" };

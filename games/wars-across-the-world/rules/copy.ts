@@ -35,6 +35,7 @@ export function copyTable(table: Table): Table {
     ...(table.economy && { economy: copyJson(table.economy) }),
     ...(table.tech && { tech: table.tech.map((list) => list.slice()) }),
     ...(table.aside && { aside: table.aside.slice() }),
+    ...(table.breaking && { breaking: table.breaking.slice() }),
     ...(table.begun && { begun: table.begun.slice() }),
   };
 }

@@ -20,6 +20,11 @@ function add(state: WarState, at: RegionId, units: readonly string[], done = fal
   return group;
 }
 
+/** A stack of these units, which are in the region. */
+export function stackUp(state: WarState, region: RegionId, units: readonly UnitId[]): void {
+  add(state, region, inOrder(state, units));
+}
+
 export function replace(state: WarState, id: string, patch: Partial<Group>): void {
   const { groups } = state.table;
   const i = groups.findIndex((group) => group.id === id);

@@ -314,6 +314,8 @@ export interface Table {
   tech?: string[][];
   /** Cards that are set aside. */
   aside?: CardId[];
+  /** CU that may break through in this side's turn (WAW-A4-b). */
+  breaking?: UnitId[];
   /** By side with numbered decks: the deck it draws from (WAW-8-k). */
   begun?: number[];
   /** The last number given to a token, a battle, an effect. */

@@ -1,6 +1,7 @@
 import { flow, type Steps } from "@warren/kernel/flow.ts";
 import { battleEnd, battleFlee, battleLeaders } from "./aftermath.ts";
 import { battleRoles, battleRound, battleSheet, battleShelter, landCombat } from "./battle.ts";
+import { breakthroughOrders, breakthroughStart } from "./breakthrough.ts";
 import { effectSteps } from "./cards/effects.ts";
 import { ruleRun } from "./cards/triggers.ts";
 import { cardEnd, cardWindow } from "./cards/window.ts";
@@ -63,6 +64,8 @@ const STEPS: Steps<WarState> = {
   "land.orders": landOrders,
   "land.end": landEnd,
   "land.combat": landCombat,
+  "breakthrough.start": breakthroughStart,
+  "breakthrough.orders": breakthroughOrders,
   regroup: regroupStep,
   drop: dropStep,
   hide,

@@ -3,6 +3,7 @@ import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import type { Phase as CardPhase } from "../scenario/types.ts";
 import { PHASES, TURN } from "../scenario/words.ts";
+import { hasBreakthroughs } from "./breakthrough.ts";
 import { discardCards, drawCards, takeBack } from "./cards/deck.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
@@ -23,6 +24,7 @@ const FRAMES: { readonly [phase in Phase]?: Frame } = {
   supply: { at: "supply" },
   naval: { at: "naval.start" },
   land: { at: "land.start" },
+  breakthrough: { at: "breakthrough.start" },
   siege: { at: "siege", done: [] },
   placement: { at: "placement" },
   end: { at: "repair" },
@@ -65,6 +67,8 @@ export const phaseStep: Step<WarState> = {
     }
     // WAW-1-b: some phases are always played, others where the scenario has them.
     if (needs !== null && !state.fixed!.phases[needs]) return goto(state, next);
+    if (phase === "breakthrough" && !hasBreakthroughs(state.fixed!, worldIn(state).config.breakthrough.fromYear))
+      return goto(state, next); // WAW-A4-a
     table.phase = phase;
     goto(state, { at: "phase", n, isBegun: true });
     const named = (PHASES as readonly string[]).includes(phase) ? (phase as CardPhase) : undefined;

@@ -186,3 +186,20 @@ export const ALLIANCE: Given = {
     },
   },
 };
+
+/** Armour that overcomes a weak line, with more behind it. */
+export const BLITZ: Given = {
+  regions: { A: "clear Blue", B: "clear Red", C: "clear Red", D: "clear Red" },
+  borders: ["A-B", "B-C", "C-D"],
+  units: {
+    t: "Blue A 8/9/3 armor",
+    m: "Blue A 8/9/3 mech",
+    i: "Blue A 8/9/2",
+    L: "Blue A leader 3 2/2/3",
+    r: "Red B 1/0/2",
+    q: "Red C 1/0/2",
+    k: "Red D 2/1/0 bunker",
+  },
+  phases: { breakthrough: true },
+  more: { year: 1950 },
+};

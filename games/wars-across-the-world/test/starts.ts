@@ -8,7 +8,7 @@ import type { WarState } from "../rules/state.ts";
 import type { CardDef, Scenario, Use, Window } from "../scenario/types.ts";
 import type { Effect } from "../scenario/vocabulary.ts";
 import { field, type Given } from "./field.ts";
-import { ALLIANCE, PRODUCTION } from "./starts-production.ts";
+import { ALLIANCE, BLITZ, PRODUCTION } from "./starts-production.ts";
 
 type Units = { [id: string]: string };
 const many = (n: number, name: string, text: string): Units =>
@@ -330,6 +330,7 @@ const ECONOMIES: Start[] = [
     for (const id of ["b0", "b1", "r0", "r1"]) change(table, id, { steps: 1 });
   }),
   start(ALLIANCE),
+  start(BLITZ, [["march", "A:1", "B", "battle"], ["done"]]),
 ];
 
 export const STARTS: readonly Start[] = [...RIVERS, ...ARMIES, ...SIEGES, ...BUSH, ...CARDS, ...ECONOMIES];

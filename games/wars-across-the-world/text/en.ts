@@ -32,6 +32,7 @@ export const en: Catalogue = {
   "refuse.scenario": "The rules do not play {missing} yet.",
 
   "ask.land.orders": "Give an order on land, or end your movement.",
+  "ask.breakthrough.orders": "Armour that has won may go on: who breaks through, and where?",
   "ask.naval.orders": "Give an order on the water, or end your movement.",
   "ask.regroup": "Which units in {region} are one stack? The others are another.",
   "ask.drop": "Which units stay in {region}? They do not move again this turn.",

@@ -4,7 +4,7 @@ import { CONDITIONS } from "./conditions.ts";
 import { EFFECTS } from "./effects.ts";
 
 /** Phases that the rules do not play yet. */
-const PHASES_TO_COME = ["air1", "breakthrough", "air2"] as const;
+const PHASES_TO_COME = ["air1", "air2"] as const;
 
 /** What a scenario needs and the rules do not carry out yet, by the names of the file; empty when it can be played. */
 export function unsupportedIn(scenario: Scenario): readonly string[] {
