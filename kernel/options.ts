@@ -7,7 +7,14 @@ import type { Refusal } from "./message.ts";
  */
 export type OptionSpec = { readonly fine?: true } & OptionKind;
 type OptionKind =
-  | { readonly id: string; readonly t: "choice"; readonly values: readonly string[]; readonly default: string }
+  | {
+      readonly id: string;
+      readonly t: "choice";
+      readonly values: readonly string[];
+      /** Values that the rules take and no form offers yet: for the command line and for tests. */
+      readonly drafts?: readonly string[];
+      readonly default: string;
+    }
   | { readonly id: string; readonly t: "flag"; readonly default: boolean }
   | { readonly id: string; readonly t: "int"; readonly min: number; readonly max: number; readonly default: number }
   /** A document the game reads itself (`refuseOptions` or the module's `refuseDocument` says what is wrong in it); at most `max` characters, empty when there is none. */
@@ -49,7 +56,7 @@ export function parseOptions(specs: readonly OptionSpec[], raw: unknown): { opti
     const value = has(given, spec.id) ? given[spec.id] : spec.default;
     switch (spec.t) {
       case "choice":
-        if (typeof value !== "string" || !spec.values.includes(value))
+        if (typeof value !== "string" || !(spec.values.includes(value) || spec.drafts?.includes(value)))
           return { refusal: { key: "options.notAValue", args: { option: spec.id, values: spec.values.join(", ") } } };
         options[spec.id] = value;
         break;

@@ -94,6 +94,7 @@ export const TELLING: { readonly [key: string]: Shown } = {
     "cards.drawn",
     "cards.drew",
     "cards.reshuffled",
+    "cards.nextDeck",
     "cards.discarded",
     "cards.aside",
     "cards.back",
@@ -101,6 +102,13 @@ export const TELLING: { readonly [key: string]: Shown } = {
     "card.ahead",
   ),
   ...each("words", "rule.used", "effect.rolled", "effect.delayed"),
+  ...each("ring", "economy.placed", "economy.laid", "economy.fort", "economy.restored", "economy.ready"),
+  ...each("words", "economy.income", "economy.resource", "economy.gain", "economy.lose", "economy.paid", "economy.unpaid"),
+  ...each("words", "economy.bought", "economy.levels", "economy.cards", "economy.waits", "economy.granted", "economy.burnt"),
+  ...each("sheet", "battle.spent", "retreat.ships"),
+  ...each("ring", "leader.drawn", "leader.revealed"),
+  ...each("words", "leader.recalled", "over.also"),
+  ...each("words", "tech.gained", "relation.war", "relation.peace", "relation.allied", "relation.handed", "relation.received"),
   // The end is said by the page.
   ...each("words", "over.objective", "over.score", "over.draw"),
 };

@@ -2,6 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { noteVictors } from "./breakthrough.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
@@ -13,7 +14,8 @@ import { inOrder, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Nothing of the stack is left, failed retreat included (WAW-12.4-d). */
 const isGone = (state: WarState, force: Force): boolean =>
-  [...force.cu, ...force.su].every((id) => state.table.units[id]!.place !== "map");
+  [...force.cu, ...force.su].every((id) => state.table.units[id]!.place !== "map") &&
+  !state.table.battle!.landed.some((id) => state.table.units[id]!.aboard); // who is back aboard is not gone
 
 /** What is added to the die of a CinC's loss test (WAW-12.4-c to WAW-12.4-f). */
 function lossLines(state: WarState, i: number): { key: string; value: number; rule: string }[] {
@@ -189,7 +191,9 @@ export const battleEnd: Step<WarState> = {
       const [fewer, more] = spread > 0 ? [b, a] : [a, b];
       transferVp(state, fx, fewer.side, more.side, points, "WAW-14-c");
     }
-    const rules = rulesFor(state, { on: "battleEnd" }, table.side);
+    noteVictors(state, battle);
+    const ended = { region: battle.region, domain: battle.domain, won: winner.side, rout: loser.routed };
+    const rules = rulesFor(state, { on: "battleEnd" }, table.side, ended);
     for (const id of inOrder(state, [...winner.cu, ...winner.su]))
       if (table.units[id]!.place === "map") change(table, id, { moved: true });
     table.battle = null;

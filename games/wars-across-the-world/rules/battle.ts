@@ -6,12 +6,12 @@ import { allHold } from "./cards/conditions.ts";
 import { startEffects } from "./cards/effect.ts";
 import { expire } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
-import { change, sideName, sideTitle } from "./change.ts";
+import { change, revealLeader, sideName, sideTitle } from "./change.ts";
 import { takeControl } from "./control.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
 import type { Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { supportShips } from "./support.ts";
-import { foesAt, openAt, survey } from "./survey.ts";
+import { alliesAt, foesAt, shelterAt, survey } from "./survey.ts";
 import { riverOf } from "./terrain.ts";
 import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
@@ -59,7 +59,7 @@ export function forceWith(state: Seen, side: SideNo, ids: readonly UnitId[], shi
   };
 }
 
-type Given = Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "landed" | "caught" | "forces">;
+type Given = Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "landed" | "caught" | "forces" | "sea">;
 /** A battle before its first round; `id` is the next number of the match. */
 export const newBattle = (seen: Seen, given: Given): Battle => ({
   id: seen.table.last.battle + 1,
@@ -87,10 +87,10 @@ export function nextBattle(state: WarState, attacks: readonly Attack[]): Decisio
 
 /** The battles of the land phase, in the order the active side chooses (WAW-7.1.4-a). */
 export const landCombat: Step<WarState> = {
-  asks: (state) => fightable(state).length > 1,
+  asks: (state) => new Set(fightable(state).map(({ region }) => region)).size > 1,
   run(state, _frame, fx) {
     const [attack] = fightable(state);
-    state.table.attacks = attack ? [attack] : [];
+    state.table.attacks = attack ? fightable(state) : [];
     if (attack) startBattle(state, fx, attack);
     else endCombat(state, fx);
   },
@@ -126,10 +126,13 @@ function endCombat(state: WarState, fx: Fx): void {
 function startBattle(state: WarState, fx: Fx, attack: Attack): void {
   const { table } = state;
   const { region } = attack;
-  table.attacks = table.attacks.filter((one) => one !== attack);
   // Whom a card has taken elsewhere since the attack was declared does not fight.
-  const units = attack.units.filter((id) => isThere(state, id, region));
-  const battle = landBattle(state, table.side, { ...attack, units });
+  const all = table.attacks
+    .filter((one) => one.region === region)
+    .map((one) => ({ ...one, units: one.units.filter((id) => isThere(state, id, region)) }));
+  table.attacks = table.attacks.filter((one) => one.region !== region);
+  // WAW-A1-f: paras and marines join the stack that attacks over land, and it is one battle; a river counts if that stack crossed it (WAW-Q-113).
+  const battle = landBattle(state, table.side, all.find((one) => one.how !== "landing") ?? all[0]!, all);
   table.battle = battle;
   table.last.battle = battle.id;
   const [attacker, defender] = battle.forces;
@@ -143,22 +146,33 @@ function startBattle(state: WarState, fx: Fx, attack: Attack): void {
 }
 
 /** The battle of an attack, declared or only thought of: those who attack need not be there yet. */
-export function landBattle(seen: Seen, side: SideNo, { region, how, from, units }: Omit<Attack, "caught">): Battle {
+export function landBattle(
+  seen: Seen,
+  side: SideNo,
+  { region, how, from, units }: Omit<Attack, "caught">,
+  all: readonly Omit<Attack, "caught">[] = [{ region, how, from, units }],
+): Battle {
   const s = survey(seen);
   const defender = foesAt(s, region, side)[0]!.side;
-  const others = openAt(s, region, side).filter((unit) => !unit.oos || !printedOf(seen, unit.id).isCU);
-  const attackers = new Set([...units.filter((id) => isOnMap(seen, id)), ...others.map((unit) => unit.id)]);
+  const others = alliesAt(s, region, side, defender).filter((unit) => !unit.oos || !printedOf(seen, unit.id).isCU);
+  const attackers = new Set([
+    ...all.flatMap((one) => one.units).filter((id) => isOnMap(seen, id)),
+    ...others.map((unit) => unit.id),
+  ]);
   const way = how === "march" ? worldIn(seen).place[from]!.ways.find((one) => one.to === region) : undefined;
-  const defenders = openAt(s, region, defender).map((unit) => unit.id);
+  const sea = all.find((one) => one.how === "landing")?.from;
+  const landed = all.flatMap((one) => (one.how === "landing" ? one.units : []));
+  const defenders = alliesAt(s, region, defender, side).map((unit) => unit.id);
   return newBattle(seen, {
     domain: "land",
     region,
     how,
     from,
     river: way ? riverOf(seen, way.no) : null,
-    // WAW-10.4-d; marines ignore it, if all that landed are.
-    landing: how === "landing" && units.some((id) => printedOf(seen, id).isCU && !printedOf(seen, id).tags.has("marine")),
-    landed: how === "landing" ? [...units] : [],
+    // WAW-10.4-d; marines ignore it, if all that landed are (WAW-A1-h).
+    landing: landed.some((id) => printedOf(seen, id).isCU && !printedOf(seen, id).tags.has("marine")),
+    landed,
+    ...(sea !== undefined && how !== "landing" ? { sea } : {}),
     caught: false,
     forces: [forceWith(seen, side, [...attackers]), forceWith(seen, defender, defenders)],
   });
@@ -169,7 +183,7 @@ const isOnMap = (seen: Seen, id: UnitId): boolean => ["map", "hidden"].includes(
 export const battleShelter: Step<WarState> = {
   asks: (state) => {
     const { region, forces, how } = state.table.battle!;
-    return how !== "sally" && state.table.forts[region]?.side === forces[1].side;
+    return how !== "sally" && shelterAt(state, region, forces[1].side);
   },
   run: (state) => goto(state, { at: "b.roles", i: 0 }),
   ask(state): Decision[] {
@@ -256,6 +270,8 @@ export const battleRoles: Step<WarState> = {
 export const battleSheet: Step<WarState> = {
   run(state, _frame, fx) {
     const battle = state.table.battle!;
+    for (const force of battle.forces)
+      force.leaders = force.leaders.map((id) => (printedOf(state, id).pool ? revealLeader(state, fx, id) : id)); // WAW-5.3-c
     commandSheet(state, battle);
     modifierSheet(state, battle);
     if (!fx.quiet) for (const force of battle.forces) tellForce(state, fx, force);

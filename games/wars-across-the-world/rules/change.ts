@@ -1,4 +1,6 @@
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Region } from "../scenario/types.ts";
+import { verdict } from "./cards/force.ts";
 import type { Place, RegionId, Seen, SideNo, Table, Unit, UnitId, WarState } from "./state.ts";
 import { hasOwn, type Survey, survey, tokensAt, unitsAt } from "./survey.ts";
 import { areEnemies, isInField, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -10,12 +12,21 @@ export function change(table: Table, id: UnitId, patch: Partial<Unit>): Unit {
   return unit;
 }
 
+/** A ship that was under construction is so no longer. */
+export function finishBuilding({ units }: Table, id: UnitId): void {
+  const { building, ...unit } = units[id]!;
+  if (building) units[id] = Object.freeze(unit);
+}
+
 const OFF = { at: null, port: false, aboard: false, inside: false, oos: false, mode: null, came: null } as const;
 
 /** Takes a counter off the map, without telling: what told it says why. */
 export function takeOff(state: WarState, id: UnitId, place: Place): void {
   const printed = printedOf(state, id);
-  change(state.table, id, { ...OFF, place, steps: printed.type?.steps ?? 1 });
+  finishBuilding(state.table, id);
+  // Whom a marker stood for is in his pool: nobody has learned who he was.
+  if (printed.pool) delete state.box.leaders![id];
+  change(state.table, id, { ...OFF, place: printed.pool ? "out" : place, steps: printed.type?.steps ?? 1 });
 }
 
 /** Difficult terrain holds so many land CU of a side (WAW-9-b); elsewhere there is no limit (WAW-9-a), and ships know none (WAW-9-d). */
@@ -34,6 +45,10 @@ export function counts(seen: Seen, unit: Unit): boolean {
   return isCU && domain === "land" && !isHeavy && !unit.aboard;
 }
 
+/** A box off the map, or a foreign region, admits only the sides the scenario names for it (WAW-3-d). */
+export const isAdmitted = (seen: Seen, { admits }: Region, side: SideNo): boolean =>
+  admits === undefined || admits.sides.includes(worldIn(seen).sides[side]!);
+
 /** Whether these counters of one side may be put into a region: its kind, room, and no revealed enemy CU. */
 export function canStand(seen: Seen, ids: readonly UnitId[], region: RegionId): boolean {
   const world = worldIn(seen);
@@ -45,10 +60,11 @@ export function canStand(seen: Seen, ids: readonly UnitId[], region: RegionId): 
   let cu = 0;
   for (const id of ids) {
     const printed = world.printed[id]!;
-    if (printed.domain === "naval" ? !(place.isSea || place.isPort) : !place.isLand) return false;
+    if (printed.domain === "naval" ? !(place.isSea || place.isPort) : place.isSea) return false;
+    if (place.isClosed && verdict(seen, "enter", id, { region })?.may !== true) return false;
     if (counts(seen, { ...seen.table.units[id]!, aboard: false })) cu++;
   }
-  if (place.isClosed) return false;
+  if (!isAdmitted(seen, place.def, side)) return false;
   if (cu > 0 && roomAt(s, region, side) < cu) return false; // WAW-9-b
   for (const unit of unitsAt(s, region)) if (areEnemies(seen, side, unit.side) && isInField(seen, unit)) return false;
   return true;
@@ -78,7 +94,7 @@ export function put(
     place: "map",
     at: region,
     steps: steps ?? all,
-    port: ship && place.isLand,
+    port: ship && !place.isSea,
     mode: ship && place.isSea ? "intercept" : null,
     moved: false,
     due: 0,
@@ -147,9 +163,31 @@ export function arrive(state: WarState, fx: Fx, region: RegionId, side: SideNo):
   }
 }
 
+/** A hidden leader is face up from now on, where his marker was (WAW-5.3-c). */
+export function revealLeader(state: WarState, fx: Fx, marker: UnitId): UnitId {
+  const { table, box } = state;
+  const id = box.leaders![marker]!;
+  const { at, port, aboard, inside, moved, came } = table.units[marker]!;
+  takeOff(state, marker, "out");
+  const isAtSea = worldIn(state).place[at!]!.isSea && printedOf(state, id).domain === "land";
+  change(table, id, { place: "map", at, port, aboard: aboard || isAtSea, inside, moved, came });
+  const named = (ids: readonly string[]): string[] => ids.map((one) => (one === marker ? id : one));
+  table.groups = table.groups.map((group) => Object.freeze({ ...group, units: named(group.units) }));
+  table.attacks = table.attacks.map((attack) => ({ ...attack, units: named(attack.units) }));
+  if (!fx.quiet)
+    fx.tell({
+      key: "leader.revealed",
+      args: { leader: nameOf(state, id), marker: nameOf(state, marker), region: nameOf(state, at!) },
+      rule: "WAW-5.3-c",
+      about: [id, at!],
+    });
+  return id;
+}
+
 /** A leader is killed: he is out of the game, and the enemy who did it scores (WAW-14-d, WAW-L-70). */
-export function killLeader(state: WarState, fx: Fx, id: UnitId, by: SideNo | null, rule: string): void {
+export function killLeader(state: WarState, fx: Fx, killed: UnitId, by: SideNo | null, rule: string): void {
   const { table } = state;
+  const id = printedOf(state, killed).pool ? revealLeader(state, fx, killed) : killed;
   const at = table.units[id]!.at;
   const { rank } = printedOf(state, id).leader!;
   takeOff(state, id, "out");

@@ -1,6 +1,6 @@
 import { copyJson } from "@warren/kernel/copy.ts";
 import type { Frame } from "@warren/kernel/game.ts";
-import type { Hand, Table, WarState } from "./state.ts";
+import type { Box, Hand, Table, WarState } from "./state.ts";
 
 /** A copy of the public part: frozen records and lists that are replaced as a whole are shared. */
 export function copyTable(table: Table): Table {
@@ -32,17 +32,27 @@ export function copyTable(table: Table): Table {
     battle: table.battle && copyJson(table.battle),
     test: table.test && { ...table.test, lines: table.test.lines.slice() },
     last: { ...table.last },
+    ...(table.economy && { economy: copyJson(table.economy) }),
+    ...(table.tech && { tech: table.tech.map((list) => list.slice()) }),
+    ...(table.aside && { aside: table.aside.slice() }),
+    ...(table.breaking && { breaking: table.breaking.slice() }),
+    ...(table.begun && { begun: table.begun.slice() }),
   };
 }
 export const copyHand = ({ cards, tokens }: Hand): Hand => ({ cards: cards.slice(), tokens: { ...tokens } });
 export const copyFlow = (flow: readonly Frame[]): Frame[] => flow.map((frame) => copyJson(frame));
+
+const copyBox = ({ decks, leaders }: Box): Box => ({
+  decks: decks.map((deck) => deck.slice()),
+  ...(leaders && { leaders: { ...leaders } }),
+});
 
 export function copy(state: WarState): WarState {
   return {
     table: copyTable(state.table),
     hands: state.hands.map(copyHand),
     handOf: state.handOf.slice(),
-    box: { decks: state.box.decks.map((deck) => deck.slice()) },
+    box: copyBox(state.box),
     flow: copyFlow(state.flow),
     fixed: state.fixed!,
   };

@@ -30,7 +30,7 @@ export const aliveIn = (force: Force): UnitId[] => force.cu.filter((id) => !forc
 export const steadyIn = (force: Force): UnitId[] =>
   force.cu.filter((id) => !force.gone.includes(id) && !force.panicked.includes(id));
 
-/** Each CU that is not panicked rolls a die; cards may hold it back, give it another or let misses be rolled again. */
+/** Each CU that is not panicked rolls a die, an elite one that scored nothing a second (WAW-12.1.1-a); cards may hold it back, give it another or let misses be rolled again. */
 function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: number; panics: number } {
   const force = battle.forces[i]!;
   const seat = seatOf(state, force.side);

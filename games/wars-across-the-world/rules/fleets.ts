@@ -193,6 +193,14 @@ export function moveFleet(state: WarState, ships: readonly UnitId[], to: RegionI
   const { table } = state;
   if (ships.length === 0) return;
   const { at, side } = table.units[ships[0]!]!;
+  const others = ships.filter((id) => table.units[id]!.side !== side);
+  if (others.length > 0) {
+    // WAW-L-2-c: fleets of allies leave together, each with what it carries.
+    const own = ships.filter((id) => !others.includes(id));
+    moveFleet(state, own, to);
+    moveFleet(state, others, to);
+    return;
+  }
   const { isSea } = worldIn(state).place[to]!;
   const rest = shipsAt(survey(state), at!, side).filter((ship) => !ships.includes(ship.id));
   const cargo = cargoOf(survey(state), at!, side, ships);
@@ -268,10 +276,14 @@ interface Driven {
 }
 function driven(state: WarState): Driven | undefined {
   for (const unit of Object.values(state.table.units)) {
-    if (unit.place !== "map" || !unit.port) continue;
+    if (unit.place !== "map" || !unit.port || unit.building) continue;
     const owner = state.table.control[unit.at!];
     if (owner === null || owner === undefined || !areEnemies(state, unit.side, owner)) continue;
-    return { region: unit.at!, side: unit.side, ships: idsOf(shipsAt(survey(state), unit.at!, unit.side)) };
+    return {
+      region: unit.at!,
+      side: unit.side,
+      ships: idsOf(shipsAt(survey(state), unit.at!, unit.side).filter((ship) => !ship.building)),
+    };
   }
   return undefined;
 }
@@ -282,7 +294,10 @@ export const portEvacuate: Step<WarState> = {
   },
   run(state, _frame, fx) {
     const one = driven(state);
-    if (!one) return pop(state);
+    if (!one) {
+      pop(state);
+      return burnYards(state, fx);
+    }
     const [only] = seasAround(state, one.region);
     if (only === undefined) loseTrapped(state, fx, one);
     else sailOut(state, fx, only);
@@ -317,6 +332,16 @@ function loseTrapped(state: WarState, fx: Fx, { region, ships }: Driven): void {
       about: [region, ...ships],
     });
 }
+/** Ships under construction are destroyed where an enemy has taken control (WAW-A3.4-e). */
+function burnYards(state: WarState, fx: Fx): void {
+  const { units, control } = state.table;
+  const lost = Object.values(units).filter(({ building, side, at }) => building && areEnemies(state, side, control[at!] ?? side));
+  if (lost.length === 0) return;
+  for (const { id } of lost) takeOff(state, id, "lost");
+  if (!fx.quiet)
+    fx.tell({ key: "economy.burnt", args: { units: namesOf(state, idsOf(lost)) }, rule: "WAW-A3.4-e", about: idsOf(lost) });
+}
+
 function sailOut(state: WarState, fx: Fx, to: RegionId): void {
   const { region, side, ships } = driven(state)!;
   moveFleet(state, ships, to);

@@ -20,6 +20,11 @@ function add(state: WarState, at: RegionId, units: readonly string[], done = fal
   return group;
 }
 
+/** A stack of these units, which are in the region. */
+export function stackUp(state: WarState, region: RegionId, units: readonly UnitId[]): void {
+  add(state, region, inOrder(state, units));
+}
+
 export function replace(state: WarState, id: string, patch: Partial<Group>): void {
   const { groups } = state.table;
   const i = groups.findIndex((group) => group.id === id);
@@ -78,7 +83,7 @@ export function navalGroups(state: WarState, side: SideNo): void {
   table.groups = [];
   const s = survey(state);
   for (const region of worldIn(state).regions) {
-    const ships = shipsAt(s, region, side);
+    const ships = shipsAt(s, region, side).filter((ship) => !ship.building); // WAW-A3.4-d
     if (ships.length === 0) continue;
     const fleets = Map.groupBy(ships, (ship) => ship.mode ?? "port");
     const loaded: UnitId[] = [];

@@ -5,10 +5,10 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { attackRefused, blockedAt } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
-import { arrive, change, roomAt, sideTitle } from "./change.ts";
+import { arrive, change, isAdmitted, roomAt, sideTitle } from "./change.ts";
 import { finishOthers, replace } from "./groups.ts";
-import type { Group, RegionId, Seen, SideNo, WarState } from "./state.ts";
-import { hasFoes, isAtPeace, isOwnPort, type Survey, survey } from "./survey.ts";
+import type { Group, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
+import { enemyFort, hasFoes, isAtPeace, isOwnPort, type Survey, survey } from "./survey.ts";
 import { nameOf, namesOf, printedOf, worldIn } from "./units.ts";
 
 /** Where cargo at sea may land: on the coast of the sea region it is in, where there is no friendly port (WAW-10.4-a). */
@@ -41,12 +41,13 @@ const landers = (seen: Seen): Group[] =>
 /** Why these may not land in a region; undefined when they may. */
 function landingRefused(s: Survey, side: SideNo, { units: ids }: Group, region: RegionId): Refusal | undefined {
   const { seen } = s;
-  const { def } = worldIn(seen).place[region]!;
+  const { def, isLand } = worldIn(seen).place[region]!;
   const name = nameOf(seen, region);
   const units = ids.map((id) => seen.table.units[id]!);
   if (def.impassable) return { key: "why.impassable", args: { region: name }, rule: "WAW-3.1-a" };
   if (def.neutral) return { key: "why.neutral", args: { region: name }, rule: "WAW-3.1-b" };
   if (isOwnPort(seen, region, side)) return { key: "why.ownPort", args: { region: name }, rule: "WAW-10.4-a" };
+  if (!isLand || !isAdmitted(seen, def, side)) return { key: "why.notAdmitted", args: { region: name }, rule: "WAW-3-d" };
   if (isAtPeace(seen, region, side)) return { key: "why.peace", args: { region: name }, rule: "WAW-L-2-a" };
   for (const unit of units)
     for (const action of ["land", "enter"] as const) {
@@ -60,7 +61,12 @@ function landingRefused(s: Survey, side: SideNo, { units: ids }: Group, region: 
   return hasFoes(s, region, side) ? attackRefused(seen, side, units, region) : undefined;
 }
 
-/** The cargo of a fleet lands, the turn it was loaded included (WAW-Q-47): it uses all its MP (WAW-10.4-b). */
+const isAmphibious = (seen: Seen, id: UnitId): boolean => {
+  const { isLeader, tags } = printedOf(seen, id);
+  return isLeader || tags.has("marine") || tags.has("commando");
+};
+
+/** The cargo of a fleet lands, the turn it was loaded included (WAW-Q-47): it uses all its MP (WAW-10.4-b), marines and commandos one (WAW-10.4-f). */
 export function landing(state: WarState, fx: Fx, id: string, region: RegionId): void {
   const { table } = state;
   const { side } = table;
@@ -68,7 +74,8 @@ export function landing(state: WarState, fx: Fx, id: string, region: RegionId): 
   const group = table.groups.find((one) => one.id === id)!;
   const isAttack = hasFoes(survey(state), region, side);
   for (const unit of group.units) change(table, unit, { at: region, aboard: false, moved: true, came: null });
-  replace(state, id, { at: region, done: true, steps: 1 });
+  const goesOn = !isAttack && !enemyFort(state, region, side) && group.units.every((unit) => isAmphibious(state, unit));
+  replace(state, id, { at: region, done: !goesOn, steps: 1, spent: goesOn ? 2 : group.spent });
   if (isAttack) table.attacks = [...table.attacks, { region, how: "landing", from: group.at, units: group.units, caught: false }];
   if (!fx.quiet) {
     const args = {

@@ -19,8 +19,9 @@ export interface Cinc {
 }
 
 /**
- * The commander of a stack: of the leaders of its domain the highest in rank, whatever else he is (WAW-5.1-a); of equals the senior (WAW-5.1-b).
- * Leaders are no CU (WAW-5-b). Rank alone decides, so that what cards give to commanders may ask who commands.
+ * The commander of a stack: of the leaders of its domain (WAW-5.1-d, WAW-5.1-e) the highest in rank, whatever else he is (WAW-5.1-a), a monarch before all
+ * (WAW-5.1-c); of equals the senior (WAW-5.1-b), else the first in the list of the scenario (WAW-L-8). Leaders are no CU (WAW-5-b). Rank alone decides, so
+ * that what cards give to commanders may ask who commands.
  */
 export function chiefOf(
   seen: Seen,

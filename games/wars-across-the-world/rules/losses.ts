@@ -17,7 +17,7 @@ export interface Panics {
   readonly n: number;
 }
 function panicsOf(seen: Seen, force: Force): Panics {
-  // Guards and bunkers cannot be panicked; the panic passes them by.
+  // Guards (WAW-12.1.VII-e) and bunkers (WAW-A1-b) cannot be panicked; the panic passes them by, and is lost where there is nobody else.
   const open = steadyIn(force).filter((id) => {
     const { tags } = printedOf(seen, id);
     return !tags.has("guard") && !tags.has("bunker");

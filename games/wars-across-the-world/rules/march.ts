@@ -89,7 +89,7 @@ export const landOrders: Step<WarState> = {
 };
 
 /** A stack marches (WAW-Q-21): region by region, and stops where a rule stops it. */
-function march(state: WarState, fx: Fx, id: string, to: RegionId, how: string | undefined): void {
+export function march(state: WarState, fx: Fx, id: string, to: RegionId, how: string | undefined): void {
   const { table } = state;
   const { side } = table;
   finishOthers(state, id);

@@ -12,7 +12,7 @@ import type { Approach, Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, W
 import { cargoOf, enemyShipsAt, survey } from "./survey.ts";
 import { D10 } from "./tests.ts";
 import { unload } from "./transport.ts";
-import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+import { areFriends, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 export interface Fleets {
   readonly region: RegionId;
@@ -26,11 +26,18 @@ export interface Fleets {
 
 /** The battle of two fleets, before it is fought. */
 export function fleetBattle(seen: Seen, { region, how, attacker, attackers, defender, defenders, caught }: Fleets): Battle {
+  const { units } = seen.table;
+  // WAW-5.1-e: a leader aboard who may command ships as well does.
   const fighters = (ids: readonly UnitId[]): UnitId[] =>
-    ids.filter((id) => !seen.table.units[id]!.aboard && printedOf(seen, id).domain === "naval");
+    ids.filter((id) => {
+      const { domain, leader } = printedOf(seen, id);
+      return leader ? leader.domains.includes("naval") : domain === "naval" && !units[id]!.aboard;
+    });
   const forces: [Force, Force] = [forceWith(seen, attacker, fighters(attackers)), forceWith(seen, defender, fighters(defenders))];
   // WAW-10.3-c: cargo neither fights nor counts.
-  for (const force of forces) force.cargo = cargoOf(survey(seen), region, force.side, force.cu);
+  for (const force of forces)
+    for (const side of new Set(force.cu.map((id) => units[id]!.side)))
+      force.cargo = [...force.cargo, ...cargoOf(survey(seen), region, side, force.cu)];
   return newBattle(seen, {
     domain: "naval",
     region,
@@ -86,9 +93,13 @@ function begin(state: WarState, fx: Fx, attack: Attack): void {
   const { table } = state;
   table.attacks = table.attacks.filter((one) => one !== attack);
   const { region } = attack;
-  const enemies = enemyShipsAt(survey(state), region, table.side);
-  const defender = enemies[0]!.side;
-  const leaders = survey(state).at[region]!.filter((unit) => unit.side === defender && printedOf(state, unit.id).isLeader);
+  const met = enemyShipsAt(survey(state), region, table.side);
+  const defender = met[0]!.side;
+  // WAW-L-2-c: allies of his who are enemies too fight with him.
+  const enemies = met.filter((ship) => areFriends(state, defender, ship.side));
+  const leaders = survey(state).at[region]!.filter(
+    (unit) => enemies.some((ship) => ship.side === unit.side) && printedOf(state, unit.id).isLeader,
+  );
   const attackers = attack.units.filter((id) => table.units[id]!.at === region && table.units[id]!.place === "map");
   startNaval(state, fx, {
     region,
@@ -228,5 +239,6 @@ function withdraw(state: WarState, fx: Fx, to: RegionId): void {
       about: [battle.region, to],
     });
   goto(state, { at: "n.cargo", i: 0 });
-  if (!worldIn(state).place[to]!.isSea) unload(state, fx, to, force.side, force.cargo);
+  if (!worldIn(state).place[to]!.isSea)
+    for (const side of new Set(ships.map((id) => state.table.units[id]!.side))) unload(state, fx, to, side, force.cargo);
 }

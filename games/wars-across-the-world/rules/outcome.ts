@@ -6,7 +6,8 @@ import { ending } from "./victory.ts";
 export function outcome(state: WarState): Outcome | undefined {
   const { over, seats, vp } = state.table;
   if (!over) return undefined;
-  const ranks = state.handOf.map((_, seat) => (over.winners.some((side) => seats[side] === seat) ? 1 : 2));
+  const won = [...over.winners, ...(over.also ?? [])];
+  const ranks = state.handOf.map((_, seat) => (won.some((side) => seats[side] === seat) ? 1 : 2));
   return {
     ranks,
     scores: state.handOf.map((_, seat) => vp.reduce((sum, points, side) => (seats[side] === seat ? sum + points : sum), 0)),

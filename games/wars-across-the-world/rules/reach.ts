@@ -1,7 +1,7 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import { attackRefused } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
-import { counts, roomAt } from "./change.ts";
+import { counts, isAdmitted, roomAt } from "./change.ts";
 import type { Group, RegionId, Seen, SideNo, TokenId, Unit, UnitId } from "./state.ts";
 import { enemyFort, foesAt, hasFoes, isAtPeace, isFriendly, isHostile, type Survey } from "./survey.ts";
 import { stepCost } from "./terrain.ts";
@@ -33,11 +33,14 @@ export function marchers(seen: Seen, group: Group, tokens: { readonly [token: To
   let oos = false;
   let hidden = false;
   const units: Unit[] = [];
+  // WAW-L-10-b: a hidden leader slows nobody.
+  const isUnknown = (id: UnitId): boolean => worldIn(seen).printed[id]?.pool != null;
+  const slows = group.units.some((id) => !isUnknown(id)) ? (id: UnitId): boolean => !isUnknown(id) : (): boolean => true;
   for (const id of group.units) {
     if (seen.table.tokens[id]) hidden = true;
     const unit = seen.table.units[tokens[id] ?? id]!;
     units.push(unit);
-    const own = mpOf(seen, unit);
+    const own = slows(id) ? mpOf(seen, unit) : Number.POSITIVE_INFINITY;
     if (own < mp) {
       mp = own;
       slowest = id;
@@ -89,6 +92,7 @@ function closedWay(s: Survey, m: Marchers, from: RegionId, way: Way): Refusal | 
     if (!m.units.every((unit) => verdict(seen, "enter", unit.id, { region: way.to })?.may === true))
       return { key: "why.neutral", args: { region }, rule: "WAW-3.1-b" };
   }
+  if (!isAdmitted(seen, place.def, m.side)) return { key: "why.notAdmitted", args: { region }, rule: "WAW-3-d" };
   if (isAtPeace(seen, way.to, m.side)) return { key: "why.peace", args: { region }, rule: "WAW-L-2-a" };
   for (const unit of m.units) {
     const barred = verdict(seen, "enter", unit.id, { region: way.to });

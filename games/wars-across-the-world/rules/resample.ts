@@ -1,6 +1,8 @@
 import { type Rng, shuffle } from "@warren/kernel/chance.ts";
+import type { LeaderPool } from "../scenario/types.ts";
+import { isBegun } from "./cards/playable.ts";
 import { copyFlow, copyHand, copyTable } from "./copy.ts";
-import type { CardId, Hand, SideNo, Table, UnitId, WarState, WarView } from "./state.ts";
+import type { Box, CardId, Hand, SideNo, Table, UnitId, WarState, WarView } from "./state.ts";
 import { worldOf } from "./world.ts";
 
 /** Cards of a side whose place nobody but their holder knows: in the hand or in the deck. */
@@ -31,7 +33,9 @@ export function resample(view: WarView, rng: Rng): WarState {
     const hand = hands[view.handOf[seat]!]!;
     const isOwn = view.seat !== null && view.handOf[view.seat] === view.handOf[seat];
     const own = isOwn ? view.hand!.cards.filter((card) => world.cardSide[card] === side) : undefined;
-    const unseen = unseenCards(table, world.deck[side]!, side).filter((card) => !onTop.has(card) && !own?.includes(card));
+    const unseen = unseenCards(table, world.deck[side]!, side).filter(
+      (card) => isBegun(view, side, card) && !onTop.has(card) && !own?.includes(card),
+    );
     shuffle(unseen, below);
     hand.cards.push(...(own ?? unseen.splice(0, table.sizes[side]!)));
     decks.push(unseen);
@@ -46,6 +50,24 @@ export function resample(view: WarView, rng: Rng): WarState {
     }
   }
   for (const hand of hands) hand.cards.sort();
+  const leaders = strangers(table, view.fixed!.pools, below);
   if (view.seat !== null) hands[view.handOf[view.seat]!] = copyHand(view.hand!);
-  return { table, hands, handOf: view.handOf.slice(), box: { decks }, flow, fixed: view.fixed! };
+  const box = leaders ? { decks, leaders } : { decks };
+  return { table, hands, handOf: view.handOf.slice(), box, flow, fixed: view.fixed! };
+}
+
+/** Who the hidden leaders may be: any of their pool whom nobody has seen. */
+function strangers({ units }: Table, pools: readonly LeaderPool[], below: (n: number) => number): Box["leaders"] {
+  const hidden = pools.filter((pool) => pool.hidden);
+  if (hidden.length === 0) return undefined;
+  const found: { [marker: UnitId]: UnitId } = {};
+  for (const { id, members } of hidden) {
+    const unseen = shuffle(
+      members.filter((member) => units[member]!.place === "pool"),
+      below,
+    );
+    const markers = members.map((_, i) => `${id}.${i + 1}`).filter((marker) => units[marker]!.place === "map");
+    for (const [nth, marker] of markers.entries()) found[marker] = unseen[nth]!;
+  }
+  return found;
 }

@@ -2,12 +2,14 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { verdict } from "./cards/force.ts";
 import { arrive, change, counts, roomAt, sideTitle, takeOff } from "./change.ts";
 import { aliveIn } from "./fire.ts";
 import { byWorth } from "./losses.ts";
 import { isWiped } from "./rout.ts";
 import type { Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { enemyFort, foesAt, hasFoes, isFriendly, type Survey, survey } from "./survey.ts";
+import { enemyFort, foesAt, hasFoes, isFriendly, type Survey, shelterAt, sourcesOf, survey } from "./survey.ts";
+import { placesAt } from "./transport.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 const FORT = "fort";
@@ -30,7 +32,7 @@ function isEligible(s: Survey, battle: Battle, to: RegionId, i: number): boolean
 function stepsToSource(s: Survey, from: RegionId, side: SideNo): number {
   const { seen } = s;
   const world = worldIn(seen);
-  const sources = world.sources[side]!;
+  const sources = sourcesOf(seen, side);
   let front = [from];
   const known = new Set(front);
   for (let steps = 0; front.length > 0; steps++) {
@@ -87,18 +89,24 @@ function choices(state: WarState): Branch {
   const force = battle.forces[i]!;
   if (i === 0 && battle.how === "sally") return { [FORT]: LEAF }; // WAW-12.5-c
   const tree: Branch = Object.fromEntries(retreatsOf(state, battle, i).map((to) => [to, LEAF]));
-  if (state.table.forts[battle.region]?.side === force.side) tree[FORT] = LEAF;
+  if (shelterAt(state, battle.region, force.side)) tree[FORT] = LEAF;
   return tree;
 }
 
 /** Attackers who landed in this turn and lost are eliminated; others of their side there retreat in the usual way (WAW-10.4-e). */
 export const battleLanded: Step<WarState> = {
+  asks: (state) => {
+    const { of, places } = reembarking(state);
+    return places > 0 && of.length > places;
+  },
   run(state, _frame, fx) {
     const battle = state.table.battle!;
     goto(state, { at: "b.retreat" });
     if (battle.loser !== 0) return;
     const force = battle.forces[0];
-    const lost = [...aliveIn(force), ...force.su].filter((id) => battle.landed.includes(id));
+    const { of, places } = reembarking(state);
+    if (places > 0) goAboard(state, fx, of);
+    const lost = [...aliveIn(force), ...force.su].filter((id) => battle.landed.includes(id) && !state.table.units[id]!.aboard);
     if (lost.length === 0) return;
     for (const id of lost) takeOff(state, id, "lost");
     force.gone = [...force.gone, ...lost.filter((id) => force.cu.includes(id))];
@@ -107,7 +115,61 @@ export const battleLanded: Step<WarState> = {
     const args = { units: namesOf(state, lost), region: nameOf(state, battle.region) };
     fx.tell({ key: "retreat.none", args, rule: "WAW-10.4-e", about: lost });
   },
+  ask(state): Decision[] {
+    const { region, forces } = state.table.battle!;
+    const { of, places } = reembarking(state);
+    const n = of.length - places;
+    return [
+      {
+        seat: seatOf(state, forces[0].side),
+        kind: "retreat.excess",
+        prompt: { key: "ask.cargo.loss", args: { n } },
+        domain: { t: "some", of, min: n, max: n },
+        rule: "WAW-10.4-g",
+        fallback: byWorth(state, of).slice(0, n),
+        about: [region],
+      },
+    ];
+  },
+  take(state, _frame, _decision, answer, fx) {
+    const left = answer as readonly UnitId[];
+    goAboard(
+      state,
+      fx,
+      reembarking(state).of.filter((id) => !left.includes(id)),
+    );
+  },
 };
+
+/** Marines and commandos who landed and lost, and the places for them aboard ships of their side where they came from (WAW-10.4-g). */
+function reembarking(state: WarState): { readonly of: readonly UnitId[]; readonly places: number } {
+  const { table } = state;
+  const battle = table.battle!;
+  if (battle.loser !== 0 || battle.landed.length === 0) return { of: [], places: 0 };
+  const force = battle.forces[0];
+  const of = aliveIn(force).filter((id) => {
+    if (!battle.landed.includes(id) || table.units[id]!.aboard) return false;
+    const { tags } = printedOf(state, id);
+    return tags.has("marine") || tags.has("commando") || verdict(state, "retreatToShips", id, {})?.may === true;
+  });
+  const sea = battle.sea ?? battle.from;
+  if (of.length === 0 || !worldIn(state).place[sea]!.isSea) return { of, places: 0 };
+  return { of, places: Math.max(0, placesAt(state, sea, force.side)) };
+}
+
+/** They are aboard again, and leaders who landed with them. */
+function goAboard(state: WarState, fx: Fx, ids: readonly UnitId[]): void {
+  const { table } = state;
+  const battle = table.battle!;
+  const force = battle.forces[0];
+  const sea = battle.sea ?? battle.from;
+  const leaders = force.leaders.filter((id) => battle.landed.includes(id) && table.units[id]!.place === "map");
+  for (const id of [...ids, ...leaders]) change(table, id, { at: sea, aboard: true, moved: true, came: battle.region });
+  // They have left the battle: what is said of the stack from here on is not about them.
+  force.cu = force.cu.filter((id) => !ids.includes(id));
+  if (!fx.quiet)
+    fx.tell({ key: "retreat.ships", args: { units: namesOf(state, ids) }, rule: "WAW-10.4-g", about: [...ids, sea] });
+}
 
 export const battleRetreat: Step<WarState> = {
   asks: (state) => {

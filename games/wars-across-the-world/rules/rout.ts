@@ -2,6 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { endRound } from "./battle.ts";
+import { hasBunker, spendSuicide } from "./bunkers.ts";
 import { testChange, verdict } from "./cards/force.ts";
 import { sideName, sideTitle, takeOff } from "./change.ts";
 import { aliveIn, type Result, resultOf, steadyIn } from "./fire.ts";
@@ -58,7 +59,7 @@ function breaks(state: WarState, fx: Fx, battle: Battle): Broken | undefined {
         fx.tell({ key: "battle.allPanicked", args: { side: sideTitle(state, battle.forces[i]!.side) }, rule: "WAW-Q-67-a" });
       return { loser: i, routed: true };
     }
-  const low = [isDemoralised(att), isDemoralised(def)];
+  const low = [isDemoralised(att), isDemoralised(def) && !hasBunker(state, def)]; // WAW-Q-112
   if (low[0] && low[1]) {
     const first = def.hits + def.panics > att.hits + att.panics ? 1 : 0; // WAW-12.1.X-b
     if (!holds(state, fx, battle, first)) return { loser: first, routed: true }; // WAW-12.2-c
@@ -79,6 +80,7 @@ export const battleMorale: Step<WarState> = {
       const args = { side: sideTitle(state, a.side), other: sideName(state, d.side), a: moraleOf(a), b: moraleOf(d) };
       fx.tell({ key: "battle.morale", args, rule: "WAW-12.1.IX-a", about: [battle.region] });
     }
+    spendSuicide(state, fx, battle);
     const broken = breaks(state, fx, battle);
     if (broken) return decide(state, fx, broken);
     // WAW-12.6-c: the other fleet answers with what is left; one that broke before it fired does not (WAW-12.1.XI-a).
@@ -92,7 +94,8 @@ export const battleMorale: Step<WarState> = {
       return goto(state, { at: "b.round" });
     }
     const [att, def] = battle.forces;
-    decide(state, fx, { loser: def.hits > att.hits ? 1 : 0, routed: false });
+    // WAW-A1-c: a bunker that is left has beaten the attack, whatever else happened.
+    decide(state, fx, { loser: def.hits > att.hits && !hasBunker(state, def) ? 1 : 0, routed: false });
   },
 };
 
@@ -168,7 +171,7 @@ function loseSupport(state: WarState, fx: Fx, ids: readonly UnitId[]): void {
   if (!fx.quiet) fx.tell({ key: "rout.support", args: { units: namesOf(state, ids) }, rule: "WAW-12.2-f", about: ids });
 }
 
-/** A C unit that would pursue after a rout, where the ground and the cards allow it (WAW-12.3-a, WAW-12.3-b). */
+/** A C unit that would pursue after a rout, where the ground and the cards allow it (WAW-12.3-a, WAW-12.3-b); a Heavy one only as a C unit (WAW-12.1.1-l). */
 export const mayPursue = (seen: Seen, { domain, region }: Battle, { noPursuit }: Force, id: UnitId): boolean =>
   domain === "land" &&
   groundAt(seen, region).pursuit &&

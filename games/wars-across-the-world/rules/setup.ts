@@ -3,47 +3,56 @@ import { frozen } from "@warren/kernel/copy.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
+import { DRAFTS } from "../content/drafts.ts";
 import { FIRST_SCENARIO, SCENARIOS } from "../content/scenarios.ts";
 import type { Scenario } from "../scenario/types.ts";
-import { drawCards } from "./cards/deck.ts";
+import { cardsOf, decksOf, drawCards, take } from "./cards/deck.ts";
 import { unsupportedIn } from "./cards/unsupported.ts";
 import { newToken, retoken } from "./change.ts";
+import { economyAtStart } from "./economy.ts";
 import { entryOf } from "./reinforce.ts";
+import { playedSides, seatsAtStart } from "./sides.ts";
 import type { CardId, Fort, RegionId, SideNo, Table, Unit, UnitId, WarState } from "./state.ts";
 import { advance } from "./steps.ts";
-import { worldOf } from "./world.ts";
+import { type World, worldOf } from "./world.ts";
 
 export const SEATS = { min: 2, max: 2 } as const;
 export const OPTIONS: readonly OptionSpec[] = [
-  { id: "scenario", t: "choice", values: Object.keys(SCENARIOS), default: FIRST_SCENARIO },
+  { id: "scenario", t: "choice", values: Object.keys(SCENARIOS), drafts: Object.keys(DRAFTS), default: FIRST_SCENARIO },
   /** A war of somebody's own, in place of the scenario: the text of its file. Whoever lets it in has had it read (`refuseDocument`). */
   { id: "war", t: "text", max: 400_000, default: "", fine: true },
 ];
 
 const isOwn = (options: Options): boolean => typeof options.war === "string" && options.war !== "";
 const scenarioOf = (options: Options): Scenario =>
-  isOwn(options) ? (JSON.parse(options.war as string) as Scenario) : SCENARIOS[options.scenario as string]!;
+  isOwn(options)
+    ? (JSON.parse(options.war as string) as Scenario)
+    : (SCENARIOS[options.scenario as string] ?? DRAFTS[options.scenario as string]!);
 
-/** A scenario that needs what the rules do not play yet is refused by name; one of somebody's own where it is read. */
-export function refuseOptions(options: Options): Refusal | undefined {
+/** A scenario that needs what the rules do not play yet is refused by name, and one for another number of players (WAW-1-a); one of somebody's own where it is read. */
+export function refuseOptions(options: Options, seats: number): Refusal | undefined {
   if (isOwn(options)) return undefined;
-  const missing = unsupportedIn(scenarioOf(options));
-  return missing.length === 0 ? undefined : { key: "refuse.scenario", args: { missing: [...missing] } };
+  const scenario = scenarioOf(options);
+  const missing = unsupportedIn(scenario);
+  if (missing.length > 0) return { key: "refuse.scenario", args: { missing: [...missing] } };
+  const min = scenario.sides.filter(({ seat }) => seat === "player").length;
+  const max = scenario.sides.length;
+  return seats < min || seats > max ? { key: "refuse.seats", args: { min, max }, rule: "WAW-1-a" } : undefined;
 }
 
-export function setup(options: Options, _seats: number, fx: Fx): WarState {
-  return warOf(scenarioOf(options), fx);
+export function setup(options: Options, seats: number, fx: Fx): WarState {
+  return warOf(scenarioOf(options), fx, seats);
 }
 
-/** A war that has begun: up to the first question. */
-export function warOf(given: Scenario, fx: Fx): WarState {
-  const state = startOf(given, fx);
+/** A war that has begun: up to the first question. Without a number of seats each side has its own. */
+export function warOf(given: Scenario, fx: Fx, seats?: number): WarState {
+  const state = startOf(given, fx, seats);
   advance(state, fx);
   return state;
 }
 
 /** The scenario fixes the sides, their order of play and the number of turns (WAW-1-a), who controls what and the VP at the start (WAW-14-a). */
-export function startOf(given: Scenario, fx: Fx): WarState {
+export function startOf(given: Scenario, fx: Fx, seats?: number): WarState {
   const scenario = frozen(given);
   const world = worldOf(scenario);
   const sides = world.sides.length;
@@ -62,11 +71,16 @@ export function startOf(given: Scenario, fx: Fx): WarState {
     relations[world.sideNo[b]!]![world.sideNo[a]!] = state;
   }
   const each = <T>(make: (side: SideNo) => T): T[] => Array.from({ length: sides }, (_, side) => make(side));
+  const aside = copiesIn(
+    world,
+    scenario.decks.flatMap((deck) => deck.aside),
+  );
+  const played = playedSides(world, seats ?? sides);
   const table: Table = {
     turn: 1,
     side: 0,
     phase: "draw",
-    seats: each((side) => side),
+    seats: seatsAtStart(played, relations),
     units,
     tokens: {},
     control,
@@ -74,7 +88,7 @@ export function startOf(given: Scenario, fx: Fx): WarState {
     markers: Object.fromEntries(scenario.structures.map(({ id, count }) => [id, count])),
     relations,
     vp: world.sides.map((id) => scenario.vpStart[id] ?? 0),
-    money: each(() => 0),
+    money: world.sides.map((id) => scenario.economy?.start[id] ?? 0),
     sizes: each(() => 0),
     decks: each(() => 0),
     discards: each(() => []),
@@ -93,12 +107,16 @@ export function startOf(given: Scenario, fx: Fx): WarState {
     test: null,
     last: { token: 0, battle: 0, effect: 0 },
     over: null,
+    ...ifAny("economy", economyAtStart({ fixed: scenario })),
+    ...ifAny("tech", scenario.tech.length > 0 ? each(() => []) : undefined),
+    ...ifAny("aside", aside.length > 0 ? aside : undefined),
+    ...ifAny("begun", scenario.decks.some(({ order }) => order > 1) ? each(() => 0) : undefined),
   };
   const state: WarState = {
     table,
-    hands: each(() => ({ cards: [], tokens: {} })),
-    handOf: each((side) => side),
-    box: { decks: each(() => []) },
+    hands: played.map(() => ({ cards: [], tokens: {} })),
+    handOf: played.map((_, seat) => seat),
+    box: { decks: each(() => []), ...(scenario.pools.some(({ hidden }) => hidden) ? { leaders: {} } : {}) },
     flow: [{ at: "side.start" }],
     fixed: scenario,
   };
@@ -106,6 +124,10 @@ export function startOf(given: Scenario, fx: Fx): WarState {
   for (let side = 0; side < sides; side++) deal(state, fx, side);
   return state;
 }
+
+/** A part of the table that only some wars have. */
+const ifAny = <K extends keyof Table>(key: K, value: Table[K] | undefined): Partial<Table> =>
+  value === undefined ? {} : ({ [key]: value } as Partial<Table>);
 
 function unitOf(scenario: Scenario, id: UnitId): Unit {
   const world = worldOf(scenario);
@@ -119,7 +141,17 @@ function unitOf(scenario: Scenario, id: UnitId): Unit {
   return Object.freeze({
     id,
     side: printed.side,
-    place: isHidden ? "hidden" : printed.at !== null ? "map" : due ? "due" : enter === "card" ? "aside" : "pool",
+    place: printed.pool
+      ? "out"
+      : isHidden
+        ? "hidden"
+        : printed.at !== null
+          ? "map"
+          : due
+            ? "due"
+            : enter === "card"
+              ? "aside"
+              : "pool",
     at: isHidden ? null : printed.at,
     steps: printed.type?.steps ?? 1,
     port: isShip && printed.at !== null && !isAtSea,
@@ -149,14 +181,17 @@ function hideAtStart(state: WarState, fx: Fx): void {
   }
 }
 
+/** Cards that a scenario names, copy by copy. */
+const copiesIn = ({ cards }: World, ids: readonly string[]): CardId[] =>
+  Object.keys(cards).filter((card) => ids.includes(card) || ids.includes(cards[card]!.id));
+
 /** Each side has its own deck, shuffled once (WAW-7.1.1-a), and the opening hand the scenario gives it (WAW-8-a). */
 function deal(state: WarState, fx: Fx, side: SideNo): void {
   const world = worldOf(state.fixed!);
-  const [deck] = world.scenario.decks.filter((one) => world.sideNo[one.side] === side);
+  const [deck] = decksOf(world, side);
   if (!deck) return;
-  const out = new Set<CardId>([...deck.open, ...deck.aside]);
-  const cards = world.deck[side]!.filter((card) => !out.has(card) && !out.has(world.cards[card]!.id));
-  state.box.decks[side] = shuffle([...cards].sort(), (n) => fx.draw(n, "shuffle"));
+  state.box.decks[side] = shuffle(cardsOf(world, deck, side), (n) => fx.draw(n, "shuffle"));
   state.table.decks[side] = state.box.decks[side]!.length;
+  take(state, side, copiesIn(world, deck.open));
   drawCards(state, fx, side, deck.startHand);
 }

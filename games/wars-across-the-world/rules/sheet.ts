@@ -48,6 +48,8 @@ export function commandSheet(seen: Seen, battle: Battle): void {
   for (const force of battle.forces) {
     // WAW-12.1.I-a, WAW-12.1.I-b: his values count, good or bad; without a leader it is 0 and 0. Others in the stack add nothing.
     const cinc = cincOf(seen, force.leaders, battle.domain);
+    // WAW-L-2-c, WAW-Q-101: whose CinC it is chooses for a stack of allies, and VP are his side's.
+    if (cinc) force.side = printedOf(seen, cinc.id).side;
     force.penalty = cinc ? commandPenalty(seen, cinc, force.cu.length) : 0; // WAW-Q-27: CU of the battle alone
     force.cf = (cinc?.cf ?? 0) - force.penalty; // WAW-5.2-b
     force.mf = (cinc?.mf ?? 0) - force.penalty;
@@ -86,7 +88,8 @@ function landLines(seen: Seen, battle: Battle, i: number, counts: readonly [Coun
   const mods: Mod[] = [];
   const own = counts[i]!;
   const enemy = counts[1 - i]!;
-  // Each Heavy unit takes one C unit of the other out of the count, or an A unit where there is no C at all.
+  // Each Heavy unit, C itself or not (WAW-12.1.1-j), takes one C unit of the other out of the count (WAW-12.1.1-h), or an A unit where there is no C at
+  // all (WAW-12.1.1-i).
   const c = (mine: Counts, theirs: Counts): number => Math.max(0, mine.c - theirs.heavy);
   const a = (mine: Counts, theirs: Counts): number => Math.max(0, mine.a - (mine.c === 0 ? theirs.heavy : 0));
   const cavalry = superiority(c(own, enemy), c(enemy, own), cap);

@@ -5,7 +5,7 @@ import { attackRefused } from "./attack.ts";
 import { killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { takeControl } from "./control.ts";
 import type { RegionId, Seen, SideNo, Test, Unit, UnitId, WarState } from "./state.ts";
-import { hasFoes, insideAt, openAt, ownAt, type Survey, survey } from "./survey.ts";
+import { garrisonAt, hasFoes, insideAt, openAt, ownAt, type Survey, shelterAt, survey } from "./survey.ts";
 import { openTest, type TestAhead, takeResult } from "./tests.ts";
 import { areEnemies, nameOf, namesOf, printedOf, siegeOf, worldIn } from "./units.ts";
 
@@ -22,7 +22,7 @@ export function sallyRefused(s: Survey, region: RegionId, side: SideNo): Refusal
 }
 /** The garrison of a region with besiegers before it; none when some of it have moved. */
 function besieged(s: Survey, region: RegionId, side: SideNo): Unit[] {
-  if (s.seen.table.forts[region]?.side !== side || !hasFoes(s, region, side)) return [];
+  if (!shelterAt(s.seen, region, side) || !hasFoes(s, region, side)) return [];
   const units = insideAt(s, region, side);
   return units.some((unit) => unit.moved) ? [] : units;
 }
@@ -56,19 +56,19 @@ export function siegeLines(seen: Seen, region: RegionId, side: SideNo): Test["li
   const s = survey(seen);
   const { perEngine, anyArtillery, per5Inside } = worldIn(seen).config.siege;
   const own = openAt(s, region, side);
-  const inside = insideAt(s, region, seen.table.forts[region]!.side);
+  const inside = garrisonAt(s, region);
   const lines: Test["lines"] = [];
   const add = (key: string, value: number, rule: string): void => {
     if (value !== 0) lines.push({ key, value, rule });
   };
   const engines = own.filter((unit) => printedOf(seen, unit.id).tags.has("siegeEngine") && siegeOf(seen, unit) === 0).length;
-  if (engines > 0) add("line.engines", engines * perEngine, "WAW-12.9-c");
+  if (engines > 0) add("line.engines", engines * perEngine, "WAW-12.9-b"); // one with an S value counts by that alone
   if (own.some((unit) => printedOf(seen, unit.id).isA)) add("line.artillery", anyArtillery, "WAW-12.9-c");
   const garrison = inside.filter((unit) => printedOf(seen, unit.id).isCU).length;
   add("line.garrison", Math.floor(garrison / 5) * per5Inside, "WAW-12.9-d"); // WAW-Q-01
   const s1 = own.reduce((sum, unit) => sum + siegeOf(seen, unit), 0);
   const s2 = inside.reduce((sum, unit) => sum + siegeOf(seen, unit), 0);
-  add("line.siege", s2 - s1, "WAW-12.9-a");
+  add("line.siege", s2 - s1, "WAW-12.9-e");
   return lines;
 }
 
@@ -103,7 +103,7 @@ export const siegeDone: Step<WarState> = {
     pop(state);
     if (!takeResult(state)) return;
     const { side: owner } = table.forts[region]!;
-    const inside = insideAt(survey(state), region, owner);
+    const inside = garrisonAt(survey(state), region);
     const lost: UnitId[] = [];
     for (const unit of inside) {
       if (printedOf(state, unit.id).isLeader) killLeader(state, fx, unit.id, table.side, "WAW-12.9-f");
@@ -113,6 +113,7 @@ export const siegeDone: Step<WarState> = {
       }
     }
     delete table.forts[region];
+    table.economy?.sites.push({ side: table.side, region }); // WAW-12.8-e
     if (!fx.quiet) {
       const args = { side: sideTitle(state, table.side), region: nameOf(state, region), n: lost.length };
       fx.tell({ key: "siege.falls", args, rule: "WAW-12.9-f", about: [region, ...lost] });

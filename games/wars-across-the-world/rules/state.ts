@@ -18,9 +18,9 @@ export type Phase = TurnPhase;
 
 /**
  * Where a counter is. map: on the map, at `at`. hidden: on the map as a token. due: arrives by the schedule. aside: comes by a card. pool: for sale or
- * re-use. lost: eliminated. injured: a leader who comes back. out: out of the game.
+ * re-use. bought: paid for, waits for the placement phase. lost: eliminated. injured: a leader who comes back. out: out of the game.
  */
-export type Place = "map" | "hidden" | "due" | "aside" | "pool" | "lost" | "injured" | "out";
+export type Place = "map" | "hidden" | "due" | "aside" | "pool" | "bought" | "lost" | "injured" | "out";
 
 /** Whether a fleet looks for battle (WAW-L-25-a). */
 export type Mode = "intercept" | "evade";
@@ -50,6 +50,8 @@ export interface Unit {
   readonly mode: Mode | null;
   /** The turn in which it is due; 0: none. */
   readonly due: number;
+  /** A ship under construction in the port of `at`: it is there, and does nothing (WAW-A3.4-d). */
+  readonly building?: true;
 }
 
 /** A hidden unit: everybody sees side and place, its owner alone which unit it is (WAW-L-6-a). */
@@ -170,6 +172,8 @@ export interface Battle {
   landing: boolean;
   /** Those of the attackers who landed in this turn. */
   landed: UnitId[];
+  /** Where they came from, when others attacked over land. */
+  sea?: RegionId;
   /** The defenders tried to slip away and were caught. */
   caught: boolean;
   /** Attacker, defender. */
@@ -240,9 +244,33 @@ export interface Ending {
   /** Sides of the first rank; several in a draw. */
   readonly winners: readonly SideNo[];
   readonly vp: readonly number[];
+  /** Those who have won beside them. */
+  readonly also?: readonly SideNo[];
 }
 
-/** Everybody sees it. Lists by side are in order of play. */
+/** Something paid for that waits for its place: a line of the shop, and the counter of a line that is about units. */
+export interface Order {
+  readonly side: SideNo;
+  readonly item: number;
+  readonly unit: UnitId | null;
+}
+
+/** What the production of a war knows besides the money. */
+export interface Economy {
+  /** By side: other resources. */
+  resources: { [kind: string]: number }[];
+  /** Bought in this turn of the active side: replacement levels, cards, and units rebuilt by their line of the shop. */
+  levels: number;
+  cards: number;
+  rebuilt: { [item: number]: number };
+  orders: Order[];
+  /** Where a fortress fell: its captor may put one of his own there (WAW-12.8-e). */
+  sites: { readonly side: SideNo; readonly region: RegionId }[];
+  /** What cards bring at the end of the placement phase (WAW-A3.5-a). */
+  granted: { readonly side: SideNo; readonly card: CardId | null; readonly effect: Effect }[];
+}
+
+/** Everybody sees it. Lists by side are in order of play. What a scenario makes no use of is not there at all. */
 export interface Table {
   turn: number;
   side: SideNo;
@@ -281,6 +309,15 @@ export interface Table {
   supported: UnitId[];
   battle: Battle | null;
   test: Test | null;
+  economy?: Economy;
+  /** By side: the technologies it has (WAW-A5-a). */
+  tech?: string[][];
+  /** Cards that are set aside. */
+  aside?: CardId[];
+  /** CU that may break through in this side's turn (WAW-A4-b). */
+  breaking?: UnitId[];
+  /** By side with numbered decks: the deck it draws from (WAW-8-k). */
+  begun?: number[];
   /** The last number given to a token, a battle, an effect. */
   last: { token: number; battle: number; effect: number };
   over: Ending | null;
@@ -293,9 +330,11 @@ export interface Hand {
   tokens: { [token: TokenId]: UnitId };
 }
 
-/** Seen by nobody: by side, the deck with the top card last. */
+/** Seen by nobody: by side, the deck with the top card last; who the hidden leaders are. */
 export interface Box {
   decks: CardId[][];
+  /** By marker on the map: which leader he is (WAW-5.3-a). */
+  leaders?: { [marker: UnitId]: UnitId };
 }
 
 export type WarState = State<Table, Hand, Box, Scenario>;

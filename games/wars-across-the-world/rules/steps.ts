@@ -1,17 +1,23 @@
 import { flow, type Steps } from "@warren/kernel/flow.ts";
 import { battleEnd, battleFlee, battleLeaders } from "./aftermath.ts";
 import { battleRoles, battleRound, battleSheet, battleShelter, landCombat } from "./battle.ts";
+import { breakthroughOrders, breakthroughStart } from "./breakthrough.ts";
 import { effectSteps } from "./cards/effects.ts";
 import { ruleRun } from "./cards/triggers.ts";
 import { cardEnd, cardWindow } from "./cards/window.ts";
+import { incomePhase } from "./economy.ts";
 import { battleFire } from "./fire.ts";
 import { evade, evadeDone, intercept, interceptDone, navalMeet, portEvacuate } from "./fleets.ts";
 import { hide, revealExcess, searchDone } from "./hidden.ts";
 import { battleHits, battlePanic } from "./losses.ts";
+import { maintenanceLoss, maintenancePay, maintenancePhase } from "./maintenance.ts";
 import { dropStep, landEnd, landOrders, landStart, regroupStep } from "./march.ts";
 import { navalEnd, navalOrders, navalStart } from "./naval.ts";
 import { fleetRetreat, manoeuvre, navalCombat, rangeStep } from "./navalbattle.ts";
+import { placementPhase } from "./placement.ts";
+import { purchasePhase } from "./purchase.ts";
 import { leaderReturn, reinforcePhase } from "./reinforce.ts";
+import { repairStep } from "./replacements.ts";
 import { battleLanded, battleRetreat, retreatExcess } from "./retreat.ts";
 import { battleMorale, battlePursuit, battleRout } from "./rout.ts";
 import { siegeDone, siegePhase } from "./siege.ts";
@@ -33,6 +39,11 @@ const STEPS: Steps<WarState> = {
   draw: drawPhase,
   reinforce: reinforcePhase,
   "leader.return": leaderReturn,
+  income: incomePhase,
+  maintenance: maintenancePhase,
+  "maint.pay": maintenancePay,
+  "maint.loss": maintenanceLoss,
+  purchase: purchasePhase,
   supply: supplyPhase,
   "naval.start": navalStart,
   "naval.orders": navalOrders,
@@ -53,6 +64,8 @@ const STEPS: Steps<WarState> = {
   "land.orders": landOrders,
   "land.end": landEnd,
   "land.combat": landCombat,
+  "breakthrough.start": breakthroughStart,
+  "breakthrough.orders": breakthroughOrders,
   regroup: regroupStep,
   drop: dropStep,
   hide,
@@ -77,6 +90,8 @@ const STEPS: Steps<WarState> = {
   "b.end": battleEnd,
   siege: siegePhase,
   "siege.done": siegeDone,
+  placement: placementPhase,
+  repair: repairStep,
   end: endPhase,
   "card.window": cardWindow,
   "card.end": cardEnd,

@@ -13,10 +13,11 @@ import {
   type Survey,
   seasAround,
   shipsAt,
+  sourcesOf,
   survey,
   tokensAt,
 } from "./survey.ts";
-import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
+import { areFriends, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** A land region a supply path of the side may go through (WAW-Q-93). Hidden enemies do not block it (WAW-Q-23). */
 function isOpenLand(s: Survey, region: RegionId, side: SideNo): boolean {
@@ -33,10 +34,12 @@ function isOpenLand(s: Survey, region: RegionId, side: SideNo): boolean {
 }
 /** A sea region with own ships and none of the enemy's (WAW-13.2-b). */
 const isOpenSea = (s: Survey, region: RegionId, side: SideNo): boolean =>
-  shipsAt(s, region, side).length > 0 && enemyShipsAt(s, region, side).length === 0;
+  hasFriendlyShips(s, region, side) && enemyShipsAt(s, region, side).length === 0;
+const hasFriendlyShips = (s: Survey, region: RegionId, side: SideNo): boolean =>
+  s.seen.table.vp.some((_, other) => areFriends(s.seen, side, other) && shipsAt(s, region, other).length > 0); // WAW-L-2-b
 /** Not held by enemy ships alone (WAW-L-66). */
 const isNavigable = (s: Survey, region: RegionId, side: SideNo): boolean =>
-  enemyShipsAt(s, region, side).length === 0 || shipsAt(s, region, side).length > 0;
+  enemyShipsAt(s, region, side).length === 0 || hasFriendlyShips(s, region, side);
 
 /** Every region from which a path leads on to a source of the side, of any length (WAW-13.2-a): found once for all its units. */
 export function suppliedRegions(seen: Seen, side: SideNo): Set<RegionId> {
@@ -44,7 +47,7 @@ export function suppliedRegions(seen: Seen, side: SideNo): Set<RegionId> {
   const world = worldIn(seen);
   const { portToPort } = world.config.supply;
   const found = new Set<RegionId>();
-  const open = world.sources[side]!.filter((region) => isOpenLand(s, region, side));
+  const open = sourcesOf(seen, side).filter((region) => isOpenLand(s, region, side));
   for (const region of open) found.add(region);
   while (open.length > 0) {
     const region = open.pop()!;
@@ -64,7 +67,7 @@ export function suppliedRegions(seen: Seen, side: SideNo): Set<RegionId> {
   }
   return found;
 }
-/** Friendly ports that a friendly port reaches by sea, where the scenario knows that way. */
+/** Friendly ports that a friendly port reaches by sea, at any distance, where the scenario knows that way (WAW-13.2-c). */
 function portsFrom(s: Survey, region: RegionId, side: SideNo): RegionId[] {
   const { seen } = s;
   const { place } = worldIn(seen);
@@ -104,7 +107,7 @@ function hasSupply(s: Survey, unit: Unit, regions: ReadonlySet<RegionId>): boole
     return [...seasFrom(s, [at], side)].some((sea) => world.place[sea]!.coast.some((port) => isOwnPort(seen, port, side)));
   }
   // WAW-L-65: the region it stands in is not examined.
-  if (world.sources[side]!.includes(at)) return true;
+  if (sourcesOf(seen, side).includes(at)) return true;
   return (
     ways.some((way) => !way.edge.impassable && !way.edge.neutral && regions.has(way.to)) ||
     coast.some((sea) => regions.has(sea)) ||

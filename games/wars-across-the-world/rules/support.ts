@@ -15,7 +15,7 @@ export function supportShips(seen: Seen, battle: Battle, i: number): UnitId[] {
   const places = [region, ...worldIn(seen).place[region]!.coast];
   const found = places.flatMap((place) =>
     unitsAt(s, place)
-      .filter((unit) => unit.side === side && !unit.aboard && !table.supported.includes(unit.id))
+      .filter((unit) => unit.side === side && !unit.aboard && !unit.building && !table.supported.includes(unit.id))
       .map((unit) => unit.id)
       .filter((id) => printedOf(seen, id).domain === "naval" && printedOf(seen, id).isA),
   );

@@ -76,6 +76,26 @@ export function openAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
     (unit) => unit.side === side && !unit.aboard && !unit.inside && !unit.port && printedOf(s.seen, unit.id).domain === "land",
   );
 }
+/** The same of a side and its allies who are at war with another: in a battle they are one stack (WAW-L-2-c). */
+export function alliesAt(s: Survey, region: RegionId, side: SideNo, against: SideNo): Unit[] {
+  const { seen } = s;
+  return seen.table.vp.flatMap((_, other) =>
+    other === side || (areFriends(seen, side, other) && areEnemies(seen, other, against)) ? openAt(s, region, other) : [],
+  );
+}
+/** Everybody in the fortress there, whose ever it is. */
+export const garrisonAt = (s: Survey, region: RegionId): Unit[] => unitsAt(s, region).filter((unit) => unit.inside);
+/** Supply sources of a side and its allies (WAW-L-2-b). */
+export function sourcesOf(seen: Seen, side: SideNo): readonly RegionId[] {
+  const { sources } = worldIn(seen);
+  const friends = sources.filter((_, other) => other !== side && areFriends(seen, side, other));
+  return friends.length === 0 ? sources[side]! : [...sources[side]!, ...friends.flat()];
+}
+/** A fortress that shelters a side: its own or an ally's (WAW-L-2-b). */
+export const shelterAt = (seen: Seen, region: RegionId, side: SideNo): boolean => {
+  const fort = seen.table.forts[region];
+  return fort !== undefined && areFriends(seen, side, fort.side);
+};
 export function insideAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
   return unitsAt(s, region).filter((unit) => unit.side === side && unit.inside);
 }

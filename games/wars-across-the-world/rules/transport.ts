@@ -22,6 +22,15 @@ function placesLeft(seen: Seen, ids: readonly UnitId[]): number {
   return places;
 }
 
+/** Places left aboard the ships of a side in a sea region. */
+export function placesAt(seen: Seen, sea: RegionId, side: SideNo): number {
+  const s = survey(seen);
+  return placesLeft(
+    seen,
+    [...shipsAt(s, sea, side), ...cargoAt(s, sea, side)].map((unit) => unit.id),
+  );
+}
+
 /** Land units of the region that could go aboard: they have not moved; bunkers never do, fixed units may (WAW-4.1.1-b). */
 function loadable(seen: Seen, region: RegionId, side: SideNo): UnitId[] {
   return (survey(seen).at[region] ?? [])
@@ -113,11 +122,12 @@ export function unload(state: WarState, fx: Fx, region: RegionId, side: SideNo, 
 
 /** Places a fleet of the battle is short of, and the units aboard it. */
 function excess(state: WarState, i: number): { readonly n: number; readonly of: readonly UnitId[] } {
-  const { side, cargo } = state.table.battle!.forces[i]!;
+  const { cargo } = state.table.battle!.forces[i]!;
   const of = cargo.filter((id) => state.table.units[id]!.place === "map" && takesPlace(state, id));
   const at = cargo.map((id) => state.table.units[id]!.at).find((one) => one !== null);
   if (of.length === 0 || !at) return { n: 0, of };
-  const ships = shipsAt(survey(state), at, side).map((unit) => unit.id);
+  const sides = new Set(cargo.map((id) => state.table.units[id]!.side));
+  const ships = [...sides].flatMap((side) => shipsAt(survey(state), at, side)).map((unit) => unit.id);
   const places = ships.reduce((sum, id) => sum + placesOf(state, state.table.units[id]!), 0);
   return { n: Math.max(0, of.length - places), of };
 }
@@ -162,14 +172,34 @@ function drown(state: WarState, fx: Fx, ids: readonly UnitId[], i: number): void
   if (!fx.quiet) fx.tell({ key: "naval.drowned", args: { units: namesOf(state, ids) }, rule: "WAW-Q-46", about: ids });
 }
 
+/**
+ * Ships at sea were lost outside a battle: of what is aboard the excess goes down with them, the least worth first, and leaders with the last transport
+ * (WAW-Q-46, WAW-L-27).
+ */
+export function sinkExcess(state: WarState, fx: Fx, region: RegionId, side: SideNo): void {
+  const s = survey(state);
+  const cargo = cargoAt(s, region, side).map((unit) => unit.id);
+  if (cargo.length === 0) return;
+  const places = shipsAt(s, region, side).reduce((sum, ship) => sum + placesOf(state, ship), 0);
+  const units = byWorth(
+    state,
+    cargo.filter((id) => takesPlace(state, id)),
+  ).toSorted((a, b) => Number(printedOf(state, a).isCU) - Number(printedOf(state, b).isCU));
+  const lost = units.slice(0, Math.max(0, units.length - places));
+  for (const id of lost) takeOff(state, id, "lost");
+  if (lost.length > 0 && !fx.quiet)
+    fx.tell({ key: "naval.drowned", args: { units: namesOf(state, lost) }, rule: "WAW-Q-46", about: lost });
+  if (places === 0) for (const id of cargo) if (!takesPlace(state, id)) killLeader(state, fx, id, null, "WAW-L-27");
+}
+
 /** When the last ship that could carry them is sunk, leaders aboard are killed (WAW-L-27). */
 function sinkLeaders(state: WarState, fx: Fx, i: number): void {
   const battle = state.table.battle!;
   const force = battle.forces[i]!;
-  for (const id of force.cargo) {
+  for (const id of new Set([...force.cargo, ...force.leaders])) {
     const unit = state.table.units[id]!;
-    if (unit.place !== "map" || !printedOf(state, id).isLeader) continue;
-    const carriers = shipsAt(survey(state), unit.at!, force.side).filter((ship) => placesOf(state, ship) > 0);
+    if (unit.place !== "map" || !unit.aboard || !printedOf(state, id).isLeader) continue;
+    const carriers = shipsAt(survey(state), unit.at!, unit.side).filter((ship) => placesOf(state, ship) > 0);
     if (carriers.length === 0) killLeader(state, fx, id, battle.forces[1 - i]!.side, "WAW-L-27");
   }
 }

@@ -3,12 +3,14 @@ import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import type { Phase as CardPhase } from "../scenario/types.ts";
 import { PHASES, TURN } from "../scenario/words.ts";
+import { hasBreakthroughs } from "./breakthrough.ts";
 import { discardCards, drawCards, takeBack } from "./cards/deck.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { openWindows } from "./cards/window.ts";
 import { change, sideTitle } from "./change.ts";
-import { comeOut } from "./control.ts";
+import { lapse } from "./economy.ts";
+import { comeOut } from "./shelter.ts";
 import type { CardId, Phase, SideNo, WarState } from "./state.ts";
 import { areEnemies, seatOf, worldIn } from "./units.ts";
 
@@ -16,14 +18,19 @@ import { areEnemies, seatOf, worldIn } from "./units.ts";
 const FRAMES: { readonly [phase in Phase]?: Frame } = {
   draw: { at: "draw" },
   reinforce: { at: "reinforce" },
+  income: { at: "income" },
+  maintenance: { at: "maintenance" },
+  purchase: { at: "purchase" },
   supply: { at: "supply" },
   naval: { at: "naval.start" },
   land: { at: "land.start" },
+  breakthrough: { at: "breakthrough.start" },
   siege: { at: "siege", done: [] },
-  end: { at: "end" },
+  placement: { at: "placement" },
+  end: { at: "repair" },
 };
 /** Phases whose cards are played from a menu of orders; in the others a window opens at their start. */
-const MENUS: readonly Phase[] = ["naval", "land"];
+const MENUS: readonly Phase[] = ["purchase", "naval", "land"];
 
 /** The turn of a side begins: its units are ready, and what lasted until now is over. */
 export const sideStart: Step<WarState> = {
@@ -60,6 +67,8 @@ export const phaseStep: Step<WarState> = {
     }
     // WAW-1-b: some phases are always played, others where the scenario has them.
     if (needs !== null && !state.fixed!.phases[needs]) return goto(state, next);
+    if (phase === "breakthrough" && !hasBreakthroughs(state.fixed!, worldIn(state).config.breakthrough.fromYear))
+      return goto(state, next); // WAW-A4-a
     table.phase = phase;
     goto(state, { at: "phase", n, isBegun: true });
     const named = (PHASES as readonly string[]).includes(phase) ? (phase as CardPhase) : undefined;
@@ -128,6 +137,7 @@ export const sideEnd: Step<WarState> = {
     table.ahead = [];
     table.groups = [];
     expire(state, { on: "sideTurn" });
+    lapse(state, table.side);
     const next: SideNo = table.side + 1;
     if (next === table.vp.length) return goto(state, { at: "verify" });
     table.side = next;

@@ -1,3 +1,4 @@
+import type { LeaderPool } from "../scenario/types.ts";
 import { bonus } from "./cards/force.ts";
 import type { Seen, SideNo, Unit, UnitId } from "./state.ts";
 import { type Printed, type World, worldOf } from "./world.ts";
@@ -15,7 +16,7 @@ function printedValue(printed: Printed, unit: Unit, value: "cf" | "mf"): number 
   const full = type![value] ?? 0;
   if (type!.steps === 1 || unit.steps === type!.steps) return full;
   if (type!.reduced) return type!.reduced[value];
-  return value === "cf" ? Math.max(1, full - 1) : full;
+  return value === "cf" ? Math.max(1, full - 1) : full; // WAW-Q-20
 }
 
 /** CF of a CU as it fires, before the modifiers of a battle; an unsupplied one has 1 less (WAW-13.4-e). */
@@ -28,9 +29,14 @@ export function mfOf(seen: Seen, unit: Unit): number {
   const printed = printedOf(seen, unit.id);
   return printedValue(printed, unit, "mf") + bonus(seen, "mf", unit.id) - (unit.oos && !printed.isLeader ? 1 : 0);
 }
+/** The lowest MP among the leaders of a pool whom nobody has seen: that of a hidden one alone (WAW-L-10-b). */
+const slowestIn = (seen: Seen, { members }: LeaderPool): number =>
+  Math.min(...members.filter((id) => seen.table.units[id]!.place === "pool").map((id) => worldIn(seen).printed[id]!.leader!.mp));
+
 /** MP in halves (WAW-L-3). */
 export function mpOf(seen: Seen, unit: Unit): number {
-  const { type, leader } = printedOf(seen, unit.id);
+  const { type, leader, pool } = printedOf(seen, unit.id);
+  if (pool) return 2 * slowestIn(seen, pool);
   const mp = leader ? leader.mp : type!.steps === 2 && unit.steps === 1 && type!.reduced ? type!.reduced.mp : type!.mp;
   if (mp === "*") return UNLIMITED;
   return 2 * Math.max(0, mp + bonus(seen, "mp", unit.id));

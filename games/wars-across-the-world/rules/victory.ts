@@ -6,6 +6,7 @@ import { allHold } from "./cards/conditions.ts";
 import { gainOf } from "./cards/effects-side.ts";
 import { expire } from "./cards/force.ts";
 import { sideTitle } from "./change.ts";
+import { playedSides } from "./sides.ts";
 import type { Ending, Seen, SideNo, WarState } from "./state.ts";
 import { worldIn } from "./units.ts";
 
@@ -76,13 +77,24 @@ export const verify: Step<WarState> = {
   },
 };
 
+/** Sides that win beside the others, if somebody plays them from a seat of their own. */
+function alsoWon(state: WarState): SideNo[] {
+  const world = worldIn(state);
+  const played = playedSides(world, state.handOf.length);
+  return (world.scenario.victory.alsoWins ?? [])
+    .filter(({ side, when }) => played.includes(world.sideNo[side]!) && allHold(when, state, { side: world.sideNo[side]! }))
+    .map(({ side }) => world.sideNo[side]!);
+}
+
 function end(state: WarState, fx: Fx, how: "objective" | "score", winners: readonly SideNo[]): void {
   const { table } = state;
-  table.over = { how, winners: winners.toSorted(), vp: [...table.vp] };
+  const also = alsoWon(state).filter((side) => !winners.includes(side));
+  table.over = { how, winners: winners.toSorted(), vp: [...table.vp], ...(also.length > 0 && { also }) };
   state.flow.length = 0;
   if (fx.quiet) return;
   const { reason, rule } = ending(state, table.over);
   fx.tell({ ...reason, rule });
+  if (also.length > 0) fx.tell({ key: "over.also", args: { sides: also.map((side) => sideTitle(state, side)) }, rule });
 }
 
 /** How a war ended, in words, and by which rule. */

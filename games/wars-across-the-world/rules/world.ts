@@ -1,5 +1,5 @@
 import { type RulesConfig, rulesOf } from "../scenario/config.ts";
-import type { CardDef, Edge, LeaderDef, Region, Scenario, UnitSetup, UnitType } from "../scenario/types.ts";
+import type { CardDef, Edge, LeaderDef, LeaderPool, Region, Scenario, UnitSetup, UnitType } from "../scenario/types.ts";
 import type { CardId, RegionId, SideNo, UnitId } from "./state.ts";
 
 /** A way from a region to a neighbour. */
@@ -45,6 +45,8 @@ export interface Printed {
   readonly isHeavy: boolean;
   readonly isFixed: boolean;
   readonly isGuerrilla: boolean;
+  /** A marker for a hidden leader of this pool (WAW-5.3-a); null: the counter is what it says. */
+  readonly pool: LeaderPool | null;
   /** Where it starts; null when it comes later. */
   readonly at: RegionId | null;
   /** Its place in the list of the scenario. */
@@ -87,6 +89,27 @@ export function worldOf(scenario: Scenario): World {
 export const copiesOf = (id: string, count: number | undefined): string[] =>
   count === undefined || count === 1 ? [id] : Array.from({ length: count }, (_, i) => `${id}.${i + 1}`);
 
+/**
+ * As many markers as a pool has members. Of a hidden leader everybody knows the domain and nothing else (WAW-L-10-a): he adds nothing anywhere until he is
+ * revealed.
+ */
+function markersOf({ leaders }: Scenario, { id, name, side, members }: LeaderPool): LeaderDef[] {
+  const first = leaders.find((leader) => leader.id === members[0]);
+  return members.map((_, i) => ({
+    id: `${id}.${i + 1}`,
+    name: name ?? id,
+    side,
+    rank: 1,
+    seniority: Number.MAX_SAFE_INTEGER,
+    domains: [first?.domains[0] ?? "land"],
+    cf: 0,
+    mf: 0,
+    mp: 1,
+    tags: [],
+    enter: "pool",
+  }));
+}
+
 function build(scenario: Scenario): World {
   const sides = scenario.turnOrder;
   const sideNo = Object.fromEntries(sides.map((id, no) => [id, no]));
@@ -106,7 +129,7 @@ function build(scenario: Scenario): World {
     const isSea = def.kind === "sea";
     const isLand = def.kind === "land";
     const coast = isSea ? coastOf[def.id]! : (def.coast ?? []);
-    const isPort = isLand && coast.length > 0 && (def.port === true || def.city === true || def.fortress !== undefined); // WAW-4.1.3-a
+    const isPort = !isSea && coast.length > 0 && (def.port === true || def.city === true || def.fortress !== undefined); // WAW-4.1.3-a
     place[def.id] = {
       id: def.id,
       def,
@@ -141,14 +164,15 @@ function build(scenario: Scenario): World {
         isC: tags.has("cavalry") || tags.has("armor"),
         isA: tags.has("artillery"),
         isHeavy: tags.has("heavy"),
-        isFixed: tags.has("fixed") || type.mp === 0,
+        isFixed: tags.has("fixed") || tags.has("bunker") || type.mp === 0, // WAW-A1-a
         isGuerrilla: tags.has("guerrilla"),
+        pool: null,
         at: setup.enter === "start" ? (setup.at?.[i] ?? setup.at?.[0] ?? null) : null,
         no: no++,
       };
     });
   }
-  for (const leader of scenario.leaders) {
+  const addLeader = (leader: LeaderDef, pool: LeaderPool | null): void => {
     const tags = new Set<string>(leader.tags);
     printed[leader.id] = {
       id: leader.id,
@@ -156,7 +180,8 @@ function build(scenario: Scenario): World {
       name: leader.name,
       side: sideNo[leader.side]!,
       nation: "",
-      domain: leader.domains[0] ?? "land",
+      // WAW-5.1-e: who may command on land too is with land units, or goes aboard; a marker is where its pool belongs.
+      domain: leader.domains.includes("land") ? "land" : (leader.domains[0] ?? "land"),
       isLeader: true,
       isCU: false,
       type: null,
@@ -168,10 +193,13 @@ function build(scenario: Scenario): World {
       isHeavy: false,
       isFixed: leader.mp === 0,
       isGuerrilla: false,
+      pool,
       at: leader.enter === "start" ? (leader.at?.[0] ?? null) : null,
       no: no++,
     };
-  }
+  };
+  for (const leader of scenario.leaders) addLeader(leader, null);
+  for (const pool of scenario.pools) if (pool.hidden) for (const marker of markersOf(scenario, pool)) addLeader(marker, pool);
   const cards: { [id: string]: CardDef } = {};
   const cardSide: { [id: string]: SideNo } = {};
   const deckSide = new Map(scenario.decks.map((deck) => [deck.id, sideNo[deck.side]!]));

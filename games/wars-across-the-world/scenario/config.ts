@@ -67,9 +67,9 @@ export interface RulesConfig {
   readonly cards: {
     readonly draw: number;
     readonly hand: number;
-    /** Price of a card in the purchase phase, and how many a turn. */
+    /** Price of a card in the purchase phase, and how many a turn; null: as many as can be paid (WAW-8-l). */
     readonly extraCost: number;
-    readonly extraMax: number;
+    readonly extraMax: number | null;
   };
 }
 
@@ -104,7 +104,7 @@ export const DEFAULTS: RulesConfig = {
     unpaidLossPercent: 20,
   },
   breakthrough: { fromYear: 1917 },
-  cards: { draw: 1, hand: 5, extraCost: 3, extraMax: 0 },
+  cards: { draw: 1, hand: 5, extraCost: 3, extraMax: null },
 };
 
 type Chapter = keyof RulesConfig;

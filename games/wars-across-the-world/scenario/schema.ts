@@ -126,6 +126,7 @@ const pool = z.strictObject({
   id: idSchema,
   side: idSchema,
   kind: z.literal("leaders"),
+  name: nameSchema.exactOptional(),
   hidden: z.boolean(),
   members: listOf(idSchema, 50),
 });

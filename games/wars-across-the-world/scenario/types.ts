@@ -193,6 +193,8 @@ export interface LeaderPool {
   readonly id: PoolId;
   readonly side: SideId;
   readonly kind: "leaders";
+  /** What one of them is called while nobody knows who he is. Default: the id. */
+  readonly name?: string;
   readonly hidden: boolean;
   readonly members: readonly LeaderId[];
 }

@@ -1,9 +1,9 @@
 import type { Edge, Region, Scenario, UnitType } from "../scenario/types.ts";
 
 /**
- * Small wars for tests, written in a line each. A counter: `Blue A 2/1/2`, `Red B 3r2/1/2 cavalry skirmisher`, `Blue A su artillery`,
- * `Blue A leader 2 1/1/3`, ships `Blue P ship 3/2/4 artillery`; `@T3` after the region makes it due in turn 3, `~` hides it.
- * A region: `clear Blue port city vp2 supply fort3 coast:S`; a sea: `sea`. A border: `A-B road minor`.
+ * Small wars for tests, written in a line each; `withGreen` brings a third side. A counter: `Blue A 2/1/2`, `Red B 3r2/1/2 cavalry skirmisher`, `Blue A su artillery`,
+ * `Blue A leader 2 1/1/3`, ships `Blue P ship 3/2/4 artillery`; `@T3` after the region makes it due in turn 3, `~` hides it; `pool`: it is for sale.
+ * A region: `clear Blue port city vp2 supply fort3 coast:S $2 wood1 prod`; a sea: `sea`. A border: `A-B road minor`.
  */
 export interface Given {
   readonly regions: { readonly [id: string]: string };
@@ -13,6 +13,7 @@ export interface Given {
   readonly more?: Partial<Scenario>;
 }
 
+const DOMAINS = ["naval", "land", "air"] as const;
 const SIDES = ["Blue", "Red"] as const;
 
 function regionOf(id: string, text: string): Region {
@@ -20,11 +21,14 @@ function regionOf(id: string, text: string): Region {
   const kind = terrain === "sea" ? "sea" : "land";
   const region: { -readonly [key in keyof Region]: Region[key] } = { id, name: id, kind, terrain: terrain as Region["terrain"] };
   for (const word of words) {
-    if (word === "Blue" || word === "Red") region.control = word;
+    if (word === "Blue" || word === "Red" || word === "Green") region.control = word;
     else if (word === "port") region.port = true;
     else if (word === "city") region.city = true;
     else if (word === "neutral") region.neutral = true;
     else if (word === "impassable") region.impassable = true;
+    else if (word.startsWith("$")) region.income = Number(word.slice(1));
+    else if (word.startsWith("wood")) region.resources = { wood: Number(word.slice(4)) };
+    else if (word === "prod") region.production = [region.control!];
     else if (word === "supply") region.supply = [region.control!];
     else if (word.startsWith("supply:")) region.supply = word.slice(7).split(",");
     else if (word.startsWith("vp")) region.vp = Number(word.slice(2));
@@ -47,6 +51,23 @@ function edgeOf(text: string): Edge {
   return edge;
 }
 
+/** Green as a third side: allied with Blue, Red or nobody. */
+export const withGreen = (ally: "Blue" | "Red" | null): Partial<Scenario> => ({
+  sides: [...SIDES, "Green"].map((id) => ({
+    id,
+    name: id,
+    short: id,
+    ...(id === "Green" ? { seat: "optional", runBy: "ally" } : { seat: "player" }),
+  })),
+  relations: [
+    { a: "Blue", b: "Red", state: "war" },
+    { a: "Blue", b: "Green", state: ally === "Blue" ? "allied" : "war" },
+    { a: "Red", b: "Green", state: ally === "Red" ? "allied" : "war" },
+  ],
+  turnOrder: [...SIDES, "Green"],
+  vpStart: { Blue: 10, Red: 10, Green: 10 },
+});
+
 export function field({ regions, borders, units, phases, more }: Given): Scenario {
   const types: UnitType[] = [];
   const counters: Scenario["units"][number][] = [];
@@ -56,7 +77,7 @@ export function field({ regions, borders, units, phases, more }: Given): Scenari
     const [side, where, ...rest] = text.split(" ") as [string, string, ...string[]];
     const [at, turn] = where.replace("~", "").split("@T") as [string, string | undefined];
     const hidden = where.includes("~");
-    const enter = turn === undefined ? "start" : "schedule";
+    const enter = at === "pool" ? "pool" : turn === undefined ? "start" : "schedule";
     if (turn !== undefined)
       reinforcements.push({
         turn: Number(turn),
@@ -65,37 +86,38 @@ export function field({ regions, borders, units, phases, more }: Given): Scenari
         regions: at.split(","),
         ...(hidden ? { hidden: true as const } : {}),
       });
-    const place = turn === undefined ? { at: [at] } : {};
+    const place = enter === "start" ? { at: [at] } : {};
     if (rest[0] === "leader") {
       const [, rank, values, ...tags] = rest;
       const [cf, mf, mp] = values!.split("/").map(Number);
-      const domains = tags.includes("naval") ? (["naval"] as const) : (["land"] as const);
+      const domains = DOMAINS.filter((domain) => tags.includes(domain));
       leaders.push({
         id,
         name: id,
         side,
         rank: rank === "crown" ? "crown" : (Number(rank) as 1 | 2 | 3),
         seniority: leaders.filter((one) => one.side === side && String(one.rank) === rank).length + 1,
-        domains,
+        domains: domains.length > 0 ? domains : ["land"],
         cf: cf!,
         mf: mf!,
         mp: mp!,
-        tags: tags.filter((tag) => tag !== "naval") as never,
+        tags: tags.filter((tag) => !(DOMAINS as readonly string[]).includes(tag)) as never,
         enter,
         ...place,
       });
       continue;
     }
     const isShip = rest[0] === "ship";
+    const isPlane = rest[0] === "air";
     const isSupport = rest[0] === "su";
-    const [values, ...tags] = isShip ? rest.slice(1) : isSupport ? ["", ...rest.slice(1)] : rest;
+    const [values, ...tags] = isShip || isPlane ? rest.slice(1) : isSupport ? ["", ...rest.slice(1)] : rest;
     const [, cf, reduced, mf, mp] = /^(\d+)(?:r(\d+))?\/(\d+)\/(\d+)$/.exec(values!) ?? [];
     const carry = tags.find((tag) => /^t\d$/.test(tag));
     const own = tags.filter((tag) => tag !== carry && !/^s\d$/.test(tag));
     const siege = tags.find((tag) => /^s\d$/.test(tag));
     types.push({
       id: `type-${id}`,
-      domain: isShip ? "naval" : "land",
+      domain: isShip ? "naval" : isPlane ? "air" : "land",
       role: isSupport ? "SU" : "CU",
       tags: own as never,
       mp: isSupport ? 2 : Number(mp),

@@ -8,6 +8,7 @@ import type { WarState } from "../rules/state.ts";
 import type { CardDef, Scenario, Use, Window } from "../scenario/types.ts";
 import type { Effect } from "../scenario/vocabulary.ts";
 import { field, type Given } from "./field.ts";
+import { ALLIANCE, BLITZ, PRODUCTION } from "./starts-production.ts";
 
 type Units = { [id: string]: string };
 const many = (n: number, name: string, text: string): Units =>
@@ -21,7 +22,7 @@ function start(given: Given, opening: readonly Answer[] = [], adjust: (state: Wa
     position() {
       const rng = fast("start");
       const fx: Fx = { quiet: true, draw: (n) => rng.below(n), tell: () => {}, luck: () => {} };
-      const state = warOf(field(given), fx);
+      const state = warOf(field(given), fx, 2);
       adjust(state);
       return state;
     },
@@ -323,4 +324,13 @@ function reduceSome({ table }: WarState): void {
   for (const id of ["b", "d", "r", "e"]) change(table, id, { steps: 1 });
 }
 
-export const STARTS: readonly Start[] = [...RIVERS, ...ARMIES, ...SIEGES, ...BUSH, ...CARDS];
+const ECONOMIES: Start[] = [
+  start(PRODUCTION),
+  start(PRODUCTION, [], ({ table }) => {
+    for (const id of ["b0", "b1", "r0", "r1"]) change(table, id, { steps: 1 });
+  }),
+  start(ALLIANCE),
+  start(BLITZ, [["march", "A:1", "B", "battle"], ["done"]]),
+];
+
+export const STARTS: readonly Start[] = [...RIVERS, ...ARMIES, ...SIEGES, ...BUSH, ...CARDS, ...ECONOMIES];

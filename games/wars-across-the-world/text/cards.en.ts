@@ -16,6 +16,7 @@ export const cardsEn: Catalogue = {
   "ask.choice.control": "{source}: choose {n} {n|region|regions}.",
   "ask.choice.structure": "{source}: in which region?",
   "ask.choice.delay": "{source}: who comes later?",
+  "ask.choice.leaders": "Where is the leader sent, or who is called back?",
   "ask.choice.choose": "{source}: which of these?",
 
   "effect.placed": "{units} {units|comes|come} into {region}.",

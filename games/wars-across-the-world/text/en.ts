@@ -1,6 +1,7 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { botEn } from "./bot.en.ts";
 import { cardsEn } from "./cards.en.ts";
+import { economyEn, economyWhyEn } from "./economy.en.ts";
 import { lessonsEn } from "./lessons.en.ts";
 import { scenarioEn } from "./scenario.en.ts";
 import { whyEn } from "./why.en.ts";
@@ -9,9 +10,11 @@ import { whyEn } from "./why.en.ts";
 export const en: Catalogue = {
   ...botEn,
   ...cardsEn,
+  ...economyEn,
   ...lessonsEn,
   ...scenarioEn,
   ...whyEn,
+  ...economyWhyEn,
   about: "Wars as data, one set of rules: march and supply, battle and siege, leaders, guerrillas and cards on a map of regions.",
   "brief.1": "Each side plays its whole turn: cards, arrivals, supply, river, march, battles, sieges.",
   "brief.2": "A stack marches at the pace of its slowest unit. Only a stack with a leader may attack.",
@@ -25,9 +28,11 @@ export const en: Catalogue = {
   "option.war": "A war of your own",
   "option.war.help":
     "The file of a war, in place of the scenario. It brings its map with it (“map”), or has the regions of a map that is known here.",
+  "refuse.seats": "This war is for {min} to {max} players.",
   "refuse.scenario": "The rules do not play {missing} yet.",
 
   "ask.land.orders": "Give an order on land, or end your movement.",
+  "ask.breakthrough.orders": "Armour that has won may go on: who breaks through, and where?",
   "ask.naval.orders": "Give an order on the water, or end your movement.",
   "ask.regroup": "Which units in {region} are one stack? The others are another.",
   "ask.drop": "Which units stay in {region}? They do not move again this turn.",
@@ -75,6 +80,9 @@ export const en: Catalogue = {
   "leader.safe": "{leader} comes through unhurt: {die}, together {total}.",
   "leader.injured": "{leader} is hit ({die}, together {total}) and injured ({second}).",
   "leader.hit": "{leader} is hit ({die}, together {total}), and it is fatal ({second}).",
+  "leader.drawn": "{side} sends {leader} to {region}.",
+  "leader.recalled": "Called back: {leaders}.",
+  "leader.revealed": "{marker} in {region} is {leader}.",
   "leader.flees": "{leader} gets away to {region}.",
   "supply.spent": "{unit} is spent to supply {region}.",
   "supply.marked": "Out of supply: {units}.",
@@ -104,6 +112,7 @@ export const en: Catalogue = {
   "battle.panic": "{units} {n|panics|panic}.",
   "battle.reduced": "{unit} loses a step.",
   "battle.lost": "{unit} is eliminated.",
+  "battle.spent": "{units} are used up.",
   "battle.morale": "{side} has morale {a}, {other} {b}.",
   "battle.allPanicked": "{side} has only panicked units left and routs.",
   "battle.holds": "{side} is demoralised and holds: {die}, together {total}.",
@@ -114,6 +123,7 @@ export const en: Catalogue = {
   "battle.pursuit": "{side} pursues with {dice}: {hits} {hits|hit|hits}.",
   retreat: "{side} retreats from {from} to {to}.",
   "retreat.fort": "{side} retreats into the fortress of {region}.",
+  "retreat.ships": "{units} go back aboard.",
   "retreat.none": "{units} cannot retreat from {region} and are lost.",
   "retreat.fixed": "{units} cannot be moved and are lost.",
   "retreat.excess": "There is no room for {units}.",
@@ -151,5 +161,6 @@ export const en: Catalogue = {
   "naval.drowned": "{units} are lost with the ships.",
   "over.objective": "{sides} has met its objective.",
   "over.score": "{sides} has the better of it: {vp} victory points.",
+  "over.also": "{sides} has won as well.",
   "over.draw": "Nobody has the better of it: {vp} victory points.",
 };

@@ -27,6 +27,7 @@ export function label(id: string, view: View): Msg {
     );
     return { key: "label.group", args: { n: id.slice(id.lastIndexOf(":") + 1), region: nameOf(seen, group.at), units } };
   }
+  if (world.scenario.structures.some((one) => one.id === id)) return { key: "what.fortress" };
   const [a, b] = id.split("-");
   if (a && b && world.place[a] && world.place[b])
     return { key: "label.border", args: { a: nameOf(seen, a), b: nameOf(seen, b) } };

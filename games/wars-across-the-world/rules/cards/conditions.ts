@@ -1,5 +1,7 @@
 import type { Condition, ConditionName, ConditionOf } from "../../scenario/vocabulary.ts";
+import { stockOf } from "../economy.ts";
 import type { Seen } from "../state.ts";
+import { hasTech } from "../technology.ts";
 import { worldIn } from "../units.ts";
 import { type Asker, regionFits, regionsFitting, sidesOf, unitsFitting } from "./select.ts";
 
@@ -32,6 +34,19 @@ export const CONDITIONS: { readonly [N in ConditionName]?: Holds<N> } = {
     const { vp } = seen.table;
     const most = (ref: typeof side): number => Math.max(...sidesOf(seen, ref, asker).map((one) => vp[one]!));
     return within(most(side) - (over === undefined ? 0 : most(over)), limits); // WAW-14-a
+  },
+  resource: ({ side, kind, ...limits }, seen, asker) =>
+    sidesOf(seen, side, asker).some((one) => within(stockOf(seen, one, kind), limits)), // WAW-A3.1-b
+  tech: ({ side, tech, has }, seen, asker) => sidesOf(seen, side, asker).some((one) => hasTech(seen, one, tech)) === has, // WAW-A5-b
+  result({ won, kind, rout, regions }, seen, asker) {
+    const { ended } = asker;
+    return (
+      ended !== undefined &&
+      (won === undefined || sidesOf(seen, won, asker).includes(ended.won)) &&
+      (kind === undefined || ended.domain === kind) &&
+      (rout === undefined || ended.rout === rout) &&
+      (regions === undefined || regionFits(seen, ended.region, regions, asker))
+    );
   },
   flag: ({ flag, ...limits }, { table }) => within(table.flags[flag] ?? 0, limits),
   relation: ({ a, b, state }, seen, asker) =>

@@ -4,11 +4,13 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
 import type { StructureDef } from "../../scenario/types.ts";
 import type { EffectOf } from "../../scenario/vocabulary.ts";
-import { arrive, canStand, change, loseSteps, put, setControl, sideName, takeOff } from "../change.ts";
+import { arrive, canStand, change, counts, loseSteps, put, roomAt, setControl, sideName, sideTitle, takeOff } from "../change.ts";
 import { settleGroups } from "../groups.ts";
 import { revealTokens } from "../hidden.ts";
+import { isRestorable } from "../replacements.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
 import { foesAt, hasFoes, insideAt, survey } from "../survey.ts";
+import { sinkExcess } from "../transport.ts";
 import { isInField, nameOf, namesOf, printedOf, worldIn } from "../units.ts";
 import {
   askTarget,
@@ -43,6 +45,10 @@ function places({ units, regions }: EffectOf<"place">, seen: Seen, play: Play): 
   return tree;
 }
 
+/** Whether they come at the end of the placement phase only: so they do unless the card says otherwise (WAW-A3.5-a). */
+const isGranted = ({ when }: Pick<EffectOf<"place">, "when">, { fixed }: Seen): boolean =>
+  fixed!.phases.placement && when !== "now";
+
 /** Whether any of them could come anywhere: asked whenever a window may open. */
 function canPlace({ units, regions }: EffectOf<"place">, seen: Seen, play: Play): boolean {
   const coming = oneOfEach(seen, unitsFitting(seen, units, play));
@@ -52,12 +58,6 @@ function canPlace({ units, regions }: EffectOf<"place">, seen: Seen, play: Play)
 
 function restorable(seen: Seen, { target }: EffectOf<"repair">, play: Play): UnitId[] {
   return candidates(seen, target, play, (id) => isRestorable(seen, id));
-}
-/** Reduced and supplied; a ship in port. */
-function isRestorable(seen: Seen, id: UnitId): boolean {
-  const unit = seen.table.units[id]!;
-  const { type, domain } = printedOf(seen, id);
-  return type !== null && unit.steps < type.steps && !unit.oos && (domain !== "naval" || unit.port);
 }
 
 /** Sides that lose steps, what may lose them, and how many in all. */
@@ -115,7 +115,14 @@ function ways(effect: EffectOf<"move">, seen: Seen, play: Play, units: readonly 
   if (one === undefined) return [];
   const from = seen.table.units[one]!.at!;
   const found = effect.toward ? nearer(seen, from, effect.toward) : effect.to ? regionsFitting(seen, effect.to, play) : [];
-  return found.filter((region) => region !== from && canStand(seen, units, region));
+  return found.filter((region) => region !== from && (canStand(seen, units, region) || mayShelter(seen, units, region)));
+}
+/** Into a besieged fortress of one's own, as far as there is room. */
+function mayShelter(seen: Seen, units: readonly UnitId[], region: RegionId): boolean {
+  const { side } = seen.table.units[units[0]!]!;
+  const s = survey(seen);
+  if (seen.table.forts[region]?.side !== side || !hasFoes(s, region, side)) return false;
+  return roomAt(s, region, side) >= units.filter((id) => counts(seen, seen.table.units[id]!)).length;
 }
 
 /** Sites for a structure: in friendly land without a fortress and without a revealed enemy CU (WAW-L-74). */
@@ -169,12 +176,18 @@ function raze(state: WarState, fx: Fx, region: RegionId): void {
 export const mapEffects = {
   place: {
     ask({ by = "self", ...effect }, seen, play, picked) {
-      if (picked.length > 0) return undefined;
+      if (picked.length > 0 || isGranted(effect, seen)) return undefined;
       const tree = places(effect, seen, play);
       if (Object.keys(tree).length === 0) return undefined;
       return { side: chooserOf(seen, by, play, play.side), domain: { t: "pick", tree } };
     },
     run(effect, state, play, picked, fx) {
+      const { economy } = state.table;
+      if (isGranted(effect, state) && economy) {
+        economy.granted.push({ side: play.side, card: play.card, effect: { ...effect, when: "now" } });
+        if (!fx.quiet) fx.tell({ key: "economy.granted", args: { side: sideTitle(state, play.side) }, rule: "WAW-A3.5-a" });
+        return;
+      }
       const [id, region] = (picked[0] ?? []) as readonly string[];
       if (id === undefined || region === undefined) return;
       put(state, fx, id, region, effect.step === "reduced" ? { steps: 1 } : {});
@@ -215,7 +228,10 @@ export const mapEffects = {
         state,
         hit.map(([id]) => id),
       );
+      const sides = new Set(hit.map(([id]) => state.table.units[id]!.side));
       for (const [id, n] of hit) loseSteps(state, fx, id, n, "WAW-L-71");
+      for (const at of new Set(left))
+        if (at !== null && worldIn(state).place[at]!.isSea) for (const side of sides) sinkExcess(state, fx, at, side);
       leaveStacks(state, left);
     },
     can: ({ target }, seen, play) => candidates(seen, target, play).length > 0,
@@ -247,7 +263,8 @@ export const mapEffects = {
       const units = [...chosen, ...leadersGoing(state, chosen)];
       const { side } = state.table.units[chosen[0]!]!;
       const left = placesOf(state, units);
-      for (const id of units) change(state.table, id, { at: region });
+      const inside = mayShelter(state, chosen, region);
+      for (const id of units) change(state.table, id, { at: region, ...(inside ? { inside } : {}) });
       leaveStacks(state, left);
       tellUnits(state, fx, "effect.moved", units, region);
       const fort = state.table.forts[region];

@@ -18,8 +18,9 @@ import {
 } from "./effect.ts";
 import { battleEffects } from "./effects-battle.ts";
 import { lastingEffects } from "./effects-lasting.ts";
+import { leaderEffects } from "./effects-leaders.ts";
 import { mapEffects } from "./effects-map.ts";
-import { sideEffects } from "./effects-side.ts";
+import { isPayable, sideEffects } from "./effects-side.ts";
 
 /** Effects that lead to others. */
 const branchEffects = {
@@ -33,7 +34,9 @@ const branchEffects = {
   choose: {
     ask({ by, options }, seen, play, picked) {
       if (picked.length > 0) return undefined;
-      const open = options.flatMap((list, nth) => (list.every((one) => canEffect(one, seen, play)) ? [nth] : []));
+      const open = options.flatMap((list, nth) =>
+        list.every((one) => canEffect(one, seen, play) && isPayable(one, seen, play)) ? [nth] : [],
+      );
       const offered = open.length === 0 ? [options.length - 1] : open;
       return oneOf(
         chooserOf(seen, by, play, play.side),
@@ -51,7 +54,14 @@ const branchEffects = {
  * What each effect does. A name that is not here does not run yet: `unsupported.ts` refuses a scenario that needs it.
  * The effects of a card run in the order of its list, each with its choices (WAW-L-18).
  */
-export const EFFECTS: Runners = { ...branchEffects, ...battleEffects, ...lastingEffects, ...mapEffects, ...sideEffects };
+export const EFFECTS: Runners = {
+  ...branchEffects,
+  ...battleEffects,
+  ...lastingEffects,
+  ...leaderEffects,
+  ...mapEffects,
+  ...sideEffects,
+};
 
 export function runnerOf(effect: Effect): Runner<EffectName> {
   const runner = EFFECTS[effect.e] as Runner<EffectName> | undefined;

@@ -123,7 +123,7 @@ export function bonus(seen: Seen, stat: Stat, id: string): number {
   return sum;
 }
 
-/** What they add to a value of a whole side. */
+/** What they add to a value of a whole side: several sources of supremacy add up (WAW-Q-115). */
 export function sideBonus(seen: Seen, stat: Stat, side: SideNo): number {
   let sum = 0;
   for (const { effect, asker } of inForce(seen, "modify", (one) => one.stat === stat && one.side !== undefined))

@@ -1,8 +1,10 @@
 import type { CardDef, Scenario, Use, Window } from "../../scenario/types.ts";
+import { canPay } from "../economy.ts";
 import type { CardId, Seen, SideNo } from "../state.ts";
 import { worldIn } from "../units.ts";
 import { copiesOf } from "../world.ts";
 import { allHold } from "./conditions.ts";
+import { decksOf } from "./deck.ts";
 import type { Play } from "./effect.ts";
 import { canEffect } from "./effects.ts";
 
@@ -20,6 +22,7 @@ function isPlayable(seen: Seen, side: SideNo, card: CardId, def: CardDef, use: U
   const { turn, ahead } = seen.table;
   if (!use.windows.includes(window)) return false;
   if (turn < (def.notBeforeTurn ?? turn) || turn > (def.notAfterTurn ?? turn)) return false;
+  if (use.cost && !canPay(seen, side, use.cost)) return false; // WAW-8-h
   if (use.ahead) return !ahead.some((one) => one.card === card);
   const play: Play = { side, card, inBattle: window === "battle" };
   return allHold(use.when, seen, play) && use.do.some((effect) => canEffect(effect, seen, play));
@@ -52,11 +55,26 @@ const NONE: Index[string] = [];
 export function couldPlayAny(seen: Seen, side: SideNo, window: Window): boolean {
   const { discards, gone, lasting, ahead } = seen.table;
   const isElsewhere = (card: CardId): boolean =>
-    discards[side]!.includes(card) || gone.includes(card) || lasting.includes(card) || ahead.some((one) => one.card === card);
+    !isBegun(seen, side, card) ||
+    discards[side]!.includes(card) ||
+    gone.includes(card) ||
+    lasting.includes(card) ||
+    ahead.some((one) => one.card === card);
   return usesBy(seen, side, window).some(({ def, nth }) => {
     const card = copiesOf(def.id, def.copies).find((one) => !isElsewhere(one));
     return card !== undefined && isPlayable(seen, side, card, def, def.uses[nth]!, window);
   });
+}
+
+/** Whether a card could have come into the hand: not of a deck that is still to come, and not set aside. */
+export function isBegun(seen: Seen, side: SideNo, card: CardId): boolean {
+  const { begun, aside } = seen.table;
+  if (aside?.includes(card)) return false;
+  if (!begun) return true;
+  const world = worldIn(seen);
+  const { deck } = world.cards[card]!;
+  const nth = decksOf(world, side).findIndex(({ id }) => id === deck);
+  return nth <= begun[side]! || decksOf(world, side)[nth]!.aside.includes(world.cards[card]!.id);
 }
 
 /** What a side can play of its hand in a window. */

@@ -1,6 +1,6 @@
 import type { EdgeSel, Feature, RegionSel, SideRef, UnitSel, UnitState } from "../../scenario/vocabulary.ts";
 import { chiefOf, rankOf } from "../leaders.ts";
-import type { Force, RegionId, Seen, SideNo, Token, Unit, UnitId } from "../state.ts";
+import type { Battle, Force, RegionId, Seen, SideNo, Token, Unit, UnitId } from "../state.ts";
 import { areEnemies, worldIn } from "../units.ts";
 import type { Printed } from "../world.ts";
 import { edgeNow } from "./force.ts";
@@ -9,6 +9,14 @@ import { edgeNow } from "./force.ts";
 export interface Asker {
   readonly side: SideNo;
   readonly inBattle?: boolean;
+  /** The battle that has just ended, where a rule looks at its result. */
+  readonly ended?: Ended;
+}
+export interface Ended {
+  readonly region: RegionId;
+  readonly domain: Battle["domain"];
+  readonly won: SideNo;
+  readonly rout: boolean;
 }
 
 /** The sides a word means: `enemy` and `ally` are all of them, in order of play (WAW-L-2-a). */

@@ -9,15 +9,18 @@ import { seatOf, worldIn } from "../units.ts";
 import { allHold } from "./conditions.ts";
 import { startEffects } from "./effect.ts";
 import { canEffect } from "./effects.ts";
+import type { Ended } from "./select.ts";
 
 /** Whether a rule of the scenario can be carried out now: its conditions hold, and something would come of it. */
-function isDue(state: WarState, rule: SpecialRule, side: SideNo): boolean {
+function isDue(state: WarState, rule: SpecialRule, side: SideNo, ended?: Ended): boolean {
   const play = { side, card: null, inBattle: false };
-  return allHold(rule.when, state, { side }) && rule.do.some((effect) => canEffect(effect, state, play));
+  return (
+    allHold(rule.when, state, ended ? { side, ended } : { side }) && rule.do.some((effect) => canEffect(effect, state, play))
+  );
 }
 
 /** Rules of the scenario that this moment sets off, as frames that carry them out; they replace or add to the others (WAW-15-a). */
-export function rulesFor(state: WarState, at: Trigger, active: SideNo): Frame[] {
+export function rulesFor(state: WarState, at: Trigger, active: SideNo, ended?: Ended): Frame[] {
   const world = worldIn(state);
   return world.scenario.specialRules.flatMap((rule, nth) => {
     const { trigger } = rule;
@@ -25,20 +28,23 @@ export function rulesFor(state: WarState, at: Trigger, active: SideNo): Frame[] 
     if ("phase" in trigger && "phase" in at && trigger.phase !== at.phase) return [];
     const side = "side" in trigger && trigger.side !== "active" ? world.sideNo[trigger.side]! : active;
     if ("side" in trigger && side !== active) return [];
-    return isDue(state, rule, side) ? [{ at: "rule.run", nth, side }] : [];
+    if (!isDue(state, rule, side, ended)) return [];
+    return [{ at: "rule.run", nth, side, ...(ended && { ended: { ...ended } }) }];
   });
 }
 
+const isStillDue = (state: WarState, frame: Frame): boolean =>
+  isDue(state, ruleOf(state, frame), frame.side as SideNo, frame.ended as Ended | undefined);
 const ruleOf = (state: WarState, frame: Frame): SpecialRule => worldIn(state).scenario.specialRules[frame.nth as number]!;
 
 /** A rule of the scenario runs; its side may decline one that is optional. */
 export const ruleRun: Step<WarState> = {
-  asks: (state, frame) => ruleOf(state, frame).optional === true && isDue(state, ruleOf(state, frame), frame.side as SideNo),
+  asks: (state, frame) => ruleOf(state, frame).optional === true && isStillDue(state, frame),
   run(state, frame, fx) {
     const rule = ruleOf(state, frame);
     const side = frame.side as SideNo;
     pop(state);
-    if (rule.optional || !isDue(state, rule, side)) return;
+    if (rule.optional || !isStillDue(state, frame)) return;
     if (rule.once) state.table.spent = [...state.table.spent, rule.id];
     startEffects(state, fx, { side, card: null, effects: rule.do, inBattle: false });
   },

@@ -4,7 +4,7 @@ import { CONDITIONS } from "./conditions.ts";
 import { EFFECTS } from "./effects.ts";
 
 /** Phases that the rules do not play yet. */
-const PHASES_TO_COME = ["production", "air1", "breakthrough", "air2", "placement"] as const;
+const PHASES_TO_COME = ["air1", "air2"] as const;
 
 /** What a scenario needs and the rules do not carry out yet, by the names of the file; empty when it can be played. */
 export function unsupportedIn(scenario: Scenario): readonly string[] {
@@ -18,14 +18,10 @@ export function unsupportedIn(scenario: Scenario): readonly string[] {
     else if (effect.e === "reveal" && effect.hand !== undefined) found.add("e:reveal hand");
     else if (effect.e === "count" && (effect.set !== undefined || effect.until !== "battle")) found.add("e:count set");
     else if (effect.e === "test" && effect.test === "rout" && effect.result !== undefined) found.add("e:test rout result");
-    else if (effect.e === "gain" && effect.kind !== "vp") found.add("e:gain money");
-    else if (effect.e === "move" && (effect.to !== undefined || (effect.steps ?? 1) > 1)) found.add("e:move to");
+    else if (effect.e === "modify" && effect.stat === "maintenance") found.add("e:modify maintenance");
+    else if (effect.e === "move" && (effect.steps ?? 1) > 1) found.add("e:move steps");
   }
-  if (scenario.cards.some(({ uses }) => uses.some(({ cost }) => cost))) found.add("cost of cards");
-  if (scenario.sides.length !== 2 || scenario.sides.some(({ seat }) => seat !== "player")) found.add("more than two sides");
-  if (scenario.victory.alsoWins?.length) found.add("victory.alsoWins");
-  if (scenario.pools.length > 0) found.add("pools");
-  if (scenario.decks.some(({ order }) => order > 1)) found.add("decks in a row");
-  if (scenario.decks.some(({ open, aside }) => open.length + aside.length > 0)) found.add("cards open or aside");
+  if (scenario.sides.some(({ seat, runBy }) => seat === "none" || (seat === "optional" && runBy !== "ally")))
+    found.add("sides run by nobody");
   return [...found].sort();
 }

@@ -4,6 +4,7 @@ import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import type { Window } from "../../scenario/types.ts";
 import { sideTitle } from "../change.ts";
+import { pay } from "../economy.ts";
 import type { CardId, Seen, SideNo, WarState } from "../state.ts";
 import { nameOf, seatOf, worldIn } from "../units.ts";
 import { fromHand } from "./deck.ts";
@@ -50,6 +51,7 @@ export function playCard(state: WarState, fx: Fx, side: SideNo, card: CardId, us
   const nth = Number(use.slice(3)) - 1;
   const chosen = def.uses[nth]!;
   fromHand(state, side, [card]);
+  if (chosen.cost) pay(state, side, chosen.cost); // WAW-8-h
   table.played[def.id] = (table.played[def.id] ?? 0) + 1;
   if (!fx.quiet) {
     const args = { side: sideTitle(state, side), card: nameOf(state, card), text: chosen.text };

@@ -29,9 +29,9 @@ const byId = (list: Loose[], id: string): Loose => list.find((one) => one.id ===
 
 describe("the files of this folder", () => {
   test("Missouri is accepted without a word", () => expect(findings(missouri)).toEqual([]));
-  test("Sicily and Korea are accepted, with what the rules do not play yet", () => {
-    for (const file of ["sicily.json", "korea.json"])
-      expect(findings(textOf(file)).map(({ level, key }) => [level, key])).toEqual([["unwise", "file.notYet"]]);
+  test("Sicily is accepted, and so is Korea, with what the rules do not play yet", () => {
+    expect(findings(textOf("sicily.json"))).toEqual([]);
+    expect(findings(textOf("korea.json")).map(({ level, key }) => [level, key])).toEqual([["unwise", "file.notYet"]]);
   });
   test("all of them are looked at here", () => {
     const files = readdirSync(folder).filter((file) => file.endsWith(".json") && !file.includes(".map."));

@@ -231,6 +231,6 @@ describe("conditions", () => {
     expect([holds(s, { c: "not", of: [no, no] }), holds(s, { c: "not", of: [no, yes] })]).toEqual([true, false]);
   });
   test("a condition that does not run is no condition that fails", () => {
-    expect(() => holds(atWar(), { c: "tech", side: "self", tech: "x", has: false })).toThrow("no condition tech runs");
+    expect(() => holds(atWar(), { c: "move", kind: "drop" })).toThrow("no condition move runs");
   });
 });
