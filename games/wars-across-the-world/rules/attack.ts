@@ -5,7 +5,7 @@ import type { Attack, RegionId, Seen, SideNo, Unit } from "./state.ts";
 import { nameOf, printedOf } from "./units.ts";
 
 /** An attack of paras or of marines from the sea alone: another stack may attack there as well. */
-export const isJoining = (seen: Seen, { how, units }: Attack): boolean =>
+const isJoining = (seen: Seen, { how, units }: Attack): boolean =>
   units.every((id) => {
     const { isCU, tags } = printedOf(seen, id);
     return !isCU || tags.has("para") || (tags.has("marine") && how === "landing");

@@ -35,7 +35,7 @@ export function pay(state: WarState, side: SideNo, price: Price): void {
 }
 
 /** Money of all regions a side controls, off-map ones too (WAW-A3.1-a), never below 0 (WAW-A3.1-d). */
-export function incomeOf({ table, fixed }: Seen, side: SideNo): number {
+function incomeOf({ table, fixed }: Seen, side: SideNo): number {
   let sum = 0;
   for (const { id, income = 0 } of fixed!.regions) if (table.control[id] === side) sum += income;
   return Math.max(0, sum);

@@ -30,7 +30,7 @@ function placesFor(seen: Seen, { side, item, unit }: Order): RegionId[] {
 }
 
 /** Where a fortress of one's own could be: in friendly land without one and without a revealed enemy CU (WAW-L-74). */
-export function fortSites(seen: Seen, side: SideNo, def: StructureDef): RegionId[] {
+function fortSites(seen: Seen, side: SideNo, def: StructureDef): RegionId[] {
   const { place, regions } = worldIn(seen);
   const s = survey(seen);
   return regions.filter(
