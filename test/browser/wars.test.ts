@@ -1,34 +1,10 @@
-import type { Page } from "playwright-core";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
-import { answerByNames, barOf, confirmOf, decisionOf, gone, openTab, waitForMe } from "./players.ts";
+import { answerByNames, confirmOf, gone, openTab, waitForMe } from "./players.ts";
+import { chip, passByMouse, region, turnOf } from "./wars-players.ts";
 
 const { house, visitors } = openHouse();
-
-const chip = (page: Page, key: string) => barOf(page).locator(`[data-chip="${key}"]`);
-const region = (page: Page, id: string) => page.locator(`.place[data-at="${id}"]`);
-const turnOf = async (page: Page): Promise<number> =>
-  Number(/turn (\d+)/.exec((await page.locator('[data-game] [data-piece="phase"]').first().textContent())!)![1]);
-
-/** Answers on the map, in the tray and in the bar: passes where it may, else takes the first of what is offered. */
-async function answerByMouse(page: Page): Promise<void> {
-  const id = await decisionOf(page);
-  const ready = barOf(page).locator('[data-confirm]:not([aria-disabled="true"])');
-  const offered = barOf(page)
-    .locator('[data-chip="done"], [data-chip="pass"], [data-chip="no"]')
-    .or(page.locator('[data-game] :is(.chit, .card):not([aria-disabled])[aria-pressed="false"]'))
-    .or(page.locator('.place[data-able="open"]'))
-    .or(barOf(page).locator(".chip:not([aria-disabled])"));
-  for (let press = 0; press < 12; press++) {
-    await ready.or(offered).first().waitFor();
-    if (await ready.isVisible()) {
-      await ready.click();
-      return gone(page, id);
-    }
-    await offered.first().click();
-  }
-  throw new Error(`twelve presses do not answer ${id}`);
-}
 
 test("Missouri: an attack ordered on the map, its battle fought, a turn with the mouse and the next from names alone", async () => {
   const { context, page } = await visitors.person({ width: 1440, height: 900 });
@@ -41,7 +17,7 @@ test("Missouri: an attack ordered on the map, its battle fought, a turn with the
   for (;;) {
     asked = (await waitForMe(page, asked)).slice("asked ".length);
     if ((await chip(page, "done").filter({ hasText: "marches" }).count()) > 0) break;
-    await answerByMouse(page);
+    await passByMouse(page);
   }
   await expectAccessible(page, "the staff map");
   await region(page, "JEF").click();
@@ -56,7 +32,7 @@ test("Missouri: an attack ordered on the map, its battle fought, a turn with the
     const turn = await waitForMe(page, asked);
     expect(turn).toMatch(/^asked /);
     asked = turn.slice("asked ".length);
-    if ((await turnOf(page)) === 1) await answerByMouse(page);
+    if ((await turnOf(page)) === 1) await passByMouse(page);
   }
   await openTab(page, "Log");
   expect(await page.getByText(/battle of Boonville is over/).count()).toBeGreaterThan(0);
@@ -69,5 +45,26 @@ test("Missouri: an attack ordered on the map, its battle fought, a turn with the
     });
     asked = (await waitForMe(page, asked)).slice("asked ".length);
   }
+  await context.close();
+});
+
+test("a war of one's own is taken from a file, refused with the place of what is wrong, and played", async () => {
+  const { context, page } = await visitors.person({ width: 1440, height: 900 });
+  const missouri = readFileSync(new URL("../../games/wars-across-the-world/content/missouri.json", import.meta.url), "utf8");
+  const give = (change: object): Promise<void> =>
+    page.locator('form input[type="file"]').setInputFiles({
+      name: "war.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ ...JSON.parse(missouri), ...change })),
+    });
+  await openForm(page, house, "wars-across-the-world");
+  await give({ turnOrder: ["Union", "North"] });
+  await expect.poll(() => page.locator("#option-war").inputValue()).toContain("North");
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.getByText(/turnOrder\[1\], line 1: .*North/).waitFor();
+  await give({ title: "Missouri as I see it" });
+  await expect.poll(() => page.locator("#option-war").inputValue()).toContain("as I see it");
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.locator("svg.map title", { hasText: "Missouri as I see it" }).waitFor({ state: "attached" });
   await context.close();
 });
