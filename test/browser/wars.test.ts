@@ -68,3 +68,31 @@ test("a war of one's own is taken from a file, refused with the place of what is
   await page.locator("svg.map title", { hasText: "Missouri as I see it" }).waitFor({ state: "attached" });
   await context.close();
 });
+
+test("a phone keeps its map while cards are asked for; words and numbers say what they mean when they are pressed", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
+  await fixLuck(page, 1);
+  await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.locator("svg.map").waitFor();
+  let asked: string | undefined;
+  let cards = 0;
+  for (;;) {
+    asked = (await waitForMe(page, asked)).slice("asked ".length);
+    // Which turn brings a card that can do something is a matter of luck.
+    if (cards > 0 && (await chip(page, "done").filter({ hasText: "marches" }).count()) > 0) break;
+    const tray = page.locator(".over:not(.sheet):has(.cards)");
+    if (await tray.isVisible()) {
+      cards++;
+      const [over, war] = [(await tray.boundingBox())!, (await page.locator(".war").boundingBox())!];
+      expect(over.height).toBeLessThan(0.35 * war.height);
+    }
+    await passByMouse(page);
+  }
+  const meaning = page.locator(".explains");
+  await page.locator('[data-piece="vp.0"] .term').tap();
+  await expect.poll(() => meaning.textContent()).toMatch(/^The Union has \d+ victory points/);
+  await page.locator(".phases .now .term").tap();
+  await expect.poll(() => meaning.textContent()).toMatch(/^March and battle/);
+  await context.close();
+});
