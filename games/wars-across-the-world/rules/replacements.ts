@@ -1,5 +1,5 @@
 import type { Decision } from "@warren/kernel/decision.ts";
-import { goto, type Step } from "@warren/kernel/flow.ts";
+import { pop, type Step } from "@warren/kernel/flow.ts";
 import { change } from "./change.ts";
 import { byWorth } from "./losses.ts";
 import type { Seen, SideNo, UnitId, WarState } from "./state.ts";
@@ -27,7 +27,7 @@ const levelsOf = (state: WarState): number => state.table.economy?.levels ?? 0;
 /** At the end of its turn a side may restore a reduced CU for each level it bought (WAW-A3.3-b). */
 export const repairStep: Step<WarState> = {
   asks: (state) => levelsOf(state) > 0 && restorable(state, state.table.side).length > 0,
-  run: (state) => goto(state, { at: "end" }),
+  run: (state) => pop(state),
   ask(state): Decision[] {
     const { side } = state.table;
     const of = restorable(state, side);
@@ -48,6 +48,6 @@ export const repairStep: Step<WarState> = {
     for (const id of units) change(state.table, id, { steps: printedOf(state, id).type!.steps });
     if (!fx.quiet && units.length > 0)
       fx.tell({ key: "economy.restored", args: { units: namesOf(state, units) }, rule: "WAW-A3.3-b", about: units });
-    goto(state, { at: "end" });
+    pop(state);
   },
 };

@@ -27,7 +27,7 @@ const FRAMES: { readonly [phase in Phase]?: Frame } = {
   breakthrough: { at: "breakthrough.start" },
   siege: { at: "siege", done: [] },
   placement: { at: "placement" },
-  end: { at: "repair" },
+  end: { at: "end" },
 };
 /** Phases whose cards are played from a menu of orders; in the others a window opens at their start. */
 const MENUS: readonly Phase[] = ["purchase", "naval", "land"];
@@ -75,6 +75,7 @@ export const phaseStep: Step<WarState> = {
     if (named) push(state, { at: "phase.rules", phase: named });
     const does = FRAMES[phase];
     if (does) push(state, { ...does });
+    if (phase === "end" && table.economy) push(state, { at: "repair" });
     if (!named) return;
     if (!MENUS.includes(phase)) openWindows(state, `own:${named}`, [table.side]);
     const enemies = table.vp.map((_, side) => side).filter((side) => areEnemies(state, table.side, side));

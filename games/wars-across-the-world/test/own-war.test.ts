@@ -75,7 +75,7 @@ describe("a war of one's own", () => {
       /^map\.regions\[XXX\]\.id, line \d+: /,
     ],
     ["a newer version", own((file) => (file.version = 99)), /99/],
-    ["rules that are not played yet", textOf("sicily.json"), /not played yet: /],
+    ["rules that are not played yet", textOf("korea.json"), /not played yet: /],
   ])("with %s is refused with the place and the cause", async (_what, war, said) => {
     expect(await told(war)).toMatch(said);
   });
