@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openForm, openHouse, sitDown } from "../browser/house.ts";
-import { answerByNames, barOf, decisionOf, gone, openTab, playToEnd } from "../browser/players.ts";
+import { barOf, decisionOf, gone, openTab, playToEnd } from "../browser/players.ts";
+import { byNames, confirmable } from "../browser/wards-players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -36,7 +37,6 @@ const screenOf = (page: Page, at: Spot): Promise<Spot> =>
     const scale = width / Number(table.getAttribute("width"));
     return { x: left + x * scale, y: top + y * scale };
   }, at);
-const confirmable = (page: Page): Locator => barOf(page).locator('[data-confirm]:not([aria-disabled="true"])');
 const chip = (page: Page, key: string): Locator => barOf(page).locator(`[data-chip="${key}"]`);
 
 /** Presses a word of the bar and, where it asks whom, the first that is offered; true when there was one that may be sent. */
@@ -109,30 +109,6 @@ test("Domination as it is recommended, four at the table, with the mouse on a de
   expect(await page.locator("main").textContent()).toMatch(/takes objective/);
   await context.close();
 });
-
-/** From the list alone: what is worth trying by its name where that is offered, else the first choice. */
-const byNames =
-  (wish: RegExp) =>
-  async (page: Page, n: number): Promise<void> => {
-    const id = await decisionOf(page);
-    if (!(await page.locator(".felt.goes").isVisible())) return answerByNames(page);
-    const panel = page.locator(`section[data-choices="${id}"]`);
-    if (!(await panel.isVisible())) {
-      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await page.keyboard.press("p");
-      await panel.waitFor();
-    }
-    const named = panel.locator("[data-hint]");
-    if ((await named.count()) === 0) await panel.getByText("Worth trying").click();
-    await named.first().waitFor();
-    const names = await named.allTextContents();
-    // Nobody finds his way by millimetres.
-    expect(names.filter((name) => /\(\d+, \d+\)/.test(name))).toEqual([]);
-    const at = names.findIndex((name) => wish.test(name));
-    await named.nth(at >= 0 ? at : n % names.length).click();
-    await confirmable(page).click();
-    await gone(page, id);
-  };
 
 test("Domination, four at the table, from the list of names alone", async () => {
   const { context, page } = await visitors.person();
