@@ -1,7 +1,11 @@
 import { games, loadGame } from "@warren/games/listed.ts";
 import { SOUNDS, soundOf } from "@warren/kernel/board.ts";
+import { houseEn } from "@warren/kernel/text.en.ts";
+import type { Catalogue } from "@warren/kernel/text.ts";
+import { wireEn } from "@warren/wire/text.en.ts";
 import { expect, test } from "vitest";
 import { decisiveIn } from "../src/table/log.ts";
+import { tableEn } from "../src/table/text.en.ts";
 
 test("an event sounds by its key, or else by its family", () => {
   const sounds = { "shoot.rocket": "blast", shoot: "shot" } as const;
@@ -35,6 +39,13 @@ test.each(ready)("what may decide a match of %s are events it tells", async (id)
       decisive,
     )?.seq,
   ).toBe(3);
+});
+
+// The first catalogue that knows a key is used: a board's word of the same key would never be seen.
+test.each(ready)("no word of the board of %s stands behind another of the same key", async (id) => {
+  const { boardEn } = (await import(`../../games/${id}/text/board.en.ts`)) as { boardEn: Catalogue };
+  const before = { ...(await loadGame(id))!.catalogue, ...tableEn, ...houseEn, ...wireEn };
+  expect(Object.keys(boardEn).filter((key) => key in before)).toEqual([]);
 });
 
 test("the decisive moment is told with what led to it in the same move, and nothing of another", () => {

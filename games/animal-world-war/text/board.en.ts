@@ -3,7 +3,6 @@ export const boardEn = {
   "board.field": "The battlefield",
   "board.keys":
     "Arrow keys move over the tiles: up is north, down is south, left and right keep to the row; Home, End, Page Up and Page Down are the slanting directions. Tab goes through the soldiers who can act, Enter picks, and again the next on the same tile, Escape goes back, 1 to 9 choose an order, W shows where the enemy can strike, plus, minus and 0 zoom.",
-  "board.zoom.fit": "Show the whole field",
   "board.before": "Before the battle",
   "board.before.mine": "You lead {side@sideNo}",
   "board.turn": "{side@sideNo}’s turn",

@@ -5,9 +5,6 @@ export const boardEn: Catalogue = {
   "board.map": "The staff map: {name}",
   "board.keys":
     "Arrow keys move from region to region, Enter presses the region, and again sends the stack. N takes up the next stack that waits for orders, 1 to 9 choose a word of the bar, Escape goes back, plus, minus and 0 zoom.",
-  "board.zoom.in": "Closer",
-  "board.zoom.out": "Further off",
-  "board.zoom.fit": "Show the whole map",
   "board.percent": "{n}%",
   "board.staff": "Staff: turn, stacks, cards",
   "board.staff.call": "Staff · {n} {n|card|cards}",
