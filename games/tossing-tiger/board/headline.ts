@@ -19,7 +19,9 @@ export function headlineOf(scene: Scene, main: War | undefined): string {
     return scene.say(me === null ? "board.team.war" : attacking ? "board.team.mine" : "board.team.me", { team: team.attacking });
   }
   if (choosing || (!main && table.turn === me)) return scene.say("board.war.none.mine");
-  if (!main) return scene.say(table.hands.length === 2 ? "board.war.none.two" : "board.war.none", { who: table.turn });
+  // Of two the other is meant; who only watches is nobody's target.
+  const isMe = me !== null && table.hands.length === 2;
+  if (!main) return scene.say(isMe ? "board.war.none.two" : "board.war.none", { who: table.turn });
   const [who, whom] = [main.sides[0].seats[0] ?? 0, main.sides[1].seats[0] ?? 0];
   if (who === me) return scene.say("board.war.mine", { whom });
   return whom === me ? scene.say("board.war.me", { who }) : scene.say("board.war", { who, whom });
