@@ -2,7 +2,7 @@ import { games } from "@warren/games/listed.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { fixLuck, openHouse } from "./house.ts";
-import { waitForMe } from "./players.ts";
+import { decisionOf, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -232,7 +232,7 @@ test.each(PHONES)(
       });
     await page.locator(".board .crowns button.open").first().tap();
     let first: Awaited<ReturnType<typeof places>> | undefined;
-    let asked = "";
+    let asked = await decisionOf(page);
     for (let n = 0; n < 14; n++) {
       await page.locator("section[data-decision] [data-confirm]:not([aria-disabled='true'])").tap();
       const now = await waitForMe(page, asked);

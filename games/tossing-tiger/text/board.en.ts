@@ -3,7 +3,7 @@ export const boardEn = {
   "board.table": "The dojo",
   "board.mat": "The mat",
   "board.players": "Players around the table",
-  "board.player": "{who@seat}: {n} {n|card|cards}",
+  "board.player": "{who}: {n} {n|card|cards}",
   "board.cards": "{n} {n|card|cards}",
   "board.points": "{n} {n|point|points}",
   "board.turn": "attacks this turn",
