@@ -8,6 +8,9 @@ import type { Json } from "@warren/kernel/json.ts";
 import { percents } from "@warren/kernel/percents.ts";
 import { percent, type Words } from "./words.ts";
 
+/** In letters: about a line of a phone's bar. */
+const LONG = 40;
+
 /** The chances of what is pointed at in the list, else of the answer in the making; nothing where the game knows none. */
 export function foreseen(
   game: Game,
@@ -23,6 +26,7 @@ export function foreseen(
   const odds = answer === undefined ? undefined : game.odds(view, decision, answer);
   if (answer === undefined || !odds) return [];
   const { lines, den } = odds;
+  const said = describeAnswer(decision.domain, answer, (id) => words.name(id, view));
   // Parts of one whole add up to a hundred, here as on the board.
   const isWhole = den > 0 && lines.reduce((sum, { num }) => sum + num, 0) === den;
   const parts = isWhole
@@ -33,7 +37,8 @@ export function foreseen(
     : lines.map(({ num }) => (den > 0 ? num / den : 0));
   return [
     {
-      title: words.t("odds.of", { answer: describeAnswer(decision.domain, answer, (id) => words.name(id, view)) }),
+      // An answer of many parts stands on the board; said again it would leave the chances no room.
+      title: said.length > LONG ? words.t("odds.all") : words.t("odds.of", { answer: said }),
       lines: lines.map((line, i) => ({
         text: words.say(line.label),
         share: percent(parts[i]!, words.lang),

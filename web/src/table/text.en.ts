@@ -135,6 +135,7 @@ export const tableEn = {
   "hints.none": "Nothing in particular.",
 
   "odds.of": "Chances of: {answer}",
+  "odds.all": "Chances:",
   "odds.share": "{percent}",
   "odds.goodFor": "good for you",
   "odds.badFor": "bad for you",
