@@ -108,6 +108,25 @@ export class Camera {
     const [dx, dy] = [into(x, this.width), into(y, this.height)];
     if (dx !== 0 || dy !== 0) this.move(dx, dy);
   }
+  /** Whether a place is well inside the window, above what covers so many pixels of its foot. */
+  sees(point: Point, covered = 0, margin = 40): boolean {
+    const { x, y } = this.screen(point);
+    return x >= margin && x <= this.width - margin && y >= margin && y <= this.height - covered - margin;
+  }
+  /** Brings places into sight together, above what covers the foot: no smaller than `least`, and the first in any case. Nothing moves if all are seen. */
+  frame(points: readonly Point[], covered = 0, least = 0, margin = 48): void {
+    const [first] = points;
+    if (!first || points.every((point) => this.sees(point, covered))) return;
+    const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const high = this.height - covered;
+    const fits = Math.min((this.width - 2 * margin) / (right - left || 1), (high - 2 * margin) / (bottom - top || 1));
+    const scale = Math.max(fits, least);
+    if (scale < this.scale) this.zoom = Math.max(1, scale / this.fit);
+    const middle = this.screen({ x: (left + right) / 2, y: (top + bottom) / 2 });
+    this.move(this.width / 2 - middle.x, high / 2 - middle.y);
+    this.show(first, margin);
+  }
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault();

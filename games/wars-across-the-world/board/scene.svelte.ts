@@ -245,6 +245,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   chosenAt(region: string, side: number): boolean {
     return this.group?.at === region && side === this.table.side;
   }
+  /** Who waits for orders is marked, until one of them is in hand. */
+  waitsAt(region: string, side: number): boolean {
+    return !this.group && side === this.table.side && this.waiting.some(({ at }) => at === region);
+  }
   /** The regions that the event being told is about, or where those are that it is about. */
   readonly ringed: ReadonlySet<string> = $derived.by(() => {
     const { units, tokens } = this.table;
