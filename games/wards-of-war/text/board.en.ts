@@ -26,7 +26,7 @@ export const boardEn = {
   "board.steps": "Steps of the hull",
   "board.heading": "Heading",
   "board.byHand": "Steer by hand",
-  "board.corners": "Corner by corner",
+  "board.corners": "Draw my own way",
   "board.noWay": "No way leads there.",
   "board.way": "{inches} in on foot, of {of}",
   "board.way.short": "{inches} in on foot, of {of}: as far as you get",
