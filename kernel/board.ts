@@ -169,9 +169,9 @@ export interface Aside {
 
 /**
  * A board module may export `recap`: what changed while others acted, in a few words each ("General -3"), from how it was after the
- * viewer's last answer to how it is. The page says it in one line.
+ * viewer's last answer to how it is, and from what was told of that answer (`own`). The page says it in one line.
  */
-export type Recap = (before: View, after: View) => readonly Msg[];
+export type Recap = (before: View, after: View, own: readonly GameEvent[]) => readonly Msg[];
 
 /**
  * A board module may export `sides`: by seat, the colour (a CSS colour) that the game itself gives it, where it does. The page then uses

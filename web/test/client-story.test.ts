@@ -199,6 +199,25 @@ describe("Story", () => {
     expect(story.shown!.view).toEqual(match.view(0));
   });
 
+  test("what was told of one's own last move is kept apart from what the others did after it", () => {
+    const { match } = toyMatch();
+    const story = new Story();
+    story.setSpeed(0);
+    const picture = pictureOf(match, 0);
+    story.hear({ picture });
+    expect(story.own).toEqual([]);
+    const moment = (seq: number, key: string, mine: boolean) => ({
+      seq,
+      view: picture.view,
+      told: 0,
+      event: { key },
+      ...(mine ? { mine: true as const } : {}),
+    });
+    const moments = [moment(1, "earlier", true), moment(2, "rolls", true), moment(2, "fails", true), moment(3, "theirs", false)];
+    story.hear({ picture, moments });
+    expect(story.own.map(({ key }) => key)).toEqual(["rolls", "fails"]);
+  });
+
   test("what the others did since one's own last move can be watched again, and the question comes back after it", () => {
     const { match, tracer, answer } = toyMatch();
     const clock = handClock();

@@ -1,5 +1,6 @@
 import type { Bar, Chip, Preview, PreviewLine } from "@warren/kernel/board.ts";
 import type { GameEvent } from "@warren/kernel/game.ts";
+import { OBJECTIVES } from "../content/objectives.ts";
 import { TACTICS } from "../content/tactics.ts";
 import type { Aim, Reply } from "../display/aim.ts";
 import { isFigure } from "./choices.ts";
@@ -24,6 +25,7 @@ export function barOf(scene: Scene): Bar {
     crumbs: scene.waiting && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
     chips: looksOn ? [] : chipsOf(scene),
     preview: scene.event ? [] : [...cardOf(scene), ...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
+    help: aimOf(scene),
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
     caption: captionOf(scene),
     explains: explainedBy(scene),
@@ -73,6 +75,18 @@ function questionOf(scene: Scene): string | undefined {
   // What came of one's own order is told as others' are; there is no room for all of a barrage.
   if (!scene.begun) return outcome ? toldOf(scene, outcome) : scene.say("board.pick");
   return pressOf(scene) ?? choices.path.map((id) => scene.stepName(id)).join(" › ");
+}
+/** What is fought for, while nobody can know it yet: soldiers are placed, or the first order is to be given. */
+function aimOf(scene: Scene): string | undefined {
+  const { props, table, side, begun } = scene;
+  const kind = props.decision?.kind;
+  const isFirst = kind === "turn.orders" && table.round === 1 && !begun;
+  if (!table.objective || (kind !== "deploy.place" && !isFirst)) return undefined;
+  const role = OBJECTIVES[table.objective].roles === 1 ? 1 : table.sides[side].role;
+  return scene.say("board.aim", {
+    name: scene.say(`objective.${table.objective}`),
+    aim: scene.say(`objective.${table.objective}.role${role}`),
+  });
 }
 /** What came of an order, as far as there is room for it, and what is asked now. */
 function toldOf(scene: Scene, outcome: readonly string[]): string {

@@ -44,6 +44,7 @@ function changeOf(old: Soldier, now: Soldier): string | undefined {
 /** What may have decided a match: the last of these is shown at its end. */
 export const decisive: readonly string[] = [
   "objective.scored",
+  "objective.counted",
   "objective.delivered",
   "objective.leaves",
   "objective.boards",

@@ -1,6 +1,8 @@
 import type { Fx } from "@warren/kernel/game.ts";
+import { OBJECTIVES } from "../content/objectives.ts";
 import { anyStanding } from "./figures.ts";
 import { blowStore } from "./harm.ts";
+import { bySize } from "./objectives/card.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { Over, SideNo, Table, WarState } from "./state.ts";
 import { foe, LETTER } from "./state.ts";
@@ -47,7 +49,13 @@ export function startOfTurn(state: WarState, side: SideNo, fx: Fx): void {
   const won = cardOf(state.table).startOfTurn(state, side, {
     score(n, rule) {
       own.score += n;
-      if (n > 0 && !fx.quiet) fx.tell({ key: "objective.scored", args: { side: LETTER[side], n, score: own.score }, rule });
+      if (n === 0 || fx.quiet) return;
+      const { objective } = state.table;
+      const args = { side: LETTER[side], n, objective, score: own.score };
+      // Where a row of turns wins, points only part who is level.
+      const { counts, target } = OBJECTIVES[objective!];
+      if (counts !== "score" || !target) fx.tell({ key: "objective.counted", args, rule });
+      else fx.tell({ key: "objective.scored", args: { ...args, of: bySize(state.table, target) }, rule });
     },
     blow: (tile) => blowStore(state, tile, fx),
   });

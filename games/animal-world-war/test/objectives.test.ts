@@ -259,6 +259,12 @@ rule(
     expect(b.table.sides.map((side) => side.score)).toEqual([0, 0]);
     b.endTurn();
     expect(b.table.sides[0].score).toBe(2);
+    expect(b.events("objective.scored")[0]?.args).toMatchObject({
+      objective: "O06",
+      n: 2,
+      score: 2,
+      of: 5,
+    });
     b.table.sides[0].score = 3;
     b.endTurn().endTurn();
     expect(b.winner).toBe(0);

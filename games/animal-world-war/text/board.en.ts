@@ -125,6 +125,7 @@ export const boardEn = {
   "board.muster.wanted": "{cls@class}, to be taken",
   "board.muster.wait": "Squads are being chosen.",
   "board.objective": "Objective",
+  "board.aim": "{name}: {aim}",
   "board.objective.none": "No Objective yet",
   "board.objective.last": "The last Empire standing wins",
   "board.tactic": "Your Tactic, secret until it is played",

@@ -622,7 +622,8 @@ export const en = {
   "tactic.wired": "Barbed Wire was laid at {place} overnight.",
 
   // Objectives at work
-  "objective.scored": "{side@side} scores {n}, {score} in all.",
+  "objective.counted": "{side@side} scores {n} for {objective@objective}, {score} in all.",
+  "objective.scored": "{side@side} scores {n} for {objective@objective}: {score} of {of}.",
   "objective.delivered": "{who@name} is brought home by {side@side}.",
   "objective.leaves": "{who@name} is through the gap; {score} so far.",
   "objective.boards": "{who@name} boards the train; {score} so far.",

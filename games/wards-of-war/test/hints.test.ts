@@ -18,7 +18,7 @@ test("places have names: what one stands behind and whom one is in cover from", 
   const wall = { kind: "wall", rect: [200, 380, 8, 140] } as const;
   const found = named({ map: bare([wall]), warriors: [{ at: [120, 450] }, { cls: "scout", at: [420, 450] }] });
   expect(found[0]).toMatch(/^Towards Bob, \d\.\d in/);
-  expect(found).toContain("Hold the ground");
+  expect(found).toContain("Stay in place");
   expect(found.some((name) => /^Behind the wall.*, \d\.\d in, in bulletproof cover from Bob$/.test(name))).toBe(true);
   const objectives = named({ map: bare(), options: { mode: "domination" }, warriors: [{ at: [500, 450] }, { at: [1100, 800] }] });
   expect(objectives[0]).toMatch(/^Towards Objective 2, /);
@@ -31,7 +31,7 @@ test("assaults, hulls and driving are among them", () => {
     hulls: [{ model: "truck", at: [240, 300, 0] }],
   });
   expect(foot).toContain("Assault Bob by the shortest way");
-  expect(foot).toContain("Board the Truck (1) as driver");
+  expect(foot).toContain("Get aboard the Truck (1) as driver");
   const tank = named({
     map: bare(),
     warriors: [{ in: [0, "D"] }, { at: [380, 300] }],

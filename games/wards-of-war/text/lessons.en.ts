@@ -5,7 +5,7 @@ export const lessonsEn = {
   "lesson.moving.table":
     "You are number 1, in red, south of the Inn. There are no squares here: you stand at a point of the table, and everything is measured from base to base. An inch is 25 mm.",
   "lesson.moving.wall":
-    "The bright ground is all you can walk to in one Move of 6 inches. Ben watches from the east with a rifle: walk round the Inn and up to the west side of the low wall north-east of you. Press the place, then Move.",
+    "The bright ground is all you can walk to in one Move of 6 inches. Ben, number 2 in blue, watches from the east with a rifle: walk round the Inn and up to the west side of the low wall north-east of you. Press the place, then Move.",
   "lesson.moving.wall.otherwise": "Behind the low wall, on its west side: the grey line between the Inn and the road.",
   "lesson.moving.second":
     "One Action is yours for nothing. For a second you roll a die, and 4 or more gives it. It costs nothing to try, except that the turn ends if it fails.",
@@ -89,8 +89,8 @@ export const lessonsEn = {
   "lesson.objectives.watch": "Watch the rest of the round.",
   "lesson.objectives.begin":
     "An objective is taken by who is there when his turn begins and when it ends, with no enemy at it. Now your turn begins here.",
-  "lesson.objectives.hold": "Hold the ground: that is a Move too.",
-  "lesson.objectives.hold.otherwise": "Stay where you are: Hold the ground.",
+  "lesson.objectives.hold": "Stay in place: that is a Move too.",
+  "lesson.objectives.hold.otherwise": "Press Stay in place.",
   "lesson.objectives.take": "Now end the turn, here.",
   "lesson.objectives.done":
     "Red owns objective 2 and has its first point. Team Deathmatch counts kills, Capture the Flag flags brought home; on the Hill one stands alone; in Assault attackers take stage after stage; and Free-for-all is what it says.",

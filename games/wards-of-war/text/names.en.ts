@@ -44,7 +44,7 @@ export const names = {
   "team.2": "Amber",
   "team.3": "Violet",
   "choice.move": "Move",
-  "choice.board": "Board",
+  "choice.board": "Get aboard",
   "choice.leave": "Leave the hull",
   "choice.transfer": "Leave for another hull",
   "choice.drive": "Drive",

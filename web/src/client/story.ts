@@ -167,6 +167,12 @@ export class Story {
     const news = this.settled && this.moments.slice(from + 1).some((moment) => moment.event && !moment.said);
     return news ? this.moments[from]!.view : undefined;
   }
+  /** What was told of the viewer's own last move. */
+  get own(): readonly GameEvent[] {
+    const last = this.mineLast;
+    const first = this.moments.findLastIndex(({ seq }, i) => i < last && seq !== this.moments[last]!.seq) + 1;
+    return last < 0 ? [] : this.moments.slice(first, last + 1).flatMap(({ event }) => event ?? []);
+  }
   /** Plays again what the others did since the viewer's own last move. */
   again(): void {
     if (!this.repeats) return;

@@ -49,6 +49,8 @@ export class Viewpoint {
   readonly repeats = $derived.by(() => this.#readStory().repeats);
   /** How it looked before the others acted. */
   readonly before = $derived.by(() => this.#readStory().before);
+  /** What was told of the viewer's own last move. */
+  readonly own = $derived.by(() => this.#readStory().own);
   readonly coach = $derived.by(() => this.#read().coach);
   /** Somebody explains: nothing is asked while there is something to read. */
   readonly explained = $derived.by(

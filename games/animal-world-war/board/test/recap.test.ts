@@ -27,7 +27,7 @@ describe("what others did, in a line", () => {
       [0, 1],
       2,
     );
-    expect(recap(before, after)).toEqual([
+    expect(recap(before, after, [])).toEqual([
       { key: "recap.hurt", args: { cls: "general", n: 3 } },
       { key: "recap.down", args: { cls: "sniper", n: 3 } },
       { key: "recap.enemy", args: { what: { key: "recap.hurt", args: { cls: "gunner", n: 1 } } } },
@@ -39,12 +39,12 @@ describe("what others did, in a line", () => {
   test("a Recruit who comes back is not said to be healed", () => {
     const gone = viewOf([man("C.recruit", 1, { status: "away", damage: 3 })], []);
     const back = viewOf([man("C.recruit", 1)], []);
-    expect(recap(gone, back)).toEqual([
+    expect(recap(gone, back, [])).toEqual([
       { key: "recap.enemy", args: { what: { key: "recap.back", args: { cls: "recruit", n: 3 } } } },
     ]);
   });
 
   test("nothing is said of nothing", () => {
-    expect(recap(before, before)).toEqual([]);
+    expect(recap(before, before, [])).toEqual([]);
   });
 });
