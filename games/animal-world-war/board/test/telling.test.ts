@@ -8,7 +8,7 @@ import { effectsOf } from "../telling.ts";
 
 /** What happens to the table and not on the field: it is said, and seen in plates and rosters. */
 const NOT_ON_THE_FIELD =
-  /^(field|select|turn|win)\.|^(objective\.(set|scored|satchels)|tactic\.(dealt|armed|steadied|steady)|die\.pondered)$/;
+  /^(field|select|turn|win)\.|^(objective\.(set|scored|counted|satchels)|tactic\.(dealt|armed|steadied|steady)|die\.pondered)$/;
 
 test("whatever is told of a battle is drawn where it happens", () => {
   const drawn = new Map<string, Set<string>>();
