@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openForm, openHouse } from "./house.ts";
+import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
 import { barOf, confirmOf, decisionOf, gone, openTab, playToEnd } from "./players.ts";
 import { byNames, confirmable } from "./wards-players.ts";
 
@@ -47,6 +47,7 @@ async function answerOnTable(page: Page): Promise<void> {
 
 test("a whole Domination against a bot is played with the mouse: what is pressed is planned, priced and sent", async () => {
   const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await fixLuck(page, 1);
   await startShort(page);
   await page.locator('.place.marker[data-at="A2"]').waitFor();
   await page.locator('[data-chip="scout"]').click();
@@ -67,7 +68,7 @@ test("a whole Domination against a bot is played with the mouse: what is pressed
   await openTab(page, "Log");
   const log = (await page.locator("main").textContent()) ?? "";
   expect(log).toMatch(/enters as Scout/);
-  expect(log).toMatch(/takes objective|is Destroyed|holds objectives|are level/);
+  expect(log).toMatch(/has won|are level/);
   await context.close();
 });
 
