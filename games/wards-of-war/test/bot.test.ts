@@ -81,6 +81,33 @@ test("nobody shoots into a wall: whom one does not see is no target", () => {
     expect(ask({ map: bare([house]), warriors: [{ at: [300, 300] }, { cls: "medic", at: [520, 300] }] }, bot)[0]).toBe("move");
 });
 
+test("a Recruit wastes no order: no shot at a gun that nobody mans unless that is a point, and no walk on the spot", () => {
+  const empty = (mode: string): Given => ({
+    map: bare(),
+    options: { mode },
+    warriors: [{ at: [300, 450] }, { at: [1100, 800] }],
+    hulls: [{ model: "light_at_gun", at: [420, 450, 0], home: "B" }],
+  });
+  const manned = { ...empty("hill"), warriors: [{ at: [300, 450] as const }, { in: [0, "G"] as const }] };
+  const verb = (given: Given) => ask(given, named("recruit"))[0];
+  expect([verb(empty("hill")), verb(manned), verb(empty("deathmatch"))]).toEqual(["move", "shoot", "shoot"]);
+  expect(verb({ map: bare(), options: { mode: "hill" }, warriors: [{ at: [600, 450] }, { at: [1100, 60] }] })).toBe("end");
+});
+
+test("between walls a hull is driven back and round the corner, not left standing", () => {
+  const given: Given = {
+    options: { map: "millbrook" },
+    warriors: [
+      { cls: "scout", in: [0, "D"] },
+      { cls: "scout", at: [1171, 210] },
+    ],
+    hulls: [{ model: "field_car", at: [338, 670, 4], home: "A" }],
+  };
+  const answer = ask(given);
+  expect(answer[0]).toBe("drive");
+  expect(endOf(answer).x).toBeGreaterThan(480);
+});
+
 test("a hull that is worth more than the walk is boarded, at the wheel; a Recruit walks", () => {
   const given: Given = {
     map: bare(),

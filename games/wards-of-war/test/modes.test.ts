@@ -1,6 +1,11 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
+import { say } from "@warren/kernel/text.ts";
 import { expect } from "vitest";
+import { stakesOf } from "../display/standing.ts";
 import type { Given } from "../position.ts";
+import type { WardsView } from "../rules/state.ts";
+import { boardEn } from "../text/board.en.ts";
+import { en } from "../text/en.ts";
 import { bare, fresh, type Scene, scene } from "./scene.ts";
 
 /** The last turn of a round: number 2 only has to end it. */
@@ -112,8 +117,8 @@ rule(
   "WW-180",
   "a point for each objective when a team counts; 6 for each end it, all of them twice running win, else 12 rounds",
   () => {
-    const it = lastTurn({ ...DOMINATION, owners: [0, 0, 1] }).do("end");
-    expect(it.table.sides.map(({ points }) => points)).toEqual([2, 1]);
+    const it = lastTurn({ ...DOMINATION, owners: [0, 0, 1], points: [4, 4] }).do("end");
+    expect(it.table.sides.map(({ points }) => points)).toEqual([6, 5]);
     expect(lastTurn({ ...DOMINATION, owners: [0, null, 1], points: [16, 0] }).do("end").outcome).toBeUndefined();
     expect(lastTurn({ ...DOMINATION, owners: [0, null, 1], points: [17, 0] }).do("end").outcome?.ranks).toEqual([1, 2]);
     const all = lastTurn({ ...DOMINATION, owners: [0, 0, 0], points: [0, 15] }).do("end");
@@ -130,13 +135,13 @@ rule(
   "WW-209",
   "a team counts when its last number of the round is done: not after an earlier one, and before the next is called",
   () => {
-    const it = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, 0, 1] });
-    expect(pointsOf(it.do("end").do("end"))).toEqual([0, 0]);
-    expect(pointsOf(it.do("end"))).toEqual([2, 0]);
+    const it = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, 0, 1], points: [4, 4] });
+    expect(pointsOf(it.do("end").do("end"))).toEqual([4, 4]);
+    expect(pointsOf(it.do("end"))).toEqual([6, 4]);
     expect(it.cited("objective.scores")).toEqual(["WW-180"]);
     // What Blue takes with the last number of all is Blue's, and was counted for Red.
     it.table.objectives[0]!.owner = 1;
-    expect(pointsOf(it.do("end"))).toEqual([2, 2]);
+    expect(pointsOf(it.do("end"))).toEqual([6, 6]);
     const hill = scene({ map: bare(), options: { mode: "hill" }, warriors: FOUR, turn: 2 }).do("end");
     expect(pointsOf(hill)).toEqual([2, 0]);
     hill.warrior(0).at = null;
@@ -146,15 +151,16 @@ rule(
 );
 
 rule("WW-209", "once a round, whoever comes late; and also when the last of a team leaves in the middle of his turn", () => {
-  const late = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, null, null], turn: 2 }).do("end");
+  const given = { map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, null, null], points: [4, 4], turn: 2 };
+  const late = scene(given).do("end");
   late.game.leave!(late.state, 0, late.fx);
   late.game.join!(late.state, 4, late.fx);
   expect(late.warrior(4).team).toBe(0);
   late.untilRound(2);
-  expect(pointsOf(late)).toEqual([1, 0]);
-  const left = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, null, null], turn: 2 });
+  expect(pointsOf(late)).toEqual([5, 4]);
+  const left = scene(given);
   left.game.leave!(left.state, 2, left.fx);
-  expect([pointsOf(left), left.seat]).toEqual([[1, 0], 3]);
+  expect([pointsOf(left), left.seat]).toEqual([[5, 4], 3]);
 });
 
 rule(
@@ -177,17 +183,55 @@ rule(
   },
 );
 
-rule(
-  "WW-211",
-  "of two teams the one that is called first starts Domination with a point; of four none, and in no other mode",
-  () => {
-    const points = (seats: number, options: { [id: string]: string }) =>
-      fresh(seats, options).table.sides.map((side) => side.points);
-    expect(points(4, { mode: "domination" })).toEqual([1, 0]);
-    expect(points(4, { mode: "domination", teams: "four", map: "crown-hill" })).toEqual([0, 0, 0, 0]);
-    expect(points(4, { mode: "hill" })).toEqual([0, 0]);
-  },
-);
+rule("WW-211", "of two teams the one of number 1 counts 1 more the first time it counts an objective, and not again", () => {
+  const it = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, 0, 1], turn: 2 }).do("end");
+  expect(pointsOf(it)).toEqual([3, 0]);
+  expect(it.cited("objective.headStart")).toEqual(["WW-211"]);
+  // The other side counts what it holds and no more; neither does number 1's, from then on.
+  expect(pointsOf(it.do("end"))).toEqual([3, 1]);
+  expect(pointsOf(it.untilTurnOf(2).do("end"))).toEqual([5, 1]);
+  // However late it comes to something; and what is won by it is won.
+  const late = lastTurn({ ...DOMINATION, owners: [0, null, 1], points: [0, 1], round: 12 }).do("end");
+  expect([pointsOf(late), late.outcome?.ranks]).toEqual([[2, 2], undefined]);
+  const won = lastTurn({ ...DOMINATION, owners: [0, null, 1], round: 12 }).do("end");
+  expect([pointsOf(won), won.outcome?.ranks]).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+});
+
+rule("WW-211", "who holds nothing has nothing: a match in which nobody takes anything is a draw", () => {
+  expect(pointsOf(fresh(4, { mode: "domination" }))).toEqual([0, 0]);
+  const idle = lastTurn({ ...DOMINATION, round: 12 })
+    .do("end")
+    .untilRound(16);
+  expect(pointsOf(idle)).toEqual([0, 0]);
+  expect(idle.outcome).toMatchObject({ ranks: [1, 1], rule: "WW-190" });
+  const other = lastTurn({ ...DOMINATION, owners: [1, null, null], round: 12 }).do("end");
+  expect([pointsOf(other), other.outcome?.ranks]).toEqual([
+    [0, 1],
+    [2, 1],
+  ]);
+});
+
+rule("WW-211", "of four teams none counts more, and in no other mode; the score board says which team it is", () => {
+  const four = { mode: "domination", teams: "four", map: "crown-hill" };
+  const all = scene({ options: four, warriors: FOUR, owners: [0, 1, 2, 3], turn: 3 }).do("end");
+  expect(pointsOf(all)).toEqual([1, 1, 1, 1]);
+  const sentence = (seats: number, options: { [id: string]: string }): string | undefined => {
+    const { headed } = stakesOf(fresh(seats, options).view(0) as WardsView);
+    const words = { catalogues: [boardEn, en], names: [], lang: "en" };
+    return headed === undefined ? undefined : say(words, { key: "board.aim.headStart", args: { team: headed } });
+  };
+  expect(sentence(4, { mode: "domination" })).toBe(
+    "Red is called first and so comes under fire first: the first time it counts, it counts 1 more.",
+  );
+  expect([sentence(4, four), sentence(4, { mode: "hill" }), sentence(4, { mode: "flags" })]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
 
 const FLAGS = { options: { mode: "flags" } };
 const raid = (at: readonly [number, number], given: Partial<Given> = {}) =>
@@ -539,21 +583,34 @@ rule("WW-190", "a tie gives up to three extra rounds, each of which may break it
 });
 
 rule("WW-210", "level after the extra rounds, who came to the points first has won; without a point it is a draw", () => {
-  const kills = () => {
-    const it = scene({ map: bare(), warriors: [{ at: [300, 300] }, { at: [324, 300] }], points: [2, 3], round: 12 });
+  const hill = { options: { mode: "hill" }, round: 12 } as const;
+  // Red draws level in the last round; Blue was there before, but not before three rounds more.
+  const takes = () => {
+    const it = scene({ map: bare(), ...hill, warriors: [{ at: [600, 450] }, { at: [1100, 800] }], points: [1, 3] });
     it.table.turn.no = 23;
     it.table.sides[1]!.since = 7;
-    return it.roll(4).do("assault", "w2", []);
+    it.do("end");
+    it.warrior(0).at = { x: 100, y: 100 };
+    return it;
   };
-  // Red draws level in the last round; Blue was there before, but not before three rounds more.
-  const level = kills();
-  expect(level.table.sides.map(({ points }) => points)).toEqual([3, 3]);
+  const level = takes();
+  expect(pointsOf(level)).toEqual([3, 3]);
   expect(level.untilRound(15).outcome).toBeUndefined();
   expect(level.untilRound(16).outcome).toMatchObject({ ranks: [2, 1], rule: "WW-210", reason: { key: "outcome.first" } });
-  const broken = kills();
+  const broken = takes();
   broken.table.sides[0]!.points = 4;
   expect(broken.untilRound(16).outcome?.ranks).toEqual([1, 2]);
-  expect(lastTurn({ round: 12 }).do("end").untilRound(16).outcome).toMatchObject({ ranks: [1, 1], rule: "WW-190" });
+  expect(lastTurn(hill).do("end").untilRound(16).outcome).toMatchObject({ ranks: [1, 1], rule: "WW-190" });
+});
+
+rule("WW-210", "Team Deathmatch, the game as printed, knows no such thing: level kills after the extra rounds are a draw", () => {
+  const it = scene({ map: bare(), warriors: [{ at: [300, 300] }, { at: [324, 300] }], points: [2, 3], round: 12 });
+  it.table.turn.no = 23;
+  it.table.sides[1]!.since = 7;
+  it.roll(4).do("assault", "w2", []);
+  expect(pointsOf(it)).toEqual([3, 3]);
+  expect(it.untilRound(15).outcome).toBeUndefined();
+  expect(it.untilRound(16).outcome).toMatchObject({ ranks: [1, 1], rule: "WW-190" });
 });
 
 rule("WW-191", "team sizes differ by at most one", () => {
