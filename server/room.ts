@@ -119,7 +119,7 @@ export class Room implements Party {
 
   /** Notes whose command an entry was, so that a repeat is known. */
   remember(entry: Entry): void {
-    const guest = entry.type === "setup" ? undefined : this.seats[entry.seat]?.guest;
+    const guest = "seat" in entry ? this.seats[entry.seat]?.guest : undefined;
     if (guest !== undefined) this.receipts.set(entry.id, { command: entry.id, guest, seq: entry.seq });
   }
 
