@@ -117,6 +117,11 @@ export interface Episode {
   readonly seats: readonly Seat[];
 }
 
+/** The episode that a match waits for. `since`: the entry that made it wait, which no other wait has. */
+export interface Awaited extends Episode {
+  readonly since: number;
+}
+
 /** A question before it is asked. */
 export interface Ahead<Table, Hand> {
   readonly view: View<Table, Hand>;

@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from "./entry.ts";
 import { Reel } from "./film.ts";
-import type { Episode, Game, GameEvent, Outcome, State, View } from "./game.ts";
+import type { Awaited, Game, GameEvent, Outcome, State, View } from "./game.ts";
 import { viewOf } from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
@@ -155,7 +155,7 @@ export class Match {
     return this.position.outcome;
   }
   /** The match that this one waits for. */
-  get awaited(): Episode | undefined {
+  get awaited(): Awaited | undefined {
     return this.position.awaited;
   }
   /** What a longer match is told of this one when it is over. */

@@ -4,7 +4,17 @@ import { copyState, frozen } from "./copy.ts";
 import type { Decision, OpenDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Header, LuckLine, Move, Told } from "./entry.ts";
-import { type Episode, type Fx, type Game, type GameEvent, type Outcome, type State, viewOf, type Why } from "./game.ts";
+import {
+  type Awaited,
+  type Episode,
+  type Fx,
+  type Game,
+  type GameEvent,
+  type Outcome,
+  type State,
+  viewOf,
+  type Why,
+} from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
 import { asData } from "./lazy.ts";
@@ -24,7 +34,7 @@ export interface Snapshot {
   readonly count: number;
   readonly left: readonly Seat[];
   readonly outcome: Outcome | undefined;
-  readonly awaited: Episode | undefined;
+  readonly awaited: Awaited | undefined;
   readonly told: readonly [lines: readonly Told[], count: number];
   readonly luck: readonly [lines: readonly LuckLine[], count: number];
 }
@@ -52,7 +62,7 @@ export class Position {
   luck: LuckLine[] = [];
   outcome: Outcome | undefined;
   /** The match that this one waits for. */
-  awaited: Episode | undefined;
+  awaited: Awaited | undefined;
   private fixed: unknown;
 
   /** Before the setup: there is no state yet. */
@@ -180,6 +190,7 @@ export class Position {
       }
       case "episode":
         this.game.conclude!(this.state, move.report, this.fx(move.seq, rng, listen));
+        this.awaited = undefined;
         this.ask(move.seq);
         return;
       default:
@@ -245,7 +256,7 @@ export class Position {
     const outcome = this.game.outcome(this.state);
     this.end(outcome ? withoutWin(outcome, this.gone) : this.outcomeOfThoseLeft());
     if (this.outcome) return;
-    this.awaited = this.game.awaits?.(this.state);
+    this.awaited = awaitedAfter(this.awaited, this.game.awaits?.(this.state), seq);
     const old = this.open;
     const group = answered === undefined ? undefined : this.questionTo(answered)?.together;
     const questions = this.awaited ? [] : this.game.pending(this.state);
@@ -291,6 +302,12 @@ export class Position {
       rule: "house",
     };
   }
+}
+
+/** Who joins or leaves meanwhile does not make it another wait. */
+function awaitedAfter(before: Awaited | undefined, now: Episode | undefined, seq: number): Awaited | undefined {
+  const same = before && sameJson({ ...now, since: before.since }, before);
+  return same ? before : now && { ...now, since: seq };
 }
 
 const isSame = (a: Decision, b: Decision): boolean =>

@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { commitment, keyed } from "./chance.ts";
+import { commitment, keyed, keyOfEpisode, saltOfEpisode } from "./chance.ts";
 import { AUTOS, Divergence, type Entry, type Header } from "./entry.ts";
 import type { Game } from "./game.ts";
 import { has, isPlain, sameJson } from "./json.ts";
@@ -152,9 +152,10 @@ export interface Verification {
 
 /**
  * Replays a file: every answer legal, every hash as recorded, every die as the key and the salt give it, the key as committed; and so every match
- * that it waited for, which must be the one that was awaited and have come to what was taken in. `others` are the games of these.
+ * that it waited for, which must be the one that was awaited and have come to what was taken in. `others` are the games of these; without them its own
+ * log is checked alone.
  */
-export function verifyMatchFile(game: Game, file: MatchFile, others: readonly Game[] = []): Verification {
+export function verifyMatchFile(game: Game, file: MatchFile, others?: readonly Game[]): Verification {
   const { header, entries } = file;
   const draws = entries.reduce((sum, entry) => sum + entry.draws.length, 0);
   const failed = (refusal: Refusal): Verification => ({
@@ -178,7 +179,7 @@ export function verifyMatchFile(game: Game, file: MatchFile, others: readonly Ga
   if (key && commitment(key) !== header.commitment) return failed({ key: "file.wrongKey" });
   try {
     const match = Match.load(game, header, entries, undefined, key ? { check: (seq) => keyed(key, header.salt, seq) } : {});
-    const fault = faultOfEpisodes(match, file.episodes ?? [], others);
+    const fault = others && faultOfEpisodes(match, file, others);
     if (fault) return failed(fault);
     return { sound: true, entries: entries.length, draws, keyChecked: key !== undefined, finished: match.outcome !== undefined };
   } catch (error) {
@@ -191,18 +192,24 @@ export function verifyMatchFile(game: Game, file: MatchFile, others: readonly Ga
   }
 }
 
-function faultOfEpisodes(match: Match, episodes: readonly MatchFile[], others: readonly Game[]): Refusal | undefined {
+function faultOfEpisodes(
+  match: Match,
+  { episodes = [], key, header: { salt } }: MatchFile,
+  others: readonly Game[],
+): Refusal | undefined {
   const taken = match.entries.flatMap((entry) => (entry.type === "episode" ? [entry] : []));
   for (const [i, entry] of taken.entries()) {
     const place = `episodes[${i}]`;
     const file = episodes[i];
     if (!file) return badAt(place, "missing").refusal;
     const { header, entries } = file;
-    const { game: id, options, seats } = match.at(entry.seq - 1).awaited!;
+    const { game: id, options, seats, since } = match.at(entry.seq - 1).awaited!;
     const game = others.find((one) => one.id === header.game);
     if (header.game !== id || !game) return badAt(place, `not a match of ${id}`).refusal;
     if (header.seats !== seats.length || !sameJson(header.options, options))
       return badAt(place, "set up in another way than was awaited").refusal;
+    if (header.salt !== saltOfEpisode(salt, since) || (key && file.key !== bytesToHex(keyOfEpisode(hexToBytes(key), since))))
+      return badAt(place, "its dice are not those of the longer match").refusal;
     if (entries[entries.length - 1]!.hash !== entry.of)
       return badAt(place, "another match than the one that was taken in").refusal;
     const checked = verifyMatchFile(game, file);

@@ -2,7 +2,7 @@ import { copyJson } from "./copy.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
 import type { Answer, Domain, Tree } from "./domain.ts";
 import type { Auto, Entry, Told } from "./entry.ts";
-import type { Episode, GameEvent, Outcome, View } from "./game.ts";
+import type { Awaited, GameEvent, Outcome, View } from "./game.ts";
 import type { Seat } from "./json.ts";
 import type { Match, Witness } from "./match.ts";
 import { diff, type Patch, patched } from "./patch.ts";
@@ -34,7 +34,7 @@ export interface Picture {
   readonly undo?: UndoOffer;
   readonly outcome?: Outcome;
   /** The match that this one waits for. */
-  readonly awaited?: Episode;
+  readonly awaited?: Awaited;
   readonly resigned: readonly Seat[];
   /** Seats that are closed; absent when none is. */
   readonly left?: readonly Seat[];
@@ -61,7 +61,7 @@ export interface Update {
   readonly asked?: { readonly from: string; readonly patch: Patch; readonly sealed?: Answer };
   readonly undo?: UndoOffer;
   readonly outcome?: Outcome;
-  readonly awaited?: Episode;
+  readonly awaited?: Awaited;
   readonly resigned: readonly Seat[];
   readonly left?: readonly Seat[];
   /** Which hand each seat sees from now on: somebody joined. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commitment, keyed } from "../chance.ts";
+import { commitment, keyed, keyOfEpisode, saltOfEpisode } from "../chance.ts";
 import type { Entry, Header } from "../entry.ts";
 import type { Game } from "../game.ts";
 import { Match } from "../match.ts";
@@ -12,25 +12,32 @@ import { pictureOf } from "../witness.ts";
 conformance(legs, { games: 20, episodes: (_, rng) => [rng.below(4), rng.below(4)] });
 
 const key = Uint8Array.from({ length: 32 }, (_, i) => i * 7);
+const SALT = "wood";
 let n = 0;
-/** Each has a salt of its own, so that no two are the same match. */
-function begin(game: Game, options: Header["options"] = {}): Match {
-  const salt = `${game.id} ${n++}`;
-  const header = { game: game.id, version: game.version, options, seats: 2, commitment: commitment(key), salt };
-  return Match.start(game, header, (seq) => keyed(key, salt, seq), 0);
+function begin(game: Game, options: Header["options"] = {}, since?: number): Match {
+  const salt = since === undefined ? SALT : saltOfEpisode(SALT, since);
+  const own = since === undefined ? key : keyOfEpisode(key, since);
+  const header = { game: game.id, version: game.version, options, seats: 2, commitment: commitment(own), salt };
+  return Match.start(game, header, (seq) => keyed(own, salt, seq), 0);
 }
+const fileOf = (episode: Match, since: number): MatchFile => toMatchFile(episode, ["Ada", "Bo"], keyOfEpisode(key, since));
 
 function answer(match: Match): void {
   const [seat] = match.waitingFor();
   const { id, fallback } = match.decisionOf(seat!)!;
   expect(match.submit({ id: `c${n++}`, seat: seat!, decision: id, answer: fallback }, 0)).toMatchObject({ ok: true });
 }
+/** The match that is awaited, played to its end. */
+function awaitedOf({ awaited }: Match, options = awaited!.options): Match {
+  const episode = begin(toyGame, options, awaited!.since);
+  while (!episode.outcome) answer(episode);
+  return episode;
+}
 /** Plays the match that is awaited and takes in what it came to. */
 function playEpisode(match: Match): Match {
-  const { game, options, seats } = match.awaited!;
+  const { game, seats } = match.awaited!;
   expect([game, seats.length]).toEqual([toyGame.id, 2]);
-  const episode = begin(toyGame, options);
-  while (!episode.outcome) answer(episode);
+  const episode = awaitedOf(match);
   const of = episode.entries.at(-1)!.hash;
   expect(match.conclude({ id: `e${n++}`, of, report: episode.report! }, 0)).toMatchObject({ ok: true });
   return episode;
@@ -40,7 +47,8 @@ function playLegs(): { match: Match; file: MatchFile } {
   const episodes: MatchFile[] = [];
   while (!match.outcome) {
     answer(match);
-    episodes.push(toMatchFile(playEpisode(match), ["Ada", "Bo"], key));
+    const { since } = match.awaited!;
+    episodes.push(fileOf(playEpisode(match), since));
   }
   return { match, file: toMatchFile(match, ["Ada", "Bo"], key, episodes) };
 }
@@ -61,6 +69,7 @@ test("while an episode is awaited nobody is asked, everybody sees what is awaite
     game: "toy",
     options: { hand: 3, open: false, deck: "plain" },
     seats: [0, 1],
+    since: 1,
   });
   const { report } = playEpisode(match);
   expect(match.state.table.points).toEqual(report);
@@ -110,12 +119,13 @@ test("a file whose episode is missing, another, set up otherwise or damaged is r
   const [first, second] = file.episodes!;
   const withEpisodes = (...episodes: unknown[]) => ({ ...copyOf(file), episodes });
   expect(verdictOn(withEpisodes(first))).toContain("file.bad | episodes | not the 2 matches");
-  expect(verdictOn(withEpisodes(second, first))).toContain("episodes[0] | another match");
-  const other = begin(toyGame, { hand: 2, open: false, deck: "plain" });
-  while (!other.outcome) answer(other);
-  expect(verdictOn(withEpisodes(toMatchFile(other, ["Ada", "Bo"], key), second))).toContain(
-    "episodes[0] | set up in another way",
-  );
+  expect(verdictOn(withEpisodes(second, first))).toContain("episodes[0] | its dice are not those");
+  const begun = begin(legs);
+  answer(begun);
+  const other = awaitedOf(begun, { hand: 2, open: false, deck: "plain" });
+  expect(verdictOn(withEpisodes(fileOf(other, 1), second))).toContain("episodes[0] | set up in another way");
+  const shorter = { ...first, entries: first!.entries.slice(0, -1) };
+  expect(verdictOn(withEpisodes(shorter, second))).toContain("episodes[0] | another match");
   expect(verdictOn(withEpisodes({ ...first, entries: [] }, second))).toContain("episodes[0].entries | missing");
   expect(verdictOn(withEpisodes(first, { ...second, header: { ...second!.header, game: "hills" } }))).toContain(
     "episodes[1] | not a match of toy",
@@ -129,9 +139,17 @@ test("a file whose episode is missing, another, set up otherwise or damaged is r
 test("a report that the episode does not give is refused, though the longer match would go on with it", () => {
   const match = begin(legs);
   answer(match);
-  const episode = begin(toyGame, match.awaited!.options);
-  while (!episode.outcome) answer(episode);
+  const episode = awaitedOf(match);
   match.conclude({ id: "lie", of: episode.entries.at(-1)!.hash, report: [99, 0] }, 0);
-  const file = toMatchFile(match, ["Ada", "Bo"], undefined, [toMatchFile(episode, ["Ada", "Bo"], key)]);
+  const file = toMatchFile(match, ["Ada", "Bo"], undefined, [fileOf(episode, 1)]);
   expect(verdictOn(file)).toContain("episodes[0] | it came to something else");
+});
+
+test("a question that is taken back and answered again is another wait, with other dice", () => {
+  const match = begin(legs);
+  answer(match);
+  const { since } = match.awaited!;
+  match.undo({ id: "back", seat: 0, to: 0 }, 0);
+  answer(match);
+  expect(match.awaited!.since).toBeGreaterThan(since);
 });
