@@ -137,6 +137,8 @@ export interface BoardProps<Queries = unknown> {
   readonly queries?: Queries | undefined;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
+  /** What a lesson speaks of and points at: a board that would offer something of its own accord offers nothing else. */
+  readonly pointed?: readonly string[] | undefined;
   /** Takes what the board puts into the action bar; called once, when the board is made. Absent where it is only a picture. */
   fillBar?(read: () => Bar): void;
   /** What was promised and said at the table, what the viewer may say now, and the way to say it; absent where nobody talks. */

@@ -126,20 +126,41 @@ function targetOf(scene: Scene, path: readonly string[]): string {
 const TONES = { soldier: undefined, move: "go", attack: "fight", ability: "other" } as const;
 
 function chipsOf(scene: Scene): Chip[] {
-  return scene.chips.map((one, i) => ({
-    key: one.key,
-    text: one.text,
-    note: one.note,
-    share: one.share,
-    tone: TONES[one.tone],
-    chosen: one.chosen,
-    piece: one.word,
-    blocked: one.blocked && { text: scene.props.say(one.blocked.why), rule: one.blocked.rule },
-    ...(one.path[0] === "end" ? { last: true as const } : {}),
-    ...(i < 9 && !one.blocked ? { shortcut: String(i + 1) } : {}),
-    press: (by) => scene.take(one, by),
-    point: (on) => (scene.hinted = on ? one.path : undefined),
-  }));
+  const words = scene.chips.map(
+    (one, i): Chip => ({
+      key: one.key,
+      text: one.text,
+      share: one.share,
+      tone: TONES[one.tone],
+      chosen: one.chosen,
+      piece: one.word,
+      blocked: one.blocked && { text: scene.props.say(one.blocked.why), rule: one.blocked.rule },
+      ...(one.path[0] === "end" ? { last: true as const } : {}),
+      ...(i < 9 && !one.blocked ? { shortcut: String(i + 1) } : {}),
+      press: (by) => scene.take(one, by),
+      point: (on) => (scene.hinted = on ? one.path : undefined),
+    }),
+  );
+  const lines = linesOf(scene);
+  // It stands still while its lines come and go.
+  return scene.waiting ? [...lines, ...words] : [...words, ...lines];
+}
+/** The way to the other lines of the shot in question. */
+function linesOf(scene: Scene): Chip[] {
+  const { fire, choices, asking } = scene;
+  const [best] = fire.lines;
+  if (!best || fire.lines.length < 2 || asking !== undefined || scene.event) return [];
+  const others = { n: fire.lines.length - 1, whom: targetOf(scene, best.path) };
+  return [
+    {
+      key: "lines",
+      text: choices.complete ? scene.say("board.lines", others) : scene.say("board.lines.at", others),
+      tone: "fight",
+      chosen: fire.fan.length > 0,
+      press: (by) => fire.fold(by),
+      point: (on) => (scene.hinted = on && !choices.complete ? best.path : undefined),
+    },
+  ];
 }
 
 /** How to read the map of dangers. */
@@ -206,8 +227,15 @@ function attackOf(scene: Scene, aim: Aim): Preview {
       much: meanOf(aim.damage),
     }),
     lines: lines.filter(({ good }) => !good),
-    more: [...lines.filter(({ good }) => good), ...againOf(scene), ...answersOf(scene)],
+    more: [...lines.filter(({ good }) => good), ...wayOf(scene), ...againOf(scene), ...answersOf(scene)],
   };
+}
+/** Over which tiles it goes, where it could go over others. */
+function wayOf(scene: Scene): PreviewLine[] {
+  const { line, lines } = scene.fire;
+  if (!line || lines.length < 2 || line.between.length === 0) return [];
+  const tiles = line.between.map((hex) => scene.name(idOf(hex)));
+  return [{ text: scene.say("board.line.over", { n: line.letter, tiles }) }];
 }
 /** A mean in tenths; never none where there is some. */
 const meanOf = (n: number): string => (n > 0 && n < 0.05 ? "<0.1" : String(Math.round(n * 10) / 10));
