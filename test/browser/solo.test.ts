@@ -51,7 +51,7 @@ describe("alone against two bots", () => {
     const start = async (): Promise<void> => {
       await page.goto(house.url);
       await page.getByText("Play now against bots").waitFor();
-      await tabTo(page, "main button, main a.button, main a");
+      await tabTo(page, "main .start");
       await page.keyboard.press("Enter");
       await page.waitForURL(/local/);
     };
