@@ -189,7 +189,7 @@ const summary = z.object({
   changed: z.record(z.string(), json).describe("Options that are not as the rules print them"),
   round: z.int().optional(),
   won: z
-    .object({ names: z.array(z.string()), me: z.boolean() })
+    .object({ names: z.array(z.string()), me: z.boolean().optional() })
     .optional()
     .describe("Once the match is over"),
   awaitsMe: z.boolean(),

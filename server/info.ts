@@ -84,7 +84,10 @@ export function summaryFor(house: House, { table, seats, status }: StoredTable, 
       ? {
           won: {
             names: seats.filter((_, seat) => ranks[seat] === 1).map((seat) => seat.name),
-            me: seats.some((one, seat) => one.guest === guest && ranks[seat] === 1),
+            // Several people at one device are spoken of by name.
+            ...(seats.filter((one) => one.guest === guest).length === 1
+              ? { me: seats.some((one, seat) => one.guest === guest && ranks[seat] === 1) }
+              : {}),
           },
         }
       : {}),

@@ -172,8 +172,8 @@ export interface TableSummary {
   /** The options that are not as the rules print them. */
   readonly changed: Options;
   readonly round?: number;
-  /** Once it is over: who won, and whether I did. */
-  readonly won?: { readonly names: readonly string[]; readonly me: boolean };
+  /** Once it is over: who won, and whether I did, where one of the seats was mine. */
+  readonly won?: { readonly names: readonly string[]; readonly me?: boolean };
   /** Whether one of my seats is waited for. */
   readonly awaitsMe: boolean;
   /** What is left of my time when I am waited for and there is a clock, in milliseconds when this was sent. */
