@@ -6,6 +6,7 @@ import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
 import type { Orders } from "./standing.ts";
 import type { Heard, Pledge, Talk } from "./talk.ts";
+import type { LogLine } from "./witness.ts";
 
 /** The answer in the making, shared by board and panel: same shape as an answer, perhaps incomplete. Reactive in the page. */
 export interface Draft {
@@ -77,6 +78,8 @@ export interface Bar {
   readonly crumbs: readonly string[];
   readonly chips: readonly Chip[];
   readonly preview: readonly Preview[];
+  /** What the answer in the making would lead to stands on the board: the bar does not say it again. */
+  readonly foretold?: boolean | undefined;
   /** How one answers, where that is not plain to see; it gives way to all else there is to say. */
   readonly help?: string | undefined;
   /** Why the last press did nothing. */
@@ -122,6 +125,10 @@ export interface BoardProps<Queries = unknown> {
   readonly beat?: { readonly n: number; readonly event: GameEvent } | undefined;
   /** The last thing told to this viewer: what a question in somebody else's turn answers. */
   readonly last?: GameEvent | undefined;
+  /** All that was told to this viewer, oldest first, as far as it is shown; absent where nobody reads. */
+  readonly told?: readonly LogLine[] | undefined;
+  /** What a lesson points at now, by id: a board with a window of its own brings it into sight, and says so by `data-brings`. Absent outside lessons. */
+  readonly points?: readonly string[] | undefined;
   /** How it ended, when what is shown is the end. */
   readonly outcome?: Outcome | undefined;
   readonly names: readonly string[];

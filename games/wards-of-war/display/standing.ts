@@ -1,6 +1,7 @@
 import type { Point } from "@warren/kernel/plane.ts";
 import { markersOf } from "../rules/enter.ts";
 import { slotsOf } from "../rules/geometry/places.ts";
+import { headedIn } from "../rules/modes/domination.ts";
 import { modeOf } from "../rules/modes/modes.ts";
 import type { Marker } from "../rules/sides.ts";
 import { sceneOf, type WardsView } from "../rules/state.ts";
@@ -9,11 +10,13 @@ import { sceneOf, type WardsView } from "../rules/state.ts";
 export interface Stakes {
   readonly rounds: number;
   readonly target: number | undefined;
+  /** The team that counts more the first time (WW-211). */
+  readonly headed: number | undefined;
 }
 export function stakesOf(view: WardsView): Stakes {
   const scene = sceneOf(view);
   const mode = modeOf(scene.table);
-  return { rounds: mode.rounds(scene), target: mode.target?.(scene) };
+  return { rounds: mode.rounds(scene), target: mode.target?.(scene), headed: headedIn(scene.table) };
 }
 
 /** The Spawn Points each team may use now. */

@@ -1,6 +1,10 @@
+import type { Seat } from "@warren/kernel/json.ts";
+import { Match } from "@warren/kernel/match.ts";
 import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
+import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
-import { record } from "./api.ts";
+import { record, tableInfo } from "./api.ts";
+import { mySeats } from "./client.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, localStore } from "./store.ts";
@@ -11,7 +15,10 @@ export interface OpenFile {
   readonly module: GameModule;
   /** Whether the match may be gone on with in this browser: then its page is /local/ID. */
   readonly playable: boolean;
+  /** The seat that whoever looks at it had in it; absent for others, and where several shared this device. */
+  readonly seat?: Seat;
 }
+const only = (seats: readonly Seat[]): { seat?: Seat } => (seats.length === 1 ? { seat: seats[0]! } : {});
 
 /** Reads a match file from anywhere; refuses what is damaged, foreign or of other rules, and says why. */
 export async function readMatchFile(
@@ -38,7 +45,8 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
   if (file.size > MAX_FILE) return bad({ key: "file.tooLarge", args: { max: MAX_FILE } });
   const opened = await readMatchFile(await file.text());
   if (!opened.ok) return opened;
-  const { header, names, key, entries } = opened.value.file;
+  const { file: match, module } = opened.value;
+  const { header, names, key, entries } = match;
   // The same file opened twice is the same record.
   const id = `file-${header.commitment.slice(0, 12)}${entries.length}${entries.at(-1)!.hash.slice(0, 8)}`;
   const now = Date.now();
@@ -52,6 +60,8 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
     updatedAt: now,
     over: true,
     waiting: [],
+    progress: progressOf(Match.load(module.game, header, entries)),
+    changed: changedOptions(module.game.options, header.options),
     imported: true,
   };
   try {
@@ -68,8 +78,9 @@ export const onDevice = (id: string): boolean => /^(local|file)-/.test(id);
 /** The record of a match, wherever it is kept; the server gives it only when the match is over. */
 export async function openRecord(id: string): Promise<Result<OpenFile>> {
   if (!onDevice(id)) {
-    const got = await record(id);
-    return got.ok ? readMatchFile(JSON.stringify(got.value)) : got;
+    const [got, info] = await Promise.all([record(id), tableInfo(id)]);
+    const opened = got.ok ? await readMatchFile(JSON.stringify(got.value)) : got;
+    return opened.ok && info.ok ? good({ ...opened.value, ...only(mySeats(info.value)) }) : opened;
   }
   const kept = await (await localStore()).load(id);
   if (!kept) return bad({ key: "local.unknown" });
@@ -83,7 +94,9 @@ export async function openRecord(id: string): Promise<Result<OpenFile>> {
     entries,
   };
   const opened = await readMatchFile(JSON.stringify(file));
-  return opened.ok ? good({ ...opened.value, playable: !row.imported && !row.over }) : opened;
+  if (!opened.ok) return opened;
+  const people = row.imported ? [] : row.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  return good({ ...opened.value, playable: !row.imported && !row.over, ...only(people) });
 }
 
 /** Hands a file to the browser. */

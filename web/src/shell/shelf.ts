@@ -30,7 +30,7 @@ function wonOf({ seats, imported }: LocalMatchRow, ranks: readonly number[]): No
   const winners = seats.filter((_, seat) => ranks[seat] === 1);
   // Several people at one device: the list speaks of them by name.
   const alone = !imported && seats.filter((seat) => seat.kind === "person").length === 1;
-  return { names: winners.map((seat) => seat.name), me: alone && winners.some((seat) => seat.kind === "person") };
+  return { names: winners.map((seat) => seat.name), ...(alone ? { me: winners.some((seat) => seat.kind === "person") } : {}) };
 }
 
 export async function removeLocal(id: string): Promise<void> {

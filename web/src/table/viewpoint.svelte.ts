@@ -130,8 +130,8 @@ export class Viewpoint {
       for (const [one, told] of this.#stories) told.hold(one !== this.as || this.curtain !== undefined || this.away);
     });
     $effect(() => {
-      const speed = isStill() ? 0 : settings.speed;
-      for (const told of this.#stories.values()) told.setSpeed(speed);
+      const still = isStill();
+      for (const told of this.#stories.values()) told.setSpeed(settings.speed, still);
     });
     $effect(() => {
       if (this.settled && this.live && !this.away && this.curtain === undefined) client.seen(this.as, this.live.seq);
