@@ -112,8 +112,11 @@ export interface BoardProps<Queries = unknown> {
   /** What this viewer is asked; absent while something is animated, in the past, or when nothing is asked. */
   readonly decision?: OpenDecision | undefined;
   readonly draft: Draft;
-  /** Sends a complete answer. */
-  submit(answer: Answer): void;
+  /**
+   * Sends a complete answer. `next`: what the player means to answer when the same kind of question comes again, one after the other; given
+   * without asking him as long as the rules take it, and forgotten when he takes something back.
+   */
+  submit(answer: Answer, next?: readonly Answer[]): void;
   /** What the rules would say of an answer to the question, as the match will judge it; absent where they have nothing to add to the domain. */
   readonly refuse?: Judge | undefined;
   /** Answers worth a look, by name; built when it is called, so call it when somebody looks. Absent where the game has none. */

@@ -233,16 +233,60 @@ test("on a phone the usual squad is one press, changed by a press on a card; the
   await bar.getByRole("button", { name: "Take these 6" }).tap();
   // All the others follow by themselves, and the cards stay where they are meanwhile.
   const scale = () => page.locator(".layer").evaluate((layer) => (layer as HTMLElement).style.transform);
-  await bar.getByText("Place the").waitFor({ timeout: 60_000 });
+  await bar.getByText("Place the Tanker").waitFor({ timeout: 60_000 });
   const placing = await scale();
+  // All of them at once: shown before anybody is placed, one of them put elsewhere, then confirmed.
+  expect(await page.locator(".figures .at").count()).toBe(0);
+  await bar.getByRole("button", { name: "Place them for me" }).tap();
+  await expect.poll(() => page.locator(".figures .meant").count()).toBe(6);
+  await bar.locator('[data-chip="H.tanker"]').tap();
+  await bar.getByText("Where is the Tanker to be?").waitFor();
+  const there = page.locator('.place.open:not([aria-label*="("])').last();
+  const tile = (await there.getAttribute("data-at"))!;
+  await there.tap();
+  await bar.getByText("One way to stand.").waitFor();
+  await bar.getByRole("button", { name: "Place these 6" }).tap();
   let before: string | undefined;
   for (;;) {
     before = (await waitForMe(page, before)).slice("asked ".length);
     if (await bar.getByText("Pick a soldier").isVisible()) break;
+    // Nobody is asked again where somebody is to stand.
+    expect(await bar.textContent()).not.toContain("Place");
     await answerByNames(page);
   }
+  expect(await page.locator(`.place[data-at="${tile}"]`).getAttribute("aria-label")).toContain("(Tanker)");
   expect(await scale()).toBe(placing);
   const log = await logOf(page);
   for (const name of ["Tanker", "Gunner", "Medic"]) expect(log).toContain(`Herbivoria takes the ${name}`);
+  await context.close();
+});
+
+test("two people at one device: it is handed on once for each squad and once for each placing, however many soldiers there are", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await fixLuck(page, 3);
+  await openForm(page, house, "animal-world-war");
+  await page.getByRole("radio", { name: /Friends at this screen/ }).check();
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const bar = page.locator("section.bar");
+  const curtain = page.locator("[data-curtain]");
+  const handed: string[] = [];
+  const takeDevice = async (): Promise<void> => {
+    await curtain.waitFor();
+    handed.push((await curtain.textContent())!);
+    await page.getByRole("button", { name: /show my side/ }).click();
+  };
+  for (let i = 0; i < 2; i++) {
+    await takeDevice();
+    await bar.getByRole("button", { name: "Take these 6" }).click();
+  }
+  for (let i = 0; i < 2; i++) {
+    await takeDevice();
+    await bar.getByRole("button", { name: "Place them for me" }).click();
+    await bar.getByRole("button", { name: "Place these 6" }).click();
+  }
+  expect(new Set(handed).size).toBe(2);
+  await takeDevice();
+  expect(await bar.getAttribute("data-decision")).not.toBeNull();
+  expect(await logOf(page)).toMatch(/Carnivoron takes the Medic/);
   await context.close();
 });

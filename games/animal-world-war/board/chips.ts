@@ -1,5 +1,5 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
-import { isFigure, isLine, type Tone } from "./choices.ts";
+import { isFigure, isLine, type Spot, type Tone } from "./choices.ts";
 import { hexOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -44,7 +44,10 @@ export function chipsOf(scene: Scene): Chip[] {
   );
   // Who stands nowhere is a word: those who are still to be placed, and who would come back.
   const placing = scene.props.decision?.kind === "deploy.place";
-  const off = placing || choices.path.length === 0 ? scene.offField : [];
+  const planned = scene.placing.plan?.map(
+    ({ who }): Spot => ({ at: who, path: [who], tone: "soldier", verb: "", chosen: choices.path[0] === who }),
+  );
+  const off = planned ?? (placing || choices.path.length === 0 ? scene.offField : []);
   // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
   const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
   const lines = scene.fire.fan.map((line) => ({

@@ -27,6 +27,7 @@ import { Fire } from "./fire.svelte.ts";
 import { fieldBox, hexOf, idOf } from "./geometry.ts";
 import { type Given, outcomeOf } from "./outcome.ts";
 import { endangeredIn, type Peril, perilOf } from "./peril.ts";
+import { Placing } from "./placing.svelte.ts";
 import { meaningOf } from "./presses.ts";
 import { Squad } from "./squad.svelte.ts";
 
@@ -59,8 +60,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** The squad one has in mind while soldiers are chosen. */
   readonly squad = new Squad(this);
   readonly fire = new Fire(this);
-  readonly choices: Choices = $derived.by(() => choicesOf(this.props.decision, this.props.draft.partial));
-  readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.table));
+  /** All of them placed in one go. */
+  readonly placing = new Placing(this);
+  readonly choices: Choices = $derived.by(() => this.placing.choices ?? choicesOf(this.props.decision, this.props.draft.partial));
+  readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.drawn));
   /** Planes may come: there is room for them round the field. Known before the battle, so that the field keeps its size in it. */
   readonly roomy: boolean = $derived.by(() => this.table.soldiers.some((one) => one.cls === "pilot"));
   /** What of the field has to be seen. */
@@ -80,6 +83,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: this.choices.path[0] === id }));
   });
 
+  /** The field as it is drawn: with those on it whom one means to place. */
+  get drawn(): Table {
+    return this.placing.table ?? this.table;
+  }
   /** The Empire of the viewer; Herbivoria's side of the table for a spectator. */
   get side(): 0 | 1 {
     const { seat, handOf } = this.view;
@@ -351,6 +358,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.asking = undefined;
     this.refused = undefined;
     this.hinted = undefined;
+    if (this.placing.plan) {
+      this.placing.take(path);
+      return;
+    }
     if (domain.t === "some") {
       draft.partial = pressed(decision, draft.partial, path[0]!);
       return;
@@ -361,18 +372,18 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const whole = isAnswer(domain, next);
     if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
-    const hides = by === "touch" && !rollsNothing(next) && !(shown && this.fired);
+    const hides = by === "touch" && !this.placing.asked && !rollsNothing(next) && !(shown && this.fired);
     this.waiting = whole && !again && (first || hides || this.harmsFriends(next) || this.leavesIdle(next));
     this.drilled = this.waiting && hides && shown;
     if (whole && !this.waiting) this.send();
   }
-  /** Sends the draft and nothing else. */
-  submitDraft(): void {
-    super.send();
-  }
   override send(): void {
     if (this.squad.asked) {
       this.squad.send();
+      return;
+    }
+    if (this.placing.plan) {
+      this.placing.send();
       return;
     }
     if (this.ready) {
@@ -407,7 +418,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   back(): boolean {
     const { decision, draft } = this.props;
     const refused = this.refused !== undefined;
-    if (this.fire.close()) return true;
+    if (this.fire.close() || this.placing.back()) return true;
     this.waiting = false;
     this.refused = undefined;
     this.hinted = undefined;
