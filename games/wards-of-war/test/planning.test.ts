@@ -99,11 +99,13 @@ describe("a planned path", () => {
       { numRuns: 30 },
     );
   });
-  test("squeezes by between somebody and the edge of the table, and past two whom the straight way just touches", () => {
-    const cornered = { ...NOBODY, hostile: [P(12, 36)] };
-    expect(planWalk(at("millbrook"), P(12, 12), P(12, 60), 150, cornered)!.cost).toBeLessThanOrEqual(
-      latticeCost(at("millbrook"), P(12, 12), P(12, 60), cornered) + 2,
-    );
+  test("squeezes by between somebody and the edge of the table, between two, and past two whom the straight way just touches", () => {
+    const squeezes = (from: Point, to: Point, ...hostile: Point[]): void => {
+      const [of, others] = [at("millbrook"), { ...NOBODY, hostile }];
+      expect(planWalk(of, from, to, 150, others)!.cost).toBeLessThanOrEqual(latticeCost(of, from, to, others) + 2);
+    };
+    squeezes(P(12, 12), P(12, 60), P(12, 36));
+    squeezes(P(15, 99), P(15, 26), P(42, 12), P(12, 50));
     const between = { ...NOBODY, hostile: [P(195, 522), P(195, 574)] };
     expect(planWalk(at("hedgerow-lanes"), P(103, 523), P(203, 548), 150, between)!.cost).toBeLessThanOrEqual(121);
   });

@@ -48,20 +48,35 @@ export function waysFrom(ground: Ground, { points, ways }: Roadmap, i: number): 
   return (ways[i] = { to: Int16Array.from(to), costs: Int16Array.from(costs) });
 }
 
-/** Eight points about a corner or circle, far enough out that a leg from one to the next keeps clear (1 / cos 22.5° = 1.083, and rounding). */
+/** Far enough out that a leg from one of eight points on a circle to the next keeps clear of what is inside (1 / cos 22.5° = 1.083, and rounding). */
+const outFor = (far: number): number => roundDiv(far * 1083, 1000) + 1;
+/** Eight points about a corner or circle. */
 function about(p: Point, far: number): Point[] {
-  const out = roundDiv(far * 1083, 1000) + 1;
+  const out = outFor(far);
   return [0, 1, 2, 3, 4, 5, 6, 7].map((h) => ahead(p, h, out, 8));
 }
 /** Where a circle about a point meets the edge that nobody's middle comes nearer to: who squeezes by between somebody and the edge turns there. */
 function alongEdge({ w, h }: Ground, { x, y }: Point, far: number): Point[] {
-  const out = roundDiv(far * 1083, 1000) + 1;
+  const out = outFor(far);
   const half = (line: number, at: number): number => isqrt(Math.max(0, out * out - (line - at) * (line - at))) + 1;
   const both = (at: number, n: number): number[] => (n === 1 ? [] : [at - n, at + n]);
   return [
     ...[BASE, w - BASE].flatMap((line) => both(y, half(line, x)).map((along) => ({ x: line, y: along }))),
     ...[BASE, h - BASE].flatMap((line) => both(x, half(line, y)).map((along) => ({ x: along, y: line }))),
   ];
+}
+/** In the middle between two who stand so near to each other that a turning point about one would be too near to the other. */
+function between(people: readonly Point[]): Point[] {
+  const near = 2 * outFor(2 * BASE);
+  return people.flatMap((a, i) =>
+    people
+      .slice(i + 1)
+      .filter((b) => squareOf(a, b) < near * near)
+      .flatMap((b) => {
+        const [x, y] = [(a.x + b.x) >> 1, (a.y + b.y) >> 1];
+        return [0, 1].flatMap((dx) => [0, 1].map((dy) => ({ x: x + dx, y: y + dy })));
+      }),
+  );
 }
 function turnsAbout(shape: Shape, r: number): Point[] {
   return shape.s === "circle" ? about(shape, shape.r + r) : cornersOf(shape).flatMap((corner) => about(corner, r));
@@ -88,8 +103,10 @@ function staticTurns(ground: Ground): Point[] {
 /** Turning points about those who stand in the way now, no farther than so much from a place. */
 export function turnsAboutOthers(ground: Ground, { hostile, hulls }: Others, near: Point, far: number): Point[] {
   const isNear = ({ x, y }: Point): boolean => (x - near.x) * (x - near.x) + (y - near.y) * (y - near.y) <= far * far;
+  const people = hostile.filter(isNear);
   return [
-    ...hostile.filter(isNear).flatMap((one) => [...about(one, 2 * BASE), ...alongEdge(ground, one, 2 * BASE)]),
+    ...between(people),
+    ...people.flatMap((one) => [...about(one, 2 * BASE), ...alongEdge(ground, one, 2 * BASE)]),
     ...hulls
       .filter(isNear)
       .flatMap((hull) => cornersOfHull(hull).flatMap((corner) => [...about(corner, BASE), ...alongEdge(ground, corner, BASE)])),
