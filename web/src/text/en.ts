@@ -172,7 +172,6 @@ export const en = {
   "new.options": "Rules of the table",
   "new.file": "Take it from a file",
   "new.options.fine": "{n} finer points",
-  "new.options.asIs": "as in {preset}",
   "new.number.range": "From {min} to {max}",
   "new.learn": "New to this game?",
   "new.start.local": "Start the match",
