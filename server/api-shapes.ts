@@ -176,6 +176,8 @@ const tableInfo = z.object({
   paused: z.boolean().optional(),
   mayJoin: z.boolean().optional().describe("Whether you may take the next seat of this match under way"),
   rematch: z.string().optional(),
+  episode: z.string().optional().describe("The table of the match that this one waits for, or waited for last"),
+  longer: z.string().optional().describe("The table of the match that waits for this one"),
   unplayable: refusalShape.optional(),
   spectators: z.int(),
 });

@@ -48,6 +48,8 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     ...(!room.seats.some(mine) && mayBeJoined(room) ? { mayJoin: true as const } : {}),
     ...(room.status.paused && table.stage === "playing" ? { paused: true as const } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
+    ...(table.episode === undefined ? {} : { episode: table.episode }),
+    ...(table.longer === undefined ? {} : { longer: table.longer }),
     ...(room.unplayable ? { unplayable: room.unplayable } : {}),
     spectators: spectators(room),
   };

@@ -90,6 +90,10 @@ export interface TableInfo {
   readonly mayJoin?: true;
   /** The table made by "rematch", if any. */
   readonly rematch?: string;
+  /** The table of the match that this one waits for, or waited for last. */
+  readonly episode?: string;
+  /** The table of the match that waits for this one. */
+  readonly longer?: string;
   /** Why the match cannot be played on here: other version of the rules, game not installed, damaged log. */
   readonly unplayable?: Refusal;
   readonly spectators: number;
