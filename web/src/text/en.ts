@@ -171,6 +171,8 @@ export const en = {
   "new.refuse.time.absent": "The seconds without a connection must be a whole number from {min} to {max}.",
   "new.options": "Rules of the table",
   "new.file": "Take it from a file",
+  "new.file.refused": "That file cannot be taken",
+  "new.file.tooLarge": "It has {size} bytes, and no more than {max} characters can be played.",
   "new.options.fine": "{n} finer points",
   "new.number.range": "From {min} to {max}",
   "new.learn": "New to this game?",
