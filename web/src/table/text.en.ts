@@ -12,6 +12,7 @@ export const tableEn = {
   "page.loading": "Setting up the table",
   "page.failed": "This table cannot be shown",
   "page.again": "Try again",
+  "page.games": "To my games",
   "page.home": "To the front page",
   "title.turn": "● Your turn · {game}",
   "title.over": "Game over · {game}",
