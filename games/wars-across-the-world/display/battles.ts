@@ -48,7 +48,7 @@ export interface Sheet {
   readonly id: number;
   readonly region: string;
   readonly how: string;
-  readonly domain: "land" | "naval";
+  readonly domain: Battle["domain"];
   readonly round: number;
   readonly river: string | null;
   readonly sides: readonly [SheetSide, SheetSide];
@@ -104,7 +104,7 @@ function sheetSide(view: WarView, battle: Battle, i: number): SheetSide {
         gone,
       };
     }),
-    others: [...force.leaders, ...force.su, ...force.ships],
+    others: [...force.leaders, ...force.su, ...force.ships, ...(force.guns ?? [])],
   };
 }
 const sheetOf = (view: WarView, battle: Battle): Sheet => ({
