@@ -1,7 +1,7 @@
 import { CITATION_IDS, type CitationId, MEDAL_IDS, type MedalId, MOST_CHEVRONS } from "../content/medals.ts";
 import { isUp } from "./figures.ts";
 import type { SoldierRecord, VehicleRecord } from "./record.ts";
-import type { Soldier, SoldierNo, Table } from "./state.ts";
+import type { SideNo, Soldier, SoldierNo, Table } from "./state.ts";
 
 /** What a finished battle has earned its soldiers and vehicles (house 6.6), whether or not the campaign still has it to give. */
 
@@ -53,10 +53,10 @@ const EARNS: { readonly [id in MedalId]: (of: Case) => boolean } = {
   D12: () => false,
 };
 /** Neither the dead nor who bears no medals earns any; who left the field has earned his like others (AWW-C-40). */
-export function earnedBy(table: Table, no: SoldierNo): MedalId[] {
+export function earnedBy(table: Table, no: SoldierNo, winner: SideNo | -1): MedalId[] {
   const one = table.soldiers[no]!;
   if (one.status === "dead" || one.cls === "recruit" || one.cls === "militia") return [];
-  const of: Case = { table, one, record: table.campaign!.records[no]!, won: table.over?.winner === one.side };
+  const of: Case = { table, one, record: table.campaign!.records[no]!, won: winner === one.side };
   return MEDAL_IDS.filter((id) => EARNS[id](of));
 }
 
@@ -73,13 +73,11 @@ export const earnedByVehicle = (record: VehicleRecord, kind: "tank" | "plane", l
  * To whom the winners may give a chevron: whose action it was (AWW-C-69), or if it was nobody's any of those who came through (AWW-C-70);
  * not a Recruit, not Militia, nobody who has two (AWW-C-71).
  */
-export function promotable({ soldiers, over, campaign }: Table): string[] {
-  if (!over || over.winner < 0 || !campaign) return [];
+export function promotable({ soldiers, campaign }: Table, winner: SideNo | -1): string[] {
+  if (winner < 0 || !campaign) return [];
   const { finisher, orders } = campaign;
   const entitled =
-    finisher >= 0
-      ? [soldiers[finisher]!]
-      : soldiers.filter((one) => one.side === over.winner && (isUp(one) || one.status === "left"));
+    finisher >= 0 ? [soldiers[finisher]!] : soldiers.filter((one) => one.side === winner && (isUp(one) || one.status === "left"));
   return entitled
     .filter(({ side, cls }) => {
       const dossier = orders.sides[side].roster.find((one) => one.cls === cls);

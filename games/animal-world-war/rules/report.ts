@@ -1,3 +1,5 @@
+import type { Outcome } from "@warren/kernel/game.ts";
+import type { Json } from "@warren/kernel/json.ts";
 import type { CitationId, MedalId } from "../content/medals.ts";
 import type { Card } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
@@ -51,10 +53,22 @@ export interface BattleReport {
   readonly vehicles: readonly VehicleEnd[];
 }
 
-/** What is left of a finished battle of a campaign; undefined while it goes on, and for any other. */
-export function battleReport({ table, hands }: WarState): BattleReport | undefined {
-  const { over, campaign } = table;
-  if (!over || !campaign) return undefined;
+/** Who has won, as the match says: it may have ended because somebody went. */
+function endOf({ table: { over }, handOf }: WarState, { ranks, reason, rule }: Outcome): Over {
+  const best = SIDES.map((side) => Math.min(...ranks.filter((_, seat) => handOf[seat] === side)));
+  const winner = best[0] === best[1] ? -1 : best[0]! < best[1]! ? 0 : 1;
+  return over?.winner === winner ? over : { winner, key: reason.key, rule };
+}
+
+/** What a finished battle hands on to its campaign; nothing where it belongs to none. */
+export function report(state: WarState, outcome: Outcome): Json {
+  return (battleReport(state, outcome) as Json | undefined) ?? null;
+}
+export function battleReport(state: WarState, outcome: Outcome): BattleReport | undefined {
+  const { table, hands } = state;
+  const { campaign } = table;
+  if (!campaign) return undefined;
+  const over = endOf(state, outcome);
   const ground = groundOf(table.field);
   const near = (side: SideNo, tile: number): boolean => ground.around[tile]!.some((next) => holds(table, side, next));
   const soldiers = table.soldiers.flatMap(({ id, side, cls, status, at, damage, health }, no): SoldierEnd[] =>
@@ -73,7 +87,7 @@ export function battleReport({ table, hands }: WarState): BattleReport | undefin
             friendNear: at >= 0 && near(side, at),
             enemyNear: at >= 0 && near(foe(side), at),
             record: campaign.records[no]!,
-            earned: earnedBy(table, no),
+            earned: earnedBy(table, no, over.winner),
           },
         ],
   );
@@ -97,7 +111,7 @@ export function battleReport({ table, hands }: WarState): BattleReport | undefin
     tactics: [hands[0]!.tactic, hands[1]!.tactic],
     scores: [table.sides[0].score, table.sides[1].score],
     finisher: campaign.finisher < 0 ? null : table.soldiers[campaign.finisher]!.id,
-    promotable: promotable(table),
+    promotable: promotable(table, over.winner),
     soldiers,
     vehicles,
   };

@@ -3,8 +3,7 @@ import { expect } from "vitest";
 import type { MedalId } from "../content/medals.ts";
 import type { Given } from "../position.ts";
 import type { SoldierRecord } from "../rules/record.ts";
-import { battleReport } from "../rules/report.ts";
-import { battleOrders, type Ordered } from "./orders.ts";
+import { battleOrders, type Ordered, reported } from "./orders.ts";
 import { type Battle, battle } from "./scene.ts";
 
 const war = (given: Given, ordered: Ordered = {}): Battle => battle({ orders: battleOrders(ordered), ...given });
@@ -12,8 +11,7 @@ const war = (given: Given, ordered: Ordered = {}): Battle => battle({ orders: ba
 const recordOf = (b: Battle, id: string): SoldierRecord => b.table.campaign!.records[b.table.soldiers.indexOf(b.soldier(id))]!;
 /** What he would have earned, were the battle over now. */
 function earned(b: Battle, id: string, winner: 0 | 1 | -1 = -1): readonly MedalId[] {
-  const over = { winner, key: "win.eliminated", rule: "AWW-1.2.4a" };
-  return battleReport({ ...b.state, table: { ...b.table, over } })!.soldiers.find((one) => one.id === id)!.earned;
+  return reported(b, winner).soldiers.find((one) => one.id === id)!.earned;
 }
 
 rule(["AWW-C-41"], "Lifeline Ribbon: own Wounded dragged two tiles in all, or one into the home zone, if they live", () => {
@@ -151,7 +149,7 @@ rule(["AWW-C-40"], "who has left the field keeps what he has done; the dead and 
 const lastShot = (ordered: Ordered = {}, more: Given = {}): Battle =>
   war({ H: { medic: "0,1", chef: "0,2", recruit: "0,2" }, C: { medic: "0,0" }, ...more }, ordered).set("C.medic", { damage: 2 });
 const promoted = (b: Battle) => {
-  const { finisher, promotable } = battleReport(b.state)!;
+  const { finisher, promotable } = reported(b);
   return [finisher, promotable];
 };
 

@@ -3,6 +3,7 @@ import type { ObjectiveId } from "../content/objectives.ts";
 import { type Card, CLASSES } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
 import { type BattleOrders, ORDERS_FORMAT, parseOrders, type Standing } from "../rules/campaign.ts";
+import { type BattleReport, battleReport } from "../rules/report.ts";
 import { type Battle, fresh } from "./scene.ts";
 
 /** What an Empire brings to a battle, as far as it is not usual. */
@@ -64,6 +65,13 @@ export function battleOrders(ordered: Ordered = {}): BattleOrders {
   const read = parseOrders(orderSheet(ordered));
   if ("refusal" in read) throw new Error(JSON.stringify(read.refusal));
   return read.orders;
+}
+
+/** What comes back from a battle, as it ended or as if this Empire had won it now. */
+export function reported(b: Battle, winner?: 0 | 1 | -1): BattleReport {
+  const ranks = winner === undefined ? b.outcome!.ranks : [winner === 1 ? 2 : 1, winner === 0 ? 2 : 1];
+  const { reason, rule } = b.outcome ?? { reason: { key: "win.eliminated" }, rule: "AWW-1.2.4a" };
+  return battleReport(b.state, { ranks, reason, rule })!;
 }
 
 /** A battle of a campaign from its very beginning. */
