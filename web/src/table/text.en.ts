@@ -79,6 +79,7 @@ export const tableEn = {
   "turn.ofMany": "Asked: {who@seat}.",
   "turn.yoursSoon": "Your turn comes in a moment.",
   "turn.nobody": "Nothing is asked just now.",
+  "turn.watching.full": "All seats are taken: you are watching. Only what everybody may see is shown.",
   "turn.watching": "You are watching. Only what everybody may see is shown.",
   "turn.sealed": "Your answer is sealed until everybody has decided.",
   "turn.sealedFor": "Still asked: {who@seat}.",

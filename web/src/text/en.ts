@@ -99,6 +99,8 @@ export const en = {
   "new.title": "A table for {game}",
   "new.missing": "This game is not open yet",
   "new.missing.text": "{game} has its place in the house, but nobody can play it yet. {other} is ready.",
+  "new.unknown": "No such game here",
+  "new.unknown.text": "Warren has no game called “{game}”. A link may have been cut short. {other} is ready.",
   "new.works": "What you made",
   "new.works.none": "None",
   "new.works.build": "Open the builder",
