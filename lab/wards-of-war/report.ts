@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { MAPS } from "@warren/games/wards-of-war/content/maps.ts";
 import { MODES } from "@warren/games/wards-of-war/rules/state.ts";
 import { en } from "@warren/games/wards-of-war/text/en.ts";
@@ -92,7 +93,10 @@ const FOLDER = new URL("../../docs/balance/wards-of-war/", import.meta.url);
 
 /** Puts the tables between their marks in the page; the words around them are written by hand. */
 export function writeReport(read: (file: URL) => Tallies): void {
-  const of = (name: string): Tallies => read(new URL(`${name}.json`, FOLDER));
+  const of = (name: string): Tallies => {
+    const file = new URL(`${name}.json`, FOLDER);
+    return existsSync(file) ? read(file) : { version: 0, cells: {} };
+  };
   const [before, after, eight] = [of("before"), of("after"), of("eight")];
   const now = [...cellsOf(after), ...cellsOf(eight)];
   renew(PAGE, {
