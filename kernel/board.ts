@@ -112,8 +112,11 @@ export interface BoardProps<Queries = unknown> {
   /** What this viewer is asked; absent while something is animated, in the past, or when nothing is asked. */
   readonly decision?: OpenDecision | undefined;
   readonly draft: Draft;
-  /** Sends a complete answer. */
-  submit(answer: Answer): void;
+  /**
+   * Sends a complete answer. `next`: what the player means to answer when the same kind of question comes again, one after the other; given
+   * without asking him as long as the rules take it, and forgotten when he takes something back.
+   */
+  submit(answer: Answer, next?: readonly Answer[]): void;
   /** What the rules would say of an answer to the question, as the match will judge it; absent where they have nothing to add to the domain. */
   readonly refuse?: Judge | undefined;
   /** Answers worth a look, by name; built when it is called, so call it when somebody looks. Absent where the game has none. */
@@ -137,6 +140,8 @@ export interface BoardProps<Queries = unknown> {
   readonly queries?: Queries | undefined;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
+  /** What a lesson speaks of and points at: a board that would offer something of its own accord offers nothing else. */
+  readonly pointed?: readonly string[] | undefined;
   /** Takes what the board puts into the action bar; called once, when the board is made. Absent where it is only a picture. */
   fillBar?(read: () => Bar): void;
   /** What was promised and said at the table, what the viewer may say now, and the way to say it; absent where nobody talks. */

@@ -11,8 +11,6 @@ import { refusal } from "./refusals.ts";
 /** Longest line of chat, in characters. */
 const CHAT_LENGTH = 500;
 const MOST_SEATS = 32;
-/** Longest option, which may be a document; what is too long for its option the game's own description refuses. */
-const DOCUMENT = 400_000;
 
 const seat = z
   .int()
@@ -117,7 +115,8 @@ export const bodies = {
   rename: z.strictObject({ name }),
   table: z.strictObject({
     game: gameId,
-    options: z.record(z.string().max(60), z.union([z.string().max(DOCUMENT), z.boolean(), z.number()])).optional(),
+    // Within the body's limit a text may be as long as it likes: what is too long for its option the game's own description refuses.
+    options: z.record(z.string().max(60), z.union([z.string(), z.boolean(), z.number()])).optional(),
     seats: z.array(seatWish).min(1).max(MOST_SEATS),
     commitment: shownCommitment.optional(),
     nonce,
@@ -176,6 +175,8 @@ const tableInfo = z.object({
   paused: z.boolean().optional(),
   mayJoin: z.boolean().optional().describe("Whether you may take the next seat of this match under way"),
   rematch: z.string().optional(),
+  episode: z.string().optional().describe("The table of the match that this one waits for, or waited for last"),
+  longer: z.string().optional().describe("The table of the match that waits for this one"),
   unplayable: refusalShape.optional(),
   spectators: z.int(),
 });
@@ -187,7 +188,7 @@ const summary = z.object({
   changed: z.record(z.string(), json).describe("Options that are not as the rules print them"),
   round: z.int().optional(),
   won: z
-    .object({ names: z.array(z.string()), me: z.boolean() })
+    .object({ names: z.array(z.string()), me: z.boolean().optional() })
     .optional()
     .describe("Once the match is over"),
   awaitsMe: z.boolean(),

@@ -50,7 +50,7 @@ export interface Sheet {
   readonly id: number;
   readonly region: string;
   readonly how: string;
-  readonly domain: "land" | "naval";
+  readonly domain: Battle["domain"];
   readonly round: number;
   readonly river: string | null;
   readonly sides: readonly [SheetSide, SheetSide];
@@ -106,7 +106,7 @@ function sheetSide(view: WarView, battle: Battle, i: number): SheetSide {
         gone,
       };
     }),
-    others: [...force.leaders, ...force.su, ...force.ships],
+    others: [...force.leaders, ...force.su, ...force.ships, ...(force.guns ?? [])],
     pursuers: pursuers(view, battle, force).map((id) => ({
       name: nameOf(view, id),
       aim: pursuitAim(view, force, battle.forces[1 - i]!, id),

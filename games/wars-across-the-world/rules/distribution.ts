@@ -58,7 +58,7 @@ const AT_ONCE: readonly Who[] = ["both"];
 
 /** The volleys of a round, with the chances of each order: on land all at once (WAW-Q-71), at sea as the manoeuvre decides (WAW-12.6-a). */
 function ordersOfFire(seen: Seen, battle: Battle): readonly (readonly [readonly Who[], number])[] {
-  if (battle.domain === "land") return [[AT_ONCE, 1]];
+  if (battle.domain !== "naval") return [[AT_ONCE, 1]];
   const [a, d] = manoeuvreBonus(seen, battle);
   const faces = [0, 0, 0];
   for (let one = 0; one < D10; one++)

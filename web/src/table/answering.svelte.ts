@@ -9,7 +9,8 @@ import type { CommandAnswer } from "@warren/wire/protocol.ts";
 import { untrack } from "svelte";
 import type { Intent, MatchClient } from "../client/client.ts";
 import { PageDraft } from "../client/draft.svelte.ts";
-import { AHEAD, faultOf, type Plan, plans } from "../client/plans.ts";
+import { faultOf } from "../client/plan-check.ts";
+import { AHEAD, type Plan, plans } from "../client/plans.ts";
 import type { Viewpoint } from "./viewpoint.svelte.ts";
 
 export const refusalOf = (given: CommandAnswer): Refusal | undefined => (given.ok ? undefined : given.refusal);
@@ -132,7 +133,7 @@ export class Answering {
     this.refusal = refusalOf(await this.#client.send(intent));
   }
 
-  async submit(answer: Answer): Promise<void> {
+  async submit(answer: Answer, next: readonly Answer[] = []): Promise<void> {
     const { decision, as, coach } = this.#side;
     if (!decision || this.busy || as === null) return;
     if (decision.id === AHEAD) {
@@ -144,6 +145,7 @@ export class Answering {
     const given = await this.#client.send({ do: "answer", seat: as, decision: decision.id, answer });
     this.busy = false;
     if (given.ok) {
+      this.#side.mean(as, decision.kind, next);
       this.draft.partial = undefined;
       this.#changing = false;
     } else {
@@ -183,6 +185,7 @@ export class Answering {
     const { as } = this.#side;
     if (!this.undo || as === null || this.busy) return;
     this.busy = true;
+    this.#side.mean(as, "", []);
     await this.#try({ do: "undo", seat: as });
     this.busy = false;
   }
