@@ -1,7 +1,7 @@
 import { games } from "@warren/games/listed.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { fixLuck, openHouse } from "./house.ts";
+import { enlarge, fixLuck, openHouse } from "./house.ts";
 import { decisionOf, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -81,17 +81,12 @@ const MOMENTS: readonly Moment[] = [
     come: (page) => learn(page, "wards-of-war/shooting"),
     presses: [".board [data-at='w2']"],
   },
+  {
+    name: "Wars Across the World, a march in a lesson",
+    come: (page) => learn(page, "wars-across-the-world/march"),
+    presses: [".board [data-at='ROL']", ".board [data-at='LEB']"],
+  },
 ];
-
-/** Larger letters, as a reader may have set them. */
-async function enlarge(page: Page, text: number | undefined): Promise<void> {
-  if (text)
-    await page.addInitScript((size) => {
-      const larger = new CSSStyleSheet();
-      larger.replaceSync(`:root { font-size: ${size}% !important }`);
-      document.adoptedStyleSheets.push(larger);
-    }, text);
-}
 
 /** What is measured: the board's ground, what fills it, the bar, what runs over, what is covered. */
 async function measured(page: Page) {
