@@ -100,7 +100,7 @@ export const landingStep: Step<WarState> = {
 };
 
 /** The cargo of a fleet lands, the turn it was loaded included (WAW-Q-47): it uses all its MP (WAW-10.4-b), marines and commandos one (WAW-10.4-f). */
-export function landing(state: WarState, fx: Fx, id: string, region: RegionId): void {
+function landing(state: WarState, fx: Fx, id: string, region: RegionId): void {
   const { table } = state;
   const { side } = table;
   finishOthers(state, id);

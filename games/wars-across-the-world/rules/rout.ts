@@ -189,10 +189,10 @@ export const mayPursue = (seen: Seen, { domain, region }: Battle, { noPursuit }:
   !noPursuit &&
   printedOf(seen, id).isC &&
   verdict(seen, "pursuit", id, { region })?.may !== false;
-const pursuers = (seen: Seen, battle: Battle, winner: Force): UnitId[] =>
+export const pursuers = (seen: Seen, battle: Battle, winner: Force): UnitId[] =>
   steadyIn(winner).filter((id) => mayPursue(seen, battle, winner, id));
 /** CF raised by the panicked CU of the routed stack (WAW-12.3-d) and by the CF of a C-type CinC (WAW-12.3-e); nothing else counts (WAW-Q-72). */
-function pursuitAim(seen: Seen, winner: Force, loser: Force, id: UnitId): number {
+export function pursuitAim(seen: Seen, winner: Force, loser: Force, id: UnitId): number {
   const panicked = loser.panicked.filter((one) => !loser.gone.includes(one)).length;
   const rider = winner.cinc !== null && printedOf(seen, winner.cinc).isC ? winner.cf + winner.shift.leaderCf : 0;
   return cfOf(seen, seen.table.units[id]!) + panicked + rider;

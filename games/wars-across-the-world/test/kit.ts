@@ -163,5 +163,5 @@ export const kit: ConformanceSetting = {
       "ask.breakthrough.orders",
     ].map((name) => [name, "chance alone seldom comes to it in a few games"]),
   ),
-  onlyWords: ["file", "map", "why", "mod", "line", "loss", "choice", "window", "nobody", "refuse", "bot", "what"],
+  onlyWords: ["file", "map", "why", "mod", "line", "loss", "choice", "window", "nobody", "refuse", "bot", "what", "word"],
 };

@@ -66,6 +66,12 @@ export const en: Catalogue = {
   "ask.port.evacuate": "The port of {region} is lost: where do the ships go?",
   "ask.rule.may": "{title}: {text}",
 
+  "word.CF": "{before}combat{after}",
+  "word.MF": "{before}morale{after}",
+  "word.MP": "{before}{n|movement point|movement points}{after}",
+  "word.FDV": "{before}fortress value{after}",
+  "word.VP": "{before}{n|victory point|victory points}{after}",
+
   turn: "Turn {n}: {label}.",
   side: "{side} plays turn {turn}.",
   "cards.drawn": "{side} draws {n} {n|card|cards}.",

@@ -11,8 +11,9 @@ import { scenarioJsonSchema } from "../../scenario/json-schema.ts";
 import { printFile } from "../../scenario/print.ts";
 import { readScenario } from "../../scenario/read.ts";
 import type { Scenario } from "../../scenario/types.ts";
-import { everyCondition, everyEffect } from "../../scenario/walk.ts";
+import { everyEffect } from "../../scenario/walk.ts";
 import { scenarioEn } from "../../text/scenario.en.ts";
+import { everyCondition } from "./conditions.ts";
 
 const game = join(import.meta.dirname, "..", "..");
 const textOf = (name: string): string => readFileSync(join(game, "content", `${name}.json`), "utf8");
