@@ -1,6 +1,6 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Company } from "@warren/kernel/builder.ts";
-import type { Game } from "@warren/kernel/game.ts";
+import { type Game, seatsWith } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Preset } from "@warren/kernel/module.ts";
 import { defaultOptions, type OptionSpec, type Options, parseOptions } from "@warren/kernel/options.ts";
@@ -131,7 +131,12 @@ export function refusalOf(
   }
   const parsed = parseOptions(game.options, form.options);
   if ("refusal" in parsed) return parsed.refusal;
-  return game.refuseOptions?.(parsed.options, rows.length);
+  const senseless = game.refuseOptions?.(parsed.options, rows.length);
+  if (senseless) return senseless;
+  const fit = seatsWith(game, parsed.options);
+  return rows.length < fit.min || rows.length > fit.max
+    ? { key: "new.refuse.seats", args: { ...fit, n: rows.length } }
+    : undefined;
 }
 
 /** All options of a preset. */
