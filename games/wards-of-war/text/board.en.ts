@@ -7,6 +7,8 @@ export const boardEn = {
   "board.round": "Round {n} of {of}",
   "board.round.short": "{n}/{of}",
   "board.round.alone": "Round {n}",
+  "board.stages": "{n} of {of} stages",
+  "board.stages.short": "{n}/{of}",
   "board.tickets": "{n} {n|ticket|tickets}",
   "board.target": "{n} points win",
   "board.aim.deathmatch": "A point for every Warrior and hull Destroyed.",

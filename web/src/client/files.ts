@@ -1,3 +1,4 @@
+import type { Game } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
@@ -5,9 +6,10 @@ import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { record, tableInfo } from "./api.ts";
 import { mySeats } from "./client.ts";
+import { episodeId } from "./episodes.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
-import { type LocalMatchRow, localStore } from "./store.ts";
+import { type LocalMatchRow, type LocalStore, localStore } from "./store.ts";
 
 /** A match file with the rules it was played under. */
 export interface OpenFile {
@@ -32,7 +34,13 @@ export async function readMatchFile(
   if (!loaded.ok) return loaded;
   const unreadable = await refuseDocuments(loaded.value, file.header.options);
   if (unreadable) return bad(unreadable);
-  const checked = verifyMatchFile(loaded.value.game, file);
+  const others: Game[] = [];
+  for (const id of new Set(file.episodes?.map(({ header }) => header.game))) {
+    const other = await load(id);
+    if (!other.ok) return other;
+    others.push(other.value.game);
+  }
+  const checked = verifyMatchFile(loaded.value.game, file, others);
   if (!checked.sound) return bad(checked.refusal ?? { key: "file.foreign" });
   return good({ file, module: loaded.value, playable: false });
 }
@@ -42,7 +50,7 @@ export async function readMatchFile(
  * keeps it on this device and gives the id to look at it (page: /replay/ID).
  */
 export async function openMatchFile(file: Blob): Promise<Result<string>> {
-  if (file.size > MAX_FILE) return bad({ key: "file.tooLarge", args: { max: MAX_FILE } });
+  if (file.size > MAX_FILE) return bad({ key: "file.tooLarge", args: { size: file.size, max: MAX_FILE } });
   const opened = await readMatchFile(await file.text());
   if (!opened.ok) return opened;
   const { file: match, module } = opened.value;
@@ -82,21 +90,35 @@ export async function openRecord(id: string): Promise<Result<OpenFile>> {
     const opened = got.ok ? await readMatchFile(JSON.stringify(got.value)) : got;
     return opened.ok && info.ok ? good({ ...opened.value, ...only(mySeats(info.value)) }) : opened;
   }
-  const kept = await (await localStore()).load(id);
+  const store = await localStore();
+  const kept = await store.load(id);
   if (!kept) return bad({ key: "local.unknown" });
-  const { row, entries } = kept;
-  const file: MatchFile = {
+  const { row } = kept;
+  const opened = await readMatchFile(JSON.stringify(fileOf(kept, await episodesIn(store, kept))));
+  if (!opened.ok) return opened;
+  const people = row.imported ? [] : row.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  return good({ ...opened.value, playable: !row.imported && !row.over, ...only(people) });
+}
+
+type Kept = NonNullable<Awaited<ReturnType<LocalStore["load"]>>>;
+
+function fileOf({ row, entries }: Kept, episodes: readonly MatchFile[]): MatchFile {
+  return {
     format: "warren-match",
     formatVersion: FORMAT_VERSION,
     header: row.header,
     names: row.seats.map((seat) => seat.name),
     ...(row.key !== undefined && row.over ? { key: row.key } : {}),
     entries,
+    ...(episodes.length > 0 ? { episodes } : {}),
   };
-  const opened = await readMatchFile(JSON.stringify(file));
-  if (!opened.ok) return opened;
-  const people = row.imported ? [] : row.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-  return good({ ...opened.value, playable: !row.imported && !row.over, ...only(people) });
+}
+
+/** The matches that one of this device has waited for, in the order of its log. */
+async function episodesIn(store: LocalStore, { row, entries }: Kept): Promise<MatchFile[]> {
+  const taken = entries.flatMap((entry) => (entry.type === "episode" ? [entry.id.replace("episode:", "")] : []));
+  const kept = await Promise.all(taken.map((since) => store.load(episodeId(row.id, Number(since)))));
+  return kept.flatMap((one) => (one ? [fileOf(one, [])] : []));
 }
 
 /** Hands a file to the browser. */

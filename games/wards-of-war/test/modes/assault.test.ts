@@ -1,6 +1,8 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
-import { expect } from "vitest";
-import { bare, fresh, scene } from "../scene.ts";
+import { expect, test } from "vitest";
+import { stakesOf } from "../../display/standing.ts";
+import type { WardsView } from "../../rules/state.ts";
+import { bare, fresh, type Scene, scene } from "../scene.ts";
 import { lastTurn } from "./turns.ts";
 
 const ASSAULT = { options: { mode: "assault" } };
@@ -165,4 +167,19 @@ rule("WW-200", "on Gull Sands Assault has spawns and hulls of its own, all other
   const other = fresh(6, { mode: "hill", map: "gull-sands", vehicles: "all" });
   expect(other.options("scout")).toEqual(["A1", "A2", "A3"]);
   expect(other.table.hulls.some(({ model }) => model === "mg_nest")).toBe(false);
+});
+
+test("the score board says how many stages each team has taken: of this leg, and of the one that is over", () => {
+  const stages = (it: Scene) => stakesOf(it.view(0) as WardsView).stages;
+  const it = scene({
+    map: bare([], { stages: [["O1"], ["O2"], ["O3"]] }),
+    ...ASSAULT,
+    warriors: [{ at: [500, 150] }, { at: [1100, 800] }],
+  });
+  expect(stages(it)).toEqual({ of: 3, taken: [0, 0] });
+  expect(stages(it.do("end"))).toEqual({ of: 3, taken: [1, 0] });
+  it.table.legs = [{ attackers: 0, locked: [1], tickets: 3 }];
+  it.table.stages = [2, 3];
+  expect(stages(it)).toEqual({ of: 3, taken: [1, 2] });
+  expect(stages(fresh(2, { mode: "hill" }))).toBeUndefined();
 });
