@@ -48,7 +48,7 @@ test("online in a window of 1100 pixels, asking to take back leaves Confirm wher
 });
 
 test("what the others did is watched again by a press of the mouse, and the question waits", async () => {
-  const { context, page } = await visitors.person({ width: 1280, height: 800 }, { reducedMotion: "no-preference" });
+  const { context, page } = await visitors.person({ width: 1280, height: 800 }, { reducedMotion: "no-preference" }, true);
   await page.goto(`${house.url}/new/animal-empire`);
   await page.getByRole("button", { name: "Start the match" }).click();
   const again = page.getByRole("button", { name: "Watch again" });
@@ -60,5 +60,7 @@ test("what the others did is watched again by a press of the mouse, and the ques
   await again.click();
   await page.getByRole("button", { name: "Skip" }).click();
   expect(await waitForMe(page)).toBe(asked);
+  // Who has skipped it is told what changed, and may look after all.
+  await again.waitFor();
   await context.close();
 });

@@ -25,10 +25,14 @@ export class Visitors {
     await Promise.all([...this.present].map((context) => context.close()));
   }
 
-  /** Without a service worker, unless it is asked for: it would fetch the whole house for each of them. */
+  /**
+   * Without a service worker, unless it is asked for: it would fetch the whole house for each of them. Who is not there to watch has set
+   * the speed of play to “at once”.
+   */
   async person(
     size = { width: 1440, height: 900 },
     extra: Parameters<Browser["newContext"]>[0] = {},
+    watches = false,
   ): Promise<{ context: BrowserContext; page: Page }> {
     const context = await (await theBrowser()).newContext({
       viewport: size,
@@ -37,6 +41,14 @@ export class Visitors {
       ...extra,
     });
     this.present.add(context);
+    if (!watches)
+      await context.addInitScript(() => {
+        try {
+          if (localStorage.getItem("warren.settings") === null) localStorage.setItem("warren.settings", '{"speed":0}');
+        } catch {
+          // A page without an address keeps nothing.
+        }
+      });
     context.on("close", () => this.present.delete(context));
     // A page may be slow where many work at once; what never comes still fails.
     context.setDefaultTimeout(90_000);

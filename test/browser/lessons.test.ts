@@ -40,6 +40,34 @@ async function takeLesson(page: Page): Promise<number> {
   throw new Error("a hundred steps and not done");
 }
 
+test.each([
+  { by: "mouse", phone: {} },
+  { by: "finger", phone: { hasTouch: true, isMobile: true } },
+])("a double press with a $by goes one step, and on what Confirm leads to it does nothing", async ({ by, phone }) => {
+  const { context, page } = await visitors.person(by === "mouse" ? undefined : { width: 390, height: 844 }, phone);
+  const twice = async (name: string | RegExp): Promise<void> => {
+    const { x, y, width, height } = (await page.getByRole("button", { name, disabled: false }).boundingBox())!;
+    const at = [x + width / 2, y + height / 2] as const;
+    if (by === "mouse") return page.mouse.dblclick(...at);
+    await page.touchscreen.tap(...at);
+    await page.touchscreen.tap(...at);
+  };
+  const step = (n: number) => page.locator(`section.coach[data-step="${n}"]`).waitFor();
+  // Two steps to be read, one after the other.
+  await page.goto(`${house.url}/learn/animal-world-war/shooting`);
+  await step(0);
+  await twice("Begin");
+  await step(1);
+  await page.goto(`${house.url}/learn/tossing-tiger/three-tricks`);
+  await step(0);
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Show me" }).click();
+  await twice("Lay the piles");
+  await page.getByRole("button", { name: "Go on", disabled: false }).waitFor();
+  await step(2);
+  await context.close();
+});
+
 const taught = games.flatMap((one) => (one.ready && one.lessons ? [{ game: one.id, load: one.lessons }] : []));
 describe.each(taught)("lessons of $game", ({ game, load }) => {
   test("can be taken one after the other, and are ticked off", async () => {
@@ -61,6 +89,17 @@ describe.each(taught)("lessons of $game", ({ game, load }) => {
       .nth(lessons.length - 1)
       .waitFor();
     expect(await page.getByText("taken").count()).toBe(lessons.length);
+    await context.close();
+  });
+
+  test("one that is left half-way is not ticked off", async () => {
+    const [lesson] = await load();
+    const { context, page } = await visitors.person();
+    await page.goto(`${house.url}/learn/${game}/${lesson!.id}`);
+    await page.getByRole("button", { name: /^(Begin|Go on)$/ }).click();
+    await page.goto(`${house.url}/learn/${game}`);
+    await page.getByRole("listitem").first().waitFor();
+    expect(await page.getByText("taken").count()).toBe(0);
     await context.close();
   });
 

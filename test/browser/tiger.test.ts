@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
-import { answerByMouse, answerByNames, barOf, confirmOf, decisionOf, gone, playToEnd } from "./players.ts";
+import { answerByMouse, answerByNames, barOf, confirmOf, decisionOf, gone, playToEnd, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -131,5 +131,28 @@ test("Dawndojo: a Rooster opens a war and its rule stands on the mat, to the end
   expect(noted).toBeGreaterThan(0);
   expect(log).toMatch(/opens the war with a Rooster/);
   expect(log).toContain("the game is over");
+  await context.close();
+});
+
+test("who wants no movement sees a war in stills all the same, and may go on before its end", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 }, { reducedMotion: "reduce" }, true);
+  await fixLuck(page, 1);
+  await page.goto(`${house.url}/new/tossing-tiger`);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const said = page.locator("section.bar h2");
+  const battle = said.getByText(/^Battle 1: \w+ of/);
+  for (let asked = await waitForMe(page); (await battle.count()) === 0; ) {
+    await answerByMouse(page);
+    const told = battle.waitFor().then(() => asked);
+    asked = await Promise.race([told, waitForMe(page, asked.slice("asked ".length))]);
+  }
+  // Who meets whom lies on the mat, and nothing about it moves.
+  expect(await boardOf(page).locator(".pile.told .face").count()).toBe(2);
+  const moving = () =>
+    document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().activeDuration ?? 0) > 1).length;
+  expect(await page.evaluate(moving)).toBe(0);
+  await said.getByText(/ battle 1/).waitFor();
+  await page.getByRole("button", { name: "Skip to now" }).click();
+  await page.locator("section[data-decision], [data-over]").first().waitFor();
   await context.close();
 });

@@ -119,9 +119,35 @@ describe("Story", () => {
     expect(story.shown!.view).toEqual(match.view(0));
   });
 
-  test.each([3, 4, 6])(
-    "what %i players do among each other takes 8 seconds at most between two moves of one, unless it is watched again",
-    (seats) => {
+  test("where nothing moves it is told in stills: each stands a second at least, and what would be gone at a glance goes with the next", () => {
+    const { match, tracer, answer } = toyMatch();
+    const clock = handClock();
+    const story = new Story({ "toy.laid": 200, "toy.won": 400, "toy.drew": 1500, "toy.drewCard": 0 }, clock.later);
+    story.setSpeed(1, true);
+    const point = followed(story);
+    point.take(pictureOf(match, 0));
+    point.add(updateOf(match, tracer, answer(0), 0));
+    point.add(updateOf(match, tracer, answer(1), 0));
+    expect(story.shown!.beat?.event.key).toBe("toy.won");
+    clock.pass(999);
+    expect(story.shown!.beat?.event.key).toBe("toy.won");
+    clock.pass(1);
+    expect(story.shown!.beat?.event.key).toBe("toy.drew");
+    clock.pass(1499);
+    expect(story.shown!.beat?.event.key).toBe("toy.drew");
+    clock.pass(1);
+    story.skip();
+    expect(story.repeats).toBe(true);
+  });
+
+  test.each([
+    { seats: 3, still: false },
+    { seats: 4, still: false },
+    { seats: 6, still: false },
+    { seats: 4, still: true },
+  ])(
+    "what $seats players do among each other takes 8 seconds at most between two moves of one, unless it is watched again (stills: $still)",
+    ({ seats, still }) => {
       const tracer = new Tracer();
       const { id, version, options } = tossingTiger;
       const start = { ...header, game: id, version, options: { ...defaultOptions(options), fewestPiles: 3 }, seats };
@@ -136,6 +162,7 @@ describe("Story", () => {
         return () => {};
       });
       story.aside = aside;
+      story.setSpeed(1, still);
       const point = followed(story);
       point.take(pictureOf(match, 0));
       const stretches: number[] = [];

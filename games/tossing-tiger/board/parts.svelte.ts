@@ -14,6 +14,9 @@ export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
 /** Ids that are places on the board are pressed there, and so are cards in hand, unless there is something to read on them. */
 const PLACES = /^(seat|pile|battle)\./;
 
+/** Questions whose answer begins a war. */
+const BEGINS: readonly string[] = ["war.wage", "team.number"];
+
 /** What the parts of the board share. */
 export class Scene extends BoardScene<Table, Hand, Queries> {
   /** The animal looked at or focused, and the one held by a press; shown everywhere. */
@@ -23,7 +26,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   card = $state<string | undefined>();
   /** With several wars at once: the attacker of the one to be shown large, when the viewer has picked one. */
   focus = $state<number | undefined>();
-  /** A touch needs a second tap: the id that was tapped once. */
+  /** What waits for a second press: the id that was pressed once. */
   private tapped = $state<string | undefined>();
 
   get strengths(): Strengths {
@@ -87,11 +90,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const blocked = this.choices.blocked.get(id);
     return blocked && this.props.say(blocked.why);
   }
-  isTapped(id: string): boolean {
-    return this.tapped === id;
-  }
 
-  /** A press on something the question offers. A finger has to press the last step twice: small things are missed easily. */
+  /**
+   * A press on something the question offers. A finger has to press the last step twice: small things are missed easily. So has everybody
+   * who begins a war: nothing weighs more, and what it may bring is shown once the number is chosen.
+   */
   pick(id: string, by: By): void {
     const { decision, draft } = this.props;
     if (!decision || !this.isOpen(id)) return;
@@ -99,7 +102,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (!again) draft.partial = pressed(decision, draft.partial, id);
     this.tapped = undefined;
     if (decision.domain.t !== "pick" || !isAnswer(decision.domain, draft.partial)) return;
-    if (again || by !== "touch") this.send();
+    if (again || (by !== "touch" && !BEGINS.includes(decision.kind))) this.send();
     else this.tapped = id;
   }
 

@@ -16,6 +16,9 @@ const DEFAULT_PACE = 350;
 const PART = 1 / 4;
 /** Below this nothing is seen of it. */
 const SEEN = 16;
+/** Where nothing moves, an event is a still: it stands this long at least, and what would be gone sooner than a glance goes with the next one. */
+const STANDS = 1000;
+const GLANCE = 300;
 
 /** What is shown of a moment: the view, and the beat while it is fresh. */
 export interface Shown {
@@ -32,6 +35,8 @@ export class Story {
   /** Where the match stands; what is shown may be behind it. */
   live: Picture | undefined;
   speed: Speed = 1;
+  /** Nothing on the page should move: what happens is told in stills. */
+  private still = false;
   /** Nothing moves while this is set: the curtain is drawn, or the page is hidden. */
   private held = false;
   private moments: Moment[] = [];
@@ -124,11 +129,17 @@ export class Story {
   /** How long an event is shown: in full, or in short and shorter the more there is of what does not concern the viewer. */
   private lengthOf(event: GameEvent, view: View): number {
     const short = this.watching ? undefined : this.aside?.pace(event, view);
-    if (short === undefined) return this.pace[event.key] ?? DEFAULT_PACE;
-    const wait = Math.min(short, (this.aside!.most - this.taken) * PART);
-    if (wait < SEEN) return 0;
+    if (short === undefined) return this.standing(this.pace[event.key] ?? DEFAULT_PACE);
+    const left = this.aside!.most - this.taken;
+    const wait = this.still ? this.standing(short) : Math.min(short, left * PART);
+    if (wait < SEEN || wait > left) return 0;
     this.taken += wait;
     return wait;
+  }
+
+  private standing(length: number): number {
+    if (!this.still) return length;
+    return length < GLANCE ? 0 : Math.max(length, STANDS);
   }
 
   private tell(from: number): void {
@@ -203,8 +214,10 @@ export class Story {
     this.changed.call();
   }
 
-  setSpeed(speed: Speed): void {
+  /** How fast it is told, and whether in stills. */
+  setSpeed(speed: Speed, still = false): void {
     this.speed = speed;
+    this.still = still;
     if (speed === 0) this.skip();
     this.changed.call();
   }
