@@ -64,7 +64,8 @@ export const boardEn = {
   "board.odds.oneOf": "One of {n} that you have not seen.",
   "board.ask.hint": "Press an Army, then where it goes or whom it fights. Right-click a Kingdom for its page.",
   "board.ask.hint.touch": "Press an Army, then where it goes or whom it fights. Hold a Kingdom for its page.",
-  "board.ask.capture": "You have {army@in} on {kingdom@id}: to hold it, capture it. Press the Army, then the Kingdom.",
+  "board.ask.capture":
+    "You have {army@in} on {kingdom@id}: to hold it, capture it. Press the Army, then the Kingdom; {left} {left|Action|Actions} left.",
   "board.blocked": "not possible: {why}",
   "board.close": "Close",
   "board.over": "The game is over",
