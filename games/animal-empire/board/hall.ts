@@ -101,7 +101,7 @@ const LARGEST_ARMY = 52;
 /** A banner is a little higher than wide. */
 const BANNER = 50 / 44;
 /** How so many banners stand in a room: as large as it allows, or, where that is too small to be pressed, each over a part of the last. */
-export interface Banners {
+interface Banners {
   readonly size: number;
   /** How much of the last one lies under each. */
   readonly lap: number;
