@@ -37,18 +37,6 @@ const config: KnipConfig = {
       entry: ["index.ts!", "board/dev/*.ts!", "{test,board/test}/**/*.test.ts", "test/kit.ts!", "test/make-golden.ts!"],
       project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
     },
-    // What a campaign wants to know of a battle: for games to come.
-    "games/animal-world-war": {
-      entry: [
-        "index.ts!",
-        "rules/report.ts!",
-        "board/dev/*.ts!",
-        "{test,board/test}/**/*.test.ts",
-        "test/kit.ts!",
-        "test/make-golden.ts!",
-      ],
-      project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
-    },
     // What the editor of scenarios will read: sentences of cards, files written and described.
     "games/wars-across-the-world": {
       ignoreIssues: { "rules/supply.ts": ["exports"] },

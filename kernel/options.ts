@@ -3,9 +3,10 @@ import type { Refusal } from "./message.ts";
 
 /**
  * One option of a table. Labels are messages: `option.ID`, `option.ID.help`, `option.ID.VALUE`.
- * `fine`: for those who know the game well; a form keeps it folded away.
+ * `fine`: for those who know the game well; a form keeps it folded away. `given`: no form offers it; whoever opens the match hands it in, as a
+ * campaign does to its battle.
  */
-export type OptionSpec = { readonly fine?: true } & OptionKind;
+export type OptionSpec = { readonly fine?: true; readonly given?: true } & OptionKind;
 type OptionKind =
   | {
       readonly id: string;

@@ -151,11 +151,6 @@ function reached(files: Files, start: string, seen = new Set<string>()): Set<str
   return seen;
 }
 
-/** Rules that nothing leads to yet, and what they wait for. */
-const AWAITED: { readonly [file: string]: string } = {
-  "rules/report.ts": "a campaign asks a finished battle what became of everybody",
-};
-
 /** Files in `rules/` that the game does not lead to. */
 function strays(files: Files): string[] {
   const needed = reached(files, "game.ts");
@@ -166,7 +161,7 @@ function strays(files: Files): string[] {
     if (bots.has(path) && boards.has(path)) return [`the game does not need ${path}: bots and boards do, each has a folder`];
     if (bots.has(path)) return [`only bots use ${path}: it belongs in bot/`];
     if (boards.has(path)) return [`only boards ask ${path}: it belongs in display/`];
-    return path in AWAITED ? [] : [`nothing but tests leads to ${path}: it is no rule of this game`];
+    return [`nothing but tests leads to ${path}: it is no rule of this game`];
   });
 }
 

@@ -3,6 +3,7 @@ import { copy } from "./rules/copy.ts";
 import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { refuse } from "./rules/refuse.ts";
+import { report } from "./rules/report.ts";
 import { resample } from "./rules/resample.ts";
 import type { Scenario } from "./rules/scenario.ts";
 import { OPTIONS, refuseOptions, SEATS, setup, teams } from "./rules/setup.ts";
@@ -26,6 +27,7 @@ export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
     resample,
     odds,
     round: ({ round }) => round,
+    report,
     copy,
     teams,
     standing: STANDING,

@@ -7,11 +7,13 @@ import type { Class } from "./content/soldiers.ts";
 import type { TacticId } from "./content/tactics.ts";
 import { kindNo } from "./content/tiles.ts";
 import { setPlane } from "./rules/actions.ts";
+import type { BattleOrders } from "./rules/campaign.ts";
 import { houseField } from "./rules/field.ts";
 import { groundOf } from "./rules/ground.ts";
 import { newSoldier } from "./rules/muster.ts";
 import { setUpObjective } from "./rules/objectives.ts";
-import { newHand, newTable, OPTIONS, readHouse } from "./rules/setup.ts";
+import { NO_RECORD } from "./rules/record.ts";
+import { newCampaign, newHand, newTable, OPTIONS, readHouse } from "./rules/setup.ts";
 import type { Field, House, SideNo, WarState } from "./rules/state.ts";
 
 /** Where everybody stands: class -> tile; `tank:` or `plane:` (a flight line, its stage before it unless it approaches) for one who sits in his vehicle. */
@@ -43,6 +45,8 @@ export interface Given {
   /** Whose turn it is; Herbivoria's unless said. */
   readonly turn?: SideNo;
   readonly round?: number;
+  /** It belongs to a campaign. */
+  readonly orders?: BattleOrders;
 }
 
 const DEFAULTS = defaultOptions(OPTIONS);
@@ -65,6 +69,7 @@ export function positionOf(given: Given, fx: Fx = QUIET): WarState {
     flow: [],
   };
   table.drew = given.drew ?? 0;
+  if (given.orders) table.campaign = newCampaign(given.orders);
   if (given.objective) setUpObjective(state, given.objective, { ...fx, draw: (n) => n - 1 });
   const ground = groundOf(field);
   for (const side of [0, 1] as const) {
@@ -108,6 +113,7 @@ export function positionOf(given: Given, fx: Fx = QUIET): WarState {
         one.start = at;
       }
       table.soldiers.push(one);
+      table.campaign?.records.push(NO_RECORD);
     });
     table.sides[side].squad = classes.length;
   }

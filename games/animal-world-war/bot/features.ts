@@ -1,5 +1,5 @@
 import { OBJECTIVE_IDS } from "../content/objectives.ts";
-import { CLASSES } from "../content/soldiers.ts";
+import { CLASSES, type Class } from "../content/soldiers.ts";
 import { coverOf, flies } from "../rules/figures.ts";
 import { distance, groundOf } from "../rules/ground.ts";
 import { roundLimit } from "../rules/objectives.ts";
@@ -12,7 +12,7 @@ import { progress } from "./worth.ts";
 
 /** Numbers of one Empire: standing strength, men, health, wounded, away, tank, tank's life, plane, its life, lined up, cover, grenades, near, nearer, nearest. */
 const OF_SIDE = 15 + CLASSES.length;
-const CLASS_NO = new Map(CLASSES.map((cls, i) => [cls, i]));
+const CLASS_NO = new Map<Class, number>(CLASSES.map((cls, i) => [cls, i]));
 const OBJECTIVE_NO = new Map(OBJECTIVE_IDS.map((id, i) => [id, i]));
 
 /** Dense features; then which Objective it is in which role, as one index. */
@@ -33,7 +33,8 @@ function ofSide(state: WarState, side: SideNo, from: number, out: Float32Array):
         out[from + 1]! += 0.2;
         out[from + 2]! += (0.2 * (one.health + one.plate - one.damage)) / one.health;
         out[from + 11]! += 0.1 * one.grenades;
-        out[from + 15 + CLASS_NO.get(one.cls)!] = 1;
+        // Militia are men like others, of no class.
+        if (CLASS_NO.has(one.cls)) out[from + 15 + CLASS_NO.get(one.cls)!] = 1;
         if (one.at < 0) break;
         out[from + 10]! += 0.05 * coverOf(table, one.at);
         let least = 9;

@@ -376,6 +376,7 @@ const CALLING: { readonly [cls in Soldier["cls"]]: number } = {
   captain: 9,
   recruit: 10,
   medic: 11,
+  militia: 10,
 };
 const called: number[] = [];
 /** Soldiers of an Empire in that order. The list is used again by the next call. */

@@ -42,6 +42,7 @@ export const WEIGHTS: Weights = {
     flamer: 10,
     gunner: 13,
     medic: 11,
+    militia: 6,
     observer: 12,
     pilot: 9,
     recruit: 4,
@@ -84,5 +85,7 @@ export const DRAFT: { readonly [cls in Class]: number } = {
   captain: 43,
   sniper: 43,
   flamer: 41,
+  // Nobody's choice while somebody with a name is ready.
+  militia: 30,
 };
 export const DRAFT_STEP = 2;

@@ -1,6 +1,8 @@
 /** Numbers of the rules that the book leaves to the edition, or that a player may want to look up. */
 /** Of a soldier without any bonus (AWW-3.2.2.2.17). */
 export const HEALTH = 3;
+/** Of a Militia soldier (AWW-C-8). */
+export const MILITIA_HEALTH = 2;
 export const START_GRENADES = 1;
 /** Figures on one tile, both Empires, civilians and tanks included. */
 export const STACK = 4;

@@ -13,4 +13,7 @@ export const CLASSES = [
   "sniper",
   "tanker",
 ] as const;
-export type Class = (typeof CLASSES)[number];
+/** A card of the deck, one of each in every Empire. */
+export type Card = (typeof CLASSES)[number];
+/** Militia fill up the squads of a campaign: no card, no name, and as many as are needed (AWW-C-8). */
+export type Class = Card | "militia";

@@ -9,6 +9,7 @@ import { burn, crush, explode, hurtPlane } from "./harm.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { Told } from "./objectives/objective.ts";
 import { aOf, BEST_LINE, bOf, canDig, cOf, isFree, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
+import { deedOf, nobodys, noteActor, noteAlone, noteAmbush, noteEntered, noteRevived, noteRun } from "./record.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, tileId } from "./state.ts";
 import { shownBy, tacticOf } from "./tactics/deck.ts";
@@ -28,6 +29,7 @@ export function carryOut(state: WarState, order: Order, paid: boolean, fx: Fx): 
     if (paid) soldier.actions--;
     soldier.acted = true;
   }
+  noteActor(table, unit);
   const moves = verb === "move";
   state.flow.push({ at: "settle", side: soldier.side, mover: moves ? unit : -1 });
   perform(state, order, soldier, unit, fx);
@@ -56,7 +58,7 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
       move(state, soldier, unit, a, b - 1, cOf(order), fx);
       break;
     case "shoot":
-      if (soldier.cls === "flamer") flame(state, soldier, a, fx);
+      if (soldier.cls === "flamer") flame(state, soldier, unit, a, fx);
       else fire(state, unit, a, b, fx);
       break;
     case "grenade":
@@ -70,7 +72,7 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
       lob(state, "melee", unit, soldier.at, a, fx);
       break;
     case "heal":
-      heal(state, soldier, a, fx);
+      heal(state, soldier, unit, a, fx);
       break;
     case "repair":
       repair(table, soldier.at, a);
@@ -100,12 +102,14 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
       break;
     case "bomb":
       flyOut(table, soldier.side);
+      noteRun(table, unit);
       say(fx, "plane.bombs", soldier, ground.ids[a]!, "AWW-3.6.9.6.2");
       lob(state, "bomb", unit, a, -1, fx);
       break;
     case "gun": {
       const { flight, line } = table.planes[soldier.side];
       flyOut(table, soldier.side);
+      noteRun(table, unit);
       say(fx, "plane.guns", soldier, "", "AWW-3.6.9.6.10a", { line });
       strafe(state, unit, flight);
       break;
@@ -148,11 +152,12 @@ export function move(state: WarState, soldier: Soldier, unit: number, to: TileNo
   }
   if (tank) {
     // Before the tank and its passenger arrive: they are not among those it rolls over (AWW-3.6.14.1.3c).
-    crush(state, to, fx);
+    crush(state, to, deedOf(table, unit, "tracks"), fx);
     table.tanks[soldier.side].at = to;
   } else soldier.at = to;
   if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
   else if (along >= 0) table.soldiers[along]!.at = to;
+  noteEntered(table, unit, to, along);
   if (build === 1) digOnMove(state, soldier, from, fx);
   else if (build === 2) state.flow.push({ at: "trench", unit });
   else if (build === 3) {
@@ -197,17 +202,19 @@ function depart(state: WarState, soldier: Soldier, unit: number, along: FigureNo
 // ---- Abilities --------------------------------------------------------------------------------------------------
 
 /** Flames reach an adjacent tile, or a plane beside him (AWW-3.6.5.1a, AWW-3.6.9.14). */
-function flame(state: WarState, soldier: Soldier, place: number, fx: Fx): void {
+function flame(state: WarState, soldier: Soldier, unit: number, place: number, fx: Fx): void {
   const { table } = state;
+  const deed = deedOf(table, unit, "flames");
   const ground = groundOf(table.field);
   say(fx, "flamer.burns", soldier, ground.ids[place]!, "AWW-3.6.5.1a");
-  if (place < ground.tiles) burn(state, place, fx);
-  else hurtPlane(state, foe(soldier.side), 2, fx);
+  if (place < ground.tiles) burn(state, place, deed, fx);
+  else hurtPlane(state, foe(soldier.side), 2, deed, fx);
 }
 
 /** Stands a figure up, or clears a standing one of damage (AWW-3.6.7.1a, AWW-3.6.7.1b, AWW-3.7.9). */
-function heal(state: WarState, medic: Soldier, figure: FigureNo, fx: Fx): void {
+function heal(state: WarState, medic: Soldier, unit: number, figure: FigureNo, fx: Fx): void {
   const { table } = state;
+  noteRevived(table, unit, figure);
   const at = tileId(table, medic.at);
   if (figure >= CIVILIAN_FIGURE) {
     table.civilians[figure - CIVILIAN_FIGURE]!.status = "standing";
@@ -334,7 +341,7 @@ function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, 
   token.by = unit;
   soldier.token = no;
   say(fx, "item.taken", soldier, tileId(table, soldier.at), "AWW-3.2.2.7.1a", { item: token.id });
-  if (card.afterTaking(state, soldier, no, fx)) explode(state, soldier.at, 1, foe(soldier.side), fx);
+  if (card.afterTaking(state, soldier, no, fx)) explode(state, soldier.at, 1, nobodys(foe(soldier.side)), fx);
 }
 
 // ---- The end of an action ---------------------------------------------------------------------------------------
@@ -345,6 +352,7 @@ export const settle: Step<WarState> = {
     state.flow.pop();
     const side = frame.side as SideNo;
     const mover = frame.mover as number;
+    noteAlone(state.table);
     if (mover >= 0 && state.hands[foe(side)]!.armed && springAmbush(state, side, mover, fx)) return;
     testAfterAction(state, side, fx);
   },
@@ -355,7 +363,8 @@ function springAmbush(state: WarState, side: SideNo, mover: number, fx: Fx): boo
   if (!shot) return false;
   state.flow.push({ at: "settle", side, mover: -1 });
   const shooter = state.table.soldiers[shot.unit]!;
-  if (shooter.cls === "flamer") flame(state, shooter, shot.at, fx);
+  noteAmbush(state.table, shot.unit);
+  if (shooter.cls === "flamer") flame(state, shooter, shot.unit, shot.at, fx);
   else fire(state, shot.unit, shot.at, BEST_LINE, fx);
   return true;
 }

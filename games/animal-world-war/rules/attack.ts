@@ -6,10 +6,11 @@ import { askAgain, askingAgain, autoAgain, type DieFrame, NO_DIE, settleDie, typ
 import type { Dice } from "./dice.ts";
 import { coverOf, figureId, figureOf, flies, present, sturdiest, TANK_FIGURE, victimsOn, weakest } from "./figures.ts";
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
-import { devastate, explode, hurtFigure, hurtPlane, strikeGround } from "./harm.ts";
+import { bringDown, devastate, explode, hurtFigure, hurtPlane, strikeGround } from "./harm.ts";
 import { key, scatter } from "./hex.ts";
 import { placeOf } from "./naming.ts";
 import { BEST_LINE, bestLine, needOn, planePlace } from "./orders.ts";
+import { deedOf, isFelled, noteMelee } from "./record.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, planeId, SIDES, tileId } from "./state.ts";
 import { tacticOf } from "./tactics/deck.ts";
@@ -215,6 +216,7 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
   const line = lineOf(table, shot);
   const heavy = firesShells(soldier);
   const sniper = soldier.cls === "sniper";
+  const deed = deedOf(table, shot.unit, heavy ? "shell" : "shot");
   for (; shot.i < line.tiles.length; shot.i++) {
     const tile = line.tiles[shot.i]!;
     const last = tile === shot.place;
@@ -228,9 +230,9 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
       if (!fx.quiet) fx.tell({ key: "shoot.lostInSmoke", args: { at: ground.ids[tile]! }, rule: "AWW-T08b" });
     }
     // A rocket or shell goes off where it failed (AWW-3.6.11.5a, AWW-3.6.11.5b, AWW-3.6.14.2.6).
-    else if (heavy) explode(state, tile, 1, soldier.side, fx);
+    else if (heavy) explode(state, tile, 1, deed, fx);
     // The tile takes it (AWW-3.2.2.2.15a), of a Sniper's shot too (AWW-3.6.12.1c), unless a tank was the victim (AWW-3.2.2.2.15b).
-    else if (!(last && shot.victim >= TANK_FIGURE)) strikeGround(state, tile, 1, soldier.side, fx);
+    else if (!(last && shot.victim >= TANK_FIGURE)) strikeGround(state, tile, 1, deed, fx);
     return;
   }
   // Past all tiles on the way to a plane (AWW-3.6.9.10) everybody needs a 5, Snipers too (AWW-3.6.9.11, AWW-3.6.9.12).
@@ -239,14 +241,14 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
     if (die === 0) return;
     nextShot(state, shot);
     // AWW-W-48.
-    if (die >= PLANE_TO_HIT) hurtPlane(state, foe(soldier.side), heavy ? 3 : 1, fx);
+    if (die >= PLANE_TO_HIT) hurtPlane(state, foe(soldier.side), heavy ? 3 : 1, deed, fx);
     return;
   }
   const { victim } = shot;
   nextShot(state, shot);
   // Everybody on the tile (AWW-3.6.11.4, AWW-3.6.14.2.4), or the victim alone (AWW-3.2.2.2.1b, AWW-3.2.2.2.16).
-  if (heavy) explode(state, shot.place, 3, soldier.side, fx);
-  else if (victim >= 0) hurtFigure(state, victim, 1, fx);
+  if (heavy) explode(state, shot.place, 3, deed, fx);
+  else if (victim >= 0) hurtFigure(state, victim, 1, deed, fx);
 }
 
 /** Before the damage is dealt, so that what it sets off comes on top (AWW-3.6.6.1b). */
@@ -287,15 +289,15 @@ export const lobStep: Step<WarState> = {
       case "grenade":
       case "bomb":
         // AWW-3.2.2.4.7, AWW-3.2.2.4.9; a bomb: AWW-3.6.9.6.5, AWW-3.6.9.6.7.
-        explode(state, lob.tile, hit ? 3 : 1, soldier.side, fx);
+        explode(state, lob.tile, hit ? 3 : 1, deedOf(table, lob.unit, "blast"), fx);
         break;
       case "melee":
         // AWW-3.2.2.5.2, AWW-3.2.2.5.4.
-        if (hit) hurtFigure(state, lob.victim, 1, fx);
-        else strikeGround(state, lob.tile, 1, soldier.side, fx);
+        if (hit) strikeBlow(state, lob, fx);
+        else strikeGround(state, lob.tile, 1, deedOf(table, lob.unit, "melee"), fx);
         break;
       case "strike":
-        if (hit) devastate(state, lob.tile, false, fx);
+        if (hit) devastate(state, lob.tile, false, deedOf(table, lob.unit, "strike"), fx);
         else {
           const frame: ScatterFrame = { at: "scatter", unit: lob.unit, tile: lob.tile, ...NO_DIE };
           state.flow.push(frame);
@@ -306,6 +308,14 @@ export const lobStep: Step<WarState> = {
     }
   },
 };
+
+function strikeBlow(state: WarState, { unit, victim }: LobFrame, fx: Fx): void {
+  const { table } = state;
+  const whom = table.soldiers[victim]!;
+  const was = whom.status;
+  hurtFigure(state, victim, 1, deedOf(table, unit, "melee"), fx);
+  if (whom.status !== was && isFelled(whom)) noteMelee(table, unit);
+}
 
 /** Where a shell that missed comes down (AWW-3.6.8.6, AWW-3.6.8.12); beside the field it hits planes or nothing (AWW-3.6.8.8). */
 export const scatterStep: Step<WarState> = {
@@ -331,14 +341,14 @@ export const scatterStep: Step<WarState> = {
     const place = ground.number.get(landing(die));
     if (place === undefined) return;
     if (place < ground.tiles) {
-      devastate(state, place, false, fx);
+      devastate(state, place, false, deedOf(table, drift.unit, "strike"), fx);
       return;
     }
     for (const side of SIDES)
       if (flies(table, side) && planePlace(table, ground, side) === place) {
         if (!fx.quiet)
           fx.tell({ key: "strike.plane", args: { who: planeId(side) }, rule: "AWW-3.6.8.9", about: [planeId(side)] });
-        state.flow.push({ at: "crash", side });
+        bringDown(state, side, deedOf(table, drift.unit, "strike"));
       }
   },
 };
@@ -419,13 +429,14 @@ export const guns: Step<WarState> = {
     const enemy = foe(soldier.side);
     const { tiles, exit } = ground.flights[guns.flight]!;
     const tile = tiles[guns.i];
+    const deed = deedOf(table, guns.unit, "guns");
     if (tile === undefined) {
       // The run ends where it ends: an enemy plane there is fired at, if one wants to (AWW-3.6.9.6.14, AWW-W-47).
       if (guns.plane === "fire") {
         const die = settleDie(state, guns, passing(soldier, "plane", PLANE_TO_HIT, ground.ids[exit]!, fx), fx);
         if (die === 0) return;
         state.flow.pop();
-        if (die >= PLANE_TO_HIT) hurtPlane(state, enemy, 1, fx);
+        if (die >= PLANE_TO_HIT) hurtPlane(state, enemy, 1, deed, fx);
         return;
       }
       state.flow.pop();
@@ -434,7 +445,7 @@ export const guns: Step<WarState> = {
     if (guns.victim < 0) guns.victim = victimsOn(table, enemy, tile)[0] ?? -1;
     if (guns.victim < 0) {
       guns.i++;
-      strikeGround(state, tile, 1, soldier.side, fx);
+      strikeGround(state, tile, 1, deed, fx);
       return;
     }
     // AWW-3.6.9.6.11a; a failure is a failed shot (AWW-3.6.9.6.11b).
@@ -445,7 +456,7 @@ export const guns: Step<WarState> = {
     const smoked = table.smoke[tile] !== 0;
     guns.victim = -1;
     guns.i++;
-    if (die >= need) hurtFigure(state, victim, 1, fx);
-    else if (!smoked && victim < TANK_FIGURE) strikeGround(state, tile, 1, soldier.side, fx);
+    if (die >= need) hurtFigure(state, victim, 1, deed, fx);
+    else if (!smoked && victim < TANK_FIGURE) strikeGround(state, tile, 1, deed, fx);
   },
 };

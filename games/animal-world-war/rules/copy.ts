@@ -1,4 +1,4 @@
-import type { Civilian, Hand, Plane, Side, Soldier, Table, Tank, Token, WarState } from "./state.ts";
+import type { Campaign, Civilian, Hand, Plane, Side, Soldier, Table, Tank, Token, WarState } from "./state.ts";
 
 /** A copy by hand, shape by shape: search makes millions. What never changes after set-up is shared. */
 
@@ -72,7 +72,7 @@ const copySide = (one: Side): Side => ({
 });
 
 export function copyTable(table: Table): Table {
-  return {
+  const copied: Table = {
     house: table.house,
     field: table.field,
     kind: table.kind,
@@ -101,7 +101,17 @@ export function copyTable(table: Table): Table {
     fresh: table.fresh,
     over: table.over,
   };
+  if (table.campaign) copied.campaign = copyCampaign(table.campaign);
+  return copied;
 }
+/** Orders never change, and records are replaced, never changed. */
+const copyCampaign = ({ orders, records, vehicles, actors, finisher }: Campaign): Campaign => ({
+  orders,
+  records: records.slice(),
+  vehicles: [vehicles[0], vehicles[1]],
+  actors,
+  finisher,
+});
 export const copyHand = (hand: Hand): Hand => ({
   tactic: hand.tactic,
   dealt: hand.dealt.slice(),
@@ -222,6 +232,7 @@ export function copyInto(to: WarState, from: WarState): void {
   a.turn = b.turn;
   a.fresh = b.fresh;
   a.over = b.over;
+  if (b.campaign) a.campaign = copyCampaign(b.campaign);
   to.flow.length = from.flow.length;
   for (let i = 0; i < from.flow.length; i++) to.flow[i] = { ...from.flow[i]! };
 }

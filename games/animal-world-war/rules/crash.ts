@@ -7,6 +7,7 @@ import { bailing, devastate, kill } from "./harm.ts";
 import { whereabouts } from "./naming.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { nearest } from "./orders.ts";
+import { nobodys } from "./record.ts";
 import type { SideNo, Table, TileNo, WarState } from "./state.ts";
 import { chief, planeId, tileId } from "./state.ts";
 
@@ -134,7 +135,7 @@ export const fall: Step<WarState> = {
     if (table.house.bailOut) state.flow.push(bailing(table, pilot, "AWW-3.6.9.16.11"));
     const who = planeId(pilot.side);
     if (!fx.quiet) fx.tell({ key: "crash.site", args: { who, at: tileId(table, site) }, rule: "AWW-3.6.9.16.3a", about: [who] });
-    devastate(state, site, true, fx);
+    devastate(state, site, true, nobodys(), fx);
   },
 };
 export const drift: Step<WarState> = {

@@ -4,7 +4,19 @@ import { CRATER, LANDMARK_HIT, TRENCH_COVER, WRECK_COVER } from "../content/cons
 import { askingAgain, type DieFrame, NO_DIE, settleDie } from "./again.ts";
 import { CIVILIAN_FIGURE, crewOf, type FigureNo, isFirm, isUp, KIND_COVER, TANK_FIGURE } from "./figures.ts";
 import { groundOf } from "./ground.ts";
+import { key as hexKey } from "./hex.ts";
 import { cardOf } from "./objectives/deck.ts";
+import {
+  type Deed,
+  isFelled,
+  nobodys,
+  noteBlast,
+  noteFlipped,
+  noteHurt,
+  noteTakenOff,
+  noteVehicleHurt,
+  noteWreck,
+} from "./record.ts";
 import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe, planeId, tankId, tileId } from "./state.ts";
 import { shownBy } from "./tactics/deck.ts";
@@ -40,6 +52,7 @@ function takeOff(state: WarState, no: number, rule: string, fx: Fx): void {
   soldier.status = "away";
   soldier.at = -1;
   soldier.actions = 0;
+  if (soldier.cls !== "recruit") noteTakenOff(state.table, no);
   if (!fx.quiet) {
     const key = soldier.cls === "recruit" ? "harm.recruitFell" : "harm.waveFell";
     fx.tell({ key, args: { who: soldier.id, at: tileId(state.table, at) }, rule, about: [soldier.id] });
@@ -95,9 +108,10 @@ function wound(state: WarState, no: number, fx: Fx): void {
 }
 
 /** One packet of damage to one soldier: it wounds or kills, never both (AWW-W-15b). */
-function hurtSoldier(state: WarState, no: number, amount: number, fx: Fx): void {
+function hurtSoldier(state: WarState, no: number, amount: number, deed: Deed, fx: Fx): void {
   const soldier = state.table.soldiers[no]!;
   if (soldier.status === "wounded") {
+    noteHurt(state.table, no, 0, soldier.at, deed);
     kill(state, no, fx);
     return;
   }
@@ -109,6 +123,7 @@ function hurtSoldier(state: WarState, no: number, amount: number, fx: Fx): void 
   }
   if (points === 0) return;
   soldier.damage += points;
+  noteHurt(state.table, no, points, soldier.at, deed);
   if (!fx.quiet)
     fx.tell({
       key: "harm.hurt",
@@ -139,9 +154,10 @@ function hurtCivilian(state: WarState, civilian: Civilian, fx: Fx): void {
   if (!wounded) civilian.at = -1;
 }
 
-function hurtTank(state: WarState, side: SideNo, amount: number, fx: Fx): void {
+function hurtTank(state: WarState, side: SideNo, amount: number, deed: Deed, fx: Fx): void {
   const tank = state.table.tanks[side];
   tank.damage += amount;
+  noteVehicleHurt(state.table, side, "tank", amount, tank.at, deed);
   if (!fx.quiet)
     fx.tell({
       key: "harm.tank",
@@ -149,12 +165,13 @@ function hurtTank(state: WarState, side: SideNo, amount: number, fx: Fx): void {
       rule: "AWW-3.6.14.3.2",
       about: [tankId(side)],
     });
-  if (tank.damage >= tank.strength) wreckTank(state, side, fx);
+  if (tank.damage >= tank.strength) wreckTank(state, side, deed, fx);
 }
 
 /** The tank becomes a Wreck and its Tanker stands there, if he gets out (AWW-3.6.14.3.3, AWW-3.6.13.4). */
-function wreckTank(state: WarState, side: SideNo, fx: Fx): void {
+function wreckTank(state: WarState, side: SideNo, deed: Deed, fx: Fx): void {
   const { table } = state;
+  noteWreck(table, side, deed);
   const tank = table.tanks[side];
   const tile = tank.at;
   tank.at = -1;
@@ -210,9 +227,10 @@ export const bail: Step<WarState> = {
 };
 
 /** Damage to a plane; at its strength it falls at once (AWW-3.6.9.15.2). */
-export function hurtPlane(state: WarState, side: SideNo, amount: number, fx: Fx): void {
+export function hurtPlane(state: WarState, side: SideNo, amount: number, deed: Deed, fx: Fx): void {
   const plane = state.table.planes[side];
   plane.damage += amount;
+  noteVehicleHurt(state.table, side, "plane", amount, groundOf(state.table.field).number.get(hexKey(plane.pos!))!, deed);
   if (!fx.quiet)
     fx.tell({
       key: "harm.plane",
@@ -220,14 +238,20 @@ export function hurtPlane(state: WarState, side: SideNo, amount: number, fx: Fx)
       rule: "AWW-3.6.9.15.2",
       about: [planeId(side)],
     });
-  if (plane.damage >= plane.strength) state.flow.push({ at: "crash", side });
+  if (plane.damage >= plane.strength) bringDown(state, side, deed);
+}
+
+/** It falls as soon as what hit it is over. */
+export function bringDown(state: WarState, side: SideNo, deed: Deed): void {
+  noteWreck(state.table, side, deed);
+  state.flow.push({ at: "crash", side });
 }
 
 /**
  * Turns the No Man's Land face up (AWW-3.3.2.2b), an ordinary tile from then on (AWW-H-21). What stands and lies there stays
  * (AWW-3.3.2.3), a Wreck too (AWW-W-32); what becomes of the figures is the caller's business.
  */
-export function flatten(state: WarState, tile: TileNo, key: string, rule: string, fx: Fx): void {
+export function flatten(state: WarState, tile: TileNo, key: string, rule: string, deed: Deed, fx: Fx): void {
   const { table } = state;
   table.damage[tile] = 0;
   table.trench[tile] = -1;
@@ -235,6 +259,7 @@ export function flatten(state: WarState, tile: TileNo, key: string, rule: string
   table.mark[tile] = 0;
   if (table.down[tile] === 1) return;
   table.down[tile] = 1;
+  noteFlipped(table, deed);
   if (table.round > 0) {
     const half = groundOf(table.field).half[tile]!;
     if (half !== 0) table.sides[half > 0 ? 0 : 1].flipped++;
@@ -247,12 +272,12 @@ export function flatten(state: WarState, tile: TileNo, key: string, rule: string
  * AWW-W-24c);
  * a tank only when no explosion hits it anyway (AWW-W-24b). Returns whether the tile collapsed; surplus is lost (AWW-L-26).
  */
-function damageGround(state: WarState, tile: TileNo, amount: number, explosion: boolean, by: SideNo, fx: Fx): boolean {
+function damageGround(state: WarState, tile: TileNo, amount: number, explosion: boolean, deed: Deed, fx: Fx): boolean {
   const { table } = state;
-  const enemy = foe(by);
-  const tank = table.tanks[enemy].at === tile ? enemy : table.tanks[by].at === tile ? by : -1;
+  const enemy = foe(deed.side);
+  const tank = table.tanks[enemy].at === tile ? enemy : table.tanks[deed.side].at === tile ? deed.side : -1;
   if (tank >= 0) {
-    if (!explosion) hurtTank(state, tank as SideNo, amount, fx);
+    if (!explosion) hurtTank(state, tank as SideNo, amount, deed, fx);
     return false;
   }
   for (const [what, strength, rule] of OBJECTS) {
@@ -282,7 +307,7 @@ function damageGround(state: WarState, tile: TileNo, amount: number, explosion: 
     });
   const strength = table.mark[tile]! > 0 ? table.mark[tile]! : KIND_COVER[table.kind[tile]!]!;
   if (!breaks(table, table.damage[tile]!, strength)) return false;
-  flatten(state, tile, "tile.collapsed", "AWW-3.3.2.2a", fx);
+  flatten(state, tile, "tile.collapsed", "AWW-3.3.2.2a", deed, fx);
   return true;
 }
 const OBJECTS = [
@@ -297,19 +322,23 @@ const sheltered = (table: Table, tile: TileNo): boolean => cardOf(table).shelter
  * The same packet for everything on a tile, friend, foe and whoever caused it (AWW-3.2.2.4.5b, AWW-3.6.5.4);
  * who arrives or climbs out meanwhile is spared.
  */
-function hurtAll(state: WarState, tile: TileNo, amount: number, walls: boolean, fx: Fx): void {
+function hurtAll(state: WarState, tile: TileNo, amount: number, walls: boolean, deed: Deed, fx: Fx): void {
   const { table } = state;
   const tanks: SideNo[] = [];
   for (const side of [0, 1] as const) if (table.tanks[side].at === tile) tanks.push(side);
   const blasts: TileNo[] = [];
+  let felled = 0;
   for (let no = 0; no < table.soldiers.length; no++) {
     const soldier = table.soldiers[no]!;
     if (soldier.at !== tile) continue;
-    hurtSoldier(state, no, amount, fx);
+    const was = soldier.status;
+    hurtSoldier(state, no, amount, deed, fx);
+    if (soldier.side !== deed.side && soldier.status !== was && isFelled(soldier)) felled++;
     noteFlamer(table, soldier, tile, blasts);
   }
+  noteBlast(table, deed, felled);
   if (!walls) for (const civilian of table.civilians) if (civilian.at === tile) hurtCivilian(state, civilian, fx);
-  for (const side of tanks) if (table.tanks[side].at === tile) hurtTank(state, side, amount, fx);
+  for (const side of tanks) if (table.tanks[side].at === tile) hurtTank(state, side, amount, deed, fx);
   for (const at of blasts) deathBlast(state, at, fx);
 }
 
@@ -325,33 +354,33 @@ function deathBlast(state: WarState, tile: TileNo, fx: Fx): void {
       rule: "AWW-3.6.5.5a",
       about: [tileId(state.table, tile)],
     });
-  explode(state, tile, 3, 0, fx);
+  explode(state, tile, 3, nobodys(), fx);
 }
 
 /** One victim of a shot, a gun or a blow. */
-export function hurtFigure(state: WarState, figure: FigureNo, amount: number, fx: Fx): void {
+export function hurtFigure(state: WarState, figure: FigureNo, amount: number, deed: Deed, fx: Fx): void {
   if (figure >= TANK_FIGURE) {
     if (figure >= CIVILIAN_FIGURE) hurtCivilian(state, state.table.civilians[figure - CIVILIAN_FIGURE]!, fx);
-    else hurtTank(state, (figure - TANK_FIGURE) as SideNo, amount, fx);
+    else hurtTank(state, (figure - TANK_FIGURE) as SideNo, amount, deed, fx);
     return;
   }
   const soldier = state.table.soldiers[figure]!;
   const tile = soldier.at;
-  hurtSoldier(state, figure, amount, fx);
+  hurtSoldier(state, figure, amount, deed, fx);
   const blasts: TileNo[] = [];
   noteFlamer(state.table, soldier, tile, blasts);
   for (const at of blasts) deathBlast(state, at, fx);
 }
 
 /** Damage to the ground alone, with what a collapse does to those on it (AWW-3.3.2.4). */
-export function strikeGround(state: WarState, tile: TileNo, amount: number, by: SideNo, fx: Fx): void {
+export function strikeGround(state: WarState, tile: TileNo, amount: number, deed: Deed, fx: Fx): void {
   const walls = sheltered(state.table, tile);
-  if (damageGround(state, tile, amount, false, by, fx)) hurtAll(state, tile, 1, walls, fx);
+  if (damageGround(state, tile, amount, false, deed, fx)) hurtAll(state, tile, 1, walls, deed, fx);
 }
 /** Tile damage without attacker and without a tank in its way (Opening Barrage). */
 export function barrage(state: WarState, tile: TileNo, fx: Fx): void {
   const walls = sheltered(state.table, tile);
-  if (damageGround(state, tile, CRATER, true, 0, fx)) hurtAll(state, tile, 1, walls, fx);
+  if (damageGround(state, tile, CRATER, true, nobodys(), fx)) hurtAll(state, tile, 1, walls, nobodys(), fx);
 }
 
 /**
@@ -359,12 +388,12 @@ export function barrage(state: WarState, tile: TileNo, fx: Fx): void {
  * AWW-3.6.14.2.5), `amount` to everything on it, 1 more if the tile collapses, all in one packet
  * (AWW-3.4.2.6, AWW-W-15a). Wire is torn away whatever was rolled (AWW-3.2.2.1.4b).
  */
-export function explode(state: WarState, tile: TileNo, amount: number, by: SideNo, fx: Fx): void {
+export function explode(state: WarState, tile: TileNo, amount: number, deed: Deed, fx: Fx): void {
   const { table } = state;
   const walls = sheltered(table, tile);
   clearWire(state, tile, fx);
-  const collapsed = damageGround(state, tile, CRATER, true, by, fx);
-  hurtAll(state, tile, amount + (collapsed ? 1 : 0), walls, fx);
+  const collapsed = damageGround(state, tile, CRATER, true, deed, fx);
+  hurtAll(state, tile, amount + (collapsed ? 1 : 0), walls, deed, fx);
 }
 function clearWire(state: WarState, tile: TileNo, fx: Fx): void {
   const { table } = state;
@@ -375,34 +404,34 @@ function clearWire(state: WarState, tile: TileNo, fx: Fx): void {
 }
 
 /** Flames: figures only, the ground bears it (AWW-3.6.5.1a, AWW-3.6.5.1b). */
-export function burn(state: WarState, tile: TileNo, fx: Fx): void {
-  hurtAll(state, tile, 2, sheltered(state.table, tile), fx);
+export function burn(state: WarState, tile: TileNo, deed: Deed, fx: Fx): void {
+  hurtAll(state, tile, 2, sheltered(state.table, tile), deed, fx);
 }
 /** A planted charge goes off: the store is gone, 4 to everything, collapse included (AWW-O09e). */
 export function blowStore(state: WarState, tile: TileNo, fx: Fx): void {
-  flatten(state, tile, "objective.storeBlown", "AWW-O09e", fx);
-  hurtAll(state, tile, 4, false, fx);
+  flatten(state, tile, "objective.storeBlown", "AWW-O09e", nobodys(), fx);
+  hurtAll(state, tile, 4, false, nobodys(), fx);
 }
 /**
  * A tank rolls over a tile: works and Wrecks are gone (AWW-3.6.14.1.4), the tile is flattened at once (AWW-3.6.14.1.2), exactly 1 to
  * those already there (AWW-3.6.14.1.3a), nothing on No Man's Land (AWW-3.6.14.1.3b). What lies there is not touched (AWW-3.6.14.1.5).
  */
-export function crush(state: WarState, tile: TileNo, fx: Fx): void {
+export function crush(state: WarState, tile: TileNo, deed: Deed, fx: Fx): void {
   const { table } = state;
   const standing = table.down[tile] === 0;
   table.trench[tile] = -1;
   table.wreck[tile] = -1;
   table.wire[tile] = 0;
   if (!standing) return;
-  flatten(state, tile, "tile.crushed", "AWW-3.6.14.1.2", fx);
-  hurtAll(state, tile, 1, false, fx);
+  flatten(state, tile, "tile.crushed", "AWW-3.6.14.1.2", deed, fx);
+  hurtAll(state, tile, 1, false, deed, fx);
 }
 
 /**
  * An artillery shell or a falling plane: standing figures are Wounded, Wounded ones die, tanks are wrecked, no collapse damage
  * (AWW-3.6.8.3a, AWW-3.6.8.4, AWW-3.6.9.16.3a, AWW-3.6.9.16.3b). `wreckAfter`: a plane leaves one Wreck.
  */
-export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, fx: Fx): void {
+export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, deed: Deed, fx: Fx): void {
   const { table } = state;
   const walls = sheltered(table, tile);
   const rule = wreckAfter ? "AWW-3.6.9.16.3a" : "AWW-3.6.8.3a";
@@ -412,31 +441,35 @@ export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, fx
   clearWire(state, tile, fx);
   if (marked || isFirm(table, tile)) {
     leavesWreck = false;
-    if (table.down[tile] === 0 && table.mark[tile]! > 0) damageLandmark(state, tile, fx);
+    if (table.down[tile] === 0 && table.mark[tile]! > 0) damageLandmark(state, tile, deed, fx);
   } else {
     // With Trench, wire and Wreck (AWW-3.6.8.3c).
     table.wreck[tile] = -1;
-    flatten(state, tile, "tile.flattened", rule, fx);
+    flatten(state, tile, "tile.flattened", rule, deed, fx);
   }
   const tanks: SideNo[] = [];
   for (const side of [0, 1] as const) if (table.tanks[side].at === tile) tanks.push(side);
   const blasts: TileNo[] = [];
+  let felled = 0;
   for (let no = 0; no < table.soldiers.length; no++) {
     const soldier = table.soldiers[no]!;
     if (soldier.at !== tile) continue;
+    const was = soldier.status;
     // Wounded ones die (AWW-3.6.8.5), all others lie down whatever their Health (AWW-3.6.8.3b).
-    if (soldier.status === "wounded") kill(state, no, fx);
+    if (was === "wounded") kill(state, no, fx);
     else wound(state, no, fx);
+    if (soldier.side !== deed.side && soldier.status !== was && isFelled(soldier)) felled++;
     noteFlamer(table, soldier, tile, blasts);
   }
+  noteBlast(table, deed, felled);
   if (!walls) for (const civilian of table.civilians) if (civilian.at === tile) hurtCivilian(state, civilian, fx);
   // Its Tanker gets out unharmed (AWW-3.6.8.3d, AWW-3.6.9.16.3c).
-  for (const side of tanks) wreckTank(state, side, fx);
+  for (const side of tanks) wreckTank(state, side, deed, fx);
   if (leavesWreck) table.wreck[tile] = 0;
   for (const at of blasts) deathBlast(state, at, fx);
 }
 /** AWW-H-17: 6 damage instead of turning over; the figures have their own fate already, so no collapse damage is added. */
-function damageLandmark(state: WarState, tile: TileNo, fx: Fx): void {
+function damageLandmark(state: WarState, tile: TileNo, deed: Deed, fx: Fx): void {
   const { table } = state;
   table.damage[tile]! += LANDMARK_HIT;
   if (!fx.quiet)
@@ -446,5 +479,5 @@ function damageLandmark(state: WarState, tile: TileNo, fx: Fx): void {
       rule: "AWW-H-17",
       about: [tileId(table, tile)],
     });
-  if (breaks(table, table.damage[tile]!, table.mark[tile]!)) flatten(state, tile, "tile.collapsed", "AWW-H-15", fx);
+  if (breaks(table, table.damage[tile]!, table.mark[tile]!)) flatten(state, tile, "tile.collapsed", "AWW-H-15", deed, fx);
 }

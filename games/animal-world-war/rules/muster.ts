@@ -3,8 +3,8 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { HEALTH, PLANE_STRENGTH, STACK, TANK_STRENGTH } from "../content/constants.ts";
-import { CLASSES, type Class } from "../content/soldiers.ts";
+import { HEALTH, MILITIA_HEALTH, PLANE_STRENGTH, STACK, TANK_STRENGTH } from "../content/constants.ts";
+import { type Card, CLASSES, type Class } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
 import { setPlane } from "./actions.ts";
 import { canLand, crossable, crowd, isMarked } from "./figures.ts";
@@ -14,6 +14,7 @@ import { key } from "./hex.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
 import { nearest } from "./orders.ts";
+import { NO_RECORD, nobodys } from "./record.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, LETTER, planeId, SIDES, seatsOf, tankId } from "./state.ts";
 import { playBefore, tacticQuestion } from "./tactics.ts";
@@ -85,7 +86,7 @@ export const keepTactic: Step<WarState> = {
         {
           seat: chief(side),
           kind: "tactic.keep",
-          prompt: { key: "ask.keepTactic" },
+          prompt: { key: state.table.campaign ? "ask.chooseTactic" : "ask.keepTactic" },
           domain: { t: "pick", tree: Object.fromEntries(dealt.map((id) => [id, {}])) },
           rule: "AWW-S-10",
           fallback: [dealt[0]!],
@@ -130,8 +131,24 @@ export const cloak: Step<WarState> = {
 // ---- Selection ----------------------------------------------------------------------------------------------------
 
 /** The cards of an Empire's deck that may be chosen (AWW-W-13d, AWW-S-12). */
-export const deckOf = (house: { planes: boolean; tanks: boolean }): Class[] =>
+export const deckOf = (house: { planes: boolean; tanks: boolean }): Card[] =>
   CLASSES.filter((cls) => (cls !== "pilot" || house.planes) && (cls !== "tanker" || house.tanks));
+/** All that an Empire may choose from: its deck, in a campaign its ready soldiers and as many Militia as it may have (AWW-C-6). */
+export function poolOf({ house, sides, campaign }: Table, side: SideNo): Class[] {
+  if (!campaign) return deckOf(house);
+  const ready = campaign.orders.sides[side].roster.filter((one) => one.standing === "ready").map((one) => one.cls);
+  const { squad } = sides[side];
+  // Half of a squad by choice, more where too few are ready (AWW-C-7).
+  const most = Math.max(Math.floor(squad / 2), squad - ready.length);
+  return [...CLASSES.filter((cls) => ready.includes(cls)), ...new Array<Class>(most).fill("militia")];
+}
+/** What is left of it, each class once. */
+function freeFor(state: WarState, side: SideNo): Class[] {
+  const left = poolOf(state.table, side);
+  // Only one's own picks are gone: both Empires may field the same class (AWW-2.1.6.8).
+  for (const { cls } of picksOf(state, side)) left.splice(left.indexOf(cls), 1);
+  return [...new Set(left)];
+}
 
 const picksOf = (state: WarState, side: SideNo): { cls: Class; seat: Seat }[] =>
   state.table.sides[side].cloaked ? state.hands[side]!.picks : state.table.sides[side].picks;
@@ -160,9 +177,7 @@ export const select: Step<WarState> = {
     if (house.selection === "random")
       return SIDES.filter((side) => state.hands[side]!.drawn.length > 0).map((side) => keepQuestion(state, side));
     const side = picker(state) as SideNo;
-    // Only one's own picks are gone: both Empires may field the same class (AWW-2.1.6.8).
-    const taken = picksOf(state, side).map((pick) => pick.cls);
-    const free = deckOf(house).filter((cls) => !taken.includes(cls));
+    const free = freeFor(state, side);
     return [
       {
         seat: pickSeat(state, side),
@@ -201,9 +216,7 @@ export const select: Step<WarState> = {
       return;
     }
     const side = picker(state) as SideNo;
-    const taken = picksOf(state, side).map((one) => one.cls);
-    const free = deckOf(state.table.house).filter((cls) => !taken.includes(cls));
-    pick(state, side, pickSeat(state, side), defaultPick(free), fx);
+    pick(state, side, pickSeat(state, side), defaultPick(freeFor(state, side)), fx);
   },
   run(state, _frame, fx) {
     const { house, sides } = state.table;
@@ -229,11 +242,12 @@ const LIKED: readonly Class[] = [
   "flamer",
   "captain",
   "recruit",
+  "militia",
 ];
 const defaultPick = (free: readonly Class[]): Class => LIKED.find((cls) => free.includes(cls))!;
 /** All that may be chosen, the soundest first: what a squad is usually made of. */
 export const soundestOf = (house: { planes: boolean; tanks: boolean }): Class[] => {
-  const deck = deckOf(house);
+  const deck: readonly Class[] = deckOf(house);
   return LIKED.filter((cls) => deck.includes(cls));
 };
 
@@ -304,8 +318,17 @@ function enlist(state: WarState, side: SideNo, fx: Fx): void {
   }
   // The Chef feeds everybody, himself and crews included (AWW-3.6.2.1a), but soldiers only (AWW-3.6.2.1b); for good, even when he
   // falls (AWW-3.6.2.2), and a Recruit as often as he comes back (AWW-3.6.2.3).
-  const health = HEALTH + (own.picks.some((one) => one.cls === "chef") ? 1 : 0);
-  for (const { cls, seat } of own.picks) table.soldiers.push(newSoldier(side, cls, seat, health, startGrenades(table, side)));
+  const fed = own.picks.some((one) => one.cls === "chef") ? 1 : 0;
+  for (const { cls, seat } of own.picks) {
+    const one = newSoldier(side, cls, seat, HEALTH + fed, startGrenades(table, side));
+    if (cls === "militia") {
+      // Nobody by name (AWW-C-8).
+      one.id += `.${table.soldiers.filter((other) => other.side === side && other.cls === cls).length + 1}`;
+      one.health = MILITIA_HEALTH + fed;
+    }
+    table.soldiers.push(one);
+    table.campaign?.records.push(NO_RECORD);
+  }
 }
 export function newSoldier(side: SideNo, cls: Class, seat: Seat, health: number, grenades: number): Soldier {
   return {
@@ -359,6 +382,9 @@ function footTiles(table: Table, side: SideNo): TileNo[] {
     (tile) => Math.min(...table.areas[side].map((home) => distance(ground, tile, home))),
   );
 }
+/** In a campaign a vehicle that an Empire may not field stays away, and its driver walks (AWW-5.2.2.1b). */
+const mayField = ({ campaign }: Table, side: SideNo, vehicle: "tank" | "plane"): boolean =>
+  campaign?.orders.sides[side][vehicle] ?? true;
 /** AWW-H-16. */
 function tankTiles(table: Table, side: SideNo): TileNo[] {
   const tokens = tokenTiles(table);
@@ -370,7 +396,7 @@ function tankTiles(table: Table, side: SideNo): TileNo[] {
 function deployTree(table: Table, side: SideNo): { [id: string]: { [id: string]: Record<string, never> } } {
   const tree: { [id: string]: { [id: string]: Record<string, never> } } = {};
   const waiting = reserve(table, side).map((no) => table.soldiers[no]!);
-  const tanker = waiting.find((one) => one.cls === "tanker");
+  const tanker = mayField(table, side, "tank") ? waiting.find((one) => one.cls === "tanker") : undefined;
   const ground = groundOf(table.field);
   const foot = Object.fromEntries(footTiles(table, side).map((tile) => [ground.ids[tile]!, {}]));
   if (tanker) {
@@ -378,7 +404,7 @@ function deployTree(table: Table, side: SideNo): { [id: string]: { [id: string]:
     if (tiles.length > 0) return { [tanker.id]: Object.fromEntries(tiles.map((tile) => [ground.ids[tile]!, {}])) };
   }
   for (const one of waiting) {
-    const flights = one.cls === "pilot" ? deployFlights(table, side) : [];
+    const flights = one.cls === "pilot" && mayField(table, side, "plane") ? deployFlights(table, side) : [];
     // A Pilot without a flight line goes on foot (AWW-H-48).
     tree[one.id] =
       flights.length > 0 ? Object.fromEntries(flights.map((flight) => [`flight.${ground.flights[flight]!.id}`, {}])) : foot;
@@ -457,12 +483,12 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
     shown = planeId(side);
   } else {
     const tile = ground.number.get(where)!;
-    if (one.cls === "tanker" && tankTiles(table, side).includes(tile)) {
+    if (one.cls === "tanker" && mayField(table, side, "tank") && tankTiles(table, side).includes(tile)) {
       one.status = "crew";
       table.tanks[side] = { at: tile, damage: 0, strength: TANK_STRENGTH, wrecked: false };
       // Harms nobody: the tank is first on the field (AWW-2.1.7.6.5). What lies there goes, a Wreck too.
       table.wreck[tile] = -1;
-      flatten(state, tile, "tile.crushed", "AWW-2.1.7.6.5", fx);
+      flatten(state, tile, "tile.crushed", "AWW-2.1.7.6.5", nobodys(), fx);
       shown = tankId(side);
     } else {
       one.status = "standing";

@@ -3,7 +3,7 @@ import { OBJECTIVE_IDS, SATCHELS } from "../content/objectives.ts";
 import { TACTIC_IDS, TACTICS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { copyHand, copyTable } from "./copy.ts";
-import { deckOf } from "./muster.ts";
+import { poolOf } from "./muster.ts";
 import { refuseObjectiveOn } from "./objectives.ts";
 import { newHand } from "./setup.ts";
 import type { Hand, Satchel, SideNo, Table, WarState, WarView } from "./state.ts";
@@ -29,13 +29,15 @@ export function resample(view: WarView, rng: Rng): WarState {
     ),
     below,
   );
-  const choosing = view.flow.some((frame) => frame.at === "veto" || frame.at === "tactics") && table.house.tactics === "pick2";
+  const undecided = view.flow.some((frame) => frame.at === "veto" || frame.at === "tactics");
+  const choosing = undecided && table.house.tactics === "pick2";
   const handOf = [...view.handOf];
   const hands = SIDES.map((side): Hand => {
     if (side === mine && own) return own;
     const hand = newHand();
     const { tactic } = table.sides[side];
-    if (tactic.has && choosing) hand.dealt = pool.splice(0, 2);
+    if (table.campaign) guessTactic(hand, table, side, undecided, ponders(view, side), below);
+    else if (tactic.has && choosing) hand.dealt = pool.splice(0, 2);
     else if (tactic.has) hand.tactic = tactic.shown ?? (ponders(view, side) ? AGAIN : pool.shift()!);
     if (ponders(view, side)) hand.paws = "any";
     arm(hand, table, side, below);
@@ -63,6 +65,20 @@ const ponders = ({ flow, table }: WarView, side: SideNo): boolean =>
     (frame) => typeof frame.again === "string" && frame.again !== "" && table.soldiers[frame.unit as number]!.side === side,
   );
 
+/** In a campaign it is known among which Tactics an Empire chooses, and both may have the same. */
+function guessTactic(
+  hand: Hand,
+  table: Table,
+  side: SideNo,
+  undecided: boolean,
+  pondering: boolean,
+  below: (n: number) => number,
+): void {
+  const { tactics } = table.campaign!.orders.sides[side];
+  if (tactics.length > 1 && undecided) hand.dealt = [...tactics];
+  else hand.tactic = table.sides[side].tactic.shown ?? (pondering ? AGAIN : tactics[below(tactics.length)]!);
+}
+
 /** Cards that lie in wait may be set or not: nobody outside knows. */
 function arm(hand: Hand, table: Table, side: SideNo, below: (n: number) => number): void {
   const { tactic } = table.sides[side];
@@ -83,7 +99,7 @@ function guessSquad(
 ): void {
   const own = table.sides[side];
   if (!own.cloaked || own.picks.length > 0) return;
-  const deck = shuffle(deckOf(table.house), below);
+  const deck = shuffle(poolOf(table, side), below);
   if (table.house.selection === "random" && own.picked === 0 && view.flow.some((frame) => frame.at === "select")) {
     hand.drawn = deck.slice(0, Math.min(deck.length, own.squad + 3));
     return;

@@ -5,16 +5,18 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { STACK } from "../content/constants.ts";
 import { LAYOUTS, SIZES, type Size } from "../content/fields.ts";
-import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
+import { OBJECTIVE_IDS, OBJECTIVES, type ObjectiveId } from "../content/objectives.ts";
 import { TACTIC_IDS } from "../content/tactics.ts";
 import { kindNo, THEMES, type Theme, TILE_KINDS } from "../content/tiles.ts";
+import { type BattleOrders, readOrders } from "./campaign.ts";
 import { clear, dealBalanced, dealWild, type Ground0, houseField, tidy } from "./field.ts";
 import { deckOf } from "./muster.ts";
 import { DECK } from "./objectives/deck.ts";
 import { missingHexes, refuseObjectiveOn } from "./objectives.ts";
+import { NO_VEHICLE_RECORD } from "./record.ts";
 import { readScenario, type Scenario, type Works } from "./scenario.ts";
-import type { Field, Hand, House, Plane, Side, SideNo, Table, Tank, WarState } from "./state.ts";
-import { LETTER, seatsOf, sideOfSeat } from "./state.ts";
+import type { Campaign, Field, Hand, House, Plane, Side, SideNo, Table, Tank, WarState } from "./state.ts";
+import { foe, LETTER, SIDES, seatsOf, sideOfSeat } from "./state.ts";
 import { advance } from "./steps.ts";
 
 /** Set-up: field, Objective, Tactics (AWW-1.4.1). What needs decisions goes on in `muster.ts`. */
@@ -42,6 +44,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "literalChurch", t: "flag", default: false },
   /** A battlefield of somebody's own as JSON (`parseScenario`), in place of size, deal and landscape. */
   { id: "battlefield", t: "text", max: 8000, default: "" },
+  /** What a campaign hands its battle, as JSON (`parseOrders`), in place of everything it says. */
+  { id: "orders", t: "text", max: 8000, default: "", given: true },
 ];
 
 /** Soldiers a side (AWW-H-28). */
@@ -55,9 +59,36 @@ function fieldOf(options: Options): Scenario | undefined {
   return read.scenario;
 }
 
+/** The orders that options carry; undefined for a battle of its own. Options were refused before, so they can be read. */
+function ordersOf(options: Options): BattleOrders | undefined {
+  if (typeof options.orders !== "string" || options.orders === "") return undefined;
+  const read = readOrders(options.orders);
+  if ("refusal" in read) throw new Error(`the orders cannot be read: ${JSON.stringify(read.refusal)}`);
+  return read.orders;
+}
+/** What a campaign decides in place of options (AWW-S-10). */
+const ordered = (options: Options, { field, squad, objective }: BattleOrders): Options => ({
+  ...options,
+  size: field,
+  squad,
+  objective,
+  objectiveVeto: false,
+  tactics: "random",
+  selection: "alternating",
+  planes: true,
+  tanks: true,
+});
+
 /** AWW-2.1.1a, AWW-W-13d, AWW-H-43: a squad of 2 to 12, no larger than the deck, and a soldier for every player. */
-export function refuseOptions(options: Options, seats: number, given?: Scenario): Refusal | undefined {
+export function refuseOptions(chosen: Options, seats: number, given?: Scenario): Refusal | undefined {
   let scenario = given;
+  let options = chosen;
+  if (typeof chosen.orders === "string" && chosen.orders !== "") {
+    const read = readOrders(chosen.orders);
+    if ("refusal" in read) return read.refusal;
+    if (fieldOf(chosen) ?? scenario) return { key: "refused.twoFields" };
+    options = ordered(chosen, read.orders);
+  }
   if (typeof options.battlefield === "string" && options.battlefield !== "") {
     const read = readScenario(options.battlefield);
     if ("refusal" in read) return read.refusal;
@@ -189,6 +220,17 @@ export function readHouse(options: Options, squad: number): House {
   };
 }
 
+export const newCampaign = (orders: BattleOrders): Campaign => ({
+  orders,
+  records: [],
+  vehicles: [
+    { tank: NO_VEHICLE_RECORD, plane: NO_VEHICLE_RECORD },
+    { tank: NO_VEHICLE_RECORD, plane: NO_VEHICLE_RECORD },
+  ],
+  actors: [-1, -1],
+  finisher: -1,
+});
+
 /** An empty table on this field. */
 export function newTable(field: Field, kind: number[], house: House): Table {
   const n = field.hexes.length;
@@ -227,12 +269,15 @@ export function newTable(field: Field, kind: number[], house: House): Table {
 export const teams = (_options: Options, seats: number): readonly number[] =>
   Array.from({ length: seats }, (_, seat) => sideOfSeat(seat));
 
-export function setup(options: Options, seats: number, fx: Fx, given?: Scenario): WarState {
+export function setup(chosen: Options, seats: number, fx: Fx, given?: Scenario): WarState {
+  const orders = ordersOf(chosen);
+  const options = orders ? ordered(chosen, orders) : chosen;
   const scenario = fieldOf(options) ?? given;
   const ground = dealField(options, scenario, fx);
   const squad = squadSize(options, ground.field.size);
   const table = newTable(ground.field, ground.kind, readHouse(options, squad));
   if (scenario) layWorks(table, scenario.works);
+  if (orders) table.campaign = newCampaign(orders);
   const handOf: Seat[] = Array.from({ length: seats }, (_, seat) => sideOfSeat(seat));
   const state: WarState = {
     table,
@@ -243,9 +288,10 @@ export function setup(options: Options, seats: number, fx: Fx, given?: Scenario)
   };
   if (!fx.quiet) fx.tell({ key: "field.dealt", args: { tiles: ground.kind.join(",") }, rule: "AWW-1.3.5" });
   warnOfSquad(table, fx);
-  chooseObjective(state, options, ground, scenario, fx);
+  if (orders) takeOrders(state, orders, fx);
+  else chooseObjective(state, options, ground, scenario, fx);
   state.flow.push({ at: "veto", used: [], asked: [], deck: state.box.objectives.length });
-  dealTactics(state, fx);
+  if (!orders) dealTactics(state, fx);
   advance(state, fx);
   return state;
 }
@@ -266,6 +312,22 @@ function chooseObjective(state: WarState, options: Options, ground: Ground0, sce
   }
   if (!fx.quiet)
     fx.tell({ key: "objective.drawn", args: { objective: table.objective, side: LETTER[table.drew] }, rule: "AWW-1.4.2.1" });
+}
+
+/** The city's Objective, its roles by who attacks and not by who draws (AWW-C-24), and the Tactics each may choose from. */
+function takeOrders(state: WarState, orders: BattleOrders, fx: Fx): void {
+  const { table } = state;
+  const { objective, attacker } = orders;
+  table.objective = objective;
+  table.drew = OBJECTIVES[objective].attackerRole === 2 ? foe(attacker) : attacker;
+  if (!fx.quiet) fx.tell({ key: "campaign.attacks", args: { side: LETTER[attacker], objective }, rule: "AWW-C-24" });
+  for (const side of SIDES) {
+    const hand = state.hands[side]!;
+    const { tactics } = orders.sides[side];
+    table.sides[side].tactic.has = true;
+    if (tactics.length === 1) hand.tactic = tactics[0]!;
+    else hand.dealt = [...tactics];
+  }
 }
 
 /** One card each, or two to choose from (AWW-1.4.3.1, AWW-S-10). */

@@ -4,10 +4,12 @@ import type { Hex, Size } from "../content/fields.ts";
 import type { ObjectiveId } from "../content/objectives.ts";
 import type { Class } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
+import type { BattleOrders } from "./campaign.ts";
+import type { SoldierRecord, VehicleRecord } from "./record.ts";
 
 /**
  * Ids as they stand in views, domains and events:
- *   soldier   H.sniper, C.tanker          tank   H.tank         plane   H.plane        civilian   civ.1, civ.2
+ *   soldier   H.sniper, C.militia.2       tank   H.tank         plane   H.plane        civilian   civ.1, civ.2
  *   position  "q,r" of a tile or of the empty position where a plane stands
  *   line of fire   its direction indices from the shooter on, "010" (0 SE, 1 S, 2 SW, 3 NW, 4 N, 5 NE)
  *   flight line    "k/c" with its direction k and its row c, "k/c.2" for a second run in that row
@@ -201,6 +203,23 @@ export interface Over {
   rule: string;
 }
 
+/** What a battle of a campaign has besides: absent from every other. */
+export interface Campaign {
+  /** What the battle was given; never changed. */
+  readonly orders: BattleOrders;
+  /** By index in `soldiers`. */
+  records: SoldierRecord[];
+  vehicles: [VehicleRecords, VehicleRecords];
+  /** Who of each Empire acts now, by an action of his own or by a shot in answer to one; -1 for nobody. */
+  actors: [SoldierNo, SoldierNo];
+  /** Whose action won the battle; -1 while it goes on, and when it was nobody's. */
+  finisher: SoldierNo;
+}
+export interface VehicleRecords {
+  readonly tank: VehicleRecord;
+  readonly plane: VehicleRecord;
+}
+
 /** Everybody sees it. */
 export interface Table {
   house: House;
@@ -247,6 +266,7 @@ export interface Table {
   fresh: boolean;
   /** Why the battle is over; null while it goes on. */
   over: Over | null;
+  campaign?: Campaign;
 }
 
 /** What the players of one Empire see besides the table. */

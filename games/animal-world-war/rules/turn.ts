@@ -12,6 +12,7 @@ import { cardOf } from "./objectives/deck.ts";
 import { roundLimit } from "./objectives.ts";
 import { addActions, addHandling, forgone, type Order } from "./orders.ts";
 import { orderFrom, orderTree } from "./paths.ts";
+import { noteAlone, noteNobody, noteTurnEnd } from "./record.ts";
 import type { SideNo, Soldier, Table, WarState } from "./state.ts";
 import { chief, foe, LETTER, seatsOf, sideOfSeat, tileId } from "./state.ts";
 import { laysInWait, playTactic, tacticBlocked, tacticTree } from "./tactics.ts";
@@ -25,6 +26,7 @@ export const begin: Step<WarState> = {
     const { table } = state;
     const side = frame.side as SideNo;
     table.turn = side;
+    noteNobody(table);
     if (side === 0) {
       table.round++;
       if (!fx.quiet) fx.tell({ key: "turn.round", args: { round: table.round, limit: roundLimit(table) }, rule: "AWW-3.2.1.1" });
@@ -46,6 +48,7 @@ export const begin: Step<WarState> = {
     }
     state.flow[state.flow.length - 1] = { at: "turn", side, passed: [] };
     startOfTurn(state, side, fx);
+    noteAlone(table);
   },
 };
 
@@ -118,6 +121,8 @@ function pass(state: WarState, frame: Frame, seat: Seat, fx: Fx): void {
 export function endTurn(state: WarState, fx: Fx): void {
   const { table } = state;
   const side = table.turn;
+  noteTurnEnd(table, side);
+  noteNobody(table);
   if (!fx.quiet) fx.tell({ key: "turn.ends", args: { side: LETTER[side] }, rule: "AWW-3.2.1.2" });
   if (side === 1 && table.round === roundLimit(table)) {
     atLimit(state, fx);

@@ -4,6 +4,7 @@ import { anyStanding } from "./figures.ts";
 import { blowStore } from "./harm.ts";
 import { bySize } from "./objectives/card.ts";
 import { cardOf } from "./objectives/deck.ts";
+import { noteFinish } from "./record.ts";
 import type { Over, SideNo, Table, WarState } from "./state.ts";
 import { foe, LETTER } from "./state.ts";
 
@@ -15,6 +16,7 @@ const isEliminated = (table: Table, side: SideNo): boolean => !anyStanding(table
 function finish(state: WarState, winner: SideNo | -1, key: string, rule: string, fx: Fx): void {
   const over: Over = { winner, key, rule };
   state.table.over = over;
+  noteFinish(state.table, winner);
   if (!fx.quiet) fx.tell({ key, args: { side: winner < 0 ? "" : LETTER[winner as SideNo] }, rule });
 }
 

@@ -8,6 +8,7 @@ import { TILE_KINDS } from "../content/tiles.ts";
 import { lessons } from "../lessons.ts";
 import { en } from "../text/en.ts";
 import { MOMENTS } from "./moments.ts";
+import { type Ordered, ordersText } from "./orders.ts";
 
 const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
 
@@ -55,7 +56,13 @@ const FOUGHT_OUT: Start[] = OBJECTIVE_IDS.flatMap((objective) =>
     options: { objective, size: "small", squad: 6, selection, bailOut: true, flamerDeathBlast: true },
   })),
 );
-const STARTS: Start[] = [...MOMENTS, ...FOUGHT_OUT, ...OBJECTIVES, ...TEAMS, ...OWN_FIELD, ...lessons];
+/** Battles of a campaign: rosters with gaps, Militia, vehicles of one Empire alone, Tactics to choose from. */
+const CAMPAIGN: Start[] = [
+  { objective: "O07", H: { standing: { captain: "dead", gunner: "pow" }, tactics: ["T01", "T12", "T15"], tank: true } },
+  { objective: "O10", field: "medium", squad: 5, attacker: "C", C: { plane: true, tactics: ["T01", "T04"] } },
+  { objective: "O04", squad: 5, H: { tactics: ["T11", "T13"] }, C: { tactics: ["T11", "T12"] } },
+].map((given, i) => ({ seats: 2 + i, bots: i > 0, options: { orders: ordersText(given as Ordered) } }));
+const STARTS: Start[] = [...MOMENTS, ...CAMPAIGN, ...FOUGHT_OUT, ...OBJECTIVES, ...TEAMS, ...OWN_FIELD, ...lessons];
 
 /** What the conformance kit plays, here and in `warren check`, and what it must have met. */
 export const kit: ConformanceSetting = {
@@ -113,6 +120,7 @@ export const kit: ConformanceSetting = {
     "dice",
     "blocked",
     "refused",
+    "orders",
     "scenario",
     "field.boxEmpty",
     "field.noSuchTile",

@@ -2,6 +2,7 @@ import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import type { Given } from "../position.ts";
 import { flatten } from "../rules/harm.ts";
+import { nobodys } from "../rules/record.ts";
 import { battle } from "./scene.ts";
 
 rule(
@@ -215,7 +216,7 @@ rule("AWW-W-32", "a Wreck stays on ground that collapses; it goes when it breaks
     battle({ ground: "ruins", H: { medic: "0,1", observer: "0,2" }, C: { medic: "0,-2" }, ...more }).onTile("0,0", "wreck", 1);
   // The ground below it gives way by itself: nothing that lies there is asked.
   const fallen = wrecked();
-  flatten(fallen.state, fallen.no("0,0"), "tile.collapsed", "AWW-3.3.2.2a", { ...fallen.fx, quiet: true });
+  flatten(fallen.state, fallen.no("0,0"), "tile.collapsed", "AWW-3.3.2.2a", nobodys(), { ...fallen.fx, quiet: true });
   expect(fallen.tile("0,0")).toMatchObject({ down: true, wreck: 1, cover: 3 });
   // One point is not enough to break it, and the ground is spared.
   expect(

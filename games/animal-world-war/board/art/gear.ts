@@ -82,6 +82,7 @@ function hat(cls: Class, side: Side): string {
       return put(-9, -4, helmet(side), 1.18);
     case "gunner":
     case "observer":
+    case "militia":
       return helmet(side);
     default:
       return cls satisfies never;
@@ -194,6 +195,7 @@ function before(cls: Class): string {
       return draw("M26 104l14 5M26 112l14 5", 4, BRASS);
     case "sniper":
     case "rocketeer":
+    case "militia":
       return "";
     default:
       return cls satisfies never;
@@ -202,7 +204,13 @@ function before(cls: Class): string {
 
 /** The whole figure without its base; feet of the card at y = 142, 100 wide, about 165 high. */
 export function soldier(cls: Class, side: Side): string {
-  return behind(cls) + coat(side) + (HEADS[`${side === 0 ? "H" : "C"}.${cls}`] ?? "") + hat(cls, side) + before(cls);
+  return (
+    behind(cls) +
+    coat(side) +
+    (HEADS[`${side === 0 ? "H" : "C"}.${cls === "militia" ? "recruit" : cls}`] ?? "") +
+    hat(cls, side) +
+    before(cls)
+  );
 }
 export const civilian = (): string =>
   fill("var(--gear-civil)", "M6 142Q4 98 30 92Q50 100 70 92Q96 98 94 142Z") +
@@ -220,6 +228,7 @@ export const SIGNS: { readonly [cls in Class]: string } = {
   flamer: "M12 2Q19 8 18 14Q17 22 12 22T6 14Q6 10 9 8Q9 12 11 12Q13 8 12 2Z",
   gunner: "M4 22V10Q4 5 6 3Q8 5 8 10V22ZM10 22V10Q10 5 12 3Q14 5 14 10V22ZM16 22V10Q16 5 18 3Q20 5 20 10V22Z",
   medic: "M9 3H15V9H21V15H15V21H9V15H3V9H9Z",
+  militia: "M10 2H14V22H10ZM5 8H8V22H5ZM16 8H19V22H16ZM3 16H21V18H3Z",
   observer: "M1 12Q12 1 23 12Q12 23 1 12ZM12 7A5 5 0 1 0 12 17A5 5 0 1 0 12 7ZM12 10A2 2 0 1 1 12 14A2 2 0 1 1 12 10Z",
   pilot: "M10 9H14V18H10ZM10 10L1 6L3 12L10 15ZM14 10L23 6L21 12L14 15ZM8 18H16V21H8Z",
   recruit: "M12 2A6 6 0 0 1 18 8H20V11H4V8H6A6 6 0 0 1 12 2ZM9 13H15V16H9ZM6 18H18V22H6Z",

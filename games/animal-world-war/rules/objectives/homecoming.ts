@@ -1,5 +1,6 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import { holds, isAlive } from "../figures.ts";
+import { noteDelivered } from "../record.ts";
 import type { SideNo, WarState } from "../state.ts";
 import { LETTER, tileId } from "../state.ts";
 
@@ -14,6 +15,7 @@ export function deliverCivilians({ table }: WarState, side: SideNo, fx: Fx): voi
     const at = tileId(table, civilian.at);
     civilian.at = -1;
     table.sides[side].score++;
+    noteDelivered(table, side);
     if (!fx.quiet)
       fx.tell({
         key: "objective.delivered",

@@ -3,6 +3,7 @@ import { STACK } from "../../content/constants.ts";
 import { CIVILIAN_FIGURE, crowd, type FigureNo } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import { mayEnter } from "../orders.ts";
+import { noteEntered } from "../record.ts";
 import type { Soldier, SoldierNo, Table, TileNo, WarState } from "../state.ts";
 import { tileId } from "../state.ts";
 import { hasPart, leaves } from "./card.ts";
@@ -46,6 +47,7 @@ const onward: Step<WarState> = {
     soldier.at = to;
     if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
     else if (along >= 0) table.soldiers[along]!.at = to;
+    noteEntered(table, frame.unit as number, to, along);
   },
   auto: (state) => void state.flow.pop(),
   run: (state) => void state.flow.pop(),

@@ -1,4 +1,5 @@
 import { CIVILIAN_FIGURE, figureOf } from "../figures.ts";
+import { noteRevived } from "../record.ts";
 import type { Soldier, Table } from "../state.ts";
 import { filled, leaves, onFoot } from "./card.ts";
 import { PLAIN, type Tactic } from "./tactic.ts";
@@ -26,6 +27,7 @@ export const T05: Tactic = {
     ),
   play({ table }, _side, [, who, whom], fx) {
     const target = figureOf(table, whom!);
+    noteRevived(table, figureOf(table, who!), target);
     if (target >= CIVILIAN_FIGURE) table.civilians[target - CIVILIAN_FIGURE]!.status = "standing";
     else table.soldiers[target]!.damage--;
     if (!fx.quiet) fx.tell({ key: "tactic.mercy", args: { who: who!, whom: whom! }, rule: "AWW-T05a", about: [who!, whom!] });

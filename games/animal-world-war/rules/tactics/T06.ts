@@ -1,6 +1,7 @@
 import type { Step } from "@warren/kernel/flow.ts";
 import { addMoves, aOf, bOf, type Order, unitOf } from "../orders.ts";
 import { orderFrom, orderTree } from "../paths.ts";
+import { noteActor } from "../record.ts";
 import type { SideNo, Table, WarState } from "../state.ts";
 import { chief } from "../state.ts";
 import { onFoot } from "./card.ts";
@@ -41,6 +42,7 @@ const march = ({ move }: Doing): Step<WarState> => ({
     const order = orderFrom(table, marches(table, frame.side as SideNo, frame.done as string[]), path)!;
     const unit = unitOf(order);
     state.flow[state.flow.length - 1] = { ...frame, done: [...(frame.done as string[]), path[0]!] };
+    noteActor(table, unit);
     // It ends like any Move, with Ambush and tests (AWW-T06b, AWW-W-6a).
     state.flow.push({ at: "settle", side: frame.side as SideNo, mover: unit });
     move(state, table.soldiers[unit]!, unit, aOf(order), bOf(order) - 1, 0, fx);

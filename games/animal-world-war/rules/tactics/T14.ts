@@ -4,6 +4,7 @@ import type { Frame, Fx } from "@warren/kernel/game.ts";
 import { STACK } from "../../content/constants.ts";
 import { crossable, crowd, figureOf, holds, isBuilding, isMarked } from "../figures.ts";
 import { groundOf } from "../ground.ts";
+import { noteEntered } from "../record.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "../state.ts";
 import { chief, foe, tileId } from "../state.ts";
 import { filled, leaves, onFoot } from "./card.ts";
@@ -35,6 +36,7 @@ function tunnels(table: Table, side: SideNo, done: readonly string[] = []): Tree
 function dig(state: WarState, frame: Frame, who: string, to: string, fx: Fx): void {
   const soldier = state.table.soldiers[figureOf(state.table, who)]!;
   soldier.at = groundOf(state.table.field).number.get(to)!;
+  noteEntered(state.table, figureOf(state.table, who), soldier.at, -1);
   state.flow[state.flow.length - 1] = { ...frame, done: [...(frame.done as string[]), who] };
   if (!fx.quiet) fx.tell({ key: "tactic.tunnel", args: { who, at: to }, rule: "AWW-T14a", about: [who, to] });
 }

@@ -1,0 +1,93 @@
+import { fast } from "@warren/kernel/chance.ts";
+import type { Fx } from "@warren/kernel/game.ts";
+import { viewOf } from "@warren/kernel/game.ts";
+import { sampleLegal } from "@warren/kernel/sample.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
+import { expect } from "vitest";
+import { bots } from "../bot.ts";
+import { animalWorldWar } from "../game.ts";
+import type { SoldierRecord } from "../rules/record.ts";
+import { setup } from "../rules/setup.ts";
+import { apply, pending } from "../rules/steps.ts";
+import { type Ordered, ordersText } from "./orders.ts";
+import { Recount } from "./recount.ts";
+import { options } from "./scene.ts";
+
+const sorted = (record: SoldierRecord) => ({
+  ...record,
+  drags: [...record.drags].sort((a, b) => (a.whom < b.whom ? -1 : 1)),
+  entered: [...record.entered].sort((a, b) => a - b),
+});
+
+/** A whole battle between bots, recorded by the rules and counted again from what was told. */
+function playTwice(given: Ordered, seed: string) {
+  const rng = fast(seed);
+  let recount: Recount | undefined;
+  const early: Parameters<Recount["hear"]>[0][] = [];
+  const fx: Fx = {
+    quiet: false,
+    draw: (n) => rng.below(n),
+    tell: (event) => void (recount ? recount.hear(event) : early.push(event)),
+    luck: () => {},
+  };
+  const state = setup(options({ orders: ordersText(given), flamerDeathBlast: true, bailOut: true }), 2, fx);
+  recount = new Recount(state.table);
+  for (const event of early) recount.hear(event);
+  const bot = bots[1]!;
+  while (!state.table.over) {
+    // Frail vehicles, so that some are lost.
+    for (const one of [...state.table.tanks, ...state.table.planes]) one.strength = Math.min(one.strength, 1);
+    const decision = pending(state)[0]!;
+    const { seat } = decision;
+    // By halves at random: bots drag nobody and waste no shot on the ground.
+    const answer =
+      rng.below(2) === 0
+        ? sampleLegal(animalWorldWar, state, decision, rng)
+        : bot.decide({ game: animalWorldWar, view: viewOf(state, seat), decision, seat, rng, steps: bot.steps }).answer;
+    apply(state, decision, answer, fx);
+  }
+  return { state, recount };
+}
+
+rule(
+  ["AWW-C-40", "AWW-C-41", "AWW-C-43", "AWW-C-45", "AWW-C-47", "AWW-C-49", "AWW-C-51", "AWW-C-53", "AWW-C-57", "AWW-C-59"],
+  "the record that the rules keep is the one that whoever reads the log comes to",
+  () => {
+    const vehicles = { tank: true, plane: true } as const;
+    const battles: Ordered[] = [
+      { objective: "O07", squad: 6, H: { ...vehicles, tactics: ["T11"] }, C: { ...vehicles, tactics: ["T03"] } },
+      { objective: "O03", squad: 5, H: { tactics: ["T05"] }, C: { tactics: ["T06"], plane: true } },
+      { objective: "O04", squad: 5, H: { tactics: ["T10"], tank: true }, C: { tactics: ["T12"] } },
+      { objective: "O14", squad: 5, H: { tactics: ["T07"], plane: true }, C: { tactics: ["T15"], tank: true } },
+      { objective: "O09", field: "medium", squad: 6, H: { tactics: ["T06"], tank: true }, C: { tactics: ["T13"], plane: true } },
+    ];
+    const seen = { reach: 0, blast: 0, flipped: 0, wrecks: 0, drags: 0, takenOff: 0, runs: 0, stood: 0, finishers: 0 };
+    for (const [i, given] of [...battles, ...battles].entries()) {
+      const { state, recount } = playTwice(given, `recount ${i}`);
+      const { campaign, soldiers } = state.table;
+      soldiers.forEach((one, no) => {
+        const record = campaign!.records[no]!;
+        expect({ who: one.id, battle: i, ...sorted(record) }).toEqual({
+          who: one.id,
+          battle: i,
+          ...sorted(recount.recordOf(one.id)),
+        });
+        seen.reach = Math.max(seen.reach, record.reach);
+        seen.blast = Math.max(seen.blast, record.blast);
+        seen.flipped += record.flipped;
+        seen.wrecks += record.wrecks;
+        seen.drags += record.drags.length;
+        seen.takenOff += record.takenOff;
+        seen.stood = Math.max(seen.stood, record.stood);
+      });
+      for (const side of [0, 1] as const)
+        for (const vehicle of ["tank", "plane"] as const)
+          expect(campaign!.vehicles[side][vehicle]).toEqual(recount.vehicleOf(`${side === 0 ? "H" : "C"}.${vehicle}`));
+      for (const side of [0, 1] as const) seen.runs += campaign!.vehicles[side].plane.runs;
+      expect(campaign!.finisher < 0 ? null : soldiers[campaign!.finisher]!.id).toBe(recount.finisher);
+      if (campaign!.finisher >= 0) seen.finishers++;
+    }
+    // Something of everything came up, or nothing was compared.
+    expect(Object.entries(seen).filter(([, n]) => n === 0)).toEqual([]);
+  },
+);
