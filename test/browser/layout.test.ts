@@ -207,7 +207,7 @@ test.each(SCREENS.filter(({ text }) => text === undefined))(
 const PHONES = SCREENS.filter(({ phone }) => phone);
 
 test.each(PHONES)(
-  "at $name every Empire keeps its place through a game, and one's own is wholly seen",
+  "at $name every Empire keeps its place through a game, none lies over another, and what may be pressed is large enough",
   async ({ size, text }) => {
     const { context, page } = await visitors.person(size, { hasTouch: true, isMobile: true });
     await enlarge(page, text);
@@ -215,15 +215,29 @@ test.each(PHONES)(
     await start(page, "animal-empire");
     const places = () =>
       page.evaluate(() => {
+        // Where it lies in what may be scrolled, as far as that is.
+        const { scrollTop } = document.querySelector(".board .rest")!;
         const box = (one: Element) => {
           const { left, top, right, bottom } = one.getBoundingClientRect();
-          return { left, top, right, bottom };
+          const down = one.closest(".rest") && !one.matches(".rest") ? scrollTop : 0;
+          return { left, top: top + down, right, bottom: bottom + down };
         };
         const held = [...document.querySelectorAll(".board .empire")].map((one) => ({
           id: (one as HTMLElement).dataset.piece,
           ...box(one),
         }));
-        return { held, ground: box(document.querySelector(".board")!), own: box(document.querySelector(".board .at")!) };
+        const small = [...document.querySelectorAll(".board button.pick, .board header button")].flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < 24 ? [`${one.getAttribute("aria-label")} ${width}x${height}`] : [];
+        });
+        const over = [...document.querySelectorAll<HTMLElement>(".board .camp, .board .deck, .board .plate")].flatMap((one) =>
+          one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [],
+        );
+        const [ground, own, rest] = [".board", ".board [data-at='0']", ".board .rest"].map((one) =>
+          box(document.querySelector(one)!),
+        );
+        const goal = document.querySelector(".board [data-goal]")!;
+        return { held, ground: ground!, own: own!, rest: rest!, small, over, goal: { text: goal.textContent, ...box(goal) } };
       });
     await page.locator(".board .crowns button.open").first().tap();
     let first: Awaited<ReturnType<typeof places>> | undefined;
@@ -235,9 +249,13 @@ test.each(PHONES)(
       asked = now.slice("asked ".length);
       const seen = await places();
       first ??= seen;
-      expect(seen, `question ${n}`).toEqual(first);
-      expect(seen.own.top, `question ${n}`).toBeGreaterThanOrEqual(seen.ground.top);
+      expect(seen.held, `question ${n}`).toEqual(first.held);
+      expect(seen, `question ${n}`).toMatchObject({ ground: first.ground, own: first.own, small: [], over: [] });
+      // One's own is wholly seen, below all the rest.
+      expect(seen.own.top, `question ${n}`).toBeGreaterThanOrEqual(seen.rest.bottom);
       expect(seen.own.bottom, `question ${n}`).toBeLessThanOrEqual(seen.ground.bottom);
+      expect(seen.goal.text, `question ${n}`).toMatch(/^To win: 9 Kingdoms\. You (hold|rule|serve) /);
+      expect(seen.goal.bottom, `question ${n}`).toBeLessThanOrEqual(seen.rest.top + 1);
       // As the bot advises: Kingdoms turn up, are won and lost.
       await page.getByRole("button", { name: "Hint" }).tap();
       await page.locator("[data-chip='hint.take']").tap();
