@@ -261,7 +261,7 @@ describe.each(PHONES)("lessons at $name", ({ size, text }) => {
     const [first] = await lessons!();
     await page.goto(`${house.url}/learn/${id}/${first!.id}`);
     const coach = page.locator("section.coach");
-    const goOn = page.locator("section.bar [data-onward]:not([aria-disabled='true'])");
+    const goOn = page.locator("section.bar :is([data-onward], [data-confirm]):not([aria-disabled='true'])");
     const show = page.locator("[data-chip='show']");
     const done = coach.locator(".ways a");
     for (let n = 0; n < 100; n++) {
