@@ -6,6 +6,7 @@ import type { Json, Seat } from "./json.ts";
 import type { Msg } from "./message.ts";
 import type { Orders } from "./standing.ts";
 import type { Heard, Pledge, Talk } from "./talk.ts";
+import type { LogLine } from "./witness.ts";
 
 /** The answer in the making, shared by board and panel: same shape as an answer, perhaps incomplete. Reactive in the page. */
 export interface Draft {
@@ -77,6 +78,8 @@ export interface Bar {
   readonly crumbs: readonly string[];
   readonly chips: readonly Chip[];
   readonly preview: readonly Preview[];
+  /** What the answer in the making would lead to stands on the board: the bar does not say it again. */
+  readonly foretold?: boolean | undefined;
   /** How one answers, where that is not plain to see; it gives way to all else there is to say. */
   readonly help?: string | undefined;
   /** Why the last press did nothing. */
@@ -109,8 +112,11 @@ export interface BoardProps<Queries = unknown> {
   /** What this viewer is asked; absent while something is animated, in the past, or when nothing is asked. */
   readonly decision?: OpenDecision | undefined;
   readonly draft: Draft;
-  /** Sends a complete answer. */
-  submit(answer: Answer): void;
+  /**
+   * Sends a complete answer. `next`: what the player means to answer when the same kind of question comes again, one after the other; given
+   * without asking him as long as the rules take it, and forgotten when he takes something back.
+   */
+  submit(answer: Answer, next?: readonly Answer[]): void;
   /** What the rules would say of an answer to the question, as the match will judge it; absent where they have nothing to add to the domain. */
   readonly refuse?: Judge | undefined;
   /** Answers worth a look, by name; built when it is called, so call it when somebody looks. Absent where the game has none. */
@@ -119,6 +125,10 @@ export interface BoardProps<Queries = unknown> {
   readonly beat?: { readonly n: number; readonly event: GameEvent } | undefined;
   /** The last thing told to this viewer: what a question in somebody else's turn answers. */
   readonly last?: GameEvent | undefined;
+  /** All that was told to this viewer, oldest first, as far as it is shown; absent where nobody reads. */
+  readonly told?: readonly LogLine[] | undefined;
+  /** What a lesson points at now, by id: a board with a window of its own brings it into sight, and says so by `data-brings`. Absent outside lessons. */
+  readonly points?: readonly string[] | undefined;
   /** How it ended, when what is shown is the end. */
   readonly outcome?: Outcome | undefined;
   readonly names: readonly string[];
@@ -130,6 +140,8 @@ export interface BoardProps<Queries = unknown> {
   readonly queries?: Queries | undefined;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
+  /** What a lesson speaks of and points at: a board that would offer something of its own accord offers nothing else. */
+  readonly pointed?: readonly string[] | undefined;
   /** Takes what the board puts into the action bar; called once, when the board is made. Absent where it is only a picture. */
   fillBar?(read: () => Bar): void;
   /** What was promised and said at the table, what the viewer may say now, and the way to say it; absent where nobody talks. */

@@ -65,6 +65,15 @@ export function commitment(key: Uint8Array): string {
   return bytesToHex(sha256(key));
 }
 
+/**
+ * The key of a match that another one waits for since its entry `since`: whoever was shown the commitment of the longer one can check it in the end, so
+ * nobody has to be there when an episode begins. Its salt is `saltOfEpisode`.
+ */
+export function keyOfEpisode(key: Uint8Array, since: number): Uint8Array {
+  return hmac(sha256, key, utf8ToBytes(`episode|${since}`));
+}
+export const saltOfEpisode = (salt: string, since: number): string => `${salt}/${since}`;
+
 /** The small fast generator (sfc32) of bots and the lab. The same seed gives the same numbers everywhere. */
 export function fast(seed: number | string): Rng {
   let [a, b, c, d] = seedWords(String(seed));

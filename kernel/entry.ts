@@ -1,6 +1,6 @@
 import type { Answer } from "./domain.ts";
 import type { GameEvent, Luck } from "./game.ts";
-import type { Seat } from "./json.ts";
+import type { Json, Seat } from "./json.ts";
 import type { Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
 
@@ -59,6 +59,13 @@ export type Entry = EntryBase &
     | { readonly type: "join"; readonly seat: Seat }
     /** A seat is closed for good. */
     | { readonly type: "leave"; readonly seat: Seat }
+    /** The episode that was awaited is over. No undo reaches behind it. */
+    | {
+        readonly type: "episode";
+        /** The hash after its last entry: which match it was, and how it went. */
+        readonly of: string;
+        readonly report: Json;
+      }
     /** Something said: no move. It is never undone, and undoing looks past it. */
     | {
         readonly type: "talk";

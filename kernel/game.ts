@@ -108,6 +108,20 @@ export interface Hint {
   readonly answer: Answer;
 }
 
+/** A match that a longer one waits for: a battle of a campaign, a leg of two. Whoever keeps the longer one opens it and brings back its report. */
+export interface Episode {
+  /** The id of its game. */
+  readonly game: string;
+  readonly options: Options;
+  /** By seat of the episode, the seat of the longer match that plays it. */
+  readonly seats: readonly Seat[];
+}
+
+/** The episode that a match waits for. `since`: the entry that made it wait, which no other wait has. */
+export interface Awaited extends Episode {
+  readonly since: number;
+}
+
 /** A question before it is asked. */
 export interface Ahead<Table, Hand> {
   readonly view: View<Table, Hand>;
@@ -126,7 +140,8 @@ export interface Game<Table = any, Hand = any, Box = any> {
   refuseOptions?(options: Options, seats: number): Refusal | undefined;
   setup(options: Options, seats: number, fx: Fx): State<Table, Hand, Box>;
   /**
-   * Who owes which decision now. Pure. At most one a seat; several seats at once when play is simultaneous. Empty only when there is an outcome.
+   * Who owes which decision now. Pure. At most one a seat; several seats at once when play is simultaneous. Empty only when there is an outcome,
+   * or an episode is awaited.
    * `bare`: search asks, so what only people want to know (`blocked`, `policies`) may be left out, and of questions taken in order all but the first;
    * the rest is the same.
    */
@@ -157,6 +172,12 @@ export interface Game<Table = any, Hand = any, Box = any> {
   score?(state: State<Table, Hand, Box>, seat: Seat): number;
   /** Which round it is, from 1, as everybody at the table sees it: for lists of matches. */
   round?(table: Table): number;
+  /** The match that this one waits for now; nobody is asked meanwhile. Pure, and made of what everybody sees. */
+  awaits?(state: State<Table, Hand, Box>): Episode | undefined;
+  /** What the episode that was awaited has come to: its `report`. */
+  conclude?(state: State<Table, Hand, Box>, report: Json, fx: Fx): void;
+  /** What a match that is over hands on to one that waited for it. Everybody may know it. */
+  report?(state: State<Table, Hand, Box>, outcome: Outcome): Json;
   /** A copy faster than the general one. */
   copy?(state: State<Table, Hand, Box>): State<Table, Hand, Box>;
   /**

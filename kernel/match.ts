@@ -15,9 +15,9 @@ import {
   type Verdict,
 } from "./entry.ts";
 import { Reel } from "./film.ts";
-import type { Game, GameEvent, Outcome, State, View } from "./game.ts";
+import type { Awaited, Game, GameEvent, Outcome, State, View } from "./game.ts";
 import { viewOf } from "./game.ts";
-import type { Seat } from "./json.ts";
+import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
 import type { Refusal } from "./message.ts";
 import type { Patch } from "./patch.ts";
@@ -154,6 +154,15 @@ export class Match {
   get outcome(): Outcome | undefined {
     return this.position.outcome;
   }
+  /** The match that this one waits for. */
+  get awaited(): Awaited | undefined {
+    return this.position.awaited;
+  }
+  /** What a longer match is told of this one when it is over. */
+  get report(): Json | undefined {
+    const { outcome } = this;
+    return outcome && this.game.report?.(this.state, outcome);
+  }
 
   view(seat: Seat | null): View {
     return viewOf(this.state, seat);
@@ -275,6 +284,11 @@ export class Match {
   /** A player goes and the seat is closed for good: it is never asked again, and no undo reaches behind it. */
   leave({ id, seat }: { id: string; seat: Seat }, at: number): Verdict {
     return this.judge({ type: "leave", seq: this.entries.length, id, seat, at });
+  }
+
+  /** The episode that was awaited is over: what came of it is taken in. */
+  conclude({ id, of, report }: { id: string; of: string; report: Json }, at: number): Verdict {
+    return this.judge({ type: "episode", seq: this.entries.length, id, of, report, at });
   }
 
   /** The door for words. They change no state and are no move. */

@@ -4,7 +4,17 @@ import { copyState, frozen } from "./copy.ts";
 import type { Decision, OpenDecision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Header, LuckLine, Move, Told } from "./entry.ts";
-import { type Fx, type Game, type GameEvent, type Outcome, type State, viewOf, type Why } from "./game.ts";
+import {
+  type Awaited,
+  type Episode,
+  type Fx,
+  type Game,
+  type GameEvent,
+  type Outcome,
+  type State,
+  viewOf,
+  type Why,
+} from "./game.ts";
 import type { Json, Seat } from "./json.ts";
 import { sameJson } from "./json.ts";
 import { asData } from "./lazy.ts";
@@ -24,6 +34,7 @@ export interface Snapshot {
   readonly count: number;
   readonly left: readonly Seat[];
   readonly outcome: Outcome | undefined;
+  readonly awaited: Awaited | undefined;
   readonly told: readonly [lines: readonly Told[], count: number];
   readonly luck: readonly [lines: readonly LuckLine[], count: number];
 }
@@ -50,6 +61,8 @@ export class Position {
   told: Told[] = [];
   luck: LuckLine[] = [];
   outcome: Outcome | undefined;
+  /** The match that this one waits for. */
+  awaited: Awaited | undefined;
   private fixed: unknown;
 
   /** Before the setup: there is no state yet. */
@@ -70,6 +83,7 @@ export class Position {
     position.count = kept.count;
     position.left = kept.left;
     position.outcome = kept.outcome;
+    position.awaited = kept.awaited;
     position.told = kept.told[0].slice(0, kept.told[1]);
     position.luck = kept.luck[0].slice(0, kept.luck[1]);
     return position;
@@ -85,6 +99,7 @@ export class Position {
       count: this.count,
       left: this.left,
       outcome: this.outcome,
+      awaited: this.awaited,
       told: [this.told, this.told.length],
       luck: [this.luck, this.luck.length],
     };
@@ -105,6 +120,8 @@ export class Position {
         return this.refusalOfJoin(move.seat);
       case "leave":
         return this.refusalToGo(move.seat) ?? (this.game.leave ? undefined : { key: "match.nobodyLeaves" });
+      case "episode":
+        return this.awaited ? undefined : { key: "match.awaitsNone" };
       default:
         return move satisfies never;
     }
@@ -171,6 +188,11 @@ export class Position {
         this.openSealed(move.seq, fx);
         return;
       }
+      case "episode":
+        this.game.conclude!(this.state, move.report, this.fx(move.seq, rng, listen));
+        this.awaited = undefined;
+        this.ask(move.seq);
+        return;
       default:
         move satisfies never;
     }
@@ -234,10 +256,12 @@ export class Position {
     const outcome = this.game.outcome(this.state);
     this.end(outcome ? withoutWin(outcome, this.gone) : this.outcomeOfThoseLeft());
     if (this.outcome) return;
+    this.awaited = awaitedAfter(this.awaited, this.game.awaits?.(this.state), seq);
     const old = this.open;
     const group = answered === undefined ? undefined : this.questionTo(answered)?.together;
-    this.open = this.game.pending(this.state).map((asked) => {
-      const decision = asData(asked);
+    const questions = this.awaited ? [] : this.game.pending(this.state);
+    this.open = questions.map((question) => {
+      const decision = asData(question);
       const same = old.find(
         (one) => one.seat === decision.seat && one.seat !== answered && (group === undefined || one.together !== group),
       );
@@ -254,6 +278,7 @@ export class Position {
   private end(outcome: Outcome | undefined): void {
     this.outcome = outcome;
     if (!outcome) return;
+    this.awaited = undefined;
     this.open = [];
     this.sealed.clear();
   }
@@ -277,6 +302,12 @@ export class Position {
       rule: "house",
     };
   }
+}
+
+/** Who joins or leaves meanwhile does not make it another wait. */
+function awaitedAfter(before: Awaited | undefined, now: Episode | undefined, seq: number): Awaited | undefined {
+  const same = before && sameJson({ ...now, since: before.since }, before);
+  return same ? before : now && { ...now, since: seq };
 }
 
 const isSame = (a: Decision, b: Decision): boolean =>

@@ -1,8 +1,8 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { commitment, keyed } from "./chance.ts";
+import { commitment, keyed, keyOfEpisode, saltOfEpisode } from "./chance.ts";
 import { AUTOS, Divergence, type Entry, type Header } from "./entry.ts";
 import type { Game } from "./game.ts";
-import { has, isPlain } from "./json.ts";
+import { has, isPlain, sameJson } from "./json.ts";
 import { Match } from "./match.ts";
 import type { Refusal } from "./message.ts";
 import { parseOptions } from "./options.ts";
@@ -20,9 +20,16 @@ export interface MatchFile {
   /** Hexadecimal; present when the match is over, so that everybody can check the dice. */
   readonly key?: string;
   readonly entries: readonly Entry[];
+  /** The matches this one waited for, in the order of the entries that took in what they came to. */
+  readonly episodes?: readonly MatchFile[];
 }
 
-export function toMatchFile(match: Match, names: readonly string[], key: Uint8Array | undefined): MatchFile {
+export function toMatchFile(
+  match: Match,
+  names: readonly string[],
+  key: Uint8Array | undefined,
+  episodes: readonly MatchFile[] = [],
+): MatchFile {
   return {
     format: "warren-match",
     formatVersion: FORMAT_VERSION,
@@ -30,6 +37,7 @@ export function toMatchFile(match: Match, names: readonly string[], key: Uint8Ar
     names,
     ...(key && match.outcome ? { key: bytesToHex(key) } : {}),
     entries: match.entries,
+    ...(episodes.length > 0 ? { episodes } : {}),
   };
 }
 
@@ -39,7 +47,7 @@ const MOST_FACES = 2 ** 32;
 /** Longest file that is read at all. */
 export const MAX_FILE = 32 * 1024 * 1024;
 
-const bad = (place: string, what: string): { refusal: Refusal } => ({ refusal: { key: "file.bad", args: { place, what } } });
+const badAt = (place: string, what: string): { refusal: Refusal } => ({ refusal: { key: "file.bad", args: { place, what } } });
 const isText = (value: unknown, longest: number): value is string => typeof value === "string" && value.length <= longest;
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 const isDraw = (value: unknown): boolean =>
@@ -48,12 +56,16 @@ const isDraw = (value: unknown): boolean =>
 /** Reads a file from anywhere. A refusal names the place and what is wrong there. Says nothing yet of whether the match is sound. */
 export function parseMatchFile(text: string): { file: MatchFile } | { refusal: Refusal } {
   if (text.length > MAX_FILE) return { refusal: { key: "file.tooLarge", args: { max: MAX_FILE } } };
-  let raw: unknown;
   try {
-    raw = JSON.parse(text);
+    return matchFileOf(JSON.parse(text), "");
   } catch {
     return { refusal: { key: "file.notJson" } };
   }
+}
+
+/** `within`: the place of an episode in the file of the longer match. */
+function matchFileOf(raw: unknown, within: string): { file: MatchFile } | { refusal: Refusal } {
+  const bad = (place: string, what: string) => badAt(within + place, what);
   if (!isPlain(raw) || raw.format !== "warren-match") return { refusal: { key: "file.foreign" } };
   if (raw.formatVersion !== FORMAT_VERSION)
     return {
@@ -83,6 +95,14 @@ export function parseMatchFile(text: string): { file: MatchFile } | { refusal: R
   const { names } = raw;
   const named = Array.isArray(names) && names.length >= header.seats && names.length <= seats;
   if (!named || !names.every((name) => isText(name, 100))) return bad("names", "not one name per seat");
+  const awaited = raw.entries.filter((entry) => entry.type === "episode").length;
+  const { episodes = [] } = raw;
+  if (!Array.isArray(episodes) || episodes.length !== awaited) return bad("episodes", `not the ${awaited} matches of the log`);
+  if (within && awaited > 0) return bad("episodes", "an episode has none of its own");
+  for (const [i, episode] of episodes.entries()) {
+    const read = matchFileOf(episode, `episodes[${i}].`);
+    if ("refusal" in read) return read;
+  }
   return { file: raw as unknown as MatchFile };
 }
 
@@ -94,6 +114,7 @@ function entryFault(entry: unknown, seq: number, seats: number): string | undefi
   if (!isCount(entry.at)) return "at is not a time";
   if (!Array.isArray(entry.draws) || !entry.draws.every(isDraw)) return "a draw is not a value and the number it was drawn from";
   if (entry.type === "setup") return undefined;
+  if (entry.type === "episode") return isText(entry.of, 32) && has(entry, "report") ? undefined : "of or report is missing";
   if (!isCount(entry.seat) || entry.seat >= seats) return "seat is not at this table";
   switch (entry.type) {
     case "answer":
@@ -129,8 +150,12 @@ export interface Verification {
   readonly finished: boolean;
 }
 
-/** Replays a file: every answer legal, every hash as recorded, every die as the key and the salt give it, the key as committed. */
-export function verifyMatchFile(game: Game, file: MatchFile): Verification {
+/**
+ * Replays a file: every answer legal, every hash as recorded, every die as the key and the salt give it, the key as committed; and so every match
+ * that it waited for, which must be the one that was awaited and have come to what was taken in. `others` are the games of these; without them its own
+ * log is checked alone.
+ */
+export function verifyMatchFile(game: Game, file: MatchFile, others?: readonly Game[]): Verification {
   const { header, entries } = file;
   const draws = entries.reduce((sum, entry) => sum + entry.draws.length, 0);
   const failed = (refusal: Refusal): Verification => ({
@@ -154,6 +179,8 @@ export function verifyMatchFile(game: Game, file: MatchFile): Verification {
   if (key && commitment(key) !== header.commitment) return failed({ key: "file.wrongKey" });
   try {
     const match = Match.load(game, header, entries, undefined, key ? { check: (seq) => keyed(key, header.salt, seq) } : {});
+    const fault = others && faultOfEpisodes(match, file, others);
+    if (fault) return failed(fault);
     return { sound: true, entries: entries.length, draws, keyChecked: key !== undefined, finished: match.outcome !== undefined };
   } catch (error) {
     if (error instanceof Divergence) return failed({ key: "file.diverges", args: { seq: error.seq, what: error.message } });
@@ -163,4 +190,32 @@ export function verifyMatchFile(game: Game, file: MatchFile): Verification {
       args: { what: String(error instanceof Error ? error.message : error).slice(0, 200) },
     });
   }
+}
+
+function faultOfEpisodes(
+  match: Match,
+  { episodes = [], key, header: { salt } }: MatchFile,
+  others: readonly Game[],
+): Refusal | undefined {
+  const taken = match.entries.flatMap((entry) => (entry.type === "episode" ? [entry] : []));
+  for (const [i, entry] of taken.entries()) {
+    const place = `episodes[${i}]`;
+    const file = episodes[i];
+    if (!file) return badAt(place, "missing").refusal;
+    const { header, entries } = file;
+    const { game: id, options, seats, since } = match.at(entry.seq - 1).awaited!;
+    const game = others.find((one) => one.id === header.game);
+    if (header.game !== id || !game) return badAt(place, `not a match of ${id}`).refusal;
+    if (header.seats !== seats.length || !sameJson(header.options, options))
+      return badAt(place, "set up in another way than was awaited").refusal;
+    if (header.salt !== saltOfEpisode(salt, since) || (key && file.key !== bytesToHex(keyOfEpisode(hexToBytes(key), since))))
+      return badAt(place, "its dice are not those of the longer match").refusal;
+    if (entries[entries.length - 1]!.hash !== entry.of)
+      return badAt(place, "another match than the one that was taken in").refusal;
+    const checked = verifyMatchFile(game, file);
+    if (checked.refusal) return checked.refusal;
+    if (!sameJson(Match.load(game, header, entries).report ?? null, entry.report))
+      return badAt(place, "it came to something else").refusal;
+  }
+  return undefined;
 }

@@ -51,6 +51,7 @@ export const houseEn = {
   you: "you",
   "you.first": "You",
   "match.over": "The match is over.",
+  "match.awaitsNone": "No other match is awaited now.",
   "match.notAsked": "It is not your decision now.",
   "match.otherQuestion": "That question has passed; another one is open.",
   "match.nothingToUndo": "There is nothing to take back.",

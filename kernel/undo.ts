@@ -26,7 +26,7 @@ export function undoOfferTo({ entries, line, position, hidden }: Past, seat: Sea
   if (position.sealed.has(seat)) return { free: true, to: entries.length - 1 };
   for (let i = line.length - 1; i > 0; i--) {
     const entry = entries[line[i]!]!;
-    if (entry.type === "resign" || entry.type === "leave") return undefined;
+    if (entry.type === "resign" || isForGood(entry)) return undefined;
     // What had one answer alone, or the usual one, would be answered again: taking back looks past it.
     if (entry.type !== "answer" || entry.seat !== seat || entry.auto === "only" || entry.auto === "usual") continue;
     const to = line[i - 1]!;
@@ -46,10 +46,13 @@ export function undoOfferTo({ entries, line, position, hidden }: Past, seat: Sea
   return undefined;
 }
 
-/** Whether the entries after `to` can be taken back: a seat that was closed stays closed. */
+/** A seat that was closed stays closed, and what another match came to stands. */
+const isForGood = ({ type }: Entry): boolean => type === "leave" || type === "episode";
+
+/** Whether the entries after `to` can be taken back. */
 export function canGoBack(entries: readonly Entry[], line: readonly number[], to: number): boolean {
   const place = line.indexOf(to);
-  return place >= 0 && place < line.length - 1 && !line.slice(place + 1).some((seq) => entries[seq]!.type === "leave");
+  return place >= 0 && place < line.length - 1 && !line.slice(place + 1).some((seq) => isForGood(entries[seq]!));
 }
 
 /** Nothing but words came after it. What was undone meanwhile may have shown somebody something. */

@@ -2,7 +2,7 @@ import { copyJson } from "./copy.ts";
 import type { OpenDecision, PublicDecision } from "./decision.ts";
 import type { Answer, Domain, Tree } from "./domain.ts";
 import type { Auto, Entry, Told } from "./entry.ts";
-import type { GameEvent, Outcome, View } from "./game.ts";
+import type { Awaited, GameEvent, Outcome, View } from "./game.ts";
 import type { Seat } from "./json.ts";
 import type { Match, Witness } from "./match.ts";
 import { diff, type Patch, patched } from "./patch.ts";
@@ -33,6 +33,8 @@ export interface Picture {
   readonly mine?: OpenDecision;
   readonly undo?: UndoOffer;
   readonly outcome?: Outcome;
+  /** The match that this one waits for. */
+  readonly awaited?: Awaited;
   readonly resigned: readonly Seat[];
   /** Seats that are closed; absent when none is. */
   readonly left?: readonly Seat[];
@@ -59,6 +61,7 @@ export interface Update {
   readonly asked?: { readonly from: string; readonly patch: Patch; readonly sealed?: Answer };
   readonly undo?: UndoOffer;
   readonly outcome?: Outcome;
+  readonly awaited?: Awaited;
   readonly resigned: readonly Seat[];
   readonly left?: readonly Seat[];
   /** Which hand each seat sees from now on: somebody joined. */
@@ -144,6 +147,7 @@ function statusOf(match: Match, seat: Seat | null) {
     ...(mine ? { mine } : {}),
     ...(undo ? { undo } : {}),
     ...(match.outcome ? { outcome: match.outcome } : {}),
+    ...(match.awaited ? { awaited: match.awaited } : {}),
     resigned: match.resigned,
     ...(match.left.length > 0 ? { left: match.left } : {}),
   };
@@ -175,7 +179,7 @@ export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat |
   return {
     seq,
     type: entry.type,
-    ...(entry.type === "setup" || (entry.type === "talk" && !said) ? {} : { seat: entry.seat }),
+    ...(!("seat" in entry) || (entry.type === "talk" && !said) ? {} : { seat: entry.seat }),
     ...((entry.type === "answer" || said) && "auto" in entry && entry.auto && mayKnow(match, entry, seat)
       ? { auto: entry.auto }
       : {}),
@@ -284,6 +288,7 @@ export function withUpdate(
     ...(mine ? { mine } : {}),
     ...(update.undo ? { undo: update.undo } : {}),
     ...(update.outcome ? { outcome: update.outcome } : {}),
+    ...(update.awaited ? { awaited: update.awaited } : {}),
     resigned: update.resigned,
     ...(update.left ? { left: update.left } : {}),
   };

@@ -176,6 +176,8 @@ const tableInfo = z.object({
   paused: z.boolean().optional(),
   mayJoin: z.boolean().optional().describe("Whether you may take the next seat of this match under way"),
   rematch: z.string().optional(),
+  episode: z.string().optional().describe("The table of the match that this one waits for, or waited for last"),
+  longer: z.string().optional().describe("The table of the match that waits for this one"),
   unplayable: refusalShape.optional(),
   spectators: z.int(),
 });
@@ -187,7 +189,7 @@ const summary = z.object({
   changed: z.record(z.string(), json).describe("Options that are not as the rules print them"),
   round: z.int().optional(),
   won: z
-    .object({ names: z.array(z.string()), me: z.boolean() })
+    .object({ names: z.array(z.string()), me: z.boolean().optional() })
     .optional()
     .describe("Once the match is over"),
   awaitsMe: z.boolean(),

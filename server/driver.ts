@@ -4,6 +4,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { type DebtOf, isTimely, owed } from "@warren/kernel/keeper.ts";
 import { answerFor } from "./answer.ts";
 import { attend } from "./care.ts";
+import { followEpisode } from "./episodes.ts";
 import { factsOf } from "./keeping.ts";
 import type { Room } from "./room.ts";
 import { reply } from "./talk.ts";
@@ -16,7 +17,7 @@ export function goOn(room: Room): void {
   const { match } = room;
   if (!match || match.outcome || room.dropped || room.unplayable) return;
   // What it changed is stored first; then this is called again.
-  if (attend(room)) return;
+  if (attend(room) || followEpisode(room)) return;
   for (const debt of owed(factsOf(room))) {
     switch (debt.t) {
       case "pause":

@@ -30,7 +30,11 @@ export function diceOf(table: TableRow, seats: readonly SeatRow[]): (seq: number
 }
 
 /** The whole match as a file. The key of the dice is in it when its time has come. */
-export function recordOf({ table, seats, entries }: StoredMatch, withKey: boolean): MatchFile {
+export function recordOf(
+  { table, seats, entries }: StoredMatch,
+  withKey: boolean,
+  episodes: readonly MatchFile[] = [],
+): MatchFile {
   return {
     format: "warren-match",
     formatVersion: FORMAT_VERSION,
@@ -38,6 +42,7 @@ export function recordOf({ table, seats, entries }: StoredMatch, withKey: boolea
     names: seats.map((seat) => seat.name),
     ...(withKey ? { key: table.key } : {}),
     entries,
+    ...(episodes.length > 0 ? { episodes } : {}),
   };
 }
 

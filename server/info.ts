@@ -48,6 +48,8 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     ...(!room.seats.some(mine) && mayBeJoined(room) ? { mayJoin: true as const } : {}),
     ...(room.status.paused && table.stage === "playing" ? { paused: true as const } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
+    ...(table.episode === undefined ? {} : { episode: table.episode }),
+    ...(table.longer === undefined ? {} : { longer: table.longer }),
     ...(room.unplayable ? { unplayable: room.unplayable } : {}),
     spectators: spectators(room),
   };
@@ -82,7 +84,10 @@ export function summaryFor(house: House, { table, seats, status }: StoredTable, 
       ? {
           won: {
             names: seats.filter((_, seat) => ranks[seat] === 1).map((seat) => seat.name),
-            me: seats.some((one, seat) => one.guest === guest && ranks[seat] === 1),
+            // Several people at one device are spoken of by name.
+            ...(seats.filter((one) => one.guest === guest).length === 1
+              ? { me: seats.some((one, seat) => one.guest === guest && ranks[seat] === 1) }
+              : {}),
           },
         }
       : {}),

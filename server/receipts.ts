@@ -34,6 +34,7 @@ export function isRepeat(room: Room, done: Receipt, command: TableCommand): bool
       return command.do === "seat.close" && command.seat === entry.seat;
     case "setup":
     case "join":
+    case "episode":
       return false;
     default:
       return entry satisfies never;

@@ -44,6 +44,8 @@ const STATUS: { readonly [key: string]: number } = {
   "table.seatTaken": 409,
   "table.hostStays": 409,
   "table.resignInstead": 409,
+  "table.partOfLonger": 409,
+  "table.episodeBegun": 409,
   "table.notAbandoned": 409,
   "table.tooMuchTalk": 409,
   "table.tooMuchStored": 409,

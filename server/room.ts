@@ -1,7 +1,7 @@
 import { levelsIn } from "@warren/bots/roster.ts";
 import type { Entry } from "@warren/kernel/entry.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
+import { type Facts, goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import { progressOf } from "@warren/kernel/progress.ts";
@@ -119,7 +119,7 @@ export class Room implements Party {
 
   /** Notes whose command an entry was, so that a repeat is known. */
   remember(entry: Entry): void {
-    const guest = entry.type === "setup" ? undefined : this.seats[entry.seat]?.guest;
+    const guest = "seat" in entry ? this.seats[entry.seat]?.guest : undefined;
     if (guest !== undefined) this.receipts.set(entry.id, { command: entry.id, guest, seq: entry.seq });
   }
 
@@ -172,7 +172,7 @@ export class Room implements Party {
 
   /** Stores that the machine may have to go on, or no longer; nobody can see that. */
   standQuietly(batch: Batch): void {
-    this.status = { ...this.status, auto: this.match !== undefined && goesOn(factsOf(this)) };
+    this.status = { ...this.status, auto: this.match !== undefined && mustGoOn(this.match, factsOf(this)) };
     batch.statuses.set(this.id, this.status);
   }
 
@@ -188,7 +188,7 @@ export class Room implements Party {
       seq: this.match?.seq ?? -1,
       ...(this.match ? { progress: progressOf(this.match) } : {}),
       waiting,
-      auto: this.match !== undefined && goesOn({ ...factsOf(this), waits: paused }),
+      auto: this.match !== undefined && mustGoOn(this.match, { ...factsOf(this), waits: paused }),
       updatedAt: now,
       personAt: byPerson ? now : before.personAt,
       paused,
@@ -342,6 +342,7 @@ export class Room implements Party {
         if (this.listsChanged) this.house.hub.lobbyChanged(this.people());
         this.listsChanged = false;
         this.house.rooms.drive(this);
+        if (this.match?.outcome && this.table.longer !== undefined) this.house.rooms.wake(this.table.longer);
       }
     } catch (error) {
       // One match that cannot be shown is no reason to leave anybody waiting: it is loaded anew.
@@ -384,9 +385,12 @@ export class Room implements Party {
 }
 
 /** Undefined takes a member away. */
-export type TableChange = { readonly [K in "stage" | "undoAsked" | "rematch"]?: TableRow[K] | undefined };
+export type TableChange = { readonly [K in "stage" | "undoAsked" | "rematch" | "episode"]?: TableRow[K] | undefined };
 
 function changed(table: TableRow, change: TableChange): TableRow {
   const next = { ...table, ...change };
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as unknown as TableRow;
 }
+
+/** Whether the machine has something to do here: a bot to ask, another match to open or to wait for. */
+const mustGoOn = (match: Match, facts: Facts): boolean => match.awaited !== undefined || goesOn(facts);

@@ -106,6 +106,14 @@ export class Rooms {
     this.retries.add(timer);
   }
 
+  /** A table goes with this tick. */
+  markRemoved(id: string): void {
+    const room = this.rooms.get(id);
+    if (!room) return;
+    room.removed = true;
+    room.join();
+  }
+
   removed(room: Room): void {
     room.dropped = true;
     this.house.alarms.set(room.id, undefined);

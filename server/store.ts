@@ -44,6 +44,10 @@ export interface TableRow {
   readonly rematch?: string;
   /** The table of which this is the rematch. */
   readonly previous?: string;
+  /** The table of the match that this one waits for, or waited for last. */
+  readonly episode?: string;
+  /** The table of the match that waits for this one. */
+  readonly longer?: string;
 }
 
 export interface SeatRow {

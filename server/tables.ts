@@ -10,6 +10,7 @@ import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
 import { attend } from "./care.ts";
 import type { Brought } from "./dice.ts";
+import { episodesOf } from "./episode-ids.ts";
 import { botNames, type Guest } from "./guests.ts";
 import { diceOf, headerOf } from "./header.ts";
 import type { House } from "./house.ts";
@@ -59,13 +60,13 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   await checkRoomFor(house, guest);
   const { key, nonce } = house.diceKeys.take(guest.id, wish);
   const seats = withNonce(rows, guest, nonce);
-  const room = open(house, guest, module, options, seats, { key, time });
+  const room = open(house, module, options, seats, { host: guest.id, key, time });
   await stored((ack) => setTable(room, ack));
   house.log.info({ table: room.id, game: room.table.game, seats: seats.map((seat) => seat.kind) }, "a table was made");
   return infoFor(room, guest.id);
 }
 
-function checkedOptions(module: GameModule, raw: unknown, seats: number): Options {
+export function checkedOptions(module: GameModule, raw: unknown, seats: number): Options {
   const { game } = module;
   if (seats < game.seats.min || seats > game.seats.max) refuse("table.wrongSeats", { ...game.seats, given: seats });
   const parsed = parseOptions(game.options, raw);
@@ -106,27 +107,29 @@ function seatFor(module: GameModule, guest: Guest, wish: SeatWish, names: Genera
   }
 }
 
-function open(
-  house: House,
-  guest: Guest,
-  { game }: GameModule,
-  options: Options,
-  seats: readonly SeatRow[],
-  { key, time, previous }: { key: Buffer; time?: TableTime | undefined; previous?: string },
-): Room {
+/** What a new table has besides its game, options and seats. */
+type Made = {
+  readonly host: string;
+  readonly key: Uint8Array;
+  readonly id?: string;
+  readonly time?: TableTime | undefined;
+} & Pick<TableRow, "previous" | "longer">;
+
+export function open(house: House, { game }: GameModule, options: Options, seats: readonly SeatRow[], made: Made): Room {
   const now = house.now();
+  const { host, key, id = randomBytes(9).toString("base64url"), time, ...kin } = made;
   const table: TableRow = {
-    id: randomBytes(9).toString("base64url"),
+    id,
     game: game.id,
     version: game.version,
     options,
     stage: "gathering",
-    host: guest.id,
-    key: key.toString("hex"),
+    host,
+    key: Buffer.from(key).toString("hex"),
     commitment: commitment(key),
     createdAt: now,
     ...(time === undefined ? {} : { time }),
-    ...(previous === undefined ? {} : { previous }),
+    ...kin,
   };
   const bytes = Buffer.byteLength(JSON.stringify(table));
   const status = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false, bytes };
@@ -134,7 +137,7 @@ function open(
 }
 
 /** Stores a new table, begun at once when nobody is missing. */
-function setTable(room: Room, ack: (lost: boolean) => void): void {
+export function setTable(room: Room, ack: (lost: boolean) => void): void {
   const dealt = isComplete(room.seats) ? deal(room, room.seats) : undefined;
   const batch = room.join(ack);
   batch.tables.set(room.id, room.table);
@@ -318,7 +321,7 @@ async function playAgain(room: Room, guest: Guest, brought: Brought): Promise<Ta
   });
   const { key, nonce } = house.diceKeys.take(guest.id, brought);
   const rows = withNonce(toldApart(seats), guest, nonce);
-  const next = open(house, guest, module, options, rows, { key, time: room.table.time, previous: room.id });
+  const next = open(house, module, options, rows, { host: guest.id, key, time: room.table.time, previous: room.id });
   await stored((ack) => {
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });
@@ -330,13 +333,17 @@ async function playAgain(room: Room, guest: Guest, brought: Brought): Promise<Ta
 export async function remove(house: House, guest: Guest, id: string): Promise<void> {
   await atTable(house, id, (room) => {
     if (room.table.host !== guest.id) refuse("table.notHost");
+    if (room.table.longer !== undefined) refuse("table.partOfLonger");
     const others = room.seats.some((seat) => seat.guest !== undefined && seat.guest !== guest.id);
     // Where everybody has days to answer, a quiet day is nothing; there the clocks bring the match to its end.
     const abandoned = house.now() - room.status.personAt > DAY && room.time.clock.t !== "async";
     if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
     return stored((ack) => {
-      room.removed = true;
-      room.join(ack).removed.add(room.id);
+      const { removed } = room.join(ack);
+      for (const one of [room.id, ...episodesOf(room)]) {
+        removed.add(one);
+        house.rooms.markRemoved(one);
+      }
     });
   });
   house.log.info({ table: id }, "a table was removed");

@@ -16,6 +16,7 @@ type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
 /** Takes back at once when it is free or everybody else is a bot, in a caretaker's hands or at this very device; else asks the others. */
 export function undo(room: Room, guest: Guest, command: Of<"undo">, reply: Reply): Refusal | undefined {
   const match = room.match!;
+  if (match.awaited && room.table.episode !== undefined) return refusal("table.episodeBegun");
   const offer = match.undoOffer(command.seat);
   if (!offer) return { key: "match.nothingToUndo" };
   const missing = offer.free ? [] : askedBy(room, guest, offer.consent);

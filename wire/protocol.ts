@@ -90,6 +90,10 @@ export interface TableInfo {
   readonly mayJoin?: true;
   /** The table made by "rematch", if any. */
   readonly rematch?: string;
+  /** The table of the match that this one waits for, or waited for last. */
+  readonly episode?: string;
+  /** The table of the match that waits for this one. */
+  readonly longer?: string;
   /** Why the match cannot be played on here: other version of the rules, game not installed, damaged log. */
   readonly unplayable?: Refusal;
   readonly spectators: number;
@@ -168,8 +172,8 @@ export interface TableSummary {
   /** The options that are not as the rules print them. */
   readonly changed: Options;
   readonly round?: number;
-  /** Once it is over: who won, and whether I did. */
-  readonly won?: { readonly names: readonly string[]; readonly me: boolean };
+  /** Once it is over: who won, and whether I did, where one of the seats was mine. */
+  readonly won?: { readonly names: readonly string[]; readonly me?: boolean };
   /** Whether one of my seats is waited for. */
   readonly awaitsMe: boolean;
   /** What is left of my time when I am waited for and there is a clock, in milliseconds when this was sent. */

@@ -23,6 +23,8 @@ export const wireEn = {
   "table.tooMany": "You have {max} unfinished tables; finish or remove one first.",
   "table.hostStays": "The table is yours: remove it instead of leaving it.",
   "table.resignInstead": "The match is under way: resign instead of leaving.",
+  "table.partOfLonger": "This match belongs to a longer one and goes with it.",
+  "table.episodeBegun": "The match that was ordered has begun: it cannot be taken back any more.",
   "table.notAbandoned": "Others play here. The table may be removed before the start, or when no person has moved for a day.",
   "table.otherVersion": "The match was started under version {stored} of the rules; this server plays version {running}.",
   "table.otherGame": "The game “{game}” is not installed on this server.",

@@ -1,5 +1,6 @@
 import { aimOf, coverNow, dangersFor, repliesTo } from "./display/aim.ts";
 import { houseShape, inspectField, usualZones } from "./display/inspect.ts";
+import { opensFor, placedAs, usualPlaces } from "./display/placing.ts";
 import { whyNot } from "./display/why-not.ts";
 import { controls, crossable } from "./rules/figures.ts";
 import { soundestOf } from "./rules/muster.ts";
@@ -7,7 +8,7 @@ import { readScenario } from "./rules/scenario.ts";
 
 /**
  * What the rules answer so that boards can show it: an attack before it is made, what may come back, what a tile is worth, why
- * somebody cannot go there, who makes a sound squad, and what they think of a battlefield in the making.
+ * somebody cannot go there, who makes a sound squad and where it stands well, and what they think of a battlefield in the making.
  */
 export const queries = {
   aimOf,
@@ -18,6 +19,9 @@ export const queries = {
   crossable,
   whyNot,
   soundestOf,
+  usualPlaces,
+  placedAs,
+  opensFor,
   readScenario,
   inspectField,
   houseShape,

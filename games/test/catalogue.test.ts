@@ -4,6 +4,7 @@ import { LEVELS } from "@warren/kernel/bot.ts";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import { firstOptions, type ReadyGame } from "@warren/kernel/module.ts";
 import { defaultOptions, parseOptions } from "@warren/kernel/options.ts";
+import { changedOptions } from "@warren/kernel/progress.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { describe, expect, test } from "vitest";
 import { games, loadGame, manifestOf, usualSeats } from "../listed.ts";
@@ -49,6 +50,8 @@ describe.each(ready)("$id", (manifest) => {
     expect(manifest.presets[0]).toMatchObject({ id: "printed", options: {} });
     for (const { options, words } of manifest.presets) {
       expect(parseOptions(game.options, options)).toEqual({ options: { ...defaultOptions(game.options), ...options } });
+      // Or a match by it would not be recognised in a list, which has only what is not as printed.
+      expect(changedOptions(game.options, options)).toEqual(options);
       expect(game.refuseOptions?.({ ...defaultOptions(game.options), ...options }, manifest.usual)).toBeUndefined();
       const said: { readonly [key: string]: string } = { ...houseEn, ...catalogue };
       for (const { key } of [words.title, words.about]) expect(said[key]).toBeTruthy();

@@ -14,7 +14,7 @@ export const manifest = readyGame<Queries>({
     PRINTED,
     {
       id: "recommended",
-      options: { mode: "domination", map: "millbrook", vehicles: "auto", rangedIn: "mortar" },
+      options: { mode: "domination", vehicles: "auto", rangedIn: "mortar" },
       words: { title: { key: "preset.recommended" }, about: { key: "preset.recommended.about" } },
     },
   ],

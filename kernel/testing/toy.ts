@@ -210,6 +210,7 @@ export const toyGame: Game<ToyTable, ToyHand, ToyBox> = {
       rule: "TOY-2",
     };
   },
+  report: ({ table }) => [...table.points],
   resample(view, rng) {
     const { table } = view;
     const seen = new Set([...table.spent, ...table.laid.filter((card) => card !== null), ...(view.hand?.cards ?? [])]);

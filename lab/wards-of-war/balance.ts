@@ -2,7 +2,7 @@
  * Balance of Wards of War: Sergeants against Sergeants.
  *
  *   npx node lab/wards-of-war/balance.ts play --out FILE [--games 40] [--modes hill,flags] [--maps millbrook] [--seats 6] [--vehicles auto] [--teams two]
- *       [--level sergeant]
+ *       [--level sergeant] [--seed WORD]
  *       plays games of each mode on each map until every cell of FILE has so many. Game n of a cell is always the same game.
  *   npx node lab/wards-of-war/balance.ts show FILE
  *   npx node lab/wards-of-war/balance.ts report
@@ -120,6 +120,7 @@ const parsed = parseArgs({
     vehicles: { type: "string", default: "auto" },
     teams: { type: "string", default: "two" },
     level: { type: "string", default: "sergeant" },
+    seed: { type: "string", default: "balance" },
   },
 });
 const [verb, ...files] = parsed.positionals;
@@ -149,7 +150,7 @@ function play(out: string): void {
     for (const { id, cell, options } of cells) {
       const to = Math.min(most, Number(given.games));
       if (cell.games >= to) continue;
-      while (cell.games < to) playOne(cell, options, given.level, `balance/${id}/${cell.games}`);
+      while (cell.games < to) playOne(cell, options, given.level, `${given.seed}/${id}/${cell.games}`);
       writeFileSync(out, `${JSON.stringify(tallies)}\n`);
     }
 }

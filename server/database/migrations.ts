@@ -183,6 +183,12 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable("standings").addColumn("progress", "text").execute();
     },
   },
+  /** Matches that wait for others. */
+  "010": {
+    async up(db: Kysely<unknown>) {
+      for (const column of ["episode", "longer"]) await db.schema.alterTable("tables").addColumn(column, "text").execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

@@ -20,6 +20,8 @@ export function tableRow(table: TableRow): Schema["tables"] {
     undo_asked: table.undoAsked ? JSON.stringify(table.undoAsked) : null,
     rematch: table.rematch ?? null,
     previous: table.previous ?? null,
+    episode: table.episode ?? null,
+    longer: table.longer ?? null,
   };
 }
 export function tableFrom(row: Schema["tables"]): TableRow {
@@ -37,6 +39,8 @@ export function tableFrom(row: Schema["tables"]): TableRow {
     ...(row.undo_asked === null ? {} : { undoAsked: JSON.parse(row.undo_asked) }),
     ...(row.rematch === null ? {} : { rematch: row.rematch }),
     ...(row.previous === null ? {} : { previous: row.previous }),
+    ...(row.episode === null ? {} : { episode: row.episode }),
+    ...(row.longer === null ? {} : { longer: row.longer }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Schema {
     undo_asked: string | null;
     rematch: string | null;
     previous: string | null;
+    episode: string | null;
+    longer: string | null;
   };
   seats: {
     table_id: string;

@@ -71,6 +71,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           stage: eb.ref("excluded.stage"),
           undo_asked: eb.ref("excluded.undo_asked"),
           rematch: eb.ref("excluded.rematch"),
+          episode: eb.ref("excluded.episode"),
         })),
       )
       .compile(),
@@ -223,6 +224,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
             eb("id", "in", eb.selectFrom("seats").select("seats.table_id").where("guest", "=", guest)),
           ]),
         )
+        .where("longer", "is", null)
         .orderBy("updated_at", "desc")
         .limit(limit)
         .execute();
@@ -233,6 +235,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .selectFrom("tables")
         .select((eb) => eb.fn.countAll().as("count"))
         .where("host", "=", host)
+        .where("longer", "is", null)
         .where("stage", "!=", "over" satisfies Stage)
         .executeTakeFirstOrThrow();
       return Number(row.count);

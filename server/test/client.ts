@@ -102,6 +102,13 @@ export class Device {
     return device;
   }
 
+  /** The same device at another server on the same data. */
+  at(server: { url: string }): Device {
+    const device = new Device(server.url);
+    device.cookie = this.cookie;
+    return device;
+  }
+
   get = (path: string) => this.request("GET", path);
   post = (path: string, body?: unknown) => this.request("POST", path, body);
 

@@ -165,9 +165,12 @@ export const toyModule = (version = 1): GameModule => ({
 });
 
 /** A game whose seats come and go. */
-export const campfireModule = (): GameModule => ({
-  game: campfire,
+/** A game of the kernel's tests as one that is installed. */
+export const moduleOf = (game: Game, catalogue: GameModule["catalogue"] = {}): GameModule => ({
+  game,
   bots: [randomBot],
-  catalogue: { "fire.tooLate": "The fire is low: nobody sits down any more." },
+  catalogue,
   label: (id) => id,
 });
+export const campfireModule = (): GameModule =>
+  moduleOf(campfire, { "fire.tooLate": "The fire is low: nobody sits down any more." });

@@ -92,6 +92,17 @@ describe.each(taught)("lessons of $game", ({ game, load }) => {
     await context.close();
   });
 
+  test("one that is left half-way is not ticked off", async () => {
+    const [lesson] = await load();
+    const { context, page } = await visitors.person();
+    await page.goto(`${house.url}/learn/${game}/${lesson!.id}`);
+    await page.getByRole("button", { name: /^(Begin|Go on)$/ }).click();
+    await page.goto(`${house.url}/learn/${game}`);
+    await page.getByRole("listitem").first().waitFor();
+    expect(await page.getByText("taken").count()).toBe(0);
+    await context.close();
+  });
+
   test("a lesson that does not exist says so", async () => {
     const { context, page } = await visitors.person();
     await page.goto(`${house.url}/learn/${game}/no-such-lesson`);

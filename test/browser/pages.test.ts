@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
-import { answerByMouse, playAWholeGame } from "./players.ts";
+import { answerByMouse, playAWholeGame, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -38,6 +38,35 @@ test.each([
   }
   await context.close();
 });
+
+test.each([
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])(
+  "the first screen at $width has every game, a match and a lesson of each, also while one waits, and the game that was chosen stays",
+  async (size) => {
+    const { context, page } = await visitors.person(size);
+    await page.goto(house.url);
+    await page.getByRole("button", { name: "Play now against bots: Animal Empire" }).click();
+    await page.waitForURL(/local/);
+    await waitForMe(page);
+    await page.goto(house.url);
+    await page.getByText("1 game waits for you").waitFor();
+    expect(await page.locator("main [aria-pressed=true]").textContent()).toContain("Animal Empire");
+    await page.getByRole("button", { name: "Wards of War" }).first().click();
+    await page.reload();
+    await page.getByText("1 game waits for you").waitFor();
+    expect(await page.locator("main [aria-pressed=true]").textContent()).toContain("Wards of War");
+    const plays = page.getByRole("button", { name: /^Play now/ });
+    const lessons = page.locator('.words a[href^="/learn/"]');
+    expect([await plays.count(), await lessons.count()]).toEqual([5, 5]);
+    for (const door of [...(await plays.all()), ...(await lessons.all())]) {
+      const { y, height } = (await door.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(size.height);
+    }
+    await context.close();
+  },
+);
 
 test("the form offers what is recommended first, and takes two screens of a phone", async () => {
   const size = { width: 390, height: 844 };

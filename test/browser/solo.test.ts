@@ -26,6 +26,11 @@ describe("alone against two bots", () => {
     const scrubber = page.getByRole("slider").first();
     await scrubber.waitFor();
     await expectAccessible(page, "replay");
+    // From the beginning, and from the seat one had; the others' are a choice away.
+    expect(await scrubber.inputValue()).toBe("0");
+    const view = page.getByLabel("Whose view");
+    expect(await view.locator("option:checked").textContent()).toBe("Seen by you");
+    await view.selectOption("Seen by Bramble");
     const end = (await scrubber.getAttribute("max"))!;
     expect(Number(end)).toBeGreaterThan(3);
     await scrubber.press("Home");
@@ -43,6 +48,29 @@ describe("alone against two bots", () => {
       .first()
       .waitFor();
     await expectAccessible(page, "dice proof");
+
+    // The moment that decided it is shown as it happens, here and from the table.
+    await page.getByRole("button", { name: "To the end" }).click();
+    await page.getByRole("button", { name: "Watch it" }).click();
+    await expect.poll(async () => Number(await scrubber.inputValue())).toBeLessThan(Number(end));
+    await page.getByRole("link", { name: "Back to the result" }).click();
+    await page.getByRole("link", { name: "Watch it" }).click();
+    await page.waitForURL(/replay.*from=/);
+    await page
+      .getByRole("button", { name: "Stop" })
+      .or(page.getByRole("button", { name: "Play" }))
+      .waitFor();
+    expect(Number(await scrubber.inputValue())).toBeGreaterThan(0);
+
+    await page.goto(`${house.url}/games`);
+    const row = page
+      .getByRole("region", { name: /^Finished/ })
+      .getByRole("listitem")
+      .first();
+    await row.getByText("Recommended rules").waitFor();
+    expect(await row.textContent()).toMatch(/You won|You share the win|You lost: .* won|A draw/);
+    await row.getByRole("button", { name: /^Play again/ }).click();
+    await page.waitForURL(/local/);
     await context.close();
   });
 
@@ -51,7 +79,7 @@ describe("alone against two bots", () => {
     const start = async (): Promise<void> => {
       await page.goto(house.url);
       await page.getByText("Play now against bots").waitFor();
-      await tabTo(page, "main button, main a.button, main a");
+      await tabTo(page, "main .start");
       await page.keyboard.press("Enter");
       await page.waitForURL(/local/);
     };

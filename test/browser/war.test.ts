@@ -135,7 +135,7 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   const foresight = page.locator(".side .foresight");
   // One figure counts, the same on the field and in words; the bar says what a press would do.
   await foresight.getByText("shot at Gunner Ulf: hits 83%").waitFor();
-  await bar.getByText("Recruit Pip: press Gunner Ulf to fire.").waitFor();
+  await bar.getByText("Recruit Pip: a press on Gunner Ulf fires.").waitFor();
   // Two-way, on demand: what the Gunner could do to the Recruit, and all of them together.
   await foresight.getByText("All that may come of it").click();
   await foresight.getByText("Ulf Whitebarrel (Gunner) hits back").waitFor();
@@ -150,12 +150,23 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   expect(await aims.locator("text").count()).toBe(0);
   await expectAccessible(page, "threats");
   await page.keyboard.press("w");
-  // Two presses fire along the best line; another may be taken on the field, by its flag.
+  // Two presses fire along the best line, which alone is drawn; the others are laid out when they are asked for, by letter and chance.
   await place("0,1").click();
-  await place("1,-1").hover();
-  await page.getByRole("button", { name: "Line B, hits 28%" }).click();
-  await bar.getByText("Line B").first().waitFor();
+  await page.locator(".marks .aim.offer").first().waitFor();
+  const flags = page.locator(".flag");
+  expect(await flags.count()).toBe(0);
+  await bar.getByRole("button", { name: "Other lines at Gunner Ulf (1)" }).click();
   await bar.getByText("Press the same once more").waitFor();
+  expect((await flags.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual(["A 83%", "B 28%"]);
+  // Only the target is marked as chosen.
+  expect(await page.locator(".marks .taken:not(.crossed)").count()).toBe(1);
+  await page.keyboard.press("Escape");
+  expect(await flags.count()).toBe(0);
+  await bar.getByRole("button", { name: "Other lines (1)" }).focus();
+  await page.keyboard.press("Enter");
+  await bar.getByRole("button", { name: "Line B 28%" }).focus();
+  await page.keyboard.press("Enter");
+  await bar.getByText("› Line B").waitFor();
   await context.close();
 });
 
@@ -171,10 +182,10 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
   await place("0,2").hover();
   await foresight.getByText("What the enemy can do to Nurse Wenna").waitFor();
   await place("0,2").click();
-  await bar.getByText("Medic Wenna: press Sniper Ketsu to fire.").waitFor();
-  // Nothing moves under the pointer when somebody is picked; the best shot is drawn with its odds.
+  await bar.getByText("Medic Wenna: press a tile to go there").waitFor();
+  // Nothing moves under the pointer when somebody is picked; no shot is drawn while the lesson speaks of going.
   expect(await top()).toBe(before);
-  await foresight.getByText("shot at Sniper Ketsu: hits 33%").waitFor();
+  expect(await page.locator(".marks .aim").count()).toBe(0);
   await place("2,-1").click();
   await bar.getByText("Nobody can cross the Reed Marsh.").waitFor();
   await bar.getByRole("button", { name: "Rule AWW-1.3.6a" }).waitFor();
@@ -222,16 +233,60 @@ test("on a phone the usual squad is one press, changed by a press on a card; the
   await bar.getByRole("button", { name: "Take these 6" }).tap();
   // All the others follow by themselves, and the cards stay where they are meanwhile.
   const scale = () => page.locator(".layer").evaluate((layer) => (layer as HTMLElement).style.transform);
-  await bar.getByText("Place the").waitFor({ timeout: 60_000 });
+  await bar.getByText("Place the Tanker").waitFor({ timeout: 60_000 });
   const placing = await scale();
+  // All of them at once: shown before anybody is placed, one of them put elsewhere, then confirmed.
+  expect(await page.locator(".figures .at").count()).toBe(0);
+  await bar.getByRole("button", { name: "Place them for me" }).tap();
+  await expect.poll(() => page.locator(".figures .meant").count()).toBe(6);
+  await bar.locator('[data-chip="H.tanker"]').tap();
+  await bar.getByText("Where is the Tanker to be?").waitFor();
+  const there = page.locator('.place.open:not([aria-label*="("])').last();
+  const tile = (await there.getAttribute("data-at"))!;
+  await there.tap();
+  await bar.getByText("One way to stand.").waitFor();
+  await bar.getByRole("button", { name: "Place these 6" }).tap();
   let before: string | undefined;
   for (;;) {
     before = (await waitForMe(page, before)).slice("asked ".length);
     if (await bar.getByText("Pick a soldier").isVisible()) break;
+    // Nobody is asked again where somebody is to stand.
+    expect(await bar.textContent()).not.toContain("Place");
     await answerByNames(page);
   }
+  expect(await page.locator(`.place[data-at="${tile}"]`).getAttribute("aria-label")).toContain("(Tanker)");
   expect(await scale()).toBe(placing);
   const log = await logOf(page);
   for (const name of ["Tanker", "Gunner", "Medic"]) expect(log).toContain(`Herbivoria takes the ${name}`);
+  await context.close();
+});
+
+test("two people at one device: it is handed on once for each squad and once for each placing, however many soldiers there are", async () => {
+  const { context, page } = await visitors.person({ width: 1280, height: 800 });
+  await fixLuck(page, 3);
+  await openForm(page, house, "animal-world-war");
+  await page.getByRole("radio", { name: /Friends at this screen/ }).check();
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const bar = page.locator("section.bar");
+  const curtain = page.locator("[data-curtain]");
+  const handed: string[] = [];
+  const takeDevice = async (): Promise<void> => {
+    await curtain.waitFor();
+    handed.push((await curtain.textContent())!);
+    await page.getByRole("button", { name: /show my side/ }).click();
+  };
+  for (let i = 0; i < 2; i++) {
+    await takeDevice();
+    await bar.getByRole("button", { name: "Take these 6" }).click();
+  }
+  for (let i = 0; i < 2; i++) {
+    await takeDevice();
+    await bar.getByRole("button", { name: "Place them for me" }).click();
+    await bar.getByRole("button", { name: "Place these 6" }).click();
+  }
+  expect(new Set(handed).size).toBe(2);
+  await takeDevice();
+  expect(await bar.getAttribute("data-decision")).not.toBeNull();
+  expect(await logOf(page)).toMatch(/Carnivoron takes the Medic/);
   await context.close();
 });

@@ -3,11 +3,13 @@ import { randomBot } from "@warren/bots/random.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { commitment } from "@warren/kernel/chance.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { changedOptions } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, verifyMatchFile } from "@warren/kernel/record.ts";
 import { countAnswers } from "@warren/kernel/sample.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
+import { legs } from "@warren/kernel/testing/toy-legs.ts";
 import { expect, test } from "vitest";
 import { LocalMatch, startLocal } from "../src/client/local.ts";
 import { good } from "../src/client/result.ts";
@@ -299,4 +301,33 @@ test("a question that leaves no choice is spared, alone among bots and with othe
   expect(await by(solo)).toEqual([`0 ${kind}`]);
   // No device is handed round for it.
   expect(await by([solo[0]!, { kind: "person", name: "Bea" }])).toEqual([`0 ${kind}`, `1 ${kind}`]);
+});
+
+const legsModule: GameModule = { game: legs, bots: [], catalogue: {}, label: (id) => id };
+test("a match that waits for others opens each on the device and takes in what it came to when it is looked at again", async () => {
+  const doors = {
+    ...toyDoors(),
+    load: async (game: string) => good(game === legs.id ? legsModule : toyModule),
+  };
+  const id = await startLocal(legsModule, {}, solo, doors.store);
+  for (const leg of [0, 1]) {
+    const longer = new LocalMatch(id, doors);
+    const story = followed(longer, 0);
+    if (leg === 0) {
+      await until(longer, () => longer.info?.waiting.includes(0) === true);
+      const { id: decision, fallback } = story.decision!;
+      await longer.send({ do: "answer", seat: 0, decision, answer: fallback });
+    }
+    await until(longer, () => longer.info?.episode !== undefined);
+    expect(await longer.send({ do: "undo", seat: 0 })).toMatchObject({ refusal: { key: "table.episodeBegun" } });
+    const episode = new LocalMatch(longer.info!.episode!, doors);
+    longer.close();
+    // Who leads the leg has its first seat: in the second it is the bot.
+    const mine = leg;
+    await playOut(episode, followed(episode, mine), mine);
+    expect(episode.info).toMatchObject({ stage: "over", longer: id, game: "toy" });
+  }
+  const longer = new LocalMatch(id, doors);
+  await until(longer, () => longer.info?.stage === "over");
+  expect((await doors.store.list()).map(({ longer }) => longer)).toEqual([undefined, id, id]);
 });

@@ -8,7 +8,7 @@ import { SHADES } from "./figures.ts";
 import { idOf } from "./geometry.ts";
 import { armOf } from "./outcome.ts";
 import type { Scene } from "./scene.svelte.ts";
-import { figureBrief, figureWords, shortName, tileParts } from "./words.ts";
+import { figureBrief, figureWords, purposeOf, shortName, tileParts } from "./words.ts";
 
 /** What the battle puts into the bar: the order so far, the words that have no place on the field, and what may come of it, both ways. */
 export function barOf(scene: Scene): Bar {
@@ -25,7 +25,7 @@ export function barOf(scene: Scene): Bar {
     crumbs: scene.waiting && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
     chips: looksOn ? [] : chipsOf(scene),
     preview: scene.event ? [] : [...cardOf(scene), ...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
-    help: aimOf(scene),
+    help: helpOf(scene),
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
     caption: captionOf(scene),
     explains: explainedBy(scene),
@@ -34,6 +34,7 @@ export function barOf(scene: Scene): Bar {
     back: () => scene.back(),
     send: () => scene.send(),
     ...(scene.squad.asked ? scene.squad.bar() : {}),
+    ...scene.placing.bar(),
   };
 }
 
@@ -76,17 +77,14 @@ function questionOf(scene: Scene): string | undefined {
   if (!scene.begun) return outcome ? toldOf(scene, outcome) : scene.say("board.pick");
   return pressOf(scene) ?? choices.path.map((id) => scene.stepName(id)).join(" › ");
 }
-/** What is fought for, while nobody can know it yet: soldiers are placed, or the first order is to be given. */
-function aimOf(scene: Scene): string | undefined {
-  const { props, table, side, begun } = scene;
+/** What a newcomer cannot know: what is fought for, while soldiers are placed or the first order is to be given; what a General is. */
+function helpOf(scene: Scene): string | undefined {
+  const { props, table, begun } = scene;
   const kind = props.decision?.kind;
+  if (kind === "objective.general") return scene.say("board.general", { n: OBJECTIVES.O08.generalHealth ?? 0 });
   const isFirst = kind === "turn.orders" && table.round === 1 && !begun;
-  if (!table.objective || (kind !== "deploy.place" && !isFirst)) return undefined;
-  const role = OBJECTIVES[table.objective].roles === 1 ? 1 : table.sides[side].role;
-  return scene.say("board.aim", {
-    name: scene.say(`objective.${table.objective}`),
-    aim: scene.say(`objective.${table.objective}.role${role}`),
-  });
+  const aim = kind === "deploy.place" || isFirst ? purposeOf(scene) : undefined;
+  return aim && scene.say("board.aim", { name: scene.say(`objective.${table.objective}`), aim });
 }
 /** What came of an order, as far as there is room for it, and what is asked now. */
 function toldOf(scene: Scene, outcome: readonly string[]): string {
@@ -126,20 +124,42 @@ function targetOf(scene: Scene, path: readonly string[]): string {
 const TONES = { soldier: undefined, move: "go", attack: "fight", ability: "other" } as const;
 
 function chipsOf(scene: Scene): Chip[] {
-  return scene.chips.map((one, i) => ({
-    key: one.key,
-    text: one.text,
-    note: one.note,
-    share: one.share,
-    tone: TONES[one.tone],
-    chosen: one.chosen,
-    piece: one.word,
-    blocked: one.blocked && { text: scene.props.say(one.blocked.why), rule: one.blocked.rule },
-    ...(one.path[0] === "end" ? { last: true as const } : {}),
-    ...(i < 9 && !one.blocked ? { shortcut: String(i + 1) } : {}),
-    press: (by) => scene.take(one, by),
-    point: (on) => (scene.hinted = on ? one.path : undefined),
-  }));
+  const words = scene.chips.map(
+    (one, i): Chip => ({
+      key: one.key,
+      text: one.text,
+      share: one.share,
+      tone: TONES[one.tone],
+      chosen: one.chosen,
+      piece: one.word,
+      blocked: one.blocked && { text: scene.props.say(one.blocked.why), rule: one.blocked.rule },
+      ...(one.path[0] === "end" ? { last: true as const } : {}),
+      ...(i < 9 && !one.blocked ? { shortcut: String(i + 1) } : {}),
+      press: (by) => scene.take(one, by),
+      point: (on) => (scene.hinted = on ? one.path : undefined),
+    }),
+  );
+  if (scene.placing.asked) return [...scene.placing.chips(), ...words];
+  const lines = linesOf(scene);
+  // It stands still while its lines come and go.
+  return scene.waiting ? [...lines, ...words] : [...words, ...lines];
+}
+/** The way to the other lines of the shot in question. */
+function linesOf(scene: Scene): Chip[] {
+  const { fire, choices, asking } = scene;
+  const [best] = fire.lines;
+  if (!best || fire.lines.length < 2 || asking !== undefined || scene.event) return [];
+  const others = { n: fire.lines.length - 1, whom: targetOf(scene, best.path) };
+  return [
+    {
+      key: "lines",
+      text: choices.complete ? scene.say("board.lines", others) : scene.say("board.lines.at", others),
+      tone: "fight",
+      chosen: fire.fan.length > 0,
+      press: (by) => fire.fold(by),
+      point: (on) => (scene.hinted = on && !choices.complete ? best.path : undefined),
+    },
+  ];
 }
 
 /** How to read the map of dangers. */
@@ -206,8 +226,15 @@ function attackOf(scene: Scene, aim: Aim): Preview {
       much: meanOf(aim.damage),
     }),
     lines: lines.filter(({ good }) => !good),
-    more: [...lines.filter(({ good }) => good), ...againOf(scene), ...answersOf(scene)],
+    more: [...lines.filter(({ good }) => good), ...wayOf(scene), ...againOf(scene), ...answersOf(scene)],
   };
+}
+/** Over which tiles it goes, where it could go over others. */
+function wayOf(scene: Scene): PreviewLine[] {
+  const { line, lines } = scene.fire;
+  if (!line || lines.length < 2 || line.between.length === 0) return [];
+  const tiles = line.between.map((hex) => scene.name(idOf(hex)));
+  return [{ text: scene.say("board.line.over", { n: line.letter, tiles }) }];
 }
 /** A mean in tenths; never none where there is some. */
 const meanOf = (n: number): string => (n > 0 && n < 0.05 ? "<0.1" : String(Math.round(n * 10) / 10));

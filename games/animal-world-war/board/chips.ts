@@ -1,6 +1,6 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
-import { isFigure, isLine, type Tone } from "./choices.ts";
-import { hexOf, idOf } from "./geometry.ts";
+import { isFigure, isLine, type Spot, type Tone } from "./choices.ts";
+import { hexOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 /** A word to press. */
@@ -9,8 +9,6 @@ export interface Chip {
   /** What it names, where that has no place on the field. */
   readonly word?: string;
   readonly text: string;
-  /** More in small print. */
-  readonly note?: string;
   /** A chance that belongs to it. */
   readonly share?: string;
   readonly path: readonly string[];
@@ -46,18 +44,19 @@ export function chipsOf(scene: Scene): Chip[] {
   );
   // Who stands nowhere is a word: those who are still to be placed, and who would come back.
   const placing = scene.props.decision?.kind === "deploy.place";
-  const off = placing || choices.path.length === 0 ? scene.offField : [];
+  const planned = scene.placing.plan?.map(
+    ({ who }): Spot => ({ at: who, path: [who], tone: "soldier", verb: "", chosen: choices.path[0] === who }),
+  );
+  const off = planned ?? (placing || choices.path.length === 0 ? scene.offField : []);
   // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
   const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
-  const aiming = choices.path[1] === "shoot" && scene.lines.length > 1;
-  const lines = (aiming ? scene.lines : []).map((line) => ({
+  const lines = scene.fire.fan.map((line) => ({
     key: line.path.join(">"),
     text: scene.say("board.line", { n: line.letter }),
-    note: scene.say("board.line.over", { tiles: line.between.map((hex) => scene.name(idOf(hex))) }),
-    share: scene.through(line),
+    share: scene.fire.through(line),
     path: line.path,
     tone: "attack" as const,
-    chosen: line.id === scene.line?.id,
+    chosen: line.id === choices.path[3],
   }));
   return [
     ...lines,

@@ -171,7 +171,7 @@ function pickChoices(decision: OpenDecision, domain: Of<"pick">, partial: Json |
   return {
     path,
     spots: complete
-      ? [{ at: placeOf(path.at(-1)!) ?? "", path, tone: spotTone(path.slice(0, -1)), verb: path[1] ?? "", chosen: true }]
+      ? [{ at: aimedAt(path) ?? "", path, tone: spotTone(path.slice(0, -1)), verb: path[1] ?? "", chosen: true }]
       : spots,
     words,
     bars,

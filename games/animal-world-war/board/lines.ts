@@ -27,12 +27,17 @@ export function telling(lines: readonly FireLine[]): Map<string, FireLine[]> {
   return crossing;
 }
 
-/** Where the flags stand: every line has one, on the tile that fewest others cross and that carries the fewest flags. */
-export function flagsOf(lines: readonly FireLine[]): Flag[] {
+const AMONG_PEOPLE = 1000;
+
+/** Where the flags stand: every line has one, where nobody stands if it can be, on the tile that fewest others cross and that carries the fewest flags. */
+export function flagsOf(lines: readonly FireLine[], peopled: ReadonlySet<string>): Flag[] {
   if (lines.length < 2) return [];
   const crossing = telling(lines);
   const standing = new Map<string, { at: Hex; lines: FireLine[] }>();
-  const weight = (hex: Hex): number => crossing.get(idOf(hex))!.length + 3 * (standing.get(idOf(hex))?.lines.length ?? 0);
+  const weight = (hex: Hex): number =>
+    crossing.get(idOf(hex))!.length +
+    3 * (standing.get(idOf(hex))?.lines.length ?? 0) +
+    (peopled.has(idOf(hex)) ? AMONG_PEOPLE : 0);
   for (const line of lines) {
     const [first, ...rest] = line.between.filter((hex) => crossing.has(idOf(hex)));
     if (!first) continue;

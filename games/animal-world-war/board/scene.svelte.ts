@@ -1,7 +1,7 @@
 import type { By } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
 import type { Blocked } from "@warren/kernel/decision.ts";
-import { nodeAt, pathOf, pressed } from "@warren/kernel/draft.ts";
+import { pathOf, pressed } from "@warren/kernel/draft.ts";
 import type { Box } from "../../board-kit/places.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { Hex } from "../content/fields.ts";
@@ -23,10 +23,11 @@ import {
   walked,
 } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
-import { fieldBox, hexOf, idOf, lineOfFire } from "./geometry.ts";
-import { type FireLine, lineOver, telling } from "./lines.ts";
+import { Fire } from "./fire.svelte.ts";
+import { fieldBox, hexOf, idOf } from "./geometry.ts";
 import { type Given, outcomeOf } from "./outcome.ts";
 import { endangeredIn, type Peril, perilOf } from "./peril.ts";
+import { Placing } from "./placing.svelte.ts";
 import { meaningOf } from "./presses.ts";
 import { Squad } from "./squad.svelte.ts";
 
@@ -42,8 +43,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   refused = $state.raw<Blocked | undefined>();
   /** A whole order is shown and not sent: pressing again, or Confirm, sends it. */
   waiting = $state(false);
-  /** The shot that was looked at last: its lines stay while the pointer goes to one of them. */
-  private held = $state.raw<readonly string[] | undefined>();
   /** The order that was drawn before the pointer came to where it is. */
   private seen: readonly string[] | undefined;
   private touched = false;
@@ -60,8 +59,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /** The squad one has in mind while soldiers are chosen. */
   readonly squad = new Squad(this);
-  readonly choices: Choices = $derived.by(() => choicesOf(this.props.decision, this.props.draft.partial));
-  readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.table));
+  readonly fire = new Fire(this);
+  /** All of them placed in one go. */
+  readonly placing = new Placing(this);
+  readonly choices: Choices = $derived.by(() => this.placing.choices ?? choicesOf(this.props.decision, this.props.draft.partial));
+  readonly figures: readonly Figure[] = $derived.by(() => figuresOf(this.drawn));
   /** Planes may come: there is room for them round the field. Known before the battle, so that the field keeps its size in it. */
   readonly roomy: boolean = $derived.by(() => this.table.soldiers.some((one) => one.cls === "pilot"));
   /** What of the field has to be seen. */
@@ -81,6 +83,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: this.choices.path[0] === id }));
   });
 
+  /** The field as it is drawn: with those on it whom one means to place. */
+  get drawn(): Table {
+    return this.placing.table ?? this.table;
+  }
   /** The Empire of the viewer; Herbivoria's side of the table for a spectator. */
   get side(): 0 | 1 {
     const { seat, handOf } = this.view;
@@ -115,7 +121,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
   /** The position of a figure or the position itself. */
   whereIs(id: string): string | undefined {
-    if (hexOf(id)) return id;
+    if (id === "" || hexOf(id)) return id || undefined;
     const found = this.figures.find((one) => one.id === id || one.crew === id);
     return found && idOf(found.hex);
   }
@@ -144,7 +150,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
 
   /** The order one is looking at: pointed at among the words, chosen and not sent yet, or under the pointer. */
-  private readonly looked: readonly string[] | undefined = $derived.by(() => {
+  readonly looked: readonly string[] | undefined = $derived.by(() => {
     const { hinted, choices, near } = this;
     if (this.props.decision?.domain.t !== "pick") return undefined;
     if (hinted && hinted.length >= 2) return hinted;
@@ -159,7 +165,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly lead: readonly string[] | undefined = $derived.by(() => {
     const { choices } = this;
     if (this.event || choices.complete || !choices.first.includes(choices.path[0]!)) return undefined;
-    return this.bestOf(leadsOf(choices, (at) => this.hasFoe(this.whereIs(at) ?? at)));
+    const { pointed = [] } = this.props;
+    return this.bestOf(
+      leadsOf(choices, (at) => {
+        const there = this.whereIs(at) ?? at;
+        return this.hasFoe(there) && (pointed.length === 0 || pointed.includes(there));
+      }),
+    );
   });
   /** The order one is about to give. */
   readonly considered: readonly string[] | undefined = $derived.by(() => {
@@ -187,39 +199,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /** The words to press. */
   readonly chips: readonly Chip[] = $derived.by(() => chipsOf(this));
-  /** The shot in question, up to its target: begun, pointed at, or looked at before the pointer went to one of its lines. */
-  private readonly shot: readonly string[] | undefined = $derived.by(() => {
-    const { path } = this.choices;
-    const held = path.length === 1 && this.held?.[0] === path[0] ? this.held : undefined;
-    // Once an order is chosen by its name nobody means to go where the flags of its lines stand.
-    const shots = [path, this.looked, held, path.length === 2 ? this.lead : undefined];
-    return shots.find((one) => one?.[1] === "shoot" && one.length > 2)?.slice(0, 3);
-  });
-  /** Lines of fire among which there is a choice, the best first: a letter each, so that it cannot be taken for a cover value. */
-  readonly lines: readonly FireLine[] = $derived.by(() => this.linesOf(this.shot));
-  private linesOf(shot: readonly string[] | undefined): FireLine[] {
-    const { domain } = this.props.decision ?? {};
-    const [who, verb, target] = shot ?? [];
-    const from = hexOf(this.whereIs(who ?? "") ?? "");
-    if (domain?.t !== "pick" || !from || verb !== "shoot" || target === undefined) return [];
-    const path = [who!, verb, target];
-    return Object.keys(nodeAt(domain.tree, path) ?? {}).map((id, n) => ({
-      id,
-      letter: String.fromCharCode(65 + n),
-      path: [...path, id],
-      between: lineOfFire(from, id.slice(5)).slice(1, -1),
-    }));
-  }
-  /** The line along which it would be fired now: the one pointed at, the one chosen, else the best. */
-  readonly line: FireLine | undefined = $derived.by(() => {
-    const lines = this.lines.length > 0 ? this.lines : this.linesOf(this.considered);
-    const named = [this.hinted?.[3], this.choices.path[3]].find((id) => lines.some((line) => line.id === id));
-    return lines.find((line) => line.id === named) ?? lines[0];
-  });
-  /** Chance of a shot along a line, as it is said of the shot itself. */
-  through(line: FireLine): string {
-    return this.chanceOf(line.path).share ?? "";
-  }
   /** The chance of an attack; nothing for any other order. */
   chanceOf(path: readonly string[]): { share?: string } {
     const { decision } = this.props;
@@ -237,7 +216,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
   /** The name of an id on a path: lines of fire are known by their letter. */
   stepName(id: string): string {
-    const line = isLine(id) ? this.lines.find((one) => one.id === id) : undefined;
+    const line = isLine(id) ? this.fire.lines.find((one) => one.id === id) : undefined;
     return line ? this.say("board.line", { n: line.letter }) : this.name(id);
   }
   /** Looks at a position; a finger that touches one looks at it no longer than the question stands. */
@@ -245,12 +224,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (position !== undefined) this.seen = this.considered;
     this.touched = by === "touch";
     this.near = position;
-    if (this.shot && position !== undefined && telling(this.lines).has(position)) this.held = this.shot;
-    else this.held = this.looked;
-  }
-  /** Chooses a line of fire: it is drawn and waits; pressed again it is fired along. */
-  aimAlong(line: FireLine, by: By): void {
-    this.go(line.path, by, true);
+    this.fire.hold(this.looked);
   }
   /** Who has the best shot at a position: his order, the best line included. */
   private bestShot(at: string): readonly string[] | undefined {
@@ -280,8 +254,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
   /** Presses a word. */
   take(chip: Chip, by: By): void {
+    const line = this.fire.fan.find(({ id }) => id === chip.path[3]);
     if (chip.blocked) this.refused = chip.blocked;
-    else this.go(chip.path, by, isLine(chip.path.at(-1)), chip.share !== undefined);
+    else if (line) this.fire.along(line, by);
+    else this.go(chip.path, by, false, chip.share !== undefined);
   }
 
   /** Presses a position, perhaps on one of its figures. */
@@ -298,9 +274,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
         this.send();
         return;
       }
-      const other = this.hasFoe(position) || this.othersAt(position).length > 0 ? undefined : this.lineAt(position);
+      const other = this.hasFoe(position) || this.othersAt(position).length > 0 ? undefined : this.fire.over(position);
       if (other) {
-        this.aimAlong(other, by);
+        this.fire.along(other, by);
         return;
       }
       // Beside it, the order that was shown is off.
@@ -339,10 +315,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       default:
         meaning satisfies never;
     }
-  }
-  /** The line of fire that a press on a position chooses while a shot waits. */
-  private lineAt(position: string): FireLine | undefined {
-    return lineOver(this.lines, position, this.line?.id);
   }
   /** Why pressing a position does nothing, for whoever is picked. */
   private whyNot(at: string, path: readonly string[]): Blocked | undefined {
@@ -386,6 +358,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.asking = undefined;
     this.refused = undefined;
     this.hinted = undefined;
+    if (this.placing.plan) {
+      this.placing.take(path);
+      return;
+    }
     if (domain.t === "some") {
       draft.partial = pressed(decision, draft.partial, path[0]!);
       return;
@@ -396,18 +372,18 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const whole = isAnswer(domain, next);
     if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
-    const hides = by === "touch" && !rollsNothing(next) && !(shown && this.fired);
+    const hides = by === "touch" && !this.placing.asked && !rollsNothing(next) && !(shown && this.fired);
     this.waiting = whole && !again && (first || hides || this.harmsFriends(next) || this.leavesIdle(next));
     this.drilled = this.waiting && hides && shown;
     if (whole && !this.waiting) this.send();
   }
-  /** Sends the draft and nothing else. */
-  submitDraft(): void {
-    super.send();
-  }
   override send(): void {
     if (this.squad.asked) {
       this.squad.send();
+      return;
+    }
+    if (this.placing.plan) {
+      this.placing.send();
       return;
     }
     if (this.ready) {
@@ -435,12 +411,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.asking = undefined;
     this.refused = undefined;
     this.waiting = false;
+    this.fire.close();
     if (this.touched) this.near = undefined;
   }
   /** One step back; true when there was one. */
   back(): boolean {
     const { decision, draft } = this.props;
     const refused = this.refused !== undefined;
+    if (this.fire.close() || this.placing.back()) return true;
     this.waiting = false;
     this.refused = undefined;
     this.hinted = undefined;

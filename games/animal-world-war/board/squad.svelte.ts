@@ -1,50 +1,20 @@
 import type { Bar, Chip } from "@warren/kernel/board.ts";
-import type { Seat } from "@warren/kernel/json.ts";
-import { untrack } from "svelte";
 import { CLASSES, type Class } from "../content/soldiers.ts";
 import type { Scene } from "./scene.svelte.ts";
-
-/** What one player has in mind. */
-interface Mind {
-  /** Whom he wants, in this order; undefined: the usual squad. */
-  readonly wanted: readonly Class[] | undefined;
-  /** They are taken one after the other, as the turns come. */
-  readonly going: boolean;
-  /** The question that was answered last, and how many his Empire had then: whoever takes a move back has to say anew what he wants. */
-  readonly sent: string;
-  readonly had: number;
-}
-/** By seat: at one device everybody has a squad of his own in mind. */
-type Minds = { readonly [seat: Seat]: Mind };
-/** Between two players of one device the board is taken down: what they have in mind outlives that, while the same field is on the table. */
-let kept: { readonly field: string; readonly minds: Minds } | undefined;
-
-const FRESH: Mind = { wanted: undefined, going: false, sent: "", had: -1 };
 
 const idOf = (cls: Class): string => `class.${cls}`;
 
 /**
  * The squad one has in mind while soldiers are chosen by turns. The usual one is marked to begin with; cards are pressed in and out, and
- * one Confirm has them all taken, one whenever one's turn comes.
+ * one Confirm has them all taken, one whenever one is asked.
  */
 export class Squad {
   private readonly scene: Scene;
-  private minds = $state.raw<Minds>({});
+  /** Whom one wants, in this order; undefined: the usual squad. */
+  private wanted = $state.raw<readonly Class[] | undefined>();
 
   constructor(scene: Scene) {
     this.scene = scene;
-    if (kept?.field === this.field) this.minds = kept.minds;
-  }
-  /** What tells this match from another at this device. */
-  private get field(): string {
-    return [...this.scene.table.kind, ...this.scene.props.names].join();
-  }
-  private get mind(): Mind {
-    return this.minds[this.scene.seat ?? -1] ?? FRESH;
-  }
-  private set mind(mind: Mind) {
-    this.minds = { ...this.minds, [this.scene.seat ?? -1]: mind };
-    kept = { field: this.field, minds: this.minds };
   }
 
   /** Squads are chosen by turns, and this viewer will choose. */
@@ -74,13 +44,19 @@ export class Squad {
     for (let next = picked; next < squad; next++) if (mates[next % mates.length] === seat) n++;
     return n;
   }
+  /** Once all whom he wanted are taken, the usual ones are proposed again. */
+  private readonly mind: readonly Class[] | undefined = $derived.by(() => {
+    const { wanted } = this;
+    const taken = this.picksOf(this.scene.side);
+    return wanted && wanted.length > 0 && wanted.every((cls) => taken.includes(cls)) ? undefined : wanted;
+  });
   /** Those he would take now, in order. */
   readonly list: readonly Class[] = $derived.by(() => {
     const taken = this.picksOf(this.scene.side);
-    return (this.mind.wanted ?? this.deck).filter((cls) => !taken.includes(cls)).slice(0, this.left);
+    return (this.mind ?? this.deck).filter((cls) => !taken.includes(cls)).slice(0, this.left);
   });
   get isUsual(): boolean {
-    return this.mind.wanted === undefined;
+    return this.mind === undefined;
   }
 
   /** Presses a card in or out. */
@@ -92,41 +68,27 @@ export class Squad {
     else scene.refused = { path: [idOf(cls)], why: { key: "board.muster.full", args: { n: this.left } }, rule: "AWW-2.1.6.2" };
   }
   private want(wanted: readonly Class[] | undefined): void {
-    this.mind = { ...this.mind, wanted };
+    this.wanted = wanted;
   }
 
-  /** The first of them lies in the draft; where the squad is being taken already, it is sent. */
+  /** The first of them lies in the draft. */
   prepare(): void {
-    const { scene, mind } = this;
-    const { decision } = scene.props;
-    if (!decision || !this.asked || decision.id === mind.sent) return;
-    const goes = mind.going && scene.table.sides[scene.side].picked > mind.had;
-    if (mind.going && !goes) this.mind = FRESH;
+    if (!this.asked) return;
     const [first] = this.list;
-    scene.props.draft.partial = first === undefined ? undefined : [idOf(first)];
-    if (goes && first !== undefined) untrack(() => this.send());
+    this.scene.props.draft.partial = first === undefined ? undefined : [idOf(first)];
   }
-  /** Takes whoever lies in the draft, and the others when their turn comes. */
+  /** Takes the first, and the others whenever one is asked again. */
   send(): void {
     const { scene, list } = this;
-    const cls = scene.choices.path[0]?.slice("class.".length);
-    const rest = list.filter((one) => one !== cls);
-    this.mind = {
-      wanted: rest.length > 0 ? rest : undefined,
-      going: rest.length > 0,
-      sent: scene.props.decision?.id ?? "",
-      had: scene.table.sides[scene.side].picked,
-    };
     scene.refused = undefined;
-    scene.submitDraft();
+    const [first, ...rest] = list.map((cls) => [idOf(cls)]);
+    if (first) scene.props.submit(first, rest);
   }
 
   /** What the bar says and offers meanwhile. */
   bar(): Pick<Bar, "question" | "chips" | "confirm" | "first" | "begun"> {
     const { scene, list, left } = this;
     const chip = (key: string, press: () => void): Chip => ({ key, text: scene.say(`board.muster.${key}`), press });
-    if (this.mind.going || this.mind.sent === scene.props.decision?.id)
-      return { question: scene.say("board.muster.going"), chips: [], begun: false };
     return {
       question: this.isUsual
         ? scene.say("board.muster.usual.marked")

@@ -1,8 +1,17 @@
+import { OBJECTIVES } from "../content/objectives.ts";
 import type { Figure } from "./figures.ts";
 import { hexOf, idOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 /** The field in words: what a look at a position tells, for the card beside the field and for those who cannot look. */
+
+/** What the viewer's Empire has to do to win, where there is an Objective. */
+export function purposeOf(scene: Scene): string | undefined {
+  const { table, side } = scene;
+  if (!table.objective) return undefined;
+  const role = OBJECTIVES[table.objective].roles === 1 ? 1 : table.sides[side].role;
+  return scene.say(`objective.${table.objective}.role${role}`);
+}
 
 export function figureWords(scene: Scene, figure: Figure): string {
   const name = scene.say(`name.${figure.id}`);

@@ -94,6 +94,8 @@ function sharedOut(scene: Scene, seat: Seat, which: readonly number[]): number {
   const { team } = table.warriors[seat]!;
   const at = (i: number): Point => ({ x: fixed.map.objectives[i]!.p[0], y: fixed.map.objectives[i]!.p[1] });
   const base = which.map((i) => (table.objectives[i]!.owner === team && !isPressed(table, team, at(i)) ? OWNED_FARTHER : 0));
+  // Nobody knows what a friend has in mind: who is at an objective is taken to stay there.
+  const isKeptBy = (who: Seat, place: Point, i: number): boolean => who !== seat && far(place, at(i)) <= AT_OBJECTIVE;
   const friends = table.warriors.flatMap((one, who) => {
     if (one.team !== team || one.closed) return [];
     const place = placeOf(table, one) ?? (who === seat ? homeOf(scene, seat) : null);
@@ -102,9 +104,9 @@ function sharedOut(scene: Scene, seat: Seat, which: readonly number[]): number {
   const going = which.map(() => 0);
   while (friends.length > 0) {
     let [best, first, least] = [0, 0, Number.POSITIVE_INFINITY];
-    friends.forEach(({ place }, f) => {
+    friends.forEach(({ who, place }, f) => {
       which.forEach((i, n) => {
-        const cost = far(place, at(i)) + base[n]! + SHARED_FARTHER * going[n]!;
+        const cost = far(place, at(i)) + (isKeptBy(who, place, i) ? 0 : base[n]!) + SHARED_FARTHER * going[n]!;
         if (cost < least) [best, first, least] = [n, f, cost];
       });
     });

@@ -80,13 +80,20 @@ const WAYS = Array.from({ length: HEADINGS / 4 }, (_, i) => i * 4);
 const MOST_DRIVES = 10;
 /** What it costs to be stuck. */
 const STUCK = 0.3;
+/** A way that makes less than this of an Action is no way on. */
+const LEAST_GAIN = 0.1;
+/** From this on there is no need to look for a better one. */
+const GOOD_GAIN = 0.5;
+/** Short steps of a way round corners, and how many such ways are followed. */
+const WINDINGS = 7;
+const MOST_WINDINGS = 8;
 
 interface Way {
   readonly steps: readonly Step[];
   readonly at: Hulled;
   readonly left: number;
 }
-/** Ways of one step or two, the nearest to the goal first. */
+/** Ways of one step or two, and of many where those make little of it; the nearest to the goal first. */
 function waysFrom(moment: Moment, hull: Hulled, speed: number, actions: (p: Point) => number): Way[] {
   const { table, me, ground } = moment;
   const others = othersFor(table, me.team, { hull: me.berth!.hull });
@@ -100,7 +107,17 @@ function waysFrom(moment: Moment, hull: Hulled, speed: number, actions: (p: Poin
   const single = [speed, speed - third, third].flatMap((n) => on([], hull, n));
   const begun = on([], hull, half).sort(nearer).slice(0, 4);
   const double = begun.flatMap(({ steps, at }) => on(steps, at, speed - half));
-  return [...single, ...double].filter(({ at }) => canPark(ground, at, others)).sort(nearer);
+  const ways = [...single, ...double].filter(({ at }) => canPark(ground, at, others)).sort(nearer);
+  const left = actions(hull);
+  if (left < GOOD_GAIN || (ways[0] && ways[0].left < left - GOOD_GAIN)) return ways;
+  // Between walls it takes many short steps: back, and round the corner.
+  let round: Way[] = [{ steps: [], at: hull, left }];
+  for (let n = 0; n < WINDINGS; n++)
+    round = round
+      .flatMap(({ steps, at }) => on(steps, at, Math.floor(speed / WINDINGS)))
+      .sort(nearer)
+      .slice(0, MOST_WINDINGS);
+  return [...ways, ...round.filter(({ at }) => canPark(ground, at, others))].sort(nearer);
 }
 
 /** To drive: the ways that lead nearest to the goal, and some that lead elsewhere. */
@@ -127,8 +144,6 @@ function drives(moment: Moment): Course[] {
   });
 }
 
-/** A way that makes less than this of an Action is no way on. */
-const LEAST_GAIN = 0.1;
 /** What there is to do aboard: to stay, and ways to drive. A hull that comes no nearer to the goal and has nobody to shoot at is only a place. */
 export function aboardFor(moment: Moment, mayDrive: boolean): { readonly here: number; readonly ways: readonly Course[] } {
   const { table, scene, seat, me } = moment;

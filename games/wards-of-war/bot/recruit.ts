@@ -4,11 +4,13 @@ import type { Answer, Tree } from "@warren/kernel/domain.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { MOVE } from "../content/numbers.ts";
 import { RECRUIT_SHOOTS, WEIGHTS } from "../content/weights.ts";
+import { modeOf } from "../rules/modes/modes.ts";
 import { placesIn, reachOf } from "../rules/planning/reach.ts";
 import { refuse } from "../rules/refuse.ts";
 import { othersFor } from "../rules/room.ts";
 import { sceneOf, type WardsView } from "../rules/state.ts";
-import { shotsIn } from "./blows.ts";
+import { type Blow, shotsIn } from "./blows.ts";
+import { seatsOf } from "./danger.ts";
 import { classFor } from "./entry.ts";
 import { leaves } from "./hulls.ts";
 import { type Moment, momentOf } from "./moment.ts";
@@ -36,8 +38,14 @@ export function recruit({ view, decision }: Ask): Thought {
   return { answer: fallback };
 }
 
+/** Whether a shot may do anything: not one at a hull in which nobody sits, where that is no point; and binoculars hurt nobody. */
+function isOfUse({ table }: Moment, { answer, whom }: Blow): boolean {
+  if ((answer as Json[])[1] === "binoculars") return false;
+  return modeOf(table).killsScore || seatsOf(table, whom).length > 0;
+}
+
 function* wishes(moment: Moment, tree: Tree): Generator<Thought> {
-  const shots = tree.shoot ? shotsIn(moment, tree.shoot).filter(({ answer }) => (answer as Json[])[1] !== "binoculars") : [];
+  const shots = tree.shoot ? shotsIn(moment, tree.shoot).filter((shot) => isOfUse(moment, shot)) : [];
   const best = shots.sort((a, b) => b.chance - a.chance)[0];
   if (best && best.chance >= RECRUIT_SHOOTS) yield { answer: best.answer, why: [{ key: "bot.recruitShoots" }] };
   if (tree.leave) for (const { answer } of leaves(moment)) yield { answer, why: [{ key: "bot.leave" }] };
@@ -49,6 +57,7 @@ function* wishes(moment: Moment, tree: Tree): Generator<Thought> {
     left: walk(p),
   }));
   const nearest = places.reduce((one, other) => (other.left < one.left ? other : one), { p: me.at!, left: walk(me.at!) });
-  const way = wayThere(moment, nearest.p).map(({ x, y }) => ({ x, y })) as unknown as Json;
-  yield { answer: ["move", way], why: [{ key: `bot.to.${moment.goal.what}` }] };
+  const way = wayThere(moment, nearest.p).map(({ x, y }) => ({ x, y }));
+  // Who is there already, or cannot come nearer, has nothing to do.
+  if (way.length > 0) yield { answer: ["move", way as unknown as Json], why: [{ key: `bot.to.${moment.goal.what}` }] };
 }

@@ -1,6 +1,8 @@
 import type { Point } from "@warren/kernel/plane.ts";
 import { markersOf } from "../rules/enter.ts";
 import { slotsOf } from "../rules/geometry/places.ts";
+import { stagesOf } from "../rules/modes/assault.ts";
+import { headedIn } from "../rules/modes/domination.ts";
 import { modeOf } from "../rules/modes/modes.ts";
 import type { Marker } from "../rules/sides.ts";
 import { sceneOf, type WardsView } from "../rules/state.ts";
@@ -9,11 +11,22 @@ import { sceneOf, type WardsView } from "../rules/state.ts";
 export interface Stakes {
   readonly rounds: number;
   readonly target: number | undefined;
+  /** The team that counts more the first time (WW-211). */
+  readonly headed: number | undefined;
+  /** Assault: how many stages there are, and how many each team has taken so far. */
+  readonly stages: { readonly of: number; readonly taken: readonly number[] } | undefined;
 }
 export function stakesOf(view: WardsView): Stakes {
   const scene = sceneOf(view);
   const mode = modeOf(scene.table);
-  return { rounds: mode.rounds(scene), target: mode.target?.(scene) };
+  const { table, fixed } = scene;
+  const taken = table.sides.map((_, team) => stagesOf(scene, team));
+  return {
+    rounds: mode.rounds(scene),
+    target: mode.target?.(scene),
+    headed: headedIn(table),
+    stages: mode.id === "assault" ? { of: fixed.map.stages.length, taken } : undefined,
+  };
 }
 
 /** The Spawn Points each team may use now. */

@@ -52,11 +52,12 @@ function judge(state: WardsState, isLast: boolean, fx: Fx): void {
   }
 }
 
-/** WW-210: still level after the extra rounds, the team that came to its points first has won; without a point, or at once, it is a draw. */
+/** WW-210: still level after the extra rounds, the team that came to its points first has won; without a point, at once, or in a mode that knows no such thing it is a draw. */
 function settle(state: WardsState, leaders: readonly number[], fx: Fx): void {
   const { sides } = state.table;
+  const { firstWins } = modeOf(state.table);
   const first = Math.min(...leaders.map((team) => sides[team]!.since));
-  const winners = leaders.filter((team) => sides[team]!.points > 0 && sides[team]!.since === first);
+  const winners = leaders.filter((team) => firstWins && sides[team]!.points > 0 && sides[team]!.since === first);
   if (winners.length === 1) finish(state, "first", winners, fx);
   else finish(state, "draw", [...leaders], fx);
 }

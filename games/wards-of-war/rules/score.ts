@@ -1,8 +1,8 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import { isqrt, squareOf } from "@warren/kernel/plane.ts";
+import { stagesOf } from "./modes/assault.ts";
 import { modeOf } from "./modes/modes.ts";
 import { placeOf } from "./presence.ts";
-import { attackersOf } from "./sides.ts";
 import type { Scene, WardsState } from "./state.ts";
 
 /** A point of the mode, a stage that is locked, an objective that is owned, a kill where kills are no points, in hundredths of a point. */
@@ -37,9 +37,4 @@ function worthOf(scene: Scene, team: number): number {
     if (at) worth -= isqrt(squareOf(at, goal)) / NEARER;
   }
   return worth;
-}
-/** Stages this team has locked, in the leg that is over or in this one. */
-function stagesOf({ table }: Scene, team: number): number {
-  const done = table.legs.find(({ attackers }) => attackers === team);
-  return done ? done.locked.length : attackersOf(table) === team ? table.stages.length : 0;
 }

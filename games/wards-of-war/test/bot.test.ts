@@ -81,6 +81,33 @@ test("nobody shoots into a wall: whom one does not see is no target", () => {
     expect(ask({ map: bare([house]), warriors: [{ at: [300, 300] }, { cls: "medic", at: [520, 300] }] }, bot)[0]).toBe("move");
 });
 
+test("a Recruit wastes no order: no shot at a gun that nobody mans unless that is a point, and no walk on the spot", () => {
+  const empty = (mode: string): Given => ({
+    map: bare(),
+    options: { mode },
+    warriors: [{ at: [300, 450] }, { at: [1100, 800] }],
+    hulls: [{ model: "light_at_gun", at: [420, 450, 0], home: "B" }],
+  });
+  const manned = { ...empty("hill"), warriors: [{ at: [300, 450] as const }, { in: [0, "G"] as const }] };
+  const verb = (given: Given) => ask(given, named("recruit"))[0];
+  expect([verb(empty("hill")), verb(manned), verb(empty("deathmatch"))]).toEqual(["move", "shoot", "shoot"]);
+  expect(verb({ map: bare(), options: { mode: "hill" }, warriors: [{ at: [600, 450] }, { at: [1100, 60] }] })).toBe("end");
+});
+
+test("between walls a hull is driven back and round the corner, not left standing", () => {
+  const given: Given = {
+    options: { map: "millbrook" },
+    warriors: [
+      { cls: "scout", in: [0, "D"] },
+      { cls: "scout", at: [1171, 210] },
+    ],
+    hulls: [{ model: "field_car", at: [338, 670, 4], home: "A" }],
+  };
+  const answer = ask(given);
+  expect(answer[0]).toBe("drive");
+  expect(endOf(answer).x).toBeGreaterThan(480);
+});
+
 test("a hull that is worth more than the walk is boarded, at the wheel; a Recruit walks", () => {
   const given: Given = {
     map: bare(),
@@ -216,14 +243,14 @@ test("beside a person a bot goes where he is not: it leaves him the objective he
   expect(goal([60, 60])).toBe("600,450");
 });
 
-test("two bots take what the person beside them does not: all three objectives are theirs while he stays at one", () => {
+test("two bots take what the person beside them does not, each one of the other two, on ways that part at once", () => {
   const { objectives: places } = bare();
   expect(places).toHaveLength(3);
   const [x, y] = places[1]!.p;
-  const away = { at: [1150, 60] } as const;
+  // The first objective is the nearest one to both of them.
   const warriors = [
     { at: [x, y] },
-    away,
+    { at: [1150, 60] },
     { at: [300, 420] },
     { at: [1150, 90] },
     { at: [300, 480] },
@@ -231,16 +258,25 @@ test("two bots take what the person beside them does not: all three objectives a
   ] as const;
   const state = positionOf({ map: bare(), options: { mode: "domination" }, warriors });
   const { objectives } = state.table;
+  const bots = [2, 4];
+  const goals = () => bots.map((seat) => goalOf(state, seat, WEIGHTS.sergeant).at);
+  const takers: (number | undefined)[] = [undefined, undefined, undefined];
   const rng = fast("share");
   for (let n = 0; n < 200 && objectives.some(({ owner }) => owner !== 0); n++) {
+    if (bots.every((seat) => !takers.includes(seat))) {
+      const [one, two] = goals();
+      expect(one).not.toEqual(two);
+      expect([one, two]).not.toContainEqual({ x, y });
+    }
     const [decision] = wardsOfWar.pending(state, true);
     const { seat, fallback } = decision!;
-    const isBot = seat === 2 || seat === 4;
     const ofBot = () =>
       sergeant.decide({ game: wardsOfWar, view: viewOf(state, seat), decision: decision!, seat, rng, steps: 0 });
-    wardsOfWar.apply(state, decision!, isBot ? ofBot().answer : fallback, quietFx(rng));
+    const before = objectives.map(({ owner }) => owner);
+    wardsOfWar.apply(state, decision!, bots.includes(seat) ? ofBot().answer : fallback, quietFx(rng));
+    for (const [i, { owner }] of objectives.entries()) if (owner !== before[i]) takers[i] = seat;
   }
-  expect(objectives.map(({ owner }) => owner)).toEqual([0, 0, 0]);
+  expect(takers).toEqual([2, 0, 4]);
   expect(state.table.warriors[0]!.at).toEqual({ x, y });
 });
 

@@ -96,6 +96,7 @@ const MODES: Start[] = [
   ...moment({ ...FLAGS, turn: 1, warriors: [{ at: [500, 300] }, FAR], flags: [{ at: { x: 900, y: 310 }, fell: 13 }] }, [END]),
   ...moment({ options: { mode: "hill" }, turn: 1, warriors: [{ at: [600, 500] }, FAR] }, [END]),
   ...moment({ options: { mode: "domination" }, turn: 1, owners: [0, 0, 1], warriors: [{ at: [600, 300] }, FAR] }, [END]),
+  ...moment({ options: { mode: "domination" }, points: [0, 0], turn: 1, owners: [0, null, null], warriors: [HOLD, FAR] }, [END]),
   ...moment({ options: { mode: "domination" }, round: 5, turn: 1, owners: [0, 0, 0], warriors: [{ at: [600, 300] }, FAR] }, [
     END,
     END,

@@ -30,5 +30,5 @@ test("the lessons tell what happens", () => {
   expect(vehicles.table.warriors[1]!.deaths).toBe(1);
   const objectives = played("objectives");
   expect(objectives.table.objectives[1]!.owner).toBe(0);
-  expect(objectives.table.sides[0]!.points).toBe(1);
+  expect(objectives.table.sides[0]!.points).toBe(2);
 });

@@ -93,5 +93,5 @@ export const lessonsEn = {
   "lesson.objectives.hold.otherwise": "Press Stay in place.",
   "lesson.objectives.take": "Now end the turn, here.",
   "lesson.objectives.done":
-    "Red owns objective 2 and has its first point. Team Deathmatch counts kills, Capture the Flag flags brought home; on the Hill one stands alone; in Assault attackers take stage after stage; and Free-for-all is what it says.",
+    "Red owns objective 2 and has counted it; the team that is called first counts 1 more the first time. Team Deathmatch counts kills, Capture the Flag flags brought home; on the Hill one stands alone; in Assault attackers take stage after stage; and Free-for-all is what it says.",
 };

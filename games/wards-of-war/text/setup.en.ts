@@ -11,8 +11,9 @@ export const setupEn = {
   "brief.5": "Who is Destroyed comes back at the next call of his number, at any Spawn Point of his team, in any class.",
   "brief.6": "Vehicles, guns, mortar and modes are house rules: board a hull by walking up to it, hold what the mode asks for.",
   "brief.7":
-    "In Domination and King of the Hill each team counts what it holds when its own last number of the round is done; in Domination of two teams the one that is called first begins with a point (house rules).",
-  "brief.8": "Level at the end: up to three extra rounds, and then the team that came to its points first has won (house rule).",
+    "In Domination and King of the Hill each team counts what it holds when its own last number of the round is done; in Domination of two teams the one that is called first counts 1 more the first time it counts anything (house rules).",
+  "brief.8":
+    "Level at the end: up to three extra rounds. Then it is a draw in Team Deathmatch; elsewhere the team that came to its points first has won (house rules).",
   "option.mode": "Mode",
   "option.mode.help": "What the match is about. All but Team Deathmatch are house rules.",
   "option.mode.deathmatch": "Team Deathmatch",

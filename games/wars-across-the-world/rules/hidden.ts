@@ -18,13 +18,14 @@ const HIDDEN_LIMIT = 6;
 export function revealTokens(state: WarState, fx: Fx, tokens: readonly TokenId[], rule: string): UnitId[] {
   const { table } = state;
   const found: UnitId[] = [];
-  for (const id of tokens) {
-    const { side, at, came } = table.tokens[id]!;
+  const laid = tokens.map((id) => table.tokens[id]!);
+  for (const { id, side, at, came } of laid) {
     const unit = tokensOf(state, side)[id]!;
     delete table.tokens[id];
     delete state.hands[state.handOf[seatOf(state, side)]!]!.tokens[id];
-    // All alike: who of them had moved would say which token each was.
-    change(table, unit, { place: "map", at, moved: true, came });
+    // All alike: who of them had moved, or come from elsewhere, would say which token each was.
+    const isOneWay = laid.every((other) => other.at !== at || other.came === came);
+    change(table, unit, { place: "map", at, moved: true, came: isOneWay ? came : null });
     found.push(unit);
   }
   const units = inOrder(state, found);

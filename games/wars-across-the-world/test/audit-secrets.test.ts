@@ -1,6 +1,9 @@
+import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
+import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
+import { revealTokens } from "../rules/hidden.ts";
 import { odds } from "../rules/odds.ts";
 import { scene } from "./scene.ts";
 
@@ -66,6 +69,17 @@ describe("Secrets of hidden units", () => {
       expect(march(1).told).toEqual(march(3).told);
     },
   );
+  rule(["WAW-L-6-a"], "of those found together nobody learns who came from where, unless all came the same way", () => {
+    const found = (k: string) => {
+      const units = { g: "Blue A~ 1/1/3 guerrilla", h: `Blue ${k}~ 1/1/3 guerrilla`, r: "Red C 1/1/1" };
+      const s = scene({ regions: { ...BUSH.regions, D: "clear Blue" }, borders: [...BUSH.borders, "B-D"], units }, "x");
+      for (const stack of s.options("march")) s.do("march", stack, "B");
+      revealTokens(s.state, quietFx(fast("found")), Object.keys(s.table.tokens), "WAW-11.5-b");
+      return [s.unit("g"), s.unit("h")].map(({ at, came }) => [at, came]);
+    };
+    expect(found("A")).toEqual(Array(2).fill(["B", "A"]));
+    expect(found("D")).toEqual(Array(2).fill(["B", null]));
+  });
   rule(
     ["WAW-L-6-a", "WAW-4.1.2-c"],
     "hidden men who attack are turned up; those left behind keep their tokens and say nothing of themselves",

@@ -5,7 +5,7 @@ import { copyJson } from "../../copy.ts";
 import type { Decision, OpenDecision } from "../../decision.ts";
 import type { Answer } from "../../domain.ts";
 import { stateHash } from "../../film.ts";
-import type { Game } from "../../game.ts";
+import type { Episode, Game } from "../../game.ts";
 import { type Seat, sameJson } from "../../json.ts";
 import { Match } from "../../match.ts";
 import type { Options } from "../../options.ts";
@@ -81,12 +81,22 @@ export function playOne(
   const viewer = spectator === seats ? null : spectator;
   const page = new Page(match, tracer, viewer);
   let toldSoFar = 0;
+  const hear = (): void => {
+    inspection.messagesOf(match.told.slice(toldSoFar).map((told) => told.event));
+    toldSoFar = match.told.length;
+  };
   // Look closely at the beginning, then ever more rarely: long games should not take forever.
   let nextDeep = 0;
   let undone = 0;
   const asked = new Set<string>();
   for (let n = 0; !match.outcome; n++) {
     if (!inspection.expect("games end", n < cap, () => `not over after ${cap} decisions`)) return;
+    if (match.awaited) {
+      conclude(inspection, match, match.awaited);
+      hear();
+      page.follow();
+      continue;
+    }
     const waiting = match.waitingFor();
     if (
       !inspection.expect("no dead end", waiting.length > 0, () => `nobody is asked at ${JSON.stringify(match.state.flow.at(-1))}`)
@@ -122,8 +132,7 @@ export function playOne(
       )
     )
       return;
-    inspection.messagesOf(match.told.slice(toldSoFar).map((told) => told.event));
-    toldSoFar = match.told.length;
+    hear();
     page.follow();
     inspection.expect(
       "pages follow by updates",
@@ -207,8 +216,19 @@ function meet(inspection: Inspection, decision: OpenDecision, asked: Set<string>
   if (due) inspection.due.add(due);
 }
 
+/** What the other match comes to is not played: the setting says what may come of it. */
+function conclude(inspection: Inspection, match: Match, episode: Episode): void {
+  const report = inspection.setting.episodes!(episode, inspection.rng);
+  const verdict = match.conclude({ id: `e${match.seq}`, of: "0".repeat(16), report }, 0);
+  inspection.expect("no dead end", verdict.ok, () => `the report of an episode is refused: ${JSON.stringify(verdict)}`);
+}
+
 function undo(inspection: Inspection, match: Match): void {
-  const to = match.line[inspection.rng.below(match.line.length - 1)]!;
+  const { line, entries } = match;
+  const first = line.findLastIndex((seq) => entries[seq]!.type === "episode");
+  const least = Math.max(first, 0);
+  if (least >= line.length - 1) return;
+  const to = line[least + inspection.rng.below(line.length - 1 - least)]!;
   const verdict = match.undo({ id: `u${match.seq}`, seat: 0, to }, 0);
   inspection.expect(
     "undo restores the state",

@@ -1,6 +1,8 @@
 import type { Bot } from "../../bot.ts";
+import type { Rng } from "../../chance.ts";
 import type { Answer } from "../../domain.ts";
-import type { State } from "../../game.ts";
+import type { Episode, State } from "../../game.ts";
+import type { Json } from "../../json.ts";
 import type { Options } from "../../options.ts";
 import type { Catalogue } from "../../text.ts";
 import type { Demand, Expected } from "./coverage.ts";
@@ -30,6 +32,8 @@ export interface ConformanceSetting extends Expected {
   readonly starts?: readonly Start[];
   /** After so many games, option sets to try besides all of these. */
   readonly beyond?: { readonly games: number; readonly options: readonly Options[] };
+  /** For a game that waits for others: what such a match has come to. */
+  readonly episodes?: (episode: Episode, rng: Rng) => Json;
   /** The game's own players: in every third game or so each seat is one of them or plays at random. */
   readonly bots?: readonly Bot[];
   /** At most so many `apply` calls of a bot for one decision. */

@@ -1,9 +1,15 @@
+import type { Game } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
+import { Match } from "@warren/kernel/match.ts";
 import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
+import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
-import { record } from "./api.ts";
+import { record, tableInfo } from "./api.ts";
+import { mySeats } from "./client.ts";
+import { episodeId } from "./episodes.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
-import { type LocalMatchRow, localStore } from "./store.ts";
+import { type LocalMatchRow, type LocalStore, localStore } from "./store.ts";
 
 /** A match file with the rules it was played under. */
 export interface OpenFile {
@@ -11,7 +17,10 @@ export interface OpenFile {
   readonly module: GameModule;
   /** Whether the match may be gone on with in this browser: then its page is /local/ID. */
   readonly playable: boolean;
+  /** The seat that whoever looks at it had in it; absent for others, and where several shared this device. */
+  readonly seat?: Seat;
 }
+const only = (seats: readonly Seat[]): { seat?: Seat } => (seats.length === 1 ? { seat: seats[0]! } : {});
 
 /** Reads a match file from anywhere; refuses what is damaged, foreign or of other rules, and says why. */
 export async function readMatchFile(
@@ -25,7 +34,13 @@ export async function readMatchFile(
   if (!loaded.ok) return loaded;
   const unreadable = await refuseDocuments(loaded.value, file.header.options);
   if (unreadable) return bad(unreadable);
-  const checked = verifyMatchFile(loaded.value.game, file);
+  const others: Game[] = [];
+  for (const id of new Set(file.episodes?.map(({ header }) => header.game))) {
+    const other = await load(id);
+    if (!other.ok) return other;
+    others.push(other.value.game);
+  }
+  const checked = verifyMatchFile(loaded.value.game, file, others);
   if (!checked.sound) return bad(checked.refusal ?? { key: "file.foreign" });
   return good({ file, module: loaded.value, playable: false });
 }
@@ -38,7 +53,8 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
   if (file.size > MAX_FILE) return bad({ key: "file.tooLarge", args: { max: MAX_FILE } });
   const opened = await readMatchFile(await file.text());
   if (!opened.ok) return opened;
-  const { header, names, key, entries } = opened.value.file;
+  const { file: match, module } = opened.value;
+  const { header, names, key, entries } = match;
   // The same file opened twice is the same record.
   const id = `file-${header.commitment.slice(0, 12)}${entries.length}${entries.at(-1)!.hash.slice(0, 8)}`;
   const now = Date.now();
@@ -52,6 +68,8 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
     updatedAt: now,
     over: true,
     waiting: [],
+    progress: progressOf(Match.load(module.game, header, entries)),
+    changed: changedOptions(module.game.options, header.options),
     imported: true,
   };
   try {
@@ -68,22 +86,39 @@ export const onDevice = (id: string): boolean => /^(local|file)-/.test(id);
 /** The record of a match, wherever it is kept; the server gives it only when the match is over. */
 export async function openRecord(id: string): Promise<Result<OpenFile>> {
   if (!onDevice(id)) {
-    const got = await record(id);
-    return got.ok ? readMatchFile(JSON.stringify(got.value)) : got;
+    const [got, info] = await Promise.all([record(id), tableInfo(id)]);
+    const opened = got.ok ? await readMatchFile(JSON.stringify(got.value)) : got;
+    return opened.ok && info.ok ? good({ ...opened.value, ...only(mySeats(info.value)) }) : opened;
   }
-  const kept = await (await localStore()).load(id);
+  const store = await localStore();
+  const kept = await store.load(id);
   if (!kept) return bad({ key: "local.unknown" });
-  const { row, entries } = kept;
-  const file: MatchFile = {
+  const { row } = kept;
+  const opened = await readMatchFile(JSON.stringify(fileOf(kept, await episodesIn(store, kept))));
+  if (!opened.ok) return opened;
+  const people = row.imported ? [] : row.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  return good({ ...opened.value, playable: !row.imported && !row.over, ...only(people) });
+}
+
+type Kept = NonNullable<Awaited<ReturnType<LocalStore["load"]>>>;
+
+function fileOf({ row, entries }: Kept, episodes: readonly MatchFile[]): MatchFile {
+  return {
     format: "warren-match",
     formatVersion: FORMAT_VERSION,
     header: row.header,
     names: row.seats.map((seat) => seat.name),
     ...(row.key !== undefined && row.over ? { key: row.key } : {}),
     entries,
+    ...(episodes.length > 0 ? { episodes } : {}),
   };
-  const opened = await readMatchFile(JSON.stringify(file));
-  return opened.ok ? good({ ...opened.value, playable: !row.imported && !row.over }) : opened;
+}
+
+/** The matches that one of this device has waited for, in the order of its log. */
+async function episodesIn(store: LocalStore, { row, entries }: Kept): Promise<MatchFile[]> {
+  const taken = entries.flatMap((entry) => (entry.type === "episode" ? [entry.id.replace("episode:", "")] : []));
+  const kept = await Promise.all(taken.map((since) => store.load(episodeId(row.id, Number(since)))));
+  return kept.flatMap((one) => (one ? [fileOf(one, [])] : []));
 }
 
 /** Hands a file to the browser. */

@@ -15,6 +15,7 @@ import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.t
 import { untimed } from "@warren/wire/time.ts";
 import { hex } from "./api.ts";
 import { type Intent, listeners, type MatchClient, viewpoints } from "./client.ts";
+import { type Conclusion, episodeId, followEpisode } from "./episodes.ts";
 import { browserMemory, type Memory } from "./memory.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
@@ -136,11 +137,27 @@ export class LocalMatch implements MatchClient {
   /** Reads the match from the store and goes on with it; also the way back when storing failed. */
   private async open(): Promise<void> {
     if (!(await this.read())) return;
-    const { lost } = await this.keepAll(this.owedNow());
+    const { lost } = await this.keepAll((await this.concluded()) ?? this.owedNow());
     if (lost && !(await this.read())) return;
     this.describe();
     for (const [as, point] of this.points) point.take(pictureOf(this.match, as));
     if (lost) void this.inTurn(() => this.bookAll(this.owedNow()));
+  }
+
+  /** Opens the match that is awaited unless it is there; gives what it came to. */
+  private async followEpisode(): Promise<Conclusion | undefined> {
+    const { awaited } = this.match;
+    if (!awaited || !this.row.key) return undefined;
+    const followed = await followEpisode(this.row, awaited, this.doors);
+    return followed.ok ? followed.value : void this.fail(followed.refusal);
+  }
+
+  /** The entry that takes in what the awaited match came to. */
+  private async concluded(): Promise<Entry | undefined> {
+    const conclusion = await this.followEpisode();
+    const id = `episode:${this.match.awaited?.since}`;
+    const verdict = conclusion && this.match.conclude({ id, ...conclusion }, this.doors.now());
+    return verdict?.ok ? verdict.entry : undefined;
   }
 
   /** The match as the store has it; false when it cannot be had. */
@@ -194,6 +211,8 @@ export class LocalMatch implements MatchClient {
       ...(match.outcome && row.key !== undefined ? { key: row.key } : {}),
       salt: row.header.salt,
       waiting: match.waitingFor(),
+      ...(match.awaited ? { episode: episodeId(row.id, match.awaited.since) } : {}),
+      ...(row.longer === undefined ? {} : { longer: row.longer }),
       time: untimed([]),
       spectators: 0,
     };
@@ -258,6 +277,7 @@ export class LocalMatch implements MatchClient {
       case "undo": {
         // Everybody concerned sits at this device: nobody is asked.
         const offer = match.undoOffer(intent.seat);
+        if (match.awaited) return { key: "table.episodeBegun" };
         if (!offer) return { key: "match.nothingToUndo" };
         return this.book(match.undo({ id, seat: intent.seat, to: offer.to }, now));
       }
@@ -323,6 +343,7 @@ export class LocalMatch implements MatchClient {
       await this.open();
       return kept.length > 0;
     }
+    await this.followEpisode();
     this.describe();
     for (const { seq } of kept) for (const [as, point] of this.points) point.add(updateOf(this.match, this.tracer, seq, as));
     return true;

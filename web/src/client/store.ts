@@ -30,6 +30,8 @@ export interface LocalMatchRow {
   readonly changed?: Options;
   /** Standing orders, by seat. */
   readonly orders?: { readonly [seat: number]: Orders };
+  /** The match that waits for this one. */
+  readonly longer?: string;
   /** Came from a file: it is a record to look at, not a match to go on with. */
   readonly imported?: boolean;
 }

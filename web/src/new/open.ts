@@ -44,7 +44,7 @@ export async function openTable(form: {
 /** Matches begun on this device. */
 async function playedHere(): Promise<number> {
   const { localStore } = await import("../client/store.ts");
-  return (await (await localStore()).list()).filter((row) => !row.imported).length;
+  return (await (await localStore()).list()).filter((row) => !row.imported && row.longer === undefined).length;
 }
 
 /** The bots that every door would seat now. */

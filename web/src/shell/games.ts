@@ -14,5 +14,30 @@ export function isOpen(game: string): boolean {
 }
 
 export const openGames: readonly string[] = GAMES.filter(isOpen);
-/** The game that is shown first. */
-export const frontGame: string = openGames[0] ?? GAMES[0] ?? "";
+
+const KEY = "warren.game";
+/** Where storage is refused the choice lasts as long as the page. */
+let chosen: string | undefined;
+
+/** The game that is shown first: the one chosen last on this device, the first of the gallery until then. */
+export function frontGame(): string {
+  if (chosen === undefined) {
+    try {
+      chosen = localStorage.getItem(KEY) ?? undefined;
+    } catch {
+      // A private window may refuse.
+    }
+  }
+  return chosen !== undefined && isOpen(chosen) ? chosen : (openGames[0] ?? GAMES[0] ?? "");
+}
+
+/** Whoever looks at a game has chosen it, by whatever door. */
+export function chooseGame(game: string): void {
+  if (!isOpen(game)) return;
+  chosen = game;
+  try {
+    localStorage.setItem(KEY, game);
+  } catch {
+    // A private window may refuse; `chosen` has it.
+  }
+}

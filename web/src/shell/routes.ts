@@ -30,7 +30,7 @@ export function routeOf(pathname: string): Route {
   if (page === "learn" && id !== undefined && third !== undefined && more.length === 1)
     return ID.test(id) && ID.test(third) ? { page: "lesson", game: id, id: third } : missing;
   if (more.length > 0 || (id !== undefined && !ID.test(id))) return missing;
-  if (id === undefined && (page === "rules" || page === "learn")) return { page, game: frontGame };
+  if (id === undefined && (page === "rules" || page === "learn")) return { page, game: frontGame() };
   if (id === undefined)
     return page === "replay" || page === "games" || page === "credits" || page === "gallery" ? { page } : missing;
   switch (page) {

@@ -10,29 +10,37 @@ export interface LocalSummary extends TableSummary {
 /** The matches kept on this device. Reads the store alone: a list needs no rules and no dice. */
 export async function listLocal(): Promise<readonly LocalSummary[]> {
   const rows = await (await localStore()).list();
-  return rows.map((row) => ({
-    id: row.id,
-    game: row.header.game,
-    stage: row.over ? "over" : "playing",
-    names: row.seats.map((seat) => seat.name),
-    changed: row.changed ?? {},
-    ...(row.progress?.round === undefined ? {} : { round: row.progress.round }),
-    ...(row.progress?.ranks ? { won: wonOf(row, row.progress.ranks) } : {}),
-    awaitsMe: !row.over && row.waiting.some((seat) => row.seats[seat]?.kind === "person"),
-    clock: "none",
-    host: true,
-    updatedAt: row.updatedAt,
-    imported: row.imported === true,
-  }));
+  // A match that another one waits for is a part of that one.
+  return rows
+    .filter(({ longer }) => longer === undefined)
+    .map((row) => ({
+      id: row.id,
+      game: row.header.game,
+      stage: row.over ? "over" : "playing",
+      names: row.seats.map((seat) => seat.name),
+      changed: row.changed ?? {},
+      ...(row.progress?.round === undefined ? {} : { round: row.progress.round }),
+      ...(row.progress?.ranks ? { won: wonOf(row, row.progress.ranks) } : {}),
+      awaitsMe: [row, ...rows.filter(({ longer }) => longer === row.id)].some(awaitsPerson),
+      clock: "none",
+      host: true,
+      updatedAt: row.updatedAt,
+      imported: row.imported === true,
+    }));
 }
+
+const awaitsPerson = ({ over, waiting, seats }: LocalMatchRow): boolean =>
+  !over && waiting.some((seat) => seats[seat]?.kind === "person");
 
 function wonOf({ seats, imported }: LocalMatchRow, ranks: readonly number[]): NonNullable<TableSummary["won"]> {
   const winners = seats.filter((_, seat) => ranks[seat] === 1);
   // Several people at one device: the list speaks of them by name.
   const alone = !imported && seats.filter((seat) => seat.kind === "person").length === 1;
-  return { names: winners.map((seat) => seat.name), me: alone && winners.some((seat) => seat.kind === "person") };
+  return { names: winners.map((seat) => seat.name), ...(alone ? { me: winners.some((seat) => seat.kind === "person") } : {}) };
 }
 
 export async function removeLocal(id: string): Promise<void> {
-  await (await localStore()).remove(id);
+  const store = await localStore();
+  const parts = (await store.list()).filter(({ longer }) => longer === id);
+  for (const part of [...parts, { id }]) await store.remove(part.id);
 }

@@ -132,7 +132,7 @@ export class Answering {
     this.refusal = refusalOf(await this.#client.send(intent));
   }
 
-  async submit(answer: Answer): Promise<void> {
+  async submit(answer: Answer, next: readonly Answer[] = []): Promise<void> {
     const { decision, as, coach } = this.#side;
     if (!decision || this.busy || as === null) return;
     if (decision.id === AHEAD) {
@@ -144,6 +144,7 @@ export class Answering {
     const given = await this.#client.send({ do: "answer", seat: as, decision: decision.id, answer });
     this.busy = false;
     if (given.ok) {
+      this.#side.mean(as, decision.kind, next);
       this.draft.partial = undefined;
       this.#changing = false;
     } else {
@@ -183,6 +184,7 @@ export class Answering {
     const { as } = this.#side;
     if (!this.undo || as === null || this.busy) return;
     this.busy = true;
+    this.#side.mean(as, "", []);
     await this.#try({ do: "undo", seat: as });
     this.busy = false;
   }

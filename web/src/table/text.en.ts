@@ -390,6 +390,7 @@ export const tableEn = {
   "replay.moment": "Moment",
   "replay.viewpoint": "Whose view",
   "replay.seenBy": "Seen by {name}",
+  "replay.seenByYou": "Seen by you",
   "replay.public": "Seen by a watcher",
   "replay.unfinished": "This match is not over yet.",
   "replay.goOn": "Go on playing",

@@ -1,16 +1,32 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
+import type { Answer } from "@warren/kernel/domain.ts";
 import type { Ahead } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Step } from "@warren/kernel/lesson.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
+import { untrack } from "svelte";
 import { type MatchClient, mySeats, viewpoints } from "../client/client.ts";
-import { AHEAD } from "../client/plans.ts";
+import { AHEAD, faultOf } from "../client/plans.ts";
 import { watched } from "../client/reactive.ts";
 import { type Shown, Story } from "../client/story.ts";
 import { isStill, settings } from "../shell/settings.svelte.ts";
 import type { Board } from "./boards.ts";
 import { hasSecrets, nextSeat } from "./hotseat.ts";
 import { entriesOf, lookAt, stepFrom } from "./lookback.ts";
+
+interface Meant {
+  /** The kind of question they are for. */
+  readonly kind: string;
+  /** One after the other. */
+  readonly answers: readonly Answer[];
+  /** The question to which one of them is on its way. */
+  readonly sent: string;
+}
+interface Due {
+  readonly decision: OpenDecision;
+  /** Undefined when it is on its way. */
+  readonly answer: Answer | undefined;
+}
 
 /**
  * Whose side of a match is shown, how far its story has been told, and the curtain between two players of one device.
@@ -28,6 +44,9 @@ export class Viewpoint {
   stepsDone = $state(0);
   /** The player makes a plan while others act. */
   planning = $state(false);
+
+  /** What players of this page mean to answer when they are asked the same again. */
+  #meant: ReadonlyMap<Seat, Meant> = $state.raw(new Map());
 
   readonly #client: MatchClient;
   readonly #read: () => MatchClient;
@@ -71,7 +90,7 @@ export class Viewpoint {
     return this.#client.where === "local" ? undefined : this.#client.module!.game.ahead?.(shown.view);
   });
   readonly decision: OpenDecision | undefined = $derived.by(() => {
-    if (this.curtain !== undefined || this.explained || this.cared) return undefined;
+    if (this.curtain !== undefined || this.explained || this.cared || this.#dueOf(this.as)) return undefined;
     return this.#readStory().decision ?? (this.planning && this.ahead ? { ...this.ahead.decision, id: AHEAD } : undefined);
   });
   readonly outcome = $derived.by(() => (this.settled ? this.live?.outcome : undefined));
@@ -107,6 +126,7 @@ export class Viewpoint {
       this.step = now.step;
       this.stepsDone = now.done;
     });
+    $effect(() => this.#answerAsMeant());
     $effect(() => this.#passOn());
     $effect(() => {
       for (const [one, told] of this.#stories) told.hold(one !== this.as || this.curtain !== undefined || this.away);
@@ -146,6 +166,37 @@ export class Viewpoint {
     this.curtain = undefined;
   }
 
+  /** Keeps what a seat means to answer next to questions of this kind, or forgets it. */
+  mean(seat: Seat, kind: string, answers: readonly Answer[], sent = ""): void {
+    this.#meant = new Map(this.#meant).set(seat, { kind, answers, sent });
+  }
+  /** The answer that a seat has given in advance to what it is asked now: on its way, or to be sent, as long as the rules would take it. */
+  #dueOf(seat: Seat | null): Due | undefined {
+    const meant = seat === null ? undefined : this.#meant.get(seat);
+    const live = meant && this.#reading.get(seat)?.().live;
+    const decision = live?.mine;
+    if (!meant || !decision || decision.kind !== meant.kind || decision.sealed !== undefined) return undefined;
+    if (decision.id === meant.sent) return { decision, answer: undefined };
+    const [answer] = meant.answers;
+    const { refuse } = this.#client.module!.game;
+    const judge = refuse && ((given: Answer) => refuse(live.view, decision, given));
+    return answer === undefined || faultOf({ kind: meant.kind, answer }, decision, judge) ? undefined : { decision, answer };
+  }
+  /** Nobody is asked what he has said already, nor is the device handed on for it. */
+  #answerAsMeant(): void {
+    if (!this.settled || this.looking) return;
+    for (const [seat, { kind, answers }] of this.#meant) {
+      const due = this.#dueOf(seat);
+      if (due?.answer === undefined) continue;
+      const { decision, answer } = due;
+      untrack(() => this.mean(seat, kind, answers.slice(1), decision.id));
+      void this.#client.send({ do: "answer", seat, decision: decision.id, answer }).then((given) => {
+        if (!given.ok) this.mean(seat, kind, []);
+      });
+      return;
+    }
+  }
+
   /** Gives the device to whoever is asked next, behind a curtain where there is something to hide. */
   #passOn(): void {
     if (!this.live || this.curtain !== undefined) return;
@@ -158,7 +209,7 @@ export class Viewpoint {
     this.#begun = true;
     if (!this.settled || this.looking) return;
     const next = nextSeat(mine, this.open, this.as);
-    if (next === undefined || next === this.as) return;
+    if (next === undefined || next === this.as || this.#dueOf(next)) return;
     if (covered) this.curtain = next;
     else this.show(next);
   }

@@ -14,13 +14,14 @@ const linesTo = (from: Hex, to: Hex): FireLine[] =>
     path: [`line.${id}`],
     between: lineOfFire(from, id).slice(1, -1),
   }));
+const nobody: ReadonlySet<string> = new Set();
 const pairs = hexes.flatMap((from) => hexes.filter((to) => key(to) !== key(from)).map((to) => [from, to] as const));
 
 describe("lines of fire on the field", () => {
   test("every line has one flag, on a tile it crosses and not all do; on one tile no two share a place", () => {
     for (const [from, to] of pairs) {
       const lines = linesTo(from, to);
-      const flags = flagsOf(lines);
+      const flags = flagsOf(lines, nobody);
       expect(flags.map(({ line }) => line.id).toSorted()).toEqual(lines.length < 2 ? [] : lines.map(({ id }) => id).toSorted());
       for (const { line, at } of flags) {
         expect(line.between.map(idOf)).toContain(idOf(at));
@@ -31,8 +32,19 @@ describe("lines of fire on the field", () => {
   });
 
   test("a tile carries no more than three flags, however many lines there are", () => {
-    const most = Math.max(...pairs.flatMap(([from, to]) => flagsOf(linesTo(from, to)).map(({ of }) => of)));
+    const most = Math.max(...pairs.flatMap(([from, to]) => flagsOf(linesTo(from, to), nobody).map(({ of }) => of)));
     expect(most).toBeLessThanOrEqual(3);
+  });
+
+  test("a flag stands among people only where its line has no other tile that tells it from the rest", () => {
+    const peopled = new Set(hexes.filter((_, i) => i % 3 > 0).map(idOf));
+    for (const [from, to] of pairs) {
+      const lines = linesTo(from, to);
+      for (const { line, at } of flagsOf(lines, peopled)) {
+        const tells = line.between.map(idOf).filter((id) => telling(lines).has(id));
+        expect(peopled.has(idOf(at))).toBe(tells.every((id) => peopled.has(id)));
+      }
+    }
   });
 
   test("a press on a tile takes the best line over it, and each further press the next one", () => {

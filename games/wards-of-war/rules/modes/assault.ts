@@ -108,3 +108,9 @@ function matchStanding({ legs, sides }: Table): number[][] {
     return [leg?.locked.length ?? 0, common === 0 ? 0 : -(leg?.locked[common - 1] ?? 0), leg?.tickets ?? 0];
   });
 }
+
+/** Stages this team has locked, in the leg that is over or in this one. */
+export function stagesOf({ table }: Scene, team: number): number {
+  const done = table.legs.find(({ attackers }) => attackers === team);
+  return done ? done.locked.length : attackersOf(table) === team ? table.stages.length : 0;
+}

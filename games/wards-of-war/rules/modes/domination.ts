@@ -5,7 +5,6 @@ import { OID, type Point, type Scene, type Table, type WardsState } from "../sta
 import { centreOf, gain, type Mode, stretched } from "./mode.ts";
 
 const ROUNDS = 12;
-/** Of the team that is called first, where there are two. */
 const HEAD_START = 1;
 /** For each objective, to end the match. */
 const POINTS = 6;
@@ -32,26 +31,34 @@ function wanted({ table, fixed }: Scene, team: number, from: Point): Point {
   return { x, y };
 }
 
+/** WW-211: who comes first comes into the fire of who comes second. Of two teams, the one of number 1; with four there is none. */
+export const headedIn = ({ house, sides, warriors }: Table): number | undefined =>
+  house.mode === "domination" && sides.length === 2 ? warriors[0]!.team : undefined;
+
 const isAllHeld = ({ holds }: Table): boolean => (holds?.rounds ?? 0) >= 2;
 
 /** WW-180: a point for every objective owned when a team counts; all of them at two counts running win. */
 export const domination: Mode = {
   id: "domination",
   rule: "WW-180",
+  firstWins: true,
   killsScore: false,
   goal: (scene, team) => wanted(scene, team, centreOf(scene)),
   start({ table, fixed }) {
     table.objectives = fixed.map.objectives.map(() => ({ owner: null, locked: false }));
-    // WW-211: who comes first comes into the fire of who comes second.
-    if (table.sides.length === 2) table.sides[table.warriors[0]!.team]!.points = HEAD_START;
   },
   target: ({ table }) => stretched(table.house, POINTS * table.objectives.length),
   rounds: ({ table }) => stretched(table.house, ROUNDS),
   turnEnds: (state, seat, fx) => capture(state, seat, fx, () => true),
   counts({ table }, team, fx) {
     const points = table.objectives.filter(({ owner }) => owner === team).length;
-    gain(table, team, points);
-    if (points > 0 && !fx.quiet) fx.tell({ key: "objective.scores", args: { team, points }, rule: "WW-180" });
+    // Without anything to count there is no start to be ahead of: a match in which nobody takes anything is drawn.
+    const ahead = points > 0 && table.sides[team]!.points === 0 && team === headedIn(table) ? HEAD_START : 0;
+    gain(table, team, points + ahead);
+    if (!fx.quiet) {
+      if (points > 0) fx.tell({ key: "objective.scores", args: { team, points }, rule: "WW-180" });
+      if (ahead > 0) fx.tell({ key: "objective.headStart", args: { team, points: ahead }, rule: "WW-211" });
+    }
     // Who has done it keeps it: the others only play the round to its end.
     if (isAllHeld(table)) return;
     const before = table.holds?.team === team ? table.holds.rounds : 0;

@@ -83,6 +83,7 @@ function bringsHome(state: WardsState, seat: Seat, fx: Fx): void {
 export const flags: Mode = {
   id: "flags",
   rule: "WW-183",
+  firstWins: true,
   killsScore: false,
   goal(scene, team) {
     const other = scene.table.flags.find((flag) => flag.team !== team && flag.by === null);

@@ -8,6 +8,7 @@ const TARGET = 12;
 export const hill: Mode = {
   id: "hill",
   rule: "WW-188",
+  firstWins: true,
   killsScore: false,
   goal: ({ fixed }) => ({ x: fixed.map.hill[0], y: fixed.map.hill[1] }),
   target: ({ table }) => stretched(table.house, TARGET),

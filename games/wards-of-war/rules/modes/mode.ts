@@ -8,6 +8,8 @@ export interface Mode {
   readonly id: ModeId;
   /** The rule that says when the match is over. */
   readonly rule: string;
+  /** WW-210: who came to the points first has won, where it is still level after the extra rounds. */
+  readonly firstWins?: true;
   /** WW-176, WW-189: kills of Warriors and hulls are points. */
   readonly killsScore: boolean;
   /** Where everybody wants to go: the marker nearest to it is the usual one. */
