@@ -47,6 +47,12 @@ export function doorLevel(levels: readonly Level[], played: number): Level {
   return gentle ?? usualLevel(levels);
 }
 
+/** The level that every door seats in the first match in which it is not the gentle one; `begun`: matches on the device, that one too. */
+export function risenLevel(levels: readonly Level[], begun: number): Level | undefined {
+  const level = doorLevel(levels, begun - 1);
+  return begun - 1 === FIRST_GAMES && level !== doorLevel(levels, 0) ? level : undefined;
+}
+
 export function isCompany(value: unknown): value is Company {
   return COMPANIES.includes(value as Company);
 }
