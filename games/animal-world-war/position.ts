@@ -10,9 +10,9 @@ import { setPlane } from "./rules/actions.ts";
 import type { BattleOrders } from "./rules/campaign.ts";
 import { houseField } from "./rules/field.ts";
 import { groundOf } from "./rules/ground.ts";
+import { enroll } from "./rules/medals.ts";
 import { newSoldier } from "./rules/muster.ts";
 import { setUpObjective } from "./rules/objectives.ts";
-import { NO_RECORD } from "./rules/record.ts";
 import { newCampaign, newHand, newTable, OPTIONS, readHouse } from "./rules/setup.ts";
 import type { Field, House, SideNo, WarState } from "./rules/state.ts";
 
@@ -112,8 +112,7 @@ export function positionOf(given: Given, fx: Fx = QUIET): WarState {
         one.at = at;
         one.start = at;
       }
-      table.soldiers.push(one);
-      table.campaign?.records.push(NO_RECORD);
+      enroll(table, one);
     });
     table.sides[side].squad = classes.length;
   }

@@ -104,9 +104,12 @@ export function copyTable(table: Table): Table {
   if (table.campaign) copied.campaign = copyCampaign(table.campaign);
   return copied;
 }
-/** Orders never change, and records are replaced, never changed. */
-const copyCampaign = ({ orders, records, vehicles, actors, finisher }: Campaign): Campaign => ({
+/** Orders never change; records, and what is used, are replaced, never changed. */
+const copyCampaign = ({ orders, worn, spent, talons, records, vehicles, actors, finisher }: Campaign): Campaign => ({
   orders,
+  worn: worn.slice(),
+  spent: spent.slice(),
+  talons,
   records: records.slice(),
   vehicles: [vehicles[0], vehicles[1]],
   actors,

@@ -1,6 +1,7 @@
 import type { State, View } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Hex, Size } from "../content/fields.ts";
+import type { MedalId } from "../content/medals.ts";
 import type { ObjectiveId } from "../content/objectives.ts";
 import type { Class } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
@@ -207,13 +208,31 @@ export interface Over {
 export interface Campaign {
   /** What the battle was given; never changed. */
   readonly orders: BattleOrders;
-  /** By index in `soldiers`. */
+  /** What everybody wears, by index in `soldiers` like all that follows; never changed. */
+  worn: Worn[];
+  /** What of it is used, for this battle or this turn. */
+  spent: Spent[];
+  /** The plane's die of this Attack run was rolled again (Keen Talon). */
+  talons: readonly [boolean, boolean];
   records: SoldierRecord[];
   vehicles: [VehicleRecords, VehicleRecords];
   /** Who of each Empire acts now, by an action of his own or by a shot in answer to one; -1 for nobody. */
   actors: [SoldierNo, SoldierNo];
   /** Whose action won the battle; -1 while it goes on, and when it was nobody's. */
   finisher: SoldierNo;
+}
+export interface Worn {
+  readonly medals: readonly MedalId[];
+  readonly chevrons: number;
+}
+export interface Spent {
+  /** This battle: the point his hide takes, his candle, a Lieutenant's second action. */
+  readonly hide: boolean;
+  readonly candle: boolean;
+  readonly pressed: boolean;
+  /** This turn: a shot's die rolled again, somebody tended. */
+  readonly eye: boolean;
+  readonly paw: boolean;
 }
 export interface VehicleRecords {
   readonly tank: VehicleRecord;

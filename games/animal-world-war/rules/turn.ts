@@ -7,6 +7,7 @@ import { STACK } from "../content/constants.ts";
 import { carryOut } from "./actions.ts";
 import { crossable, crowd, isMarked } from "./figures.ts";
 import { groundOf } from "./ground.ts";
+import { refreshTurn } from "./medals.ts";
 import { whereabouts } from "./naming.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { roundLimit } from "./objectives.ts";
@@ -36,6 +37,7 @@ export const begin: Step<WarState> = {
     for (let tile = 0; tile < table.smoke.length; tile++) if (table.smoke[tile]! & mine) table.smoke[tile]! -= mine;
     table.fresh = true;
     table.sides[side].tactic.drummed = false;
+    refreshTurn(table, side);
     for (const one of table.soldiers) {
       if (one.side !== side) continue;
       one.actions = one.status === "standing" || one.status === "crew" || one.status === "away" ? 1 : 0;

@@ -379,6 +379,24 @@ export const en = {
   "tactic.T16.help":
     "After deployment: your tank has strength 8 and your plane 7. Without vehicles, three soldiers ignore the first damage they take.",
 
+  // Medals and citations
+  "honour.D01": "Lifeline Ribbon",
+  "honour.D02": "Thunderpaw Wreath",
+  "honour.D03": "Long-Eye Brooch",
+  "honour.D04": "Ironhide Badge",
+  "honour.D05": "Wallbreaker’s Hammer",
+  "honour.D06": "Oakstand Cross",
+  "honour.D07": "Bare-Claw Star",
+  "honour.D08": "Gentle Paw",
+  "honour.D09": "Tin-Opener",
+  "honour.D10": "Far Walker",
+  "honour.D11": "Last Candle",
+  "honour.D12": "Wire-Cutter’s Knot",
+  "honour.V01": "Rolling Keep",
+  "honour.V02": "Furrowmaker",
+  "honour.V03": "Storm Feather",
+  "honour.V04": "Keen Talon",
+
   // Options of a table
   "option.size": "Battlefield",
   "option.size.help": "How many tiles, and with that how long: about 25, 45 or 75 minutes.",
@@ -514,6 +532,8 @@ export const en = {
   "ask.onward": "{who@name} may run on over No Man’s Land.",
   "ask.victim": "{by@name} fires at {place}. Who is the target?",
   "ask.again": "{who@name} rolled {die}. Roll again? {left} left.",
+  "ask.medal": "{who@name} rolled {die}. Roll again by {medal@honour}?",
+  "ask.farther": "{who@name} may go one tile farther.",
   "ask.plane": "{plane@name} is where the run of {who@name} ends. Fire at it?",
   "ask.crash": "{who@name} goes down. Along which line?",
   "ask.land": "{who@name} cannot land on {place}. Where then?",
@@ -629,6 +649,7 @@ export const en = {
   "turn.ends": "{side@side} is done.",
   "move.goes": "{who@name} goes to {place}.",
   "move.drags": "{who@name} goes to {place} and drags {whom@name} along.",
+  "move.farther": "{who@name} goes on to {place}.",
   "move.onward": "{who@name} runs on to {place}.",
   "shoot.fires": "{who@name} fires at {place}.",
   "shoot.rocket": "{who@name} fires a rocket at {place}.",
@@ -688,6 +709,15 @@ export const en = {
   "wreck.damaged": "The Wreck at {place} takes {n} damage.",
   "wreck.broke": "The Wreck at {place} falls apart.",
   "wire.cleared": "The Barbed Wire at {place} is blown away.",
+
+  // Medals at work
+  "medal.hide": "The hide of {who@name} takes a point.",
+  "medal.candle": "{who@name} should be down, and stands.",
+  "medal.rooted": "{who@name} stands like an oak ({die} rolled): no damage.",
+  "medal.uprooted": "{who@name} is shaken ({die} rolled).",
+  "medal.again": "{who@name} rolls again: {medal@honour}.",
+  "medal.tended": "{who@name} looks after {whom@name}.",
+  "medal.pressed": "{who@name} presses on for a second action.",
 
   // Tactics at work
   "tactic.steadied": "Steady Paws: you are asked about {dice@dice}.",
@@ -778,6 +808,8 @@ export const en = {
   "label.take": "pick up an item",
   "label.drop": "leave an item here",
   "label.give": "hand over an item",
+  "label.tend": "look after somebody",
+  "label.press": "press on: a second action",
   "label.end": "end the turn",
   "label.endIdle": "end the turn ({n} can still act)",
   "label.tactic": "Tactic",
@@ -832,6 +864,7 @@ export const en = {
   "luck.strike": "Artillery",
   "luck.gun": "Strafing from the air",
   "luck.bailOut": "Bailing out",
+  "luck.rooted": "Standing like an oak",
 
   ...lessonsEn,
 } as const;
