@@ -11,9 +11,9 @@ import type { BattleOrders } from "./rules/campaign.ts";
 import { houseField } from "./rules/field.ts";
 import { groundOf } from "./rules/ground.ts";
 import { enroll } from "./rules/medals.ts";
-import { newSoldier } from "./rules/muster.ts";
 import { setUpObjective } from "./rules/objectives.ts";
 import { newCampaign, newHand, newTable, OPTIONS, readHouse } from "./rules/setup.ts";
+import { newSoldier } from "./rules/soldier.ts";
 import type { Field, House, SideNo, WarState } from "./rules/state.ts";
 
 /** Where everybody stands: class -> tile; `tank:` or `plane:` (a flight line, its stage before it unless it approaches) for one who sits in his vehicle. */

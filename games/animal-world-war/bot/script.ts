@@ -187,7 +187,7 @@ function handleScore(
   const { at, by, gone, planted } = token;
   if (verb === "take") {
     if (token.kind === "banner" && token.side === soldier.side) return 6;
-    if (token.kind === "satchel" && !token.seen[soldier.side]) return 5;
+    if (token.kind === "trace" || (token.kind === "satchel" && !token.seen[soldier.side])) return 5;
     if (token.kind === "charge" && table.sides[soldier.side].role === 2) {
       token.gone = true;
       token.planted = false;

@@ -12,6 +12,7 @@ import { cardOf } from "./objectives/deck.ts";
 import type { Told } from "./objectives/objective.ts";
 import { aOf, BEST_LINE, bOf, canDig, cOf, isFree, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
 import { deedOf, nobodys, noteActor, noteAlone, noteAmbush, noteEntered, noteRevived, noteRun } from "./record.ts";
+import { noteStandsUp } from "./sought.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, tileId } from "./state.ts";
 import { shownBy, tacticOf } from "./tactics/deck.ts";
@@ -254,6 +255,7 @@ function tend({ table }: WarState, soldier: Soldier, unit: number, figure: Figur
 export function standUp(state: WarState, soldier: Soldier): void {
   soldier.status = "standing";
   soldier.damage = soldier.health - 1;
+  noteStandsUp(state.table, soldier);
   soldier.actions = soldier.acted ? 0 : 1;
   if (soldier.actions > 0) recall(state, soldier);
 }
@@ -355,7 +357,7 @@ function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, 
   const { table } = state;
   const card = cardOf(table);
   const token = table.tokens[no]!;
-  const instead = card.insteadOfTaking(table, soldier, token);
+  const instead = card.insteadOfTaking(state, soldier, token);
   if (instead) {
     say(fx, instead.key, soldier, tileId(table, token.at >= 0 ? token.at : soldier.at), instead.rule, { item: token.id });
     return;

@@ -18,6 +18,7 @@ import {
   noteVehicleHurt,
   noteWreck,
 } from "./record.ts";
+import { isSafe } from "./sought.ts";
 import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe, planeId, tankId, tileId } from "./state.ts";
 import { shownBy } from "./tactics/deck.ts";
@@ -116,6 +117,10 @@ function wound(state: WarState, no: number, fx: Fx): void {
 /** One packet of damage to one soldier: it wounds or kills, never both (AWW-W-15b). */
 function hurtSoldier(state: WarState, no: number, amount: number, deed: Deed, fx: Fx): void {
   const soldier = state.table.soldiers[no]!;
+  if (isSafe(state.table, no)) {
+    tellSafe(state, soldier, fx);
+    return;
+  }
   if (soldier.status === "wounded") {
     noteHurt(state.table, no, 0, soldier.at, deed);
     kill(state, no, fx);
@@ -145,6 +150,11 @@ function hurtSoldier(state: WarState, no: number, amount: number, deed: Deed, fx
       about: [soldier.id],
     });
   if (breaks(state.table, soldier.damage, soldier.health)) wound(state, no, fx);
+}
+
+/** Whom a mission is about is passed over by the whole packet (AWW-K1d, AWW-K2d). */
+function tellSafe({ table }: WarState, { id }: Soldier, fx: Fx): void {
+  if (!fx.quiet) fx.tell({ key: "harm.safe", args: { who: id }, rule: cardOf(table).safety, about: [id] });
 }
 
 /** A helmet is tested before anything is applied, and swallows all of it (AWW-O00h). */
@@ -469,6 +479,10 @@ export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, de
   for (let no = 0; no < table.soldiers.length; no++) {
     const soldier = table.soldiers[no]!;
     if (soldier.at !== tile) continue;
+    if (isSafe(table, no)) {
+      tellSafe(state, soldier, fx);
+      continue;
+    }
     const was = soldier.status;
     // Wounded ones die (AWW-3.6.8.5), all others lie down whatever their Health (AWW-3.6.8.3b).
     if (was === "wounded") kill(state, no, fx);

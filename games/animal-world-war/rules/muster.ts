@@ -16,7 +16,8 @@ import { cardOf } from "./objectives/deck.ts";
 import { setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
 import { nearest } from "./orders.ts";
 import { nobodys } from "./record.ts";
-import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
+import { newSoldier } from "./soldier.ts";
+import type { SideNo, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, LETTER, planeId, SIDES, seatsOf, tankId } from "./state.ts";
 import { playBefore, tacticQuestion } from "./tactics.ts";
 
@@ -329,30 +330,6 @@ function enlist(state: WarState, side: SideNo, fx: Fx): void {
     }
     enroll(table, one);
   }
-}
-export function newSoldier(side: SideNo, cls: Class, seat: Seat, health: number, grenades: number): Soldier {
-  return {
-    id: `${LETTER[side]}.${cls}`,
-    side,
-    cls,
-    seat,
-    status: "reserve",
-    at: -1,
-    damage: 0,
-    health,
-    rations: 0,
-    grenades,
-    plate: 0,
-    token: -1,
-    actions: 0,
-    acted: false,
-    returned: false,
-    lives: 0,
-    start: -1,
-    handled: "",
-    handlings: 0,
-    pinned: false,
-  };
 }
 
 // ---- Deployment ---------------------------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
   if (mover.status === "standing")
     for (let i = 0; i < table.soldiers.length; i++) {
       const one = table.soldiers[i]!;
-      if (one.at === tile && one.status === "wounded") list.push(i);
+      if (one.at === tile && one.status === "wounded" && cardOf(table).mayDrag(table, mover, i)) list.push(i);
     }
   for (let i = 0; i < table.civilians.length; i++) {
     const one = table.civilians[i]!;

@@ -225,6 +225,8 @@ export const newCampaign = (orders: BattleOrders): Campaign => ({
   worn: [],
   spent: [],
   talons: [false, false],
+  sought: [],
+  safe: [],
   records: [],
   vehicles: [
     { tank: NO_VEHICLE_RECORD, plane: NO_VEHICLE_RECORD },

@@ -132,7 +132,7 @@ export interface Civilian {
   helmets: number;
 }
 
-export const TOKEN_KINDS = ["lantern", "signpost", "page", "charge", "banner", "satchel"] as const;
+export const TOKEN_KINDS = ["lantern", "signpost", "page", "charge", "banner", "satchel", "trace"] as const;
 export interface Token {
   id: string;
   kind: (typeof TOKEN_KINDS)[number];
@@ -214,6 +214,9 @@ export interface Campaign {
   spent: Spent[];
   /** The plane's die of this Attack run was rolled again (Keen Talon). */
   talons: readonly [boolean, boolean];
+  /** Soldiers a mission is about who are on the field, and those of them whom nothing harms yet. */
+  sought: readonly SoldierNo[];
+  safe: readonly SoldierNo[];
   records: SoldierRecord[];
   vehicles: [VehicleRecords, VehicleRecords];
   /** Who of each Empire acts now, by an action of his own or by a shot in answer to one; -1 for nobody. */
@@ -269,7 +272,7 @@ export interface Table {
   sides: [Side, Side];
   /** null: none (custom battle), or not drawn yet. */
   objective: ObjectiveId | null;
-  /** The Empire that drew it. */
+  /** The Empire that drew it; in a campaign, where nobody does, the one that is Role 1. */
   drew: SideNo;
   /** Objectives rejected by veto, in order. */
   vetoed: ObjectiveId[];
@@ -323,6 +326,8 @@ export interface Box {
   objectives: ObjectiveId[];
   /** What is in each satchel, by token index; empty without. */
   satchels: Satchel[];
+  /** Lost Patrol: the token that is the whistle, by index. */
+  whistle?: number;
 }
 
 export type WarState = State<Table, Hand, Box>;

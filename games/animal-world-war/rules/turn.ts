@@ -51,8 +51,17 @@ export const begin: Step<WarState> = {
     state.flow[state.flow.length - 1] = { at: "turn", side, passed: [] };
     startOfTurn(state, side, fx);
     noteAlone(table);
+    skipTurn(state, side, fx);
   },
 };
+
+/** A turn that the Objective lets pass: it has begun, and nobody acts in it (AWW-K1c). */
+function skipTurn(state: WarState, side: SideNo, fx: Fx): void {
+  const rule = cardOf(state.table).skips(state.table, side);
+  if (rule === undefined || state.table.over) return;
+  state.flow[state.flow.length - 1] = { at: "begin", side: foe(side) };
+  if (!fx.quiet) fx.tell({ key: "turn.skipped", args: { side: LETTER[side] }, rule });
+}
 
 /** All orders of one soldier now: his action if he has one, and items. */
 function ordersFor(table: Table, unit: number, allLines: boolean, out: Order[]): void {

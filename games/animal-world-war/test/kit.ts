@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import type { ConformanceSetting, Start } from "@warren/kernel/testing/kit/setting.ts";
 import { bots } from "../bot.ts";
-import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { MISSION_IDS, OBJECTIVE_IDS } from "../content/objectives.ts";
 import { TACTIC_IDS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { lessons } from "../lessons.ts";
@@ -79,7 +79,11 @@ const CAMPAIGN: Start[] = [
       tactics: ["T12"],
     },
   },
-].map((given, i) => ({ seats: 2 + i, bots: i > 0, options: { orders: ordersText(given as Ordered) } }));
+  { objective: "K1", H: { standing: { captain: "pow", sniper: "pow" }, sought: ["captain", "sniper"], tactics: ["T10", "T11"] } },
+  { objective: "K1", attacker: "C", C: { standing: { pilot: "pow" }, sought: ["pilot"], tactics: ["T06"] } },
+  { objective: "K2", H: { standing: { tanker: "mia" }, sought: ["tanker"] }, C: { tactics: ["T01", "T14"] } },
+  { objective: "K2", attacker: "C", C: { standing: { medic: "mia" }, sought: ["medic"], tactics: ["T12"] } },
+].map((given, i) => ({ seats: 2 + (i % 3), bots: i > 0, options: { orders: ordersText(given as Ordered) } }));
 const STARTS: Start[] = [...MOMENTS, ...CAMPAIGN, ...FOUGHT_OUT, ...OBJECTIVES, ...TEAMS, ...OWN_FIELD, ...lessons];
 
 /** What the conformance kit plays, here and in `warren check`, and what it must have met. */
@@ -133,7 +137,7 @@ export const kit: ConformanceSetting = {
     "token",
     "satchel",
     ...TILE_KINDS.map(({ id }) => `tile.${id}`),
-    ...OBJECTIVE_IDS.map((id) => `objective.${id}`),
+    ...[...OBJECTIVE_IDS, ...MISSION_IDS].map((id) => `objective.${id}`),
     "objective.none",
     ...TACTIC_IDS.map((id) => `tactic.${id}`),
     "tactic.none",

@@ -2,7 +2,7 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import type { Start } from "@warren/kernel/testing/kit/setting.ts";
 import type { TacticId } from "../content/tactics.ts";
 import type { Given } from "../position.ts";
-import { battleOrders } from "./orders.ts";
+import { battleOrders, mission, put } from "./orders.ts";
 import { type Battle, battle, fresh } from "./scene.ts";
 
 /** The last round of a small field: whatever happens, it is over soon. */
@@ -398,5 +398,29 @@ const HONOURS: Start[] = [
   ),
 ];
 
+/** Missions, one deed before something that is theirs alone. */
+const FOUR = ["medic", "chef", "gunner", "sniper"];
+const wire = (): Battle =>
+  mission({ objective: "K1", H: { standing: { captain: "pow" }, sought: ["captain"] } }, FOUR, FOUR.slice(1));
+const patrol = (whistle: number): Battle => {
+  const b = mission({ objective: "K2", H: { standing: { captain: "mia" }, sought: ["captain"] } }, FOUR, FOUR);
+  b.state.box.whistle = whistle;
+  return put(b, "H.medic", "0,0");
+};
+const found = (at: string): Battle => put(patrol(2).say("H.medic > take > token.3"), "H.captain", at);
+const MISSIONS: Start[] = [
+  moment(() => put(put(wire(), "H.gunner", "0,1"), "H.captain", "0,1"), "H.gunner > move > 0,2 > H.captain"),
+  moment(() => put(wire(), "H.gunner", "0,0"), "H.gunner > grenade > 0,-1"),
+  moment(() => {
+    const b = put(wire().endTurn().endTurn(), "C.gunner", "0,-1");
+    b.table.campaign!.safe = [];
+    return b;
+  }, "C.gunner > grenade > 0,-1"),
+  moment(() => patrol(0), "H.medic > take > token.3"),
+  moment(() => patrol(2), "H.medic > take > token.3"),
+  moment(() => put(found("0,1"), "H.gunner", "0,1"), "H.gunner > move > 0,2 > H.captain"),
+  moment(() => put(found("0,-1").endTurn(), "C.gunner", "0,-1"), "C.gunner > move > 0,-2 > H.captain"),
+];
+
 /** Moments that battles seldom come to, so that every run of the kit does. */
-export const MOMENTS: readonly Start[] = [...ENDS, ...DEEDS, ...FALLS, ...CARDS, ...HONOURS];
+export const MOMENTS: readonly Start[] = [...ENDS, ...DEEDS, ...FALLS, ...CARDS, ...HONOURS, ...MISSIONS];
