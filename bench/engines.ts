@@ -315,6 +315,12 @@ export function engineRows(): Row[] {
       theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
     },
     {
+      name: "wards-of-war: the same with all hulls and the mortar (theirs: ridge-war)",
+      unit: "games/s",
+      ours: randomMatches({ vehicles: "all", rangedIn: "mortar" }),
+      theirs: theirPlayouts(bgRidgeWar as BgGame, "games"),
+    },
+    {
       name: "wars-across-the-world: whole random wars, Missouri 1861 (theirs: ridge-war)",
       unit: "games/s",
       ours: randomWars(),

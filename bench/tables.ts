@@ -5,7 +5,7 @@ import { sight } from "@warren/games/wards-of-war/rules/geometry/sight.ts";
 import { canStand, type Others, walkCost } from "@warren/games/wards-of-war/rules/geometry/walk.ts";
 import { plainSight, plainWalk } from "@warren/games/wards-of-war/test/plain.ts";
 import { fast, type Rng } from "@warren/kernel/chance.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
+import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import type { Point } from "@warren/kernel/plane.ts";
 import { playout, quietFx } from "@warren/kernel/search.ts";
 import { type Measure, perSecond, type Row } from "./engines.ts";
@@ -34,8 +34,8 @@ export function tableRows(): Row[] {
 }
 
 /** Whole random Team Deathmatches of six seats on Millbrook, in search mode. */
-export function randomMatches(): Measure {
-  const options = { ...defaultOptions(wardsOfWar.options), mode: "deathmatch", map: "millbrook" };
+export function randomMatches(more: Options = {}): Measure {
+  const options = { ...defaultOptions(wardsOfWar.options), mode: "deathmatch", map: "millbrook", ...more };
   return (milliseconds, round) => {
     const rng = fast(`match/${round}`);
     return perSecond(milliseconds, () => {

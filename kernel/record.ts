@@ -55,7 +55,7 @@ const isDraw = (value: unknown): boolean =>
 
 /** Reads a file from anywhere. A refusal names the place and what is wrong there. Says nothing yet of whether the match is sound. */
 export function parseMatchFile(text: string): { file: MatchFile } | { refusal: Refusal } {
-  if (text.length > MAX_FILE) return { refusal: { key: "file.tooLarge", args: { max: MAX_FILE } } };
+  if (text.length > MAX_FILE) return { refusal: { key: "file.tooLarge", args: { size: text.length, max: MAX_FILE } } };
   try {
     return matchFileOf(JSON.parse(text), "");
   } catch {

@@ -11,8 +11,6 @@ import { refusal } from "./refusals.ts";
 /** Longest line of chat, in characters. */
 const CHAT_LENGTH = 500;
 const MOST_SEATS = 32;
-/** Longest option, which may be a document; what is too long for its option the game's own description refuses. */
-const DOCUMENT = 400_000;
 
 const seat = z
   .int()
@@ -117,7 +115,8 @@ export const bodies = {
   rename: z.strictObject({ name }),
   table: z.strictObject({
     game: gameId,
-    options: z.record(z.string().max(60), z.union([z.string().max(DOCUMENT), z.boolean(), z.number()])).optional(),
+    // Within the body's limit a text may be as long as it likes: what is too long for its option the game's own description refuses.
+    options: z.record(z.string().max(60), z.union([z.string(), z.boolean(), z.number()])).optional(),
     seats: z.array(seatWish).min(1).max(MOST_SEATS),
     commitment: shownCommitment.optional(),
     nonce,

@@ -65,7 +65,8 @@ export const LIMITS: Limits = {
   socketsPerAddress: 400,
   watches: 32,
   bytes: 64 * KB,
-  newTableBytes: 640 * KB,
+  // The longest document that a game takes has 400,000 characters, and JSON may need six bytes for one.
+  newTableBytes: 2560 * KB,
   unsent: 2 * MB,
   unsentTotal: 64 * MB,
   unfinishedTables: 200,

@@ -145,7 +145,7 @@ export class Page implements Peer, Reader {
       return;
     }
     const raw = data.length > limits.bytes || isBinary ? undefined : parseJson(data.toString());
-    if (data.length > limits.bytes) this.refuse(refusal("request.tooLarge", { max: limits.bytes }));
+    if (data.length > limits.bytes) this.refuse(refusal("request.tooLarge", { size: data.length, max: limits.bytes }));
     else if (raw === undefined) this.refuse(refusal("request.notJson"));
     else if (!inTime) this.refuse(refusal("request.tooFast"), raw);
     else {

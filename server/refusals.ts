@@ -25,6 +25,7 @@ const STATUS: { readonly [key: string]: number } = {
   "request.notFound": 404,
   "picture.unknownEntry": 404,
   "request.tooLarge": 413,
+  "request.tooLarge.unsaid": 413,
   "request.mediaType": 415,
   "guest.tooMany": 429,
   "guest.tooMuchStored": 429,

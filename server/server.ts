@@ -271,7 +271,8 @@ function buildOf(webDir: string | undefined): string {
 
 /** The one place where anything that went wrong becomes an answer: `{ refusal, message }` with its status. */
 function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply, limits: Limits): FastifyReply {
-  const refused = refusalFor(error, request.routeOptions.bodyLimit ?? limits.bytes);
+  const size = Number(request.headers["content-length"]) || undefined;
+  const refused = refusalFor(error, request.routeOptions.bodyLimit ?? limits.bytes, size);
   const status = statusOf(refused);
   if (status >= 500) request.log.error({ err: error, url: request.url }, "a request failed");
   else request.log.debug({ refusal: refused, url: request.url }, "a request was refused");
@@ -280,7 +281,7 @@ function refuseRequest(error: FastifyError, request: FastifyRequest, reply: Fast
     .send({ refusal: refused, message: sentence(refused, error instanceof Refused ? error.text : undefined) });
 }
 
-function refusalFor(error: FastifyError | ZodError, max: number): Refusal {
+function refusalFor(error: FastifyError | ZodError, max: number, size: number | undefined): Refusal {
   if (error instanceof Refused) return error.refusal;
   if (error instanceof ZodError) return malformed(error);
   switch (error.code) {
@@ -289,7 +290,7 @@ function refusalFor(error: FastifyError | ZodError, max: number): Refusal {
     case "FST_ERR_MAX_PARAM_LENGTH":
       return refusal("request.notFound");
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return refusal("request.tooLarge", { max });
+      return size === undefined ? refusal("request.tooLarge.unsaid", { max }) : refusal("request.tooLarge", { size, max });
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
       return refusal("request.mediaType");
     case "FST_ERR_CTP_EMPTY_JSON_BODY":

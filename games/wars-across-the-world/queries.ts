@@ -2,6 +2,7 @@ import { battleAhead, sheetNow, siegeAhead, testAhead, testNow } from "./display
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
 import { pieceIn, stacksIn } from "./display/pieces.ts";
 import { goalsOf } from "./display/ways.ts";
+import { writtenOut } from "./rules/written.ts";
 import { label } from "./text/labels.ts";
 
 /** What the rules answer about a view so that the staff map can show it: stacks, ways and their price, sheets of battles, supply, names. */
@@ -19,6 +20,7 @@ export const queries = {
   sidesOf,
   isAtWar,
   cardOf,
+  writtenOut,
   label,
 };
 export type Queries = typeof queries;

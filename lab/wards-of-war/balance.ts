@@ -6,7 +6,7 @@
  *       plays games of each mode on each map until every cell of FILE has so many. Game n of a cell is always the same game.
  *   npx node lab/wards-of-war/balance.ts show FILE
  *   npx node lab/wards-of-war/balance.ts report
- *       renews the tables of docs/balance/wards-of-war.md from docs/balance/wards-of-war/{before,after,recommended}.json.
+ *       renews the tables of docs/balance/wards-of-war.md from docs/balance/wards-of-war/{before,after,eight,recommended}.json.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

@@ -27,23 +27,48 @@ const endsOf = ({ ends, games }: Cell): string =>
     .map(([how, n]) => `${how} ${whole(n, games)}`)
     .join(", ");
 
-/** One row for each cell. Alone the first number stands for side A. */
-export function rowsOf(tallies: Tallies): string[] {
+/** The share of side A. Alone, everybody's by his number, and how far each may be out. */
+function sharesOf({ mode, byTeam, games }: Cell): string {
+  if (mode !== "free") return percent(byTeam[0]!, games);
+  const { low, high } = wilson(games / byTeam.length, games);
+  return `${byTeam.map((won) => whole(won, games)).join(" · ")} (± ${whole((high - low) / 2, 1)})`;
+}
+
+/** All tables of a mode together, for as many seats. */
+function byMode(tallies: Tallies): Cell[] {
+  const sums = new Map<string, Cell>();
+  for (const cell of cellsOf(tallies)) {
+    const id = `${cell.mode} ${cell.seats}`;
+    const sum = sums.get(id);
+    if (!sum) {
+      sums.set(id, structuredClone({ ...cell, map: "all" }));
+      continue;
+    }
+    for (const count of ["games", "draws", "rounds", "legs", "taken", "stages"] as const) sum[count] += cell[count];
+    for (const [team, won] of cell.byTeam.entries()) sum.byTeam[team] = (sum.byTeam[team] ?? 0) + won;
+    for (const [how, n] of Object.entries(cell.ends)) sum.ends[how] = (sum.ends[how] ?? 0) + n;
+  }
+  return [...sums.values()];
+}
+
+/** One row for each cell. */
+export const rowsOf = (tallies: Tallies): string[] => rowsFor(cellsOf(tallies));
+function rowsFor(cells: readonly Cell[]): string[] {
   return [
-    "| mode | map | seats | hulls | games | side A, first number % | draws % | attackers take all % | stages a leg | rounds | how it ended, % |",
+    "| mode | map | seats | hulls | games | side A, first number %; alone by number | draws % | attackers take all % | stages a leg | rounds | how it ended, % |",
     "|---|---|--:|---|--:|--:|--:|--:|--:|--:|---|",
-    ...cellsOf(tallies).map((cell) => {
-      const { mode, map, seats, vehicles, games, byTeam, draws, rounds, legs, taken, stages } = cell;
+    ...cells.map((cell) => {
+      const { mode, map, seats, vehicles, games, draws, rounds, legs, taken, stages } = cell;
       const attack = legs > 0 ? `${percent(taken, legs)} | ${(stages / legs).toFixed(1)}` : " | ";
-      return `| ${words[`option.mode.${mode}`] ?? mode} | ${words[`option.map.${map}`] ?? map} | ${seats} | ${vehicles} | ${games} | ${percent(byTeam[0]!, games)} | ${whole(draws, games)} | ${attack} | ${(rounds / games).toFixed(1)} | ${endsOf(cell)} |`;
+      return `| ${words[`option.mode.${mode}`] ?? mode} | ${words[`option.map.${map}`] ?? map} | ${seats} | ${vehicles} | ${games} | ${sharesOf(cell)} | ${whole(draws, games)} | ${attack} | ${(rounds / games).toFixed(1)} | ${endsOf(cell)} |`;
     }),
   ];
 }
 
 /** All cells together, for one kind of count. */
-function tollsOf(tallies: Tallies, of: "classes" | "places", head: string): string[] {
+function tollsOf(cells: readonly Cell[], of: "classes" | "places", head: string): string[] {
   const sum: { [id: string]: Toll } = {};
-  for (const cell of cellsOf(tallies))
+  for (const cell of cells)
     for (const [id, { turns, kills, losses }] of Object.entries(cell[of])) {
       const one = (sum[id] ??= { turns: 0, kills: 0, losses: 0 });
       one.turns += turns;
@@ -67,12 +92,16 @@ const FOLDER = new URL("../../docs/balance/wards-of-war/", import.meta.url);
 
 /** Puts the tables between their marks in the page; the words around them are written by hand. */
 export function writeReport(read: (file: URL) => Tallies): void {
-  const [before, after, recommended] = ["before", "after", "recommended"].map((name) => read(new URL(`${name}.json`, FOLDER)));
+  const of = (name: string): Tallies => read(new URL(`${name}.json`, FOLDER));
+  const [before, after, eight] = [of("before"), of("after"), of("eight")];
+  const now = [...cellsOf(after), ...cellsOf(eight)];
   renew(PAGE, {
-    before: rowsOf(before!),
-    recommended: rowsOf(recommended!),
-    after: rowsOf(after!),
-    classes: tollsOf(after!, "classes", "class"),
-    places: tollsOf(after!, "places", "where"),
+    before: rowsOf(before),
+    recommended: rowsOf(of("recommended")),
+    modes: rowsFor([...byMode(after), ...byMode(eight)]),
+    after: rowsOf(after),
+    eight: rowsOf(eight),
+    classes: tollsOf(now, "classes", "class"),
+    places: tollsOf(now, "places", "where"),
   });
 }

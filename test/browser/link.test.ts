@@ -85,7 +85,7 @@ test("a spectator sees the table and no hand, before and during play", async () 
   const heard: string[] = [];
   watcher.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   await watcher.page.goto(address);
-  await watcher.page.getByText("You are watching").waitFor();
+  await watcher.page.getByText("All seats are taken: you are watching").waitFor();
   await expect.poll(() => heard.some((frame) => frame.includes('"t":"picture"'))).toBe(true);
   expect(heard.filter((frame) => frame.includes('"hand":'))).toEqual([]);
   for (const person of [host, guest, watcher]) await person.context.close();
@@ -94,12 +94,17 @@ test("a spectator sees the table and no hand, before and during play", async () 
 test("a wrong link says so, and leads back", async () => {
   const { context, page } = await visitors.person();
   visitors.offlineExpected = true; // The browser itself reports the 404 of a table that is not there.
-  await page.goto(`${house.url}/table/nowhere123`);
-  await page
-    .getByText(/no such table|cannot be shown|not here/i)
-    .first()
-    .waitFor();
-  await expectAccessible(page, "wrong link");
+  for (const [address, why] of [
+    ["/table/nowhere123", /no table at this address/],
+    ["/replay/nowhere123", /no table at this address/],
+    ["/local/local-none", /no such match on this device/],
+    ["/new/chess", /no game called “chess”/],
+    ["/learn/tossing-tiger/none", /none of this name/],
+  ] as const) {
+    await page.goto(house.url + address);
+    await page.getByText(why).waitFor();
+    await expectAccessible(page, address);
+  }
   visitors.offlineExpected = false;
   await context.close();
 });

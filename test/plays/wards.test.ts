@@ -92,10 +92,9 @@ const fighting =
 /** The nearest objective to the middle that is not one's own yet, by what the table shows. */
 const objective = (page: Page): Promise<Spot> =>
   page.evaluate(() => {
-    const all = [...document.querySelectorAll<SVGGElement>(".objective")].map((one) => {
-      const post = one.querySelector(".post")!;
+    const all = [...document.querySelectorAll<SVGElement>("[data-piece^=o] > .post")].map((post) => {
       const at = { x: Number(post.getAttribute("cx")), y: Number(post.getAttribute("cy")) };
-      return { at, mine: one.style.getPropertyValue("--team") === "var(--team-0)" };
+      return { at, mine: post.parentElement!.style.getPropertyValue("--team") === "var(--team-0)" };
     });
     return (all.find(({ mine }) => !mine) ?? all[0]!).at;
   });
@@ -127,8 +126,8 @@ const flag =
         const [x, y] = /translate\(([\d.]+) ([\d.]+)\)/.exec(one.getAttribute("transform")!)!.slice(1).map(Number);
         return { x: x!, y: y! };
       };
-      const theirs = document.querySelector(`[data-piece="flag${own === 1 ? 2 : 1}"] .flag`)!;
-      const stand = document.querySelector(`[data-piece="flag${own}"] .stand`)!;
+      const theirs = document.querySelector(`[data-piece="flag${own === 1 ? 2 : 1}"] > g`)!;
+      const stand = document.querySelector(`[data-piece="flag${own}"] > circle`)!;
       return theirs.classList.contains("carried")
         ? { x: Number(stand.getAttribute("cx")), y: Number(stand.getAttribute("cy")) }
         : place(theirs);

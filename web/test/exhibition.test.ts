@@ -1,4 +1,5 @@
-import { loadGame } from "@warren/games/listed.ts";
+import { games, loadGame, usualSeats } from "@warren/games/listed.ts";
+import { firstOptions } from "@warren/kernel/module.ts";
 import { describe, expect, test } from "vitest";
 import { Exhibition } from "../src/home/exhibition.ts";
 
@@ -6,7 +7,7 @@ const players = (await loadGame("tossing-tiger"))!;
 
 /** The first moments of a match, as far as it goes. */
 function told(seed: string, most: number) {
-  const show = new Exhibition(players, { seats: 3, seed, options: {} });
+  const show = new Exhibition(players, { seats: 3, seed });
   const moments = [];
   while (moments.length < most) {
     const moment = show.next();
@@ -22,6 +23,11 @@ describe("the match on the front page", () => {
       expect(view.seat).toBeNull();
       expect(view.hand).toBeUndefined();
     }
+  });
+
+  test.each(games.filter((one) => one.ready))("of $id is played by what is recommended", async (manifest) => {
+    const show = new Exhibition(await manifest.load(), { seats: usualSeats(manifest.id), seed: "a" });
+    expect(show.options).toMatchObject(firstOptions(manifest));
   });
 
   test("is the same for the same seed and another for another", () => {

@@ -3,7 +3,7 @@ import type { Tree } from "@warren/kernel/domain.ts";
 import { pathOf } from "@warren/kernel/draft.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { isThing } from "./choices.ts";
-import { isBetween, windowOf } from "./model.ts";
+import { isBetween, realmOf, windowOf } from "./model.ts";
 import type { Scene } from "./parts.svelte.ts";
 
 /** What ends the matter stands apart. */
@@ -22,7 +22,8 @@ export function barOf(scene: Scene): Bar {
     crumbs: said.map((id) => scene.name(id)),
     chips: chipsOf(scene, said),
     preview: previewOf(scene),
-    help: decision?.kind === "action" && said.length === 0 ? scene.say("board.ask.hint") : undefined,
+    help:
+      decision?.kind === "action" && said.length === 0 ? scene.say(`board.ask.hint${isTouched() ? ".touch" : ""}`) : undefined,
     trouble: scene.refusal,
     explains: explainedBy(scene),
     begun: scene.held.length > 0,
@@ -33,12 +34,29 @@ export function barOf(scene: Scene): Bar {
 
 const isWindow = ({ props }: Scene): boolean => props.decision?.kind.startsWith("window") ?? false;
 
+/** A screen without a mouse. */
+const isTouched = (): boolean => matchMedia("(hover: none)").matches;
+
+/** Whoever rules so few has to be told that standing on a Kingdom is not holding it. */
+const BEGINNER = 2;
+
 /** In a window: what is answered, as it was told. What one did oneself need not be told. */
 function questionOf(scene: Scene): string | undefined {
   const { decision, last, say } = scene.props;
+  if (decision?.kind === "action") return captureAsked(scene);
   const by = last?.args?.who;
   if (decision?.kind !== "window.other" || !last || typeof by !== "number" || by === scene.seat) return undefined;
   return `${say(last)} ${scene.say("board.answer")}`;
+}
+
+/** The first Kingdoms one stands on and may capture, in words. */
+function captureAsked(scene: Scene): string | undefined {
+  const { seat, table } = scene;
+  const domain = scene.props.decision?.domain;
+  if (seat === null || domain?.t !== "pick" || realmOf(table, seat).length > BEGINNER) return undefined;
+  const [kingdom, armies] = Object.entries(domain.tree.capture ?? {})[0] ?? [];
+  const army = armies && Object.keys(armies)[0];
+  return army ? scene.say("board.ask.capture", { kingdom: kingdom!, army }) : undefined;
 }
 
 /** So many things to play a card on are named; more are seen in the hall. */
@@ -135,6 +153,8 @@ function previewOf(scene: Scene): Preview[] {
       },
     ];
   if (isWindow(scene)) return cardsOf(scene);
+  const card = scene.card;
+  if (card !== undefined) return [{ title: scene.say(`id.${card}`), lines: [{ text: scene.say(`effect.${card}`) }] }];
   const frame = props.view.flow.at(-1);
   // Who may still answer, in order. Everybody with a card is asked, so it tells nothing about the cards.
   if (!props.outcome && frame?.at === "window")

@@ -61,6 +61,20 @@ export const thronesOf = (table: Table): Throne[] =>
     .filter((seat) => table.lords[seat] === null)
     .map((seat) => throneOf(table, seat));
 
+/** What wins, and how far the viewer is, in sentences. */
+export function goalOf(table: Table, viewer: Seat | null): Msg[] {
+  const { winKingdoms: goal, roundCap: cap, mode, twoPlayerCrown } = table.house;
+  const also: Msg[] = [];
+  if (mode === "mustering" && twoPlayerCrown) also.push({ key: "board.goal.crown" });
+  if (cap !== null) also.push({ key: "board.goal.cap", args: { cap } });
+  if (viewer === null) return [{ key: "board.goal.watch", args: { goal } }, ...also];
+  const lord = topOf(table, viewer);
+  const { own, total } = throneOf(table, lord);
+  if (lord !== viewer) return [{ key: "board.goal.serves", args: { goal, lord, total } }, ...also];
+  const served = total - own;
+  return [{ key: served > 0 ? "board.goal.tree" : "board.goal", args: { goal, total, served } }, ...also];
+}
+
 /** How many Armies of each player, and of each tree, stand on a Kingdom. */
 export interface Muster {
   readonly sides: readonly { readonly seat: Seat; readonly armies: number }[];
@@ -153,7 +167,10 @@ export const coloursOf = (table: Table): string[] =>
     return crown === "coal" ? COAL : CROWNS.find(({ id }) => id === crown)!.colour;
   });
 
-/** What changed between two moments, the weightiest first: Crowns, Kingdoms, and Armies of the viewer that were sent home. */
+/** So many Armies that came to stand somewhere are told one by one. */
+const FEW = 2;
+
+/** What changed between two moments, the weightiest first: Crowns, Kingdoms, Armies sent home, who has come, what was found, cards. */
 export function newsOf(before: Table, after: Table, viewer: Seat | null): Msg[] {
   const out: Msg[] = [];
   after.lords.forEach((lord, seat) => {
@@ -161,6 +178,31 @@ export function newsOf(before: Table, after: Table, viewer: Seat | null): Msg[] 
     if (lord !== null) out.push({ key: "news.serves", args: { who: seat, lord } });
     else out.push({ key: "news.free", args: { who: seat } });
   });
+  // What was dealt is no news.
+  if (before.first !== null) out.push(...wonOf(before, after));
+  const came: Msg[] = [];
+  after.armies.forEach(({ at }, no) => {
+    const was = before.armies[no]!.at;
+    const owner = after.kingdoms[no]!.owner;
+    if (at === was || owner === null) return;
+    const mine = owner === viewer && before.kingdoms[no]!.owner === viewer;
+    const army = `a${no + 1}`;
+    if (mine && was !== null && at === null && after.bans.some((ban) => ban.army === no && ban.kingdom === was))
+      out.push({ key: "news.driven", args: { army, kingdom: `k${was + 1}` } });
+    // Where the viewer rules it is a siege, elsewhere it is told after all else.
+    else if (owner !== viewer && at !== null) {
+      const news = { key: "news.stands", args: { who: owner, army, kingdom: `k${at + 1}` } };
+      if (viewer !== null && after.kingdoms[at]!.owner === viewer) out.push(news);
+      else came.push(news);
+    }
+  });
+  // What goes on elsewhere is seen; who is interested watches it again.
+  const elsewhere = came.length > FEW ? [{ key: "news.moved", args: { n: came.length } }] : came;
+  return [...out, ...elsewhere, ...drawnBetween(before, after, viewer)];
+}
+
+/** Kingdoms that changed hands, told together where they went the same way. */
+function wonOf(before: Table, after: Table): Msg[] {
   const won = new Map<string, No[]>();
   after.kingdoms.forEach(({ owner }, no) => {
     const from = before.kingdoms[no]!.owner;
@@ -168,17 +210,17 @@ export function newsOf(before: Table, after: Table, viewer: Seat | null): Msg[] 
     const key = `${owner} ${from}`;
     won.set(key, [...(won.get(key) ?? []), no]);
   });
-  for (const nos of won.values()) {
+  return [...won.values()].map((nos) => {
     const who = after.kingdoms[nos[0]!]!.owner!;
     const whom = before.kingdoms[nos[0]!]!.owner;
     const args = { who, kingdoms: nos.map((no) => `k${no + 1}`) };
-    out.push(whom === null ? { key: "news.took", args } : { key: "news.tookFrom", args: { ...args, whom } });
-  }
-  after.armies.forEach(({ at }, no) => {
-    const was = before.armies[no]!.at;
-    const mine = viewer !== null && after.kingdoms[no]!.owner === viewer && before.kingdoms[no]!.owner === viewer;
-    if (mine && was !== null && at === null && after.bans.some((ban) => ban.army === no && ban.kingdom === was))
-      out.push({ key: "news.driven", args: { army: `a${no + 1}`, kingdom: `k${was + 1}` } });
+    return whom === null ? { key: "news.took", args } : { key: "news.tookFrom", args: { ...args, whom } };
   });
-  return out;
+}
+
+/** Others who hold more cards than before. */
+function drawnBetween(before: Table, after: Table, viewer: Seat | null): Msg[] {
+  if (before.first === null) return [];
+  const whom = range(after.sizes.length).filter((who) => who !== viewer && after.sizes[who]! > before.sizes[who]!);
+  return whom.length > 0 ? [{ key: "news.cards", args: { whom } }] : [];
 }

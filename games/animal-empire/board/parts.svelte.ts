@@ -98,6 +98,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   get forecast(): Forecast | undefined {
     return this.foreseen;
   }
+  /** The card in question: the one that is being played, or pointed at. */
+  get card(): string | undefined {
+    return [this.pointed, ...this.holding].find((id) => id !== undefined && /^C\d\d$/.test(id));
+  }
   point(id: string | undefined): void {
     this.pointed = id;
   }
@@ -141,7 +145,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /**
    * A press on something. What is offered is taken; what is not says why. A complete answer is sent at once when every thing in it was
-   * pressed by a pointer that can aim; after a finger, or when something was filled in, it waits for a second press.
+   * pressed by a pointer that can aim, which has been shown what comes of it; after a finger, when something was filled in or warned of, or when what
+   * comes of it is not known, it waits for a second press.
    */
   pick(id: string, by: By): void {
     const { decision, draft } = this.props;
@@ -173,7 +178,12 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.ahead = { decision, ids: held, said };
     if (possible.length !== 1) return;
     const filledIn = said.some((id) => isThing(id) && !held.includes(id));
-    if ((by !== "touch" && !filledIn) || AT_ONCE.has(said[0] ?? "")) this.send();
+    if ((by !== "touch" && !filledIn && !this.isUnsure) || AT_ONCE.has(said[0] ?? "")) this.send();
+  }
+
+  /** The answer in the draft is warned of, or chance or what lies face down decides what comes of it. */
+  private get isUnsure(): boolean {
+    return this.foreseen !== undefined && (this.foreseen.perils.length > 0 || this.foreseen.odds !== undefined);
   }
 
   /** One step back; true when there was one. */

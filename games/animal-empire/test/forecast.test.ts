@@ -94,13 +94,13 @@ test("a Crown that is left to be seized is said before the last Action, and befo
 test("a Battle, a Capture and a Crown say what is gained", () => {
   const fight = scene({ own: [[2, 3], [4, 5], [6]], on: { a2: "k5", a3: "k5", a5: "k5" } });
   expect(told(fight, "battle", "a2", "a5").lines).toEqual([
-    "You send the Straight Road home from Hornwall for a turn.",
+    "You send the Straight Road (rhinos) home from Hornwall for a turn.",
     "That makes 2 against 0: enough to capture Hornwall at once.",
   ]);
   expect(told(fight, "capture", "k5", "a2").lines).toEqual([
-    "You gain Hornwall and the Straight Road, ready next turn.",
+    "You gain Hornwall and the Straight Road (rhinos), ready next turn.",
     "You would rule 3 of 9.",
-    "The Salvage Host may raid on.",
+    "The Salvage Host (magnons) may march on at once.",
   ]);
   const crown = scene({ own: [[2, 3], [4, 5], [6]], on: { a2: "k4" }, lords: { 2: 1 } });
   expect(told(crown, "seize", "k4", "a2").lines).toEqual(["Bo becomes your Vassal.", "Cy goes free.", "You would rule 4 of 9."]);

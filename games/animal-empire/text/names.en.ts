@@ -1,26 +1,26 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
 import { COUNT } from "../content/kingdoms.ts";
 
-type Row = readonly [kingdom: string, army: string, ruler: string];
+type Row = readonly [kingdom: string, army: string, animals: string, ruler: string];
 
-/** By card number. */
+/** By card number. The Elder Dragon is called by what it is. */
 const REALMS: readonly Row[] = [
-  ["Emberthrone", "The Elder Dragon", "Vharoneth the Unsleeping"],
-  ["Magnon Dominion", "The Salvage Host", "Nillos Fleifield"],
-  ["Ivorymarch", "The Remembering Line", "Matriarch Oduwa Slowthunder"],
-  ["Sunmane Veldt", "The Noon Guard", "King Asharo of the Long Noon"],
-  ["Hornwall", "The Straight Road", "Warden Brugh Threescar"],
-  ["Stripewood", "The Quiet Thousand", "Rani Kesh Shadegold"],
-  ["Bristlemoor", "The Mud Charge", "Thane Grimwald Rootbreaker"],
-  ["Mudcrown Delta", "The Drowned Wall", "Pasha Tembe Stillwater"],
-  ["Stoneback Isles", "The Patient Shells", "Elder Ommo Nine-Centuries"],
-  ["Winterden", "The Hearth Wardens", "Jarl Hroska Deepsleep"],
-  ["Howling March", "The Grey Tide", "Alpha Ysra Ninewinters"],
-  ["Painted Canopy", "The Rope Thieves", "Chief Juko Brightface"],
-  ["Blackwater Fen", "The Undertow", "Vizier Karnok the Waiting"],
-  ["Windmane Steppe", "The Far Riders", "Khatun Alsara Everstride"],
-  ["Cloudspire Aerie", "The Falling Watch", "Queen Haliax Stormpinion"],
-  ["Dustplume Range", "The Long Patrol", "Marshal Zefa Longshadow"],
+  ["Emberthrone", "The Elder Dragon", "", "Vharoneth the Unsleeping"],
+  ["Magnon Dominion", "The Salvage Host", "magnons", "Nillos Fleifield"],
+  ["Ivorymarch", "The Remembering Line", "elephants", "Matriarch Oduwa Slowthunder"],
+  ["Sunmane Veldt", "The Noon Guard", "lions", "King Asharo of the Long Noon"],
+  ["Hornwall", "The Straight Road", "rhinos", "Warden Brugh Threescar"],
+  ["Stripewood", "The Quiet Thousand", "tigers", "Rani Kesh Shadegold"],
+  ["Bristlemoor", "The Mud Charge", "boars", "Thane Grimwald Rootbreaker"],
+  ["Mudcrown Delta", "The Drowned Wall", "hippos", "Pasha Tembe Stillwater"],
+  ["Stoneback Isles", "The Patient Shells", "tortoises", "Elder Ommo Nine-Centuries"],
+  ["Winterden", "The Hearth Wardens", "bears", "Jarl Hroska Deepsleep"],
+  ["Howling March", "The Grey Tide", "wolves", "Alpha Ysra Ninewinters"],
+  ["Painted Canopy", "The Rope Thieves", "mandrills", "Chief Juko Brightface"],
+  ["Blackwater Fen", "The Undertow", "crocodiles", "Vizier Karnok the Waiting"],
+  ["Windmane Steppe", "The Far Riders", "horses", "Khatun Alsara Everstride"],
+  ["Cloudspire Aerie", "The Falling Watch", "eagles", "Queen Haliax Stormpinion"],
+  ["Dustplume Range", "The Long Patrol", "ostriches", "Marshal Zefa Longshadow"],
 ];
 
 const CARDS: readonly (readonly [name: string, effect: string, flavour: string])[] = [
@@ -95,7 +95,9 @@ const CARDS: readonly (readonly [name: string, effect: string, flavour: string])
 ];
 
 const entries: [string, string][] = [];
-REALMS.forEach(([kingdom, army, ruler], no) => {
+REALMS.forEach(([kingdom, name, animals, ruler], no) => {
+  // The hall shows animals: whoever reads of an Army finds it by them.
+  const army = animals ? `${name} (${animals})` : name;
   entries.push([`id.k${no + 1}`, kingdom], [`id.a${no + 1}`, army], [`ruler.k${no + 1}`, ruler]);
   entries.push([`in.k${no + 1}`, kingdom], [`in.a${no + 1}`, army.replace(/^The /, "the ")]);
 });

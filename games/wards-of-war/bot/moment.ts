@@ -37,12 +37,13 @@ export function momentOf(scene: Scene, seat: Seat, weights: Weights): Moment {
 
 /** How much of its caution a team has lost by the last round. */
 const LOST_BY_THE_END = 0.8;
-/** Where kills decide, whoever is not ahead dares more from round to round: two careful teams would never meet. */
+/** Where kills or flags decide, whoever is not ahead dares more from round to round: two careful teams would never meet. Objectives bring them together. */
 function daring(scene: Scene, team: number, weights: Weights): Weights {
   const { table } = scene;
   const mode = modeOf(table);
   const { points } = table.sides[team]!;
-  if (!mode.killsScore || table.sides.every((side, other) => other === team || side.points < points)) return weights;
+  const maySit = mode.killsScore || mode.id === "flags";
+  if (!maySit || table.sides.every((side, other) => other === team || side.points < points)) return weights;
   const time = Math.min(1, table.round / mode.rounds(scene));
   return { ...weights, caution: weights.caution * (1 - LOST_BY_THE_END * time) };
 }

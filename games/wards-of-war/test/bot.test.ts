@@ -179,13 +179,15 @@ test("how long a drive is counts the way round what is solid for the hull, and t
   expect(round({ x: 300, y: 400 })).toBeGreaterThan(open({ x: 300, y: 400 }) + 1);
 });
 
-test("where kills decide, who is not ahead dares more from round to round, who is ahead does not", () => {
+test("where kills or flags decide, who is not ahead dares more from round to round, who is ahead does not", () => {
   const caution = (given: Partial<Given>, seat = 0): number =>
     momentOf(positionOf({ map: bare(), warriors: [{ at: [300, 300] }, { at: [900, 300] }], ...given }), seat, WEIGHTS.sergeant)
       .weights.caution;
   expect(caution({ round: 12 })).toBeLessThan(caution({ round: 6 }));
   expect(caution({ round: 12, points: [0, 1] })).toBeLessThan(WEIGHTS.sergeant.caution / 2);
   expect(caution({ round: 12, points: [1, 0] })).toBe(WEIGHTS.sergeant.caution);
+  expect(caution({ round: 12, options: { mode: "flags" } })).toBeLessThan(WEIGHTS.sergeant.caution / 2);
+  expect(caution({ round: 12, options: { mode: "flags" }, points: [1, 0] })).toBe(WEIGHTS.sergeant.caution);
   expect(caution({ round: 12, options: { mode: "hill" } })).toBe(WEIGHTS.sergeant.caution);
 });
 

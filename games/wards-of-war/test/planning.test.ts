@@ -99,6 +99,14 @@ describe("a planned path", () => {
       { numRuns: 30 },
     );
   });
+  test("squeezes by between somebody and the edge of the table, and past two whom the straight way just touches", () => {
+    const cornered = { ...NOBODY, hostile: [P(12, 36)] };
+    expect(planWalk(at("millbrook"), P(12, 12), P(12, 60), 150, cornered)!.cost).toBeLessThanOrEqual(
+      latticeCost(at("millbrook"), P(12, 12), P(12, 60), cornered) + 2,
+    );
+    const between = { ...NOBODY, hostile: [P(195, 522), P(195, 574)] };
+    expect(planWalk(at("hedgerow-lanes"), P(103, 523), P(203, 548), 150, between)!.cost).toBeLessThanOrEqual(121);
+  });
   test("crosses a hedgerow with a waypoint on either side of it", () => {
     const { path, cost } = planWalk(at("hedgerow-lanes"), P(225, 500), P(225, 600), 150, NOBODY)!;
     expect(cost).toBeLessThanOrEqual(118);

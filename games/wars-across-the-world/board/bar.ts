@@ -11,11 +11,12 @@ export function barOf(scene: Scene): Bar {
     question: questionOf(scene),
     crumbs: scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id)),
     chips: looksOn || !decision ? [] : chipsOf(scene),
-    preview: scene.event ? [] : previewOf(scene),
+    preview: scene.event || scene.beside ? [] : cardPreview(scene),
+    foretold: scene.foreseen !== undefined || scene.test !== undefined,
     trouble: scene.trouble,
     help: helpOf(scene),
     confirm: confirmOf(scene),
-    begun: scene.path.length > 0 || scene.focus !== undefined,
+    begun: scene.path.length > 0 || scene.focus !== undefined || scene.ending,
     back: () => scene.back(),
     send: () => scene.send(),
   };
@@ -24,6 +25,7 @@ export function barOf(scene: Scene): Bar {
 function questionOf(scene: Scene): string | undefined {
   if (!scene.ordering) return undefined;
   const { group, goal, waiting } = scene;
+  if (scene.ending) return scene.say("board.end.sure", { n: waiting.length });
   if (group && goal)
     return scene.say(goal.how === "battle" ? "board.to.battle" : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
   if (group)
@@ -39,6 +41,7 @@ function questionOf(scene: Scene): string | undefined {
 function helpOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
   if (!decision) return undefined;
+  if (scene.ending) return scene.say("board.help.end");
   if (decision.domain.t === "split") return scene.say("board.help.split");
   if (scene.asked.length > 0) return scene.say("board.help.pieces");
   if (!scene.ordering) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
@@ -66,9 +69,15 @@ const AT_REGION = ["strike", "sally", "search", "hide", "regroup"] as const;
 const OF_STACK = ["mode", "load", "strike", "drop"] as const;
 
 function chipsOf(scene: Scene): Chip[] {
-  const chips = scene.ordering ? orderChips(scene) : wordChips(scene);
+  const chips = [...newsChips(scene), ...(scene.ordering ? orderChips(scene) : wordChips(scene))];
   let nth = 0;
   return chips.map((chip) => (chip.last || chip.blocked || nth >= 9 ? chip : { ...chip, shortcut: String(++nth) }));
+}
+
+/** On a phone the report of the enemy's turn is called up here, until it has been read. */
+function newsChips(scene: Scene): Chip[] {
+  if (scene.beside || scene.newsRead || scene.path.length > 0) return [];
+  return [{ key: "report", text: scene.say("board.report.read"), press: () => (scene.called = true) }];
 }
 
 function orderChips(scene: Scene): Chip[] {
@@ -124,12 +133,10 @@ function orderChips(scene: Scene): Chip[] {
       for (const region of shown)
         add(
           [word, region],
-          at === undefined
-            ? scene.say("board.verb.at", { verb: scene.nameOf(word), region: scene.nameOf(region) })
-            : scene.nameOf(word),
+          at === undefined ? scene.say(`board.verb.${word}`, { region: scene.nameOf(region) }) : scene.nameOf(word),
           {
             tone: word === "strike" || word === "sally" ? "fight" : "other",
-            ...(word === "search" ? { share: shareOf(scene, region) } : {}),
+            ...(word === "search" ? { note: chanceOf(scene, region) } : {}),
             point: (on) => {
               scene.hinted = on ? region : undefined;
             },
@@ -149,20 +156,16 @@ function orderChips(scene: Scene): Chip[] {
       });
   }
   if (root.done)
-    add(["done"], scene.say(`board.done.${scene.props.decision!.kind}`), {
+    add(["done"], scene.say(scene.ending ? "board.done.sure" : `board.done.${scene.props.decision!.kind}`), {
       last: true,
       piece: "done",
-      press: () => {
-        scene.focus = undefined;
-        if (path[0] === "done") scene.send();
-        else scene.order(["done"]);
-      },
+      press: () => scene.end(),
     });
   return chips;
 }
-function shareOf(scene: Scene, region: string): string | undefined {
+function chanceOf(scene: Scene, region: string): string | undefined {
   const test = scene.queries?.testAhead(scene.war, "land.orders", ["search", region]);
-  return test && scene.say("board.percent", { n: test.faces * 10 });
+  return test && scene.say("board.search.chance", { n: test.faces * 10 });
 }
 
 /** What a question offers besides regions, counters and cards; and those where they cannot be pressed. */
@@ -189,8 +192,10 @@ function wordChips(scene: Scene): Chip[] {
         ...(id === "pass" || id === "no" ? { last: true as const } : {}),
         press: () => {
           if (blocked) return;
-          if (scene.choices.chosen.has(id) && scene.ready) scene.send();
-          else draft.partial = [...path];
+          const isChosen = scene.choices.chosen.has(id) && scene.ready;
+          if (!isChosen) draft.partial = [...path];
+          // To pass is one press, in a place of its own.
+          if (isChosen || id === "pass" || id === "no") scene.send();
         },
       }));
   if (domain.t !== "some") return [];
@@ -215,31 +220,4 @@ function cardPreview(scene: Scene): Preview[] {
   const card = id === undefined ? undefined : scene.queries?.cardOf(scene.war, id);
   if (!card) return [];
   return [{ title: card.title, lines: card.uses.map(({ text }) => ({ text: scene.inFull(text) })) }];
-}
-
-const percent = (scene: Scene, share: number): string => scene.say("board.percent", { n: Math.round(share * 100) });
-/** The battle an order leads to: who wins, what it costs on average. */
-function previewOf(scene: Scene): Preview[] {
-  const { foreseen } = scene;
-  if (!foreseen) return cardPreview(scene);
-  const { chances } = foreseen;
-  const mean = (list: readonly number[]): string =>
-    (Math.round(list.reduce((sum, share, n) => sum + share * n, 0) * 10) / 10).toString();
-  return [
-    {
-      title: scene.say("board.odds", { region: scene.nameOf(foreseen.sheet.region) }),
-      lines: [
-        { text: scene.say("board.odds.win"), share: percent(scene, chances.wins[0]), good: true },
-        { text: scene.say("board.odds.rout"), share: percent(scene, chances.routs[1]), good: true },
-        { text: scene.say("board.odds.flee"), share: percent(scene, chances.routs[0]), good: false },
-        {
-          text: scene.say("board.odds.steps"),
-          share: scene.say("board.odds.both", { own: mean(chances.steps[0]), foe: mean(chances.steps[1]) }),
-        },
-        ...(chances.killed[0] + chances.injured[0] > 0.005
-          ? [{ text: scene.say("board.odds.leader"), share: percent(scene, chances.killed[0] + chances.injured[0]), good: false }]
-          : []),
-      ],
-    },
-  ];
 }

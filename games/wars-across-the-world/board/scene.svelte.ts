@@ -26,23 +26,12 @@ import type { Queries } from "../queries.ts";
 import type { Group, Hand, Table, WarView } from "../rules/state.ts";
 import type { DrawnRegion, WarMap } from "../scenario/map.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { type Report, reportOf } from "./report.ts";
+import { type Extents, extentsOf, type Spot, spotsOf } from "./spots.ts";
 import { isOnSheet } from "./telling.ts";
 
 export const OVERLAYS = ["none", "control", "supply", "command"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
-
-/** A stack, and where on the sheet it stands. */
-export interface Spot {
-  readonly stack: Stack;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Rows in which so many counters lie side by side: wider than tall. */
-export function rowsOf(count: number): { readonly across: number; readonly down: number } {
-  const across = Math.min(count, Math.max(2, Math.ceil(Math.sqrt(count * 1.6))));
-  return { across, down: Math.ceil(count / across) };
-}
 
 /** Verbs whose second word is a stack, and verbs whose second word is a region. */
 const OF_STACKS = new Set(["march", "land", "sail", "mode", "load", "drop"]);
@@ -72,6 +61,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   report = $state.raw<{ readonly id: number; readonly sheet: Sheet; readonly told: readonly GameEvent[] } | undefined>();
   /** The report of a battle that is over was laid aside. */
   read = $state(true);
+  /** There is room beside the map: what is told of an order stands there, whole. */
+  beside = $state(false);
+  /** On a phone: the staff lies over the map. */
+  called = $state(false);
+  /** What the war is about has been read. */
+  briefed = $state(false);
+  /** The end of a phase was pressed in which nobody has been sent yet: once more ends it. */
+  ending = $state(false);
 
   get war(): WarView {
     return this.props.view as unknown as WarView;
@@ -95,33 +92,56 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly size = $derived(
     this.near ? Math.max(50, Math.min(84, 50 / this.scale)) : Math.max(84, Math.min(118, 36 / this.scale)),
   );
-  /** How far the counters of a region reach to the sides and up and down from its spot. */
-  readonly extents: ReadonlyMap<string, { readonly w: number; readonly h: number }> = $derived.by(() => {
-    const extents = new Map<string, { w: number; h: number }>();
-    for (const { stack, x } of this.spots) {
-      const [cx] = this.drawn.get(stack.region)?.counter ?? [x];
-      const { across, down } = rowsOf(stack.pieces.length);
-      const half = this.near
-        ? { w: across * this.size * 0.46, h: down * this.size * 0.46 }
-        : { w: this.size * 0.55, h: this.size * 0.55 };
-      const old = extents.get(stack.region) ?? { w: 0, h: 0 };
-      extents.set(stack.region, { w: Math.max(old.w, Math.abs(x - cx) + half.w), h: Math.max(old.h, half.h) });
-    }
-    return extents;
+  readonly spots: readonly Spot[] = $derived.by(() => spotsOf(this.stacks, this.drawn, this));
+  readonly extents: Extents = $derived.by(() => extentsOf(this.spots, this.drawn, this));
+
+  /** A lesson leads: it says itself what there is to do. */
+  get taught(): boolean {
+    return this.props.points !== undefined;
+  }
+  /** What wins the war: at once, and at its end. */
+  readonly aims: readonly string[] = $derived.by(() => {
+    const { victory, turns, turnOrder } = this.scenario;
+    const last = [...victory.end.map(({ text }) => text), victory.decide.text].join(" ");
+    // One's own way to win first.
+    const atOnce = victory.suddenDeath
+      .map(({ side, text }) => ({ side: turnOrder.indexOf(side), text }))
+      .sort((a, b) => Number(b.side === this.own) - Number(a.side === this.own));
+    return [
+      ...atOnce.map(({ side, text }) =>
+        this.say("explain.atOnce", { side: this.sides[side]?.title ?? "", text: this.inFull(text) }),
+      ),
+      this.say("explain.atEnd", { n: turns, text: this.inFull(last) }),
+    ];
   });
-  readonly spots: readonly Spot[] = $derived.by(() => {
-    const spots: Spot[] = [];
-    for (const [region, stacks] of Object.entries(this.stacks)) {
-      const [x, y] = this.drawn.get(region)?.counter ?? [0, 0];
-      const widths = stacks.map(({ pieces }) => (this.near ? rowsOf(pieces.length).across * 0.92 + 0.12 : 1.12) * this.size);
-      let left = x - widths.reduce((sum, wide) => sum + wide, 0) / 2;
-      stacks.forEach((stack, i) => {
-        spots.push({ stack, x: left + widths[i]! / 2, y });
-        left += widths[i]!;
-      });
-    }
-    return spots;
+  /** At the first question of a war whoever leads a side is told what it is about. */
+  readonly briefing: boolean = $derived.by(
+    () => !this.briefed && !this.taught && this.props.seat !== null && this.props.decision !== undefined && this.table.turn === 1,
+  );
+  /** What the others did in their last turns. */
+  readonly news: Report | undefined = $derived.by(() => {
+    const { told, seat } = this.props;
+    if (!told || seat === null || this.taught) return undefined;
+    const { units, tokens } = this.table;
+    const placeOf = (id: string): string | undefined => tokens[id]?.at ?? units[id]?.at ?? (this.isRegion(id) ? id : undefined);
+    return reportOf(told, this.sides[this.own]?.title ?? "", placeOf);
   });
+  /** The turn whose report was put aside. */
+  #newsRead = $state(0);
+  get newsRead(): boolean {
+    return this.news === undefined || this.#newsRead >= this.news.turn;
+  }
+  readNews(isRead: boolean): void {
+    if (isRead) this.#newsRead = this.news?.turn ?? 0;
+  }
+  /** A region is looked at, and the map goes there. */
+  lookAt(region: string): void {
+    this.focus = region;
+    this.called = false;
+    this.sought = region;
+  }
+  /** The region that the map is to show. */
+  sought = $state.raw<string | undefined>();
 
   /* What is asked. */
 
@@ -242,12 +262,16 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   isMarked(id: string): boolean {
     return this.isTold(id) || this.choices.chosen.has(id) || this.group?.units.includes(id) === true;
   }
-  chosenAt(region: string, side: number): boolean {
-    return this.group?.at === region && side === this.table.side;
+  /** Whether some of a stack are in a group that is sent as one. */
+  #isOf({ units }: Group, { pieces }: Stack): boolean {
+    return pieces.some(({ id }) => units.includes(id));
+  }
+  isInHand(stack: Stack): boolean {
+    return this.group !== undefined && this.#isOf(this.group, stack);
   }
   /** Who waits for orders is marked, until one of them is in hand. */
-  waitsAt(region: string, side: number): boolean {
-    return !this.group && side === this.table.side && this.waiting.some(({ at }) => at === region);
+  waits(stack: Stack): boolean {
+    return !this.group && this.waiting.some((group) => this.#isOf(group, stack));
   }
   /** The regions that the event being told is about, or where those are that it is about. */
   readonly ringed: ReadonlySet<string> = $derived.by(() => {
@@ -260,10 +284,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
   /** A text of a scenario, its short forms written out: who reads it need not know them. */
   inFull(text: string): string {
-    return text.replace(/(?:(\d+) )?\b(CF|MF|MP|FDV|VP)\b/g, (_, n: string | undefined, short: string) => {
-      const word = this.say(`word.${short}`, { n: n === undefined ? 2 : Number(n) });
-      return n === undefined ? word : `${n} ${word}`;
-    });
+    return this.queries ? this.props.say(this.queries.writtenOut(text)) : text;
   }
   /** What a press on a region would mean, for its outline. */
   roleOf(id: string): "goal" | "open" | "stack" | undefined {
@@ -277,6 +298,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /* Presses. */
 
   clear(): void {
+    this.focus = undefined;
+    this.ending = false;
     this.explained = undefined;
     this.trouble = undefined;
     this.hinted = undefined;
@@ -293,6 +316,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { tree } = this;
     if (!tree) return;
     this.trouble = undefined;
+    this.ending = false;
     const laid = [...path];
     for (let node: Tree | undefined = nodeAt(tree.tree, laid); node && !isLeaf(node) && laid.length > 2; ) {
       const [first] = Object.keys(node);
@@ -372,6 +396,18 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     }
     this.props.draft.partial = undefined;
     this.focus = id;
+    this.trouble = this.#whyIdle(id);
+  }
+  /** Why one's own men in a region have no orders to wait for: it is not their phase, or they have moved. */
+  #whyIdle(id: string): Trouble | undefined {
+    const mine = (this.stacks[id] ?? []).filter(({ side }) => side === this.table.side);
+    if (mine.length === 0) return undefined;
+    const region = this.nameOf(id);
+    const afloat = this.props.decision!.kind === "naval.orders";
+    const there = mine.find((stack) => stack.afloat === afloat);
+    if (!there) return { text: this.say(afloat ? "board.idle.army" : "board.idle.fleet", { region }), rule: "WAW-Q-07" };
+    if (there.pieces.some(({ moved }) => moved)) return { text: this.say("board.idle.moved", { region }), rule: "WAW-L-21" };
+    return { text: this.say("board.idle.nowhere", { region }), rule: "WAW-10.1-a" };
   }
   #object(why: Blocked | undefined): void {
     this.trouble = why && { text: this.props.say(why.why), rule: why.rule ?? "" };
@@ -419,10 +455,28 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.props.draft.partial = uses.length === 1 ? [...path, uses[0]!] : path;
   }
 
+  /** The phase ends; where nobody has been sent yet, it is asked once, in the same place. */
+  end(): void {
+    this.focus = undefined;
+    const isIdle = this.waiting.length > 0 && this.waiting.length === this.able.length && this.table.attacks.length === 0;
+    if (isIdle && this.props.decision?.kind === "land.orders" && !this.ending) {
+      this.trouble = undefined;
+      this.props.draft.partial = undefined;
+      this.ending = true;
+      return;
+    }
+    this.order(["done"]);
+    this.send();
+  }
+
   /** One step back; true when there was one. */
   back(): boolean {
     const { decision, draft } = this.props;
     this.trouble = undefined;
+    if (this.ending) {
+      this.ending = false;
+      return true;
+    }
     if (!decision || untouched(draft.partial)) {
       if (this.focus === undefined) return false;
       this.focus = undefined;

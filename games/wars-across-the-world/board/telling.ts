@@ -9,6 +9,28 @@ const each = (shown: Shown, ...keys: readonly string[]): { readonly [key: string
 
 export const TELLING: { readonly [key: string]: Shown } = {
   ...each("way", "land.marches", "land.attacks", "land.overruns", "land.steals", "land.lands", "land.assault"),
+  ...each(
+    "way",
+    "air.flies.bomb",
+    "air.flies.support",
+    "air.flies.jump",
+    "air.flies.carry",
+    "air.flies.patrol",
+    "air.flies.rebase",
+  ),
+  ...each("way", "air.returns", "air.diverts", "air.lifts"),
+  ...each("ring", "air.loads", "air.intercepted", "air.aborts", "air.flak.hit", "air.flak.panic", "air.flak.miss", "air.bombs"),
+  ...each(
+    "ring",
+    "air.drops",
+    "air.unloads",
+    "air.assault",
+    "air.noBase",
+    "air.cargoLost",
+    "land.stopped",
+    "effect.placed.hidden",
+  ),
+  ...each("sheet", "air.supports", "battle.holds.card", "battle.routs.card"),
   ...each("way", "naval.sails", "naval.harbours", "naval.slips", "naval.driven", "retreat"),
   ...each(
     "sheet",

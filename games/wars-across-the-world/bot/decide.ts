@@ -11,11 +11,13 @@ import { standing } from "../rules/score.ts";
 import type { Group, RegionId, SideNo, UnitId, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
 import { printedOf, worldIn } from "../rules/units.ts";
+import { airOrders, lifting, roles, safest } from "./air.ts";
 import { cardOrders, prospects } from "./cards.ts";
 import { judgeAll } from "./effects.ts";
-import { landOrders, type Order, splitOf, type Temper } from "./land.ts";
+import { breakthroughs, landOrders, type Order, splitOf, type Temper } from "./land.ts";
 import { boarding, isMatch, navalOrders } from "./naval.ts";
 import { Outlook } from "./outlook.ts";
+import { byLoss, purchases } from "./production.ts";
 import { roughWin, stackOf } from "./stack.ts";
 
 /** What makes a level. */
@@ -116,6 +118,12 @@ export function ordersNow(ask: Ask, view: WarView, side: SideNo, style: Style): 
   return style.stays === undefined ? orders : orders.filter(({ path }) => path[1] !== style.stays);
 }
 
+/** The orders of an air phase, cards among them. */
+function skyOrders(ask: Ask, view: WarView, side: SideNo): Order[] {
+  const tree = treeOf(ask);
+  return [...airOrders(new Outlook(view, side), tree), ...cardOrders(view, side, tree.card ?? {}, false, ["card"])];
+}
+
 /** A fleet goes for others from this chance on. */
 const EVEN_ENOUGH = 0.45;
 
@@ -135,12 +143,26 @@ const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: Side
     if (tree.load || tree.sail) orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
     return thought(choose(orders, style, ask.rng), ["done"]);
   },
-  load(_ask, view, side) {
+  load(ask, view, side) {
+    if (top(view).at === "air.load") return { answer: lifting(view, ask.decision) };
     const group = view.table.groups.find((one: Group) => one.id === top(view).group)!;
     const men = (boarding(new Outlook(view, side), group)?.men ?? []).map((unit) => unit.id);
     const isLeader = (id: UnitId): boolean => printedOf(view, id).isLeader;
     return { answer: { units: men.filter((id) => !isLeader(id)), leaders: men.filter(isLeader) } };
   },
+  "air1.orders": (ask, view, side, style) => thought(choose(skyOrders(ask, view, side), style, ask.rng, 2), ["done"]),
+  "air2.orders": (ask, view, side, style) => thought(choose(skyOrders(ask, view, side), style, ask.rng, 2), ["done"]),
+  "air.home": (ask, view, side) => ({ answer: safest(new Outlook(view, side), treeOf(ask), ask.decision.fallback) }),
+  "air.divert": (ask, view, side) => ({ answer: safest(new Outlook(view, side), treeOf(ask), ask.decision.fallback) }),
+  "battle.roles": (ask, view) => ({ answer: roles(ask, view) }),
+  buy(ask, view, side, style) {
+    const tree = treeOf(ask);
+    const orders = [...purchases(new Outlook(view, side), tree), ...cardOrders(view, side, tree.card ?? {}, false, ["card"])];
+    return thought(choose(orders, style, ask.rng, 3), ["done"]);
+  },
+  "maint.pay": (_ask, view, side) => ({ answer: byLoss(view, side) }),
+  "breakthrough.orders": (ask, view, side, style) =>
+    thought(choose(breakthroughs(new Outlook(view, side), treeOf(ask).push ?? {}, style), style, ask.rng), ["done"]),
   "card.window": (ask, view, side, style) =>
     thought(choose(cardOrders(view, side, treeOf(ask), false), style, ask.rng, 4), ["pass"]),
   "battle.cards": (ask, view, side, style) =>
@@ -179,6 +201,7 @@ const TRIED: readonly string[] = [
   "reinforce.place",
   "supply.spend",
   "port.evacuate",
+  "place",
 ];
 
 export function decide(ask: Ask, style: Style): Thought {

@@ -66,6 +66,16 @@ export function landOrders(o: Outlook, tree: Tree, temper: Temper): Order[] {
   return orders;
 }
 
+/** Where victors go on to: as they would march, and without a leader (WAW-A4-d). */
+export function breakthroughs(o: Outlook, tree: Tree, temper: Temper): Order[] {
+  const orders: Order[] = [];
+  for (const group of o.seen.table.groups) {
+    const to = tree[group.id];
+    if (to) marches(o, group, to, temper, orders);
+  }
+  return orders.map((order) => ({ ...order, path: ["push", ...order.path.slice(1)] }));
+}
+
 const unitsOf = (o: Outlook, group: Pick<Group, "units">): Unit[] =>
   group.units.map((id) => o.seen.table.units[o.tokens[id] ?? id]!);
 

@@ -123,7 +123,7 @@ export class Outlook {
     const own = new Map<RegionId, Stack>();
     const foes = new Map<RegionId, Stack>();
     for (const region in this.s.at) {
-      if (!worldIn(seen).place[region]!.isLand) continue;
+      if (worldIn(seen).place[region]!.isSea) continue;
       const mine = openAt(this.s, region, side);
       if (mine.length > 0) own.set(region, stackOf(seen, side, mine));
       for (let other = 0; other < seen.table.vp.length; other++) {
@@ -318,6 +318,9 @@ export class Outlook {
     const world = worldIn(this.seen);
     if (world.sources[this.side]!.includes(region)) return true;
     const life = this.lifelines();
+    // WAW-13.2-c: from one port of theirs to another.
+    if (world.config.supply.portToPort && world.place[region]!.isPort && [...life].some((port) => world.place[port]!.isPort))
+      return true;
     if (world.place[region]!.ways.some((way) => !way.edge.impassable && !way.edge.neutral && life.has(way.to))) return true;
     const cu = units.filter((unit) => printedOf(this.seen, unit.id).isCU && !printedOf(this.seen, unit.id).isGuerrilla);
     if (cu.length === 0) return true;

@@ -1,12 +1,12 @@
 import { type Forecast, forecast } from "../rules/distribution.ts";
 import { atSea, attackOf, battleOf, testOf } from "../rules/odds.ts";
-import { moraleOf } from "../rules/rout.ts";
+import { moraleOf, pursuers, pursuitAim } from "../rules/rout.ts";
 import { aimOf, modOf } from "../rules/sheet.ts";
 import { siegeTest } from "../rules/siege.ts";
-import type { Battle, SideNo, Test, UnitId, WarView } from "../rules/state.ts";
+import type { Battle, Seen, SideNo, Test, UnitId, WarView } from "../rules/state.ts";
 import { survey, unitsAt } from "../rules/survey.ts";
 import { chancesOf, readied } from "../rules/tests.ts";
-import { areEnemies, cfOf, nameOf } from "../rules/units.ts";
+import { areEnemies, cfOf, nameOf, worldIn } from "../rules/units.ts";
 
 /** One side of a sheet, line by line. */
 export interface SheetSide {
@@ -43,12 +43,14 @@ export interface SheetSide {
     readonly gone: boolean;
   }[];
   readonly others: readonly UnitId[];
+  /** Who would pursue as things stand, should the other side rout, and what a die may show at most to hit. */
+  readonly pursuers: readonly { readonly name: string; readonly aim: number }[];
 }
 export interface Sheet {
   readonly id: number;
   readonly region: string;
   readonly how: string;
-  readonly domain: "land" | "naval";
+  readonly domain: Battle["domain"];
   readonly round: number;
   readonly river: string | null;
   readonly sides: readonly [SheetSide, SheetSide];
@@ -104,7 +106,11 @@ function sheetSide(view: WarView, battle: Battle, i: number): SheetSide {
         gone,
       };
     }),
-    others: [...force.leaders, ...force.su, ...force.ships],
+    others: [...force.leaders, ...force.su, ...force.ships, ...(force.guns ?? [])],
+    pursuers: pursuers(view, battle, force).map((id) => ({
+      name: nameOf(view, id),
+      aim: pursuitAim(view, force, battle.forces[1 - i]!, id),
+    })),
   };
 }
 const sheetOf = (view: WarView, battle: Battle): Sheet => ({
@@ -126,13 +132,29 @@ export const sheetNow = (view: WarView): Sheet | undefined => (view.table.battle
 export interface Foreseen {
   readonly sheet: Sheet;
   readonly chances: Forecast;
+  /** What the reckoning leaves out, though it may change the battle. */
+  readonly without: readonly ("suicide" | "bunker" | "joined")[];
+}
+function foresee(seen: Seen, view: WarView, battle: Battle): Foreseen {
+  const has = (tag: string): boolean =>
+    battle.forces.some(({ cu }) => cu.some((id) => worldIn(view).printed[id]?.tags.has(tag) === true));
+  const others = view.table.attacks.some(({ region }) => region === battle.region);
+  return {
+    sheet: sheetOf(view, battle),
+    chances: forecast(seen, battle),
+    without: [
+      ...(has("suicide") ? (["suicide"] as const) : []),
+      ...(has("bunker") ? (["bunker"] as const) : []),
+      ...(others && battle.domain === "land" ? (["joined"] as const) : []),
+    ],
+  };
 }
 /** The battle that an answer would lead to: an order of the land phase, or one to a fleet. */
 export function battleAhead(view: WarView, kind: string, path: readonly string[]): Foreseen | undefined {
   const fleets = atSea(view, kind, path);
   // Whoever is intercepted is not the one who chooses to fight.
   const isOwn = fleets?.battle && view.table.seats[fleets.battle.forces[0].side] === view.seat;
-  if (isOwn) return { sheet: sheetOf(view, fleets.battle!), chances: forecast(fleets.seen, fleets.battle!) };
+  if (isOwn) return foresee(fleets.seen, view, fleets.battle!);
   if (kind !== "land.orders") return undefined;
   const attack = attackOf(view, path);
   if (
@@ -141,7 +163,7 @@ export function battleAhead(view: WarView, kind: string, path: readonly string[]
   )
     return undefined;
   const battle = battleOf(view, view.table.side, attack);
-  return battle.forces[1].cu.length === 0 ? undefined : { sheet: sheetOf(view, battle), chances: forecast(view, battle) };
+  return battle.forces[1].cu.length === 0 ? undefined : foresee(view, view, battle);
 }
 
 /** A test line by line: what it needs, what is added to the die, and how many of ten faces succeed. */

@@ -112,10 +112,12 @@ function tokenOf(view: WarView, token: Token): Piece {
   };
 }
 
-/** The pieces of one side in one region, leaders first, then by strength. */
+/** The pieces of one side in one region, leaders first, then by strength; ships in a port are a stack of their own. */
 export interface Stack {
   readonly region: string;
   readonly side: SideNo;
+  /** Ships, at sea or in port. */
+  readonly afloat: boolean;
   readonly pieces: readonly Piece[];
   /** Combat units in the open, and their strength together. */
   readonly cu: number;
@@ -146,7 +148,7 @@ const before = (a: Piece, b: Piece): number =>
   b.steps - a.steps ||
   (a.id < b.id ? -1 : 1);
 
-/** Who is where, as it is shown: by region, a stack for each side that has something there. */
+/** Who is where, as it is shown: by region, a stack for each side that has something there, and another for its ships in port. */
 export function stacksIn(view: WarView): { readonly [region: string]: readonly Stack[] } {
   const s = survey(view);
   const stacks: { [region: string]: Stack[] } = {};
@@ -156,20 +158,26 @@ export function stacksIn(view: WarView): { readonly [region: string]: readonly S
       ...tokensAt(s, region).map((token) => tokenOf(view, token)),
     ];
     if (pieces.length === 0) continue;
-    stacks[region] = [...new Set(pieces.map(({ side }) => side))]
-      .sort()
-      .map((side) => stackOf(view, region, side, pieces.filter((one) => one.side === side).sort(before)));
+    const { isSea } = worldIn(view).place[region]!;
+    const isAfloat = ({ place }: Piece): boolean => isSea || place === "port";
+    stacks[region] = [...new Set(pieces.map(({ side }) => side))].sort().flatMap((side) =>
+      [false, true].flatMap((afloat) => {
+        const those = pieces.filter((one) => one.side === side && isAfloat(one) === afloat).sort(before);
+        return those.length > 0 ? [stackOf(view, region, side, afloat, those)] : [];
+      }),
+    );
   }
   return stacks;
 }
-function stackOf(view: WarView, region: string, side: SideNo, pieces: readonly Piece[]): Stack {
-  const domain = worldIn(view).place[region]!.isSea ? "naval" : "land";
+function stackOf(view: WarView, region: string, side: SideNo, afloat: boolean, pieces: readonly Piece[]): Stack {
+  const domain = afloat ? "naval" : "land";
   const fighting = pieces.filter(({ isCU, place, hidden }) => isCU && !hidden && (domain === "naval" || place === "open"));
   const leaders = pieces.filter(({ sign }) => sign === "leader").map(({ id }) => id);
   const cinc = cincOf(view, leaders, domain);
   return {
     region,
     side,
+    afloat,
     pieces,
     cu: fighting.length,
     cf: fighting.reduce((sum, { cf }) => sum + cf, 0),

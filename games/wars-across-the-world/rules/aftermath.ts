@@ -7,6 +7,7 @@ import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
 import { rankOf } from "./leaders.ts";
+import { divertAll } from "./returns.ts";
 import type { Force, RegionId, Seen, UnitId, WarState } from "./state.ts";
 import { enemyFort, hasFoes, isFriendly, isOwnPort, survey, tokensAt } from "./survey.ts";
 import { D10 } from "./tests.ts";
@@ -15,7 +16,8 @@ import { inOrder, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
 /** Nothing of the stack is left, failed retreat included (WAW-12.4-d). */
 const isGone = (state: WarState, force: Force): boolean =>
   [...force.cu, ...force.su].every((id) => state.table.units[id]!.place !== "map") &&
-  !state.table.battle!.landed.some((id) => state.table.units[id]!.aboard); // who is back aboard is not gone
+  !state.table.battle!.landed.some((id) => state.table.units[id]!.aboard) && // who is back aboard is not gone
+  !state.table.battle!.dropped?.some((id) => state.table.units[id]!.place === "map");
 
 /** What is added to the die of a CinC's loss test (WAW-12.4-c to WAW-12.4-f). */
 function lossLines(state: WarState, i: number): { key: string; value: number; rule: string }[] {
@@ -71,8 +73,8 @@ function lonely(state: WarState): UnitId | undefined {
   for (const force of battle.forces)
     for (const id of force.leaders) {
       const unit = table.units[id]!;
-      if (unit.place !== "map" || unit.inside || unit.aboard) continue;
       const { domain } = printedOf(state, id);
+      if (unit.place !== "map" || unit.inside || unit.aboard || domain === "air") continue;
       const isWith = Object.values(table.units).some(
         (one) =>
           one.place === "map" &&
@@ -194,13 +196,15 @@ export const battleEnd: Step<WarState> = {
     noteVictors(state, battle);
     const ended = { region: battle.region, domain: battle.domain, won: winner.side, rout: loser.routed };
     const rules = rulesFor(state, { on: "battleEnd" }, table.side, ended);
-    for (const id of inOrder(state, [...winner.cu, ...winner.su]))
-      if (table.units[id]!.place === "map") change(table, id, { moved: true });
+    if (battle.domain !== "air")
+      for (const id of inOrder(state, [...winner.cu, ...winner.su]))
+        if (table.units[id]!.place === "map") change(table, id, { moved: true });
     table.battle = null;
     expire(state, { on: "round" });
     expire(state, { on: "battle" });
     pop(state);
     for (const one of rules) push(state, one);
+    divertAll(state);
     if (!fx.quiet)
       fx.tell({
         key: "battle.over",

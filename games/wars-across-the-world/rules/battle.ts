@@ -1,16 +1,18 @@
 import type { Decision } from "@warren/kernel/decision.ts";
+import type { Domain } from "@warren/kernel/domain.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { LEAF } from "@warren/kernel/tree.ts";
+import { comeBack } from "./air.ts";
 import { allHold } from "./cards/conditions.ts";
 import { startEffects } from "./cards/effect.ts";
 import { expire } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
 import { change, revealLeader, sideName, sideTitle } from "./change.ts";
 import { takeControl } from "./control.ts";
-import { commandSheet, modifierSheet } from "./sheet.ts";
+import { commandSheet, modifierSheet, resheet } from "./sheet.ts";
 import type { Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { supportShips } from "./support.ts";
+import { rolesOf, supportAircraft, supportShips, takeWing } from "./support.ts";
 import { alliesAt, foesAt, shelterAt, survey } from "./survey.ts";
 import { riverOf } from "./terrain.ts";
 import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -59,7 +61,10 @@ export function forceWith(state: Seen, side: SideNo, ids: readonly UnitId[], shi
   };
 }
 
-type Given = Pick<Battle, "domain" | "region" | "how" | "from" | "river" | "landing" | "landed" | "caught" | "forces" | "sea">;
+type Given = Pick<
+  Battle,
+  "domain" | "region" | "how" | "from" | "river" | "landing" | "landed" | "dropped" | "caught" | "forces" | "sea"
+>;
 /** A battle before its first round; `id` is the next number of the match. */
 export const newBattle = (seen: Seen, given: Given): Battle => ({
   id: seen.table.last.battle + 1,
@@ -71,9 +76,8 @@ export const newBattle = (seen: Seen, given: Given): Battle => ({
   ...given,
 });
 
-/** Which of several attacks is fought next, on land and at sea: the active side chooses (WAW-7.1.4-a). */
-export function nextBattle(state: WarState, attacks: readonly Attack[]): Decision {
-  const regions = [...new Set(attacks.map(({ region }) => region))];
+/** Which of several attacks is fought next, on land, at sea and in the air: the active side chooses (WAW-7.1.4-a). */
+export function nextBattle(state: WarState, regions: readonly RegionId[]): Decision {
   return {
     seat: seatOf(state, state.table.side),
     kind: "battle.next",
@@ -94,7 +98,7 @@ export const landCombat: Step<WarState> = {
     if (attack) startBattle(state, fx, attack);
     else endCombat(state, fx);
   },
-  ask: (state) => [nextBattle(state, fightable(state))],
+  ask: (state) => [nextBattle(state, [...new Set(fightable(state).map(({ region }) => region))])],
   take(state, _frame, _decision, answer, fx) {
     const [region] = answer as readonly string[];
     startBattle(state, fx, state.table.attacks.find((attack) => attack.region === region)!);
@@ -120,6 +124,8 @@ function endCombat(state: WarState, fx: Fx): void {
   state.table.attacks = [];
   pop(state);
   takeControl(state, fx);
+  // WAW-Q-50: without a second air phase their mission is over.
+  if (state.table.air && !state.fixed!.phases.air2) comeBack(state);
 }
 
 /** WAW-5.3-e: whoever is attacked defends, with a leader or without. WAW-L-41-b: the attackers are those that attacked and the side's others there that may; the defenders are all revealed enemies in the open. */
@@ -132,7 +138,8 @@ function startBattle(state: WarState, fx: Fx, attack: Attack): void {
     .map((one) => ({ ...one, units: one.units.filter((id) => isThere(state, id, region)) }));
   table.attacks = table.attacks.filter((one) => one.region !== region);
   // WAW-A1-f: paras and marines join the stack that attacks over land, and it is one battle; a river counts if that stack crossed it (WAW-Q-113).
-  const battle = landBattle(state, table.side, all.find((one) => one.how !== "landing") ?? all[0]!, all);
+  const overland = all.find((one) => one.how !== "landing" && one.how !== "drop");
+  const battle = landBattle(state, table.side, overland ?? all[0]!, all);
   table.battle = battle;
   table.last.battle = battle.id;
   const [attacker, defender] = battle.forces;
@@ -162,6 +169,7 @@ export function landBattle(
   const way = how === "march" ? worldIn(seen).place[from]!.ways.find((one) => one.to === region) : undefined;
   const sea = all.find((one) => one.how === "landing")?.from;
   const landed = all.flatMap((one) => (one.how === "landing" ? one.units : []));
+  const dropped = all.flatMap((one) => (one.how === "drop" ? one.units : []));
   const defenders = alliesAt(s, region, defender, side).map((unit) => unit.id);
   return newBattle(seen, {
     domain: "land",
@@ -173,6 +181,7 @@ export function landBattle(
     landing: landed.some((id) => printedOf(seen, id).isCU && !printedOf(seen, id).tags.has("marine")),
     landed,
     ...(sea !== undefined && how !== "landing" ? { sea } : {}),
+    ...(dropped.length > 0 ? { dropped } : {}),
     caught: false,
     forces: [forceWith(seen, side, [...attackers]), forceWith(seen, defender, defenders)],
   });
@@ -232,9 +241,15 @@ export const battleShelter: Step<WarState> = {
   },
 };
 
-/** Ships on the coast that may support the battle as artillery: each side decides before round 1, the attacker first (WAW-L-5-a). */
+const OUT = "out";
+
+/** Ships on the coast that may support the battle as artillery, and aircraft over it: each side decides before round 1, the attacker first (WAW-L-5-a, WAW-12.1.V-a). */
 export const battleRoles: Step<WarState> = {
-  asks: (state, frame) => supportShips(state, state.table.battle!, frame.i as number).length > 0,
+  asks: (state, frame) => {
+    const battle = state.table.battle!;
+    const i = frame.i as number;
+    return supportShips(state, battle, i).length > 0 || supportAircraft(state, battle, i).length > 0;
+  },
   run(state, frame) {
     const i = (frame.i as number) + 1;
     goto(state, i < 2 ? { at: "b.roles", i } : { at: "b.sheet" });
@@ -242,6 +257,8 @@ export const battleRoles: Step<WarState> = {
   ask(state, frame): Decision[] {
     const battle = state.table.battle!;
     const of = supportShips(state, state.table.battle!, frame.i as number);
+    const aircraft = supportAircraft(state, battle, frame.i as number);
+    if (aircraft.length > 0) return [airRoles(state, battle, frame.i as number, aircraft, of)];
     return [
       {
         seat: seatOf(state, battle.forces[frame.i as number]!.side),
@@ -256,15 +273,39 @@ export const battleRoles: Step<WarState> = {
   },
   take(state, frame, _decision, answer, fx) {
     const { table } = state;
-    const ships = answer as readonly UnitId[];
     const i = frame.i as number;
+    const roles = Array.isArray(answer) ? {} : (answer as { readonly [id: UnitId]: readonly string[] });
+    const picked = (role: string): UnitId[] => Object.keys(roles).filter((id) => roles[id]![0] === role);
+    const ships = Array.isArray(answer) ? (answer as readonly UnitId[]) : picked("support");
     table.battle!.forces[i]!.ships = [...ships];
+    takeWing(state, fx, i, picked("CU"), picked("A"));
     table.supported = [...table.supported, ...ships];
     if (!fx.quiet && ships.length > 0)
       fx.tell({ key: "battle.ships", args: { units: namesOf(state, ships) }, rule: "WAW-4.2-c", about: ships });
     goto(state, i === 0 ? { at: "b.roles", i: 1 } : { at: "b.sheet" });
   },
 };
+
+/** What each aircraft may be in the battle, and each ship. */
+function airRoles(state: WarState, battle: Battle, i: number, aircraft: readonly UnitId[], ships: readonly UnitId[]): Decision {
+  const fields: { [id: UnitId]: Domain } = {};
+  const fallback: { [id: UnitId]: string[] } = {};
+  const offer = (id: UnitId, roles: readonly string[]): void => {
+    fields[id] = { t: "pick", tree: Object.fromEntries([...roles, OUT].map((role) => [role, LEAF])) };
+    fallback[id] = [roles[0]!];
+  };
+  for (const id of aircraft) offer(id, rolesOf(state, id));
+  for (const id of ships) offer(id, ["support"]);
+  return {
+    seat: seatOf(state, battle.forces[i]!.side),
+    kind: "battle.roles",
+    prompt: { key: "ask.battle.roles.air", args: { region: nameOf(state, battle.region) } },
+    domain: { t: "form", fields },
+    rule: "WAW-12.1.V-a",
+    fallback,
+    about: [battle.region, ...aircraft],
+  };
+}
 
 /** CinC, morale and modifiers are fixed and shown (WAW-Q-06, WAW-Q-62). */
 export const battleSheet: Step<WarState> = {
@@ -323,5 +364,9 @@ export function endRound(state: WarState): void {
     force.rerolls = [];
     force.prevent = force.prevent.filter((one) => one.until === "battle");
   }
+  const isOver = state.table.battle!.forces.some((force) => force.counted?.some(({ until }) => until === "round"));
+  for (const force of state.table.battle!.forces)
+    if (force.counted) force.counted = force.counted.filter(({ until }) => until === "battle");
+  if (isOver) resheet(state);
   expire(state, { on: "round" });
 }

@@ -1,8 +1,7 @@
 import type { Fx } from "@warren/kernel/game.ts";
-import type { Region } from "../scenario/types.ts";
-import { verdict } from "./cards/force.ts";
+import { baseIn } from "./bases.ts";
 import type { Place, RegionId, Seen, SideNo, Table, Unit, UnitId, WarState } from "./state.ts";
-import { hasOwn, type Survey, survey, tokensAt, unitsAt } from "./survey.ts";
+import { hasOwn, isAdmitted, isOpenTo, type Survey, survey, tokensAt, unitsAt } from "./survey.ts";
 import { areEnemies, isInField, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** The only way a counter changes: records are frozen and replaced. */
@@ -19,6 +18,8 @@ export function finishBuilding({ units }: Table, id: UnitId): void {
 }
 
 const OFF = { at: null, port: false, aboard: false, inside: false, oos: false, mode: null, came: null } as const;
+/** What only aircraft, their leaders and their cargo have. */
+const LANDED = { base: null, mission: null, flown: 0, with: null } as const;
 
 /** Takes a counter off the map, without telling: what told it says why. */
 export function takeOff(state: WarState, id: UnitId, place: Place): void {
@@ -27,6 +28,9 @@ export function takeOff(state: WarState, id: UnitId, place: Place): void {
   // Whom a marker stood for is in his pool: nobody has learned who he was.
   if (printed.pool) delete state.box.leaders![id];
   change(state.table, id, { ...OFF, place: printed.pool ? "out" : place, steps: printed.type?.steps ?? 1 });
+  const { base, with: carrier } = state.table.units[id]!;
+  if (base !== undefined) change(state.table, id, LANDED);
+  else if (carrier) change(state.table, id, { with: null });
 }
 
 /** Difficult terrain holds so many land CU of a side (WAW-9-b); elsewhere there is no limit (WAW-9-a), and ships know none (WAW-9-d). */
@@ -45,10 +49,6 @@ export function counts(seen: Seen, unit: Unit): boolean {
   return isCU && domain === "land" && !isHeavy && !unit.aboard;
 }
 
-/** A box off the map, or a foreign region, admits only the sides the scenario names for it (WAW-3-d). */
-export const isAdmitted = (seen: Seen, { admits }: Region, side: SideNo): boolean =>
-  admits === undefined || admits.sides.includes(worldIn(seen).sides[side]!);
-
 /** Whether these counters of one side may be put into a region: its kind, room, and no revealed enemy CU. */
 export function canStand(seen: Seen, ids: readonly UnitId[], region: RegionId): boolean {
   const world = worldIn(seen);
@@ -61,7 +61,8 @@ export function canStand(seen: Seen, ids: readonly UnitId[], region: RegionId): 
   for (const id of ids) {
     const printed = world.printed[id]!;
     if (printed.domain === "naval" ? !(place.isSea || place.isPort) : place.isSea) return false;
-    if (place.isClosed && verdict(seen, "enter", id, { region })?.may !== true) return false;
+    if (!isOpenTo(seen, id, region)) return false;
+    if (printed.domain === "air" && !printed.isLeader && baseIn(seen, id, region) === undefined) return false; // WAW-4.1.4-a
     if (counts(seen, { ...seen.table.units[id]!, aboard: false })) cu++;
   }
   if (!isAdmitted(seen, place.def, side)) return false;
@@ -70,13 +71,13 @@ export function canStand(seen: Seen, ids: readonly UnitId[], region: RegionId): 
   return true;
 }
 
-/** Puts a counter from off the map into a region: ships into its port, guerrillas hidden if so said. */
+/** Puts a counter from off the map into a region: ships into its port, aircraft at a base there or `on` a carrier, guerrillas hidden if so said. */
 export function put(
   state: WarState,
   fx: Fx,
   id: UnitId,
   region: RegionId,
-  { hidden = false, steps }: { readonly hidden?: boolean; readonly steps?: number } = {},
+  { hidden = false, steps, on }: { readonly hidden?: boolean; readonly steps?: number; readonly on?: UnitId } = {},
 ): void {
   const { table } = state;
   const printed = printedOf(state, id);
@@ -98,6 +99,9 @@ export function put(
     mode: ship && place.isSea ? "intercept" : null,
     moved: false,
     due: 0,
+    ...(printed.domain === "air"
+      ? { ...LANDED, base: on ?? (printed.isLeader ? region : (baseIn(state, id, region) ?? region)) }
+      : {}),
   });
   if (isInField(state, table.units[id]!)) arrive(state, fx, region, printed.side);
   else if (!printed.isCU && printed.domain === "land") shelterThere(state, region, id);

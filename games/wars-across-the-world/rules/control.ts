@@ -2,6 +2,7 @@ import { push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { setControl } from "./change.ts";
+import { divertAll } from "./returns.ts";
 import { comeOut } from "./shelter.ts";
 import type { RegionId, SideNo, WarState } from "./state.ts";
 import { enemyFort, hasFoes, hasOwn, type Survey, survey } from "./survey.ts";
@@ -28,6 +29,7 @@ export function takeControl(state: WarState, fx: Fx): void {
     }
   }
   if (!changed) return;
+  divertAll(state);
   push(state, { at: "port.evacuate" });
   for (const one of rulesFor(state, { on: "controlChange" }, table.side)) push(state, one);
 }

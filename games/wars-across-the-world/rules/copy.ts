@@ -34,6 +34,8 @@ export function copyTable(table: Table): Table {
     last: { ...table.last },
     ...(table.economy && { economy: copyJson(table.economy) }),
     ...(table.tech && { tech: table.tech.map((list) => list.slice()) }),
+    ...(table.air && { air: table.air }),
+    ...(table.move && { move: table.move }),
     ...(table.aside && { aside: table.aside.slice() }),
     ...(table.breaking && { breaking: table.breaking.slice() }),
     ...(table.begun && { begun: table.begun.slice() }),

@@ -21,6 +21,8 @@ export interface Forecast {
   readonly routs: readonly [number, number];
   /** Chances of 0, 1, 2 ... steps lost, pursuit included. */
   readonly steps: readonly [readonly number[], readonly number[]];
+  /** That a routed attacker, defender is hit 0, 1, 2 ... times by those who pursue: together as much as `routs`. */
+  readonly pursuit: readonly [readonly number[], readonly number[]];
   /** Chances that the commander is injured, killed; 0 without one. */
   readonly injured: readonly [number, number];
   readonly killed: readonly [number, number];
@@ -56,7 +58,7 @@ const AT_ONCE: readonly Who[] = ["both"];
 
 /** The volleys of a round, with the chances of each order: on land all at once (WAW-Q-71), at sea as the manoeuvre decides (WAW-12.6-a). */
 function ordersOfFire(seen: Seen, battle: Battle): readonly (readonly [readonly Who[], number])[] {
-  if (battle.domain === "land") return [[AT_ONCE, 1]];
+  if (battle.domain !== "naval") return [[AT_ONCE, 1]];
   const [a, d] = manoeuvreBonus(seen, battle);
   const faces = [0, 0, 0];
   for (let one = 0; one < D10; one++)
@@ -103,6 +105,7 @@ class Book {
   private readonly wins: [number, number] = [0, 0];
   private readonly routs: [number, number] = [0, 0];
   private readonly steps: [number[], number[]];
+  private readonly pursuit: readonly [number[], number[]];
   private readonly injured: [number, number] = [0, 0];
   private readonly killed: [number, number] = [0, 0];
   private readonly stuck: [boolean | undefined, boolean | undefined] = [undefined, undefined];
@@ -118,6 +121,7 @@ class Book {
     this.battle = battle;
     this.sides = sides;
     this.steps = sides.map(({ total }) => new Array<number>(total + 1).fill(0)) as [number[], number[]];
+    this.pursuit = [1, 0].map((winner) => new Array<number>(sides[winner]!.fighters.length + 1).fill(0)) as [number[], number[]];
     const { routHoldsUpTo } = worldIn(seen).config.battle;
     // WAW-12.2-a: a demoralised stack holds on so many faces.
     this.holds = battle.forces.map(({ side, rout }) => {
@@ -202,6 +206,7 @@ class Book {
       const left = total - stand.hits;
       if (!chases || left === 0) {
         this.steps[loser][stand.hits]! += chance * winning * one;
+        if (routed) this.pursuit[loser][0]! += chance * winning * one;
         this.leader(loser, true, routed, left === 0 || !stand.goes, chance * winning * one);
         continue;
       }
@@ -211,6 +216,7 @@ class Book {
           const taken = Math.min(hits, left);
           const share = chance * one * two * shares[hits]!;
           this.steps[loser][stand.hits + taken]! += share;
+          this.pursuit[loser][hits]! += share;
           this.leader(loser, true, routed, taken === left || !this.sides[loser].goesAfter(stand, taken), share);
         }
       }
@@ -276,7 +282,7 @@ class Book {
 
   result(): Forecast {
     this.testLeaders();
-    const { wins, routs, steps, injured, killed } = this;
-    return { wins, routs, steps, injured, killed };
+    const { wins, routs, steps, pursuit, injured, killed } = this;
+    return { wins, routs, steps, pursuit, injured, killed };
   }
 }

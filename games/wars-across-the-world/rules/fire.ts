@@ -1,5 +1,6 @@
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import { isFighter } from "./bases.ts";
 import { sideTitle } from "./change.ts";
 import { aimOf } from "./sheet.ts";
 import type { Battle, Die, Force, UnitId, WarState } from "./state.ts";
@@ -31,8 +32,9 @@ export const steadyIn = (force: Force): UnitId[] =>
   force.cu.filter((id) => !force.gone.includes(id) && !force.panicked.includes(id));
 
 /** Each CU that is not panicked rolls a die, an elite one that scored nothing a second (WAW-12.1.1-a); cards may hold it back, give it another or let misses be rolled again. */
-function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: number; panics: number } {
+function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): Scored {
   const force = battle.forces[i]!;
+  const bombed = { hits: 0, panics: 0 };
   const seat = seatOf(state, force.side);
   const rolls: [string, number, number, Result][] = [];
   const rerolls = force.rerolls.map((one) => ({ ...one }));
@@ -41,6 +43,7 @@ function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: num
   for (const id of steadyIn(force)) {
     if (force.hold.includes(id)) continue;
     const { tags } = printedOf(state, id);
+    if (battle.domain === "air" && !isFighter(state, id)) continue; // WAW-L-58
     const aim = aimOf(state, battle, i, id, battle.round);
     const isSk = tags.has("skirmisher");
     const chances = hitChances(aim, isSk);
@@ -59,7 +62,11 @@ function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: num
         if (again) again.n--;
         result = throwDie();
       }
-      if (result === "hit") hits++;
+      // WAW-12.1.VII-b: what a bomber scores does not go to aircraft.
+      const isBombs = tags.has("bomber") && battle.forces[1 - i]!.air !== undefined;
+      if (isBombs && result === "hit") bombed.hits++;
+      else if (isBombs && result === "panic") bombed.panics++;
+      else if (result === "hit") hits++;
       else if (result === "panic") panics++;
     }
   }
@@ -68,13 +75,18 @@ function fireOf(state: WarState, battle: Battle, i: number, fx: Fx): { hits: num
       side: sideTitle(state, force.side),
       round: battle.round,
       dice: rolls.map(([, die]) => die),
-      hits,
-      panics,
+      hits: hits + bombed.hits,
+      panics: panics + bombed.panics,
       rolls,
     };
     fx.tell({ key: "battle.fire", args, rule: "WAW-12.1.VI-a", about: [battle.region] });
   }
-  return { hits, panics };
+  return { hits, panics, bombed };
+}
+interface Scored {
+  readonly hits: number;
+  readonly panics: number;
+  readonly bombed: { readonly hits: number; readonly panics: number };
 }
 
 /** What cards add to the results of the round, and what they take away. */
@@ -93,6 +105,10 @@ function settleDue(force: Force): void {
   }
 }
 
+/** Results of bombers come first, as they have fewer to go to (WAW-L-44). */
+export const bombsDue = ({ forces }: Battle): { readonly bombs?: true } =>
+  forces.some(({ bombed }) => bombed && bombed.hits + bombed.panics > 0) ? { bombs: true } : {};
+
 /** All dice of a round. On land both sides fire before anything is applied (WAW-Q-71); `who` is -1 for both, or the one whose turn it is. */
 export const battleFire: Step<WarState> = {
   run(state, frame, fx) {
@@ -100,12 +116,13 @@ export const battleFire: Step<WarState> = {
     const who = frame.who as number;
     for (let i = 0; i < 2; i++) {
       if (who !== -1 && who !== i) continue;
-      const { hits, panics } = fireOf(state, battle, i, fx);
+      const { hits, panics, bombed } = fireOf(state, battle, i, fx);
       const { due } = battle.forces[1 - i]!;
       due.hits += hits;
       due.panics += panics;
+      if (bombed.hits + bombed.panics > 0) battle.forces[1 - i]!.bombed = { ...bombed };
     }
     for (let i = 0; i < 2; i++) if (who === -1 || who !== i) settleDue(battle.forces[i]!);
-    goto(state, { at: "b.panic", who });
+    goto(state, { at: "b.panic", who, ...bombsDue(battle) });
   },
 };

@@ -6,6 +6,7 @@ import { verdict } from "./cards/force.ts";
 import { change, sideTitle, takeOff } from "./change.ts";
 import { replace } from "./groups.ts";
 import { type Fleets, startNaval } from "./navalbattle.ts";
+import { moveDecks } from "./returns.ts";
 import type { Mode, RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
 import { cargoOf, enemyShipsAt, isOwnPort, seasAround, shipsAt, survey } from "./survey.ts";
 import { linesOf, openTest, type TestAhead, takeResult } from "./tests.ts";
@@ -86,7 +87,11 @@ export function slips(seen: Seen, region: RegionId, side: SideNo): RegionId[] {
 
 const TRY = "try";
 const mayTry = (seen: Seen, units: readonly Unit[], action: "evade" | "intercept", region: RegionId): boolean =>
-  units.every((unit) => verdict(seen, action, unit.id, { region })?.may !== false);
+  units.every(
+    (unit) =>
+      verdict(seen, action, unit.id, { region })?.may !== false &&
+      (action !== "intercept" || verdict(seen, "attack", unit.id, { region })?.may !== false), // WAW-11.1-e
+  );
 
 /** A fleet on Evasion may test once to slip away; its owner is free not to (WAW-11.2-a). */
 export const evade: Step<WarState> = {
@@ -210,6 +215,7 @@ export function moveFleet(state: WarState, ships: readonly UnitId[], to: RegionI
     (unit) => unit.side === side && printedOf(state, unit.id).isLeader && printedOf(state, unit.id).domain === "naval",
   );
   for (const id of rest.length > 0 ? cargo : [...cargo, ...idsOf(leaders)]) change(table, id, { at: to, came: at });
+  moveDecks(state, ships);
 }
 
 /** A fleet on Interception may test once against each fleet on Evasion that comes in (WAW-11.1-c). */

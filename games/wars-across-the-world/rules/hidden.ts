@@ -7,7 +7,7 @@ import { verdict } from "./cards/force.ts";
 import { arrive, change, newToken, retoken, sideTitle } from "./change.ts";
 import { settleGroups, tokensOf } from "./groups.ts";
 import type { RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
-import { foesAt, hasFoes, hasOwn, openAt, type Survey, survey, tokensAt } from "./survey.ts";
+import { foesAt, hasFoes, hasOwn, openAt, type Survey, survey, tokensAt, unitsAt } from "./survey.ts";
 import { linesOf, openTest, type TestAhead, takeResult } from "./tests.ts";
 import { areEnemies, inOrder, isInField, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
@@ -115,19 +115,20 @@ export function maySearch(s: Survey, region: RegionId, side: SideNo): boolean {
 }
 
 /** The test of a search in a region (WAW-11.3-a). */
-export function searchTest(seen: Seen, region: RegionId, side: SideNo): TestAhead {
+export function searchTest(seen: Seen, region: RegionId, side: SideNo, domain: "land" | "air" = "land"): TestAhead {
   const s = survey(seen);
   const tokens = tokensAt(s, region).filter((token) => areEnemies(seen, side, token.side));
-  const ids = (of: SideNo): UnitId[] => openAt(s, region, of).map((unit) => unit.id);
+  const ids = (of: SideNo): UnitId[] =>
+    (domain === "air" ? unitsAt(s, region).filter((unit) => unit.side === of) : openAt(s, region, of)).map((unit) => unit.id);
   const against = tokens[0]!.side;
-  const lines = linesOf(seen, ids(side), ids(against), tokens.length, "land");
+  const lines = linesOf(seen, ids(side), ids(against), tokens.length, domain);
   return { kind: "search", side, against, region, lines, needs: worldIn(seen).config.test.base };
 }
 
-export function beginSearch(state: WarState, region: RegionId): void {
+export function beginSearch(state: WarState, region: RegionId, domain: "land" | "air" = "land"): void {
   const { table } = state;
   table.searched = [...table.searched, region];
-  const test = searchTest(state, region, table.side);
+  const test = searchTest(state, region, table.side, domain);
   push(state, { at: "search.done", region, against: test.against });
   openTest(state, test);
 }
@@ -147,7 +148,8 @@ export const searchDone: Step<WarState> = {
       tokens.map((token) => token.id),
       "WAW-11.5-b",
     );
-    if (foesAt(survey(state), region, side).length > 0) strike(state, fx, region, "WAW-11.5-c");
+    // Those that aircraft have found are attacked in the land phase, by whoever is there.
+    if (table.phase === "land" && foesAt(survey(state), region, side).length > 0) strike(state, fx, region, "WAW-11.5-c");
   },
 };
 

@@ -1,15 +1,17 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
+import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
 import { attackRefused, blockedAt } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
-import { arrive, change, isAdmitted, roomAt, sideTitle } from "./change.ts";
+import { isOpen, openWindows } from "./cards/window.ts";
+import { arrive, change, roomAt, sideTitle } from "./change.ts";
 import { finishOthers, replace } from "./groups.ts";
 import type { Group, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { enemyFort, hasFoes, isAtPeace, isOwnPort, type Survey, survey } from "./survey.ts";
-import { nameOf, namesOf, printedOf, worldIn } from "./units.ts";
+import { enemyFort, hasFoes, isAdmitted, isAtPeace, isOwnPort, type Survey, survey } from "./survey.ts";
+import { areEnemies, nameOf, namesOf, printedOf, worldIn } from "./units.ts";
 
 /** Where cargo at sea may land: on the coast of the sea region it is in, where there is no friendly port (WAW-10.4-a). */
 export function landingTree(s: Survey, side: SideNo): Branch {
@@ -66,8 +68,39 @@ const isAmphibious = (seen: Seen, id: UnitId): boolean => {
   return isLeader || tags.has("marine") || tags.has("commando");
 };
 
+/** A landing is ordered: cards that answer it come first, and it is made if it still can be. */
+export function orderLanding(state: WarState, fx: Fx, id: string, region: RegionId): void {
+  const { table } = state;
+  const { side } = table;
+  table.move = { kind: "landing", side, to: region };
+  const others = table.vp.map((_, other) => other).filter((other) => areEnemies(state, side, other));
+  if (!others.some((other) => isOpen(state, other, "move:landing"))) {
+    delete table.move;
+    landing(state, fx, id, region);
+    return;
+  }
+  push(state, { at: "land.landing", group: id, region });
+  openWindows(state, "move:landing", others);
+}
+export const landingStep: Step<WarState> = {
+  run(state, frame, fx) {
+    const { table } = state;
+    const region = frame.region as RegionId;
+    delete table.move;
+    pop(state);
+    const group = table.groups.find((one) => one.id === frame.group);
+    const units = group?.units.filter((id) => table.units[id]?.aboard) ?? [];
+    if (!group || units.length === 0) return;
+    replace(state, group.id, { units });
+    const why = landingRefused(survey(state), table.side, { ...group, units }, region);
+    if (!why) return landing(state, fx, group.id, region);
+    if (!fx.quiet)
+      fx.tell({ key: "land.stopped", args: { region: nameOf(state, region) }, rule: why.rule ?? "WAW-10.4-a", about: [region] });
+  },
+};
+
 /** The cargo of a fleet lands, the turn it was loaded included (WAW-Q-47): it uses all its MP (WAW-10.4-b), marines and commandos one (WAW-10.4-f). */
-export function landing(state: WarState, fx: Fx, id: string, region: RegionId): void {
+function landing(state: WarState, fx: Fx, id: string, region: RegionId): void {
   const { table } = state;
   const { side } = table;
   finishOthers(state, id);

@@ -1,3 +1,4 @@
+import type { Domain } from "../scenario/vocabulary.ts";
 import { bonus } from "./cards/force.ts";
 import type { Seen, UnitId } from "./state.ts";
 import { printedOf, worldIn } from "./units.ts";
@@ -26,7 +27,7 @@ export interface Cinc {
 export function chiefOf(
   seen: Seen,
   ids: readonly UnitId[],
-  domain: "land" | "naval",
+  domain: Domain,
 ): { readonly id: UnitId; readonly rank: number } | undefined {
   const { printed } = worldIn(seen);
   let best: { id: UnitId; rank: number } | undefined;
@@ -40,7 +41,7 @@ export function chiefOf(
   return best;
 }
 /** The commander with his values. */
-export function cincOf(seen: Seen, ids: readonly UnitId[], domain: "land" | "naval"): Cinc | undefined {
+export function cincOf(seen: Seen, ids: readonly UnitId[], domain: Domain): Cinc | undefined {
   const chief = chiefOf(seen, ids, domain);
   if (!chief) return undefined;
   const { leader } = printedOf(seen, chief.id);

@@ -1,8 +1,10 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Frame, Fx } from "@warren/kernel/game.ts";
+import { isAircraft } from "./bases.ts";
 import { change, takeOff } from "./change.ts";
-import { aliveIn, steadyIn } from "./fire.ts";
+import { aliveIn, bombsDue, steadyIn } from "./fire.ts";
+import { goDown } from "./returns.ts";
 import type { Battle, Force, Seen, UnitId, WarState } from "./state.ts";
 import { cfOf, mfOf, nameOf, namesOf, printedOf, seatOf } from "./units.ts";
 
@@ -16,13 +18,13 @@ export interface Panics {
   readonly of: readonly UnitId[];
   readonly n: number;
 }
-function panicsOf(seen: Seen, force: Force): Panics {
+function panicsOf(seen: Seen, force: Force, bombs: boolean): Panics {
   // Guards (WAW-12.1.VII-e) and bunkers (WAW-A1-b) cannot be panicked; the panic passes them by, and is lost where there is nobody else.
-  const open = steadyIn(force).filter((id) => {
+  const open = takers(force, bombs).filter((id) => {
     const { tags } = printedOf(seen, id);
     return !tags.has("guard") && !tags.has("bunker");
   });
-  const n = Math.min(force.due.panics, open.length);
+  const n = Math.min(dueOf(force, bombs).panics, open.length);
   if (n === 0) return { forced: [], of: [], n: 0 };
   const mf = (id: UnitId): number => mfOf(seen, seen.table.units[id]!);
   const sorted = open.toSorted((a, b) => mf(a) - mf(b));
@@ -32,6 +34,14 @@ function panicsOf(seen: Seen, force: Force): Panics {
   if (of.length === n - forced.length) return { forced: [...forced, ...of], of: [], n: 0 };
   return { forced, of: force.cu.filter((id) => of.includes(id)), n: n - forced.length };
 }
+/** What waits to be assigned: the results of bombers, or all others. */
+const dueOf = (force: Force, bombs: boolean): { hits: number; panics: number } =>
+  bombs ? (force.bombed ?? { hits: 0, panics: 0 }) : force.due;
+/** Who may take it: bombs fall on land and naval CU alone (WAW-L-44). */
+const takers = (force: Force, bombs: boolean): UnitId[] =>
+  bombs ? steadyIn(force).filter((id) => !force.air?.includes(id)) : steadyIn(force);
+const isBombs = (frame: Frame): boolean => frame.bombs === true;
+
 const panicFallback = (seen: Seen, { of, n }: Panics): UnitId[] => byWorth(seen, of).slice(0, n);
 
 function panic(state: WarState, fx: Fx, force: Force, ids: readonly UnitId[]): void {
@@ -87,7 +97,8 @@ export function takeHits(state: WarState, fx: Fx, force: Force, split: { readonl
     if (left > 0) change(table, id, { steps: left });
     else {
       force.gone = [...force.gone, id];
-      takeOff(state, id, "lost");
+      if (isAircraft(state, id)) goDown(state, fx, id);
+      else takeOff(state, id, "lost");
     }
     if (!fx.quiet)
       fx.tell({
@@ -109,23 +120,26 @@ function asked(state: WarState, frame: Frame, isOpen: (force: Force) => boolean)
 const forceOf = (state: WarState, battle: Battle, decision: Decision, open: readonly number[]): number =>
   open.find((i) => seatOf(state, battle.forces[i]!.side) === decision.seat)!;
 
-const choosesPanic = (state: WarState, force: Force): boolean => force.due.panics > 0 && panicsOf(state, force).n > 0;
+const choosesPanic = (state: WarState, force: Force, bombs: boolean): boolean =>
+  dueOf(force, bombs).panics > 0 && panicsOf(state, force, bombs).n > 0;
 
 /** The panics of a round, before its hits (WAW-12.1.VIII-a); both sides choose at once, neither seeing the other's choice (WAW-L-45). */
 export const battlePanic: Step<WarState> = {
-  asks: (state, frame) => asked(state, frame, (force) => choosesPanic(state, force)).length > 0,
+  asks: (state, frame) => asked(state, frame, (force) => choosesPanic(state, force, isBombs(frame))).length > 0,
   run(state, frame, fx) {
-    for (const force of state.table.battle!.forces) {
-      panic(state, fx, force, panicsOf(state, force).forced);
-      force.due.panics = 0;
+    const battle = state.table.battle!;
+    for (const force of battle.forces) {
+      panic(state, fx, force, panicsOf(state, force, isBombs(frame)).forced);
+      dueOf(force, isBombs(frame)).panics = 0;
     }
-    goto(state, { at: "b.hits", who: frame.who! });
+    if (isBombs(frame)) return goto(state, { at: "b.panic", who: frame.who! });
+    goto(state, { at: "b.hits", who: frame.who!, ...bombsDue(battle) });
   },
   ask(state, frame): Decision[] {
     const battle = state.table.battle!;
-    return asked(state, frame, (force) => choosesPanic(state, force)).map((i) => {
+    return asked(state, frame, (force) => choosesPanic(state, force, isBombs(frame))).map((i) => {
       const force = battle.forces[i]!;
-      const panics = panicsOf(state, force);
+      const panics = panicsOf(state, force, isBombs(frame));
       return {
         seat: seatOf(state, force.side),
         kind: "losses.panic",
@@ -133,7 +147,7 @@ export const battlePanic: Step<WarState> = {
         domain: { t: "some", of: panics.of, min: panics.n, max: panics.n },
         rule: "WAW-12.1.VII-c",
         fallback: panicFallback(state, panics),
-        together: `b${battle.id}.${battle.round}.panic`,
+        together: `b${battle.id}.${battle.round}.${isBombs(frame) ? "bombs.panic" : "panic"}`,
         about: [battle.region],
       };
     });
@@ -144,43 +158,49 @@ export const battlePanic: Step<WarState> = {
       state,
       battle,
       decision,
-      asked(state, frame, (force) => choosesPanic(state, force)),
+      asked(state, frame, (force) => choosesPanic(state, force, isBombs(frame))),
     );
     const force = battle.forces[i]!;
-    panic(state, fx, force, [...panicsOf(state, force).forced, ...(answer as readonly UnitId[])]);
-    force.due.panics = 0;
+    panic(state, fx, force, [...panicsOf(state, force, isBombs(frame)).forced, ...(answer as readonly UnitId[])]);
+    dueOf(force, isBombs(frame)).panics = 0;
     frame.done = [...((frame.done as number[] | undefined) ?? []), i];
   },
 };
 
-const openHits = (state: WarState, force: Force): Hits => hitsOf(state, steadyIn(force), force.due.hits);
-const choosesHits = (state: WarState, force: Force): boolean =>
-  force.due.hits > 0 && forcedHits(openHits(state, force)) === undefined;
+const openHits = (state: WarState, force: Force, bombs: boolean): Hits =>
+  hitsOf(state, takers(force, bombs), dueOf(force, bombs).hits);
+const choosesHits = (state: WarState, force: Force, bombs: boolean): boolean =>
+  dueOf(force, bombs).hits > 0 && forcedHits(openHits(state, force, bombs)) === undefined;
 
 /** The hits of a round, on CU that are not panicked, of the sufferer's choice (WAW-12.1.VIII-b); never on leaders or SU (WAW-12.1.VIII-d). */
 export const battleHits: Step<WarState> = {
-  asks: (state, frame) => asked(state, frame, (force) => choosesHits(state, force)).length > 0,
+  asks: (state, frame) => asked(state, frame, (force) => choosesHits(state, force, isBombs(frame))).length > 0,
   run(state, frame, fx) {
+    const bombs = isBombs(frame);
     for (const force of state.table.battle!.forces) {
-      if (force.due.hits > 0) takeHits(state, fx, force, forcedHits(openHits(state, force))!);
-      force.due.hits = 0;
+      if (dueOf(force, bombs).hits > 0) takeHits(state, fx, force, forcedHits(openHits(state, force, bombs))!);
+      dueOf(force, bombs).hits = 0;
+    }
+    if (bombs) {
+      for (const force of state.table.battle!.forces) delete force.bombed;
+      return goto(state, { at: "b.hits", who: frame.who! });
     }
     goto(state, { at: "b.morale", who: frame.who! });
   },
   ask(state, frame, bare): Decision[] {
     const battle = state.table.battle!;
-    return asked(state, frame, (force) => choosesHits(state, force)).map((i) => {
+    return asked(state, frame, (force) => choosesHits(state, force, isBombs(frame))).map((i) => {
       const force = battle.forces[i]!;
-      const hits = openHits(state, force);
+      const hits = openHits(state, force, isBombs(frame));
       const slots = Object.fromEntries(Object.entries(hits.caps).map(([id, max]) => [id, { min: 0, max }]));
       return {
         seat: seatOf(state, force.side),
         kind: "losses.hits",
         prompt: { key: "ask.losses.hits", args: { n: hits.total, region: nameOf(state, battle.region) } },
         domain: { t: "split", of: hits.total, slots },
-        rule: "WAW-12.1.VIII-b",
+        rule: isBombs(frame) ? "WAW-L-44" : "WAW-12.1.VIII-b",
         fallback: hitsFallback(state, hits),
-        together: `b${battle.id}.${battle.round}.hits`,
+        together: `b${battle.id}.${battle.round}.${isBombs(frame) ? "bombs" : "hits"}`,
         about: [battle.region],
         ...(bare
           ? {}
@@ -205,11 +225,11 @@ export const battleHits: Step<WarState> = {
       state,
       battle,
       decision,
-      asked(state, frame, (force) => choosesHits(state, force)),
+      asked(state, frame, (force) => choosesHits(state, force, isBombs(frame))),
     );
     const force = battle.forces[i]!;
     takeHits(state, fx, force, answer as { readonly [id: UnitId]: number });
-    force.due.hits = 0;
+    dueOf(force, isBombs(frame)).hits = 0;
     frame.done = [...((frame.done as number[] | undefined) ?? []), i];
   },
 };

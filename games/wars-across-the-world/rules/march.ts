@@ -17,7 +17,7 @@ import {
   tokensOf,
 } from "./groups.ts";
 import { beginSearch, revealTokens, strike } from "./hidden.ts";
-import { landing } from "./landing.ts";
+import { orderLanding } from "./landing.ts";
 import { type Menu, ORDERS, ordersBlocked } from "./orders.ts";
 import { overrun } from "./overrun.ts";
 import { type Marchers, marchers, pathTo, reach } from "./reach.ts";
@@ -31,7 +31,7 @@ const DONE: readonly string[] = ["done"];
 export const landStart: Step<WarState> = {
   run(state) {
     const { table } = state;
-    table.attacks = [];
+    table.attacks = [...(table.air?.drops ?? [])]; // WAW-L-73
     table.searched = [];
     landGroups(state, table.side);
     goto(state, { at: "land.orders", regroups: {} });
@@ -63,7 +63,7 @@ export const landOrders: Step<WarState> = {
       case "march":
         return march(state, fx, a!, b!, c);
       case "land":
-        return landing(state, fx, a!, b!);
+        return orderLanding(state, fx, a!, b!);
       case "sally":
         return sally(state, fx, a!);
       case "strike":

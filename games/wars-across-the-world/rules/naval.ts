@@ -2,10 +2,13 @@ import type { Blocked, Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
+import { comeBack } from "./air.ts";
+import { verdict } from "./cards/force.ts";
 import { cardTree, isOpen, playCard } from "./cards/window.ts";
 import { change, sideTitle } from "./change.ts";
 import { meet } from "./fleets.ts";
 import { finishOthers, navalGroups, replace } from "./groups.ts";
+import { moveDecks } from "./returns.ts";
 import type { Group, Mode, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { enemyShipsAt, isOwnPort, seasAround, survey } from "./survey.ts";
 import { mayLoad, unload } from "./transport.ts";
@@ -20,14 +23,19 @@ const shipsIn = (seen: Seen, ids: readonly UnitId[]): UnitId[] =>
 /** One of its ships is unsupplied (WAW-13.4-b); what it carries does not matter (WAW-10.3-c). */
 const hasUnsupplied = (seen: Seen, ids: readonly UnitId[]): boolean => shipsIn(seen, ids).some((id) => seen.table.units[id]!.oos);
 
+/** It does not look for battle: unsupplied, or barred from attacking by a card or the scenario. */
+const isShy = (seen: Seen, ids: readonly UnitId[]): boolean =>
+  hasUnsupplied(seen, ids) ||
+  shipsIn(seen, ids).some((id) => verdict(seen, "attack", id, { region: seen.table.units[id]!.at! })?.may === false);
+
 export const navalStart: Step<WarState> = {
   run(state) {
     const { table } = state;
     table.attacks = [];
     navalGroups(state, table.side);
-    // WAW-13.4-b: a fleet with an unsupplied ship is on Evasion.
+    // WAW-13.4-b: a fleet with an unsupplied ship is on Evasion, and one that may not attack (WAW-15-a).
     for (const { units } of table.groups)
-      if (hasUnsupplied(state, units))
+      if (isShy(state, units))
         for (const id of shipsIn(state, units)) if (table.units[id]!.mode) change(table, id, { mode: "evade" });
     goto(state, { at: "naval.orders", loaded: [], struck: [], modes: [] });
   },
@@ -66,7 +74,7 @@ export const navalOrders: Step<WarState> = {
       const to = sailsTo(state, group, side);
       if (to.length > 0) sail[group.id] = Object.fromEntries(to.map((region) => [region, LEAF]));
       if (!(frame.loaded as string[]).includes(group.id) && mayLoad(state, group, side)) load[group.id] = LEAF;
-      const oos = hasUnsupplied(state, group.units);
+      const oos = isShy(state, group.units);
       if (isAtSea(state, group)) {
         const now = table.units[shipsIn(state, group.units)[0]!]!.mode;
         const other: Mode = now === "intercept" ? "evade" : "intercept";
@@ -143,7 +151,7 @@ function setMode(state: WarState, fx: Fx, id: string, mode: Mode): void {
 
 /** The mode in which a fleet comes into a sea region: its own, out of a port Interception, without supply Evasion (WAW-13.4-b). */
 export function modeAtSea(seen: Seen, units: readonly UnitId[]): Mode {
-  if (hasUnsupplied(seen, units)) return "evade";
+  if (isShy(seen, units)) return "evade";
   return seen.table.units[shipsIn(seen, units)[0]!]?.mode ?? "intercept";
 }
 
@@ -154,7 +162,7 @@ function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
   const group = table.groups.find((one) => one.id === id)!;
   const { isSea } = worldIn(state).place[to]!;
   const leavesPort = !isAtSea(state, group);
-  const oos = hasUnsupplied(state, group.units);
+  const oos = isShy(state, group.units);
   for (const unit of group.units) {
     const { aboard, mode } = table.units[unit]!;
     const isShip = printedOf(state, unit).domain === "naval" && !printedOf(state, unit).isLeader;
@@ -165,6 +173,7 @@ function sail(state: WarState, fx: Fx, id: string, to: RegionId): void {
       ...(isShip ? { port: !isSea, mode: isSea ? (oos ? "evade" : (mode ?? "intercept")) : null } : {}),
     });
   }
+  moveDecks(state, group.units);
   const cost = isSea && !leavesPort ? 2 : 2 * worldIn(state).config.move.portCost;
   replace(state, id, { at: to, spent: group.spent + cost, steps: group.steps + 1 });
   if (!fx.quiet) {
@@ -199,5 +208,7 @@ export const navalEnd: Step<WarState> = {
     table.groups = [];
     table.attacks = [];
     pop(state);
+    // WAW-Q-50
+    if (table.air && !state.fixed!.phases.air2) comeBack(state, ({ at }) => worldIn(state).place[at!]!.isSea);
   },
 };

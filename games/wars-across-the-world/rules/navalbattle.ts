@@ -2,6 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { LEAF } from "@warren/kernel/tree.ts";
+import { isBomber } from "./bases.ts";
 import { forceWith, newBattle, nextBattle } from "./battle.ts";
 import { sideBonus } from "./cards/force.ts";
 import { sideName, sideTitle, takeOff } from "./change.ts";
@@ -9,6 +10,7 @@ import { aliveIn } from "./fire.ts";
 import { moveFleet, slips } from "./fleets.ts";
 import { isWiped } from "./rout.ts";
 import type { Approach, Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
+import { supportAircraft, takeWing } from "./support.ts";
 import { cargoOf, enemyShipsAt, survey } from "./survey.ts";
 import { D10 } from "./tests.ts";
 import { unload } from "./transport.ts";
@@ -22,6 +24,8 @@ export interface Fleets {
   readonly defender: SideNo;
   readonly defenders: readonly UnitId[];
   readonly caught: boolean;
+  /** In the combat step aircraft that flew to the region, or are on the carriers of the enemy there, take part (WAW-L-55). */
+  readonly wings?: true;
 }
 
 /** The battle of two fleets, before it is fought. */
@@ -55,8 +59,18 @@ export function fleetBattle(seen: Seen, { region, how, attacker, attackers, defe
 export function startNaval(state: WarState, fx: Fx, fleets: Fleets): void {
   const { table } = state;
   const { region, attacker, defender } = fleets;
-  table.battle = fleetBattle(state, fleets);
-  table.last.battle = table.battle.id;
+  const battle = fleetBattle(state, fleets);
+  table.battle = battle;
+  table.last.battle = battle.id;
+  if (fleets.wings)
+    for (const i of [0, 1])
+      takeWing(
+        state,
+        fx,
+        i,
+        supportAircraft(state, battle, i).filter((id) => isBomber(state, id)),
+        [],
+      );
   if (!fx.quiet)
     fx.tell({
       key: "battle.begins",
@@ -75,7 +89,12 @@ export const navalCombat: Step<WarState> = {
     if (!attack) return goto(state, { at: "naval.end" });
     begin(state, fx, attack);
   },
-  ask: (state) => [nextBattle(state, fightable(state))],
+  ask: (state) => [
+    nextBattle(
+      state,
+      fightable(state).map(({ region }) => region),
+    ),
+  ],
   take(state, _frame, _decision, answer, fx) {
     const [region] = answer as readonly string[];
     begin(state, fx, state.table.attacks.find((attack) => attack.region === region)!);
@@ -102,6 +121,7 @@ function begin(state: WarState, fx: Fx, attack: Attack): void {
   );
   const attackers = attack.units.filter((id) => table.units[id]!.at === region && table.units[id]!.place === "map");
   startNaval(state, fx, {
+    wings: true,
     region,
     how: "fleet",
     attacker: table.side,

@@ -13,16 +13,18 @@ import { type Fleets, fleetBattle } from "./navalbattle.ts";
 import { marchers, pathTo, reach } from "./reach.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
 import type { Attack, Battle, RegionId, Seen, SideNo, Test, UnitId, WarState, WarView } from "./state.ts";
-import { supportShips } from "./support.ts";
+import { joinWing, rolesOf, supportAircraft, supportShips } from "./support.ts";
 import { enemyShipsAt, survey } from "./survey.ts";
 import { chancesOf, D10, readied } from "./tests.ts";
 import { areEnemies, printedOf, worldIn } from "./units.ts";
 
-/** The battle an attack would lead to, with its sheet: all ships that can support it do. */
+/** The battle an attack would lead to, with its sheet: all ships and aircraft that can support it do, as the rules propose. */
 export function battleOf(seen: Seen, side: SideNo, attack: Omit<Attack, "caught">): Battle {
   const battle = landBattle(seen, side, attack);
   battle.forces.forEach((force, i) => {
     force.ships = supportShips(seen, battle, i);
+    const wing = Map.groupBy(supportAircraft(seen, battle, i), (id) => rolesOf(seen, id)[0]!);
+    joinWing(seen, battle, i, wing.get("CU") ?? [], wing.get("A") ?? []);
   });
   commandSheet(seen, battle);
   modifierSheet(seen, battle);

@@ -1,9 +1,9 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import { attackRefused } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
-import { counts, isAdmitted, roomAt } from "./change.ts";
+import { counts, roomAt } from "./change.ts";
 import type { Group, RegionId, Seen, SideNo, TokenId, Unit, UnitId } from "./state.ts";
-import { enemyFort, foesAt, hasFoes, isAtPeace, isFriendly, isHostile, type Survey } from "./survey.ts";
+import { enemyFort, foesAt, hasFoes, isAdmitted, isAtPeace, isFriendly, isHostile, type Survey } from "./survey.ts";
 import { stepCost } from "./terrain.ts";
 import { isInField, mpOf, nameOf, printedOf, worldIn } from "./units.ts";
 import type { Way } from "./world.ts";

@@ -2,6 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { type Branch, LEAF } from "@warren/kernel/tree.ts";
+import { aircraftOf, roomFor } from "./bases.ts";
 import { canStand, change, put, sideTitle } from "./change.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { hasFoes, hasOwn, insideAt, isFriendly, shipsAt, survey } from "./survey.ts";
@@ -12,10 +13,10 @@ import type { World } from "./world.ts";
 export function entryOf(
   world: World,
   id: UnitId,
-): { readonly regions: readonly RegionId[]; readonly hidden: boolean } | undefined {
+): { readonly regions: readonly RegionId[]; readonly hidden: boolean; readonly on: UnitId | undefined } | undefined {
   const { base } = world.printed[id]!;
   const entry = world.scenario.reinforcements.find(({ bring }) => bring.includes(id) || bring.includes(base));
-  return entry && { regions: entry.regions ?? [], hidden: entry.hidden === true };
+  return entry && { regions: entry.regions ?? [], hidden: entry.hidden === true, on: entry.on };
 }
 
 /** Where a returning leader may be placed: with a stack of his domain, or in a friendly region with a city or supply source (WAW-L-48). */
@@ -26,6 +27,7 @@ function placesFor(seen: Seen, id: UnitId): RegionId[] {
   return world.regions.filter((region) => {
     const { isLand, def } = world.place[region]!;
     if (domain === "naval") return shipsAt(s, region, side).length > 0;
+    if (domain === "air") return aircraftOf(seen, side).some(({ at, mission }) => at === region && !mission);
     if (!isLand) return false;
     // A garrison is a stack too: he is inside with it.
     if (hasOwn(s, region, side) || insideAt(s, region, side).some((unit) => printedOf(seen, unit.id).isCU)) return true;
@@ -104,10 +106,21 @@ export const reinforcePhase: Step<WarState> = {
     const { side } = table;
     const world = worldIn(state);
     const arrived: UnitId[] = [];
-    for (const id of world.ids) {
+    const due = world.ids.filter((id) => {
       const unit = table.units[id]!;
-      if (unit.side !== side || unit.place !== "due" || unit.due > table.turn) continue;
-      const { regions, hidden } = entryOf(world, id) ?? { regions: [], hidden: false };
+      return unit.side === side && unit.place === "due" && unit.due <= table.turn;
+    });
+    // Who comes aboard a carrier comes after it.
+    for (const id of due.toSorted(
+      (a, b) => Number(entryOf(world, a)?.on !== undefined) - Number(entryOf(world, b)?.on !== undefined),
+    )) {
+      const { regions, hidden, on } = entryOf(world, id) ?? { regions: [], hidden: false, on: undefined };
+      const carrier = on === undefined ? undefined : table.units[on];
+      if (carrier?.place === "map" && roomFor(state, on!) > 0) {
+        put(state, fx, id, carrier.at!, { on: on! });
+        arrived.push(id);
+        continue;
+      }
       // WAW-L-79: the first region that is friendly, has room and is free of revealed enemy CU.
       const region = regions.find((one) => isFriendly(state, one, side) && canStand(state, [id], one));
       if (region === undefined) {

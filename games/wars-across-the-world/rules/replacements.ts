@@ -6,11 +6,12 @@ import type { Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { isOwnPort } from "./survey.ts";
 import { inOrder, namesOf, printedOf, seatOf } from "./units.ts";
 
-/** Reduced and supplied; a ship in a friendly port (WAW-A3.3-c). */
+/** Reduced and supplied; a ship in a friendly port, an aircraft at an airbase and not on a carrier (WAW-A3.3-c). */
 export function isRestorable(seen: Seen, id: UnitId): boolean {
   const unit = seen.table.units[id]!;
   const { type, domain } = printedOf(seen, id);
   if (type === null || unit.steps >= type.steps || unit.oos) return false;
+  if (domain === "air") return !unit.mission && unit.base === unit.at;
   return domain !== "naval" || (unit.port && unit.building !== true && isOwnPort(seen, unit.at!, unit.side));
 }
 

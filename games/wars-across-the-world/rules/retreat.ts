@@ -8,7 +8,7 @@ import { aliveIn } from "./fire.ts";
 import { byWorth } from "./losses.ts";
 import { isWiped } from "./rout.ts";
 import type { Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
-import { enemyFort, foesAt, hasFoes, isFriendly, type Survey, shelterAt, sourcesOf, survey } from "./survey.ts";
+import { enemyFort, foesAt, hasFoes, isFriendly, isOpenTo, type Survey, shelterAt, sourcesOf, survey } from "./survey.ts";
 import { placesAt } from "./transport.ts";
 import { nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
@@ -24,7 +24,8 @@ function isEligible(s: Survey, battle: Battle, to: RegionId, i: number): boolean
   const fought = battle.forces[1 - i]!.cu;
   const place = worldIn(seen).place[to]!;
   const way = worldIn(seen).place[battle.region]!.ways.find((one) => one.to === to);
-  if (!place.isLand || place.isClosed || !way || way.edge.impassable || way.edge.neutral) return false;
+  if (!place.isLand || !way || way.edge.impassable || way.edge.neutral) return false;
+  if (place.isClosed && !battle.forces[i]!.cu.every((id) => isOpenTo(seen, id, to))) return false;
   return foesAt(s, to, side).every((unit) => fought.includes(unit.id)) && !enemyFort(seen, to, side);
 }
 
@@ -101,7 +102,7 @@ export const battleLanded: Step<WarState> = {
   },
   run(state, _frame, fx) {
     const battle = state.table.battle!;
-    goto(state, { at: "b.retreat" });
+    goto(state, { at: battle.loser === 0 && battle.dropped ? "b.dropped" : "b.retreat" });
     if (battle.loser !== 0) return;
     const force = battle.forces[0];
     const { of, places } = reembarking(state);
@@ -155,6 +156,86 @@ function reembarking(state: WarState): { readonly of: readonly UnitId[]; readonl
   const sea = battle.sea ?? battle.from;
   if (of.length === 0 || !worldIn(state).place[sea]!.isSea) return { of, places: 0 };
   return { of, places: Math.max(0, placesAt(state, sea, force.side)) };
+}
+
+/** Who of the beaten attackers came out of the air and is left, leaders included. */
+function droppedIn(state: WarState): UnitId[] {
+  const { dropped, forces } = state.table.battle!;
+  return leftOf(state, forces[0]).filter((id) => dropped!.includes(id));
+}
+/** Adjacent friendly regions with room for them. */
+function refuges(state: WarState): RegionId[] {
+  const battle = state.table.battle!;
+  const { side } = battle.forces[0];
+  const s = survey(state);
+  const load = droppedIn(state).filter((id) => counts(state, state.table.units[id]!)).length;
+  return worldIn(state)
+    .place[battle.region]!.ways.map((way) => way.to)
+    .filter((to) => isEligible(s, battle, to, 0) && isFriendly(state, to, side) && roomAt(s, to, side) >= load);
+}
+
+/** Beaten attackers who arrived by air go to an adjacent friendly region of their owner's choice, or are lost (WAW-Q-81). */
+export const battleDropped: Step<WarState> = {
+  asks: (state) => droppedIn(state).length > 0 && refuges(state).length > 1,
+  run(state, _frame, fx) {
+    const ids = droppedIn(state);
+    const [only] = refuges(state);
+    if (ids.length === 0) return goto(state, { at: "b.retreat" });
+    if (only !== undefined) return takeRefuge(state, fx, only);
+    const battle = state.table.battle!;
+    const force = battle.forces[0];
+    const lost = ids.filter((id) => !force.leaders.includes(id));
+    for (const id of lost) takeOff(state, id, "lost");
+    force.gone = [...force.gone, ...lost.filter((id) => force.cu.includes(id))];
+    force.su = force.su.filter((id) => !lost.includes(id));
+    if (!fx.quiet && lost.length > 0)
+      fx.tell({
+        key: "retreat.none",
+        args: { units: namesOf(state, lost), region: nameOf(state, battle.region) },
+        rule: "WAW-Q-81",
+        about: lost,
+      });
+    goto(state, { at: "b.retreat" });
+  },
+  ask(state): Decision[] {
+    const battle = state.table.battle!;
+    const to = refuges(state);
+    return [
+      {
+        seat: seatOf(state, battle.forces[0].side),
+        kind: "retreat",
+        prompt: { key: "ask.retreat", args: { region: nameOf(state, battle.region) } },
+        domain: { t: "pick", tree: Object.fromEntries(to.map((region) => [region, LEAF])) },
+        rule: "WAW-Q-81",
+        fallback: [to[0]!],
+        about: [battle.region],
+      },
+    ];
+  },
+  take: (state, _frame, _decision, answer, fx) => takeRefuge(state, fx, (answer as readonly string[])[0]!),
+};
+function takeRefuge(state: WarState, fx: Fx, to: RegionId): void {
+  const battle = state.table.battle!;
+  const force = battle.forces[0];
+  const ids = droppedIn(state);
+  for (const id of ids) change(state.table, id, { at: to, moved: true, came: battle.region });
+  // They have left the battle: what is said of the stack from here on is not about them.
+  force.cu = force.cu.filter((id) => !ids.includes(id));
+  force.su = force.su.filter((id) => !ids.includes(id));
+  if (!fx.quiet)
+    fx.tell({
+      key: "retreat",
+      args: {
+        side: sideTitle(state, force.side),
+        from: nameOf(state, battle.region),
+        to: nameOf(state, to),
+        units: namesOf(state, ids),
+      },
+      rule: "WAW-Q-81",
+      about: [battle.region, to],
+    });
+  arrive(state, fx, to, force.side);
+  goto(state, { at: "b.retreat" });
 }
 
 /** They are aboard again, and leaders who landed with them. */

@@ -7,7 +7,9 @@ import { testChange, verdict } from "./cards/force.ts";
 import { sideName, sideTitle, takeOff } from "./change.ts";
 import { aliveIn, type Result, resultOf, steadyIn } from "./fire.ts";
 import { forcedHits, hitsFallback, hitsOf, takeHits } from "./losses.ts";
+import { endAirBattle } from "./raids.ts";
 import type { Battle, Force, Seen, UnitId, WarState } from "./state.ts";
+import { dismissWing } from "./support.ts";
 import { groundAt } from "./terrain.ts";
 import { D10 } from "./tests.ts";
 import { cfOf, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
@@ -16,7 +18,8 @@ import { cfOf, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 export function moraleOf(force: Force): number {
   return force.amv - new Set([...force.gone, ...force.panicked]).size;
 }
-export const isWiped = (force: Force): boolean => aliveIn(force).length === 0;
+/** No CU is left; aircraft alone are none (WAW-L-42). */
+export const isWiped = (force: Force): boolean => aliveIn(force).every((id) => force.air?.includes(id) === true);
 const isAllPanicked = (force: Force): boolean => !isWiped(force) && steadyIn(force).length === 0;
 
 /** Below 0 a stack is demoralised, at 0 it is not (WAW-12.1.IX-b). */
@@ -28,7 +31,16 @@ type Broken = { readonly loser: 0 | 1; readonly routed: boolean };
 /** Whether a demoralised stack holds: 0 to 4 (WAW-12.2-a), a natural 0 always (WAW-6-b). */
 function holds(state: WarState, fx: Fx, battle: Battle, i: number): boolean {
   const force = battle.forces[i]!;
-  const { amount } = testChange(state, "rout", force.side, battle.region);
+  const { amount, result } = testChange(state, "rout", force.side, battle.region);
+  const settled = force.holds ?? (result === null ? undefined : result === "success");
+  if (settled !== undefined) {
+    // WAW-15-b: without a die.
+    if (!fx.quiet) {
+      const args = { side: sideTitle(state, force.side) };
+      fx.tell({ key: settled ? "battle.holds.card" : "battle.routs.card", args, rule: "WAW-15-b", about: [battle.region] });
+    }
+    return settled;
+  }
   const die = fx.draw(D10, "rout");
   const total = die + force.rout + amount;
   const isHeld = die === 0 || total <= worldIn(state).config.battle.routHoldsUpTo;
@@ -75,6 +87,7 @@ function breaks(state: WarState, fx: Fx, battle: Battle): Broken | undefined {
 export const battleMorale: Step<WarState> = {
   run(state, frame, fx) {
     const battle = state.table.battle!;
+    if (battle.domain === "air") return endAirBattle(state, fx);
     if (!fx.quiet) {
       const [a, d] = battle.forces;
       const args = { side: sideTitle(state, a.side), other: sideName(state, d.side), a: moraleOf(a), b: moraleOf(d) };
@@ -88,8 +101,7 @@ export const battleMorale: Step<WarState> = {
       return goto(state, { at: "b.fire", who: 1 - battle.first });
     endRound(state);
     // WAW-12-b
-    const { rounds } = worldIn(state).config.battle;
-    if (battle.round < (battle.domain === "land" ? rounds.land : rounds.naval)) {
+    if (battle.round < worldIn(state).config.battle.rounds[battle.domain]) {
       battle.round++;
       return goto(state, { at: "b.round" });
     }
@@ -103,6 +115,7 @@ function decide(state: WarState, fx: Fx, { loser, routed }: Broken): void {
   const battle = state.table.battle!;
   battle.loser = loser;
   battle.forces[loser].routed = routed;
+  dismissWing(battle);
   if (!fx.quiet) {
     const [att, def] = battle.forces;
     const winner = battle.forces[1 - loser]!;
@@ -178,10 +191,10 @@ export const mayPursue = (seen: Seen, { domain, region }: Battle, { noPursuit }:
   !noPursuit &&
   printedOf(seen, id).isC &&
   verdict(seen, "pursuit", id, { region })?.may !== false;
-const pursuers = (seen: Seen, battle: Battle, winner: Force): UnitId[] =>
+export const pursuers = (seen: Seen, battle: Battle, winner: Force): UnitId[] =>
   steadyIn(winner).filter((id) => mayPursue(seen, battle, winner, id));
 /** CF raised by the panicked CU of the routed stack (WAW-12.3-d) and by the CF of a C-type CinC (WAW-12.3-e); nothing else counts (WAW-Q-72). */
-function pursuitAim(seen: Seen, winner: Force, loser: Force, id: UnitId): number {
+export function pursuitAim(seen: Seen, winner: Force, loser: Force, id: UnitId): number {
   const panicked = loser.panicked.filter((one) => !loser.gone.includes(one)).length;
   const rider = winner.cinc !== null && printedOf(seen, winner.cinc).isC ? winner.cf + winner.shift.leaderCf : 0;
   return cfOf(seen, seen.table.units[id]!) + panicked + rider;

@@ -17,6 +17,8 @@ const OTHER_ASK = 3;
 const SOURCE = 2;
 const CITY = 0.15;
 const PORT = 0.1;
+/** Of each $ in each turn that is left. */
+const INCOME = 0.1;
 /** For each unit that is to arrive there. */
 const ENTRY = 0.15;
 const CARD = 0.4;
@@ -56,7 +58,13 @@ function build(seen: Seen): Worths {
       for (let side = 0; side < world.sides.length; side++) {
         if (scoring.side !== "each" && world.sideNo[scoring.side] !== side) continue;
         for (const effect of scoring.do) {
-          if (effect.e !== "gain" || effect.kind !== "vp" || !effect.perRegion) continue;
+          if (effect.e !== "gain" || effect.kind !== "vp") continue;
+          if (!effect.perRegion) {
+            // Points for who controls what is named: a share for each of it.
+            const { regions } = asksOf(seen, side, scoring.when);
+            for (const region of regions) add(region, side, ((effect.amount ?? 1) * times) / regions.length);
+            continue;
+          }
           const { value, amount, divide = 1 } = effect;
           for (const region of anyones(seen, effect.perRegion, side)) {
             const points = value ? (world.place[region]!.def[value] ?? 0) : (amount ?? 1);
@@ -73,10 +81,11 @@ function build(seen: Seen): Worths {
     for (const region of asked.regions) add(region, world.sideNo[side]!, share);
   }
   for (const region of world.regions) {
-    const { city, supply, control } = world.place[region]!.def;
+    const { city, supply, control, income = 0 } = world.place[region]!.def;
     for (const side of supply ?? []) if (scenario.phases.supply) add(region, world.sideNo[side]!, SOURCE);
     if (control === undefined) continue;
     for (let side = 0; side < world.sides.length; side++) {
+      if (scenario.economy && income > 0) add(region, side, INCOME * income * left);
       if (city) add(region, side, CITY);
       if (world.place[region]!.isPort) add(region, side, PORT);
     }

@@ -6,6 +6,7 @@ import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { DRAFTS } from "../content/drafts.ts";
 import { FIRST_SCENARIO, SCENARIOS } from "../content/scenarios.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { NO_AIR } from "./air.ts";
 import { cardsOf, decksOf, drawCards, take } from "./cards/deck.ts";
 import { unsupportedIn } from "./cards/unsupported.ts";
 import { newToken, retoken } from "./change.ts";
@@ -108,6 +109,7 @@ export function startOf(given: Scenario, fx: Fx, seats?: number): WarState {
     last: { token: 0, battle: 0, effect: 0 },
     over: null,
     ...ifAny("economy", economyAtStart({ fixed: scenario })),
+    ...ifAny("air", scenario.phases.air1 || scenario.phases.air2 ? NO_AIR : undefined),
     ...ifAny("tech", scenario.tech.length > 0 ? each(() => []) : undefined),
     ...ifAny("aside", aside.length > 0 ? aside : undefined),
     ...ifAny("begun", scenario.decks.some(({ order }) => order > 1) ? each(() => 0) : undefined),
@@ -162,6 +164,10 @@ function unitOf(scenario: Scenario, id: UnitId): Unit {
     came: null,
     mode: isShip && isAtSea ? "intercept" : null, // WAW-L-25-b
     due: due ? entry.turn : 0,
+    // WAW-4.1.4-a
+    ...(printed.domain === "air"
+      ? { base: printed.at === null ? null : (printed.setup?.on ?? printed.at), mission: null, flown: 0, with: null }
+      : {}),
   });
 }
 

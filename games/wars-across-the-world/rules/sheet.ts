@@ -25,10 +25,15 @@ function countsOf(seen: Seen, force: Force): Counts {
     if (printed.isHeavy) n.heavy++;
   }
   for (const id of force.su) if (printedOf(seen, id).isA) n.a++;
-  n.a += force.ships.length; // WAW-L-5-b
+  n.a += force.ships.length + (force.guns?.length ?? 0); // WAW-L-5-b, WAW-12.1.V-a
   n.c = Math.max(0, n.c + force.shift.C);
   n.a = Math.max(0, n.a + force.shift.A);
   n.heavy = Math.max(0, n.heavy + force.shift.heavy);
+  // What cards say last prevails (WAW-L-82).
+  for (const { what, amount, set } of force.counted ?? []) {
+    const key = what === "A" ? "a" : what === "C" ? "c" : "heavy";
+    n[key] = set ?? Math.max(0, n[key] + amount);
+  }
   return n;
 }
 
@@ -50,7 +55,7 @@ export function commandSheet(seen: Seen, battle: Battle): void {
     const cinc = cincOf(seen, force.leaders, battle.domain);
     // WAW-L-2-c, WAW-Q-101: whose CinC it is chooses for a stack of allies, and VP are his side's.
     if (cinc) force.side = printedOf(seen, cinc.id).side;
-    force.penalty = cinc ? commandPenalty(seen, cinc, force.cu.length) : 0; // WAW-Q-27: CU of the battle alone
+    force.penalty = cinc ? commandPenalty(seen, cinc, force.cu.length - (force.air?.length ?? 0)) : 0; // WAW-Q-27: CU of the battle alone, without aircraft (WAW-L-42)
     force.cf = (cinc?.cf ?? 0) - force.penalty; // WAW-5.2-b
     force.mf = (cinc?.mf ?? 0) - force.penalty;
     let sum = 0;

@@ -9,5 +9,6 @@ export const STANDING: readonly OrderSpec[] = [
   { kind: "battle.cards", orders: [{ id: "matters" }, { id: "always" }, { id: "never" }], usual: "matters", discreet: true },
   { kind: "shelter", orders: [{ id: "all" }, { id: "none" }, { id: "weaker" }] },
   { kind: "intercept", orders: [{ id: "always" }, { id: "never" }, { id: "stronger" }] },
+  { kind: "air.home", orders: [{ id: "nearest" }, { id: "same" }] },
   { kind: "evade", orders: [{ id: "always" }, { id: "never" }, { id: "weaker" }] },
 ];

@@ -20,6 +20,8 @@ interface Fighter {
   readonly pursues: boolean;
   /** It cannot retreat: fixed (WAW-L-51) or landed (WAW-10.4-e). */
   readonly isStuck: boolean;
+  /** An aircraft: by itself it is no stack any more (WAW-L-42). */
+  readonly isAircraft: boolean;
 }
 
 export const WIPED = 0;
@@ -120,7 +122,7 @@ export class Side {
     let steady = 0;
     let lost = 0;
     for (let n = 0; n < steps.length; n++) {
-      if (steps[n]! > 0) alive++;
+      if (steps[n]! > 0 && !this.fighters[n]!.isAircraft) alive++;
       if (steps[n]! > 0 && !panicked[n]) steady++;
       else lost++;
     }
@@ -275,6 +277,7 @@ const fighterOf = (seen: Seen, battle: Battle, i: number, id: UnitId, rounds: nu
     isSteadfast: tags.has("guard") || tags.has("bunker"),
     pursues: mayPursue(seen, battle, battle.forces[i]!, id),
     isStuck: (i === 0 && landed.includes(id)) || (isFixed && !hasFort),
+    isAircraft: battle.forces[i]!.air?.includes(id) === true,
   };
 };
 

@@ -25,6 +25,9 @@ export type Place = "map" | "hidden" | "due" | "aside" | "pool" | "bought" | "lo
 /** Whether a fleet looks for battle (WAW-L-25-a). */
 export type Mode = "intercept" | "evade";
 
+/** What an aircraft is out for (WAW-L-32); one that changes base is there at once. */
+export type Mission = "bomb" | "support" | "jump" | "carry" | "patrol";
+
 /** A counter or a leader: frozen, and replaced when something changes (`change`). */
 export interface Unit {
   readonly id: UnitId;
@@ -52,6 +55,14 @@ export interface Unit {
   readonly due: number;
   /** A ship under construction in the port of `at`: it is there, and does nothing (WAW-A3.4-d). */
   readonly building?: true;
+  /** Of an aircraft: its base, a region or a carrier (WAW-4.1.4-a), where it keeps its place while it is out; of an air leader, where he belongs. */
+  readonly base?: RegionId | UnitId | null;
+  /** Of an aircraft that is out, and of the leader who flies with it. */
+  readonly mission?: Mission | null;
+  /** Half MP an aircraft has flown in this turn of its side (WAW-4.1.4-c). */
+  readonly flown?: number;
+  /** The aircraft that carries a land unit, or with which an air leader flies. */
+  readonly with?: UnitId | null;
 }
 
 /** A hidden unit: everybody sees side and place, its owner alone which unit it is (WAW-L-6-a). */
@@ -83,8 +94,8 @@ export interface Group {
   readonly done: boolean;
 }
 
-/** How a force came to its battle. strike: an enemy it already shared the region with; sally: out of a fortress. */
-export type Approach = "march" | "landing" | "sally" | "strike" | "fleet" | "intercept" | "driven";
+/** How a force came to its battle. drop: out of the air; strike: an enemy it already shared the region with; sally: out of a fortress; raid: it met aircraft that attack a region. */
+export type Approach = "march" | "landing" | "drop" | "sally" | "strike" | "fleet" | "intercept" | "driven" | "raid";
 
 /** An attack that was declared: a battle to be fought in the combat step. */
 export interface Attack {
@@ -118,6 +129,13 @@ export interface Shift {
   leaderMf: number;
 }
 
+export interface Counted {
+  readonly what: "A" | "C" | "heavy";
+  readonly amount: number;
+  readonly set: number | null;
+  readonly until: "round" | "battle";
+}
+
 /** One side of a battle. The lists name who was there at the start; panicked and gone say what has become of them. */
 export interface Force {
   side: SideNo;
@@ -126,6 +144,9 @@ export interface Force {
   leaders: UnitId[];
   /** Ships that support a land battle as artillery (WAW-L-5-b). */
   ships: UnitId[];
+  /** Aircraft among its CU in a battle that is none of the air (WAW-L-42), and those that count as artillery (WAW-12.1.V-a). */
+  air?: UnitId[];
+  guns?: UnitId[];
   /** Leaders and units carried by the fleet of a naval battle. */
   cargo: UnitId[];
   cinc: UnitId | null;
@@ -145,6 +166,8 @@ export interface Force {
   panics: number;
   /** Results of the round that wait to be assigned. */
   due: { hits: number; panics: number };
+  /** Those of bombers, where it has aircraft that they cannot go to (WAW-L-44). */
+  bombed?: { hits: number; panics: number };
   routed: boolean;
   /** What cards say: all of it is over with the battle, `hold`, `again`, `rerolls` and `prevent.round` with the round. */
   shift: Shift;
@@ -155,6 +178,10 @@ export interface Force {
   rerolls: { units: UnitId[]; n: number }[];
   /** Added to the die of the rout test. */
   rout: number;
+  /** The rout test is settled by a card. */
+  holds?: boolean;
+  /** What cards make of its numbers in the comparisons beside `shift`: for this round, or a number that is set. */
+  counted?: Counted[];
   /** Fires first whatever the manoeuvre (naval). */
   first: boolean;
   noPursuit: boolean;
@@ -162,7 +189,7 @@ export interface Force {
 
 export interface Battle {
   id: number;
-  domain: "land" | "naval";
+  domain: "land" | "naval" | "air";
   region: RegionId;
   how: Approach;
   from: RegionId;
@@ -174,6 +201,8 @@ export interface Battle {
   landed: UnitId[];
   /** Where they came from, when others attacked over land. */
   sea?: RegionId;
+  /** Those of the attackers who came out of the air in this turn (WAW-Q-81). */
+  dropped?: UnitId[];
   /** The defenders tried to slip away and were caught. */
   caught: boolean;
   /** Attacker, defender. */
@@ -270,6 +299,18 @@ export interface Economy {
   granted: { readonly side: SideNo; readonly card: CardId | null; readonly effect: Effect }[];
 }
 
+/** What is in the air in this turn of the active side. */
+export interface Air {
+  /** Regions attacked from the air, in the order in which they were flown to (WAW-11.4-c). */
+  readonly raids: readonly RegionId[];
+  /** Patrols that found aircraft over another region. */
+  readonly joined: readonly { readonly region: RegionId; readonly units: readonly UnitId[] }[];
+  /** Attacks out of the air that are fought with those of the land phase (WAW-L-73). */
+  readonly drops: readonly Attack[];
+  /** Who was brought by which helicopter, and from where (WAW-10.6-d). */
+  readonly brought: readonly { readonly by: UnitId; readonly from: RegionId; readonly units: readonly UnitId[] }[];
+}
+
 /** Everybody sees it. Lists by side are in order of play. What a scenario makes no use of is not there at all. */
 export interface Table {
   turn: number;
@@ -314,6 +355,10 @@ export interface Table {
   tech?: string[][];
   /** Cards that are set aside. */
   aside?: CardId[];
+  /** In wars with aircraft. */
+  air?: Air;
+  /** A landing that was ordered, while others may answer it with a card. */
+  move?: { readonly kind: "landing"; readonly side: SideNo; readonly to: RegionId };
   /** CU that may break through in this side's turn (WAW-A4-b). */
   breaking?: UnitId[];
   /** By side with numbered decks: the deck it draws from (WAW-8-k). */

@@ -1,5 +1,7 @@
 import { flow, type Steps } from "@warren/kernel/flow.ts";
 import { battleEnd, battleFlee, battleLeaders } from "./aftermath.ts";
+import { air1Orders, air2Orders } from "./air.ts";
+import { airLoad, liftStep } from "./airlift.ts";
 import { battleRoles, battleRound, battleSheet, battleShelter, landCombat } from "./battle.ts";
 import { breakthroughOrders, breakthroughStart } from "./breakthrough.ts";
 import { effectSteps } from "./cards/effects.ts";
@@ -9,16 +11,20 @@ import { incomePhase } from "./economy.ts";
 import { battleFire } from "./fire.ts";
 import { evade, evadeDone, intercept, interceptDone, navalMeet, portEvacuate } from "./fleets.ts";
 import { hide, revealExcess, searchDone } from "./hidden.ts";
+import { landingStep } from "./landing.ts";
 import { battleHits, battlePanic } from "./losses.ts";
 import { maintenanceLoss, maintenancePay, maintenancePhase } from "./maintenance.ts";
 import { dropStep, landEnd, landOrders, landStart, regroupStep } from "./march.ts";
 import { navalEnd, navalOrders, navalStart } from "./naval.ts";
 import { fleetRetreat, manoeuvre, navalCombat, rangeStep } from "./navalbattle.ts";
+import { airPatrols, patrolDone } from "./patrol.ts";
 import { placementPhase } from "./placement.ts";
 import { purchasePhase } from "./purchase.ts";
+import { airCombat, bombLoss, raidAway, raidBomb, raidDrop, raidFire } from "./raids.ts";
 import { leaderReturn, reinforcePhase } from "./reinforce.ts";
 import { repairStep } from "./replacements.ts";
-import { battleLanded, battleRetreat, retreatExcess } from "./retreat.ts";
+import { battleDropped, battleLanded, battleRetreat, retreatExcess } from "./retreat.ts";
+import { airDivert, airHome } from "./returns.ts";
 import { battleMorale, battlePursuit, battleRout } from "./rout.ts";
 import { siegeDone, siegePhase } from "./siege.ts";
 import type { WarState } from "./state.ts";
@@ -45,6 +51,20 @@ const STEPS: Steps<WarState> = {
   "maint.loss": maintenanceLoss,
   purchase: purchasePhase,
   supply: supplyPhase,
+  "air1.orders": air1Orders,
+  "air1.patrols": airPatrols,
+  "patrol.done": patrolDone,
+  "air1.combat": airCombat,
+  "raid.away": raidAway,
+  "raid.fire": raidFire,
+  "raid.bomb": raidBomb,
+  "bomb.loss": bombLoss,
+  "raid.drop": raidDrop,
+  "air2.orders": air2Orders,
+  "air.load": airLoad,
+  lift: liftStep,
+  "air.home": airHome,
+  "air.divert": airDivert,
   "naval.start": navalStart,
   "naval.orders": navalOrders,
   "naval.combat": navalCombat,
@@ -62,6 +82,7 @@ const STEPS: Steps<WarState> = {
   "port.evacuate": portEvacuate,
   "land.start": landStart,
   "land.orders": landOrders,
+  "land.landing": landingStep,
   "land.end": landEnd,
   "land.combat": landCombat,
   "breakthrough.start": breakthroughStart,
@@ -83,6 +104,7 @@ const STEPS: Steps<WarState> = {
   "b.rout": battleRout,
   "b.pursuit": battlePursuit,
   "b.landed": battleLanded,
+  "b.dropped": battleDropped,
   "b.retreat": battleRetreat,
   "b.excess": retreatExcess,
   "b.leaders": battleLeaders,

@@ -9,6 +9,7 @@ import {
   enemyShipsAt,
   hasFoes,
   isHostile,
+  isOpenTo,
   isOwnPort,
   type Survey,
   seasAround,
@@ -24,14 +25,20 @@ function isOpenLand(s: Survey, region: RegionId, side: SideNo): boolean {
   const { seen } = s;
   const place = worldIn(seen).place[region]!;
   return (
-    place.isLand &&
-    !place.isClosed &&
+    !place.isSea &&
+    (!place.isClosed || isOpened(s, region, side)) &&
     !isHostile(seen, region, side) &&
     !hasFoes(s, region, side) &&
     !enemyFort(seen, region, side) &&
     !isSupplyBlocked(seen, side, region)
   );
 }
+/** A closed region that a card or the scenario has opened to land units of the side. */
+const isOpened = ({ seen }: Survey, region: RegionId, side: SideNo): boolean =>
+  Object.values(seen.table.units).some(
+    (unit) =>
+      unit.side === side && unit.place === "map" && printedOf(seen, unit.id).domain === "land" && isOpenTo(seen, unit.id, region),
+  );
 /** A sea region with own ships and none of the enemy's (WAW-13.2-b). */
 const isOpenSea = (s: Survey, region: RegionId, side: SideNo): boolean =>
   hasFriendlyShips(s, region, side) && enemyShipsAt(s, region, side).length === 0;

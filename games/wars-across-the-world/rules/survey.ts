@@ -1,3 +1,5 @@
+import type { Region } from "../scenario/types.ts";
+import { verdict } from "./cards/force.ts";
 import type { RegionId, Seen, SideNo, Table, Token, Unit, UnitId } from "./state.ts";
 import { areEnemies, areFriends, isInField, placesOf, printedOf, worldIn } from "./units.ts";
 
@@ -116,7 +118,7 @@ export function enemyShipsAt(s: Survey, region: RegionId, side: SideNo): Unit[] 
   );
 }
 export function cargoAt(s: Survey, region: RegionId, side: SideNo): Unit[] {
-  return unitsAt(s, region).filter((unit) => unit.side === side && unit.aboard);
+  return unitsAt(s, region).filter((unit) => unit.side === side && unit.aboard && !unit.with);
 }
 /**
  * What of a side's cargo in a region these of its ships carry (WAW-10.3-c): all of it where they are its only ships there. Beside others they have as much as
@@ -165,3 +167,16 @@ export const isAtPeace = ({ table }: Seen, region: RegionId, side: SideNo): bool
 /** A port this side may use (WAW-10.2-b). */
 export const isOwnPort = (seen: Seen, region: RegionId, side: SideNo): boolean =>
   worldIn(seen).place[region]!.isPort && isFriendly(seen, region, side);
+
+/** A box off the map, or a foreign region, admits only the sides the scenario names for it (WAW-3-d). */
+export const isAdmitted = (seen: Seen, { admits }: Region, side: SideNo): boolean =>
+  admits === undefined || admits.sides.includes(worldIn(seen).sides[side]!);
+/** Whether a counter may be in a region: in a closed one only if a card or the scenario says so, also of one that is still to come (WAW-15-b). */
+export function isOpenTo(seen: Seen, id: UnitId, region: RegionId): boolean {
+  if (!worldIn(seen).place[region]!.isClosed) return true;
+  const { table } = seen;
+  const unit = table.units[id]!;
+  const there =
+    unit.place === "map" ? table : { ...table, units: { ...table.units, [id]: { ...unit, place: "map" as const, at: region } } };
+  return verdict({ table: there, fixed: seen.fixed! }, "enter", id, { region })?.may === true;
+}

@@ -1,5 +1,6 @@
 import { pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
+import type { Domain } from "../scenario/vocabulary.ts";
 import { expire, testChange } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
 import { sideTitle } from "./change.ts";
@@ -16,13 +17,7 @@ type Line = Test["lines"][number];
  * The lines of a test of interception, evasion or search (WAW-11.3-a): a negative one helps the tester. The CF of the own CinC is subtracted, that of
  * the other added (WAW-11.3-b); against five or more units it is easier (WAW-11.3-f).
  */
-export function linesOf(
-  seen: Seen,
-  own: readonly UnitId[],
-  other: readonly UnitId[],
-  many: number,
-  domain: "land" | "naval",
-): Line[] {
+export function linesOf(seen: Seen, own: readonly UnitId[], other: readonly UnitId[], many: number, domain: Domain): Line[] {
   const lines: Line[] = [];
   const mine = cincOf(seen, own, domain);
   const theirs = cincOf(seen, other, domain);

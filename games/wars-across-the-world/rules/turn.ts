@@ -3,6 +3,7 @@ import { goto, pop, push, type Step } from "@warren/kernel/flow.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import type { Phase as CardPhase } from "../scenario/types.ts";
 import { PHASES, TURN } from "../scenario/words.ts";
+import { airAtStart } from "./air.ts";
 import { hasBreakthroughs } from "./breakthrough.ts";
 import { discardCards, drawCards, takeBack } from "./cards/deck.ts";
 import { expire } from "./cards/force.ts";
@@ -10,27 +11,30 @@ import { rulesFor } from "./cards/triggers.ts";
 import { openWindows } from "./cards/window.ts";
 import { change, sideTitle } from "./change.ts";
 import { lapse } from "./economy.ts";
+import { divertAll } from "./returns.ts";
 import { comeOut } from "./shelter.ts";
 import type { CardId, Phase, SideNo, WarState } from "./state.ts";
 import { areEnemies, seatOf, worldIn } from "./units.ts";
 
-/** What a phase does. Those that are not here come with later chapters; a scenario that uses them is refused at set-up. */
-const FRAMES: { readonly [phase in Phase]?: Frame } = {
+/** What a phase does. */
+const FRAMES: { readonly [phase in Phase]: Frame } = {
   draw: { at: "draw" },
   reinforce: { at: "reinforce" },
   income: { at: "income" },
   maintenance: { at: "maintenance" },
   purchase: { at: "purchase" },
   supply: { at: "supply" },
+  air1: { at: "air1.orders", flown: [], loaded: [] },
   naval: { at: "naval.start" },
   land: { at: "land.start" },
   breakthrough: { at: "breakthrough.start" },
   siege: { at: "siege", done: [] },
+  air2: { at: "air2.orders", flown: [], loaded: [] },
   placement: { at: "placement" },
   end: { at: "end" },
 };
 /** Phases whose cards are played from a menu of orders; in the others a window opens at their start. */
-const MENUS: readonly Phase[] = ["purchase", "naval", "land"];
+const MENUS: readonly Phase[] = ["purchase", "air1", "naval", "land", "air2"];
 
 /** The turn of a side begins: its units are ready, and what lasted until now is over. */
 export const sideStart: Step<WarState> = {
@@ -46,6 +50,7 @@ export const sideStart: Step<WarState> = {
       if (token.side === side && token.moved) table.tokens[id] = Object.freeze({ ...token, moved: false });
     table.supported = [];
     comeOut(state);
+    airAtStart(state);
     if (!fx.quiet) fx.tell({ key: "side", args: { side: sideTitle(state, side), turn: table.turn }, rule: "WAW-7-a" });
     goto(state, { at: "phase", n: 0, isBegun: false });
     for (const one of rulesFor(state, { on: "sideStart", side: worldIn(state).sides[side]! }, side).reverse()) push(state, one);
@@ -73,14 +78,14 @@ export const phaseStep: Step<WarState> = {
     goto(state, { at: "phase", n, isBegun: true });
     const named = (PHASES as readonly string[]).includes(phase) ? (phase as CardPhase) : undefined;
     if (named) push(state, { at: "phase.rules", phase: named });
-    const does = FRAMES[phase];
-    if (does) push(state, { ...does });
+    push(state, { ...FRAMES[phase] });
     if (phase === "end" && table.economy) push(state, { at: "repair" });
     if (!named) return;
     if (!MENUS.includes(phase)) openWindows(state, `own:${named}`, [table.side]);
     const enemies = table.vp.map((_, side) => side).filter((side) => areEnemies(state, table.side, side));
     openWindows(state, `enemy:${named}`, enemies);
     for (const one of rulesFor(state, { on: "phaseStart", phase: named, side: "active" }, table.side).reverse()) push(state, one);
+    divertAll(state);
   },
 };
 

@@ -9,6 +9,7 @@ import { sideTitle } from "./change.ts";
 import { playedSides } from "./sides.ts";
 import type { Ending, Seen, SideNo, WarState } from "./state.ts";
 import { worldIn } from "./units.ts";
+import { writtenOut } from "./written.ts";
 
 /** VP that the scenario gives after a turn or at the end: `do` holds only gains of VP. */
 function score(state: WarState, fx: Fx, list: readonly Scoring[]): void {
@@ -25,7 +26,7 @@ function score(state: WarState, fx: Fx, list: readonly Scoring[]): void {
         if (!fx.quiet && n !== 0)
           fx.tell({
             key: "vp.scored",
-            args: { side: sideTitle(state, side), n, vp: vp[side]!, text: scoring.text },
+            args: { side: sideTitle(state, side), n, vp: vp[side]!, text: { ...writtenOut(scoring.text) } },
             rule: "WAW-14-a",
           });
       }

@@ -1,13 +1,6 @@
 import type { Scenario } from "./types.ts";
-import type { Condition, Effect } from "./vocabulary.ts";
+import type { Effect } from "./vocabulary.ts";
 
-/** Conditions with those inside `all`, `any` and `not`. */
-function* deepConditions(list: readonly Condition[]): Generator<Condition> {
-  for (const one of list) {
-    yield one;
-    if (one.c === "all" || one.c === "any" || one.c === "not") yield* deepConditions(one.of);
-  }
-}
 /** Effects with those that others lead to. */
 export function* deepEffects(list: readonly Effect[]): Generator<Effect> {
   for (const one of list) {
@@ -15,14 +8,6 @@ export function* deepEffects(list: readonly Effect[]): Generator<Effect> {
     if (one.e === "roll") yield* deepEffects([...one.low, ...(one.high ?? [])]);
     if (one.e === "choose") for (const option of one.options) yield* deepEffects(option);
   }
-}
-
-/** Every condition a scenario names: of cards, rules, supremacy and victory. */
-export function* everyCondition({ cards, specialRules, supremacy, victory }: Scenario): Generator<Condition> {
-  for (const { uses } of cards) for (const { when } of uses) yield* deepConditions(when);
-  for (const { when } of [...specialRules, ...supremacy]) yield* deepConditions(when);
-  const { suddenDeath, perTurn, end, alsoWins = [] } = victory;
-  for (const { when } of [...suddenDeath, ...perTurn, ...end, ...alsoWins]) yield* deepConditions(when);
 }
 
 /** Every effect a scenario names. */

@@ -5,6 +5,7 @@ import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
 import { SCENARIOS } from "../content/scenarios.ts";
 import { warsAcrossTheWorld as game } from "../game.ts";
+import { baseAt, roomFor } from "../rules/bases.ts";
 import { cardsOf, decksOf } from "../rules/cards/deck.ts";
 import { roomAt } from "../rules/change.ts";
 import { warOf } from "../rules/setup.ts";
@@ -20,12 +21,14 @@ function misplaced(state: WarState): string[] {
   const { place } = worldIn(state);
   const leaves = state.flow.some((frame) => frame.at === "port.evacuate");
   return Object.values(table.units)
-    .filter(({ id, at, side, inside, aboard, port, mode, place: kind }) => {
+    .filter(({ id, at, side, inside, aboard, port, mode, base, mission, with: by, place: kind }) => {
       if (kind !== "map" || at === null) return (kind === "map") !== (at !== null);
       const { domain, isLeader } = printedOf(state, id);
       const { isSea } = place[at]!;
       if (inside && table.forts[at]?.side !== side) return true;
-      if (aboard && shipsAt(s, at, side).length === 0) return true;
+      if (by && table.units[by]!.at !== at) return true;
+      if (domain === "air") return (!mission && baseAt(state, base!) !== at) || (!isLeader && roomFor(state, base!) < 0);
+      if (aboard && !by && shipsAt(s, at, side).length === 0) return true;
       if (port && !leaves && !isOwnPort(state, at, side)) return true;
       if (domain === "land") return isSea && !aboard;
       return !isLeader && (port === isSea || (mode !== null) !== isSea);
@@ -95,7 +98,7 @@ describe("What holds whatever is ordered", () => {
   let played: Found | undefined;
   const found = (): Found => (played ??= wander());
   rule(
-    ["WAW-A2.2-b", "WAW-10.3-c", "WAW-4.1.3-b", "WAW-4.1.1-a", "WAW-10.2-c"],
+    ["WAW-A2.2-b", "WAW-10.3-c", "WAW-4.1.3-b", "WAW-4.1.1-a", "WAW-10.2-c", "WAW-4.1.4-a", "WAW-A2.3-a"],
     "nobody is in a fortress that is not there, aboard of nothing, or where he cannot be",
     () => expect(found().misplaced).toEqual([]),
   );

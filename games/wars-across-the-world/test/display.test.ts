@@ -1,4 +1,5 @@
 import { viewOf } from "@warren/kernel/game.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect, test } from "vitest";
 import { battleAhead, sheetNow } from "../display/battles.ts";
 import { supplyOf } from "../display/overlays.ts";
@@ -106,4 +107,36 @@ test("supply is shown from the side’s own sources, and names who is cut off", 
   const { regions, sources, without } = supplyOf(seen(cut, 0), 0);
   expect(regions.has("JEF")).toBe(true);
   expect([regions.has("CAR"), sources.includes("STL"), without]).toEqual([false, true, ["2KS"]]);
+});
+
+test("ships in a port are no part of the army there", () => {
+  const there = stacksIn(seen(start, 0)).STL!;
+  expect(there.map(({ afloat, pieces }) => [afloat, pieces.every(({ place }) => (place === "port") === afloat)])).toEqual([
+    [false, true],
+    [true, true],
+  ]);
+});
+
+/** Blue attacks, with cavalry or without. */
+const attacks = (units: { readonly [id: string]: string }) => {
+  const s = scene({
+    regions: { A: "clear Blue", B: "clear Red" },
+    borders: ["A-B"],
+    units: { u: "Blue A 9/9/2", l: "Blue A leader 1 0/0/3", r: "Red B 1/0/2", ...units },
+  });
+  return battleAhead(s.view(0), "land.orders", ["march", "A:1", "B", "battle"])!;
+};
+rule(["WAW-12.3-a", "WAW-12.3-d"], "before a battle the sheet says who would pursue, and what may come of it", () => {
+  const ridden = attacks({ c: "Blue A 3/2/3 cavalry" });
+  expect(ridden.sheet.sides.map(({ pursuers }) => pursuers)).toEqual([[{ name: "c", aim: 3 }], []]);
+  const { pursuit, routs } = ridden.chances;
+  expect(pursuit[1].reduce((sum, share) => sum + share)).toBeCloseTo(routs[1], 9);
+  expect(pursuit[1][1]).toBeGreaterThan(0);
+  const onFoot = attacks({ c: "Blue A 3/2/3" });
+  expect([onFoot.sheet.sides[0].pursuers, onFoot.chances.pursuit[1][1]]).toEqual([[], 0]);
+});
+test("what is not reckoned with is named: units that are used up, bunkers", () => {
+  expect(attacks({}).without).toEqual([]);
+  expect(attacks({ k: "Blue A 3/2/3 suicide" }).without).toEqual(["suicide"]);
+  expect(attacks({ k: "Red B 3/2/0 bunker" }).without).toEqual(["bunker"]);
 });

@@ -3,7 +3,8 @@ import type { Edge, Region, Scenario, UnitType } from "../scenario/types.ts";
 /**
  * Small wars for tests, written in a line each; `withGreen` brings a third side. A counter: `Blue A 2/1/2`, `Red B 3r2/1/2 cavalry skirmisher`, `Blue A su artillery`,
  * `Blue A leader 2 1/1/3`, ships `Blue P ship 3/2/4 artillery`; `@T3` after the region makes it due in turn 3, `~` hides it; `pool`: it is for sale.
- * A region: `clear Blue port city vp2 supply fort3 coast:S $2 wood1 prod`; a sea: `sea`. A border: `A-B road minor`.
+ * Aircraft: `Blue A air 3/2/6 fighter`, with `*` for any range, `A>cv` on a carrier; `cv2` a carrier for two, `aa3` an anti-air value.
+ * A region: `clear Blue port city vp2 supply fort3 coast:S $2 wood1 prod base2`, `base*` for any number; a sea: `sea`. A border: `A-B road minor`.
  */
 export interface Given {
   readonly regions: { readonly [id: string]: string };
@@ -28,6 +29,8 @@ function regionOf(id: string, text: string): Region {
     else if (word === "impassable") region.impassable = true;
     else if (word.startsWith("$")) region.income = Number(word.slice(1));
     else if (word.startsWith("wood")) region.resources = { wood: Number(word.slice(4)) };
+    else if (word.startsWith("base")) region.airbase = word === "base*" ? "*" : Number(word.slice(4));
+    else if (word.startsWith("admits:")) region.admits = { sides: word.slice(7).split(",") };
     else if (word === "prod") region.production = [region.control!];
     else if (word === "supply") region.supply = [region.control!];
     else if (word.startsWith("supply:")) region.supply = word.slice(7).split(",");
@@ -75,7 +78,8 @@ export function field({ regions, borders, units, phases, more }: Given): Scenari
   const reinforcements: Scenario["reinforcements"][number][] = [];
   for (const [id, text] of Object.entries(units)) {
     const [side, where, ...rest] = text.split(" ") as [string, string, ...string[]];
-    const [at, turn] = where.replace("~", "").split("@T") as [string, string | undefined];
+    const [spot, turn] = where.replace("~", "").split("@T") as [string, string | undefined];
+    const [at, on] = spot.split(">") as [string, string | undefined];
     const hidden = where.includes("~");
     const enter = at === "pool" ? "pool" : turn === undefined ? "start" : "schedule";
     if (turn !== undefined)
@@ -83,7 +87,7 @@ export function field({ regions, borders, units, phases, more }: Given): Scenari
         turn: Number(turn),
         side,
         bring: [id],
-        regions: at.split(","),
+        ...(on === undefined ? { regions: at.split(",") } : { on }),
         ...(hidden ? { hidden: true as const } : {}),
       });
     const place = enter === "start" ? { at: [at] } : {};
@@ -111,21 +115,31 @@ export function field({ regions, borders, units, phases, more }: Given): Scenari
     const isPlane = rest[0] === "air";
     const isSupport = rest[0] === "su";
     const [values, ...tags] = isShip || isPlane ? rest.slice(1) : isSupport ? ["", ...rest.slice(1)] : rest;
-    const [, cf, reduced, mf, mp] = /^(\d+)(?:r(\d+))?\/(\d+)\/(\d+)$/.exec(values!) ?? [];
-    const carry = tags.find((tag) => /^t\d$/.test(tag));
-    const own = tags.filter((tag) => tag !== carry && !/^s\d$/.test(tag));
-    const siege = tags.find((tag) => /^s\d$/.test(tag));
+    const [, cf, reduced, mf, mp] = /^(\d+)(?:r(\d+))?\/(\d+)\/(\d+|\*)$/.exec(values!) ?? [];
+    const numberOf = (word: RegExp): number | undefined => {
+      const found = tags.find((tag) => word.test(tag));
+      return found === undefined ? undefined : Number(/\d+/.exec(found)![0]);
+    };
+    const carry = numberOf(/^t\d$/);
+    const siege = numberOf(/^s\d$/);
+    const carrier = numberOf(/^cv\d$/);
+    const aa = numberOf(/^aa\d$/);
+    const own = tags.filter((tag) => !/^(t|s|cv|aa)\d$/.test(tag));
     types.push({
       id: `type-${id}`,
       domain: isShip ? "naval" : isPlane ? "air" : "land",
       role: isSupport ? "SU" : "CU",
       tags: own as never,
-      mp: isSupport ? 2 : Number(mp),
+      mp: isSupport ? 2 : mp === "*" ? "*" : Number(mp),
       steps: reduced === undefined ? 1 : 2,
       ...(isSupport ? {} : { cf: Number(cf), mf: Number(mf) }),
-      ...(reduced === undefined ? {} : { reduced: { cf: Number(reduced), mf: Number(mf), mp: Number(mp) } }),
-      ...(carry ? { transport: Number(carry.slice(1)) } : {}),
-      ...(siege ? { siege: Number(siege.slice(1)) } : {}),
+      ...(reduced === undefined
+        ? {}
+        : { reduced: { cf: Number(reduced), mf: Number(mf), mp: mp === "*" ? ("*" as const) : Number(mp) } }),
+      ...(carry === undefined ? {} : { transport: carry }),
+      ...(siege === undefined ? {} : { siege }),
+      ...(carrier === undefined ? {} : { carrier }),
+      ...(aa === undefined ? {} : { aa }),
     });
     counters.push({
       id,
@@ -135,6 +149,7 @@ export function field({ regions, borders, units, phases, more }: Given): Scenari
       type: `type-${id}`,
       enter,
       ...place,
+      ...(on === undefined ? {} : { on }),
       ...(hidden && turn === undefined ? { hidden: true as const } : {}),
     });
   }

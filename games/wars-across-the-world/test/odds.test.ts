@@ -40,6 +40,10 @@ describe("Odds of a battle", () => {
         told.steps[i].forEach((p, k) => {
           near(seen.steps[i][k] ?? 0, p);
         });
+        expect(sum(told.pursuit[i])).toBeCloseTo(told.routs[i], 9);
+        told.pursuit[i].forEach((p, k) => {
+          near(seen.pursuit[i][k] ?? 0, p);
+        });
       }
     });
 

@@ -75,7 +75,11 @@ describe("a war of one's own", () => {
       /^map\.regions\[XXX\]\.id, line \d+: /,
     ],
     ["a newer version", own((file) => (file.version = 99)), /99/],
-    ["rules that are not played yet", textOf("korea.json"), /not played yet: /],
+    [
+      "rules that are not played yet",
+      own((file) => (file.specialRules[0].do = [{ e: "discard", side: "self", n: 1, by: "owner" }])),
+      /not played yet: /,
+    ],
   ])("with %s is refused with the place and the cause", async (_what, war, said) => {
     expect(await told(war)).toMatch(said);
   });

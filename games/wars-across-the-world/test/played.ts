@@ -126,9 +126,12 @@ export function play(
   const injured: [number, number] = [0, 0];
   const killed: [number, number] = [0, 0];
   const steps: [number[], number[]] = [[], []];
+  const pursuit: [number[], number[]] = [[], []];
   for (let n = 0; n < games; n++) {
     const one = copy(state);
     const lost = [0, 0];
+    let routed: 0 | 1 | undefined;
+    let caught = 0;
     const fx: Fx = {
       ...quiet,
       quiet: false,
@@ -136,7 +139,8 @@ export function play(
         const who = (name: unknown): 0 | 1 => (name === "Blue" ? 0 : 1);
         const led = (): 0 | 1 => (args!.leader === "G" ? 1 : 0);
         if (key === "battle.won" || key === "battle.won.rout") wins[who(args!.side)]++;
-        if (key === "battle.won.rout") routs[who(args!.other)]++;
+        if (key === "battle.won.rout") routs[(routed = who(args!.other))]++;
+        if (key === "battle.pursuit") caught = args!.hits as number;
         if (key === "leader.injured") injured[led()]++;
         if (key === "leader.hit") killed[led()]++;
         // Every step lost to fire or pursuit is told, with the unit that lost it.
@@ -153,11 +157,14 @@ export function play(
       if (decision.kind === "land.orders") break;
       game.apply(one, decision, decision.fallback, fx);
     }
+    if (routed !== undefined) pursuit[routed][caught] = (pursuit[routed][caught] ?? 0) + 1;
     for (const side of [0, 1] as const) {
       const k = lost[side]!;
       steps[side][k] = (steps[side][k] ?? 0) + 1;
     }
   }
+  const shares = (lists: readonly number[][]) =>
+    lists.map((list) => Array.from(list, (n) => (n ?? 0) / games)) as [number[], number[]];
   const share = (pair: readonly [number, number]): [number, number] => [pair[0] / games, pair[1] / games];
   return {
     state,
@@ -166,7 +173,8 @@ export function play(
       routs: share(routs),
       injured: share(injured),
       killed: share(killed),
-      steps: steps.map((list) => Array.from(list, (n) => (n ?? 0) / games)) as [number[], number[]],
+      steps: shares(steps),
+      pursuit: shares(pursuit),
     },
   };
 }

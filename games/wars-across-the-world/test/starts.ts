@@ -8,6 +8,7 @@ import type { WarState } from "../rules/state.ts";
 import type { CardDef, Scenario, Use, Window } from "../scenario/types.ts";
 import type { Effect } from "../scenario/vocabulary.ts";
 import { field, type Given } from "./field.ts";
+import { AIR } from "./starts-air.ts";
 import { ALLIANCE, BLITZ, PRODUCTION } from "./starts-production.ts";
 
 type Units = { [id: string]: string };
@@ -333,4 +334,17 @@ const ECONOMIES: Start[] = [
   start(BLITZ, [["march", "A:1", "B", "battle"], ["done"]]),
 ];
 
-export const STARTS: readonly Start[] = [...RIVERS, ...ARMIES, ...SIEGES, ...BUSH, ...CARDS, ...ECONOMIES];
+/** Paras over a region that nobody guards. */
+const DROP: readonly Answer[] = [["load", "bt"], { units: ["bp"], leaders: [] }, ["fly", "bt", "jump", "E", "alone"]];
+
+export const STARTS: readonly Start[] = [
+  ...RIVERS,
+  ...ARMIES,
+  ...SIEGES,
+  ...BUSH,
+  ...CARDS,
+  ...ECONOMIES,
+  start(AIR),
+  start(AIR),
+  start(AIR, DROP),
+];

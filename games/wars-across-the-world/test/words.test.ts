@@ -1,7 +1,9 @@
+import { say } from "@warren/kernel/text.ts";
 import { expect, test } from "vitest";
 import { SCENARIOS } from "../content/scenarios.ts";
 import { STANDING } from "../rules/standing.ts";
 import { worldOf } from "../rules/world.ts";
+import { writtenOut } from "../rules/written.ts";
 import { en } from "../text/en.ts";
 import { label } from "../text/labels.ts";
 import { scene } from "./scene.ts";
@@ -41,4 +43,17 @@ test("every option of a scenario has its words", () => {
     expect(en).toHaveProperty([`option.scenario.${id}`]);
     expect(worldOf(scenario).ids.length).toBeGreaterThan(0);
   }
+});
+
+test("texts of a scenario are said with their short forms written out, numbers before them in their number", () => {
+  const said = (text: string): string => say({ catalogues: [en], names: [], lang: "en" }, writtenOut(text));
+  expect(said("all your units have CF +1 in this round")).toBe("all your units have combat +1 in this round");
+  expect(said("gain 1 VP, or 2 VP and 2 MP (FDV 6)")).toBe(
+    "gain 1 victory point, or 2 victory points and 2 movement points (fortress value 6)",
+  );
+  expect(said("adds the VP value of regions worth VP")).toBe("adds the victory point value of regions worth victory points");
+  expect(said("nothing short")).toBe("nothing short");
+  for (const { cards, specialRules } of Object.values(SCENARIOS))
+    for (const { text } of [...cards.flatMap(({ uses }) => uses), ...specialRules])
+      expect(said(text)).not.toMatch(/\b(CF|MF|MP|FDV|VP)\b/);
 });

@@ -16,5 +16,12 @@ export const botEn: Catalogue = {
   "bot.load": "by water the men of {region} get where they are wanted",
   "bot.sail": "ships are wanted in {region}",
   "bot.fleet": "the enemy's ships in {region} are weaker",
+  "bot.buy": "it brings most for what it costs",
+  "bot.bomb": "{unit} can weaken who stands in {region}",
+  "bot.support": "{unit} helps an attack on {region}",
+  "bot.jump": "paras are worth most in {region}",
+  "bot.carry": "troops are wanted in {region}",
+  "bot.patrol": "{unit} guards the men in {region}",
+  "bot.rebase": "{unit} is safer in {region}, or nearer to what there is to do",
   "bot.rule": "it costs nothing and helps: {title}",
 };

@@ -20,6 +20,7 @@ export const cardsEn: Catalogue = {
   "ask.choice.choose": "{source}: which of these?",
 
   "effect.placed": "{units} {units|comes|come} into {region}.",
+  "effect.placed.hidden": "{side} has a hidden unit in {region}.",
   "effect.removed.out": "{units} {units|leaves|leave} the game.",
   "effect.removed.lost": "{units} {units|is|are} lost.",
   "effect.removed.pool": "{units} {units|goes|go} back to the pool.",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
+import { airEn, airWhyEn } from "./air.en.ts";
 import { botEn } from "./bot.en.ts";
 import { cardsEn } from "./cards.en.ts";
 import { economyEn, economyWhyEn } from "./economy.en.ts";
@@ -8,6 +9,8 @@ import { whyEn } from "./why.en.ts";
 
 /** All words of the game in English. Names of regions, units, leaders and cards are the scenario's own and come as they are. */
 export const en: Catalogue = {
+  ...airEn,
+  ...airWhyEn,
   ...botEn,
   ...cardsEn,
   ...economyEn,
@@ -62,6 +65,12 @@ export const en: Catalogue = {
   "ask.port.evacuate": "The port of {region} is lost: where do the ships go?",
   "ask.rule.may": "{title}: {text}",
 
+  "word.CF": "{before}combat{after}",
+  "word.MF": "{before}morale{after}",
+  "word.MP": "{before}{n|movement point|movement points}{after}",
+  "word.FDV": "{before}fortress value{after}",
+  "word.VP": "{before}{n|victory point|victory points}{after}",
+
   turn: "Turn {n}: {label}.",
   side: "{side} plays turn {turn}.",
   "cards.drawn": "{side} draws {n} {n|card|cards}.",
@@ -95,6 +104,7 @@ export const en: Catalogue = {
   "land.strike": "{side} attacks the enemy in {region}.",
   "land.sally": "{units} sally from the fortress of {region}.",
   "land.lands": "{units} land in {region}.",
+  "land.stopped": "The landing in {region} comes to nothing.",
   "land.assault": "{units} land in {region} and attack.",
   overrun: "{units} are overrun in {region}.",
   "support.lost": "{unit} stands alone among enemies in {region} and is lost.",
@@ -117,6 +127,8 @@ export const en: Catalogue = {
   "battle.allPanicked": "{side} has only panicked units left and routs.",
   "battle.holds": "{side} is demoralised and holds: {die}, together {total}.",
   "battle.routs": "{side} is demoralised and routs: {die}, together {total}.",
+  "battle.holds.card": "{side} is demoralised and holds, as the card says.",
+  "battle.routs.card": "{side} is demoralised and routs, as the card says.",
   "battle.won": "{side} wins at {region}.",
   "battle.won.rout": "{side} wins at {region}, and {other} is routed.",
   "rout.support": "{units} are lost in the rout.",

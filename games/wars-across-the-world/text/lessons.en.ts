@@ -20,8 +20,8 @@ export const lessonsEn: Catalogue = {
   "lesson.march.back.otherwise": "Press Carthage, then Fort Scott.",
   "lesson.march.source":
     "A star in your colour is a source of supply. A unit is supplied when a path of regions leads to one, through none that the enemy holds or stands in. “Supply” beside the map shows where your paths run.",
-  "lesson.march.done": "That is all for now. End your marches: the button stands apart, and the bar asks once more.",
-  "lesson.march.done.otherwise": "Press “End the marches”, then End the phase.",
+  "lesson.march.done": "That is all for now. End your marches: the button stands apart, and one press ends them.",
+  "lesson.march.done.otherwise": "Press “End the marches”.",
   "lesson.march.end":
     "Regions you marched into are yours at the end of your turn. Most points after twelve turns win; how this war can be won sooner stands beside the map.",
 
@@ -34,7 +34,7 @@ export const lessonsEn: Catalogue = {
   "lesson.battle.attack.otherwise": "Send the stack in Kansas City to Lexington, and attack.",
   "lesson.battle.fight":
     "The battle waits until all have marched. End your marches: each unit then rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
-  "lesson.battle.fight.otherwise": "Press “End the marches”, then End the phase.",
+  "lesson.battle.fight.otherwise": "Press “End the marches”.",
   "lesson.battle.hit":
     "You scored a hit and a panic; the South rolled one 0, which always hits. You choose who takes it. Lose the 2d Kansas: it is the one you can best spare, and the cavalry is needed for the pursuit.",
   "lesson.battle.hit.otherwise": "Press the 2d Kansas once, then confirm.",
@@ -70,11 +70,11 @@ export const lessonsEn: Catalogue = {
     "Before the die falls, cards may be played. Yours is made for this: Unionist neighbours. Press it, and confirm.",
   "lesson.shadows.card.otherwise": "Press the card, and confirm.",
   "lesson.shadows.found":
-    "Green’s band is face up: from now on it can be attacked like anybody else. A card that is offered has a dark frame; how often you are asked about cards is yours to say, in the bar and under Table.",
+    "Green’s band is face up: from now on it can be attacked like anybody else. A card that can be played has a yellow band and says so; how often you are asked about cards is yours to say, in the bar and under Table.",
   "lesson.shadows.siege":
     "Prentiss stands before the fortress of New Madrid; the number on it is 5. With two combat units there and no enemy in the field, your siege phase tests it: 5 or less takes it, and artillery helps.",
   "lesson.shadows.storm": "End your marches; the siege follows by itself.",
-  "lesson.shadows.storm.otherwise": "Press “End the marches”, then End the phase.",
+  "lesson.shadows.storm.otherwise": "Press “End the marches”.",
   "lesson.shadows.end":
     "A 0: New Madrid falls. A fortress that is taken is gone, with all who sheltered in it, and it is worth points to you.",
 };

@@ -50,7 +50,7 @@ export async function readMatchFile(
  * keeps it on this device and gives the id to look at it (page: /replay/ID).
  */
 export async function openMatchFile(file: Blob): Promise<Result<string>> {
-  if (file.size > MAX_FILE) return bad({ key: "file.tooLarge", args: { max: MAX_FILE } });
+  if (file.size > MAX_FILE) return bad({ key: "file.tooLarge", args: { size: file.size, max: MAX_FILE } });
   const opened = await readMatchFile(await file.text());
   if (!opened.ok) return opened;
   const { file: match, module } = opened.value;

@@ -1,8 +1,4 @@
-import { checkAnswer } from "@warren/kernel/check.ts";
-import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
-import type { Judge } from "@warren/kernel/draft.ts";
-import type { Refusal } from "@warren/kernel/message.ts";
 
 /** The id of a question that has not been asked yet. */
 export const AHEAD = "ahead";
@@ -14,11 +10,8 @@ export interface Plan {
   readonly answer: Answer;
 }
 
-/** Why a plan no longer holds when its question is asked: the verdict the match would give. */
-export const faultOf = ({ answer }: Plan, { domain, blocked }: OpenDecision, judge: Judge | undefined): Refusal | undefined =>
-  checkAnswer(domain, answer, blocked) ?? judge?.(answer);
-
-const key = (match: string, seat: number): string => `warren.plan.${match}.${seat}`;
+const KEY = "warren.plan.";
+const key = (match: string, seat: number): string => `${KEY}${match}.${seat}`;
 
 export const plans = {
   get(match: string, seat: number): Plan | undefined {
@@ -35,6 +28,15 @@ export const plans = {
       else localStorage.removeItem(key(match, seat));
     } catch {
       // Without storage a plan is lost with the page, nothing else.
+    }
+  },
+  /** Plans for matches in which nothing will be asked any more go. */
+  clear(isPast: (match: string) => boolean): void {
+    try {
+      const kept = Object.keys(localStorage).filter((one) => one.startsWith(KEY));
+      for (const one of kept) if (isPast(one.slice(KEY.length, one.lastIndexOf(".")))) localStorage.removeItem(one);
+    } catch {
+      // Nothing is kept where there is no storage.
     }
   },
 };

@@ -1,10 +1,11 @@
 import { botIn } from "@warren/bots/roster.ts";
 import { think } from "@warren/bots/think.ts";
+import { manifestOf } from "@warren/games/listed.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import { Match } from "@warren/kernel/match.ts";
-import type { GameModule } from "@warren/kernel/module.ts";
+import { firstOptions, type GameModule } from "@warren/kernel/module.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { type Moment, momentsOf } from "../client/viewpoint.ts";
@@ -18,16 +19,21 @@ export class Exhibition {
   private last: Moment;
   private queue: Moment[] = [];
 
-  constructor(players: GameModule, show: { seats: number; seed: string; options: Options }) {
+  constructor(players: GameModule, show: { seats: number; seed: string }) {
     const { game, bots } = players;
     const bot = bots[0] ?? botIn(players, "random");
     if (!bot) throw new Error(`nobody plays ${game.id}`);
     this.bot = bot;
     this.seed = show.seed;
-    const options = { ...defaultOptions(game.options), ...show.options };
+    const manifest = manifestOf(game.id);
+    const options = { ...defaultOptions(game.options), ...(manifest?.ready && firstOptions(manifest)) };
     const header = { game: game.id, version: game.version, options, seats: show.seats, commitment: "", salt: "" };
     this.match = Match.start(game, header, (seq) => fast(`${show.seed}|${seq}`), 0, this.tracer);
     this.last = { seq: 0, view: this.match.view(null), told: 0 };
+  }
+
+  get options(): Options {
+    return this.match.header.options;
   }
 
   /** How the match ended, once all of it was told. */

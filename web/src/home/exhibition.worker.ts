@@ -1,6 +1,5 @@
-import { loadGame, manifestOf } from "@warren/games/listed.ts";
+import { loadGame } from "@warren/games/listed.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
-import { firstOptions } from "@warren/kernel/module.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import type { Moment } from "../client/viewpoint.ts";
 import { Exhibition } from "./exhibition.ts";
@@ -28,8 +27,7 @@ async function answer(order: ShowOrder): Promise<ShowNews> {
   if (order.t === "next") return { t: "moment", moment: show?.next(), outcome: show?.outcome };
   const players = await loadGame(order.game);
   if (!players) return { t: "failed" };
-  const manifest = manifestOf(order.game);
-  show = new Exhibition(players, { ...order, options: manifest?.ready ? firstOptions(manifest) : {} });
+  show = new Exhibition(players, order);
   let moment: Moment | undefined;
   for (let i = 0; i < order.skip && !show.outcome; i++) moment = show.next();
   return { t: "opened", catalogue: players.catalogue, moment, outcome: show.outcome };

@@ -5,6 +5,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import type { Preset } from "@warren/kernel/module.ts";
 import { defaultOptions, type OptionSpec, type Options, parseOptions } from "@warren/kernel/options.ts";
 import type { SeatWish } from "@warren/wire/protocol.ts";
+import type { Glyph } from "../art/glyphs.ts";
 import { MAX_NAME } from "../client/name.ts";
 
 /** The new-table form as plain data: what the page shows and what is sent come from here. */
@@ -13,6 +14,14 @@ import { MAX_NAME } from "../client/name.ts";
 export const COMPANIES: readonly Company[] = ["bots", "device", "link"];
 export const WHO = ["me", "device", "link", "bot"] as const;
 export type Who = (typeof WHO)[number];
+
+export const GLYPHS: { readonly [who in Who | Company]: Glyph } = {
+  me: "person",
+  device: "screen",
+  link: "link",
+  bot: "bot",
+  bots: "bot",
+};
 
 /** One row of the form. Name and level are remembered while the seat is given to somebody else. */
 export interface SeatRow {

@@ -1,5 +1,6 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableSummary } from "@warren/wire/protocol.ts";
+import { plans } from "../client/plans.ts";
 import { announce } from "./notify.ts";
 import { inOrder, newlyAwaiting } from "./order.ts";
 import { go } from "./router.svelte.ts";
@@ -65,7 +66,18 @@ async function read(): Promise<void> {
   show();
   lobby.trouble = remote.ok ? undefined : remote.refusal;
   lobby.known = true;
+  if (remote.ok) clearPlans();
   if (there.some((one) => one.stage !== "over")) void follow();
+}
+
+/** What was planned for a match that is over, or that is no longer on this device, is of no use. */
+function clearPlans(): void {
+  const listed = new Map(lobby.tables.map(({ id, stage }) => [id, stage]));
+  plans.clear((match) => {
+    // A match that a longer one waits for has that one's id before its own number.
+    const id = match.split(".")[0]!;
+    return listed.get(id) === "over" || (id.startsWith("local-") && !listed.has(id));
+  });
 }
 
 async function readHere(): Promise<void> {

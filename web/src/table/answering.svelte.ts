@@ -9,7 +9,8 @@ import type { CommandAnswer } from "@warren/wire/protocol.ts";
 import { untrack } from "svelte";
 import type { Intent, MatchClient } from "../client/client.ts";
 import { PageDraft } from "../client/draft.svelte.ts";
-import { AHEAD, faultOf, type Plan, plans } from "../client/plans.ts";
+import { faultOf } from "../client/plan-check.ts";
+import { AHEAD, type Plan, plans } from "../client/plans.ts";
 import type { Viewpoint } from "./viewpoint.svelte.ts";
 
 export const refusalOf = (given: CommandAnswer): Refusal | undefined => (given.ok ? undefined : given.refusal);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bannersOf, campOf, cellsOf, drawnIn, GAP, placed, roomFor } from "../hall.ts";
+import { bannersOf, campOf, cellsOf, drawnIn, GAP, needOf, placed, roomFor, SMALLEST } from "../hall.ts";
 
 describe("cells", () => {
   test.each([
@@ -27,11 +27,32 @@ describe("cells", () => {
       }
   });
 
-  test("banners shrink with their number and never vanish", () => {
-    const sizes = [1, 2, 4, 8, 15].map((n) => bannersOf(90, 60, n));
+  test("banners shrink with their number until they could not be pressed; then each covers a part of the last", () => {
+    const banners = [1, 2, 4, 8, 15].map((n) => bannersOf(90, 60, n));
+    const sizes = banners.map(({ size }) => size);
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
-    expect(sizes.at(-1)).toBeGreaterThanOrEqual(14);
+    expect(sizes.at(-1)).toBe(SMALLEST);
     expect(sizes[0]).toBeLessThanOrEqual(60 / (50 / 44));
+    for (const { size, lap } of banners) expect(lap).toBeLessThan(size > SMALLEST ? 1 : size - 7);
+  });
+
+  test("an Empire on a phone is high enough for its Kingdoms and for who is at home, however many they are", () => {
+    for (const [width, own] of [
+      [345, true],
+      [107, false],
+      [77, false],
+    ] as const) {
+      const needs = [2, 4, 6, 9, 12].map((room) => needOf(width, room, 1, own));
+      expect(needs).toEqual(needs.toSorted((a, b) => a - b));
+      // As many as most have for long change nothing.
+      expect(needs[0]).toBe(needs[1]);
+      for (const [i, room] of [2, 4, 6, 9].entries()) {
+        const { beside, size } = campOf(width, needs[i]!);
+        const cells = cellsOf(width - (beside ? size + GAP : 0), needs[i]! - (beside ? 0 : size + GAP), room);
+        expect(Math.min(cells.w, cells.h), `${room} in ${width}`).toBeGreaterThanOrEqual(SMALLEST);
+      }
+      expect(needOf(width, 2, 9, own)).toBeGreaterThan(needs[0]!);
+    }
   });
 
   test("who is at home stands beside a wide Empire and below a narrow one, and leaves most of it", () => {
@@ -43,7 +64,7 @@ describe("cells", () => {
       [91, 80],
     ] as const) {
       const { beside, size } = campOf(w, h);
-      expect(size).toBeLessThan((beside ? w : h) / 2.5);
+      expect(size).toBeLessThanOrEqual((beside ? w : h) / 2.5);
     }
   });
 });

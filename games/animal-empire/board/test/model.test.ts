@@ -1,3 +1,4 @@
+import type { View } from "@warren/kernel/game.ts";
 import { describe, expect, test } from "vitest";
 import type { Queries } from "../../queries.ts";
 import type { Table } from "../../rules/state.ts";
@@ -5,6 +6,7 @@ import {
   armiesOn,
   coloursOf,
   doomOf,
+  goalOf,
   homeOf,
   moodOf,
   musterOf,
@@ -16,6 +18,7 @@ import {
   treatiesOf,
   windowOf,
 } from "../model.ts";
+import { recap } from "../recap.ts";
 
 /** Four players with four Kingdoms each, by turns; the first five Armies stand on the last Kingdom, which is the fourth player's. */
 function sample(lords: (number | null)[]): Table {
@@ -156,7 +159,7 @@ describe("what changed", () => {
   after.armies[0]!.at = null;
   after.bans.push({ army: 0, kingdom: 15, left: 1 });
 
-  test("Crowns come before Kingdoms, Kingdoms of one loser together, and only one's own Armies are told of", () => {
+  test("Crowns come before Kingdoms, Kingdoms of one loser together, then one's own Armies that were driven off", () => {
     expect(newsOf(before, after, 0)).toEqual([
       { key: "news.serves", args: { who: 1, lord: 3 } },
       { key: "news.tookFrom", args: { who: 3, whom: 0, kingdoms: ["k5", "k9"] } },
@@ -165,5 +168,48 @@ describe("what changed", () => {
     expect(newsOf(before, after, 2)).toHaveLength(2);
     expect(newsOf(after, before, null)[0]).toEqual({ key: "news.free", args: { who: 1 } });
     expect(newsOf(before, before, 0)).toEqual([]);
+  });
+
+  test("who came to a Kingdom of the viewer's is told before who went elsewhere, many together, and cards last", () => {
+    const now = structuredClone(before);
+    now.armies[5]!.at = 3; // of the second, to one of the fourth
+    now.armies[6]!.at = 0; // of the third, to one of the first
+    now.sizes = [1, 1, 3, 1];
+    expect(newsOf(before, now, 0)).toEqual([
+      { key: "news.stands", args: { who: 2, army: "a7", kingdom: "k1" } },
+      { key: "news.stands", args: { who: 1, army: "a6", kingdom: "k4" } },
+      { key: "news.cards", args: { whom: [1, 2] } },
+    ]);
+    now.armies[7]!.at = 1;
+    now.armies[9]!.at = 3;
+    expect(newsOf(before, now, 0).map(({ key }) => key)).toEqual(["news.stands", "news.moved", "news.cards"]);
+  });
+
+  test("what was dealt is no news, and that nothing changed is said", () => {
+    const view = (table: Table) => ({ table, seat: 0 }) as unknown as View;
+    const undealt = { ...structuredClone(before), first: null } as Table;
+    for (const kingdom of undealt.kingdoms) kingdom.owner = null;
+    expect(newsOf(undealt, { ...before, armies: undealt.armies }, 0)).toEqual([]);
+    expect(recap(view(undealt), view(before), [])).toEqual([]);
+    expect(recap(view(before), view(before), [])).toEqual([{ key: "news.quiet" }]);
+  });
+});
+
+describe("the goal", () => {
+  const house = { winKingdoms: 9, roundCap: null, mode: "conquest", twoPlayerCrown: false };
+  const goal = (lords: (number | null)[], viewer: number | null, more = {}) =>
+    goalOf({ ...sample(lords), house: { ...house, ...more } } as Table, viewer);
+
+  test("says what wins and how far one is: alone, with Vassals, as a Vassal, or only watching", () => {
+    expect(goal(FREE, 0)).toEqual([{ key: "board.goal", args: { goal: 9, total: 4, served: 0 } }]);
+    expect(goal([null, 0, 1, null], 0)).toEqual([{ key: "board.goal.tree", args: { goal: 9, total: 12, served: 8 } }]);
+    expect(goal([null, 0, 1, null], 2)).toEqual([{ key: "board.goal.serves", args: { goal: 9, lord: 0, total: 12 } }]);
+    expect(goal(FREE, null)).toEqual([{ key: "board.goal.watch", args: { goal: 9 } }]);
+  });
+
+  test("and what else ends the game at this table", () => {
+    expect(goal(FREE, 0, { roundCap: 20 }).at(-1)).toEqual({ key: "board.goal.cap", args: { cap: 20 } });
+    expect(goal(FREE, 0, { mode: "mustering", twoPlayerCrown: true }).at(-1)).toEqual({ key: "board.goal.crown" });
+    expect(goal(FREE, 0, { twoPlayerCrown: true })).toHaveLength(1);
   });
 });

@@ -48,6 +48,21 @@ export function legsTo(ground: Ground, a: Point, b: Point): { readonly legs: rea
   return cost < whole ? { legs, cost } : { legs: [b], cost: whole };
 }
 
+/**
+ * The same legs clear of others. Waypoints are rounded, so that past somebody whom the straight way just touches one may come too near by a part of
+ * a millimetre: such a waypoint is moved by one.
+ */
+export function keptClear(ground: Ground, from: Point, legs: readonly Point[], others: Others): Point[] {
+  const end = legs.at(-1)!;
+  let last = from;
+  return legs.map((p) => {
+    const isFit = (q: Point): boolean => isLegClear(ground, last, q, others) && isLegClear(ground, q, end, others);
+    const price = (q: Point): number => legCost(ground, last, q) + legCost(ground, q, end);
+    const fit = p === end || isFit(p) ? [p] : AROUND.map(([dx, dy]) => ({ x: p.x + dx, y: p.y + dy })).filter(isFit);
+    return (last = fit.reduce<Point>((best, q) => (price(q) < price(best) ? q : best), fit[0] ?? p));
+  });
+}
+
 /** The largest n of 0..most for which it holds, given that it holds for 0 and, up to some point, for all that follow. */
 function lastFit(most: number, fits: (n: number) => boolean): number {
   let low = 0;

@@ -4,7 +4,7 @@ import type { Ground } from "../geometry/ground.ts";
 import { isInContact } from "../geometry/measure.ts";
 import { contactPoints, nearestStanding } from "../geometry/places.ts";
 import { canStand, isLegClear, isSlow, MOST_LEGS, type Others, walkCost } from "../geometry/walk.ts";
-import { legsTo, tightened } from "./legs.ts";
+import { keptClear, legsTo, tightened } from "./legs.ts";
 import { roadmapOf, turnsAboutOthers, waysFrom } from "./roadmap.ts";
 
 /** A path that `walk` accepts, and what it costs. */
@@ -133,7 +133,7 @@ export function pathOver(
   const split: Point[] = [];
   let last = from;
   for (const next of turns) {
-    split.push(...legsTo(ground, last, next).legs);
+    split.push(...keptClear(ground, last, legsTo(ground, last, next).legs, others));
     last = next;
   }
   const loose = { path: split, cost: walkCost(ground, from, split, others) };

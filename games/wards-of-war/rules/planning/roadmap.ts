@@ -1,5 +1,5 @@
 import type { Shape } from "@warren/kernel/domain.ts";
-import { ahead, cornersOf, type Point, roundDiv, squareOf } from "@warren/kernel/plane.ts";
+import { ahead, cornersOf, isqrt, type Point, roundDiv, squareOf } from "@warren/kernel/plane.ts";
 import { BASE, cornersOfHull } from "../geometry/figures.ts";
 import type { Ground, Piece } from "../geometry/ground.ts";
 import { canStand, isLegClear, isOnTable, NOBODY, type Others } from "../geometry/walk.ts";
@@ -53,6 +53,16 @@ function about(p: Point, far: number): Point[] {
   const out = roundDiv(far * 1083, 1000) + 1;
   return [0, 1, 2, 3, 4, 5, 6, 7].map((h) => ahead(p, h, out, 8));
 }
+/** Where a circle about a point meets the edge that nobody's middle comes nearer to: who squeezes by between somebody and the edge turns there. */
+function alongEdge({ w, h }: Ground, { x, y }: Point, far: number): Point[] {
+  const out = roundDiv(far * 1083, 1000) + 1;
+  const half = (line: number, at: number): number => isqrt(Math.max(0, out * out - (line - at) * (line - at))) + 1;
+  const both = (at: number, n: number): number[] => (n === 1 ? [] : [at - n, at + n]);
+  return [
+    ...[BASE, w - BASE].flatMap((line) => both(y, half(line, x)).map((along) => ({ x: line, y: along }))),
+    ...[BASE, h - BASE].flatMap((line) => both(x, half(line, y)).map((along) => ({ x: along, y: line }))),
+  ];
+}
 function turnsAbout(shape: Shape, r: number): Point[] {
   return shape.s === "circle" ? about(shape, shape.r + r) : cornersOf(shape).flatMap((corner) => about(corner, r));
 }
@@ -79,7 +89,9 @@ function staticTurns(ground: Ground): Point[] {
 export function turnsAboutOthers(ground: Ground, { hostile, hulls }: Others, near: Point, far: number): Point[] {
   const isNear = ({ x, y }: Point): boolean => (x - near.x) * (x - near.x) + (y - near.y) * (y - near.y) <= far * far;
   return [
-    ...hostile.filter(isNear).flatMap((one) => about(one, 2 * BASE)),
-    ...hulls.filter(isNear).flatMap((hull) => cornersOfHull(hull).flatMap((corner) => about(corner, BASE))),
+    ...hostile.filter(isNear).flatMap((one) => [...about(one, 2 * BASE), ...alongEdge(ground, one, 2 * BASE)]),
+    ...hulls
+      .filter(isNear)
+      .flatMap((hull) => cornersOfHull(hull).flatMap((corner) => [...about(corner, BASE), ...alongEdge(ground, corner, BASE)])),
   ].filter((p) => isOnTable(ground, p) && isLegClear(ground, p, p, { hostile, friends: [], hulls }));
 }

@@ -8,7 +8,7 @@ import { TELLING } from "../telling.ts";
 
 /** Families of the catalogue that are told. */
 const TOLD =
-  /^(turn|side|cards?\.|rule\.used|reinforce|leader\.|supply\.|land\.|overrun|support\.|hidden\.|unit\.|control$|battle\.|rout\.|retreat|vp\.|siege\.|test\.|naval\.|effect\.|economy\.|tech\.|relation\.|over\.)/;
+  /^(turn|side|cards?\.|rule\.used|reinforce|leader\.|supply\.|land\.|overrun|support\.|hidden\.|unit\.|control$|battle\.|rout\.|retreat|vp\.|siege\.|test\.|air\.|naval\.|effect\.|economy\.|tech\.|relation\.|over\.)/;
 
 test("every event that is told is shown somehow, and nothing else is listed", () => {
   const told = Object.keys(en).filter((key) => TOLD.test(key));

@@ -12,9 +12,8 @@ const within = (n: number, { min, max }: { readonly min?: number; readonly max?:
 
 /**
  * What each condition asks of the table (WAW-8-i). They look at public data alone, so that the opening of a window tells nothing about a hand.
- * A name that is not here does not run yet: `unsupported.ts` refuses a scenario that needs it.
  */
-export const CONDITIONS: { readonly [N in ConditionName]?: Holds<N> } = {
+export const CONDITIONS: { readonly [N in ConditionName]: Holds<N> } = {
   turn: ({ from, to }, { table }) => table.turn >= (from ?? 1) && table.turn <= (to ?? table.turn), // WAW-8-j
   control({ side, regions, n }, seen, asker) {
     const sides = sidesOf(seen, side, asker);
@@ -75,15 +74,22 @@ export const CONDITIONS: { readonly [N in ConditionName]?: Holds<N> } = {
       (regions === undefined || regionFits(seen, rolled.region, regions, asker))
     );
   },
+  move({ kind, by, to }, seen, asker) {
+    const ordered = seen.table.move;
+    return (
+      ordered !== undefined &&
+      ordered.kind === kind &&
+      (by === undefined || sidesOf(seen, by, asker).includes(ordered.side)) &&
+      (to === undefined || regionFits(seen, ordered.to, to, asker))
+    );
+  },
   all: ({ of }, seen, asker) => allHold(of, seen, asker),
   any: ({ of }, seen, asker) => of.some((one) => conditionHolds(one, seen, asker)),
   not: ({ of }, seen, asker) => !of.some((one) => conditionHolds(one, seen, asker)),
 };
 
 export function conditionHolds(condition: Condition, seen: Seen, asker: Asker): boolean {
-  const holds = CONDITIONS[condition.c] as Holds<ConditionName> | undefined;
-  if (!holds) throw new Error(`no condition ${condition.c} runs`);
-  return holds(condition, seen, asker);
+  return (CONDITIONS[condition.c] as Holds<ConditionName>)(condition, seen, asker);
 }
 
 export function allHold(conditions: readonly Condition[], seen: Seen, asker: Asker): boolean {

@@ -44,8 +44,11 @@ export function modifyInBattle(effect: EffectOf<"modify">, state: WarState, play
 
 export const battleEffects = {
   count: {
-    run({ what, side, amount = 0 }, state, play) {
-      for (const force of forcesOf(state, side, play)) force.shift[what] += amount;
+    run({ what, side, amount = 0, set, until }, state, play) {
+      for (const force of forcesOf(state, side, play)) {
+        if (set === undefined && until === "battle") force.shift[what] += amount;
+        else (force.counted ??= []).push({ what, amount, set: set ?? null, until: until === "round" ? "round" : "battle" });
+      }
       resheet(state); // An exception a card makes to WAW-Q-62.
     },
   },

@@ -67,7 +67,11 @@ export const lastingEffects = {
       const { amount = 0, result } = effect;
       const sides = sidesOf(state, effect.side, play);
       if (effect.test === "rout" && battle) {
-        for (const force of battle.forces) if (sides.includes(force.side)) force.rout += amount;
+        for (const force of battle.forces) {
+          if (!sides.includes(force.side)) continue;
+          force.rout += amount;
+          if (result) force.holds = result === "success";
+        }
       } else if (test && test.kind === effect.test && sides.includes(test.side)) {
         if (amount !== 0) test.lines.push({ key: "line.card", value: amount, rule: "WAW-15-b" });
         test.result = result ?? test.result;

@@ -6,8 +6,9 @@ import type { StructureDef } from "../../scenario/types.ts";
 import type { EffectOf } from "../../scenario/vocabulary.ts";
 import { arrive, canStand, change, counts, loseSteps, put, roomAt, setControl, sideName, sideTitle, takeOff } from "../change.ts";
 import { settleGroups } from "../groups.ts";
-import { revealTokens } from "../hidden.ts";
+import { hiddenRoom, revealTokens } from "../hidden.ts";
 import { isRestorable } from "../replacements.ts";
+import { divertAll } from "../returns.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
 import { foesAt, hasFoes, insideAt, survey } from "../survey.ts";
 import { sinkExcess } from "../transport.ts";
@@ -34,16 +35,20 @@ const RULE = "WAW-L-18";
 const first = (answer: Answer | undefined): string | undefined => (answer as readonly string[] | undefined)?.[0];
 
 /** Which counters could come, and where each could stand: friendly, with room, no revealed enemy CU (WAW-L-79, WAW-L-19-a). */
-function places({ units, regions }: EffectOf<"place">, seen: Seen, play: Play): Branch {
+function places({ units, regions, hidden = false }: EffectOf<"place">, seen: Seen, play: Play): Branch {
   const tree: Branch = {};
   const fit = regionsFitting(seen, regions, play);
   for (const id of oneOfEach(seen, unitsFitting(seen, units, play))) {
     const open: Branch = {};
-    for (const region of fit) if (canStand(seen, [id], region)) open[region] = LEAF;
+    for (const region of fit) if (canStand(seen, [id], region) && (!hidden || hasCover(seen, id, region))) open[region] = LEAF;
     if (Object.keys(open).length > 0) tree[id] = open;
   }
   return tree;
 }
+
+/** Whether another unit can be hidden there (WAW-4.1.2-d). */
+const hasCover = (seen: Seen, id: UnitId, region: RegionId): boolean =>
+  hiddenRoom(survey(seen), region, printedOf(seen, id).side) > 0;
 
 /** Whether they come at the end of the placement phase only: so they do unless the card says otherwise (WAW-A3.5-a). */
 const isGranted = ({ when }: Pick<EffectOf<"place">, "when">, { fixed }: Seen): boolean =>
@@ -161,6 +166,7 @@ const placesOf = (seen: Seen, units: readonly UnitId[]): (RegionId | null)[] => 
 /** A region passes to a side by a card: ships in its port leave at once (WAW-10.2-c). */
 function passTo(state: WarState, fx: Fx, region: RegionId, side: SideNo, rule: string): void {
   setControl(state, fx, region, side, rule);
+  divertAll(state);
   push(state, { at: "port.evacuate" });
 }
 
@@ -190,8 +196,15 @@ export const mapEffects = {
       }
       const [id, region] = (picked[0] ?? []) as readonly string[];
       if (id === undefined || region === undefined) return;
-      put(state, fx, id, region, effect.step === "reduced" ? { steps: 1 } : {});
-      tellUnits(state, fx, "effect.placed", [id], region);
+      put(state, fx, id, region, {
+        ...(effect.step === "reduced" ? { steps: 1 } : {}),
+        ...(effect.hidden ? { hidden: true } : {}),
+      });
+      if (!effect.hidden) tellUnits(state, fx, "effect.placed", [id], region);
+      else if (!fx.quiet) {
+        const args = { side: sideTitle(state, play.side), region: nameOf(state, region) };
+        fx.tell({ key: "effect.placed.hidden", args, rule: "WAW-4.1.2-a", about: [region] });
+      }
       // One after the other, as each takes up room.
       const left = effect.n === "all" || effect.n === undefined ? "all" : effect.n - 1;
       if (left !== 0) startEffects(state, fx, { ...play, effects: [{ ...effect, n: left }] });
@@ -233,6 +246,7 @@ export const mapEffects = {
       for (const at of new Set(left))
         if (at !== null && worldIn(state).place[at]!.isSea) for (const side of sides) sinkExcess(state, fx, at, side);
       leaveStacks(state, left);
+      divertAll(state);
     },
     can: ({ target }, seen, play) => candidates(seen, target, play).length > 0,
   },

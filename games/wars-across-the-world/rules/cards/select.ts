@@ -48,7 +48,11 @@ function forceOf(seen: Seen, id: UnitId): Force | undefined {
   return seen.table.battle?.forces.find(
     (force) =>
       !force.gone.includes(id) &&
-      (force.cu.includes(id) || force.su.includes(id) || force.leaders.includes(id) || force.ships.includes(id)),
+      (force.cu.includes(id) ||
+        force.su.includes(id) ||
+        force.leaders.includes(id) ||
+        force.ships.includes(id) ||
+        force.guns?.includes(id) === true),
   );
 }
 
@@ -59,7 +63,7 @@ function isCommander(seen: Seen, unit: Unit, { leader }: Printed): boolean {
     const other = seen.table.units[id]!;
     return other.side === unit.side && other.place === "map" && other.at === unit.at;
   });
-  return leader!.domains.some((domain) => domain !== "air" && chiefOf(seen, beside, domain)?.id === unit.id);
+  return leader!.domains.some((domain) => chiefOf(seen, beside, domain)?.id === unit.id);
 }
 
 function isInState(seen: Seen, unit: Unit, printed: Printed, state: UnitState): boolean {

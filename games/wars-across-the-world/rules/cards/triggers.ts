@@ -6,6 +6,7 @@ import type { SpecialRule, Trigger } from "../../scenario/types.ts";
 import { sideTitle } from "../change.ts";
 import type { SideNo, WarState } from "../state.ts";
 import { seatOf, worldIn } from "../units.ts";
+import { writtenOut } from "../written.ts";
 import { allHold } from "./conditions.ts";
 import { startEffects } from "./effect.ts";
 import { canEffect } from "./effects.ts";
@@ -54,7 +55,7 @@ export const ruleRun: Step<WarState> = {
       {
         seat: seatOf(state, frame.side as SideNo),
         kind: "rule.may",
-        prompt: { key: "ask.rule.may", args: { title: rule.title, text: rule.text } },
+        prompt: { key: "ask.rule.may", args: { title: rule.title, text: { ...writtenOut(rule.text) } } },
         domain: { t: "pick", tree: { no: LEAF, yes: LEAF } },
         rule: "WAW-15-a",
         fallback: ["no"],

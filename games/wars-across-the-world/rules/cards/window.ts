@@ -7,6 +7,7 @@ import { sideTitle } from "../change.ts";
 import { pay } from "../economy.ts";
 import type { CardId, Seen, SideNo, WarState } from "../state.ts";
 import { nameOf, seatOf, worldIn } from "../units.ts";
+import { writtenOut } from "../written.ts";
 import { fromHand } from "./deck.ts";
 import { startEffects } from "./effect.ts";
 import { couldPlayAny, playableUses } from "./playable.ts";
@@ -54,7 +55,7 @@ export function playCard(state: WarState, fx: Fx, side: SideNo, card: CardId, us
   if (chosen.cost) pay(state, side, chosen.cost); // WAW-8-h
   table.played[def.id] = (table.played[def.id] ?? 0) + 1;
   if (!fx.quiet) {
-    const args = { side: sideTitle(state, side), card: nameOf(state, card), text: chosen.text };
+    const args = { side: sideTitle(state, side), card: nameOf(state, card), text: { ...writtenOut(chosen.text) } };
     fx.tell({ key: chosen.ahead ? "card.ahead" : "card.played", args, rule: "WAW-8-b", about: [card] });
   }
   if (chosen.ahead) {

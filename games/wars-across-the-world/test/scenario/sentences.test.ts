@@ -6,8 +6,9 @@ import { describe, expect, test } from "vitest";
 import { sentencesOf } from "../../scenario/sentences.ts";
 import type { Scenario } from "../../scenario/types.ts";
 import type { Condition, Effect } from "../../scenario/vocabulary.ts";
-import { everyCondition, everyEffect } from "../../scenario/walk.ts";
+import { everyEffect } from "../../scenario/walk.ts";
 import { sentencesEn } from "../../text/sentences.en.ts";
+import { everyCondition } from "./conditions.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "content");
 const scenarios = ["missouri", "sicily", "korea"].map(

@@ -230,7 +230,16 @@ describe("conditions", () => {
     expect([holds(s, { c: "any", of: [no, yes] }), holds(s, { c: "any", of: [no, no] })]).toEqual([true, false]);
     expect([holds(s, { c: "not", of: [no, no] }), holds(s, { c: "not", of: [no, yes] })]).toEqual([true, false]);
   });
-  test("a condition that does not run is no condition that fails", () => {
-    expect(() => holds(atWar(), { c: "move", kind: "drop" })).toThrow("no condition move runs");
+  test("move: a landing that is ordered, by whom and where", () => {
+    const s = atWar();
+    const landing = { c: "move", kind: "landing" } as const;
+    expect(holds(s, landing)).toBe(false);
+    s.table.move = { kind: "landing", side: 1, to: Object.keys(s.table.control)[0]! };
+    expect([holds(s, landing), holds(s, { ...landing, by: "enemy" }), holds(s, { ...landing, by: "self" })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([holds(s, { c: "move", kind: "drop" }), holds(s, { ...landing, to: { ids: [] } })]).toEqual([false, false]);
   });
 });
