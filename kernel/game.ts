@@ -128,6 +128,10 @@ export interface Ahead<Table, Hand> {
   readonly decision: Decision;
 }
 
+/** The seats a table with these options may have. */
+export const seatsWith = (game: Pick<Game, "seats" | "seatsFor">, options: Options): Game["seats"] =>
+  game.seatsFor?.(options) ?? game.seats;
+
 /** The contract of a game. Small enough to memorise; there is no view, undo, redact or enumerate to write. */
 export interface Game<Table = any, Hand = any, Box = any> {
   readonly id: string;
@@ -136,6 +140,8 @@ export interface Game<Table = any, Hand = any, Box = any> {
   readonly seats: { readonly min: number; readonly max: number };
   /** Described as data: the lobby's form, the command line and the check of a forged request come from it. */
   readonly options: readonly OptionSpec[];
+  /** How many seats these options leave of `seats`: a scenario may say it. Absent: any number of them. */
+  seatsFor?(options: Options): Game["seats"];
   /** Refuses senseless combinations; `options` have passed their own description already. */
   refuseOptions?(options: Options, seats: number): Refusal | undefined;
   setup(options: Options, seats: number, fx: Fx): State<Table, Hand, Box>;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Bot } from "@warren/kernel/bot.ts";
-import type { Game } from "@warren/kernel/game.ts";
+import { type Game, seatsWith } from "@warren/kernel/game.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { runConformance } from "@warren/kernel/testing/conformance-core.ts";
 import type { Coverage, Demand } from "@warren/kernel/testing/kit/coverage.ts";
@@ -46,7 +46,7 @@ export interface CheckReport {
 }
 
 /** The defaults, and for each option each other value alone; numbers by their ends. Sets that the game itself refuses are left out. */
-export function optionSets(game: Game, seats: readonly number[]): Options[] {
+export function optionSets(game: Game, seats?: readonly number[]): Options[] {
   const sets: Record<string, string | boolean | number>[] = [{}];
   for (const spec of game.options) {
     switch (spec.t) {
@@ -68,7 +68,10 @@ export function optionSets(game: Game, seats: readonly number[]): Options[] {
   }
   return sets.filter((set) => {
     const parsed = parseOptions(game.options, set);
-    return "options" in parsed && seats.every((count) => !game.refuseOptions?.(parsed.options, count));
+    if ("refusal" in parsed) return false;
+    const { min, max } = seatsWith(game, parsed.options);
+    const counts = seats ?? Array.from({ length: max - min + 1 }, (_, i) => min + i);
+    return counts.every((count) => !game.refuseOptions?.(parsed.options, count));
   });
 }
 
@@ -95,8 +98,6 @@ const MAX_BYTES = 128 * 1024;
 /** The conformance kit outside the test runner. */
 export function check(game: Game, plan: CheckPlan, progress: (done: number) => void = () => {}): CheckReport {
   const began = performance.now();
-  const all = Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
-  const seats = plan.seats ?? all;
   const { kit } = plan;
   const demand = demandOf(plan);
   const bots = kit?.bots ?? plan.bots;
@@ -104,12 +105,12 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
     ...kit,
     games: plan.games,
     seed: plan.seed,
-    seats,
+    ...(plan.seats ? { seats: plan.seats } : {}),
     maxBytes: MAX_BYTES,
     demand,
     options: plan.options ? [plan.options] : (kit?.options ?? [{}]),
     // First what the test plays, if there is time for all of it; then that and every option alone.
-    ...(plan.options ? {} : { beyond: { games: demand === "nothing" ? 0 : kit!.games, options: optionSets(game, seats) } }),
+    ...(plan.options ? {} : { beyond: { games: demand === "nothing" ? 0 : kit!.games, options: optionSets(game, plan.seats) } }),
     // Starts have seats and options of their own: whoever names some wants none of them.
     starts: plan.seats || plan.options ? [] : (kit?.starts ?? []),
     ...(bots ? { bots } : {}),

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { levelsIn } from "@warren/bots/roster.ts";
 import { commitment } from "@warren/kernel/chance.ts";
+import { seatsWith } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
@@ -73,6 +74,8 @@ export function checkedOptions(module: GameModule, raw: unknown, seats: number):
   if ("refusal" in parsed) throw new Refused(parsed.refusal);
   const senseless = game.refuseOptions?.(parsed.options, seats);
   if (senseless) throw new Refused(senseless, module.catalogue);
+  const { min, max } = seatsWith(game, parsed.options);
+  if (seats < min || seats > max) refuse("table.wrongSeats", { min, max, given: seats });
   return parsed.options;
 }
 

@@ -10,10 +10,10 @@ import { setPlane } from "./rules/actions.ts";
 import type { BattleOrders } from "./rules/campaign.ts";
 import { houseField } from "./rules/field.ts";
 import { groundOf } from "./rules/ground.ts";
-import { newSoldier } from "./rules/muster.ts";
+import { enroll } from "./rules/medals.ts";
 import { setUpObjective } from "./rules/objectives.ts";
-import { NO_RECORD } from "./rules/record.ts";
 import { newCampaign, newHand, newTable, OPTIONS, readHouse } from "./rules/setup.ts";
+import { newSoldier } from "./rules/soldier.ts";
 import type { Field, House, SideNo, WarState } from "./rules/state.ts";
 
 /** Where everybody stands: class -> tile; `tank:` or `plane:` (a flight line, its stage before it unless it approaches) for one who sits in his vehicle. */
@@ -112,8 +112,7 @@ export function positionOf(given: Given, fx: Fx = QUIET): WarState {
         one.at = at;
         one.start = at;
       }
-      table.soldiers.push(one);
-      table.campaign?.records.push(NO_RECORD);
+      enroll(table, one);
     });
     table.sides[side].squad = classes.length;
   }

@@ -4,7 +4,7 @@ import { odds } from "./rules/odds.ts";
 import { outcome } from "./rules/outcome.ts";
 import { resample } from "./rules/resample.ts";
 import { score } from "./rules/score.ts";
-import { OPTIONS, refuseOptions, SEATS, setup } from "./rules/setup.ts";
+import { OPTIONS, refuseOptions, SEATS, seatsFor, setup } from "./rules/setup.ts";
 import { STANDING } from "./rules/standing.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
 import { apply, pending } from "./rules/steps.ts";
@@ -15,6 +15,7 @@ export const warsAcrossTheWorld: Game<Table, Hand, Box> = {
   version: 3,
   seats: SEATS,
   options: OPTIONS,
+  seatsFor,
   refuseOptions,
   setup,
   pending,

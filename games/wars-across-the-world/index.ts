@@ -6,7 +6,7 @@ export const manifest = readyGame<Queries>({
   id: "wars-across-the-world",
   ready: true,
   place: 5,
-  seats: { min: 2, max: 2 },
+  seats: { min: 2, max: 3 },
   usual: 2,
   prologue: 40,
   look,

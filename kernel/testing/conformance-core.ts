@@ -1,5 +1,5 @@
 import { copyState } from "../copy.ts";
-import type { Game } from "../game.ts";
+import { type Game, seatsWith } from "../game.ts";
 import { defaultOptions } from "../options.ts";
 import { type Coverage, expectedKeys, gaps } from "./kit/coverage.ts";
 import { CHECKS, type CheckName, ENOUGH, type Finding, Inspection, NOWHERE } from "./kit/inspection.ts";
@@ -46,7 +46,6 @@ function idle({ game, due, setting }: Inspection): Set<CheckName> {
  */
 export function runConformance(game: Game, setting: ConformanceSetting): ConformanceReport {
   const inspection = new Inspection(game, setting);
-  const all = setting.seats ?? Array.from({ length: game.seats.max - game.seats.min + 1 }, (_, i) => game.seats.min + i);
   const defaults = defaultOptions(game.options);
   const own: Start[] = [...(setting.options ?? [{}]).map((options) => ({ options })), ...(setting.starts ?? [])];
   const more: Start[] = [...(setting.beyond?.options ?? []).map((options) => ({ options })), ...own];
@@ -56,6 +55,8 @@ export function runConformance(game: Game, setting: ConformanceSetting): Conform
     const [starts, i] = n < ownGames ? [own, n] : [more, n - ownGames];
     const start = starts[i % starts.length]!;
     const options = { ...defaults, ...start.options };
+    const { min, max } = seatsWith(game, options);
+    const all = setting.seats ?? Array.from({ length: max - min + 1 }, (_, one) => min + one);
     const seats = start.seats ?? all[Math.floor(i / starts.length) % all.length]!;
     const { position } = start;
     try {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, openForm, openHouse } from "./house.ts";
+import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
 import { decisionOf, gone, openTab, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -16,7 +16,7 @@ const homeOf = async (page: Page, seat: number): Promise<string> =>
 const serves = async (page: Page, vassal: number, lord: number): Promise<boolean> =>
   (await page.locator(`.hall [data-piece="seat.${vassal}"] [data-lord="${lord}"]`).count()) > 0;
 
-/** Presses on the board, one after the other, and waits until the question is gone. With a finger what is complete is confirmed. */
+/** Presses on the board, one after the other, and waits until the question is gone. With a finger, or where it is warned of, what is complete is confirmed. */
 async function answer(page: Page, ...ids: string[]): Promise<void> {
   const asked = await decisionOf(page);
   const touch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
@@ -24,8 +24,10 @@ async function answer(page: Page, ...ids: string[]): Promise<void> {
     if (touch) await pressable(page, id).tap();
     else await pressable(page, id).click();
   }
-  if (touch && ids.at(-1) !== "pass") await page.locator(".bar").getByRole("button", { name: "Confirm", exact: true }).tap();
-  await gone(page, asked);
+  const answered = gone(page, asked);
+  const waits = page.locator(`section[data-decision="${asked}"] [data-confirm]:not([aria-disabled="true"])`);
+  await Promise.race([answered, (touch ? waits.tap() : waits.click()).catch(() => answered)]);
+  await answered;
 }
 
 /** Takes the Crown of that name, or whichever is left. */
@@ -42,6 +44,30 @@ const rest = async (page: Page): Promise<void> => answer(page, (await isOpen(pag
 /** Whoever is asked now. */
 const nextOf = (pages: readonly Page[]): Promise<Page> =>
   Promise.any(pages.map((page) => waitForMe(page).then((what) => (what.startsWith("asked") ? page : Promise.reject(what)))));
+
+test("with a mouse, a march whose end is not known waits for a second press, and the goal is always said", async () => {
+  const { context, page } = await visitors.person();
+  await fixLuck(page, 7);
+  await page.goto(`${house.url}/new/animal-empire`);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await waitForMe(page);
+  const crowns = await decisionOf(page);
+  await chooseCrown(page);
+  await waitForMe(page, crowns);
+  expect(await page.locator(".hall [data-goal]").textContent()).toBe("To win: 9 Kingdoms. You hold 1.");
+  const asked = await decisionOf(page);
+  await page.locator('.hall [data-piece="home.0"] button.open').first().click();
+  await pressable(page, "f1").click();
+  // What may lie there is said, and nothing is sent yet.
+  await page
+    .getByText(/One of \d+ unknown: /)
+    .first()
+    .waitFor();
+  expect(await decisionOf(page)).toBe(asked);
+  await pressable(page, "f1").click();
+  await gone(page, asked);
+  await context.close();
+});
 
 test("three by a link: a Crown is seized, the Vassal rebels, a caretaker plays for one who comes back", async () => {
   const people = [

@@ -186,3 +186,13 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
     ),
   ).toEqual([]);
 }
+
+/** Larger letters, as a reader may have set them. */
+export async function enlarge(page: Page, text: number | undefined): Promise<void> {
+  if (text)
+    await page.addInitScript((size) => {
+      const larger = new CSSStyleSheet();
+      larger.replaceSync(`:root { font-size: ${size}% !important }`);
+      document.adoptedStyleSheets.push(larger);
+    }, text);
+}

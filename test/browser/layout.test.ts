@@ -1,7 +1,7 @@
 import { games } from "@warren/games/listed.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { fixLuck, openHouse } from "./house.ts";
+import { enlarge, fixLuck, openHouse } from "./house.ts";
 import { decisionOf, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
@@ -81,17 +81,12 @@ const MOMENTS: readonly Moment[] = [
     come: (page) => learn(page, "wards-of-war/shooting"),
     presses: [".board [data-at='w2']"],
   },
+  {
+    name: "Wars Across the World, a march in a lesson",
+    come: (page) => learn(page, "wars-across-the-world/march"),
+    presses: [".board [data-at='ROL']", ".board [data-at='LEB']"],
+  },
 ];
-
-/** Larger letters, as a reader may have set them. */
-async function enlarge(page: Page, text: number | undefined): Promise<void> {
-  if (text)
-    await page.addInitScript((size) => {
-      const larger = new CSSStyleSheet();
-      larger.replaceSync(`:root { font-size: ${size}% !important }`);
-      document.adoptedStyleSheets.push(larger);
-    }, text);
-}
 
 /** What is measured: the board's ground, what fills it, the bar, what runs over, what is covered. */
 async function measured(page: Page) {
@@ -212,7 +207,7 @@ test.each(SCREENS.filter(({ text }) => text === undefined))(
 const PHONES = SCREENS.filter(({ phone }) => phone);
 
 test.each(PHONES)(
-  "at $name every Empire keeps its place through a game, and one's own is wholly seen",
+  "at $name every Empire keeps its place through a game, none lies over another, and what may be pressed is large enough",
   async ({ size, text }) => {
     const { context, page } = await visitors.person(size, { hasTouch: true, isMobile: true });
     await enlarge(page, text);
@@ -220,15 +215,29 @@ test.each(PHONES)(
     await start(page, "animal-empire");
     const places = () =>
       page.evaluate(() => {
+        // Where it lies in what may be scrolled, as far as that is.
+        const { scrollTop } = document.querySelector(".board .rest")!;
         const box = (one: Element) => {
           const { left, top, right, bottom } = one.getBoundingClientRect();
-          return { left, top, right, bottom };
+          const down = one.closest(".rest") && !one.matches(".rest") ? scrollTop : 0;
+          return { left, top: top + down, right, bottom: bottom + down };
         };
         const held = [...document.querySelectorAll(".board .empire")].map((one) => ({
           id: (one as HTMLElement).dataset.piece,
           ...box(one),
         }));
-        return { held, ground: box(document.querySelector(".board")!), own: box(document.querySelector(".board .at")!) };
+        const small = [...document.querySelectorAll(".board button.pick, .board header button")].flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < 24 ? [`${one.getAttribute("aria-label")} ${width}x${height}`] : [];
+        });
+        const over = [...document.querySelectorAll<HTMLElement>(".board .camp, .board .deck, .board .plate")].flatMap((one) =>
+          one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [],
+        );
+        const [ground, own, rest] = [".board", ".board [data-at='0']", ".board .rest"].map((one) =>
+          box(document.querySelector(one)!),
+        );
+        const goal = document.querySelector(".board [data-goal]")!;
+        return { held, ground: ground!, own: own!, rest: rest!, small, over, goal: { text: goal.textContent, ...box(goal) } };
       });
     await page.locator(".board .crowns button.open").first().tap();
     let first: Awaited<ReturnType<typeof places>> | undefined;
@@ -240,9 +249,13 @@ test.each(PHONES)(
       asked = now.slice("asked ".length);
       const seen = await places();
       first ??= seen;
-      expect(seen, `question ${n}`).toEqual(first);
-      expect(seen.own.top, `question ${n}`).toBeGreaterThanOrEqual(seen.ground.top);
+      expect(seen.held, `question ${n}`).toEqual(first.held);
+      expect(seen, `question ${n}`).toMatchObject({ ground: first.ground, own: first.own, small: [], over: [] });
+      // One's own is wholly seen, below all the rest.
+      expect(seen.own.top, `question ${n}`).toBeGreaterThanOrEqual(seen.rest.bottom);
       expect(seen.own.bottom, `question ${n}`).toBeLessThanOrEqual(seen.ground.bottom);
+      expect(seen.goal.text, `question ${n}`).toMatch(/^To win: 9 Kingdoms\. You (hold|rule|serve) /);
+      expect(seen.goal.bottom, `question ${n}`).toBeLessThanOrEqual(seen.rest.top + 1);
       // As the bot advises: Kingdoms turn up, are won and lost.
       await page.getByRole("button", { name: "Hint" }).tap();
       await page.locator("[data-chip='hint.take']").tap();
@@ -261,7 +274,7 @@ describe.each(PHONES)("lessons at $name", ({ size, text }) => {
     const [first] = await lessons!();
     await page.goto(`${house.url}/learn/${id}/${first!.id}`);
     const coach = page.locator("section.coach");
-    const goOn = page.locator("section.bar [data-onward]:not([aria-disabled='true'])");
+    const goOn = page.locator("section.bar :is([data-onward], [data-confirm]):not([aria-disabled='true'])");
     const show = page.locator("[data-chip='show']");
     const done = coach.locator(".ways a");
     for (let n = 0; n < 100; n++) {
@@ -282,6 +295,52 @@ describe.each(PHONES)("lessons at $name", ({ size, text }) => {
       return [...ways.map((one) => one.textContent), ...(said.scrollHeight > said.clientHeight + 1 ? ["the words scroll"] : [])];
     });
     expect(cut).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Lengthens every word of the page by three tenths, as other languages do; gives what can be pressed and is then cut. */
+async function cutWhenLonger(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const longer = (word: string): string => word + word.slice(-Math.ceil(word.length * 0.3)).toLowerCase();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node.parentElement?.closest("button, [role='tab'], section.bar"))
+        node.nodeValue = (node.nodeValue ?? "").replace(/\p{L}{3,}/gu, longer);
+    const clips = (one: Element): boolean => /hidden|clip/.test(getComputedStyle(one).overflow);
+    const cut = (one: Element): string | undefined => {
+      for (const part of [one, ...one.querySelectorAll("*")])
+        if (clips(part) && part instanceof HTMLElement && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+          return `its words are ${part.scrollWidth} wide in ${part.clientWidth}`;
+      const box = one.getBoundingClientRect();
+      for (let at = one.parentElement; at; at = at.parentElement) {
+        // What scrolls or pans can be brought into sight; chips that do not fit their row stand in the list, and a button there says so.
+        if (/auto|scroll/.test(getComputedStyle(at).overflow) || at.matches(".pane, .pans, .room:has(+ .chip)")) return undefined;
+        const ground = at.getBoundingClientRect();
+        if (clips(at) && (box.left < ground.left - 1 || box.right > ground.right + 1 || box.bottom > ground.bottom + 1))
+          return `runs over ${at.className}`;
+      }
+      return undefined;
+    };
+    const found: string[] = [];
+    for (const one of document.querySelectorAll("section.bar button, .board button, aside button, header button")) {
+      if (!one.checkVisibility({ visibilityProperty: true }) || one.getBoundingClientRect().width === 0) continue;
+      const how = cut(one);
+      if (how) found.push(`${one.textContent?.trim() || one.getAttribute("aria-label")}: ${how}`);
+    }
+    return found;
+  });
+}
+
+const LONGER = SCREENS.filter(({ name }) => /^(1440x900|390x844)/.test(name));
+describe.each(LONGER)("words three tenths longer than English at $name", ({ size, phone, text }) => {
+  test.each(games.filter((one) => one.ready).map(({ id }) => id))("of %s fit whatever is pressed", async (id) => {
+    const { context, page } = await visitors.person(size, phone ? { hasTouch: true, isMobile: true } : {});
+    await enlarge(page, text);
+    await fixLuck(page, 7);
+    await start(page, id);
+    await page.locator(".board [data-game]").waitFor();
+    expect(await cutWhenLonger(page)).toEqual([]);
     await context.close();
   });
 });

@@ -19,7 +19,12 @@ test("a battlefield is painted, checked, kept, exported, refused when broken, im
   await expectAccessible(page, "builder");
 
   // Paint, on both sides alike; take back; do it again.
-  await tool(page, /^Deep Woodland/).check();
+  await tool(page, /^Deep Woodland: Cover 4/).check();
+  // What is chosen is named beside the pictures, and so is what is pointed at.
+  const named = page.locator(".builder .told");
+  await expect.poll(() => named.textContent()).toMatch(/^Deep Woodland Cover 4\. \d left in the box\./);
+  await tool(page, /^Barbed Wire/).hover();
+  await expect.poll(() => named.textContent()).toMatch(/^Barbed Wire Nobody on foot can enter/);
   await place(page, "1,1").click();
   expect([await label(page, "1,1"), await label(page, "-1,-1")]).toEqual([
     "Deep Woodland 1,1; cover 4",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
+import { enlarge, expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
 import { answerByNames, confirmOf, gone, openTab, waitForMe } from "./players.ts";
 import { chip, passByMouse, region, turnOf } from "./wars-players.ts";
 
@@ -24,7 +25,8 @@ test("Missouri: an attack ordered on the map, its battle fought, a turn with the
   await expect.poll(() => region(page, "BOO").getAttribute("aria-label")).toMatch(/in reach for 0.5: battle/);
   await region(page, "BOO").click();
   await page.getByRole("heading", { name: "If you attack: Boonville" }).waitFor();
-  expect(await page.getByText(/^You win \d+%/).count()).toBe(1);
+  // It stands beside the map, and nowhere twice.
+  expect(await page.getByText(/You win \d+%/).count()).toBe(1);
   expect(await confirmOf(page).textContent()).toContain("Attack");
   await confirmOf(page).click();
   await gone(page, asked);
@@ -69,30 +71,146 @@ test("a war of one's own is taken from a file, refused with the place of what is
   await context.close();
 });
 
-test("a phone keeps its map while cards are asked for; words and numbers say what they mean when they are pressed", async () => {
-  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
+interface Phone {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly text?: number;
+  /** What of the height the map has free, whatever is picked or asked. */
+  readonly least: number;
+}
+const PHONES: readonly Phone[] = [
+  { name: "390x844", size: { width: 390, height: 844 }, least: 0.6 },
+  { name: "360x740 at 150%", size: { width: 360, height: 740 }, text: 150, least: 0.4 },
+];
+async function onPhone({ size, text }: Phone) {
+  const visitor = await visitors.person(size, { hasTouch: true, isMobile: true });
+  await enlarge(visitor.page, text);
+  return visitor;
+}
+/** The part of the height in which the map is seen: nothing of the staff lies over it. */
+const freeMap = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const tall = (selector: string): number => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+    return (tall(".war .view") - tall(".war > .over") - tall(".war > .explains")) / innerHeight;
+  });
+/** Where a region is on the screen, and whether that is on the map and free. */
+const isSeen = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate((at) => {
+    const { left, right, top, bottom } = document.querySelector(`.place[data-at="${at}"]`)!.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit?.closest(".war .view") !== null && hit !== null;
+  }, id);
+/** How the map lies in its window. */
+const lieOf = (page: Page): Promise<string> =>
+  page.locator(".war .layer").evaluate((one) => (one as HTMLElement).style.transform);
+
+test.each(PHONES)("at $name the map keeps its room through a turn, what is picked is seen with its reach", async (phone) => {
+  const { context, page } = await onPhone(phone);
   await fixLuck(page, 1);
   await openForm(page, house, "wars-across-the-world");
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("svg.map").waitFor();
-  let asked: string | undefined;
+  let asked = (await waitForMe(page)).slice("asked ".length);
+  // The first thing said is whom one leads and what wins.
+  await page.getByRole("heading", { name: "You lead the Union" }).waitFor();
+  await page.getByRole("button", { name: "Understood" }).tap();
   let cards = 0;
-  for (;;) {
-    asked = (await waitForMe(page, asked)).slice("asked ".length);
-    // Which turn brings a card that can do something is a matter of luck.
-    if (cards > 0 && (await chip(page, "done").filter({ hasText: "marches" }).count()) > 0) break;
-    const tray = page.locator(".over:not(.sheet):has(.cards)");
-    if (await tray.isVisible()) {
+  const isMarch = async (): Promise<boolean> => (await chip(page, "done").filter({ hasText: "marches" }).count()) > 0;
+  /** Looks at the map as it is asked now, and answers. */
+  const goOn = async (): Promise<void> => {
+    if (await page.locator(".over .cards").isVisible()) {
       cards++;
-      const [over, war] = [(await tray.boundingBox())!, (await page.locator(".war").boundingBox())!];
-      expect(over.height).toBeLessThan(0.35 * war.height);
+      // In a battle what was rolled last stands below the cards.
+      const fought = (await page.locator(".over .sheet").count()) > 0;
+      expect(await freeMap(page), `a card is asked for${fought ? " in a battle" : ""}`).toBeGreaterThanOrEqual(
+        phone.least - (fought ? 0.15 : 0),
+      );
+    }
+    if ((await chip(page, "done").filter({ hasText: "water" }).count()) > 0) {
+      // The fleet lies beside the army, ringed; the army says why it has no orders.
+      expect(await page.locator("[data-waits]").evaluateAll((all) => all.map((one) => one.getAttribute("data-waits")))).toEqual([
+        "STL.0.afloat",
+      ]);
+      expect(await isSeen(page, "STL")).toBe(true);
+      await region(page, "HAN").dispatchEvent("click");
+      await page.getByText(/armies march in the next phase/).waitFor();
     }
     await passByMouse(page);
+    asked = (await waitForMe(page, asked)).slice("asked ".length);
+  };
+  while (!(await isMarch())) await goOn();
+  // As many rings as the bar says, until one is in hand.
+  const waiting = Number(/(\d+) stacks wait/.exec((await page.locator("section.bar .title").textContent())!)![1]);
+  expect(await page.locator("[data-waits]").count()).toBe(waiting);
+  await region(page, "JEF").dispatchEvent("click");
+  await expect.poll(() => page.locator("[data-waits]").count()).toBe(0);
+  expect(await freeMap(page), "a stack is picked").toBeGreaterThanOrEqual(phone.least);
+  await expect.poll(() => isSeen(page, "JEF")).toBe(true);
+  const goals = await page
+    .locator('.place[data-able="goal"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-at")!));
+  expect(goals.length).toBeGreaterThan(8);
+  const near = goals.filter((id) => ["BOO", "SED", "ROL", "STL"].includes(id));
+  for (const id of near) expect(await isSeen(page, id), id).toBe(true);
+  // A goal that is seen is pressed where it is: the map rests.
+  const before = await lieOf(page);
+  await region(page, "BOO").tap();
+  await page.getByRole("button", { name: "The whole sheet" }).waitFor();
+  expect(await lieOf(page)).toBe(before);
+  expect(await freeMap(page), "an attack is foreseen").toBeGreaterThanOrEqual(phone.least);
+  await page.getByRole("button", { name: "The whole sheet" }).tap();
+  await page.getByText(/^If The South routs/).waitFor();
+  await page.getByRole("button", { name: "Less" }).tap();
+  // Which turn brings a card that can do something is a matter of luck.
+  while (cards === 0) await goOn();
+  await context.close();
+});
+
+test.each(PHONES)("at $name a lesson shows all it points at, and the map rests when it is pressed", async (phone) => {
+  const { context, page } = await onPhone(phone);
+  await page.goto(`${house.url}/learn/wars-across-the-world/march`);
+  for (const places of [["JEF", "SED"], [], ["ROL", "LEB"]]) {
+    await page.locator("svg.map").waitFor();
+    for (const id of places) await expect.poll(() => isSeen(page, id), { message: id }).toBe(true);
+    expect(await freeMap(page)).toBeGreaterThanOrEqual(phone.least);
+    const goOn = page.getByRole("button", { name: /^(Begin|Go on)$/ });
+    if (await goOn.isVisible()) await goOn.tap();
   }
+  const before = await lieOf(page);
+  await region(page, "ROL").tap();
+  await region(page, "LEB").tap();
+  await expect.poll(() => confirmOf(page).getAttribute("aria-disabled")).toBe(null);
+  expect(await lieOf(page)).toBe(before);
+  expect(await freeMap(page)).toBeGreaterThanOrEqual(phone.least);
+  await context.close();
+});
+
+test("words and numbers of a phone's head say what they mean when they are pressed; what the enemy did is read region by region", async () => {
+  const { context, page } = await onPhone(PHONES[0]!);
+  await fixLuck(page, 1);
+  await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.locator("svg.map").waitFor();
+  let asked = (await waitForMe(page)).slice("asked ".length);
   const meaning = page.locator(".explains");
+  await page.getByRole("button", { name: "Understood" }).tap();
   await page.locator('[data-piece="vp.0"] .term').tap();
   await expect.poll(() => meaning.textContent()).toMatch(/^The Union has \d+ victory points/);
   await page.locator(".phases .now .term").tap();
-  await expect.poll(() => meaning.textContent()).toMatch(/^March and battle/);
+  await expect.poll(() => meaning.textContent()).toMatch(/^[A-Z]\w+( and battle)?: /);
+  // Through the enemy's turn: then there is a report.
+  while ((await chip(page, "report").count()) === 0) {
+    await passByMouse(page);
+    asked = (await waitForMe(page, asked)).slice("asked ".length);
+  }
+  await chip(page, "report").tap();
+  const report = page.locator('[data-piece="report"]');
+  await report.getByText(/^The South in turn 1, region by region/).waitFor();
+  expect(await report.getByText(/\d+ march(es)?, \d+ battles?, \d+ regions? taken/).count()).toBe(1);
+  // A region of it is shown on the map.
+  const first = report.locator("li button").first();
+  const name = (await first.textContent())!.trim();
+  await first.tap();
+  await page.locator(`.over .tray[aria-label="${name}"]`).waitFor();
   await context.close();
 });

@@ -11,6 +11,7 @@ import {
   presetOf,
   refusalOf,
   resized,
+  risenLevel,
   seatNames,
   usualLevel,
   wishes,
@@ -39,6 +40,9 @@ describe("the new-table form", () => {
     const all = ["random", "recruit", "soldier", "sergeant", "captain"] as const;
     expect([0, 2, 3, 9].map((played) => doorLevel(all, played))).toEqual(["recruit", "recruit", "soldier", "soldier"]);
     expect(doorLevel(["random"], 0)).toBe("random");
+    // It is said in the first match with them, and in no other; where there is but one level nothing rises.
+    expect([1, 3, 4, 5].map((begun) => risenLevel(all, begun))).toEqual([undefined, undefined, "soldier", undefined]);
+    expect(risenLevel(["random", "recruit"], 4)).toBeUndefined();
   });
 
   test("each company seats me first and is recognised again", () => {

@@ -2,15 +2,15 @@ import type { PublicDecision } from "@warren/kernel/decision.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import type { TableInfo } from "@warren/wire/protocol.ts";
 import { describe, expect, test } from "vitest";
-import { fitOf, saidOf } from "../src/table/seats.ts";
+import { fitOf, saidOf, type Told } from "../src/table/seats.ts";
 import { wordsOf } from "../src/table/words.ts";
 
 const names = ["Ann", "Bramble", "Clover"];
 const words = wordsOf(undefined, names, [], 0);
 const info = { seats: names.map((name) => ({ name, here: true })) } as unknown as TableInfo;
 const asked = (...seats: number[]): PublicDecision[] => seats.map((seat) => ({ seat, sealed: false }) as PublicDecision);
-const said = (seat: number, open: PublicDecision[], settled = true, outcome?: Outcome) =>
-  saidOf(seat, info, open, outcome, 0, settled, words);
+const said = (seat: number, open: PublicDecision[], shown: Told = "all", outcome?: Outcome) =>
+  saidOf(seat, info, open, outcome, 0, shown, words);
 
 describe("a chip says what is true", () => {
   test("whose turn it is, not that somebody decides", () => {
@@ -18,9 +18,10 @@ describe("a chip says what is true", () => {
     expect(said(0, asked(0))).toEqual({ name: "Your turn", state: "", turn: true });
     expect(said(2, asked(1))).toEqual({ name: "Clover", state: "", turn: false });
   });
-  test("while a playback runs the viewer watches, and nobody is said to be waited for", () => {
-    expect(said(0, asked(0), false)).toEqual({ name: "Ann (you)", state: "watching", turn: false });
-    expect(said(1, asked(1), false)).toEqual({ name: "Bramble", state: "", turn: false });
+  test("while a playback runs the viewer watches what others do, and nobody is said to be waited for", () => {
+    expect(said(0, asked(0), "others")).toEqual({ name: "Ann (you)", state: "watching", turn: false });
+    expect(said(0, asked(0), "own")).toEqual({ name: "Ann (you)", state: "", turn: false });
+    expect(said(1, asked(1), "others")).toEqual({ name: "Bramble", state: "", turn: false });
   });
   test("several who are asked at once are asked, whoever has answered has decided", () => {
     expect(said(1, asked(0, 1))).toMatchObject({ name: "Bramble", state: "is asked", turn: true });
@@ -28,8 +29,8 @@ describe("a chip says what is true", () => {
   });
   test("at the end it is the place one came to", () => {
     const outcome = { ranks: [2, 1, 3] } as unknown as Outcome;
-    expect(said(1, [], true, outcome)).toMatchObject({ state: "winner", turn: true });
-    expect(said(2, [], true, outcome)).toMatchObject({ state: "place 3", turn: false });
+    expect(said(1, [], "all", outcome)).toMatchObject({ state: "winner", turn: true });
+    expect(said(2, [], "all", outcome)).toMatchObject({ state: "place 3", turn: false });
   });
 });
 

@@ -56,7 +56,8 @@ function captureAsked(scene: Scene): string | undefined {
   if (seat === null || domain?.t !== "pick" || realmOf(table, seat).length > BEGINNER) return undefined;
   const [kingdom, armies] = Object.entries(domain.tree.capture ?? {})[0] ?? [];
   const army = armies && Object.keys(armies)[0];
-  return army ? scene.say("board.ask.capture", { kingdom: kingdom!, army }) : undefined;
+  const left = scene.props.decision!.prompt.args?.left ?? 1;
+  return army ? scene.say("board.ask.capture", { kingdom: kingdom!, army, left }) : undefined;
 }
 
 /** So many things to play a card on are named; more are seen in the hall. */

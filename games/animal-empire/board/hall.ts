@@ -101,7 +101,7 @@ const LARGEST_ARMY = 52;
 /** A banner is a little higher than wide. */
 const BANNER = 50 / 44;
 /** How so many banners stand in a room: as large as it allows, or, where that is too small to be pressed, each over a part of the last. */
-export interface Banners {
+interface Banners {
   readonly size: number;
   /** How much of the last one lies under each. */
   readonly lap: number;
@@ -135,6 +135,7 @@ const IN_WORD = 0.527;
 const ONE_LINE = 16 * IN_LINE;
 const TWO_LINES = 11 * IN_WORD;
 const SMALLEST_LETTERS = 8;
+const LOW = 80;
 /** A shield is so wide for its height, with the Crown that may lie on it. */
 const SHIELD = 0.78;
 /** The height of a shield for its width. */
@@ -156,7 +157,8 @@ const POSTS = 42;
 export function drawnIn({ w, h }: Pick<Cells, "w" | "h">): Drawn {
   const one = Math.min(LETTERS, w / ONE_LINE, h * 0.2);
   const two = Math.min(LETTERS, w / TWO_LINES, h * 0.17);
-  const better = one >= Math.min(two, 11.5) ? 1 : 2;
+  // In a low cell the arms need the height more than the name.
+  const better = one >= Math.min(two, h < LOW ? SMALLEST_LETTERS : 11.5) ? 1 : 2;
   const letters = Math.floor(10 * (better === 1 ? one : two)) / 10;
   const lines = h < 40 || letters < SMALLEST_LETTERS ? 0 : better;
   const high = h - lines * letters * 1.1 - 3;

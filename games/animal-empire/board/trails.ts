@@ -6,7 +6,7 @@ import type { Table } from "../rules/state.ts";
  * How each kind of event is drawn in the hall while it is told: as the path of what moves, as a line from who acts to what is acted on, or
  * as a mark where it happens. A card is besides held up in the middle.
  */
-export interface Trail {
+interface Trail {
   /** Things of the hall: a Kingdom, an Army, a place, the deck, a card of the hand, an Empire (`seat.2`) or its camp (`home.2`). */
   readonly from: string;
   readonly to: string;
@@ -19,7 +19,7 @@ interface Told {
   readonly before: Table | undefined;
   readonly after: Table;
 }
-export type Drawing =
+type Drawing =
   | { readonly how: "path" | "line"; trails(told: Told): Trail[] }
   /** Marked where it happens; why nothing leads from one thing to another. */
   | { readonly how: "mark"; readonly why: string };

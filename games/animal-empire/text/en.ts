@@ -147,15 +147,15 @@ export const en: Catalogue = {
   "label.seat": "{who@seat}",
   "label.seen": "{place@id} ({kingdom@id}, as you know)",
 
-  "policy.window.own": "Ask me about cards in my turn",
-  "policy.window.other": "Ask me about cards",
-  "policy.window.own.matters": "When it matters",
-  "policy.window.own.always": "Always",
-  "policy.window.own.never": "Never",
-  "policy.window.other.matters": "When it matters",
-  "policy.window.other.always": "Always",
-  "policy.window.other.untilMyTurn": "Not until my turn",
-  "policy.window.other.never": "Never",
+  "policy.window.own": "Cards in my turn",
+  "policy.window.other": "Cards in others’ turns",
+  "policy.window.own.matters": "ask me when it matters",
+  "policy.window.own.always": "always ask me",
+  "policy.window.own.never": "never ask me",
+  "policy.window.other.matters": "ask me when it matters",
+  "policy.window.other.always": "always ask me",
+  "policy.window.other.untilMyTurn": "not until my turn",
+  "policy.window.other.never": "never ask me",
 
   "why.colourTaken": "{whom@seat} has taken it.",
   "why.used": "You have used {army@in} this turn.",
@@ -307,7 +307,7 @@ export const en: Catalogue = {
 
   "odds.card": "{card@id}",
   "odds.spec": "{spec@spec}",
-  "odds.dragon": "The Elder Dragon",
+  "odds.dragon": "Elder Dragon",
 
   "bot.wins": "This wins the game.",
   "bot.capture": "You gain a Kingdom.",

@@ -8,7 +8,7 @@ export const lessonsEn: Catalogue = {
     "Your Empire: Sunmane Veldt with your Crown, and the Howling March. Each Kingdom brings an Army; both of yours are at home, by the tent.",
   "lesson.march.goal": "Whoever rules nine Kingdoms wins at once. The bars at the top count them for every ruler.",
   "lesson.march.reveal":
-    "In the middle lie Free Kingdoms, face down. You have two Actions. March the Grey Tide, your wolves, to Free Kingdom 7: press the Army, then the place.",
+    "March the Grey Tide, your wolves, to Free Kingdom 7 in the middle: press the Army, then the place. What lies there is face down.",
   "lesson.march.reveal.otherwise": "That would do too, but let us look at Free Kingdom 7 with the Grey Tide.",
   "lesson.march.second":
     "The Stoneback Isles! An Army that has acted rests until your next turn. So the second Action is the Noon Guard's: march it to Free Kingdom 4.",

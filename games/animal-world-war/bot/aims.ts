@@ -3,8 +3,9 @@ import type { ObjectiveId } from "../content/objectives.ts";
 import { controls, isAlive, isBuilding, KIND_COVER } from "../rules/figures.ts";
 import { cardTile, middle } from "../rules/objectives/card.ts";
 import { exitTiles, gapTarget } from "../rules/objectives/O10.ts";
-import { foe, type Soldier, type Table } from "../rules/state.ts";
-import { type Aim, closest, enemyTiles, hunted, landmark, NO_AIM, rescue } from "./aim.ts";
+import { isSought } from "../rules/sought.ts";
+import { foe, type SideNo, type Soldier, type Table } from "../rules/state.ts";
+import { type Aim, closest, enemyTiles, hunted, landmark, type Near, NO_AIM, rescue } from "./aim.ts";
 
 /** What commanders make of each Objective. */
 const AIMS: { readonly [id in ObjectiveId]: Aim } = {
@@ -196,5 +197,28 @@ const AIMS: { readonly [id in ObjectiveId]: Aim } = {
       );
     },
   },
+  K1: {
+    ...NO_AIM,
+    progress({ table }, side, near) {
+      const held = sought(table);
+      if (table.sides[side].role === 2) return near.to(held.map((one) => one.at)) * 0.7;
+      return 40 * table.sides[side].score + homeward(table, held, side, near);
+    },
+  },
+  K2: {
+    ...NO_AIM,
+    progress({ table }, side, near) {
+      const found = sought(table);
+      const traces = table.tokens.flatMap((token) => (token.at >= 0 ? [token.at] : []));
+      if (found.length === 0) return 3 * table.tokens.filter((token) => token.gone).length + near.to(traces);
+      return homeward(table, found, side, near);
+    },
+  },
 };
+/** Those a mission is about who are still on the field. */
+const sought = (table: Table): Soldier[] => table.soldiers.filter((one, no) => isSought(table, no) && one.at >= 0);
+/** How near they are to this Empire's home, and its men to them. */
+const homeward = (table: Table, men: readonly Soldier[], side: SideNo, near: Near): number =>
+  men.reduce((sum, one) => sum + 3 * (7 - closest(near.ground, one.at, table.homes[side])), 0) +
+  near.to(men.map((one) => one.at));
 export const aimOf = ({ objective }: Table): Aim => (objective === null ? NO_AIM : AIMS[objective]);

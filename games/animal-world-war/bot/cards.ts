@@ -2,7 +2,9 @@ import type { Ask } from "@warren/kernel/bot.ts";
 import type { Rng } from "@warren/kernel/chance.ts";
 import type { Answer, Tree } from "@warren/kernel/domain.ts";
 import type { TacticId } from "../content/tactics.ts";
-import { unitOf } from "../rules/orders.ts";
+import { figureId } from "../rules/figures.ts";
+import { mayPress, mayTend } from "../rules/medals.ts";
+import { addHandling, aOf, type Order, unitOf, verbOf } from "../rules/orders.ts";
 import type { SideNo, Soldier, WarState } from "../rules/state.ts";
 import { tacticTree } from "../rules/tactics.ts";
 import { choose, type Style, weigh } from "./weigh.ts";
@@ -13,9 +15,27 @@ import { choose, type Style, weigh } from "./weigh.ts";
 export function grant(state: WarState, side: SideNo, units: readonly number[], style: Style, rng: Rng): Answer | undefined {
   const unit = units.find((no) => state.table.soldiers[no]!.cls === "captain");
   const one = unit === undefined ? undefined : state.table.soldiers[unit]!;
-  if (one?.status !== "standing" || one.actions === 0) return undefined;
+  // An action he has by the drums, or as a Lieutenant, is not his to give.
+  if (one?.status !== "standing" || one.actions === 0 || one.acted) return undefined;
   const best = bestActor(state, side, style, (other) => other.cls !== "captain", rng);
   return best ? [one.id, "grant", best.id] : undefined;
+}
+/** A Lieutenant goes on when there is something left to do for him; a gentle paw helps whom it can. */
+export function pressOn(state: WarState, side: SideNo, units: readonly number[], style: Style, rng: Rng): Answer | undefined {
+  const able = units.filter((no) => mayPress(state.table, no));
+  if (able.length === 0) return undefined;
+  const best = choose(weigh(state, side, able, false, style, rng), 0, rng);
+  return best ? [state.table.soldiers[unitOf(best.order)]!.id, "press"] : undefined;
+}
+export function tendNow({ table }: WarState, units: readonly number[]): Answer | undefined {
+  for (const unit of units) {
+    if (!mayTend(table, unit)) continue;
+    const orders: Order[] = [];
+    addHandling(table, unit, orders);
+    const order = orders.find((one) => verbOf(one) === "tend");
+    if (order !== undefined) return [table.soldiers[unit]!.id, "tend", figureId(table, aOf(order))];
+  }
+  return undefined;
 }
 function bestActor(state: WarState, side: SideNo, style: Style, may: (one: Soldier) => boolean, rng: Rng): Soldier | undefined {
   const units = state.table.soldiers.flatMap((one, no) =>

@@ -1,4 +1,4 @@
-import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { CLASSES, type Class } from "../content/soldiers.ts";
 import { coverOf, flies } from "../rules/figures.ts";
 import { distance, groundOf } from "../rules/ground.ts";
@@ -13,7 +13,7 @@ import { progress } from "./worth.ts";
 /** Numbers of one Empire: standing strength, men, health, wounded, away, tank, tank's life, plane, its life, lined up, cover, grenades, near, nearer, nearest. */
 const OF_SIDE = 15 + CLASSES.length;
 const CLASS_NO = new Map<Class, number>(CLASSES.map((cls, i) => [cls, i]));
-const OBJECTIVE_NO = new Map(OBJECTIVE_IDS.map((id, i) => [id, i]));
+const OBJECTIVE_NO = new Map<ObjectiveId, number>(OBJECTIVE_IDS.map((id, i) => [id, i]));
 
 /** Dense features; then which Objective it is in which role, as one index. */
 export const FEATURES = 2 * OF_SIDE + 9;
@@ -94,6 +94,7 @@ export function featuresOf(state: WarState, side: SideNo, out: Float32Array): nu
   out[at + 6] = table.field.size === "small" ? 1 : 0;
   out[at + 7] = table.field.size === "large" ? 1 : 0;
   out[at + 8] = 1;
-  const objective = table.objective === null ? OBJECTIVE_IDS.length : OBJECTIVE_NO.get(table.objective)!;
+  // A mission is no card it was fitted for: as a battle without.
+  const objective = (table.objective === null ? undefined : OBJECTIVE_NO.get(table.objective)) ?? OBJECTIVE_IDS.length;
   return 2 * objective + (table.sides[side].role === 2 ? 1 : 0);
 }

@@ -8,7 +8,7 @@ import { settleQuestions } from "../rules/odds.ts";
 import { resample } from "../rules/resample.ts";
 import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
-import { grant, tacticNow } from "./cards.ts";
+import { grant, pressOn, tacticNow, tendNow } from "./cards.ts";
 import { dangerAt } from "./danger.ts";
 import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
 import { DRAFT, DRAFT_STEP, type Weights } from "./weights.ts";
@@ -22,10 +22,15 @@ function orders(ask: Ask, style: Style): Thought {
   const card = tacticNow(state, side, "first", ask, style);
   if (card) return { answer: card };
   const units = mine(state, ask);
+  const care = tendNow(state, units);
+  if (care) return { answer: care };
   const choices = weigh(state, side, units, true, style, ask.rng);
   const pick = choose(choices, style.heat, ask.rng);
   if (pick) return { answer: pathIn(state, pick.order), why: [{ key: "why.order", args: { n: choices.length } }] };
-  const late = tacticNow(state, side, "last", ask, style) ?? grant(state, side, units, style, ask.rng);
+  const late =
+    tacticNow(state, side, "last", ask, style) ??
+    pressOn(state, side, units, style, ask.rng) ??
+    grant(state, side, units, style, ask.rng);
   return { answer: late ?? ["end"] };
 }
 

@@ -181,13 +181,13 @@ function handleScore(
 ): number {
   const { table } = state;
   const item = aOf(order);
-  if (item === 0) return 0;
+  const verb = verbOf(order);
+  if (item === 0 || verb === "tend" || verb === "press") return 0;
   const token = table.tokens[item - 1]!;
   const { at, by, gone, planted } = token;
-  const verb = verbOf(order);
   if (verb === "take") {
     if (token.kind === "banner" && token.side === soldier.side) return 6;
-    if (token.kind === "satchel" && !token.seen[soldier.side]) return 5;
+    if (token.kind === "trace" || (token.kind === "satchel" && !token.seen[soldier.side])) return 5;
     if (token.kind === "charge" && table.sides[soldier.side].role === 2) {
       token.gone = true;
       token.planted = false;

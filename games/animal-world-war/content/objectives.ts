@@ -16,7 +16,10 @@ export const OBJECTIVE_IDS = [
   "O15",
   "O16",
 ] as const;
-export type ObjectiveId = (typeof OBJECTIVE_IDS)[number];
+/** Missions of a campaign: no cards of the deck, drawn by nobody. */
+export const MISSION_IDS = ["K1", "K2"] as const;
+export type MissionId = (typeof MISSION_IDS)[number];
+export type ObjectiveId = (typeof OBJECTIVE_IDS)[number] | MissionId;
 
 /** Values by size of the field: small, medium, large. */
 export type BySize = readonly [number, number, number];
@@ -73,4 +76,6 @@ export const OBJECTIVES: { readonly [id in ObjectiveId]: Objective } = {
   O14: { roles: 1, limit: LIMIT, always: true, fromRound: [3, 3, 3], counts: "score" },
   O15: { roles: 1, limit: LIMIT, target: [5, 7, 9], grenades: 1, counts: "waste" },
   O16: { roles: 1, limit: LIMIT, counts: "satchels" },
+  K1: { roles: 2, attackerRole: 1, limit: [8, 8, 8], always: true },
+  K2: { roles: 2, attackerRole: 1, limit: [8, 8, 8], always: true },
 };

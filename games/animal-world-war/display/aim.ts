@@ -5,6 +5,7 @@ import { copy } from "../rules/copy.ts";
 import { coverOf, crossable } from "../rules/figures.ts";
 import { type Ground, groundOf, linesBetween } from "../rules/ground.ts";
 import { key } from "../rules/hex.ts";
+import { spareRoll } from "../rules/medals.ts";
 import { everyWay, oddsOf, openState, playOut, staminaOf } from "../rules/odds.ts";
 import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "../rules/orders.ts";
 import { orderFrom } from "../rules/paths.ts";
@@ -80,8 +81,17 @@ function hurdlesOf(table: Table, ground: Ground, unit: SoldierNo, order: Order):
       return { at: ground.ids[tile]!, need, past: chance(need) };
     });
   } else steps.push({ at: ground.ids[place]!, need: coverOf(table, place) });
-  let past = 1;
-  return steps.map((step) => ({ ...step, past: (past *= chance(step.need)) }));
+  // Got past with no die rolled again, and with the one that may be.
+  let plain = 1;
+  let spared = 0;
+  const kind = verb === "bomb" ? verb : undefined;
+  const spare = spareRoll(table, unit, { at: verb === "shoot" ? "shot" : "lob", kind }) !== undefined;
+  return steps.map((step) => {
+    const p = chance(step.need);
+    spared = spared * p + (spare ? plain * (1 - p) * p : 0);
+    plain *= p;
+    return { ...step, past: plain + spared };
+  });
 }
 /** What a shot has to roll there: the cover, or the smoke over it. */
 export const coverNow = (table: Table, tile: TileNo): number => needOn(table, false, tile, false);

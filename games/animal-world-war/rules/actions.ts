@@ -3,13 +3,16 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { START_GRENADES } from "../content/constants.ts";
 import { fire, lob, strafe } from "./attack.ts";
+import { fartherAfter } from "./farther.ts";
 import { CIVILIAN_FIGURE, type FigureNo, figureId } from "./figures.ts";
 import { groundOf } from "./ground.ts";
 import { burn, crush, explode, hurtPlane } from "./harm.ts";
+import { freshRun, press, tended } from "./medals.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { Told } from "./objectives/objective.ts";
 import { aOf, BEST_LINE, bOf, canDig, cOf, isFree, itemId, type Order, REPAIRS, unitOf, verbOf } from "./orders.ts";
 import { deedOf, nobodys, noteActor, noteAlone, noteAmbush, noteEntered, noteRevived, noteRun } from "./record.ts";
+import { noteStandsUp } from "./sought.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, tileId } from "./state.ts";
 import { shownBy, tacticOf } from "./tactics/deck.ts";
@@ -103,6 +106,7 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
     case "bomb":
       flyOut(table, soldier.side);
       noteRun(table, unit);
+      freshRun(table, unit);
       say(fx, "plane.bombs", soldier, ground.ids[a]!, "AWW-3.6.9.6.2");
       lob(state, "bomb", unit, a, -1, fx);
       break;
@@ -110,6 +114,7 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
       const { flight, line } = table.planes[soldier.side];
       flyOut(table, soldier.side);
       noteRun(table, unit);
+      freshRun(table, unit);
       say(fx, "plane.guns", soldier, "", "AWW-3.6.9.6.10a", { line });
       strafe(state, unit, flight);
       break;
@@ -127,6 +132,14 @@ function perform(state: WarState, order: Order, soldier: Soldier, unit: number, 
     case "give":
       handle(state, soldier, unit, verb, a, b, fx);
       break;
+    case "tend":
+      tend(state, soldier, unit, a, fx);
+      break;
+    case "press":
+      press(table, unit);
+      recall(state, soldier);
+      say(fx, "medal.pressed", soldier, "", "AWW-C-73");
+      break;
     default:
       verb satisfies never;
   }
@@ -138,6 +151,7 @@ export function move(state: WarState, soldier: Soldier, unit: number, to: TileNo
   const { table } = state;
   const tank = soldier.status === "crew";
   const from = tank ? table.tanks[soldier.side].at : soldier.at;
+  const waste = table.down[to] === 1;
   if (!fx.quiet) {
     const who = tank ? `${soldier.id.slice(0, 1)}.tank` : soldier.id;
     const args = { who, from: tileId(table, from), at: tileId(table, to) };
@@ -166,6 +180,8 @@ export function move(state: WarState, soldier: Soldier, unit: number, to: TileNo
   }
   const onward = shownBy(table, soldier.side).afterMove(table, unit, to, along);
   if (onward) state.flow.push(onward);
+  const farther = fartherAfter(table, unit, waste, along);
+  if (farther) state.flow.push(farther);
 }
 
 function digOnMove({ table }: WarState, soldier: Soldier, tile: TileNo, fx: Fx): void {
@@ -227,10 +243,19 @@ function heal(state: WarState, medic: Soldier, unit: number, figure: FigureNo, f
   else patient.damage = 0;
   say(fx, revived ? "medic.revives" : "medic.heals", medic, at, revived ? "AWW-3.6.7.1b" : "AWW-3.6.7.1a", { whom: patient.id });
 }
+/** Gentle Paw: a civilian stands up, or somebody feels better (AWW-C-56). */
+function tend({ table }: WarState, soldier: Soldier, unit: number, figure: FigureNo, fx: Fx): void {
+  tended(table, unit);
+  noteRevived(table, unit, figure);
+  if (figure >= CIVILIAN_FIGURE) table.civilians[figure - CIVILIAN_FIGURE]!.status = "standing";
+  else table.soldiers[figure]!.damage--;
+  say(fx, "medal.tended", soldier, tileId(table, soldier.at), "AWW-C-56", { whom: figureId(table, figure) });
+}
 /** Revived: 1 Health left; he may act this turn if he has not (AWW-H-47, AWW-W-42b). */
 export function standUp(state: WarState, soldier: Soldier): void {
   soldier.status = "standing";
   soldier.damage = soldier.health - 1;
+  noteStandsUp(state.table, soldier);
   soldier.actions = soldier.acted ? 0 : 1;
   if (soldier.actions > 0) recall(state, soldier);
 }
@@ -332,7 +357,7 @@ function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, 
   const { table } = state;
   const card = cardOf(table);
   const token = table.tokens[no]!;
-  const instead = card.insteadOfTaking(table, soldier, token);
+  const instead = card.insteadOfTaking(state, soldier, token);
   if (instead) {
     say(fx, instead.key, soldier, tileId(table, token.at >= 0 ? token.at : soldier.at), instead.rule, { item: token.id });
     return;

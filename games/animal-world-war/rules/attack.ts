@@ -2,15 +2,16 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { MELEE_TO_HIT, PLANE_TO_HIT } from "../content/constants.ts";
-import { askAgain, askingAgain, autoAgain, type DieFrame, NO_DIE, settleDie, type Throw, takeAgain } from "./again.ts";
+import { askAgain, askingAgain, autoAgain, type DieFrame, NO_DIE, pondered, settleDie, type Throw, takeAgain } from "./again.ts";
 import type { Dice } from "./dice.ts";
 import { coverOf, figureId, figureOf, flies, present, sturdiest, TANK_FIGURE, victimsOn, weakest } from "./figures.ts";
 import { groundOf, linesBetween, type PlaceNo } from "./ground.ts";
 import { bringDown, devastate, explode, hurtFigure, hurtPlane, strikeGround } from "./harm.ts";
 import { key, scatter } from "./hex.ts";
+import { blowOf, groundDamage, isRooted } from "./medals.ts";
 import { placeOf } from "./naming.ts";
 import { BEST_LINE, bestLine, needOn, planePlace } from "./orders.ts";
-import { deedOf, isFelled, noteMelee } from "./record.ts";
+import { type Deed, deedOf, type How, isFelled, noteMelee } from "./record.ts";
 import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, planeId, SIDES, tileId } from "./state.ts";
 import { tacticOf } from "./tactics/deck.ts";
@@ -55,6 +56,15 @@ interface GunsFrame extends DieFrame {
   /** Whether they fire at the enemy plane where the run ends; "" until it is said. */
   plane: "" | "fire" | "hold";
 }
+
+/** A shot's hit that its victim may stand. */
+interface RootFrame extends DieFrame {
+  at: "rooted";
+  unit: number;
+  by: number;
+  how: How;
+}
+const ROOTED = 5;
 
 const isHeavy = (soldier: Soldier): boolean => soldier.cls === "rocketeer" || soldier.cls === "tanker";
 /** A Tanker on foot shoots an ordinary rifle (AWW-3.6.14.3.4). */
@@ -151,7 +161,7 @@ function victimQuestion(state: WarState, side: SideNo, tile: TileNo, by: string)
 export const shot: Step<WarState> = {
   asks(state, frame) {
     const shot = frame as ShotFrame;
-    if (shot.again !== "") return true;
+    if (pondered(shot)) return true;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
     return (
@@ -165,7 +175,7 @@ export const shot: Step<WarState> = {
     const shot = frame as ShotFrame;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
-    if (shot.again !== "") return [askAgain(state, shot, soldier.side, soldier.id)];
+    if (pondered(shot)) return [askAgain(state, shot, soldier.side, soldier.id)];
     return [victimQuestion(state, foe(soldier.side), shot.place, soldier.id)];
   },
   take(state, frame, _decision, answer, fx) {
@@ -173,14 +183,14 @@ export const shot: Step<WarState> = {
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
     const id = (answer as readonly string[])[0]!;
-    if (shot.again !== "") takeAgain(state, shot, soldier.side, answer, fx);
+    if (pondered(shot)) takeAgain(state, shot, soldier.side, answer, fx);
     else nameVictim(state, shot, figureOf(table, id), fx);
   },
   auto(state, frame, fx) {
     const shot = frame as ShotFrame;
     const { table } = state;
     const soldier = table.soldiers[shot.unit]!;
-    if (shot.again !== "") autoAgain(state, shot, soldier.side, fx);
+    if (pondered(shot)) autoAgain(state, shot, soldier.side, fx);
     else nameVictim(state, shot, sturdiest(table, victimsOn(table, foe(soldier.side), shot.place)), fx);
   },
   run(state, frame, fx) {
@@ -232,7 +242,7 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
     // A rocket or shell goes off where it failed (AWW-3.6.11.5a, AWW-3.6.11.5b, AWW-3.6.14.2.6).
     else if (heavy) explode(state, tile, 1, deed, fx);
     // The tile takes it (AWW-3.2.2.2.15a), of a Sniper's shot too (AWW-3.6.12.1c), unless a tank was the victim (AWW-3.2.2.2.15b).
-    else if (!(last && shot.victim >= TANK_FIGURE)) strikeGround(state, tile, 1, deed, fx);
+    else if (!(last && shot.victim >= TANK_FIGURE)) strikeGround(state, tile, groundDamage(table, shot.unit, 1), deed, fx);
     return;
   }
   // Past all tiles on the way to a plane (AWW-3.6.9.10) everybody needs a 5, Snipers too (AWW-3.6.9.11, AWW-3.6.9.12).
@@ -248,8 +258,38 @@ function rollShot(state: WarState, shot: ShotFrame, soldier: Soldier, fx: Fx): v
   nextShot(state, shot);
   // Everybody on the tile (AWW-3.6.11.4, AWW-3.6.14.2.4), or the victim alone (AWW-3.2.2.2.1b, AWW-3.2.2.2.16).
   if (heavy) explode(state, shot.place, 3, deed, fx);
-  else if (victim >= 0) hurtFigure(state, victim, 1, deed, fx);
+  else if (victim >= 0) hitFigure(state, victim, deed, fx);
 }
+
+/** A shot has found its victim, unless he has taken root there (AWW-C-52). */
+function hitFigure(state: WarState, victim: number, deed: Deed, fx: Fx): void {
+  if (victim >= TANK_FIGURE || !isRooted(state.table, victim)) {
+    hurtFigure(state, victim, 1, deed, fx);
+    return;
+  }
+  const frame: RootFrame = { at: "rooted", unit: victim, by: deed.unit, how: deed.how, ...NO_DIE };
+  state.flow.push(frame);
+}
+/** His own die: on a 5 or 6 nothing happens to him. */
+export const rooted: Step<WarState> = {
+  ...askingAgain,
+  run(state, frame, fx) {
+    const { table } = state;
+    const { unit, by, how } = frame as RootFrame;
+    const one = table.soldiers[unit]!;
+    const tell = (die: number): void =>
+      fx.tell({
+        key: die >= ROOTED ? "medal.rooted" : "medal.uprooted",
+        args: { who: one.id, die },
+        rule: "AWW-C-52",
+        about: [one.id],
+      });
+    const die = settleDie(state, frame as RootFrame, { kind: "rooted", side: one.side, seat: one.seat, need: ROOTED, tell }, fx);
+    if (die === 0) return;
+    state.flow.pop();
+    if (die < ROOTED) hurtFigure(state, unit, 1, deedOf(table, by, how), fx);
+  },
+};
 
 /** Before the damage is dealt, so that what it sets off comes on top (AWW-3.6.6.1b). */
 function nextShot(state: WarState, shot: ShotFrame): void {
@@ -313,7 +353,7 @@ function strikeBlow(state: WarState, { unit, victim }: LobFrame, fx: Fx): void {
   const { table } = state;
   const whom = table.soldiers[victim]!;
   const was = whom.status;
-  hurtFigure(state, victim, 1, deedOf(table, unit, "melee"), fx);
+  hurtFigure(state, victim, blowOf(table, unit), deedOf(table, unit, "melee"), fx);
   if (whom.status !== was && isFelled(whom)) noteMelee(table, unit);
 }
 
@@ -388,7 +428,7 @@ function planeQuestion(soldier: Soldier): Decision {
 export const guns: Step<WarState> = {
   asks(state, frame) {
     const guns = frame as GunsFrame;
-    if (guns.again !== "") return true;
+    if (pondered(guns)) return true;
     const { table } = state;
     if (meetsPlane(table, guns)) return guns.plane === "";
     const tile = groundOf(table.field).flights[guns.flight]!.tiles[guns.i];
@@ -398,14 +438,14 @@ export const guns: Step<WarState> = {
     const guns = frame as GunsFrame;
     const { table } = state;
     const soldier = table.soldiers[guns.unit]!;
-    if (guns.again !== "") return [askAgain(state, guns, soldier.side, soldier.id)];
+    if (pondered(guns)) return [askAgain(state, guns, soldier.side, soldier.id)];
     if (meetsPlane(table, guns)) return [planeQuestion(soldier)];
     return [victimQuestion(state, foe(soldier.side), groundOf(table.field).flights[guns.flight]!.tiles[guns.i]!, soldier.id)];
   },
   take(state, frame, _decision, answer, fx) {
     const guns = frame as GunsFrame;
     const id = (answer as readonly string[])[0]!;
-    if (guns.again !== "") takeAgain(state, guns, state.table.soldiers[guns.unit]!.side, answer, fx);
+    if (pondered(guns)) takeAgain(state, guns, state.table.soldiers[guns.unit]!.side, answer, fx);
     else if (meetsPlane(state.table, guns)) guns.plane = id === "fire" ? "fire" : "hold";
     else guns.victim = figureOf(state.table, id);
   },
@@ -413,7 +453,7 @@ export const guns: Step<WarState> = {
     const guns = frame as GunsFrame;
     const { table } = state;
     const soldier = table.soldiers[guns.unit]!;
-    if (guns.again !== "") autoAgain(state, guns, soldier.side, fx);
+    if (pondered(guns)) autoAgain(state, guns, soldier.side, fx);
     else if (meetsPlane(table, guns)) guns.plane = "fire";
     else
       guns.victim = sturdiest(
@@ -456,7 +496,7 @@ export const guns: Step<WarState> = {
     const smoked = table.smoke[tile] !== 0;
     guns.victim = -1;
     guns.i++;
-    if (die >= need) hurtFigure(state, victim, 1, deed, fx);
-    else if (!smoked && victim < TANK_FIGURE) strikeGround(state, tile, 1, deed, fx);
+    if (die >= need) hitFigure(state, victim, deed, fx);
+    else if (!smoked && victim < TANK_FIGURE) strikeGround(state, tile, groundDamage(table, guns.unit, 1), deed, fx);
   },
 };

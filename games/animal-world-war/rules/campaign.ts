@@ -11,7 +11,7 @@ import {
   MOST_CHEVRONS,
   MOST_MEDALS,
 } from "../content/medals.ts";
-import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
+import { MISSION_IDS, OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
 import { type Card, CLASSES } from "../content/soldiers.ts";
 import { TACTIC_IDS, type TacticId } from "../content/tactics.ts";
 import type { SideNo } from "./state.ts";
@@ -45,6 +45,8 @@ export interface SideOrders {
    * made before could not be handed over in them.
    */
   readonly tactics: readonly TacticId[];
+  /** Whom a mission is for: prisoners (K1) or the missing soldier (K2) of the Empire that has ordered it; nobody else. */
+  readonly sought: readonly Card[];
 }
 
 /** All that a campaign hands a battle. */
@@ -52,16 +54,19 @@ export interface BattleOrders {
   /** What it is called where matches are listed. */
   readonly name: string;
   readonly field: Size;
-  /** Soldiers a side; the Objective may change it for one Empire. */
+  /** Soldiers a side; Objective or mission may change it for one Empire. */
   readonly squad: number;
   readonly objective: ObjectiveId;
-  /** Who attacks the city. */
+  /** Who attacks the city, or has ordered the mission. */
   readonly attacker: SideNo;
   readonly sides: readonly [SideOrders, SideOrders];
 }
 
 export const ORDERS_FORMAT = "warren-battle-orders";
 const MOST_NAME = 60;
+/** Squads of the missions (AWW-K1a, AWW-K2a), and how many prisoners lie there at most (AWW-K1b). */
+const MISSION_SQUAD = 4;
+const MOST_PRISONERS = 2;
 
 type Read<T> = { readonly ok: T } | { readonly refusal: Refusal };
 const bad = (place: string, what: string, rule?: string): { refusal: Refusal } => ({
@@ -93,14 +98,17 @@ export function parseOrders(raw: unknown): { orders: BattleOrders } | { refusal:
   const { name = "", field, squad, objective, attacker, sides } = raw;
   if (typeof name !== "string" || name.length > MOST_NAME) return bad("name", "notAName");
   if (!isOneOf(SIZES, field)) return bad("field", "noSuchField");
-  if (!isOneOf(OBJECTIVE_IDS, objective)) return bad("objective", "noSuchObjective");
+  if (!isOneOf<ObjectiveId>([...OBJECTIVE_IDS, ...MISSION_IDS], objective)) return bad("objective", "noSuchObjective");
+  const mission = isOneOf(MISSION_IDS, objective) ? (`AWW-${objective}a` as const) : undefined;
+  if (mission && field !== "small") return bad("field", "missionField", mission);
   if (typeof squad !== "number" || !Number.isInteger(squad) || squad < 2 || squad > CLASSES.length)
     return bad("squad", "noSquad", "AWW-C-6");
+  if (mission && squad !== MISSION_SQUAD) return bad("squad", "missionSquad", mission);
   if (attacker !== "H" && attacker !== "C") return bad("attacker", "noSuchSide");
   if (!isPlain(sides)) return bad("sides", "notAnObject");
   const read: SideOrders[] = [];
   for (const letter of ["H", "C"] as const) {
-    const side = readSide(sides[letter], `sides.${letter}`);
+    const side = readSide(sides[letter], `sides.${letter}`, objective, letter === attacker);
     if ("refusal" in side) return side;
     read.push(side.ok);
   }
@@ -109,21 +117,26 @@ export function parseOrders(raw: unknown): { orders: BattleOrders } | { refusal:
   };
 }
 
-const SIDE_KEYS = ["roster", "tank", "plane", "citations", "tactics"];
-function readSide(raw: unknown, place: string): Read<SideOrders> {
+const SIDE_KEYS = ["roster", "tank", "plane", "citations", "tactics", "sought"];
+function readSide(raw: unknown, place: string, objective: ObjectiveId, orders: boolean): Read<SideOrders> {
   if (!isPlain(raw)) return bad(place, "notAnObject");
   const unknown = unknownIn(raw, SIDE_KEYS);
   if (unknown !== undefined) return bad(`${place}.${unknown.slice(0, 40)}`, "unknown");
   const roster = readRoster(raw.roster, `${place}.roster`);
   if ("refusal" in roster) return roster;
   const { tank, plane } = raw;
-  for (const [what, value] of Object.entries({ tank, plane }))
+  const mission = isOneOf(MISSION_IDS, objective) ? (`AWW-${objective}a` as const) : undefined;
+  for (const [what, value] of Object.entries({ tank, plane })) {
     if (typeof value !== "boolean") return bad(`${place}.${what}`, "notAFlag");
+    if (value && mission) return bad(`${place}.${what}`, "missionVehicle", mission);
+  }
   const citations = readIds(raw.citations ?? [], CITATION_IDS, `${place}.citations`, "noSuchCitation", "AWW-C-35");
   if ("refusal" in citations) return citations;
   const tactics = readIds(raw.tactics, TACTIC_IDS, `${place}.tactics`, "noSuchTactic");
   if ("refusal" in tactics) return tactics;
   if (tactics.ok.length === 0) return bad(`${place}.tactics`, "noTactic");
+  const sought = readSought(raw.sought ?? [], roster.ok, `${place}.sought`, orders ? objective : undefined);
+  if ("refusal" in sought) return sought;
   return {
     ok: {
       roster: roster.ok,
@@ -131,6 +144,7 @@ function readSide(raw: unknown, place: string): Read<SideOrders> {
       plane: plane === true,
       citations: citations.ok,
       tactics: tactics.ok,
+      sought: sought.ok,
     },
   };
 }
@@ -181,4 +195,20 @@ function readRoster(raw: unknown, place: string): Read<Dossier[]> {
   }
   const missing = CLASSES.find((cls) => !roster.some((one) => one.cls === cls));
   return missing === undefined ? { ok: roster } : bad(`${place}.${missing}`, "soldierMissing", "AWW-C-5");
+}
+
+/** Prisoners to be freed, or the missing soldier: named by the Empire that has ordered the mission, and by no other. */
+function readSought(raw: unknown, roster: readonly Dossier[], place: string, objective: ObjectiveId | undefined): Read<Card[]> {
+  const read = readIds(raw, CLASSES, place, "noSuchSoldier", "AWW-C-5");
+  if ("refusal" in read) return read;
+  const sought = read.ok;
+  const mission = objective === "K1" ? "K1" : objective === "K2" ? "K2" : undefined;
+  if (mission === undefined) return sought.length === 0 ? read : bad(place, "soughtByNobody");
+  const most = mission === "K1" ? MOST_PRISONERS : 1;
+  const rule = mission === "K1" ? "AWW-K1b" : "AWW-K2a";
+  if (sought.length === 0 || sought.length > most)
+    return bad(place, mission === "K1" ? "soughtPrisoners" : "soughtMissing", rule);
+  const wanted: Standing = mission === "K1" ? "pow" : "mia";
+  const wrong = sought.findIndex((cls) => roster.find((one) => one.cls === cls)!.standing !== wanted);
+  return wrong < 0 ? read : bad(`${place}[${wrong}]`, mission === "K1" ? "notAPrisoner" : "notMissing", rule);
 }

@@ -1,4 +1,4 @@
-import type { Campaign, Civilian, Hand, Plane, Side, Soldier, Table, Tank, Token, WarState } from "./state.ts";
+import type { Box, Campaign, Civilian, Hand, Plane, Side, Soldier, Table, Tank, Token, WarState } from "./state.ts";
 
 /** A copy by hand, shape by shape: search makes millions. What never changes after set-up is shared. */
 
@@ -104,9 +104,25 @@ export function copyTable(table: Table): Table {
   if (table.campaign) copied.campaign = copyCampaign(table.campaign);
   return copied;
 }
-/** Orders never change, and records are replaced, never changed. */
-const copyCampaign = ({ orders, records, vehicles, actors, finisher }: Campaign): Campaign => ({
+/** Orders never change; records, and what is used, are replaced, never changed. */
+const copyCampaign = ({
   orders,
+  worn,
+  spent,
+  talons,
+  sought,
+  safe,
+  records,
+  vehicles,
+  actors,
+  finisher,
+}: Campaign): Campaign => ({
+  orders,
+  worn: worn.slice(),
+  spent: spent.slice(),
+  talons,
+  sought,
+  safe,
   records: records.slice(),
   vehicles: [vehicles[0], vehicles[1]],
   actors,
@@ -124,12 +140,17 @@ export const copyHand = (hand: Hand): Hand => ({
   satchels: hand.satchels.slice(),
 });
 
+function copyBox({ tiles, objectives, satchels, whistle }: Box): Box {
+  const box: Box = { tiles: tiles.slice(), objectives: objectives.slice(), satchels: satchels.slice() };
+  if (whistle !== undefined) box.whistle = whistle;
+  return box;
+}
 export function copy(state: WarState): WarState {
   return {
     table: copyTable(state.table),
     hands: state.hands.map(copyHand),
     handOf: state.handOf,
-    box: { tiles: state.box.tiles.slice(), objectives: state.box.objectives.slice(), satchels: state.box.satchels.slice() },
+    box: copyBox(state.box),
     // Frames are replaced or their simple members set; lists inside them are never changed in place.
     flow: state.flow.map((frame) => ({ ...frame })),
   };
@@ -196,6 +217,8 @@ export function copyInto(to: WarState, from: WarState): void {
   refill(a.wire, b.wire);
   refill(a.grenades, b.grenades);
   refill(a.smoke, b.smoke);
+  // Whom a mission found since is not there yet.
+  a.soldiers.length = b.soldiers.length;
   for (let i = 0; i < b.soldiers.length; i++) refillSoldier(a.soldiers[i]!, b.soldiers[i]!);
   for (let i = 0; i < 2; i++) {
     const tank = a.tanks[i]!;

@@ -2,7 +2,19 @@ import type { Fx, Why } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 
 /** Why dice are rolled; they enter the luck report of whoever rolls. */
-export const DICE = ["shot", "plane", "explosive", "melee", "strike", "scatter", "gun", "crash", "parachute", "bailOut"] as const;
+export const DICE = [
+  "shot",
+  "plane",
+  "explosive",
+  "melee",
+  "strike",
+  "scatter",
+  "gun",
+  "crash",
+  "parachute",
+  "bailOut",
+  "rooted",
+] as const;
 export type Dice = (typeof DICE)[number];
 
 /** Reasons are asked for millions of times in search: each is made once. */

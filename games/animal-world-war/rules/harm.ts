@@ -5,6 +5,7 @@ import { askingAgain, type DieFrame, NO_DIE, settleDie } from "./again.ts";
 import { CIVILIAN_FIGURE, crewOf, type FigureNo, isFirm, isUp, KIND_COVER, TANK_FIGURE } from "./figures.ts";
 import { groundOf } from "./ground.ts";
 import { key as hexKey } from "./hex.ts";
+import { againstVehicle, groundDamage, staysUp, wearsHide } from "./medals.ts";
 import { cardOf } from "./objectives/deck.ts";
 import {
   type Deed,
@@ -17,6 +18,7 @@ import {
   noteVehicleHurt,
   noteWreck,
 } from "./record.ts";
+import { isSafe } from "./sought.ts";
 import type { Civilian, SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
 import { foe, planeId, tankId, tileId } from "./state.ts";
 import { shownBy } from "./tactics/deck.ts";
@@ -82,6 +84,11 @@ export function kill(state: WarState, no: number, fx: Fx): void {
 function wound(state: WarState, no: number, fx: Fx): void {
   const { table } = state;
   const soldier = table.soldiers[no]!;
+  if (staysUp(table, no)) {
+    soldier.damage = soldier.health - 1;
+    if (!fx.quiet) fx.tell({ key: "medal.candle", args: { who: soldier.id }, rule: "AWW-C-62", about: [soldier.id] });
+    return;
+  }
   if (soldier.cls === "recruit") {
     soldier.damage = soldier.health;
     cardOf(table).afterFall(table, no, "away");
@@ -110,6 +117,10 @@ function wound(state: WarState, no: number, fx: Fx): void {
 /** One packet of damage to one soldier: it wounds or kills, never both (AWW-W-15b). */
 function hurtSoldier(state: WarState, no: number, amount: number, deed: Deed, fx: Fx): void {
   const soldier = state.table.soldiers[no]!;
+  if (isSafe(state.table, no)) {
+    tellSafe(state, soldier, fx);
+    return;
+  }
   if (soldier.status === "wounded") {
     noteHurt(state.table, no, 0, soldier.at, deed);
     kill(state, no, fx);
@@ -119,7 +130,14 @@ function hurtSoldier(state: WarState, no: number, amount: number, deed: Deed, fx
   if (soldier.plate > 0 && points > 0) {
     soldier.plate--;
     points--;
-    if (!fx.quiet) fx.tell({ key: "harm.plate", args: { who: soldier.id }, rule: "AWW-T16b", about: [soldier.id] });
+    const hide = wearsHide(state.table, no);
+    if (!fx.quiet)
+      fx.tell({
+        key: hide ? "medal.hide" : "harm.plate",
+        args: { who: soldier.id },
+        rule: hide ? "AWW-C-48" : "AWW-T16b",
+        about: [soldier.id],
+      });
   }
   if (points === 0) return;
   soldier.damage += points;
@@ -132,6 +150,11 @@ function hurtSoldier(state: WarState, no: number, amount: number, deed: Deed, fx
       about: [soldier.id],
     });
   if (breaks(state.table, soldier.damage, soldier.health)) wound(state, no, fx);
+}
+
+/** Whom a mission is about is passed over by the whole packet (AWW-K1d, AWW-K2d). */
+function tellSafe({ table }: WarState, { id }: Soldier, fx: Fx): void {
+  if (!fx.quiet) fx.tell({ key: "harm.safe", args: { who: id }, rule: cardOf(table).safety, about: [id] });
 }
 
 /** A helmet is tested before anything is applied, and swallows all of it (AWW-O00h). */
@@ -154,7 +177,8 @@ function hurtCivilian(state: WarState, civilian: Civilian, fx: Fx): void {
   if (!wounded) civilian.at = -1;
 }
 
-function hurtTank(state: WarState, side: SideNo, amount: number, deed: Deed, fx: Fx): void {
+function hurtTank(state: WarState, side: SideNo, usual: number, deed: Deed, fx: Fx): void {
+  const amount = againstVehicle(state.table, deed, usual);
   const tank = state.table.tanks[side];
   tank.damage += amount;
   noteVehicleHurt(state.table, side, "tank", amount, tank.at, deed);
@@ -227,7 +251,8 @@ export const bail: Step<WarState> = {
 };
 
 /** Damage to a plane; at its strength it falls at once (AWW-3.6.9.15.2). */
-export function hurtPlane(state: WarState, side: SideNo, amount: number, deed: Deed, fx: Fx): void {
+export function hurtPlane(state: WarState, side: SideNo, usual: number, deed: Deed, fx: Fx): void {
+  const amount = againstVehicle(state.table, deed, usual);
   const plane = state.table.planes[side];
   plane.damage += amount;
   noteVehicleHurt(state.table, side, "plane", amount, groundOf(state.table.field).number.get(hexKey(plane.pos!))!, deed);
@@ -392,7 +417,7 @@ export function explode(state: WarState, tile: TileNo, amount: number, deed: Dee
   const { table } = state;
   const walls = sheltered(table, tile);
   clearWire(state, tile, fx);
-  const collapsed = damageGround(state, tile, CRATER, true, deed, fx);
+  const collapsed = damageGround(state, tile, groundDamage(table, deed.unit, CRATER), true, deed, fx);
   hurtAll(state, tile, amount + (collapsed ? 1 : 0), walls, deed, fx);
 }
 function clearWire(state: WarState, tile: TileNo, fx: Fx): void {
@@ -454,6 +479,10 @@ export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, de
   for (let no = 0; no < table.soldiers.length; no++) {
     const soldier = table.soldiers[no]!;
     if (soldier.at !== tile) continue;
+    if (isSafe(table, no)) {
+      tellSafe(state, soldier, fx);
+      continue;
+    }
     const was = soldier.status;
     // Wounded ones die (AWW-3.6.8.5), all others lie down whatever their Health (AWW-3.6.8.3b).
     if (was === "wounded") kill(state, no, fx);

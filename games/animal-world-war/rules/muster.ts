@@ -11,11 +11,13 @@ import { canLand, crossable, crowd, isMarked } from "./figures.ts";
 import { deployFlights, distance, groundOf } from "./ground.ts";
 import { flatten } from "./harm.ts";
 import { key } from "./hex.ts";
+import { enroll, isCited } from "./medals.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { setUpObjective, startGrenades, tokenTiles } from "./objectives.ts";
 import { nearest } from "./orders.ts";
-import { NO_RECORD, nobodys } from "./record.ts";
-import type { SideNo, Soldier, Table, TileNo, WarState } from "./state.ts";
+import { nobodys } from "./record.ts";
+import { newSoldier } from "./soldier.ts";
+import type { SideNo, Table, TileNo, WarState } from "./state.ts";
 import { chief, foe, LETTER, planeId, SIDES, seatsOf, tankId } from "./state.ts";
 import { playBefore, tacticQuestion } from "./tactics.ts";
 
@@ -326,33 +328,8 @@ function enlist(state: WarState, side: SideNo, fx: Fx): void {
       one.id += `.${table.soldiers.filter((other) => other.side === side && other.cls === cls).length + 1}`;
       one.health = MILITIA_HEALTH + fed;
     }
-    table.soldiers.push(one);
-    table.campaign?.records.push(NO_RECORD);
+    enroll(table, one);
   }
-}
-export function newSoldier(side: SideNo, cls: Class, seat: Seat, health: number, grenades: number): Soldier {
-  return {
-    id: `${LETTER[side]}.${cls}`,
-    side,
-    cls,
-    seat,
-    status: "reserve",
-    at: -1,
-    damage: 0,
-    health,
-    rations: 0,
-    grenades,
-    plate: 0,
-    token: -1,
-    actions: 0,
-    acted: false,
-    returned: false,
-    lives: 0,
-    start: -1,
-    handled: "",
-    handlings: 0,
-    pinned: false,
-  };
 }
 
 // ---- Deployment ---------------------------------------------------------------------------------------------------
@@ -473,7 +450,8 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
   // The Pilot brings the plane (AWW-2.1.7.7.2), the Tanker the tank (AWW-2.1.7.6.2); both start inside.
   if (where.startsWith("flight.")) {
     one.status = "crew";
-    table.planes[side].strength = PLANE_STRENGTH;
+    // AWW-C-67.
+    table.planes[side].strength = PLANE_STRENGTH + (isCited(table, side, "V03") ? 1 : 0);
     setPlane(
       table,
       side,
@@ -485,7 +463,9 @@ function place(state: WarState, frame: Frame, who: string, where: string, fx: Fx
     const tile = ground.number.get(where)!;
     if (one.cls === "tanker" && mayField(table, side, "tank") && tankTiles(table, side).includes(tile)) {
       one.status = "crew";
-      table.tanks[side] = { at: tile, damage: 0, strength: TANK_STRENGTH, wrecked: false };
+      // AWW-C-65.
+      const strength = TANK_STRENGTH + (isCited(table, side, "V01") ? 1 : 0);
+      table.tanks[side] = { at: tile, damage: 0, strength, wrecked: false };
       // Harms nobody: the tank is first on the field (AWW-2.1.7.6.5). What lies there goes, a Wreck too.
       table.wreck[tile] = -1;
       flatten(state, tile, "tile.crushed", "AWW-2.1.7.6.5", nobodys(), fx);

@@ -13,6 +13,7 @@ import {
   isUp,
 } from "./figures.ts";
 import { distance, type Ground, groundOf, type Line, linesBetween, type PlaceNo } from "./ground.ts";
+import { crossesWire, mayPress, mayTend } from "./medals.ts";
 import { cardOf } from "./objectives/deck.ts";
 import type { SideNo, Soldier, SoldierNo, Table, TileNo } from "./state.ts";
 import { foe, SIDES } from "./state.ts";
@@ -39,17 +40,19 @@ export const VERBS = [
   "take",
   "drop",
   "give",
+  "tend",
+  "press",
 ] as const;
 export type Verb = (typeof VERBS)[number];
 const V = Object.fromEntries(VERBS.map((verb, i) => [verb, i])) as { readonly [verb in Verb]: number };
-/** Handling items costs no action (AWW-3.2.2.7.1a). */
-export const isFree = (verb: Verb): boolean => verb === "take" || verb === "drop" || verb === "give";
+/** Handling items costs no action (AWW-3.2.2.7.1a), nor does a Gentle Paw (AWW-C-56) or what a Lieutenant declares (AWW-C-73). */
+export const isFree = (verb: Verb): boolean => V[verb] >= V.take;
 
 /**
  * One order in one number: verb, soldier, and three fields.
  *   move: tile, dragged figure + 1, build      shoot: place, line      grenade, dig, strike, bomb, return: tile      wire: tile
  *   melee, heal: figure      repair: REPAIRS      grant: soldier      approach: flight      board, leave: 0, figure taken along + 1
- *   take, drop: item (0 grenade, else token + 1)      give: item, soldier
+ *   take, drop: item (0 grenade, else token + 1)      give: item, soldier      tend: figure      press: nothing
  */
 export type Order = number;
 const pack = (verb: number, unit: SoldierNo, a = 0, b = 0, c = 0): Order =>
@@ -136,7 +139,7 @@ function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
   if (mover.status === "standing")
     for (let i = 0; i < table.soldiers.length; i++) {
       const one = table.soldiers[i]!;
-      if (one.at === tile && one.status === "wounded") list.push(i);
+      if (one.at === tile && one.status === "wounded" && cardOf(table).mayDrag(table, mover, i)) list.push(i);
     }
   for (let i = 0; i < table.civilians.length; i++) {
     const one = table.civilians[i]!;
@@ -221,7 +224,7 @@ function countRoom(table: Table, tiles: number): void {
  */
 export function mayEnter(table: Table, soldier: Soldier, tile: TileNo): boolean {
   if (!crossable(table, tile)) return false;
-  return soldier.status === "crew" ? !isMarked(table, tile) : table.wire[tile] === 0;
+  return soldier.status === "crew" ? !isMarked(table, tile) : table.wire[tile] === 0 || crossesWire(table, soldier);
 }
 
 /** One-tile moves (AWW-3.2.2.1.1a), of a tank too (AWW-3.6.14.1.1). `free`: a Forced March, in which nothing is built (AWW-T06b). */
@@ -245,7 +248,8 @@ export function addMoves(table: Table, unit: SoldierNo, free: boolean, out: Orde
     // -1: alone, whoever is left behind (AWW-3.7.12).
     for (let i = -1; i < along.length; i++) {
       // Whoever drags needs room for two (AWW-3.2.2.1.2c).
-      if (i >= 0 && room[to]! < 2) break;
+      // and nobody is dragged into wire, whoever may walk there (AWW-W-18).
+      if (i >= 0 && (room[to]! < 2 || table.wire[to] === 1)) break;
       const b = i < 0 ? 0 : along[i]! + 1;
       out.push(pack(V.move, unit, to, b));
       if (digLeft) out.push(pack(V.move, unit, to, b, 1));
@@ -417,11 +421,26 @@ export function forgone(table: Table, soldier: Soldier): string[] {
 
 export const itemId = (table: Table, item: number): string => (item === 0 ? "grenade" : table.tokens[item - 1]!.id);
 
+/** A Wounded civilian, or another soldier of his who stands there hurt (AWW-C-56). */
+function addTending(table: Table, unit: SoldierNo, out: Order[]): void {
+  const { at, side } = table.soldiers[unit]!;
+  for (let i = 0; i < table.soldiers.length; i++) {
+    const one = table.soldiers[i]!;
+    if (i !== unit && one.at === at && one.side === side && one.status === "standing" && one.damage > 0)
+      out.push(pack(V.tend, unit, i));
+  }
+  for (let i = 0; i < table.civilians.length; i++) {
+    const one = table.civilians[i]!;
+    if (one.at === at && one.status === "wounded") out.push(pack(V.tend, unit, CIVILIAN_FIGURE + i));
+  }
+}
 /** Free handling of items by a standing soldier on foot (AWW-3.2.2.7.1a, AWW-3.2.2.7.3, AWW-W-30a), by nobody else (AWW-W-30b). */
 export function addHandling(table: Table, unit: SoldierNo, out: Order[]): void {
   const soldier = table.soldiers[unit]!;
+  if (mayPress(table, unit)) out.push(pack(V.press, unit));
   if (soldier.status !== "standing") return;
   const { at, side } = soldier;
+  if (mayTend(table, unit)) addTending(table, unit, out);
   if (table.grenades[at]! > 0 && mayHandle(soldier, "take", "grenade")) out.push(pack(V.take, unit, 0));
   for (let i = 0; i < table.tokens.length; i++) {
     const token = table.tokens[i]!;

@@ -25,12 +25,14 @@ function targetOf(table: Table, order: Order): string {
     case "melee":
     case "heal":
     case "grant":
+    case "tend":
       return figureId(table, a);
     case "repair":
       return REPAIRS[a]!;
     case "approach":
       return `flight.${ground.flights[a]!.id}`;
     case "gun":
+    case "press":
       return "";
     case "board":
     case "leave":
@@ -82,7 +84,7 @@ export function orderTree(table: Table, orders: readonly Order[]): Tree {
       verb = verbOf(order);
       const { id } = table.soldiers[unit]!;
       const verbs = (tree[id] ??= {});
-      if (verb === "gun") {
+      if (verb === "gun" || verb === "press") {
         verbs[verb] = LEAF;
         continue;
       }

@@ -6,9 +6,10 @@ import type { TacticId } from "../content/tactics.ts";
 import { earnedBy, earnedByVehicle, promotable } from "./awards.ts";
 import { holds } from "./figures.ts";
 import { groundOf } from "./ground.ts";
+import { roleSide } from "./objectives/card.ts";
 import type { SoldierRecord, VehicleRecord } from "./record.ts";
-import type { Over, SideNo, Status, WarState } from "./state.ts";
-import { foe, SIDES } from "./state.ts";
+import type { Over, SideNo, Status, Table, WarState } from "./state.ts";
+import { foe, LETTER, SIDES } from "./state.ts";
 
 /** How one named soldier came out of a battle: all that a campaign needs to decide what becomes of him. */
 export interface SoldierEnd {
@@ -35,6 +36,7 @@ export interface VehicleEnd {
   readonly record: VehicleRecord;
   readonly earned: readonly CitationId[];
 }
+export type Fate = "home" | "pow" | "mia" | "dead";
 /** What comes back to a campaign. */
 export interface BattleReport {
   readonly over: Over;
@@ -47,10 +49,31 @@ export interface BattleReport {
   readonly finisher: string | null;
   /** To whom the winners may give a chevron: one alone, several to choose from, or nobody. */
   readonly promotable: readonly string[];
+  /** What became of those a mission was about: this, and not how they lie there at the end, decides (AWW-K1i). */
+  readonly sought: readonly { readonly id: string; readonly side: SideNo; readonly fate: Fate }[];
   /** Named soldiers who were in it. Militia have no roster: who falls is gone (AWW-C-9). */
   readonly soldiers: readonly SoldierEnd[];
   /** Vehicles that were in it. */
   readonly vehicles: readonly VehicleEnd[];
+}
+
+/** AWW-K1h, AWW-K1i, AWW-K2e, AWW-K2f, AWW-K2g, AWW-K2h. */
+function fates(table: Table, over: Over): BattleReport["sought"] {
+  const { objective, campaign, soldiers, sides } = table;
+  if (!campaign || (objective !== "K1" && objective !== "K2")) return [];
+  const side = roleSide(table, 1);
+  const eliminated = over.key === "win.eliminated";
+  return campaign.orders.sides[side].sought.map((cls) => {
+    const one = soldiers.find((man, no) => campaign.sought.includes(no) && man.cls === cls);
+    const fate = (): Fate => {
+      if (one?.status === "dead") return "dead";
+      // Delivered: of one who was missing it counts by whom.
+      if (one?.status === "left") return objective === "K1" || sides[side].score > 0 ? "home" : "pow";
+      if (eliminated && over.winner === side) return "home";
+      return objective === "K1" || (eliminated && over.winner === foe(side)) ? "pow" : "mia";
+    };
+    return { id: `${LETTER[side]}.${cls}`, side, fate: fate() };
+  });
 }
 
 /** Who has won, as the match says: it may have ended because somebody went. */
@@ -112,6 +135,7 @@ export function battleReport(state: WarState, outcome: Outcome): BattleReport | 
     scores: [table.sides[0].score, table.sides[1].score],
     finisher: campaign.finisher < 0 ? null : table.soldiers[campaign.finisher]!.id,
     promotable: promotable(table, over.winner),
+    sought: fates(table, over),
     soldiers,
     vehicles,
   };

@@ -53,7 +53,7 @@ export function resample(view: WarView, rng: Rng): WarState {
     table,
     hands,
     handOf,
-    box: { tiles, objectives: boxObjectives(table, view, tiles, below), satchels },
+    box: { tiles, objectives: boxObjectives(table, view, tiles, below), satchels, ...guessWhistle(table, below) },
     flow: view.flow.map((frame) => ({ ...frame })),
   };
 }
@@ -128,6 +128,14 @@ function guessSatchels(table: Table, own: Hand | undefined, below: (n: number) =
       kinds[i] = left.splice(Math.max(0, at), 1)[0]!;
     });
   return kinds as Satchel[];
+}
+
+/** One of the traces that nobody has turned up is the whistle, until it was found. */
+function guessWhistle({ tokens, campaign }: Table, below: (n: number) => number): Pick<WarState["box"], "whistle"> {
+  if (tokens[0]?.kind !== "trace") return {};
+  const found = (campaign?.sought.length ?? 0) > 0;
+  const left = tokens.flatMap((token, i) => (token.gone === found ? [i] : []));
+  return { whistle: left[below(left.length)]! };
 }
 
 function boxTiles(table: Table, below: (n: number) => number): number[] {

@@ -128,7 +128,7 @@ export function parseScenario(raw: unknown): { scenario: Scenario } | { refusal:
     painted: placed.flatMap(({ kind }, tile) => (kind >= 0 ? [tile] : [])),
   };
   if (raw.objective !== undefined && raw.objective !== null) {
-    if (typeof raw.objective !== "string" || !OBJECTIVE_IDS.includes(raw.objective as ObjectiveId))
+    if (typeof raw.objective !== "string" || !OBJECTIVE_IDS.some((id) => id === raw.objective))
       return bad("objective", "noSuchObjective");
     const missing = missingHexes(field, raw.objective as ObjectiveId);
     if (missing.length > 0)

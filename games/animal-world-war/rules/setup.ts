@@ -222,6 +222,11 @@ export function readHouse(options: Options, squad: number): House {
 
 export const newCampaign = (orders: BattleOrders): Campaign => ({
   orders,
+  worn: [],
+  spent: [],
+  talons: [false, false],
+  sought: [],
+  safe: [],
   records: [],
   vehicles: [
     { tank: NO_VEHICLE_RECORD, plane: NO_VEHICLE_RECORD },

@@ -1,6 +1,7 @@
 import type { State, View } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Hex, Size } from "../content/fields.ts";
+import type { MedalId } from "../content/medals.ts";
 import type { ObjectiveId } from "../content/objectives.ts";
 import type { Class } from "../content/soldiers.ts";
 import type { TacticId } from "../content/tactics.ts";
@@ -131,7 +132,7 @@ export interface Civilian {
   helmets: number;
 }
 
-export const TOKEN_KINDS = ["lantern", "signpost", "page", "charge", "banner", "satchel"] as const;
+export const TOKEN_KINDS = ["lantern", "signpost", "page", "charge", "banner", "satchel", "trace"] as const;
 export interface Token {
   id: string;
   kind: (typeof TOKEN_KINDS)[number];
@@ -207,13 +208,34 @@ export interface Over {
 export interface Campaign {
   /** What the battle was given; never changed. */
   readonly orders: BattleOrders;
-  /** By index in `soldiers`. */
+  /** What everybody wears, by index in `soldiers` like all that follows; never changed. */
+  worn: Worn[];
+  /** What of it is used, for this battle or this turn. */
+  spent: Spent[];
+  /** The plane's die of this Attack run was rolled again (Keen Talon). */
+  talons: readonly [boolean, boolean];
+  /** Soldiers a mission is about who are on the field, and those of them whom nothing harms yet. */
+  sought: readonly SoldierNo[];
+  safe: readonly SoldierNo[];
   records: SoldierRecord[];
   vehicles: [VehicleRecords, VehicleRecords];
   /** Who of each Empire acts now, by an action of his own or by a shot in answer to one; -1 for nobody. */
   actors: [SoldierNo, SoldierNo];
   /** Whose action won the battle; -1 while it goes on, and when it was nobody's. */
   finisher: SoldierNo;
+}
+export interface Worn {
+  readonly medals: readonly MedalId[];
+  readonly chevrons: number;
+}
+export interface Spent {
+  /** This battle: the point his hide takes, his candle, a Lieutenant's second action. */
+  readonly hide: boolean;
+  readonly candle: boolean;
+  readonly pressed: boolean;
+  /** This turn: a shot's die rolled again, somebody tended. */
+  readonly eye: boolean;
+  readonly paw: boolean;
 }
 export interface VehicleRecords {
   readonly tank: VehicleRecord;
@@ -250,7 +272,7 @@ export interface Table {
   sides: [Side, Side];
   /** null: none (custom battle), or not drawn yet. */
   objective: ObjectiveId | null;
-  /** The Empire that drew it. */
+  /** The Empire that drew it; in a campaign, where nobody does, the one that is Role 1. */
   drew: SideNo;
   /** Objectives rejected by veto, in order. */
   vetoed: ObjectiveId[];
@@ -304,6 +326,8 @@ export interface Box {
   objectives: ObjectiveId[];
   /** What is in each satchel, by token index; empty without. */
   satchels: Satchel[];
+  /** Lost Patrol: the token that is the whistle, by index. */
+  whistle?: number;
 }
 
 export type WarState = State<Table, Hand, Box>;

@@ -1,7 +1,8 @@
 import { flow, type Steps } from "@warren/kernel/flow.ts";
 import { settle, trench } from "./actions.ts";
-import { guns, lobStep, scatterStep, shot } from "./attack.ts";
+import { guns, lobStep, rooted, scatterStep, shot } from "./attack.ts";
 import { crash, drift, fall, land } from "./crash.ts";
+import { farther } from "./farther.ts";
 import { bail } from "./harm.ts";
 import { cloak, deploy, keepTactic, orders, select, veto } from "./muster.ts";
 import { naming } from "./naming.ts";
@@ -26,7 +27,9 @@ const STEPS: Steps<WarState> = {
   turn,
   extra,
   trench,
+  farther,
   shot,
+  rooted,
   lob: lobStep,
   scatter: scatterStep,
   guns,

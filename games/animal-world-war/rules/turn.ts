@@ -7,6 +7,7 @@ import { STACK } from "../content/constants.ts";
 import { carryOut } from "./actions.ts";
 import { crossable, crowd, isMarked } from "./figures.ts";
 import { groundOf } from "./ground.ts";
+import { refreshTurn } from "./medals.ts";
 import { whereabouts } from "./naming.ts";
 import { cardOf } from "./objectives/deck.ts";
 import { roundLimit } from "./objectives.ts";
@@ -36,6 +37,7 @@ export const begin: Step<WarState> = {
     for (let tile = 0; tile < table.smoke.length; tile++) if (table.smoke[tile]! & mine) table.smoke[tile]! -= mine;
     table.fresh = true;
     table.sides[side].tactic.drummed = false;
+    refreshTurn(table, side);
     for (const one of table.soldiers) {
       if (one.side !== side) continue;
       one.actions = one.status === "standing" || one.status === "crew" || one.status === "away" ? 1 : 0;
@@ -49,8 +51,17 @@ export const begin: Step<WarState> = {
     state.flow[state.flow.length - 1] = { at: "turn", side, passed: [] };
     startOfTurn(state, side, fx);
     noteAlone(table);
+    skipTurn(state, side, fx);
   },
 };
+
+/** A turn that the Objective lets pass: it has begun, and nobody acts in it (AWW-K1c). */
+function skipTurn(state: WarState, side: SideNo, fx: Fx): void {
+  const rule = cardOf(state.table).skips(state.table, side);
+  if (rule === undefined || state.table.over) return;
+  state.flow[state.flow.length - 1] = { at: "begin", side: foe(side) };
+  if (!fx.quiet) fx.tell({ key: "turn.skipped", args: { side: LETTER[side] }, rule });
+}
 
 /** All orders of one soldier now: his action if he has one, and items. */
 function ordersFor(table: Table, unit: number, allLines: boolean, out: Order[]): void {

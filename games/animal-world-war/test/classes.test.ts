@@ -1,6 +1,6 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { newSoldier } from "../rules/muster.ts";
+import { newSoldier } from "../rules/soldier.ts";
 import { battle } from "./scene.ts";
 
 rule(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import type { ConformanceSetting, Start } from "@warren/kernel/testing/kit/setting.ts";
 import { bots } from "../bot.ts";
-import { OBJECTIVE_IDS } from "../content/objectives.ts";
+import { MISSION_IDS, OBJECTIVE_IDS } from "../content/objectives.ts";
 import { TACTIC_IDS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { lessons } from "../lessons.ts";
@@ -61,7 +61,29 @@ const CAMPAIGN: Start[] = [
   { objective: "O07", H: { standing: { captain: "dead", gunner: "pow" }, tactics: ["T01", "T12", "T15"], tank: true } },
   { objective: "O10", field: "medium", squad: 5, attacker: "C", C: { plane: true, tactics: ["T01", "T04"] } },
   { objective: "O04", squad: 5, H: { tactics: ["T11", "T13"] }, C: { tactics: ["T11", "T12"] } },
-].map((given, i) => ({ seats: 2 + i, bots: i > 0, options: { orders: ordersText(given as Ordered) } }));
+  {
+    objective: "O13",
+    squad: 6,
+    H: {
+      medals: { medic: ["D01", "D08", "D11"], gunner: ["D03", "D07"], observer: ["D06", "D04"], rocketeer: ["D05", "D09"] },
+      chevrons: { gunner: 2, medic: 2 },
+      tank: true,
+      citations: ["V02"],
+      tactics: ["T12", "T16"],
+    },
+    C: {
+      medals: { medic: ["D01", "D06", "D10"], sniper: ["D03", "D11"], rocketeer: ["D02"] },
+      chevrons: { sniper: 2 },
+      plane: true,
+      citations: ["V04", "V03"],
+      tactics: ["T12"],
+    },
+  },
+  { objective: "K1", H: { standing: { captain: "pow", sniper: "pow" }, sought: ["captain", "sniper"], tactics: ["T10", "T11"] } },
+  { objective: "K1", attacker: "C", C: { standing: { pilot: "pow" }, sought: ["pilot"], tactics: ["T06"] } },
+  { objective: "K2", H: { standing: { tanker: "mia" }, sought: ["tanker"] }, C: { tactics: ["T01", "T14"] } },
+  { objective: "K2", attacker: "C", C: { standing: { medic: "mia" }, sought: ["medic"], tactics: ["T12"] } },
+].map((given, i) => ({ seats: 2 + (i % 3), bots: i > 0, options: { orders: ordersText(given as Ordered) } }));
 const STARTS: Start[] = [...MOMENTS, ...CAMPAIGN, ...FOUGHT_OUT, ...OBJECTIVES, ...TEAMS, ...OWN_FIELD, ...lessons];
 
 /** What the conformance kit plays, here and in `warren check`, and what it must have met. */
@@ -80,6 +102,8 @@ export const kit: ConformanceSetting = {
     "deploy.place",
     "dice.again",
     "guns.plane",
+    "medal.again",
+    "move.farther",
     "move.onward",
     "objective.charges",
     "objective.general",
@@ -113,11 +137,12 @@ export const kit: ConformanceSetting = {
     "token",
     "satchel",
     ...TILE_KINDS.map(({ id }) => `tile.${id}`),
-    ...OBJECTIVE_IDS.map((id) => `objective.${id}`),
+    ...[...OBJECTIVE_IDS, ...MISSION_IDS].map((id) => `objective.${id}`),
     "objective.none",
     ...TACTIC_IDS.map((id) => `tactic.${id}`),
     "tactic.none",
     "dice",
+    "honour",
     "blocked",
     "refused",
     "orders",
@@ -127,5 +152,8 @@ export const kit: ConformanceSetting = {
     "tile.nml",
     "why",
   ],
-  seldom: { "strike.plane": "a shell that misses drifts onto a plane's own place, one way of six: classes.test" },
+  seldom: {
+    "medal.rooted": "an oak of six is a 5 or 6 on a shot that has hit: medals.test",
+    "strike.plane": "a shell that misses drifts onto a plane's own place, one way of six: classes.test",
+  },
 };

@@ -7,6 +7,7 @@ import { sampleLegal } from "@warren/kernel/sample.ts";
 import { type GoldenGame, playGolden, writeGolden } from "@warren/kernel/testing/golden.ts";
 import { bots } from "../bot.ts";
 import { animalWorldWar } from "../game.ts";
+import { type Ordered, ordersText } from "./orders.ts";
 
 interface BattleGolden extends GoldenGame {
   /** Level of both commanders; at random when absent. */
@@ -48,6 +49,34 @@ const FORD = {
   ],
 };
 
+/** Battles of a campaign: veterans at a gap, prisoners to be freed, somebody missing. */
+const DECORATED: Ordered = {
+  objective: "O10",
+  field: "medium",
+  squad: 6,
+  H: {
+    standing: { captain: "dead", flamer: "mia" },
+    medals: { medic: ["D01", "D08", "D11"], gunner: ["D03", "D07"], observer: ["D06", "D04"], rocketeer: ["D05", "D09"] },
+    chevrons: { gunner: 2, medic: 1 },
+    tank: true,
+    citations: ["V01", "V02"],
+    tactics: ["T04", "T12"],
+  },
+  C: {
+    medals: { sniper: ["D03"], medic: ["D06"], rocketeer: ["D02"] },
+    chevrons: { sniper: 2 },
+    plane: true,
+    citations: ["V03", "V04"],
+    tactics: ["T16"],
+  },
+};
+const WIRE: Ordered = {
+  objective: "K1",
+  attacker: "C",
+  C: { standing: { pilot: "pow", chef: "pow" }, sought: ["pilot", "chef"], tactics: ["T06", "T10"] },
+};
+const PATROL: Ordered = { objective: "K2", H: { standing: { tanker: "mia" }, sought: ["tanker"], tactics: ["T01", "T03"] } };
+
 export const FOLDER = new URL("../golden/", import.meta.url);
 export const GOLDEN: readonly BattleGolden[] = [
   { name: "small-elder-sergeants", seats: 2, options: { size: "small", objective: "O01" }, level: "sergeant" },
@@ -66,6 +95,9 @@ export const GOLDEN: readonly BattleGolden[] = [
     options: { size: "large", theme: "wetlands", objectiveVeto: true, selection: "random" },
   },
   { name: "custom-ford-sergeants", seats: 2, options: { battlefield: JSON.stringify(FORD) }, level: "sergeant" },
+  { name: "campaign-gap-decorated", seats: 2, options: { orders: ordersText(DECORATED) }, level: "soldier" },
+  { name: "campaign-wire-soldiers", seats: 2, options: { orders: ordersText(WIRE) }, level: "soldier" },
+  { name: "campaign-patrol-random", seats: 3, options: { orders: ordersText(PATROL) } },
 ];
 
 function play(game: BattleGolden): MatchFile {

@@ -1,6 +1,8 @@
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Start } from "@warren/kernel/testing/kit/setting.ts";
 import type { TacticId } from "../content/tactics.ts";
+import type { Given } from "../position.ts";
+import { battleOrders, mission, put } from "./orders.ts";
 import { type Battle, battle, fresh } from "./scene.ts";
 
 /** The last round of a small field: whatever happens, it is over soon. */
@@ -343,5 +345,82 @@ const CARDS: Start[] = [
   moment(() => before("T16"), "play", ["H.sniper", "H.medic", "H.recruit"]),
 ];
 
+/** What medals, chevrons and citations bring about. */
+const ORDERS = battleOrders({
+  H: {
+    medals: { medic: ["D01", "D08", "D11"], gunner: ["D03"], chef: ["D04", "D06"] },
+    chevrons: { medic: 2 },
+    citations: ["V02", "V04"],
+  },
+});
+const decorated = (given: Given): Battle => battle({ ...LAST, orders: ORDERS, ...given });
+const HONOURS: Start[] = [
+  moment(
+    () => decorated({ H: { medic: "0,1", captain: "0,1" }, C: { chef: "2,-3" } }).wound("H.captain"),
+    "H.medic > move > 0,0 > H.captain",
+    "0,-1",
+    "H.medic > press",
+  ),
+  moment(
+    () => decorated({ H: { medic: "0,1", captain: "0,1" }, C: { chef: "2,-3" } }).set("H.captain", { damage: 2 }),
+    "H.medic > tend > H.captain",
+  ),
+  // Cover 6: one of three shots is likely to fall short.
+  moment(
+    () => decorated({ ground: "church", H: { gunner: "0,1", medic: "0,2" }, C: { chef: "0,0", medic: "2,-3" } }),
+    "H.gunner > shoot > 0,0",
+  ),
+  moment(
+    () => decorated({ ground: "church", H: { pilot: "plane:approach 4/0", medic: "0,2" }, C: { chef: "0,0", medic: "2,-3" } }),
+    "H.pilot > bomb > 0,0",
+  ),
+  moment(
+    () =>
+      decorated({ H: { tanker: "tank:0,1", medic: "0,2" }, C: { chef: "2,-3" } })
+        .onTile("0,0", "down", 1)
+        .onTile("0,-1", "down", 1),
+    "H.tanker > move > 0,0",
+    "0,-1",
+  ),
+  moment(
+    () =>
+      decorated({ turn: 1, H: { medic: "0,1", captain: "0,2" }, C: { observer: "0,0", chef: "2,-3" } }).set("H.medic", {
+        damage: 2,
+      }),
+    "C.observer > grenade > 0,1",
+  ),
+  ...[1, 2, 3, 4].map(() =>
+    moment(
+      () =>
+        decorated({ turn: 1, H: { chef: "0,1", medic: "0,2" }, C: { gunner: "0,0", chef: "2,-3" } }).onTile("0,1", "trench", 0),
+      "C.gunner > shoot > 0,1",
+    ),
+  ),
+];
+
+/** Missions, one deed before something that is theirs alone. */
+const FOUR = ["medic", "chef", "gunner", "sniper"];
+const wire = (): Battle =>
+  mission({ objective: "K1", H: { standing: { captain: "pow" }, sought: ["captain"] } }, FOUR, FOUR.slice(1));
+const patrol = (whistle: number): Battle => {
+  const b = mission({ objective: "K2", H: { standing: { captain: "mia" }, sought: ["captain"] } }, FOUR, FOUR);
+  b.state.box.whistle = whistle;
+  return put(b, "H.medic", "0,0");
+};
+const found = (at: string): Battle => put(patrol(2).say("H.medic > take > token.3"), "H.captain", at);
+const MISSIONS: Start[] = [
+  moment(() => put(put(wire(), "H.gunner", "0,1"), "H.captain", "0,1"), "H.gunner > move > 0,2 > H.captain"),
+  moment(() => put(wire(), "H.gunner", "0,0"), "H.gunner > grenade > 0,-1"),
+  moment(() => {
+    const b = put(wire().endTurn().endTurn(), "C.gunner", "0,-1");
+    b.table.campaign!.safe = [];
+    return b;
+  }, "C.gunner > grenade > 0,-1"),
+  moment(() => patrol(0), "H.medic > take > token.3"),
+  moment(() => patrol(2), "H.medic > take > token.3"),
+  moment(() => put(found("0,1"), "H.gunner", "0,1"), "H.gunner > move > 0,2 > H.captain"),
+  moment(() => put(found("0,-1").endTurn(), "C.gunner", "0,-1"), "C.gunner > move > 0,-2 > H.captain"),
+];
+
 /** Moments that battles seldom come to, so that every run of the kit does. */
-export const MOMENTS: readonly Start[] = [...ENDS, ...DEEDS, ...FALLS, ...CARDS];
+export const MOMENTS: readonly Start[] = [...ENDS, ...DEEDS, ...FALLS, ...CARDS, ...HONOURS, ...MISSIONS];

@@ -15,6 +15,7 @@ export interface Brings {
   readonly plane?: boolean;
   readonly citations?: readonly CitationId[];
   readonly tactics?: readonly TacticId[];
+  readonly sought?: readonly Card[];
 }
 export interface Ordered {
   readonly field?: string;
@@ -83,6 +84,14 @@ export function select(b: Battle, h: readonly string[], c: readonly string[]): B
   while (b.question.kind === "select.pick") b.say(`class.${left[b.question.seat % 2]!.shift()!}`);
   return b;
 }
+/** A mission from its first turn on. */
+export function mission(given: Ordered, h: readonly string[], c: readonly string[]): Battle {
+  const b = deploy(select(ordered(given), h, c));
+  while (b.question.kind === "tactic.before") b.say("keep");
+  return b;
+}
+/** Somebody is put where he is wanted. */
+export const put = (b: Battle, who: string, at: string): Battle => b.set(who, { at: b.no(at), start: b.no(at) });
 /** Everybody where his place is when nobody says so. */
 export function deploy(b: Battle): Battle {
   while (b.question.kind === "deploy.place") b.play(b.question, b.question.fallback);

@@ -9,7 +9,7 @@ import { animalWorldWar } from "../game.ts";
 import type { SoldierRecord } from "../rules/record.ts";
 import { setup } from "../rules/setup.ts";
 import { apply, pending } from "../rules/steps.ts";
-import { type Ordered, ordersText } from "./orders.ts";
+import { type Brings, type Ordered, ordersText } from "./orders.ts";
 import { Recount } from "./recount.ts";
 import { options } from "./scene.ts";
 
@@ -19,6 +19,14 @@ const sorted = (record: SoldierRecord) => ({
   entered: [...record.entered].sort((a, b) => a - b),
 });
 
+/** All that changes what is counted, on those who are likely to be there. */
+const DECORATED: Brings["medals"] = {
+  medic: ["D01", "D08", "D11"],
+  rocketeer: ["D05", "D09"],
+  observer: ["D02", "D06", "D04"],
+  gunner: ["D03", "D07"],
+  sniper: ["D10"],
+};
 /** A whole battle between bots, recorded by the rules and counted again from what was told. */
 function playTwice(given: Ordered, seed: string) {
   const rng = fast(seed);
@@ -55,8 +63,13 @@ rule(
   () => {
     const vehicles = { tank: true, plane: true } as const;
     const battles: Ordered[] = [
-      { objective: "O07", squad: 6, H: { ...vehicles, tactics: ["T11"] }, C: { ...vehicles, tactics: ["T03"] } },
-      { objective: "O03", squad: 5, H: { tactics: ["T05"] }, C: { tactics: ["T06"], plane: true } },
+      {
+        objective: "O07",
+        squad: 6,
+        H: { ...vehicles, tactics: ["T11"], citations: ["V02", "V04"], medals: DECORATED, chevrons: { gunner: 2, sniper: 2 } },
+        C: { ...vehicles, tactics: ["T03"], medals: DECORATED, chevrons: { medic: 2, rocketeer: 1 } },
+      },
+      { objective: "O03", squad: 5, H: { tactics: ["T05"], medals: DECORATED }, C: { tactics: ["T06"], plane: true } },
       { objective: "O04", squad: 5, H: { tactics: ["T10"], tank: true }, C: { tactics: ["T12"] } },
       { objective: "O14", squad: 5, H: { tactics: ["T07"], plane: true }, C: { tactics: ["T15"], tank: true } },
       { objective: "O09", field: "medium", squad: 6, H: { tactics: ["T06"], tank: true }, C: { tactics: ["T13"], plane: true } },

@@ -62,6 +62,8 @@ const ACTS: { readonly [key: string]: How | "" } = {
   "item.dropped": "",
   "item.given": "",
   "objective.leaves": "",
+  "medal.tended": "",
+  "medal.pressed": "",
   "objective.boards": "",
 };
 /** From here on harm is nobody's, until the next die or deed. */
@@ -218,9 +220,10 @@ export class Recount {
       case "move.goes":
       case "move.drags":
       case "move.onward":
+      case "move.farther":
       case "tactic.tunnel": {
         if (key === "move.drags") this.dragging = String(args.whom);
-        else if (key !== "move.onward") this.dragging = "";
+        else if (key !== "move.onward" && key !== "move.farther") this.dragging = "";
         const driver = who.endsWith(".tank") ? `${who[0]}.tanker` : who;
         if (who.endsWith(".tank")) this.tanks[this.sideOf(who)] = at;
         else {
@@ -313,6 +316,7 @@ export class Recount {
         for (const whom of args.whom as string[]) this.man(whom).is = "up";
         break;
       case "tactic.mercy":
+      case "medal.tended":
         if (String(args.whom).startsWith("civ")) this.man(who).revived++;
         break;
       case "objective.leaves":

@@ -8,7 +8,7 @@ import { say } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { fileCheck } from "../check-file.ts";
 import { type Hex, NAMED, RING, SIX } from "../content/fields.ts";
-import { OBJECTIVE_IDS, type ObjectiveId } from "../content/objectives.ts";
+import { OBJECTIVE_IDS } from "../content/objectives.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { animalWorldWar } from "../game.ts";
 import { houseField } from "../rules/field.ts";
@@ -148,7 +148,7 @@ rule(
 );
 
 rule("AWW-H-34", "every Objective names the hexes that a field lacks for it, for whichever Empire may draw it", () => {
-  const needs: { readonly [id in ObjectiveId]: readonly Hex[] } = {
+  const needs: { readonly [id in (typeof OBJECTIVE_IDS)[number]]: readonly Hex[] } = {
     O01: [NAMED.M, ...RING],
     O02: [NAMED.H_HOME, NAMED.C_HOME, NAMED.W, NAMED.E],
     O03: [NAMED.W, NAMED.E],

@@ -3,6 +3,11 @@ import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import { untrack } from "svelte";
 import { amended, begun, type History, now, redone, stepped, undone } from "./history.ts";
 
+/** Work that has a name. */
+export interface Named {
+  readonly name: string;
+}
+
 /** What a builder knows of the plans it makes. */
 export interface Craft<Plan> {
   /** What lies on the bench before anything is opened. */

@@ -18,7 +18,7 @@ export function barOf(scene: Scene): Bar {
   const path = domain?.t === "pick" ? pathOf(domain, draft.partial) : [];
   return {
     asks: domain === undefined || (domain.t !== "number" && domain.t !== "pose"),
-    question: decision?.kind === "war.wage" && whomOf(scene) === undefined ? scene.say("board.stakes.whom") : undefined,
+    question: questionOf(scene),
     crumbs: path.map((id) => scene.choiceName(id)),
     chips: chipsOf(scene),
     preview: previewOf(scene),
@@ -29,6 +29,13 @@ export function barOf(scene: Scene): Bar {
     back: () => scene.back(),
     send: () => scene.send(),
   };
+}
+
+/** Where there are several opponents: first whom, then with how many piles. */
+function questionOf(scene: Scene): string | undefined {
+  const { decision } = scene.props;
+  if (decision?.kind !== "war.wage" || decision.about?.length) return undefined;
+  return scene.say(`board.stakes.${whomOf(scene) === undefined ? "whom" : "number"}`);
 }
 
 /** What the animal that is acting does, beside what came of it; and what a Rooster changes that opens a war. */
@@ -117,20 +124,22 @@ function chipsOf(scene: Scene): Chip[] {
   // Numbers in their order, then what else may be said.
   const counted = scene.words.toSorted((a, b) => (diceOf(a) ?? MOST_PILES) - (diceOf(b) ?? MOST_PILES));
   return counted.map((id): Chip => {
-    const blocked = scene.choices.blocked.get(id);
+    const blocked = scene.barred.get(id);
     const n = diceOf(id);
-    // On a phone in few words, so that all are in sight; what one may bring is said once it is touched.
-    const brief = n !== undefined && slim.current && scene.words.length > 1;
-    // What cannot be said has no stakes and no chances.
-    const notes = n === undefined || blocked ? [] : brief ? [winOf(scene, n)] : [stakesOf(scene, n), chanceOf(scene, n)];
     return {
       key: id,
-      text: brief ? scene.name(id) : scene.choiceName(id),
-      note: notes.filter((one) => one !== undefined).join("\n") || undefined,
+      // In few words, so that all are in sight; what one may bring is said once it is pointed at or chosen.
+      text: scene.name(id),
+      // What cannot be said has no chances.
+      note: n === undefined || blocked ? undefined : winOf(scene, n),
       chosen: scene.isChosen(id),
       blocked: blocked && { text: scene.props.say(blocked.why), rule: blocked.rule },
       piece: id,
       press: (by) => scene.pick(id, by),
+      point: (on) => {
+        if (on) scene.pointed = id;
+        else if (scene.pointed === id) scene.pointed = undefined;
+      },
     };
   });
 }
@@ -154,25 +163,20 @@ function stakesOf(scene: Scene, n: number): string | undefined {
   return scene.say("board.stakes.both", { win, lose: queries.stakes(props.view, seat, n).most });
 }
 
-/** How blind piles would fare in it, in words, and how often they would win. */
-function chanceOf(scene: Scene, n: number): string | undefined {
-  const shares = sharesFor(scene, n);
-  return shares && scene.say("board.chances", { win: shares[0]!, nobody: shares[1]!, lose: shares[2]! });
-}
+/** How often blind piles would win a war of so many. */
 function winOf(scene: Scene, n: number): string | undefined {
-  const shares = sharesFor(scene, n);
-  return shares && scene.say("board.winsOf", { win: shares[0]! });
+  const answer = warOf(scene, `dice.${n}`);
+  const odds = answer && scene.queries?.odds(scene.props.view, scene.props.decision!, answer);
+  return odds && scene.say("board.winsOf", { win: sharesOf(odds)[0]! });
 }
-/** Of a war of so many piles: won, by nobody, lost, in percent. */
-function sharesFor(scene: Scene, n: number): number[] | undefined {
-  const { queries, props } = scene;
+/** The answer that begins a war of so many piles, where one can be begun. */
+function warOf({ props }: Scene, dice: string): string[] | undefined {
   const { decision, draft } = props;
-  if (!queries || decision?.kind !== "war.wage" || decision.domain.t !== "pick") return undefined;
+  if (decision?.kind !== "war.wage" || decision.domain.t !== "pick") return undefined;
   const { tree } = decision.domain;
-  const answer = [...pathOf(decision.domain, draft.partial).filter((id) => id.startsWith("seat.")), `dice.${n}`];
+  const answer = [...pathOf(decision.domain, draft.partial).filter((id) => id.startsWith("seat.")), dice];
   if (nodeAt(tree, answer)?.noDawn) answer.push("noDawn");
-  const odds = isLeaf(nodeAt(tree, answer) ?? {}) ? queries.odds(props.view, decision, answer) : undefined;
-  return odds && sharesOf(odds);
+  return isLeaf(nodeAt(tree, answer) ?? {}) ? answer : undefined;
 }
 
 /** The lines of one whole, a battle or a war, in percent. */
@@ -184,29 +188,53 @@ const sharesOf = ({ lines, den }: Odds): number[] =>
 
 function previewOf(scene: Scene): Preview[] {
   const { decision, draft, view } = scene.props;
-  if (!decision || decision.domain.t === "split") return [];
-  // The chances of an answer that is complete and not sent yet.
-  const odds = scene.ready ? scene.queries?.odds(view, decision, draftOf(decision, draft.partial) as Answer) : undefined;
+  // Where there is no chart beside the mat, a card that was pressed is explained here.
+  if (slim.current && scene.held !== undefined) return [animalOf(scene, scene.held)];
+  if (!decision) return [];
+  // Chances stand on the piles, while they are laid.
+  if (decision.domain.t === "split")
+    return scene.ready && whatOf(decision.kind) === "split" ? [{ lines: [{ text: scene.say("board.split.chances") }] }] : [];
+  // The chances of an answer that is pointed at, else of one that is complete and not sent yet.
+  const at = scene.pointed === undefined ? undefined : warOf(scene, scene.pointed);
+  const answer = at ?? (scene.ready ? (draftOf(decision, draft.partial) as Answer) : undefined);
+  const odds = answer === undefined ? undefined : scene.queries?.odds(view, decision, answer);
   const shares = odds ? sharesOf(odds) : [];
-  const lines = (odds?.lines ?? []).map((line, i) => ({
-    text: scene.props.say(line.label),
-    share: scene.say("board.percent", { n: shares[i]! }),
-    good: line.good,
-  }));
-  const all = [...lines, ...perilsOf(scene)];
+  const isWar = answer !== undefined && decision.kind === "war.wage";
+  // On a phone in few words: all of it is to be seen at once.
+  const lines =
+    isWar && slim.current && shares.length === 3
+      ? [{ text: scene.say("board.chances", { win: shares[0]!, nobody: shares[1]!, lose: shares[2]! }) }]
+      : (odds?.lines ?? []).map((line, i) => ({
+          text: scene.props.say(line.label),
+          share: scene.say("board.percent", { n: shares[i]! }),
+          good: line.good,
+        }));
+  const n = (Array.isArray(answer) ? answer : []).map((id) => diceOf(String(id))).find((one) => one !== undefined);
+  const stakes = n === undefined ? undefined : stakesOf(scene, n);
+  const all = [...lines, ...(stakes === undefined ? [] : [{ text: stakes }]), ...(n === undefined ? [] : perilsOf(scene, n))];
   return all.length > 0 ? [{ lines: all }] : [];
 }
 
-/** Whom the war that is about to begin may leave with so few cards that the game is over. */
-function perilsOf(scene: Scene): Preview["lines"] {
+/** What an animal beats, what beats it and what it does. */
+function animalOf(scene: Scene, animal: string): Preview {
+  const list = scene.strengths as { readonly [animal: string]: readonly string[] };
+  const prey = [...(list[animal] ?? [])];
+  const hunters = Object.keys(list).filter((one) => list[one]!.includes(animal));
+  return {
+    title: scene.say(`animal.${animal}`),
+    lines: [
+      { text: scene.say(`animal.${animal}.action`) },
+      ...(prey.length > 0 ? [{ text: scene.say("board.card.beats", { animals: prey }) }] : []),
+      ...(hunters.length > 0 ? [{ text: scene.say("board.card.weak", { animals: hunters }) }] : []),
+    ],
+  };
+}
+
+/** Whom a war of so many piles may leave with so few cards that the game is over. */
+function perilsOf(scene: Scene, n: number): Preview["lines"] {
   const { queries, seat, props } = scene;
-  const { decision, draft } = props;
   const whom = whomOf(scene);
-  if (!queries || seat === null || decision?.kind !== "war.wage" || decision.domain.t !== "pick" || whom === undefined) return [];
-  const n = pathOf(decision.domain, draft.partial)
-    .map(diceOf)
-    .find((one) => one !== undefined);
-  if (n === undefined) return [];
+  if (!queries || seat === null || whom === undefined) return [];
   const defender = Number(whom.slice("seat.".length));
   const lines: { text: string; good: boolean }[] = [];
   if (queries.mayEnd(props.view, seat, n)) lines.push({ text: scene.say("board.peril.me"), good: false });

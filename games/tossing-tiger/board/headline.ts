@@ -48,5 +48,6 @@ export function sublineOf(scene: Scene, main: War | undefined): string {
   const who = main.sides[main.winner].seats[0] ?? 0;
   const score = { a: Math.max(a, b), b: Math.min(a, b) };
   const won = scene.teamOf(who);
+  if (won === undefined && who === scene.seat) return scene.say("board.war.won.me", score);
   return won === undefined ? scene.say("board.war.won", { who, ...score }) : scene.say("board.team.won", { team: won, ...score });
 }

@@ -1,6 +1,6 @@
 import type { By } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
-import { type Choices, choicesOf, NOTHING, pressed, stepBack } from "@warren/kernel/draft.ts";
+import { type Choices, choicesOf, NOTHING, pathOf, pickOptions, pressed, stepBack } from "@warren/kernel/draft.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { CardId, Strengths } from "../content/animals.ts";
 import { speciesOf } from "../content/animals.ts";
@@ -26,6 +26,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   card = $state<string | undefined>();
   /** With several wars at once: the attacker of the one to be shown large, when the viewer has picked one. */
   focus = $state<number | undefined>();
+  /** The word of the bar that is pointed at. */
+  pointed = $state<string | undefined>();
   /** What waits for a second press: the id that was pressed once. */
   private tapped = $state<string | undefined>();
 
@@ -61,6 +63,15 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   private readonly offered = $derived.by(() => {
     const { decision, draft } = this.props;
     return decision ? choicesOf(decision, draft.partial) : NOTHING;
+  });
+  /** What cannot be chosen: here, and beside what was chosen, so that the words of the bar keep their places. */
+  readonly barred: Choices["blocked"] = $derived.by(() => {
+    const { decision, draft } = this.props;
+    if (decision?.domain.t !== "pick") return this.offered.blocked;
+    const { domain, blocked } = decision;
+    const path = pathOf(domain, draft.partial);
+    const beside = path.flatMap((_, i) => pickOptions(domain, path.slice(0, i), blocked));
+    return new Map([...this.offered.blocked, ...beside.flatMap((one) => (one.blocked ? [[one.id, one.blocked] as const] : []))]);
   });
   animal(card: string): string {
     return this.say(`animal.${speciesOf(card as CardId)}`);
@@ -99,6 +110,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { decision, draft } = this.props;
     if (!decision || !this.isOpen(id)) return;
     const again = this.tapped === id && this.ready;
+    this.held = undefined;
     if (!again) draft.partial = pressed(decision, draft.partial, id);
     this.tapped = undefined;
     if (decision.domain.t !== "pick" || !isAnswer(decision.domain, draft.partial)) return;
@@ -119,7 +131,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   private readonly unplaced = $derived.by((): readonly string[] => {
     if (this.props.decision?.domain.t !== "pick") return [];
     const hand: readonly string[] = this.hand?.cards ?? [];
-    return [...this.offered.open, ...this.offered.blocked.keys()].filter(
+    return [...this.offered.open, ...this.barred.keys()].filter(
       (id) => !PLACES.test(id) && (this.rooster(id) || !hand.includes(id)),
     );
   });
@@ -139,6 +151,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const rooster = this.rooster(id);
     if (rooster) return this.say(`warRule.${rooster.rule}`);
     return id.startsWith("dice.") ? this.say("board.dice", { n: Number(id.slice(5)) }) : this.name(id);
+  }
+  /** Holds the light on an animal that was pressed, or lets it go. */
+  hold(species: string): void {
+    this.held = this.held === species ? undefined : species;
   }
 
   /** A card in words, with all that is printed on it. */

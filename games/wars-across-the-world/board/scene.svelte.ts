@@ -67,6 +67,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   called = $state(false);
   /** What the war is about has been read. */
   briefed = $state(false);
+  /** The first question of this page. */
+  #first: string | undefined;
   /** The end of a phase was pressed in which nobody has been sent yet: once more ends it. */
   ending = $state(false);
 
@@ -88,9 +90,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /** From here on counters lie side by side. */
   readonly near = $derived(this.scale > 0.62);
-  /** How large a counter is, in units of the map: readable from afar, and never larger than its place. */
+  /** How large a counter is, in units of the map: readable from afar, never larger than its place, and from very near no larger than it need be. */
   readonly size = $derived(
-    this.near ? Math.max(50, Math.min(84, 50 / this.scale)) : Math.max(84, Math.min(118, 36 / this.scale)),
+    this.near
+      ? Math.max(Math.min(50, 90 / this.scale), Math.min(84, 50 / this.scale))
+      : Math.max(84, Math.min(118, 36 / this.scale)),
   );
   readonly spots: readonly Spot[] = $derived.by(() => spotsOf(this.stacks, this.drawn, this));
   readonly extents: Extents = $derived.by(() => extentsOf(this.spots, this.drawn, this));
@@ -298,6 +302,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /* Presses. */
 
   clear(): void {
+    const asked = this.props.decision?.id;
+    this.#first ??= asked;
+    // Who has answered knows what it is about.
+    if (asked !== undefined && asked !== this.#first) this.briefed = true;
     this.focus = undefined;
     this.ending = false;
     this.explained = undefined;

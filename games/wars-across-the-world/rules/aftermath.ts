@@ -6,11 +6,11 @@ import { noteVictors } from "./breakthrough.ts";
 import { expire } from "./cards/force.ts";
 import { rulesFor } from "./cards/triggers.ts";
 import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts";
+import { D10 } from "./dice.ts";
 import { rankOf } from "./leaders.ts";
 import { divertAll } from "./returns.ts";
 import type { Force, RegionId, Seen, UnitId, WarState } from "./state.ts";
 import { enemyFort, hasFoes, isFriendly, isOwnPort, survey, tokensAt } from "./survey.ts";
-import { D10 } from "./tests.ts";
 import { inOrder, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Nothing of the stack is left, failed retreat included (WAW-12.4-d). */

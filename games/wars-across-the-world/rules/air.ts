@@ -23,8 +23,8 @@ import {
 import { verdict } from "./cards/force.ts";
 import { cardTree, isOpen, playCard } from "./cards/window.ts";
 import { change, sideTitle } from "./change.ts";
-import { beginSearch } from "./hidden.ts";
 import { flyHome, settle } from "./returns.ts";
+import { beginSearch } from "./search.ts";
 import type { Air, Mission, RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
 import { enemyShipsAt, foesAt, hasFoes, ownAt, type Survey, survey, tokensAt } from "./survey.ts";
 import { areEnemies, areFriends, mpOf, nameOf, printedOf, seatOf, worldIn } from "./units.ts";

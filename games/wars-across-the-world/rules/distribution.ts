@@ -1,4 +1,5 @@
 import { testChange } from "./cards/force.ts";
+import { D10 } from "./dice.ts";
 import { slips } from "./fleets.ts";
 import { rankOf } from "./leaders.ts";
 import { firstOf, manoeuvreBonus } from "./navalbattle.ts";
@@ -6,7 +7,6 @@ import { retreatsOf } from "./retreat.ts";
 import { pursuitResult } from "./rout.ts";
 import { BROKEN, type End, type Ends, type Fire, PANICKED, Side, STEADY, type Stand, WIPED } from "./stands.ts";
 import type { Battle, Seen } from "./state.ts";
-import { D10 } from "./tests.ts";
 import { printedOf, worldIn } from "./units.ts";
 
 /**

@@ -2,9 +2,9 @@ import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { isFighter } from "./bases.ts";
 import { sideTitle } from "./change.ts";
+import { D10 } from "./dice.ts";
 import { aimOf } from "./sheet.ts";
 import type { Battle, Die, Force, UnitId, WarState } from "./state.ts";
-import { D10 } from "./tests.ts";
 import { nameOf, printedOf, seatOf } from "./units.ts";
 
 export type Result = Die["result"];
@@ -27,6 +27,8 @@ const hitChances = (aim: number, isSkirmisher: boolean): number => {
 
 /** CU of a force that are still in the fight. */
 export const aliveIn = (force: Force): UnitId[] => force.cu.filter((id) => !force.gone.includes(id));
+/** No CU is left; aircraft alone are none (WAW-L-42). */
+export const isWiped = (force: Force): boolean => aliveIn(force).every((id) => force.air?.includes(id) === true);
 /** And not panicked (WAW-12.1.VII-d). */
 export const steadyIn = (force: Force): UnitId[] =>
   force.cu.filter((id) => !force.gone.includes(id) && !force.panicked.includes(id));

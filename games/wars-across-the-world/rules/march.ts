@@ -16,11 +16,12 @@ import {
   replace,
   tokensOf,
 } from "./groups.ts";
-import { beginSearch, revealTokens, strike } from "./hidden.ts";
+import { revealTokens, strike } from "./hidden.ts";
 import { orderLanding } from "./landing.ts";
 import { type Menu, ORDERS, ordersBlocked } from "./orders.ts";
 import { overrun } from "./overrun.ts";
 import { type Marchers, marchers, pathTo, reach } from "./reach.ts";
+import { beginSearch } from "./search.ts";
 import { sally } from "./siege.ts";
 import type { RegionId, UnitId, WarState } from "./state.ts";
 import { hasFoes, hasOwn, survey } from "./survey.ts";

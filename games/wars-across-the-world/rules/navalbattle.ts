@@ -6,13 +6,12 @@ import { isBomber } from "./bases.ts";
 import { forceWith, newBattle, nextBattle } from "./battle.ts";
 import { sideBonus } from "./cards/force.ts";
 import { sideName, sideTitle, takeOff } from "./change.ts";
-import { aliveIn } from "./fire.ts";
+import { D10 } from "./dice.ts";
+import { aliveIn, isWiped } from "./fire.ts";
 import { moveFleet, slips } from "./fleets.ts";
-import { isWiped } from "./rout.ts";
 import type { Approach, Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { supportAircraft, takeWing } from "./support.ts";
 import { cargoOf, enemyShipsAt, survey } from "./survey.ts";
-import { D10 } from "./tests.ts";
 import { unload } from "./transport.ts";
 import { areFriends, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 

@@ -5,17 +5,18 @@ import { landBattle } from "./battle.ts";
 import { allHold } from "./cards/conditions.ts";
 import type { Play } from "./cards/effect.ts";
 import { runnerOf } from "./cards/effects.ts";
+import { D10 } from "./dice.ts";
 import { type Forecast, forecast } from "./distribution.ts";
 import { evadeTest, fleetsIn, interceptTest } from "./fleets.ts";
-import { searchTest } from "./hidden.ts";
 import { modeAtSea } from "./naval.ts";
 import { type Fleets, fleetBattle } from "./navalbattle.ts";
 import { marchers, pathTo, reach } from "./reach.ts";
+import { searchTest } from "./search.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
 import type { Attack, Battle, RegionId, Seen, SideNo, Test, UnitId, WarState, WarView } from "./state.ts";
 import { joinWing, rolesOf, supportAircraft, supportShips } from "./support.ts";
 import { enemyShipsAt, survey } from "./survey.ts";
-import { chancesOf, D10, readied } from "./tests.ts";
+import { chancesOf, readied } from "./tests.ts";
 import { areEnemies, printedOf, worldIn } from "./units.ts";
 
 /** The battle an attack would lead to, with its sheet: all ships and aircraft that can support it do, as the rules propose. */

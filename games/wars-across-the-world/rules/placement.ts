@@ -8,7 +8,8 @@ import { canStand, change, put, sideTitle } from "./change.ts";
 import { economyOf } from "./economy.ts";
 import { shopOf } from "./purchase.ts";
 import type { Order, RegionId, Seen, SideNo, WarState } from "./state.ts";
-import { hasFoes, isFriendly, isOwnPort, survey } from "./survey.ts";
+import { fortSites } from "./structures.ts";
+import { isFriendly, isOwnPort } from "./survey.ts";
 import { nameOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** What is put where a fortress fell, from one's own pool. */
@@ -29,20 +30,6 @@ function placesFor(seen: Seen, { side, item, unit }: Order): RegionId[] {
   });
 }
 
-/** Where a fortress of one's own could be: in friendly land without one and without a revealed enemy CU (WAW-L-74). */
-function fortSites(seen: Seen, side: SideNo, def: StructureDef): RegionId[] {
-  const { place, regions } = worldIn(seen);
-  const s = survey(seen);
-  return regions.filter(
-    (region) =>
-      place[region]!.isLand &&
-      !place[region]!.isClosed &&
-      seen.table.forts[region] === undefined &&
-      seen.table.control[region] === side &&
-      !hasFoes(s, region, side) &&
-      (def.sites === undefined || def.sites.some((site) => site.region === region)),
-  );
-}
 const structureOf = (seen: Seen, id: string): StructureDef => seen.fixed!.structures.find((one) => one.id === id)!;
 
 /** Structures of a side of which there is a marker left. */

@@ -12,6 +12,7 @@ import { cardTree, isOpen, playCard } from "./cards/window.ts";
 import { change, sideTitle } from "./change.ts";
 import { canPay, economyOf, type Price, pay } from "./economy.ts";
 import type { Seen, SideNo, UnitId, WarState } from "./state.ts";
+import { fortSites } from "./structures.ts";
 import { nameOf, seatOf, worldIn } from "./units.ts";
 
 const DONE: readonly string[] = ["done"];
@@ -68,9 +69,17 @@ function refused(seen: Seen, side: SideNo, { item, unit, price, id }: Offer): Re
   // WAW-A5-b: among others what needs a technology that is not there.
   const barred = unit === null ? undefined : verdict(seen, "buy", unit);
   if (barred?.may === false) return { key: "why.notForSale", args: { unit: nameOf(seen, id), by: barred.by }, rule: barred.rule };
+  // WAW-L-74: there is a place for it, and for each that was bought before.
+  if (
+    unit === null &&
+    fortSites(seen, side, seen.fixed!.structures.find((def) => def.id === id)!).length <= waitingForts(seen, side, item)
+  )
+    return { key: "why.noSite", rule: "WAW-L-74" };
   if (!canPay(seen, side, price)) return { key: "why.price", args: { price: priceList(price) }, rule: "WAW-A3.4-a" };
   return undefined;
 }
+const waitingForts = (seen: Seen, side: SideNo, item: number): number =>
+  economyOf(seen).orders.filter((order) => order.side === side && order.item === item).length;
 const priceList = (price: Price): string[] =>
   Object.entries(price).map(([kind, n]) => (kind === "money" ? `${n}$` : `${n} ${kind}`));
 

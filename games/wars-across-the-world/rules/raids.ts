@@ -8,14 +8,13 @@ import { aircraftOf, isBomber, isFighter } from "./bases.ts";
 import { forceWith, newBattle, nextBattle } from "./battle.ts";
 import { bonus, sideBonus } from "./cards/force.ts";
 import { change, loseSteps, sideName, sideTitle } from "./change.ts";
-import { aliveIn, resultOf } from "./fire.ts";
+import { D10 } from "./dice.ts";
+import { aliveIn, isWiped, resultOf } from "./fire.ts";
 import { forcedHits, hitsFallback, hitsOf } from "./losses.ts";
 import { divertAll, flyHome, goDown } from "./returns.ts";
-import { isWiped } from "./rout.ts";
 import type { Battle, RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
 import { survey, unitsAt } from "./survey.ts";
 import { groundAt } from "./terrain.ts";
-import { D10 } from "./tests.ts";
 import { sinkExcess } from "./transport.ts";
 import { areEnemies, areFriends, cfOf, inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 

@@ -5,21 +5,19 @@ import { endRound } from "./battle.ts";
 import { hasBunker, spendSuicide } from "./bunkers.ts";
 import { testChange, verdict } from "./cards/force.ts";
 import { sideName, sideTitle, takeOff } from "./change.ts";
-import { aliveIn, type Result, resultOf, steadyIn } from "./fire.ts";
+import { D10 } from "./dice.ts";
+import { aliveIn, isWiped, type Result, resultOf, steadyIn } from "./fire.ts";
 import { forcedHits, hitsFallback, hitsOf, takeHits } from "./losses.ts";
 import { endAirBattle } from "./raids.ts";
 import type { Battle, Force, Seen, UnitId, WarState } from "./state.ts";
 import { dismissWing } from "./support.ts";
 import { groundAt } from "./terrain.ts";
-import { D10 } from "./tests.ts";
 import { cfOf, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** AMV less one for each CU eliminated or panicked since the battle began, none of them twice (WAW-12.1.IX-a, WAW-12.1.IX-c). */
 export function moraleOf(force: Force): number {
   return force.amv - new Set([...force.gone, ...force.panicked]).size;
 }
-/** No CU is left; aircraft alone are none (WAW-L-42). */
-export const isWiped = (force: Force): boolean => aliveIn(force).every((id) => force.air?.includes(id) === true);
 const isAllPanicked = (force: Force): boolean => !isWiped(force) && steadyIn(force).length === 0;
 
 /** Below 0 a stack is demoralised, at 0 it is not (WAW-12.1.IX-b). */

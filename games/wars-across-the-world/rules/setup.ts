@@ -1,6 +1,6 @@
 import { shuffle } from "@warren/kernel/chance.ts";
 import { frozen } from "@warren/kernel/copy.ts";
-import type { Fx } from "@warren/kernel/game.ts";
+import type { Fx, Game } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import { DRAFTS } from "../content/drafts.ts";
@@ -17,7 +17,8 @@ import type { CardId, Fort, RegionId, SideNo, Table, Unit, UnitId, WarState } fr
 import { advance } from "./steps.ts";
 import { type World, worldOf } from "./world.ts";
 
-export const SEATS = { min: 2, max: 2 } as const;
+/** Three sides at most have a player each; how many a war has it says itself (`seatsFor`). */
+export const SEATS = { min: 2, max: 3 } as const;
 export const OPTIONS: readonly OptionSpec[] = [
   { id: "scenario", t: "choice", values: Object.keys(SCENARIOS), drafts: Object.keys(DRAFTS), default: FIRST_SCENARIO },
   /** A war of somebody's own, in place of the scenario: the text of its file. Whoever lets it in has had it read (`refuseDocument`). */
@@ -32,13 +33,28 @@ const scenarioOf = (options: Options): Scenario =>
 
 /** A scenario that needs what the rules do not play yet is refused by name, and one for another number of players (WAW-1-a); one of somebody's own where it is read. */
 export function refuseOptions(options: Options, seats: number): Refusal | undefined {
-  if (isOwn(options)) return undefined;
-  const scenario = scenarioOf(options);
-  const missing = unsupportedIn(scenario);
+  const missing = isOwn(options) ? [] : unsupportedIn(scenarioOf(options));
   if (missing.length > 0) return { key: "refuse.scenario", args: { missing: [...missing] } };
-  const min = scenario.sides.filter(({ seat }) => seat === "player").length;
-  const max = scenario.sides.length;
-  return seats < min || seats > max ? { key: "refuse.seats", args: { min, max }, rule: "WAW-1-a" } : undefined;
+  const { min, max } = seatsFor(options);
+  if (seats >= min && seats <= max) return undefined;
+  return { key: min === max ? "refuse.seats.exactly" : "refuse.seats", args: { min, max }, rule: "WAW-1-a" };
+}
+
+/** A seat for each side that must have a player; a side that may have one is played from the seat of its ally without it (WAW-1-a, WAW-L-2-c). */
+export function seatsFor(options: Options): Game["seats"] {
+  const sides = sidesIn(options);
+  const most = sides.filter(({ seat }) => seat !== "none").length;
+  return { min: sides.filter(({ seat }) => seat === "player").length, max: Math.min(SEATS.max, most) };
+}
+/** The sides of the war, also of one of somebody's own that nobody has read yet. */
+function sidesIn(options: Options): Scenario["sides"] {
+  if (!isOwn(options)) return scenarioOf(options).sides;
+  try {
+    const { sides } = JSON.parse(options.war as string) as Partial<Scenario>;
+    return Array.isArray(sides) && sides.length > 0 ? sides : SCENARIOS[FIRST_SCENARIO]!.sides;
+  } catch {
+    return SCENARIOS[FIRST_SCENARIO]!.sides;
+  }
 }
 
 export function setup(options: Options, seats: number, fx: Fx): WarState {

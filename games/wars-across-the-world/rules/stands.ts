@@ -1,8 +1,8 @@
+import { D10 } from "./dice.ts";
 import { resultOf } from "./fire.ts";
 import { mayPursue } from "./rout.ts";
 import { modOf } from "./sheet.ts";
 import type { Battle, Force, Seen, UnitId } from "./state.ts";
-import { D10 } from "./tests.ts";
 import { cfOf, mfOf, printedOf } from "./units.ts";
 
 /** A CU as the fight sees it: values at full and reduced strength. */

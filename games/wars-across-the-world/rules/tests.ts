@@ -4,12 +4,10 @@ import type { Domain } from "../scenario/vocabulary.ts";
 import { expire, testChange } from "./cards/force.ts";
 import { openWindows } from "./cards/window.ts";
 import { sideTitle } from "./change.ts";
+import { D10 } from "./dice.ts";
 import { cincOf } from "./leaders.ts";
 import type { Seen, Test, UnitId, WarState } from "./state.ts";
 import { nameOf, seatOf, worldIn } from "./units.ts";
-
-/** WAW-6-a: a die shows 0 to 9. */
-export const D10 = 10;
 
 type Line = Test["lines"][number];
 

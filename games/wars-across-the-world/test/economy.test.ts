@@ -369,6 +369,30 @@ describe("Technology", () => {
 });
 
 describe("Fortresses", () => {
+  rule("WAW-L-74", "a fortress is bought only if there is a region that could take it, and one for each bought before", () => {
+    const shop = (regions: { [id: string]: string }) =>
+      sceneOf(
+        field({
+          regions: { A: "clear Blue city fort5", B: "clear Red", ...regions },
+          borders: ["A-B"],
+          units: { i: "Blue A 1/1/1", r: "Red B 1/1/1" },
+          phases: { production: true, placement: true },
+          more: {
+            structures: [{ id: "F", kind: "fortress", side: "Blue", count: 3, fdv: 4 }],
+            economy: {
+              start: { Blue: 9, Red: 0 },
+              resources: [],
+              stepCost: 5,
+              shop: [{ side: "Blue", structure: "F", price: { money: 1 } }],
+            },
+          },
+        }),
+      );
+    expect(shop({}).no("buy", "F")).toBe("WAW-L-74");
+    const one = shop({ C: "clear Blue" });
+    one.do("buy", "F");
+    expect(one.no("buy", "F")).toBe("WAW-L-74");
+  });
   rule("WAW-12.8-e", "who takes a fortress may put one of his own there in his placement phase, or leave it", () => {
     const given = (markers: number): Scene => {
       const s = war({

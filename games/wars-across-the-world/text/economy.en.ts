@@ -40,6 +40,7 @@ export const economyWhyEn: Catalogue = {
   "why.soldOut": "No more than {n} in a turn.",
   "why.notForSale": "{unit} is not to be had: {by}.",
   "why.price": "It costs {price}.",
+  "why.noSite": "There is no region of yours that could take a fortress.",
   "what.fleet": "the fleet",
   "what.air": "the air force",
   "what.army": "the army in {region}",

@@ -32,6 +32,7 @@ export const en: Catalogue = {
   "option.war.help":
     "The file of a war, in place of the scenario. It brings its map with it (“map”), or has the regions of a map that is known here.",
   "refuse.seats": "This war is for {min} to {max} players.",
+  "refuse.seats.exactly": "This war is for {min} players.",
   "refuse.scenario": "The rules do not play {missing} yet.",
 
   "ask.land.orders": "Give an order on land, or end your movement.",

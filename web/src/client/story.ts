@@ -276,6 +276,11 @@ export class Story {
     return this.moments.length > 0 && this.behind === 0 && this.stop === undefined;
   }
 
+  /** What is shown just now is the viewer's own move. */
+  get isOwn(): boolean {
+    return !this.settled && this.moments[this.at]?.mine === true;
+  }
+
   /** The question this viewpoint may answer now: not while something is still being shown or looked back at. */
   get decision(): OpenDecision | undefined {
     return this.settled && !this.looking ? this.live?.mine : undefined;

@@ -1,6 +1,6 @@
 import type { Level } from "@warren/kernel/bot.ts";
 import type { Company } from "@warren/kernel/builder.ts";
-import type { Game } from "@warren/kernel/game.ts";
+import { type Game, seatsWith } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Preset } from "@warren/kernel/module.ts";
 import { defaultOptions, type OptionSpec, type Options, parseOptions } from "@warren/kernel/options.ts";
@@ -45,6 +45,12 @@ const FIRST_GAMES = 3;
 export function doorLevel(levels: readonly Level[], played: number): Level {
   const gentle = played < FIRST_GAMES ? levels.find((level) => level !== "random") : undefined;
   return gentle ?? usualLevel(levels);
+}
+
+/** The level that every door seats in the first match in which it is not the gentle one; `begun`: matches on the device, that one too. */
+export function risenLevel(levels: readonly Level[], begun: number): Level | undefined {
+  const level = doorLevel(levels, begun - 1);
+  return begun - 1 === FIRST_GAMES && level !== doorLevel(levels, 0) ? level : undefined;
 }
 
 export function isCompany(value: unknown): value is Company {
@@ -131,7 +137,12 @@ export function refusalOf(
   }
   const parsed = parseOptions(game.options, form.options);
   if ("refusal" in parsed) return parsed.refusal;
-  return game.refuseOptions?.(parsed.options, rows.length);
+  const senseless = game.refuseOptions?.(parsed.options, rows.length);
+  if (senseless) return senseless;
+  const fit = seatsWith(game, parsed.options);
+  return rows.length < fit.min || rows.length > fit.max
+    ? { key: "new.refuse.seats", args: { ...fit, n: rows.length } }
+    : undefined;
 }
 
 /** All options of a preset. */

@@ -7,7 +7,7 @@ import type { TableTime } from "@warren/wire/time.ts";
 import { loadGame } from "../client/module.ts";
 import { introduce, myName, takeName } from "../client/name.ts";
 import { t } from "../text/t.ts";
-import { companyRows, doorLevel, isLocal, type SeatRow, seatNames, wishes } from "./form.ts";
+import { companyRows, doorLevel, isLocal, risenLevel, type SeatRow, seatNames, wishes } from "./form.ts";
 
 /** Where the new table is, or why there is none. */
 export type Opened = { readonly path: string } | { readonly refusal: Refusal };
@@ -51,6 +51,12 @@ async function playedHere(): Promise<number> {
 export async function doorBots(game: string): Promise<Level> {
   const { levelsOf } = await import("@warren/bots/registry.ts");
   return doorLevel(await levelsOf(game), await playedHere());
+}
+
+/** The level of the bots, where they are stronger for the first time in the match that was begun last. */
+export async function risenBots(game: string): Promise<Level | undefined> {
+  const { levelsOf } = await import("@warren/bots/registry.ts");
+  return risenLevel(await levelsOf(game), await playedHere());
 }
 
 /** A table against bots with everything as usual, or as the game wants it for a first time: the one-click start. */

@@ -46,6 +46,11 @@ export class Beside {
     if (this.wide) this.#folded = false;
     else if (this.pull === "down") this.pull = "half";
   }
+  /** Opens a tab that is read, not glanced at. */
+  read(tab: Tab): void {
+    this.show(tab);
+    if (!this.wide) this.pull = "tall";
+  }
   fold(): void {
     this.#before = undefined;
     if (this.wide) this.#folded = !this.folded;
@@ -79,8 +84,6 @@ export class Beside {
   rule(id: string): void {
     this.highlight = undefined;
     queueMicrotask(() => (this.highlight = id));
-    this.show("rules");
-    // A rule is read, not glanced at.
-    if (!this.wide) this.pull = "tall";
+    this.read("rules");
   }
 }

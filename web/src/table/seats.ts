@@ -11,14 +11,17 @@ export interface SeatSaid {
   readonly turn: boolean;
 }
 
-/** What is true of a seat, as far as it has been shown: while a playback runs nobody here decides, one watches. */
+/** How far what happened has been shown: all of it, or a move is being shown, the viewer's own or somebody else's. */
+export type Told = "all" | "own" | "others";
+
+/** What is true of a seat, as far as it has been shown: while a playback runs nobody here decides, one watches what others do. */
 export function saidOf(
   i: Seat,
   info: TableInfo,
   open: readonly PublicDecision[],
   outcome: Outcome | undefined,
   viewer: Seat | null,
-  settled: boolean,
+  shown: Told,
   words: Words,
 ): SeatSaid {
   const sits = info.seats[i]!;
@@ -30,9 +33,9 @@ export function saidOf(
   }
   if (sits.closed) return plain(words.t("seat.closed"));
   if (sits.resigned) return plain(words.t("seat.resigned"));
-  const asked = settled ? open.find((one) => one.seat === i) : undefined;
+  const asked = shown === "all" ? open.find((one) => one.seat === i) : undefined;
   if (sits.care) return plain(words.t("seat.care"), asked?.sealed === false);
-  if (!settled) return plain(i === viewer ? words.t("seat.watching") : "");
+  if (shown !== "all") return plain(i === viewer && shown === "others" ? words.t("seat.watching") : "");
   if (asked) {
     if (asked.sealed) return plain(words.t("seat.sealed"));
     const alone = open.filter((one) => !one.sealed).length === 1;

@@ -33,6 +33,7 @@ export const tableEn = {
   "seat.turn": "{who@seat}’s turn",
   "seat.yourTurn": "Your turn",
   "seat.asked": "is asked",
+  "seat.rise": "The bots play as {level} from this game on. Another level is chosen under “Set up a table”.",
   "seat.watching": "watching",
   "seat.sealed": "decided",
   "seat.away": "away",

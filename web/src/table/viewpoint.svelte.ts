@@ -64,6 +64,8 @@ export class Viewpoint {
   });
   readonly log = $derived.by(() => this.#readStory().log);
   readonly settled = $derived.by(() => this.#readStory().settled);
+  /** What is shown just now is the viewer's own move. */
+  readonly isOwn = $derived.by(() => this.#readStory().isOwn);
   readonly looking = $derived.by(() => this.#readStory().looking);
   readonly behind = $derived.by(() => this.#readStory().behind);
   readonly repeats = $derived.by(() => this.#readStory().repeats);

@@ -79,6 +79,7 @@ const TOKENS: { readonly [kind: string]: string } = {
     draw("M-20 -13H20", 5) +
     draw("M0 -26Q0 -42 14 -42", 2.6) +
     disc("var(--gear-flame)", 16, -42, 4.4, 4.4, THIN),
+  trace: fill("var(--map-paper)", "M-18 0Q-20 -20 0 -22T18 0Q0 6 -18 0Z", 2.4) + draw("M-5 -15Q0 -20 5 -15T0 -7V-5", 2.6),
   satchel:
     fill("var(--gear-leather)", "M-22 0V-26Q-22 -32 -16 -32H16Q22 -32 22 -26V0Z", 2.6) +
     draw("M-12 -32Q0 -54 12 -32", 4) +

@@ -45,6 +45,7 @@ test("every token has a shape", () => {
     charge: true,
     banner: true,
     satchel: true,
+    trace: true,
   };
   const drawn = Object.keys(kinds).map((kind) => token(kind, kind === "banner" ? 0 : -1));
   expect(new Set(drawn).size).toBe(drawn.length);

@@ -68,7 +68,7 @@ export const O09: Objective = {
   // What is planted Role 1 cannot have back (AWW-O09c); Role 2 takes anything (AWW-O09d).
   mayTake: (table, soldier, token) => table.sides[soldier.side].role === 2 || (!token.planted && soldier.token < 0),
   // AWW-O09d.
-  insteadOfTaking(table, soldier, token) {
+  insteadOfTaking({ table }, soldier, token) {
     if (table.sides[soldier.side].role === 1) return undefined;
     token.gone = true;
     token.planted = false;

@@ -20,7 +20,7 @@ export const O11: Objective = {
   // At its post a banner is for enemies only (AWW-O11b).
   mayTake: (_table, soldier, token) => (token.side === soldier.side ? token.at !== token.post : soldier.token < 0),
   // AWW-O11c.
-  insteadOfTaking(_table, soldier, token) {
+  insteadOfTaking(_state, soldier, token) {
     if (token.side !== soldier.side) return undefined;
     token.at = token.post;
     return { key: "objective.restored", rule: "AWW-O11c" };

@@ -1,6 +1,8 @@
 import type { Steps } from "@warren/kernel/flow.ts";
 import type { ObjectiveId } from "../../content/objectives.ts";
 import type { Table, WarState } from "../state.ts";
+import { K1 } from "./K1.ts";
+import { K2 } from "./K2.ts";
 import { O01 } from "./O01.ts";
 import { O02 } from "./O02.ts";
 import { O03 } from "./O03.ts";
@@ -36,6 +38,8 @@ export const DECK: { readonly [id in ObjectiveId]: Objective } = {
   O14,
   O15,
   O16,
+  K1,
+  K2,
 };
 
 let lastId: ObjectiveId | null = null;

@@ -52,8 +52,12 @@ export interface Objective {
   readonly departure: (Told & { readonly verb: "leave" | "board" }) | undefined;
   mayDepart(table: Table, soldier: Soldier, at: TileNo): boolean;
   mayTake(table: Table, soldier: Soldier, token: Token): boolean;
+  /** Whether this soldier may drag a Wounded one. */
+  mayDrag(table: Table, mover: Soldier, whom: SoldierNo): boolean;
+  /** The rule by which this Empire lets its turn pass. */
+  skips(table: Table, side: SideNo): string | undefined;
   /** What handling a token does in place of picking it up; undefined when it is picked up. */
-  insteadOfTaking(table: Table, soldier: Soldier, token: Token): Told | undefined;
+  insteadOfTaking(state: WarState, soldier: Soldier, token: Token): Told | undefined;
   /** After it was picked up; true when it goes off in his paws. */
   afterTaking(state: WarState, soldier: Soldier, no: number, fx: Fx): boolean;
   /** After it was put down; what is told in place of that. */
@@ -68,6 +72,8 @@ export interface Objective {
   afterWreck(table: Table, side: SideNo): void;
   /** Walls keep civilians on this tile from all harm. */
   shelters(table: Table, tile: TileNo): boolean;
+  /** The rule by which those whom a mission is about come to no harm. */
+  readonly safety: string;
   /** A tile this Empire defends, whoever stands on it. */
   guards(table: Table, side: SideNo, tile: TileNo): boolean;
 
@@ -109,6 +115,8 @@ export const NONE: Objective = {
   mayDepart: no,
   // One token at a time (AWW-H-13).
   mayTake: (_table, soldier) => soldier.token < 0,
+  mayDrag: () => true,
+  skips: nothing,
   insteadOfTaking: nothing,
   afterTaking: no,
   afterDropping: nothing,
@@ -116,6 +124,7 @@ export const NONE: Objective = {
   afterFall: nothing,
   afterWreck: nothing,
   shelters: no,
+  safety: "",
   guards: no,
   holdsOut: no,
   afterAction: nothing,

@@ -11,7 +11,10 @@ import { PLAIN, type Tactic } from "./tactic.ts";
 
 /** One more tile of No Man's Land, with whoever is dragged along (AWW-T03a, AWW-T03b). */
 const isOnward = (table: Table, soldier: Soldier, along: FigureNo, tile: TileNo): boolean =>
-  table.down[tile] === 1 && mayEnter(table, soldier, tile) && crowd(table, tile) + (along >= 0 ? 2 : 1) <= STACK;
+  table.down[tile] === 1 &&
+  mayEnter(table, soldier, tile) &&
+  (along < 0 || table.wire[tile] === 0) &&
+  crowd(table, tile) + (along >= 0 ? 2 : 1) <= STACK;
 const onwardFrom = (table: Table, soldier: Soldier, along: FigureNo, from: TileNo): TileNo[] =>
   groundOf(table.field).around[from]!.filter((tile) => isOnward(table, soldier, along, tile));
 const onward: Step<WarState> = {

@@ -10,6 +10,7 @@ import { hiddenRoom, revealTokens } from "../hidden.ts";
 import { isRestorable } from "../replacements.ts";
 import { divertAll } from "../returns.ts";
 import type { RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
+import { fortSites } from "../structures.ts";
 import { foesAt, hasFoes, insideAt, survey } from "../survey.ts";
 import { sinkExcess } from "../transport.ts";
 import { isInField, nameOf, namesOf, printedOf, worldIn } from "../units.ts";
@@ -130,19 +131,12 @@ function mayShelter(seen: Seen, units: readonly UnitId[], region: RegionId): boo
   return roomAt(s, region, side) >= units.filter((id) => counts(seen, seen.table.units[id]!)).length;
 }
 
-/** Sites for a structure: in friendly land without a fortress and without a revealed enemy CU (WAW-L-74). */
+/** Sites for a structure of which a marker is left (WAW-L-74). */
 function sites({ regions, structure }: EffectOf<"structure">, seen: Seen, play: Play): RegionId[] {
   const def = structureOf(seen, structure);
   if (!def || (seen.table.markers[def.id] ?? 0) === 0) return [];
-  const side = worldIn(seen).sideNo[def.side]!;
-  const s = survey(seen);
-  return regionsFitting(seen, regions, play).filter(
-    (region) =>
-      seen.table.forts[region] === undefined &&
-      seen.table.control[region] === side &&
-      !hasFoes(s, region, side) &&
-      (def.sites === undefined || def.sites.some((site) => site.region === region)),
-  );
+  const open = fortSites(seen, worldIn(seen).sideNo[def.side]!, def);
+  return regionsFitting(seen, regions, play).filter((region) => open.includes(region));
 }
 const structureOf = (seen: Seen, id: string | undefined): StructureDef | undefined =>
   seen.fixed!.structures.find((one) => one.id === id);
