@@ -138,14 +138,19 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readNews(isRead: boolean): void {
     if (isRead) this.#newsRead = this.news?.turn ?? 0;
   }
+  /** The staff is put aside, and with it what was read there. */
+  dismiss(): void {
+    this.called = false;
+    this.readNews(true);
+  }
   /** A region is looked at, and the map goes there. */
   lookAt(region: string): void {
     this.focus = region;
-    this.called = false;
-    this.sought = region;
+    if (this.called) this.dismiss();
+    this.goTo(region);
   }
-  /** The region that the map is to show. */
-  sought = $state.raw<string | undefined>();
+  /** Brings a region into sight: the board says how. */
+  goTo: (region: string) => void = () => {};
 
   /* What is asked. */
 
