@@ -125,6 +125,9 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   await page.goto(`${house.url}/learn/animal-world-war/shooting`);
   for (const name of ["Begin", "Go on"]) await page.getByRole("button", { name, exact: true }).click();
   const place = (at: string) => page.locator(`.place[data-at="${at}"]`);
+  // What a tile is worth can be read off it.
+  const worth = page.locator(".labels .value").first();
+  expect(await worth.evaluate((one) => getComputedStyle(one).opacity)).toBe("1");
   await place("0,1").click();
   await place("1,-1").hover();
   const aims = page.locator(".aims");
