@@ -301,12 +301,14 @@ describe.each(PHONES)("lessons at $name", ({ size, text }) => {
 
 /** Lengthens every word of the page by three tenths, as other languages do; gives what can be pressed and is then cut. */
 async function cutWhenLonger(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const longer = (word: string): string => word + word.slice(-Math.ceil(word.length * 0.3)).toLowerCase();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
       if (node.parentElement?.closest("button, [role='tab'], section.bar"))
         node.nodeValue = (node.nodeValue ?? "").replace(/\p{L}{3,}/gu, longer);
+    // What measures its room has a frame to answer.
+    await new Promise((laid) => requestAnimationFrame(() => requestAnimationFrame(laid)));
     const clips = (one: Element): boolean => /hidden|clip/.test(getComputedStyle(one).overflow);
     const cut = (one: Element): string | undefined => {
       for (const part of [one, ...one.querySelectorAll("*")])
