@@ -50,6 +50,7 @@ describe("alone against two bots", () => {
     await expectAccessible(page, "dice proof");
 
     // The moment that decided it is shown as it happens, here and from the table.
+    await page.getByRole("tab", { name: "Log" }).click();
     await page.getByRole("button", { name: "To the end" }).click();
     await page.getByRole("button", { name: "Watch it" }).click();
     await expect.poll(async () => Number(await scrubber.inputValue())).toBeLessThan(Number(end));
