@@ -7,7 +7,7 @@ import { TACTIC_IDS } from "../content/tactics.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
 import { lessons } from "../lessons.ts";
 import { en } from "../text/en.ts";
-import { MOMENTS } from "./moments.ts";
+import { CAMPAIGN_MOMENTS, MOMENTS } from "./moments.ts";
 import { type Ordered, ordersText } from "./orders.ts";
 
 const ledger = parseLedger(readFileSync(new URL("../rulebook.tsv", import.meta.url), "utf8"));
@@ -84,7 +84,16 @@ const CAMPAIGN: Start[] = [
   { objective: "K2", H: { standing: { tanker: "mia" }, sought: ["tanker"] }, C: { tactics: ["T01", "T14"] } },
   { objective: "K2", attacker: "C", C: { standing: { medic: "mia" }, sought: ["medic"], tactics: ["T12"] } },
 ].map((given, i) => ({ seats: 2 + (i % 3), bots: i > 0, options: { orders: ordersText(given as Ordered) } }));
-const STARTS: Start[] = [...MOMENTS, ...CAMPAIGN, ...FOUGHT_OUT, ...OBJECTIVES, ...TEAMS, ...OWN_FIELD, ...lessons];
+const STARTS: Start[] = [
+  ...MOMENTS,
+  ...FOUGHT_OUT,
+  ...OBJECTIVES,
+  ...TEAMS,
+  ...OWN_FIELD,
+  ...lessons,
+  ...CAMPAIGN_MOMENTS,
+  ...CAMPAIGN,
+];
 
 /** What the conformance kit plays, here and in `warren check`, and what it must have met. */
 export const kit: ConformanceSetting = {

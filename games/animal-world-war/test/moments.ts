@@ -423,4 +423,6 @@ const MISSIONS: Start[] = [
 ];
 
 /** Moments that battles seldom come to, so that every run of the kit does. */
-export const MOMENTS: readonly Start[] = [...ENDS, ...DEEDS, ...FALLS, ...CARDS, ...HONOURS, ...MISSIONS];
+export const MOMENTS: readonly Start[] = [...ENDS, ...DEEDS, ...FALLS, ...CARDS];
+/** The same of battles that belong to a campaign. */
+export const CAMPAIGN_MOMENTS: readonly Start[] = [...HONOURS, ...MISSIONS];
