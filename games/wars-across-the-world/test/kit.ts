@@ -151,6 +151,7 @@ export const kit: ConformanceSetting = {
       "air.noBase",
       "air.cargoLost",
       "air.assault",
+      "air.drops",
       "air.unloads",
       "air.flies.carry",
       "effect.placed.hidden",
