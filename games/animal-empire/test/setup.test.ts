@@ -158,7 +158,11 @@ describe("the cards", () => {
         expect(en[key], key).toBeTruthy();
     }
     expect(new Set(KINGDOMS.map((one) => one.sigil)).size).toBe(16);
-    expect([en["id.k2"], en["ruler.k2"], en["id.a2"]]).toEqual(["Magnon Dominion", "Nillos Fleifield", "The Salvage Host (magnons)"]);
+    expect([en["id.k2"], en["ruler.k2"], en["id.a2"]]).toEqual([
+      "Magnon Dominion",
+      "Nillos Fleifield",
+      "The Salvage Host (magnons)",
+    ]);
     expect([en["id.k16"], en["id.a16"]]).toEqual(["Dustplume Range", "The Long Patrol (ostriches)"]);
   });
   rule("AE-kingdom-2", "four Attackers", () => {
