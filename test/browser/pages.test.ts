@@ -47,6 +47,10 @@ test.each([
   async (size) => {
     const { context, page } = await visitors.person(size);
     await page.goto(house.url);
+    // The match that is shown there brings its own pieces into sight, not itself.
+    await page.locator(".war").first().waitFor({ state: "attached" });
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.getByRole("button", { name: "Play now against bots: Animal Empire" }).click();
     await page.waitForURL(/local/);
     await waitForMe(page);

@@ -138,3 +138,19 @@ export function pressed(paths: readonly Path[], held: Path, id: string): Path {
   }
   return held;
 }
+
+const beginsWith = (path: Path, start: Path): boolean => start.every((id, i) => path[i] === id);
+
+/** What is held together with what follows from it alone: after the word for marching, with one Army that can, that Army. */
+export function filledUp(paths: readonly Path[], held: Path): Path {
+  const possible = matching(paths, held);
+  const said = common(possible);
+  return held.length > 0 && possible.length > 1 && beginsWith(said, held) ? said : held;
+}
+
+/** One step back: what was filled in goes with what it followed from. */
+export function stepBack(paths: readonly Path[], holding: Path): Path {
+  let held = holding.slice(0, -1);
+  while (held.length > 0 && beginsWith(filledUp(paths, held), holding)) held = held.slice(0, -1);
+  return held;
+}

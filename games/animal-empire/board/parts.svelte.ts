@@ -12,6 +12,7 @@ import {
   type Choices,
   choicesOf,
   common,
+  filledUp,
   isThing,
   matching,
   NOTHING,
@@ -19,6 +20,7 @@ import {
   pathsOf,
   pressed as pressedOn,
   type Sense,
+  stepBack,
 } from "./choices.ts";
 
 import { type Treaty, treatiesOf } from "./model.ts";
@@ -175,7 +177,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const possible = held.length === 0 ? [] : matching(this.paths, held);
     const said = common(possible);
     draft.partial = said.length > 0 ? [...said] : undefined;
-    this.ahead = { decision, ids: held, said };
+    this.ahead = { decision, ids: filledUp(this.paths, held), said };
     if (possible.length !== 1) return;
     const filledIn = said.some((id) => isThing(id) && !held.includes(id));
     if ((by !== "touch" && !filledIn && !this.isUnsure) || AT_ONCE.has(said[0] ?? "")) this.send();
@@ -198,7 +200,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       return begun || refused;
     }
     if (this.holding.length === 0) return refused;
-    const held = this.holding.slice(0, -1);
+    const held = stepBack(this.paths, this.holding);
     const said = held.length === 0 ? [] : common(matching(this.paths, held));
     // A step back never leaves an answer that only waits to be sent.
     const open = isAnswer(decision.domain, said) ? [] : said;

@@ -39,15 +39,15 @@ export function usualLevel(levels: readonly Level[]): Level {
   return thinking[Math.floor((thinking.length - 1) / 2)] ?? "random";
 }
 
-/** Games on a device in which gentle bots are seated. */
+/** Matches of a game on a device in which gentle bots are seated: who knows one game is new to the next. */
 const FIRST_GAMES = 3;
-/** The level that every door seats: for the first games ever on a device the weakest that thinks, then the usual one. */
+/** The level that every door seats: for the first matches of a game on a device the weakest that thinks, then the usual one. */
 export function doorLevel(levels: readonly Level[], played: number): Level {
   const gentle = played < FIRST_GAMES ? levels.find((level) => level !== "random") : undefined;
   return gentle ?? usualLevel(levels);
 }
 
-/** The level that every door seats in the first match in which it is not the gentle one; `begun`: matches on the device, that one too. */
+/** The level that every door seats in the first match in which it is not the gentle one; `begun`: matches of it on the device, that one too. */
 export function risenLevel(levels: readonly Level[], begun: number): Level | undefined {
   const level = doorLevel(levels, begun - 1);
   return begun - 1 === FIRST_GAMES && level !== doorLevel(levels, 0) ? level : undefined;

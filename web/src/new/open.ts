@@ -41,22 +41,23 @@ export async function openTable(form: {
   return made.ok ? { path: `/table/${made.value.id}` } : { refusal: made.refusal };
 }
 
-/** Matches begun on this device. */
-async function playedHere(): Promise<number> {
+/** Matches of a game begun on this device. */
+async function playedHere(game: string): Promise<number> {
   const { localStore } = await import("../client/store.ts");
-  return (await (await localStore()).list()).filter((row) => !row.imported && row.longer === undefined).length;
+  const rows = await (await localStore()).list();
+  return rows.filter((row) => row.header.game === game && !row.imported && row.longer === undefined).length;
 }
 
 /** The bots that every door would seat now. */
 export async function doorBots(game: string): Promise<Level> {
   const { levelsOf } = await import("@warren/bots/registry.ts");
-  return doorLevel(await levelsOf(game), await playedHere());
+  return doorLevel(await levelsOf(game), await playedHere(game));
 }
 
 /** The level of the bots, where they are stronger for the first time in the match that was begun last. */
 export async function risenBots(game: string): Promise<Level | undefined> {
   const { levelsOf } = await import("@warren/bots/registry.ts");
-  return risenLevel(await levelsOf(game), await playedHere());
+  return risenLevel(await levelsOf(game), await playedHere(game));
 }
 
 /** A table against bots with everything as usual, or as the game wants it for a first time: the one-click start. */

@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { choicesOf, common, matching, nextOf, pathsOf, pressed } from "../choices.ts";
+import { choicesOf, common, filledUp, matching, nextOf, pathsOf, pressed, stepBack } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -54,6 +54,18 @@ describe("from presses to an answer", () => {
     expect(pressed(paths, ["a1", "k7"], "a2")).toEqual(["a2"]);
     expect(pressed(paths, ["a1"], "a1")).toEqual([]);
     expect(pressed(paths, ["a1"], "k99")).toEqual(["a1"]);
+  });
+
+  test("the only Army that can march is taken with the word, so that its goals lie open; a step back takes both away", () => {
+    const alone = pathsOf({ end: {}, march: { a1: { k5: {}, wild: {} } } });
+    const held = filledUp(alone, ["march"]);
+    expect(held).toEqual(["march", "a1"]);
+    expect([...nextOf(alone, held).open.keys()]).toEqual(["k5", "wild"]);
+    expect(stepBack(alone, held)).toEqual([]);
+    // With two it is asked which, and what was pressed in an order of one's own stays as it is.
+    expect(filledUp(paths, ["march"])).toEqual(["march"]);
+    expect(filledUp(alone, ["a1"])).toEqual(["a1"]);
+    expect(stepBack(paths, ["march", "a1"])).toEqual(["march"]);
   });
 
   test("the panel is told as much as all that is left agrees on", () => {
