@@ -30,15 +30,19 @@ export function reachable(node: HTMLElement): void {
 /** The same for a box that scrolls only when it has much to say: it is no stop of the keyboard while all of it is seen. */
 export function reachableWhenLong(node: HTMLElement): () => void {
   const look = (): void => {
-    if (node.scrollHeight > node.clientHeight + 1) node.tabIndex = 0;
+    const hidden = node.scrollHeight - node.clientHeight;
+    if (hidden > 1) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
+    node.toggleAttribute("data-more", hidden - node.scrollTop > 1);
   };
   const sizes = new ResizeObserver(look);
   const words = new MutationObserver(look);
   sizes.observe(node);
+  node.addEventListener("scroll", look, { passive: true });
   words.observe(node, { childList: true, characterData: true, subtree: true });
   return () => {
     sizes.disconnect();
+    node.removeEventListener("scroll", look);
     words.disconnect();
   };
 }
