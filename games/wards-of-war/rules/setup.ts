@@ -71,7 +71,8 @@ export function refuseTeams(map: TableMap | undefined, options: Options, seats: 
   return options.mode === "assault" ? { key: "options.assaultTwo", rule: "WW-186" } : undefined;
 }
 
-const isOdd = (ones: number): boolean => [...ones.toString(2)].filter((digit) => digit === "1").length % 2 === 1;
+/** Whether the way round goes back: no, yes, yes, no, yes, no, no, yes; so that what came before is made good each time it doubles. */
+const goesBack = (round: number): boolean => [...round.toString(2)].filter((digit) => digit === "1").length % 2 === 1;
 
 /**
  * WW-191: numbers go round the teams, so that sizes differ by at most one. WW-212: they go there and back, A B B A B A A B, so that no team is
@@ -80,7 +81,7 @@ const isOdd = (ones: number): boolean => [...ones.toString(2)].filter((digit) =>
 export function teams(options: Options, seats: number, table?: Table): readonly number[] {
   if (table) return table.warriors.map(({ team }) => team);
   const many = teamsOf(options, seats);
-  return Array.from({ length: seats }, (_, seat) => (isOdd(Math.floor(seat / many)) ? many - 1 - (seat % many) : seat % many));
+  return Array.from({ length: seats }, (_, seat) => (goesBack(Math.floor(seat / many)) ? many - 1 - (seat % many) : seat % many));
 }
 
 export const newcomer = (team: number): Warrior => ({
