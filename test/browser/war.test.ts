@@ -259,20 +259,24 @@ test("on a phone the usual squad is one press, changed by a press on a card; the
   }
   expect(await page.locator(`.place[data-at="${tile}"]`).getAttribute("aria-label")).toContain("(Tanker)");
   expect(await scale()).toBe(placing);
-  // A finger cannot point: where somebody is to go is shown first, and pressed again, or confirmed.
-  await page.locator(".side .fold").last().tap();
-  const medic = page.locator('.place[aria-label*="(Medic)"]').last();
-  const from = await medic.getAttribute("data-at");
-  await medic.tap();
-  const goal = page.locator('.place.open[aria-label*="; move"]').first();
-  const to = (await goal.getAttribute("data-at"))!;
-  await goal.tap();
-  await bar.getByText("Press it again, or Confirm.").waitFor();
-  expect(await medic.getAttribute("data-at")).toBe(from);
-  await page.locator(`.place[data-at="${to}"]`).tap();
-  await expect.poll(() => page.locator(`.place[data-at="${to}"]`).getAttribute("aria-label")).toContain("(Medic)");
   const log = await logOf(page);
   for (const name of ["Tanker", "Gunner", "Medic"]) expect(log).toContain(`Herbivoria takes the ${name}`);
+  await context.close();
+});
+
+test("a finger cannot point: where somebody is to go is shown first, and pressed again or confirmed", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
+  await page.goto(`${house.url}/learn/animal-world-war/cover`);
+  for (const name of ["Begin", "Go on"]) await page.getByRole("button", { name, exact: true }).tap();
+  const place = (at: string) => page.locator(`.place[data-at="${at}"]`);
+  const confirm = page.locator("section.bar [data-confirm]:not([aria-disabled])");
+  await place("0,2").tap();
+  expect(await confirm.count()).toBe(0);
+  await place("0,1").tap();
+  await confirm.waitFor();
+  expect(await place("0,2").getAttribute("aria-label")).toContain("(Medic)");
+  await place("0,1").tap();
+  await expect.poll(() => place("0,1").getAttribute("aria-label")).toContain("(Medic)");
   await context.close();
 });
 
