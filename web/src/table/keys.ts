@@ -30,7 +30,9 @@ export function reachable(node: HTMLElement): void {
 /** The same for a box that scrolls only when it has much to say: it is no stop of the keyboard while all of it is seen. */
 export function reachableWhenLong(node: HTMLElement): () => void {
   const look = (): void => {
-    const hidden = node.scrollHeight - node.clientHeight;
+    const below = node.scrollHeight - node.clientHeight;
+    // The tails of a single line are no more to read.
+    const hidden = below > 6 ? below : 0;
     if (hidden > 1) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
     node.toggleAttribute("data-more", hidden - node.scrollTop > 1);
