@@ -205,6 +205,8 @@ test.each(PHONES)(
     const { context, page } = await onPhone(phone);
     for (const { id } of lessons) {
       await page.goto(`${house.url}/learn/wars-across-the-world/${id}`);
+      // The page is there before its board.
+      await expect.poll(() => freeMap(page)).toBeGreaterThan(0);
       const coach = page.locator("section.coach");
       const goOn = page.locator("section.bar :is([data-onward], [data-confirm]):not([aria-disabled='true'])");
       const show = page.locator("[data-chip='show']");
