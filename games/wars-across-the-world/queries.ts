@@ -1,4 +1,5 @@
-import { battleAhead, sheetNow, siegeAhead, testAhead, testNow } from "./display/battles.ts";
+import { battleAhead, sheetNow, shelterAhead, siegeAhead, testAhead, testNow } from "./display/battles.ts";
+import { leftOpen } from "./display/exposed.ts";
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
 import { pieceIn, stacksIn } from "./display/pieces.ts";
 import { goalsOf } from "./display/ways.ts";
@@ -13,6 +14,8 @@ export const queries = {
   goalsOf,
   sheetNow,
   battleAhead,
+  shelterAhead,
+  leftOpen,
   testAhead,
   testNow,
   siegeAhead,
