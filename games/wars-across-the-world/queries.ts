@@ -2,6 +2,7 @@ import { battleAhead, sheetNow, siegeAhead, testAhead, testNow } from "./display
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
 import { pieceIn, stacksIn } from "./display/pieces.ts";
 import { goalsOf } from "./display/ways.ts";
+import { countNow } from "./rules/victory.ts";
 import { writtenOut } from "./rules/written.ts";
 import { label } from "./text/labels.ts";
 
@@ -20,6 +21,7 @@ export const queries = {
   sidesOf,
   isAtWar,
   cardOf,
+  countNow,
   writtenOut,
   label,
 };

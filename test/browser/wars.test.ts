@@ -198,7 +198,7 @@ test("words and numbers of a phone's head say what they mean when they are press
   const meaning = page.locator(".explains");
   await page.getByRole("button", { name: "Understood" }).tap();
   await page.locator('[data-piece="vp.0"] .term').tap();
-  await expect.poll(() => meaning.textContent()).toMatch(/^The Union has \d+ victory points/);
+  await expect.poll(() => meaning.textContent()).toMatch(/^The Union would have \d+ points if the war ended today/);
   await page.locator(".phases .now .term").tap();
   await expect.poll(() => meaning.textContent()).toMatch(/^[A-Z]\w+( and battle)?: /);
   // Through the enemy's turn: then there is a report.

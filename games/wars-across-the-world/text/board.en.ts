@@ -11,7 +11,7 @@ export const boardEn: Catalogue = {
   "board.staff.cards": "{n} {n|card|cards}",
   "board.staff.close": "Back to the map",
   "board.youLead": "You lead {side}",
-  "board.wins": "Most points after turn {n} win; some things win at once.",
+  "board.wins": "Most points after turn {n} win, with what is held counted then; some things win at once.",
   "board.briefed": "Understood",
   "board.report": "{sides} in turn {n}, region by region",
   "board.report.sum":
@@ -19,9 +19,12 @@ export const boardEn: Catalogue = {
   "board.report.else": "Cards and points:",
   "board.report.read": "What the enemy did",
   "board.inPort": "In port:",
-  "board.vp.yours": "Your points",
+  "board.vp.yours": "You, today",
+  "board.vp.parts": "{won} so far + {counted} held",
+  "board.today.wins": "If it ended today, {side} would win.",
+  "board.today.draw": "If it ended today, it would be a draw.",
   "board.turn": "turn {n} of {of}",
-  "board.vps": "Victory points",
+  "board.vps": "Victory points, as they would count today",
   "board.phases": "Phases of the turn",
   "board.offer.stacks": "{n} {n|stack|stacks} may move",
   "board.offer.cards": "{n} {n|card|cards} can be played",
@@ -51,7 +54,6 @@ export const boardEn: Catalogue = {
   "board.held": "held by {side}",
   "board.held.none": "held by nobody",
   "board.vp": "{n} {n|victory point|victory points}",
-  "board.vp.unit": "{n|point|points}",
   "board.counter": "On a counter: combat – morale – movement",
   "board.terms": "Words and numbers",
   "board.city": "city",
@@ -171,14 +173,20 @@ export const boardEn: Catalogue = {
   "board.die.panic": "{name} rolls {die}, equal to {aim}: a panic",
   "board.die.miss": "{name} rolls {die}, needs under {aim}: nothing",
   "explain.score":
-    "{side} has {n} {n|victory point|victory points}. They come from battles won, leaders killed and cards; at the end those of the regions a side holds are added.",
+    "{side} would have {vp} {vp|point|points} if the war ended today: {won} so far, from the start, battles, leaders killed and cards; and {counted} for what it holds ({parts}). That is counted after turn {turns}, and can change hands until then.",
+  "explain.score.over":
+    "{side} has {vp} {vp|point|points}: {won} from the start, battles, leaders killed and cards; and {counted} for what it held at the end ({parts}).",
+  "explain.score.part": "{region} {n}",
+  "explain.score.line": "{n}: {text}",
+  "explain.score.none": "nothing",
   "explain.atOnce": "{side} wins at once when: {text}",
   "explain.atEnd": "After turn {n}: {text}",
   "explain.counter":
     "The numbers of a counter, as 2-1-3: combat (a die of ten under it is a hit), morale (it adds to how long its army stands), movement (what it may spend on a march).",
   "explain.steps": "Steps: the dots at the top of a counter, how often it can be hit. The last one gone, the unit is lost.",
   "explain.leader": "Leaders have stars. Who has most commands: his combat and morale help his whole army.",
-  "explain.vp": "Victory points: a gold shield on a region. They count for whoever holds it at the end.",
+  "explain.vp":
+    "Victory points: a gold shield on a region. They count for whoever holds it at the end; the score says what that would be today.",
   "explain.supply":
     "Supply comes from the stars on the map and reaches as far as no enemy cuts the way. Units it does not reach have combat and morale one lower, and are lost if that is still so a turn later.",
   "explain.command":

@@ -125,6 +125,7 @@ export const GULL_SANDS: TableMap = {
   ],
   stages: [["O1", "O2"], ["O3"], ["O4"]],
   assaultRounds: 16,
+  headStart: 0,
   hill: [900, 400, 150],
   vehicles: [
     { team: "ATT", type: "medium_tank", p: [650, 965], h: 48, set: "assault" },
