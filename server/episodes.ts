@@ -52,7 +52,8 @@ function begin(room: Room, { game, options, seats, since }: Awaited, id: string)
   const episode = open(house, module, checked, rows, { host: table.host, key, id, time: table.time, longer: room.id });
   // First what may fail.
   setTable(episode, () => undefined);
-  room.put({ table: { episode: id } });
+  // Whoever had asked to take something back asked it of a match that has gone on.
+  room.put({ table: { episode: id, undoAsked: undefined } });
   house.log.info({ table: room.id, episode: id }, "an episode has begun");
 }
 

@@ -1,9 +1,10 @@
+import type { Fx } from "@warren/kernel/game.ts";
 import { HEALTH } from "../content/constants.ts";
 import type { Card } from "../content/soldiers.ts";
 import { enroll } from "./medals.ts";
 import { newSoldier } from "./soldier.ts";
 import type { SideNo, Soldier, SoldierNo, Table, TileNo } from "./state.ts";
-import { chief } from "./state.ts";
+import { chief, LETTER, tileId } from "./state.ts";
 
 /** Soldiers whom a mission is about: they lie on the field, Wounded and out of harm's way, until somebody stands them up. */
 
@@ -21,6 +22,14 @@ export function recover(table: Table, side: SideNo, cls: Card, at: TileNo): Sold
   campaign.sought = [...campaign.sought, no];
   campaign.safe = [...campaign.safe, no];
   return one;
+}
+/** He has come to a home zone, whosever it is, and is off the field. */
+export function bringHome(table: Table, side: SideNo, one: Soldier, rule: string, fx: Fx): void {
+  const at = tileId(table, one.at);
+  one.status = "left";
+  one.at = -1;
+  table.sides[side].score++;
+  if (!fx.quiet) fx.tell({ key: "objective.delivered", args: { who: one.id, at, side: LETTER[side] }, rule, about: [one.id] });
 }
 export const isSought = ({ campaign }: Table, no: SoldierNo): boolean => campaign?.sought.includes(no) ?? false;
 /** Nothing harms him while he lies where he was left: swallowed before anything is applied. */

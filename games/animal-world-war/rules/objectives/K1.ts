@@ -1,9 +1,9 @@
 import type { Step } from "@warren/kernel/flow.ts";
 import { NAMED } from "../../content/fields.ts";
 import { holds } from "../figures.ts";
-import { isSafe, isSought, recover } from "../sought.ts";
+import { bringHome, isSafe, isSought, recover } from "../sought.ts";
 import type { SideNo, Table, WarState } from "../state.ts";
-import { foe, LETTER, tileId } from "../state.ts";
+import { foe, tileId } from "../state.ts";
 import { cardTile, roleSide } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -55,12 +55,7 @@ export const K1: Objective = {
     for (const [no, one] of table.soldiers.entries()) {
       if (!isSought(table, no) || !table.homes[side].includes(one.at)) continue;
       if (one.status !== "standing" && !(one.status === "wounded" && holds(table, side, one.at))) continue;
-      const at = tileId(table, one.at);
-      one.status = "left";
-      one.at = -1;
-      table.sides[side].score++;
-      if (!fx.quiet)
-        fx.tell({ key: "objective.delivered", args: { who: one.id, at, side: LETTER[side] }, rule: "AWW-K1f", about: [one.id] });
+      bringHome(table, side, one, "AWW-K1f", fx);
     }
   },
   decided(table) {

@@ -1,7 +1,6 @@
 import { type Hex, NAMED } from "../../content/fields.ts";
 import { holds } from "../figures.ts";
-import { isSought, recover } from "../sought.ts";
-import { LETTER, tileId } from "../state.ts";
+import { bringHome, isSought, recover } from "../sought.ts";
 import { addToken, roleSide } from "./card.ts";
 import { NONE, type Objective } from "./objective.ts";
 
@@ -34,12 +33,7 @@ export const K2: Objective = {
       if (!isSought(table, no) || !table.homes[side].includes(one.at)) continue;
       const walks = one.status === "standing" && one.side === side;
       if (!walks && !(one.status === "wounded" && holds(table, side, one.at))) continue;
-      const at = tileId(table, one.at);
-      one.status = "left";
-      one.at = -1;
-      table.sides[side].score++;
-      if (!fx.quiet)
-        fx.tell({ key: "objective.delivered", args: { who: one.id, at, side: LETTER[side] }, rule: "AWW-K2e", about: [one.id] });
+      bringHome(table, side, one, "AWW-K2e", fx);
     }
   },
   fulfilled({ table }, side) {
