@@ -12,7 +12,7 @@ import type { Options } from "../../options.ts";
 import { sampleLegal } from "../../sample.ts";
 import { type Picture, pictureOf, Tracer, updateOf, withUpdate } from "../../witness.ts";
 import type { Inspection } from "./inspection.ts";
-import { deepLook } from "./look.ts";
+import { deepLook, lookAtReport } from "./look.ts";
 import { lostInJson } from "./plain.ts";
 import { dueBy } from "./secrets.ts";
 import type { Start } from "./setting.ts";
@@ -219,6 +219,7 @@ function meet(inspection: Inspection, decision: OpenDecision, asked: Set<string>
 /** What the other match comes to is not played: the setting says what may come of it. */
 function conclude(inspection: Inspection, match: Match, episode: Episode): void {
   const report = inspection.setting.episodes!(episode, inspection.rng);
+  lookAtReport(inspection, match.state, report);
   const verdict = match.conclude({ id: `e${match.seq}`, of: "0".repeat(16), report }, 0);
   inspection.expect("no dead end", verdict.ok, () => `the report of an episode is refused: ${JSON.stringify(verdict)}`);
 }
