@@ -12,7 +12,7 @@ import { legs } from "../testing/toy-legs.ts";
 import { pictureOf } from "../witness.ts";
 
 const episodes: ConformanceSetting["episodes"] = (_, rng) => [rng.below(4), rng.below(4)];
-conformance(legs, { games: 60, episodes });
+conformance(legs, { games: 20, episodes });
 
 /** Two legs, and a coin in the box that was tossed before the first. */
 const coined = (conclude: Game["conclude"], awaits = legs.awaits): Game => ({

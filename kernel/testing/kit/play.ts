@@ -88,6 +88,7 @@ export function playOne(
   // Look closely at the beginning, then ever more rarely: long games should not take forever.
   let nextDeep = 0;
   let undone = 0;
+  let answers = 0;
   const asked = new Set<string>();
   for (let n = 0; !match.outcome; n++) {
     if (!inspection.expect("games end", n < cap, () => `not over after ${cap} decisions`)) return;
@@ -114,7 +115,7 @@ export function playOne(
       talk(inspection, match, n);
       if (match.seq > before) page.follow();
     }
-    const named = opening[n];
+    const named = opening[answers];
     const taker = named !== undefined && waiting.find((one) => takes(inspection, match, match.decisionOf(one)!, named));
     const seat = typeof taker === "number" ? taker : waiting[inspection.rng.below(waiting.length)]!;
     const decision = match.decisionOf(seat)!;
@@ -140,13 +141,9 @@ export function playOne(
       () => `viewpoint ${viewer} differs after entry ${match.seq} (${decision.kind})`,
     );
     // The second move of every game is taken back, and any other now and then; an opening stands until it is over.
-    const opened = n >= opening.length;
-    if (
-      opened &&
-      (n === Math.max(1, opening.length) || inspection.rng.below(40) === 0) &&
-      undone < UNDOS &&
-      match.line.length > 1
-    ) {
+    const opened = answers >= opening.length;
+    const second = answers++ === Math.max(1, opening.length);
+    if (opened && (second || inspection.rng.below(40) === 0) && undone < UNDOS && match.line.length > 1) {
       undone++;
       undo(inspection, match);
       toldSoFar = match.told.length;
