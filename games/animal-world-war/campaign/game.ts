@@ -1,5 +1,6 @@
 import type { Game } from "@warren/kernel/game.ts";
 import { outcome } from "./rules/outcome.ts";
+import { propose } from "./rules/propose.ts";
 import { resample } from "./rules/resample.ts";
 import { OPTIONS, SEATS, setup, teams } from "./rules/setup.ts";
 import type { Box, Hand, Table } from "./rules/state.ts";
@@ -13,6 +14,7 @@ export const campaign: Game<Table, Hand, Box> = {
   options: OPTIONS,
   setup,
   pending,
+  propose,
   apply,
   awaits,
   conclude,

@@ -1,16 +1,48 @@
 import type { Fx } from "@warren/kernel/game.ts";
 import { CITIES, type CityId } from "../../content/cities.ts";
-import { CHEVRONS_OF_EMPIRE, MEDAL_IDS, type MedalId } from "../../content/medals.ts";
+import { CHEVRONS_OF_EMPIRE, MEDAL_IDS } from "../../content/medals.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { Standing } from "../../rules/campaign.ts";
-import type { BattleReport, SoldierEnd } from "../../rules/report.ts";
-import { SIDES, type SideNo } from "../../rules/state.ts";
-import { becomes, dossierOf, giveMedal, mayWear, reaches } from "./roster.ts";
-import type { Award, BattleLine, Order, Table } from "./state.ts";
+import type { BattleReport, Fate, SoldierEnd } from "../../rules/report.ts";
+import { chief, SIDES, type SideNo } from "../../rules/state.ts";
+import { deedsOf } from "./deeds.ts";
+import { becomes, dossierOf, giveMedal, mayRise, mayWear, reaches, standingIn } from "./roster.ts";
+import { type Award, cardOf, type Order, type Service, sideOf, soldierId, type Table } from "./state.ts";
+import { tell } from "./tell.ts";
 
 /** What a battle leaves behind: the city, the soldiers, and what they have earned (house 6.4 to 6.6). */
 
 const winnerOf = ({ over }: BattleReport): SideNo | null => (over.winner < 0 ? null : (over.winner as SideNo));
+
+/** Everything a battle has come to; gives back the honours that are still to be awarded. */
+export function settle(table: Table, report: BattleReport, fx: Fx): Award[] {
+  const order = table.order!;
+  const winner = winnerOf(report);
+  for (const side of SIDES) table.empires[side].lastTactic = report.tactics[side];
+  tell(
+    fx,
+    winner === null
+      ? { key: "battle.drawn", rule: "AWW-C-26" }
+      : { key: "battle.won", args: { winner }, rule: winner === table.side ? "AWW-C-26" : "AWW-C-25" },
+  );
+  const taken = settleCity(table, order, winner, fx);
+  const home = settleSoldiers(table, report, winner, fx);
+  rollForTakenOff(table, report, fx);
+  const line = { turn: table.turn, by: table.side, order, winner, rounds: report.rounds, soldiers: servicesIn(table, report) };
+  table.battles.push(taken === undefined ? line : { ...line, taken });
+  return honours(table, report, winner, home, fx);
+}
+
+/** AWW-W-59: what goes into the dossiers of those who were there, or for whose sake it was. */
+function servicesIn({ empires }: Table, { soldiers, sought }: BattleReport): Service[] {
+  const became = (side: SideNo, cls: Card) => dossierOf(empires[side], cls).standing;
+  return [
+    ...soldiers.map(({ id, side, cls, record }) => ({ who: id, became: became(side, cls), deeds: deedsOf(record) })),
+    ...sought.flatMap(({ id, side }) =>
+      soldiers.some((one) => one.id === id) ? [] : [{ who: id, became: became(side, cardOf(id)), deeds: [] }],
+    ),
+  ];
+}
 
 /** Who gets the city of an attack: nobody where it stays as it was (AWW-C-25, AWW-C-26). */
 function takerOf(table: Table, by: SideNo, city: CityId, winner: SideNo | null): SideNo | undefined {
@@ -18,50 +50,83 @@ function takerOf(table: Table, by: SideNo, city: CityId, winner: SideNo | null):
   if (winner === by) return winner;
   return table.cities[city] === null && reaches(table, winner, city) ? winner : undefined;
 }
-
-/** The city changes hands, and with it comes its Tactic for good (AWW-C-27). A mission changes none (AWW-C-28). */
-export function settleCity(table: Table, order: Order, report: BattleReport, fx: Fx): void {
-  const winner = winnerOf(report);
+/** The city changes hands, and with it comes its Tactic for good (AWW-C-27, AWW-4.2.1.4b). A mission changes none (AWW-C-28). */
+function settleCity(table: Table, order: Order, winner: SideNo | null, fx: Fx): SideNo | undefined {
   const taken = order.t === "attack" ? takerOf(table, table.side, order.city, winner) : undefined;
-  const line: BattleLine = { turn: table.turn, by: table.side, order, winner };
-  table.battles.push(taken === undefined ? line : { ...line, taken });
-  for (const side of SIDES) table.empires[side].lastTactic = report.tactics[side];
-  fx.tell({ key: "battle.over", args: { by: table.side, winner }, rule: "AWW-C-26" });
-  if (order.t !== "attack" || taken === undefined) return;
+  if (order.t !== "attack" || taken === undefined) return undefined;
   table.cities[order.city] = taken;
-  fx.tell({ key: "city.taken", args: { city: order.city, side: taken }, rule: taken === table.side ? "AWW-C-26" : "AWW-C-25" });
+  const rule = taken === table.side ? "AWW-C-26" : "AWW-C-25";
+  tell(fx, { key: "city.taken", args: { city: order.city, side: taken }, rule, about: [order.city] });
   const { tactic } = CITIES[order.city];
   const { tactics } = table.empires[taken];
-  if (tactics.includes(tactic)) return;
-  tactics.push(tactic);
-  fx.tell({ key: "tactic.unlocked", args: { side: taken, tactic }, rule: "AWW-C-27" });
+  if (!tactics.includes(tactic)) {
+    tactics.push(tactic);
+    tell(fx, { key: "tactic.unlocked", args: { side: taken, tactic }, rule: "AWW-C-27" });
+  }
+  return taken;
 }
 
-/** What becomes of a soldier who was in the battle, before what he wears is asked. */
-export function fateOf(end: SoldierEnd, won: SideNo | null): { standing: Standing; rule: string } {
+/** What becomes of a soldier who was in the battle, before what he wears is asked: Wounded, he may be lost (AWW-W-60b). */
+function fateOf(end: SoldierEnd, won: SideNo | null): { standing: Standing; rule: string } {
   if (end.end === "dead") return { standing: "dead", rule: "AWW-C-30" };
   if (end.end !== "wounded" || end.friendHere) return { standing: "ready", rule: "AWW-C-29" };
   const lost = won !== null && won !== end.side;
   if (lost) return { standing: end.enemyHere || end.enemyNear ? "pow" : "mia", rule: "AWW-C-32" };
   return { standing: end.enemyHere && !end.friendNear ? "pow" : "ready", rule: "AWW-C-31" };
 }
+/** What a mission has come to for those it was about. */
+const FATES: { readonly [fate in Fate]: Standing } = { home: "ready", pow: "pow", mia: "mia", dead: "dead" };
 
-export function settleSoldiers(table: Table, report: BattleReport, fx: Fx): void {
-  const winner = winnerOf(report);
+/** Where everybody is now; gives back those whom a mission has brought home. */
+function settleSoldiers(table: Table, report: BattleReport, winner: SideNo | null, fx: Fx): string[] {
   // Who sat a battle out is well again (AWW-S-13).
-  for (const empire of table.empires)
-    for (const { cls, standing } of empire.roster) if (standing === "convalescent") becomes(empire, cls, "ready");
+  for (const side of SIDES) for (const cls of standingIn(table.empires[side], "convalescent")) recover(table, side, cls, fx);
+  const { sought } = report;
   for (const end of report.soldiers) {
+    if (sought.some(({ id }) => id === end.id)) continue;
     const { side, cls } = end;
     const { standing, rule } = fateOf(end, winner);
     const hurt = standing === "ready" && end.end === "wounded" && table.rules.convalescence;
-    const now = becomes(table.empires[side], cls, hurt ? "convalescent" : standing);
-    if (now !== "ready") fx.tell({ key: `soldier.${now}`, args: { side, cls }, rule: hurt ? "AWW-S-13" : rule });
+    turns(table, side, cls, hurt ? "convalescent" : standing, hurt ? "AWW-S-13" : rule, fx);
+  }
+  const brought = table.order!.t === "wire" ? "AWW-K1f" : "AWW-K2e";
+  for (const { id, side, fate } of sought)
+    turns(table, side, cardOf(id), FATES[fate], fate === "dead" ? "AWW-C-30" : brought, fx);
+  return sought.flatMap(({ id, fate }) => (fate === "home" ? [id] : []));
+}
+/** What is news of a soldier is told: who is as he was, or comes home on his own feet, is none. */
+function turns(table: Table, side: SideNo, cls: Card, standing: Standing, rule: string, fx: Fx): void {
+  const empire = table.empires[side];
+  const before = dossierOf(empire, cls).standing;
+  const now = becomes(empire, cls, standing);
+  const spared = now !== standing;
+  const who = soldierId(side, cls);
+  if (spared && cls !== "recruit") tell(fx, { key: "soldier.spared", args: { who }, rule: "AWW-C-64", about: [who] });
+  else if (now !== before)
+    tell(fx, { key: now === "ready" ? "soldier.home" : `soldier.${now}`, args: { who }, rule, about: [who] });
+}
+export function recover(table: Table, side: SideNo, cls: Card, fx: Fx): void {
+  const who = soldierId(side, cls);
+  becomes(table.empires[side], cls, "ready");
+  tell(fx, { key: "soldier.well", args: { who }, rule: "AWW-S-13", about: [who] });
+}
+
+/** AWW-C-34: who was taken off in Until the Bugle may not have come through; his Empire rolls. */
+function rollForTakenOff(table: Table, report: BattleReport, fx: Fx): void {
+  for (const { side, cls, id, record, end } of report.soldiers) {
+    if (record.takenOff === 0 || cls === "recruit" || end === "dead") continue;
+    const die = 1 + fx.draw(6, { kind: "takenOff", seat: chief(side), hit: 1 });
+    if (die === 1) becomes(table.empires[side], cls, "dead");
+    const key = die === 1 ? "soldier.succumbed" : "soldier.pulledThrough";
+    tell(fx, { key, args: { who: id, die }, rule: "AWW-C-34", about: [id] });
   }
 }
 
-/** Medals that this battle has earned and that are still to be had; where several qualify their owner picks (AWW-C-36). */
-export function settleHonours(table: Table, report: BattleReport, fx: Fx): Award[] {
+/**
+ * What this battle has earned, as far as there is a copy left (AWW-4.2.1.3a): citations at once; medals and the chevron for somebody whom their owner
+ * picks where several qualify (AWW-C-36).
+ */
+function honours(table: Table, report: BattleReport, winner: SideNo | null, home: readonly string[], fx: Fx): Award[] {
   const open: Award[] = [];
   for (const side of SIDES) {
     const empire = table.empires[side];
@@ -69,46 +134,31 @@ export function settleHonours(table: Table, report: BattleReport, fx: Fx): Award
       for (const id of of === side ? earned : [])
         if (!empire.citations.includes(id)) {
           empire.citations.push(id);
-          fx.tell({ key: "citation.given", args: { side, citation: id }, rule: "AWW-C-39" });
+          tell(fx, { key: "citation.given", args: { side, citation: id }, rule: "AWW-C-39" });
         }
-    for (const medal of MEDAL_IDS) {
-      if (empire.medalsGiven.includes(medal)) continue;
-      const among = report.soldiers.flatMap((end): Card[] =>
-        end.side === side && end.earned.includes(medal) && mayWear(empire, end.cls) ? [end.cls] : [],
-      );
-      if (among.length > 0) open.push({ side, what: medal, among });
+    for (const what of MEDAL_IDS) {
+      if (empire.medalsGiven.includes(what)) continue;
+      // AWW-C-63: the Knot is for who was brought home.
+      const earners = what === "D12" ? home : report.soldiers.flatMap(({ id, earned }) => (earned.includes(what) ? [id] : []));
+      const among = earners.filter((id) => sideOf(id) === side).map(cardOf);
+      open.push({ side, what, among: among.filter((cls) => mayWear(empire, cls)) });
     }
   }
-  return [...open, ...chevronOf(table, report)];
-}
-function chevronOf({ empires }: Table, report: BattleReport): Award[] {
-  const side = winnerOf(report);
-  if (side === null || empires[side].chevronsGiven >= CHEVRONS_OF_EMPIRE) return [];
-  const among = report.soldiers.flatMap((end): Card[] =>
-    report.promotable.includes(end.id) && dossierOf(empires[side], end.cls).standing !== "dead" ? [end.cls] : [],
-  );
-  return among.length > 0 ? [{ side, what: "chevron", among }] : [];
+  // AWW-4.2.1.3b: who has accomplished the Objective rises.
+  if (winner !== null && table.empires[winner].chevronsGiven < CHEVRONS_OF_EMPIRE)
+    open.push({
+      side: winner,
+      what: "chevron",
+      among: report.promotable.map(cardOf).filter((cls) => mayRise(table.empires[winner], cls)),
+    });
+  return open.filter(({ among }) => among.length > 0);
 }
 
-/** Somebody came home by himself or by a mission: he has the Knot, if it is there to give (AWW-C-63). */
+/** Somebody came home by himself: he has the Knot at that moment, if it is there to give (AWW-C-63). */
 export function giveKnot(table: Table, side: SideNo, cls: Card, fx: Fx): void {
   const empire = table.empires[side];
-  const medal: MedalId = "D12";
-  if (empire.medalsGiven.includes(medal) || !mayWear(empire, cls)) return;
-  giveMedal(empire, cls, medal);
-  fx.tell({ key: "medal.given", args: { side, cls, medal }, rule: "AWW-C-63" });
+  if (empire.medalsGiven.includes("D12") || !mayWear(empire, cls)) return;
+  giveMedal(empire, cls, "D12");
+  const who = soldierId(side, cls);
+  tell(fx, { key: "medal.given", args: { who, medal: "D12" }, rule: "AWW-C-63", about: [who] });
 }
-
-/** AWW-C-34: who was taken off in Until the Bugle may not have come through; his Empire rolls. */
-export function rollForTakenOff(table: Table, report: BattleReport, fx: Fx): void {
-  for (const { side, cls, record, end } of report.soldiers) {
-    if (record.takenOff === 0 || cls === "recruit" || end === "dead") continue;
-    const die = 1 + fx.draw(6, { kind: "takenOff", seat: side, hit: 1 });
-    fx.tell({ key: "soldier.takenOff", args: { side, cls, die }, rule: "AWW-C-34" });
-    if (die === 1) {
-      becomes(table.empires[side], cls, "dead");
-      fx.tell({ key: "soldier.dead", args: { side, cls }, rule: "AWW-C-34" });
-    }
-  }
-}
-

@@ -1,15 +1,17 @@
 import type { Episode } from "@warren/kernel/game.ts";
+import { defaultOptions } from "@warren/kernel/options.ts";
 import { CITIES } from "../../content/cities.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { TacticId } from "../../content/tactics.ts";
 import { ORDERS_FORMAT } from "../../rules/campaign.ts";
+import { OPTIONS } from "../../rules/setup.ts";
 import { LETTER, SIDES, type SideNo } from "../../rules/state.ts";
 import { hasVehicle } from "./roster.ts";
 import type { Empire, Order, Table } from "./state.ts";
 
 /** The battle that was ordered, as the match that is awaited. */
 
-/** AWW-C-19: not the one it picked for its last battle, unless it has no other. */
+/** AWW-C-19: not the one it picked for its last battle, unless it has no other. Which of them, each Empire says in secret as the battle begins. */
 export function tacticsFor({ tactics, lastTactic }: Empire): readonly TacticId[] {
   const others = tactics.filter((id) => id !== lastTactic);
   return others.length > 0 ? others : tactics;
@@ -19,8 +21,12 @@ const soughtBy = (order: Order): readonly Card[] => {
   if (order.t === "wire") return order.prisoners;
   return order.t === "patrol" ? [order.missing] : [];
 };
+const MISSIONS = { wire: "K1", patrol: "K2" } as const;
 
-/** Field, squads and Objective are the city's (AWW-5.2.1, AWW-C-22), or those of the mission on a Small field without vehicles (AWW-K1a, AWW-K2a). */
+/**
+ * Field, squads and Objective are the city's (AWW-5.2.1, AWW-C-22), or those of the mission on a Small field without vehicles (AWW-K1a, AWW-K2a); Tactics
+ * are those that were unlocked, not dealt ones (AWW-4.2.1.4b).
+ */
 export function episodeOf(table: Table, order: Order, seats: number): Episode {
   const city = order.t === "attack" ? CITIES[order.city] : undefined;
   const side = (no: SideNo) => {
@@ -36,17 +42,17 @@ export function episodeOf(table: Table, order: Order, seats: number): Episode {
   };
   const orders = {
     format: ORDERS_FORMAT,
-    name: order.t === "attack" ? order.city : order.t,
+    name: order.t === "attack" ? order.city : MISSIONS[order.t],
     field: city?.field ?? "small",
     squad: city?.squad ?? 4,
-    objective: order.t === "attack" ? table.objectives[order.city] : order.t === "wire" ? "K1" : "K2",
+    objective: order.t === "attack" ? table.objectives[order.city] : MISSIONS[order.t],
     // AWW-C-23: who does not attack defends, free cities too.
     attacker: LETTER[table.side],
     sides: Object.fromEntries(SIDES.map((no) => [LETTER[no], side(no)])),
   };
   return {
     game: "animal-world-war",
-    options: { orders: JSON.stringify(orders) },
+    options: { ...defaultOptions(OPTIONS), ...table.rules.battle, orders: JSON.stringify(orders) },
     seats: Array.from({ length: seats }, (_, seat) => seat),
   };
 }

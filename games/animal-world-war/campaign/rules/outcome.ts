@@ -2,12 +2,12 @@ import type { Outcome } from "@warren/kernel/game.ts";
 import { sideOfSeat } from "../../rules/state.ts";
 import type { WarRoomState } from "./state.ts";
 
-const RULES = { keys: "AWW-C-74", turns: "AWW-C-75", spent: "AWW-C-75", surrender: "AWW-C-77" } as const;
-
-export function outcome({ table: { over }, handOf }: WarRoomState): Outcome | undefined {
+export function outcome({ table: { over, rules }, handOf }: WarRoomState): Outcome | undefined {
   if (!over) return undefined;
   const { how, winner, by } = over;
   const ranks = handOf.map((_, seat) => (winner === null || sideOfSeat(seat) === winner ? 1 : 2));
-  const reason = { key: `outcome.${by ?? how}`, args: { winner } };
-  return { ranks, reason: winner === null ? { key: "outcome.peace" } : reason, rule: by ? "AWW-C-76" : RULES[how] };
+  if (winner === null) return { ranks, reason: { key: "outcome.peace" }, rule: "AWW-C-76" };
+  if (by) return { ranks, reason: { key: `outcome.by.${by}`, args: { winner } }, rule: "AWW-C-76" };
+  const rule = how === "surrender" ? "AWW-C-77" : rules.holdKeys ? "AWW-S-14" : "AWW-C-74";
+  return { ranks, reason: { key: `outcome.${how}`, args: { winner } }, rule };
 }

@@ -1,5 +1,5 @@
 import { CITIES, CITY_IDS, type CityId, KEY_CITIES, linkedTo } from "../../content/cities.ts";
-import { MOST_CHEVRONS, MOST_MEDALS, type MedalId } from "../../content/medals.ts";
+import { type MedalId, MOST_CHEVRONS, MOST_MEDALS } from "../../content/medals.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { Dossier, Standing } from "../../rules/campaign.ts";
 import type { SideNo } from "../../rules/state.ts";
@@ -9,19 +9,30 @@ import type { Empire, Table } from "./state.ts";
 
 export const citiesOf = ({ cities }: Table, side: SideNo): CityId[] => CITY_IDS.filter((id) => cities[id] === side);
 export const keysOf = ({ cities }: Table, side: SideNo): number => KEY_CITIES.filter((id) => cities[id] === side).length;
-/** AWW-C-10: a vehicle follows the cities held now. */
-export const hasVehicle = (table: Table, side: SideNo, vehicle: "tank" | "plane"): boolean =>
-  citiesOf(table, side).some((id) => CITIES[id].vehicle === vehicle);
 /** Whether an Empire holds a city joined to this one (AWW-5.1b). */
 export const reaches = ({ cities }: Table, side: SideNo, city: CityId): boolean =>
   linkedTo(city).some((next) => cities[next] === side);
 
+const CREW = { tank: "tanker", plane: "pilot" } as const;
+/**
+ * What an Empire may field follows the cities it holds now (AWW-C-10): none of the kind, no vehicle (AWW-5.2.2.1a); one is enough while the crewman lives
+ * (AWW-5.2.2.2), however many were lost before (AWW-5.2.2.3).
+ */
+export const hasVehicle = (table: Table, side: SideNo, vehicle: "tank" | "plane"): boolean =>
+  citiesOf(table, side).some((id) => CITIES[id].vehicle === vehicle) &&
+  dossierOf(table.empires[side], CREW[vehicle]).standing !== "dead";
+
 export const dossierOf = ({ roster }: Empire, cls: Card): Dossier => roster.find((one) => one.cls === cls)!;
 export const standingIn = ({ roster }: Empire, standing: Standing): Card[] =>
   roster.flatMap((one) => (one.standing === standing ? [one.cls] : []));
+/** Who may be taken along; not who is dead (AWW-4.2.1.2), nor who is captured or missing until something brings him back (AWW-4.3.3). */
 export const readyIn = (empire: Empire): Card[] => standingIn(empire, "ready");
-export const honoursOf = ({ medalsGiven, citations, chevronsGiven }: Empire): number =>
-  medalsGiven.length + citations.length + chevronsGiven;
+/** Medals and chevrons of the living, and citations: what the dead wore is buried with them (AWW-C-30). */
+export const honoursOf = ({ roster, citations }: Empire): number =>
+  roster.reduce(
+    (sum, { standing, medals, chevrons }) => sum + (standing === "dead" ? 0 : medals.length + chevrons),
+    citations.length,
+  );
 
 /** AWW-C-11: nobody but the Recruit is ready, and none is convalescent. */
 export const isSpent = (empire: Empire): boolean =>

@@ -1,17 +1,21 @@
 import type { State, View } from "@warren/kernel/game.ts";
+import type { Options } from "@warren/kernel/options.ts";
 import type { CityId } from "../../content/cities.ts";
 import type { CitationId, MedalId } from "../../content/medals.ts";
 import type { ObjectiveId } from "../../content/objectives.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { TacticId } from "../../content/tactics.ts";
-import type { Dossier } from "../../rules/campaign.ts";
-import type { BattleReport } from "../../rules/report.ts";
-import type { SideNo } from "../../rules/state.ts";
+import type { Dossier, Standing } from "../../rules/campaign.ts";
+import { LETTER, type SideNo } from "../../rules/state.ts";
+import type { DeedLine } from "./deeds.ts";
 
-/** The war room: everything here is known to everybody; what is secret in a campaign is secret in its battles. */
+/**
+ * The war room: everything here is known to everybody; what is secret in a campaign is secret in its battles.
+ * Ids in domains and events: soldier H.sniper, city A1, Tactic T04, medal D01, citation V01.
+ */
 
 export interface Empire {
-  /** Twelve dossiers, in the order of the classes (AWW-W-59). */
+  /** Twelve dossiers, in the order of the classes; what is on record of a soldier besides is in `Table.battles` (AWW-W-59). */
   roster: Dossier[];
   /** Unlocked for good (AWW-C-27), in the order they came. */
   tactics: TacticId[];
@@ -31,15 +35,24 @@ export type Order =
   /** K2: the missing soldier who is sought. */
   | { readonly t: "patrol"; readonly missing: Card };
 
-/** One battle of the war, for the record. */
+/** What a battle made of a named soldier, and what he did in it that is worth telling. */
+export interface Service {
+  readonly who: string;
+  readonly became: Standing;
+  readonly deeds: readonly DeedLine[];
+}
+
+/** One battle of the war, for good. */
 export interface BattleLine {
   readonly turn: number;
   readonly by: SideNo;
   readonly order: Order;
   /** Null: drawn. */
   readonly winner: SideNo | null;
-  /** Who got the city; undefined: nobody. */
+  readonly rounds: number;
+  /** Who got the city; absent: nobody. */
   readonly taken?: SideNo;
+  readonly soldiers: readonly Service[];
 }
 
 /** A medal or chevron that somebody has still to be chosen for. */
@@ -47,6 +60,15 @@ export interface Award {
   readonly side: SideNo;
   readonly what: MedalId | "chevron";
   readonly among: readonly Card[];
+}
+
+/** What was agreed on before the war. */
+export interface Rules {
+  readonly convalescence: boolean;
+  readonly holdKeys: boolean;
+  readonly turns: number;
+  /** Options of its battles. */
+  readonly battle: Options;
 }
 
 export interface Table {
@@ -58,10 +80,9 @@ export interface Table {
   cities: { [city in CityId]: SideNo | null };
   objectives: { readonly [city in CityId]: ObjectiveId };
   empires: [Empire, Empire];
-  rules: { readonly convalescence: boolean; readonly holdKeys: boolean; readonly turns: number };
+  rules: Rules;
+  /** Until its aftermath is over. */
   order: Order | null;
-  /** What the battle that was just fought came to, until its aftermath is over. */
-  report: BattleReport | null;
   /** AWW-S-14: who held enough key cities after the last aftermath and wins if that is so when its next turn begins. */
   claim: SideNo | null;
   battles: BattleLine[];
@@ -73,10 +94,15 @@ export interface Over {
   /** Null: the Exhausted Peace. */
   readonly winner: SideNo | null;
   /** By what it was decided where nobody held enough key cities (AWW-C-76). */
-  readonly by?: "keys" | "cities" | "ready" | "honours";
+  readonly by?: Measure;
 }
+export type Measure = "keys" | "cities" | "ready" | "honours";
 
 export type Hand = Record<string, never>;
 export type Box = Record<string, never>;
 export type WarRoomState = State<Table, Hand, Box>;
 export type WarRoomView = View<Table, Hand>;
+
+export const soldierId = (side: SideNo, cls: Card): string => `${LETTER[side]}.${cls}`;
+export const cardOf = (id: string): Card => id.slice(2) as Card;
+export const sideOf = (id: string): SideNo => (id.startsWith(LETTER[0]) ? 0 : 1);

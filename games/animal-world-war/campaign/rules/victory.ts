@@ -2,35 +2,42 @@ import type { Fx } from "@warren/kernel/game.ts";
 import { WINNING_KEYS } from "../../content/cities.ts";
 import { SIDES, type SideNo } from "../../rules/state.ts";
 import { citiesOf, honoursOf, isSpent, keysOf, readyIn } from "./roster.ts";
-import type { Over, Table } from "./state.ts";
+import type { Measure, Over, Table } from "./state.ts";
+import { tell } from "./tell.ts";
 
 /** How a campaign ends (house 6.7). */
 
-export function finish(table: Table, over: Over, fx?: Fx): void {
+export function finish(table: Table, over: Over, rule: string, fx: Fx): void {
   table.over = over;
-  fx?.tell({ key: "war.over", args: { how: { key: `over.${over.how}` }, winner: over.winner } });
+  const { how, winner } = over;
+  tell(fx, { key: `war.${how}`, args: { winner: winner ?? -1, turns: table.turn }, rule });
 }
 
-/** Looks whether the war is over, after an aftermath or as a turn begins; true when it is. */
-export function check(table: Table, when: "aftermath" | "turn", fx: Fx): boolean {
-  const holder = SIDES.find((side) => keysOf(table, side) >= WINNING_KEYS);
-  if (when === "turn") {
-    // AWW-S-14: they must still be held when the holder's own next turn begins.
-    if (table.claim === table.side && holder === table.side) finish(table, { how: "keys", winner: holder }, fx);
-    return table.over !== null;
+/** Who holds a majority of the key cities (AWW-4.1.1). */
+const holderOf = (table: Table): SideNo | undefined => SIDES.find((side) => keysOf(table, side) >= WINNING_KEYS);
+
+/** After an aftermath: three key cities win at once (AWW-C-74), or are a claim; then turns and soldiers may have run out (AWW-C-75). */
+export function checkAfter(table: Table, fx: Fx): void {
+  const { rules, turn, empires } = table;
+  const holder = holderOf(table);
+  if (holder !== undefined && !rules.holdKeys) {
+    finish(table, { how: "keys", winner: holder }, "AWW-C-74", fx);
+    return;
   }
-  if (holder !== undefined && !table.rules.holdKeys) finish(table, { how: "keys", winner: holder }, fx);
-  else {
-    table.claim = holder ?? null;
-    if (table.turn >= table.rules.turns) finish(table, { how: "turns", ...compared(table) }, fx);
-    else if (table.empires.every(isSpent)) finish(table, { how: "spent", ...compared(table) }, fx);
-  }
-  return table.over !== null;
+  if (holder !== undefined && table.claim !== holder) tell(fx, { key: "war.claim", args: { side: holder }, rule: "AWW-S-14" });
+  table.claim = holder ?? null;
+  if (turn >= rules.turns) finish(table, { how: "turns", ...compared(table) }, "AWW-C-75", fx);
+  else if (empires.every(isSpent)) finish(table, { how: "spent", ...compared(table) }, "AWW-C-75", fx);
+}
+/** AWW-S-14: as its holder's own next turn begins, the key cities it has still to hold. */
+export function checkClaim(table: Table, fx: Fx): void {
+  const { claim, side } = table;
+  if (claim === side && holderOf(table) === side) finish(table, { how: "keys", winner: side }, "AWW-S-14", fx);
 }
 
 /** AWW-C-76: key cities, cities, ready soldiers, honours; equal in all it is drawn. */
 function compared(table: Table): Pick<Over, "winner" | "by"> {
-  const measures: { readonly by: NonNullable<Over["by"]>; of(side: SideNo): number }[] = [
+  const measures: { readonly by: Measure; of(side: SideNo): number }[] = [
     { by: "keys", of: (side) => keysOf(table, side) },
     { by: "cities", of: (side) => citiesOf(table, side).length },
     { by: "ready", of: (side) => readyIn(table.empires[side]).length },
