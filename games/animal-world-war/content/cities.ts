@@ -9,6 +9,8 @@ export const CONTINENTS = ["verdanthal", "sanguar", "amberveld", "tidereach", "f
 export type Continent = (typeof CONTINENTS)[number];
 
 export interface City {
+  /** A name is a name in any language. */
+  readonly name: string;
   readonly continent: Continent;
   /** One key city a continent (AWW-C-2). */
   readonly key: boolean;
@@ -27,14 +29,84 @@ export interface City {
 }
 
 export const CITIES: { readonly [id in CityId]: City } = {
-  A1: { continent: "verdanthal", key: true, start: 0, field: "medium", squad: 6, objective: "O01", tactic: "T04", at: [18, 72] },
-  A2: { continent: "verdanthal", key: false, start: 0, field: "small", squad: 4, objective: "O11", tactic: "T02", at: [10, 58] },
-  A3: { continent: "verdanthal", key: false, start: 0, field: "small", squad: 4, objective: "O03", tactic: "T05", at: [28, 86] },
-  B1: { continent: "sanguar", key: true, start: 1, field: "medium", squad: 6, objective: "O08", tactic: "T15", at: [82, 28] },
-  B2: { continent: "sanguar", key: false, start: 1, field: "small", squad: 4, objective: "O07", tactic: "T10", at: [90, 42] },
-  B3: { continent: "sanguar", key: false, start: 1, field: "small", squad: 4, objective: "O05", tactic: "T11", at: [72, 14] },
-  X1: { continent: "amberveld", key: true, field: "medium", squad: 6, objective: "O06", tactic: "T06", at: [36, 12] },
+  A1: {
+    name: "Cloverhold",
+    continent: "verdanthal",
+    key: true,
+    start: 0,
+    field: "medium",
+    squad: 6,
+    objective: "O01",
+    tactic: "T04",
+    at: [18, 72],
+  },
+  A2: {
+    name: "Acornbridge",
+    continent: "verdanthal",
+    key: false,
+    start: 0,
+    field: "small",
+    squad: 4,
+    objective: "O11",
+    tactic: "T02",
+    at: [10, 58],
+  },
+  A3: {
+    name: "Millwater",
+    continent: "verdanthal",
+    key: false,
+    start: 0,
+    field: "small",
+    squad: 4,
+    objective: "O03",
+    tactic: "T05",
+    at: [28, 86],
+  },
+  B1: {
+    name: "Fangspire",
+    continent: "sanguar",
+    key: true,
+    start: 1,
+    field: "medium",
+    squad: 6,
+    objective: "O08",
+    tactic: "T15",
+    at: [82, 28],
+  },
+  B2: {
+    name: "Boneharrow",
+    continent: "sanguar",
+    key: false,
+    start: 1,
+    field: "small",
+    squad: 4,
+    objective: "O07",
+    tactic: "T10",
+    at: [90, 42],
+  },
+  B3: {
+    name: "Redmarsh",
+    continent: "sanguar",
+    key: false,
+    start: 1,
+    field: "small",
+    squad: 4,
+    objective: "O05",
+    tactic: "T11",
+    at: [72, 14],
+  },
+  X1: {
+    name: "Dunesong",
+    continent: "amberveld",
+    key: true,
+    field: "medium",
+    squad: 6,
+    objective: "O06",
+    tactic: "T06",
+    at: [36, 12],
+  },
   X2: {
+    name: "Gourdwell",
     continent: "amberveld",
     key: false,
     vehicle: "tank",
@@ -45,6 +117,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     at: [22, 32],
   },
   X3: {
+    name: "Saltmesa",
     continent: "amberveld",
     key: false,
     vehicle: "plane",
@@ -54,8 +127,18 @@ export const CITIES: { readonly [id in CityId]: City } = {
     tactic: "T03",
     at: [52, 14],
   },
-  Y1: { continent: "tidereach", key: true, field: "medium", squad: 6, objective: "O04", tactic: "T09", at: [64, 88] },
+  Y1: {
+    name: "Pearlhaven",
+    continent: "tidereach",
+    key: true,
+    field: "medium",
+    squad: 6,
+    objective: "O04",
+    tactic: "T09",
+    at: [64, 88],
+  },
   Y2: {
+    name: "Anchorwick",
     continent: "tidereach",
     key: false,
     vehicle: "tank",
@@ -66,6 +149,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     at: [78, 68],
   },
   Y3: {
+    name: "Gullcliff",
     continent: "tidereach",
     key: false,
     vehicle: "plane",
@@ -76,6 +160,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     at: [48, 86],
   },
   M1: {
+    name: "Stovegate",
     continent: "frostmantle",
     key: false,
     vehicle: "tank",
@@ -86,6 +171,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     at: [38, 56],
   },
   M2: {
+    name: "Icewharf",
     continent: "frostmantle",
     key: false,
     vehicle: "tank",
@@ -96,6 +182,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     at: [62, 44],
   },
   M3: {
+    name: "Rimecrown",
     continent: "frostmantle",
     key: true,
     vehicle: "plane",
@@ -106,6 +193,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     at: [50, 50],
   },
   M4: {
+    name: "Skyhollow",
     continent: "frostmantle",
     key: false,
     vehicle: "plane",

@@ -21,7 +21,7 @@ const soughtBy = (order: Order): readonly Card[] => {
   if (order.t === "wire") return order.prisoners;
   return order.t === "patrol" ? [order.missing] : [];
 };
-const MISSIONS = { wire: "K1", patrol: "K2" } as const;
+const MISSIONS = { wire: { id: "K1", name: "Break the Wire" }, patrol: { id: "K2", name: "Lost Patrol" } } as const;
 
 /**
  * Field, squads and Objective are the city's (AWW-5.2.1, AWW-C-22), or those of the mission on a Small field without vehicles (AWW-K1a, AWW-K2a); Tactics
@@ -40,12 +40,14 @@ export function episodeOf(table: Table, order: Order, seats: number): Episode {
       ...(no === table.side && !city ? { sought: soughtBy(order) } : {}),
     };
   };
+  const { id: objective, name } =
+    order.t === "attack" ? { id: table.objectives[order.city], name: CITIES[order.city].name } : MISSIONS[order.t];
   const orders = {
     format: ORDERS_FORMAT,
-    name: order.t === "attack" ? order.city : MISSIONS[order.t],
+    name,
     field: city?.field ?? "small",
     squad: city?.squad ?? 4,
-    objective: order.t === "attack" ? table.objectives[order.city] : MISSIONS[order.t],
+    objective,
     // AWW-C-23: who does not attack defends, free cities too.
     attacker: LETTER[table.side],
     sides: Object.fromEntries(SIDES.map((no) => [LETTER[no], side(no)])),

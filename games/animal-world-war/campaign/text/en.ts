@@ -1,4 +1,5 @@
 import type { Catalogue } from "@warren/kernel/text.ts";
+import { CITIES, CITY_IDS } from "../../content/cities.ts";
 import { en as battles } from "../../text/en.ts";
 import { OPTIONS } from "../rules/setup.ts";
 
@@ -23,23 +24,7 @@ export const en: Catalogue = {
   "brief.4": "Deeds earn medals, victories earn chevrons; both make a soldier stronger in every later battle.",
   "brief.5": "Three of the five key cities win the war.",
 
-  // Cities and continents
-  "city.A1": "Cloverhold",
-  "city.A2": "Acornbridge",
-  "city.A3": "Millwater",
-  "city.B1": "Fangspire",
-  "city.B2": "Boneharrow",
-  "city.B3": "Redmarsh",
-  "city.X1": "Dunesong",
-  "city.X2": "Gourdwell",
-  "city.X3": "Saltmesa",
-  "city.Y1": "Pearlhaven",
-  "city.Y2": "Anchorwick",
-  "city.Y3": "Gullcliff",
-  "city.M1": "Stovegate",
-  "city.M2": "Icewharf",
-  "city.M3": "Rimecrown",
-  "city.M4": "Skyhollow",
+  ...Object.fromEntries(CITY_IDS.map((id) => [`city.${id}`, CITIES[id].name])),
 
   // What may be chosen
   "label.attack": "Attack a city",
