@@ -2,7 +2,7 @@ import type { Outcome } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Words } from "./words.ts";
 
-export const winnersOf = (outcome: Outcome): Seat[] => outcome.ranks.flatMap((rank, i) => (rank === 1 ? [i] : []));
+const winnersOf = (outcome: Outcome): Seat[] => outcome.ranks.flatMap((rank, i) => (rank === 1 ? [i] : []));
 
 /** A draw is when nobody came off worse. */
 export function isLevel(outcome: Outcome): boolean {
