@@ -73,7 +73,7 @@ export interface Search {
   readonly steps: number;
 }
 export const SEARCH = {
-  general: { orders: 5, margin: 0.5, turns: 7, trials: 6, trust: 6, steps: 160 },
+  general: { orders: 5, margin: 0.5, turns: 7, trials: 6, trust: 3, steps: 800 },
 } satisfies { [level: string]: Search };
 
 /** What a match is worth on the scale of orders: from lost to level, and from there to won. */
