@@ -157,10 +157,10 @@ function verbChip(scene: Scene, verb: string): Chip {
 /** The one vehicle or gun that can be reached is named: what it is, and that it is near, is seen at once. Of several, what they are. */
 function mountWords(scene: Scene, verb: string, orders: readonly OrderPath[]): string | undefined {
   const hulls = verb === "board" ? [...new Set(orders.map(([, id]) => id!))] : [];
-  const kinds = new Set(hulls.map((id) => (HULLS[scene.table.hulls[hullNo(id)!]!.model].category === "gun" ? "gun" : "vehicle")));
-  const [how] = kinds;
-  if (how === undefined || kinds.size > 1) return undefined;
-  return hulls.length > 1 ? scene.say(`board.board.${how}`) : scene.say("board.board", { how, hull: scene.nameOf(hulls[0]!) });
+  const models = hulls.map((id) => scene.table.hulls[hullNo(id)!]!.model);
+  const [how, other] = new Set(models.map((model) => (HULLS[model].category === "gun" ? "gun" : "vehicle")));
+  if (how === undefined || other !== undefined) return undefined;
+  return models.length > 1 ? scene.say(`board.board.${how}`) : scene.say("board.board", { how, model: models[0]! });
 }
 /** To stay where one is is a Move too. */
 function hold(scene: Scene): Chip[] {

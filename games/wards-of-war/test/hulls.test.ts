@@ -21,6 +21,9 @@ rule("WW-124", "any empty hull can be boarded, the enemy's too; a manned one onl
   expect(boards([FAR])).toBe(true);
   expect(boards([{ in: [0, "D"] }])).toBe(false);
   expect(boards([FAR, { in: [0, "D"] }])).toBe(true);
+  // Nobody gets into a wreck, nor mans what is left of a gun.
+  for (const model of ["truck", "light_at_gun"] as const)
+    expect(one({ at: [300, 300] }, [{ model, at: [360, 300, 0], home: "B", died: 1 }], [FAR]).may("board")).toBe(false);
 });
 
 rule("WW-125", "one boards at the end of a Move, within 25 mm of the hull, into an empty seat", () => {

@@ -56,6 +56,15 @@ rule("WW-191", "who joins goes to the smaller team", () => {
   expect(it.warrior(4).team).toBe(0);
 });
 
+rule("WW-191", "of teams that are level in seats, who joins goes to the one with the lower score; of those to the first", () => {
+  const joined = (points: readonly [number, number]): number => {
+    const it = scene({ map: bare(), points, warriors: [{ at: [100, 100] }, { at: [900, 100] }] });
+    it.game.join!(it.state, 2, it.fx);
+    return it.warrior(2).team;
+  };
+  expect([joined([2, 1]), joined([1, 2]), joined([1, 1])]).toEqual([1, 0, 0]);
+});
+
 rule("WW-197", "a leaver's Warrior is taken off without a kill, what he carried falls, his number is skipped", () => {
   const it = scene({
     map: bare(),

@@ -46,7 +46,7 @@ export const boardEn = {
   "board.second.shot": "move or assault",
   "board.second.thrown": "move, assault or throw grenades again",
   "board.second.rest": "move, shoot or assault",
-  "board.board": "{how@mount} {hull}",
+  "board.board": "{how@mount} the {model@model}",
   "board.board.vehicle": "Get aboard",
   "board.board.gun": "Man a gun",
   "board.weapon": "{weapon@name}: {inches} in, {dice} {dice|die|dice}",

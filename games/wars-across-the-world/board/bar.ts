@@ -168,7 +168,8 @@ function orderChips(scene: Scene): Chip[] {
         },
       });
   }
-  if (root.done)
+  // What a hint has laid into the draft is done by Confirm alone.
+  if (root.done && (path[0] !== "done" || scene.taught))
     add(["done"], scene.say(scene.ending ? "board.done.sure" : `board.done.${scene.props.decision!.kind}`), {
       last: true,
       piece: "done",
@@ -276,7 +277,10 @@ function cardPreview(scene: Scene): Preview[] {
   const id = scene.path.find((one) => scene.playable.has(one));
   const card = id === undefined ? undefined : scene.queries?.cardOf(scene.war, id);
   if (!card) return [];
-  return [{ title: card.title, lines: card.uses.map(({ text }) => ({ text: scene.inFull(text) })) }];
+  const lines = card.uses.map(({ kind, text }) => ({
+    text: scene.say("board.card.use", { kind: scene.say(`board.card.${kind}`), text: scene.inFull(text) }),
+  }));
+  return [{ title: card.title, lines }];
 }
 /** A battle or a test ahead, in a few words; all of it is on its sheet. */
 function oddsPreview(scene: Scene): Preview[] {

@@ -1,4 +1,4 @@
-import { cincOf, commandPenalty, rankOf } from "../rules/leaders.ts";
+import { cincOf, commandPenalty, limitOf, rankOf } from "../rules/leaders.ts";
 import type { SideNo, Token, Unit, WarView } from "../rules/state.ts";
 import { survey, tokensAt, unitsAt } from "../rules/survey.ts";
 import { cfOf, mfOf, mpOf, nameOf, printedOf, worldIn } from "../rules/units.ts";
@@ -13,6 +13,8 @@ export interface Piece {
   readonly sign: Sign;
   /** Stars of a leader; 4 a crown. */
   readonly rank: number;
+  /** How many units a leader commands well; null: any number. */
+  readonly leads: number | null;
   readonly cf: number;
   readonly mf: number;
   /** Movement points; null: any number. */
@@ -71,6 +73,7 @@ function pieceOf(view: WarView, unit: Unit, id: string, hidden: boolean): Piece 
     side: unit.side,
     sign: signOf(printed),
     rank: isLeader ? rankOf(view, unit.id) : 0,
+    leads: isLeader ? limitOf(view, { id: unit.id, rank: rankOf(view, unit.id) }) : null,
     cf: isCU ? cfOf(view, unit) : isLeader ? printed.leader!.cf : 0,
     mf: isCU ? mfOf(view, unit) : isLeader ? printed.leader!.mf : 0,
     mp: mp > UNLIMITED ? null : mp,
@@ -96,6 +99,7 @@ function tokenOf(view: WarView, token: Token): Piece {
     side: token.side,
     sign: "hidden",
     rank: 0,
+    leads: null,
     cf: 0,
     mf: 0,
     mp: null,

@@ -334,8 +334,15 @@ function tellForce(state: WarState, fx: Fx, force: Force): void {
     mods: force.mods.map(({ key, value, round, units }) => [key, value, round, units]),
     first: sumFor(force, 1),
     second: sumFor(force, 2),
+    sum: sumWords(sumFor(force, 1), sumFor(force, 2)),
   };
   fx.tell({ key: "battle.sheet", args, rule: "WAW-12.1.II-b", about: [...force.cu] });
+}
+/** What is added to the combat of its units, in round 1 and later, in words. */
+function sumWords(first: number, second: number) {
+  const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
+  if (first === second) return { key: first === 0 ? "sum.none" : "sum.same", args: { n: signed(first) } };
+  return { key: "sum.first", args: { n: signed(first), later: signed(second) } };
 }
 const sumFor = (force: Force, round: number): number =>
   force.mods.reduce((sum, mod) => (mod.units === null && (mod.round === null || mod.round === round) ? sum + mod.value : sum), 0);

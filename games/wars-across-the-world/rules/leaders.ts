@@ -50,7 +50,7 @@ export function cincOf(seen: Seen, ids: readonly UnitId[], domain: Domain): Cinc
 }
 
 /** CU a leader commands without penalty; null: any number (WAW-5.2-a). */
-function limitOf(seen: Seen, { id, rank }: Cinc): number | null {
+export function limitOf(seen: Seen, { id, rank }: Pick<Cinc, "id" | "rank">): number | null {
   const limit = worldIn(seen).config.command.limits[RANKS[rank]!] ?? null;
   return limit === null ? null : limit + bonus(seen, "command", id);
 }

@@ -74,7 +74,8 @@ export const boardEn: Catalogue = {
   "board.values": "combat {cf}, morale {mf}",
   "board.mp": "moves {n}",
   "board.steps": "{n} of {of} steps",
-  "board.rank": "{n} {n|star|stars}",
+  "board.rank": "{n} {n|star|stars}, leads any number of units well",
+  "board.rank.limit": "{n} {n|star|stars}, leads {limit} {limit|unit|units} well",
   "board.place.inside": "in the fortress",
   "board.place.port": "in port",
   "board.place.aboard": "aboard",
@@ -86,6 +87,7 @@ export const boardEn: Catalogue = {
   "board.takes": "takes {n} {n|hit|hits}",
   "board.card.now": "can be played",
   "board.card.event": "Event",
+  "board.card.use": "{kind}: {text}",
   "board.card.battle": "Battle",
   "board.card.star": "leaves the game once played",
   "board.idle.army":

@@ -117,8 +117,7 @@ export const en: Catalogue = {
   "battle.begins": "{side} attacks {other}: the battle of {region}.",
   "battle.shelter": "{units} shelter in the fortress of {region}.",
   "battle.ships": "{units} support the battle with their guns.",
-  "battle.sheet":
-    "{side}: {cinc} commands {cu} {cu|unit|units}, morale {bmv}, with the commander {amv}; modifiers {first}, then {second}.",
+  "battle.sheet": "{side}: {cinc} commands {cu} {cu|unit|units}, morale {bmv}, with the commander {amv}; {sum}.",
   "battle.fire": "{side} rolls {dice} in round {round}: {hits} {hits|hit|hits}, {panics} {panics|panic|panics}.",
   "battle.panic": "{units} {n|panics|panic}.",
   "battle.reduced": "{unit} loses a step.",
