@@ -328,8 +328,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.#first ??= asked;
     // Who has answered knows what it is about.
     if (asked !== undefined && asked !== this.#first) this.briefed = true;
-    // The report of a battle stands for one question.
-    if (asked !== undefined && this.past) {
+    // The report of a battle stands for one question; on a phone cards and counters that are asked for have its place.
+    if (asked !== undefined && this.past && (this.beside || this.ordering)) {
       if (this.#reported === this.past.ends) this.putAside();
       else this.#reported = this.past.ends;
     }
