@@ -34,8 +34,13 @@ const config: KnipConfig = {
     },
     // A game is entered by its manifest, by the tools that look for a file of that name, and by its tests.
     "games/*": {
-      entry: ["index.ts!", "board/dev/*.ts!", "{test,board/test}/**/*.test.ts", "test/kit.ts!", "test/make-golden.ts!"],
-      project: ["**/*.{ts,svelte}!", "!{test,board/test}/**!"],
+      entry: [
+        "{.,campaign}/index.ts!",
+        "board/dev/*.ts!",
+        "{test,board/test,campaign/test}/**/*.test.ts",
+        "{.,campaign}/test/{kit,make-golden}.ts!",
+      ],
+      project: ["**/*.{ts,svelte}!", "!{test,board/test,campaign/test}/**!"],
     },
     // What the editor of scenarios will read: sentences of cards, files written and described.
     "games/wars-across-the-world": {
@@ -56,7 +61,7 @@ const config: KnipConfig = {
       project: ["*.ts!", "{test,board-kit}/**/*.{ts,svelte}!", "!{test,board-kit/test}/**!"],
     },
     lab: {
-      entry: ["runner.ts!", "*/{balance,fit,gates,opening,report}.ts!", "test/*.test.ts"],
+      entry: ["runner.ts!", "*/{balance,campaign,fit,gates,opening,report}.ts!", "test/*.test.ts"],
       project: ["**/*.{ts,svelte}!", "!test/**!"],
     },
     bench: { entry: ["run.ts!", "serve-*.ts!", "load-*.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },

@@ -5,6 +5,7 @@ export default defineConfig({
     include: [
       "{kernel,wire,bots,server,lab,cli,bench,tools,web}/test/**/*.test.ts",
       "games/*/test/**/*.test.ts",
+      "games/*/campaign/test/**/*.test.ts",
       "games/*/board/test/**/*.test.ts",
       "games/test/**/*.test.ts",
     ],

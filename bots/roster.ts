@@ -5,7 +5,10 @@ import { randomBot } from "./random.ts";
 import { uctBot } from "./uct.ts";
 
 /** What it takes to choose a player: the rules and the game's own bots. */
-export type Players = Pick<GameModule, "game" | "bots">;
+export interface Players extends Pick<GameModule, "game" | "bots"> {
+  /** Those of the games that its matches wait for. */
+  readonly episodes?: readonly Players[];
+}
 
 const LOOKAHEAD_STEPS = 600;
 const SEARCH_STEPS = 20_000;
@@ -35,7 +38,8 @@ export function botIn(players: Players, name: string): Bot | undefined {
     case "lookahead":
       return game.score ? greedyBot("soldier", LOOKAHEAD_STEPS) : undefined;
     case "search":
-      return uctBot("captain", SEARCH_STEPS);
+      // Search does not know what another match will come to.
+      return game.awaits ? undefined : uctBot("captain", SEARCH_STEPS);
     case "random":
       return own("random") ?? randomBot;
     case "soldier":

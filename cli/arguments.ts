@@ -33,6 +33,14 @@ export async function gameNamed(world: World, id: string): Promise<GameModule | 
   return isProblem(manifest) ? manifest : manifest.load();
 }
 
+/** The games whose matches those of a game wait for. */
+export async function awaitedBy(world: World, id: string): Promise<GameModule[]> {
+  const manifest = world.games.find((one) => one.id === id);
+  if (!manifest?.ready || manifest.partOf === undefined) return [];
+  const other = await gameNamed(world, manifest.partOf);
+  return isProblem(other) ? [] : [other];
+}
+
 export function countNamed(name: string, given: string, min: number, max: number): number | Problem {
   const count = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
   return count >= min && count <= max ? count : problem("bad.count", { name, given, min, max });

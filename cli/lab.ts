@@ -1,8 +1,10 @@
+import type { Players } from "@warren/bots/roster.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { CAP } from "@warren/lab/play.ts";
 import { defaultJobs } from "@warren/lab/pool.ts";
 import {
+  awaitedBy,
   countNamed,
   gameNamed,
   isProblem,
@@ -33,7 +35,7 @@ const MOST_JOBS = 256;
 
 /** The same, understood. */
 interface LabRun<Bots> {
-  readonly module: GameModule;
+  readonly module: GameModule & Pick<Players, "episodes">;
   readonly bots: Bots;
   readonly threads: number;
   /** The part of the plan that is the same whatever is played for. */
@@ -73,7 +75,7 @@ export async function labRun<Bots>(
   const jobs = maybeCount("--jobs", given.jobs, 1, MOST_JOBS);
   if (isProblem(jobs)) return refuse(world, jobs);
   return {
-    module,
+    module: { ...module, episodes: await awaitedBy(world, gameId) },
     bots,
     threads: jobs ?? defaultJobs(),
     plan: { games, seats, seed: given.seed, options, cap: cap ?? CAP, ...(steps === undefined ? {} : { steps }) },

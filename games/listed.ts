@@ -1,13 +1,15 @@
 import type { GameModule, Manifest } from "@warren/kernel/module.ts";
 import * as catalogue from "./catalogue.ts";
 
-/** All games, in the order of the gallery; those of one place by their ids. */
-export const games: readonly Manifest[] = Object.values<Manifest>(catalogue).sort(
+/** All there is, in the order of the gallery; those of one place by their ids. */
+export const manifests: readonly Manifest[] = Object.values<Manifest>(catalogue).sort(
   (a, b) => a.place - b.place || (a.id < b.id ? -1 : 1),
 );
+/** The games that are offered. */
+export const games: readonly Manifest[] = manifests.filter((one) => !(one.ready && one.draft));
 
 export function manifestOf(id: string): Manifest | undefined {
-  return games.find((one) => one.id === id);
+  return manifests.find((one) => one.id === id);
 }
 
 /** The game of this id, or undefined when there is none or it is not ready. */
@@ -16,9 +18,16 @@ export async function loadGame(id: string): Promise<GameModule | undefined> {
   return manifest?.ready ? manifest.load() : undefined;
 }
 
+/** The games whose matches those of this game wait for. */
+export async function awaitedBy(id: string): Promise<GameModule[]> {
+  const manifest = manifestOf(id);
+  const other = manifest?.ready && manifest.partOf !== undefined ? await loadGame(manifest.partOf) : undefined;
+  return other ? [other] : [];
+}
+
 /** Every game that can be played. */
 export async function readyGames(): Promise<GameModule[]> {
-  const loaded = await Promise.all(games.map((one) => (one.ready ? one.load() : undefined)));
+  const loaded = await Promise.all(manifests.map((one) => (one.ready ? one.load() : undefined)));
   return loaded.filter((one) => one !== undefined);
 }
 

@@ -138,6 +138,10 @@ export interface FileCheck {
 export interface ReadyGame<Queries = unknown> {
   readonly id: string;
   readonly ready: true;
+  /** The game that it belongs to: a longer one whose matches wait for that game's. It lies in a folder of that game and shares its ledger. */
+  readonly partOf?: string;
+  /** It can be played by whoever knows its name, from the command line say, and is not offered yet. */
+  readonly draft?: true;
   /** Its place in the gallery, lowest first. */
   readonly place: number;
   readonly seats: Game["seats"];

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { randomBot } from "@warren/bots/random.ts";
+import type { Players } from "@warren/bots/roster.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { type Game, seatsWith } from "@warren/kernel/game.ts";
 import { type Options, parseOptions } from "@warren/kernel/options.ts";
@@ -9,6 +11,7 @@ import type { Coverage, Demand } from "@warren/kernel/testing/kit/coverage.ts";
 import { CHECKS, type CheckName, type Finding } from "@warren/kernel/testing/kit/inspection.ts";
 import type { ConformanceSetting } from "@warren/kernel/testing/kit/setting.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
+import { playState } from "./play.ts";
 
 export interface CheckPlan {
   readonly games: number;
@@ -23,6 +26,8 @@ export interface CheckPlan {
   readonly kit?: ConformanceSetting;
   /** Who plays besides chance when there is no kit to say so. */
   readonly bots?: readonly Bot[];
+  /** The games whose matches it waits for: chance plays them when there is no kit to say what they come to. */
+  readonly episodes?: readonly Players[];
 }
 
 export interface CheckReport {
@@ -95,6 +100,23 @@ function demandOf({ kit, games, seats, options }: CheckPlan): Demand {
 /** A state larger than this is slow to copy, to hash and to send. */
 const MAX_BYTES = 128 * 1024;
 
+/** What a match that is awaited comes to when chance plays it. */
+const playedBy =
+  (players: readonly Players[]): NonNullable<ConformanceSetting["episodes"]> =>
+  ({ game: id, options, seats }, rng) => {
+    const one = players.find(({ game }) => game.id === id);
+    if (!one) throw new Error(`nobody here plays ${id}, which is awaited`);
+    const { game } = one;
+    const { state, outcome } = playState(
+      game,
+      options,
+      seats.map(() => randomBot),
+      `check/${rng.below(1 << 30)}`,
+    );
+    if (!outcome) throw new Error(`a match of ${id}, which is awaited, does not end`);
+    return game.report?.(state, outcome) ?? null;
+  };
+
 /** The conformance kit outside the test runner. */
 export function check(game: Game, plan: CheckPlan, progress: (done: number) => void = () => {}): CheckReport {
   const began = performance.now();
@@ -102,6 +124,7 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
   const demand = demandOf(plan);
   const bots = kit?.bots ?? plan.bots;
   const report = runConformance(game, {
+    ...(plan.episodes ? { episodes: playedBy(plan.episodes) } : {}),
     ...kit,
     games: plan.games,
     seed: plan.seed,
@@ -109,8 +132,15 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
     maxBytes: MAX_BYTES,
     demand,
     options: plan.options ? [plan.options] : (kit?.options ?? [{}]),
-    // First what the test plays, if there is time for all of it; then that and every option alone.
-    ...(plan.options ? {} : { beyond: { games: demand === "nothing" ? 0 : kit!.games, options: optionSets(game, plan.seats) } }),
+    // First what the test plays, if there is time for all of it; then what it has no time for, every option alone, and all of that again.
+    ...(plan.options
+      ? {}
+      : {
+          beyond: {
+            games: demand === "nothing" ? 0 : kit!.games,
+            options: [...(kit?.atLength ?? []), ...optionSets(game, plan.seats)],
+          },
+        }),
     // Starts have seats and options of their own: whoever names some wants none of them.
     starts: plan.seats || plan.options ? [] : (kit?.starts ?? []),
     ...(bots ? { bots } : {}),

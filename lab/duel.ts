@@ -76,7 +76,15 @@ export function duelRange(
   for (let index = from; index < to; index++) {
     for (const seating of seatings(plan.seats)) {
       const bots = seating.map((isA) => (isA ? a : b));
-      const { outcome } = playGame(players.game, plan.options, bots, `${plan.seed}/${index}`, plan.cap ?? CAP, plan.steps);
+      const { outcome } = playGame(
+        players.game,
+        plan.options,
+        bots,
+        `${plan.seed}/${index}`,
+        plan.cap ?? CAP,
+        plan.steps,
+        players.episodes,
+      );
       played(++done);
       if (!outcome) {
         tally.capped++;

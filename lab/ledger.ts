@@ -4,9 +4,14 @@ import { fileURLToPath } from "node:url";
 import { type Citation, citationsIn, parseLedger, type Rule, testsIn } from "@warren/kernel/ledger.ts";
 import type { ReadyGame } from "@warren/kernel/module.ts";
 
-/** Where a game's folder is: that of its ledger. */
+/** Where the folder of a game's ledger is; a part of another game shares that one's. */
 export function folderOf({ ledger }: ReadyGame): string {
   return fileURLToPath(new URL(".", ledger));
+}
+/** Where a game's own folder is: `animal-world-war-campaign` is the folder `campaign` of Animal World War. */
+export function ownFolderOf(manifest: ReadyGame): string {
+  const { id, partOf } = manifest;
+  return partOf === undefined ? folderOf(manifest) : join(folderOf(manifest), id.slice(partOf.length + 1));
 }
 
 /** A game's rule ledger; undefined when it has none yet. */
@@ -25,7 +30,8 @@ const placesIn = (folder: string, patterns: readonly string[], find: (source: st
     .flatMap((file) => find(readFileSync(join(folder, file), "utf8")).map((one) => ({ file, ...one })));
 
 /** What enforces rules, or makes them hold: neither bots, boards, words nor tests. */
-const CODE = ["{rules,content,display}/**/*.ts", "game.ts", "index.ts"];
+const CODE = ["{rules,content,display}/**/*.ts", "campaign/rules/**/*.ts", "{.,campaign}/{game,index}.ts"];
+const TESTS = ["{.,campaign}/test/**/*.ts"];
 
 export interface Coverage {
   /** Where code and tests name each rule. */
@@ -47,7 +53,7 @@ export function coverageOf(folder: string, ledger: readonly Rule[]): Coverage {
   const byId = (places: readonly Place[]): Map<string, Place[]> => Map.groupBy(places, (place) => place.id);
   const cite = (source: string): Citation[] => citationsIn(source, ledger);
   const code = byId(placesIn(folder, CODE, cite));
-  const tests = byId(placesIn(folder, ["test/**/*.ts"], testsIn));
+  const tests = byId(placesIn(folder, TESTS, testsIn));
   return {
     code,
     tests,

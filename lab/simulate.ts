@@ -73,6 +73,7 @@ export function playRange(
       `${plan.seed}/${index}`,
       plan.cap ?? CAP,
       plan.steps,
+      players.episodes,
     );
     tally.decisions += decisions;
     tally.lengths.push(decisions);
@@ -137,7 +138,7 @@ export interface SimulationReport {
   readonly drawn: number;
   readonly decisions: number;
   readonly decisionsPerSecond: number;
-  /** Random playouts in search mode, one thread. */
+  /** Random playouts in search mode, one thread; 0 for a game that waits for others, which search does not play. */
   readonly playoutsPerSecond: number;
   /** Decisions in a game. */
   readonly length: Spread;
@@ -153,6 +154,7 @@ const WARM_MS = 300;
 const PLAYOUT_MS = 500;
 
 function playoutsPerSecond(players: Players, plan: SimulationPlan): number {
+  if (players.game.awaits) return 0;
   const rng = fast(`${plan.seed}/playouts`);
   const rate = (milliseconds: number): number => {
     const began = performance.now();

@@ -192,6 +192,7 @@ const summary = z.object({
     .optional()
     .describe("Once the match is over"),
   awaitsMe: z.boolean(),
+  episode: z.object({ id: z.string(), game: z.string() }).optional().describe("The match that it waits for, under way"),
   left: z.int().optional().describe("What is left of my time, in milliseconds"),
   clock: z.enum(CLOCKS),
   caretaken: z.boolean().optional(),

@@ -7,7 +7,7 @@ import { saltOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
 import { mayBeJoined } from "./keeping.ts";
 import type { Room } from "./room.ts";
-import { isClosed, type SeatRow, type StoredTable } from "./store.ts";
+import { isClosed, type ListedTable, type SeatRow, type StoredTable } from "./store.ts";
 
 /** The table as this guest may know it. */
 export function infoFor(room: Room, guest: string | undefined): TableInfo {
@@ -64,15 +64,24 @@ function spectators(room: Room): number {
   return count;
 }
 
-/** One line of a guest's list, from the rows alone: no match is loaded for a list. */
-export function summaryFor(house: House, { table, seats, status }: StoredTable, guest: string): TableSummary {
+/** Of a table in play: which seats of the guest are waited for, and the least that is left of their time. */
+function waitFor(house: House, { table, seats, status }: StoredTable, guest: string): { awaitsMe: boolean; left?: number } {
+  const waited = status.waiting.filter((seat) => seats[seat]?.guest === guest && !seats[seat]?.care);
+  const rule = table.time?.clock ?? { t: "none" };
+  const clocks = waited.flatMap((seat) => status.clocks[seat] ?? []);
+  const awaitsMe = waited.length > 0;
+  if (rule.t === "none" || clocks.length === 0) return { awaitsMe };
+  return { awaitsMe, left: Math.min(...clocks.map((clock) => leftOf(rule, clock, house.uptime.ms))) };
+}
+
+/** One line of a guest's list, from the rows alone: no match is loaded for a list. Who is waited for in a match that this one waits for is waited for here. */
+export function summaryFor(house: House, listed: ListedTable, guest: string): TableSummary {
+  const { table, seats, status } = listed;
   const cannot = unplayable(house, table);
   const ranks = status.progress?.ranks;
   const inPlay = table.stage === "playing" && !cannot;
-  const mine = (seat: number): boolean => seats[seat]?.guest === guest && !seats[seat]?.care;
-  const waited = inPlay ? status.waiting.filter(mine) : [];
-  const rule = table.time?.clock ?? { t: "none" };
-  const clocks = waited.flatMap((seat) => status.clocks[seat] ?? []);
+  const episode = inPlay && listed.episode?.table.stage === "playing" ? listed.episode : undefined;
+  const played: StoredTable = episode ?? listed;
   return {
     id: table.id,
     game: table.game,
@@ -91,14 +100,12 @@ export function summaryFor(house: House, { table, seats, status }: StoredTable, 
           },
         }
       : {}),
-    awaitsMe: waited.length > 0,
-    ...(rule.t !== "none" && clocks.length > 0
-      ? { left: Math.min(...clocks.map((clock) => leftOf(rule, clock, house.uptime.ms))) }
-      : {}),
-    clock: rule.t,
-    ...(inPlay && seats.some((seat) => seat.guest === guest && seat.care) ? { caretaken: true as const } : {}),
+    ...(inPlay ? waitFor(house, played, guest) : { awaitsMe: false }),
+    ...(episode ? { episode: { id: episode.table.id, game: episode.table.game } } : {}),
+    clock: table.time?.clock.t ?? "none",
+    ...(inPlay && played.seats.some((seat) => seat.guest === guest && seat.care) ? { caretaken: true as const } : {}),
     host: table.host === guest,
-    updatedAt: status.updatedAt,
+    updatedAt: Math.max(status.updatedAt, episode?.status.updatedAt ?? 0),
     ...(cannot ? { unplayable: cannot } : {}),
   };
 }

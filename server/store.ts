@@ -163,6 +163,10 @@ export interface StoredTable {
   readonly seats: readonly SeatRow[];
   readonly status: Status;
 }
+/** A table with the one that it waits for, or waited for last. */
+export interface ListedTable extends StoredTable {
+  readonly episode?: StoredTable;
+}
 /** A table with all that is needed to play on. */
 export interface StoredMatch extends StoredTable {
   readonly entries: readonly Entry[];
@@ -189,8 +193,8 @@ export interface Store {
   load(table: string): Promise<StoredMatch | undefined>;
   /** Of all tables. */
   tableIds(): Promise<string[]>;
-  /** Tables where the guest sits or is host, last changed first. */
-  tablesOf(guest: string, limit: number): Promise<StoredTable[]>;
+  /** Tables where the guest sits or is host, last changed first; those that others wait for are with these. */
+  tablesOf(guest: string, limit: number): Promise<ListedTable[]>;
   countUnfinished(host: string): Promise<number>;
   /** About how much all tables of a host take on the disk, in bytes. */
   bytesOf(host: string): Promise<number>;

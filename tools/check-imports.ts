@@ -85,23 +85,25 @@ interface Fault {
 const folderOf = (path: string): string => path.split("/")[0]!;
 /** `games/test` belongs to the catalogue, `games/board-kit` to all boards. */
 const gameOf = (path: string): string | undefined => /^games\/(?!test\/|board-kit\/)([^/]+)\//.exec(path)?.[1];
-const isManifest = (path: string): boolean => /^games\/[^/]+\/(index|look)\.ts$/.test(path);
+const isOfCampaign = (path: string): boolean => /^games\/[^/]+\/campaign\//.test(path);
+const isManifest = (path: string): boolean => /^games\/[^/]+\/(campaign\/)?(index|look)\.ts$/.test(path);
 /** What a manifest may import at once: its look, and words for it. */
-const isLight = (path: string): boolean => /^games\/[^/]+\/(look|text\/look\.\w+)\.ts$/.test(path);
+const isLight = (path: string): boolean => /^games\/[^/]+\/(campaign\/)?(look|text\/look\.\w+)\.ts$/.test(path);
 const isEmblem = (path: string): boolean => /^games\/[^/]+\/emblem\.ts$/.test(path);
 const isBoardKit = (path: string): boolean => path.startsWith("games/board-kit/");
 const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
 /** Rules must be the same everywhere and every time. */
 const isPure = (path: string): boolean =>
   (path.startsWith("kernel/") ||
-    /^games\/[^/]+\/(rules|content|display|scenario)\//.test(path) ||
-    /^games\/[^/]+\/(game|queries)\.ts$/.test(path)) &&
+    /^games\/[^/]+\/(campaign\/)?(rules|content|display|scenario)\//.test(path) ||
+    /^games\/[^/]+\/(campaign\/)?(game|queries)\.ts$/.test(path)) &&
   !isTest(path);
 /** What decides: it knows neither who plays nor who looks on. */
-const isRules = (path: string): boolean => /^games\/[^/]+\/(rules\/|content\/|game\.ts$)/.test(path);
-const isDisplay = (path: string): boolean => /^games\/[^/]+\/(display\/|queries\.ts$)/.test(path);
+const isRules = (path: string): boolean => /^games\/[^/]+\/(campaign\/)?(rules\/|content\/|game\.ts$)/.test(path);
+const isDisplay = (path: string): boolean => /^games\/[^/]+\/(campaign\/)?(display\/|queries\.ts$)/.test(path);
 /** Bots may reckon with fractions, as only their answers are kept; but the same ask must give the same answer. */
-const isBot = (path: string): boolean => (/^games\/[^/]+\/bot(\.ts|\/)/.test(path) || path.startsWith("bots/")) && !isTest(path);
+const isBot = (path: string): boolean =>
+  (/^games\/[^/]+\/(campaign\/)?bot(\.ts|\/)/.test(path) || path.startsWith("bots/")) && !isTest(path);
 
 /** `@warren/tossing-tiger/rules/state.ts` -> `games/tossing-tiger/rules/state.ts`. */
 function packagePath(specifier: string, folders: ReadonlyMap<string, string>): string | undefined {
@@ -138,6 +140,8 @@ function importFault(
   const game = gameOf(path);
   const targetGame = gameOf(target);
   if (game && targetGame && game !== targetGame) return `one game may not import another`;
+  // A longer game is made of its battles, which know nothing of it.
+  if (game && isOfCampaign(target) && !isOfCampaign(path)) return "a battle may not import the campaign it may belong to";
   const inBoard = path.includes("/board/");
   if (isBoardKit(path) && targetFolder === "games" && !isBoardKit(target)) return "the board kit knows no game";
   if (isBoardKit(target) && folder === "games" && !inBoard && !isBoardKit(path) && !isEmblem(path))

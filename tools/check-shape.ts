@@ -1,7 +1,8 @@
 /**
  * The same thing under the same name in every game: who knows one game's folder finds the way in all of them.
  * Says which files and exports a game must have and may have, what `game.ts` takes from where, and that nothing stays in `rules/`
- * that only bots, boards or tests use. `check-imports.ts` holds what may import what.
+ * that only bots, boards or tests use. A game may have a longer one, whose matches wait for its own: the folder `campaign/`, a game of the same shape that
+ * shares ledger and package. `check-imports.ts` holds what may import what.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -36,6 +37,7 @@ const MAY: { readonly [file: string]: readonly string[] } = {
   "rules/copy.ts": ["copy"],
   "rules/standing.ts": ["STANDING"],
   "rules/talk.ts": ["talk"],
+  "rules/report.ts": ["report"],
   "queries.ts": ["queries", "Queries"],
   "lessons.ts": ["lessons"],
   "check-file.ts": [],
@@ -59,6 +61,8 @@ const KNOWN = `beside ${Object.keys({ ...MUST, ...MAY })
   .join(", ")} a game has ${Object.entries(FOLDERS)
   .map(([folder, what]) => `${folder}/ (${what})`)
   .join(", ")}`;
+/** What a campaign shares with the game of its battles. */
+const SHARED = ["rulebook.tsv", "package.json"];
 /** A game that is only announced has no more than this. */
 const ANNOUNCED = /^(index|look|emblem)\.ts$|^package\.json$|^text\//;
 
@@ -84,6 +88,9 @@ const PARTS: { readonly [part: string]: readonly [file: string, name: string] } 
   copy: ["rules/copy.ts", "copy"],
   standing: ["rules/standing.ts", "STANDING"],
   talk: ["rules/talk.ts", "talk"],
+  awaits: ["rules/steps.ts", "awaits"],
+  conclude: ["rules/steps.ts", "conclude"],
+  report: ["rules/report.ts", "report"],
 };
 
 /** Sources by their path inside the game's folder. */
@@ -177,13 +184,16 @@ function queriesFault(source: string): string[] {
 }
 
 /** What is out of shape in one game's folder, in plain words. */
-export function faultsOfShape(files: Files): string[] {
+export function faultsOfShape(files: Files, isCampaign = false): string[] {
   if (!files.has("game.ts"))
     return [...files.keys()]
       .filter((path) => !ANNOUNCED.test(path))
       .map((path) => `${path} without a game.ts: a game that is only announced has index.ts, look.ts, emblem.ts and text/`);
   const faults: string[] = [];
-  for (const file in MUST) if (!files.has(file)) faults.push(`${file} is missing`);
+  for (const file in MUST) {
+    const shared = isCampaign && SHARED.includes(file);
+    if (files.has(file) === shared) faults.push(shared ? `${file} is that of the battles` : `${file} is missing`);
+  }
   for (const [file, names] of Object.entries({ ...MUST, ...MAY })) {
     const source = files.get(file);
     if (source === undefined || names.length === 0) continue;
@@ -214,7 +224,8 @@ function foldersIn(root: string): Map<string, Map<string, string>> {
   }).split("\n");
   const folders = new Map<string, Map<string, string>>();
   for (const path of new Set(paths)) {
-    const [, folder, file] = /^(games\/(?!test\/|board-kit\/)[^/]+|cli\/templates\/[^/]+)\/(.+)$/.exec(path) ?? [];
+    const [, folder, file] =
+      /^(games\/(?!test\/|board-kit\/)[^/]+(?:\/campaign(?=\/))?|cli\/templates\/[^/]+)\/(.+)$/.exec(path) ?? [];
     if (!folder || !file) continue;
     const files = folders.get(folder) ?? new Map<string, string>();
     folders.set(folder, files.set(file, /\.ts$/.test(file) ? readFileSync(join(root, path), "utf8") : ""));
@@ -226,7 +237,7 @@ function main(): void {
   const folders = foldersIn(join(import.meta.dirname, ".."));
   let faults = 0;
   for (const [folder, files] of folders)
-    for (const fault of faultsOfShape(files)) {
+    for (const fault of faultsOfShape(files, folder.endsWith("/campaign"))) {
       console.error(`${folder}: ${fault}`);
       faults++;
     }

@@ -174,8 +174,10 @@ export interface TableSummary {
   readonly round?: number;
   /** Once it is over: who won, and whether I did, where one of the seats was mine. */
   readonly won?: { readonly names: readonly string[]; readonly me?: boolean };
-  /** Whether one of my seats is waited for. */
+  /** Whether one of my seats is waited for, in it or in the match that it waits for. */
   readonly awaitsMe: boolean;
+  /** The match that it waits for, under way. */
+  readonly episode?: { readonly id: string; readonly game: string };
   /** What is left of my time when I am waited for and there is a clock, in milliseconds when this was sent. */
   readonly left?: number;
   readonly clock: ClockKind;

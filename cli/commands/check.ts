@@ -1,7 +1,7 @@
 import type { Counts } from "@warren/kernel/testing/kit/coverage.ts";
 import { type CheckReport, check, kitIn } from "@warren/lab/check.ts";
-import { folderOf, ledgerIn } from "@warren/lab/ledger.ts";
-import { countNamed, isProblem, manifestNamed, optionsNamed, presetNamed, refuse, seatsNamed } from "../arguments.ts";
+import { folderOf, ledgerIn, ownFolderOf } from "@warren/lab/ledger.ts";
+import { awaitedBy, countNamed, isProblem, manifestNamed, optionsNamed, presetNamed, refuse, seatsNamed } from "../arguments.ts";
 import { MOST_GAMES } from "../lab.ts";
 import { columns, printJson, progressBar } from "../terminal.ts";
 import { type World, words } from "../world.ts";
@@ -33,9 +33,8 @@ export async function checkCommand(world: World, gameId: string, given: CheckArg
   if (isProblem(games)) return refuse(world, games);
 
   const bar = progressBar(world, games);
-  const folder = folderOf(manifest);
-  const ledger = ledgerIn(folder);
-  const kit = await kitIn(folder);
+  const ledger = ledgerIn(folderOf(manifest));
+  const kit = await kitIn(ownFolderOf(manifest));
   const report = check(
     game,
     {
@@ -43,6 +42,7 @@ export async function checkCommand(world: World, gameId: string, given: CheckArg
       seed: given.seed,
       catalogue,
       bots: bots.slice(0, CHEAP_BOTS),
+      episodes: await awaitedBy(world, gameId),
       ...(kit ? { kit } : {}),
       ...(given.seats === undefined ? {} : { seats: [seats] }),
       ...(given.option.length === 0 ? {} : { options }),

@@ -1,5 +1,6 @@
 import { botIn } from "@warren/bots/roster.ts";
 import {
+  awaitedBy,
   botsNamed,
   countNamed,
   gameNamed,
@@ -45,6 +46,7 @@ export async function playCommand(world: World, gameId: string, given: PlayArgum
   let next = 0;
   const table = new TerminalTable(world, {
     module,
+    episodes: await awaitedBy(world, gameId),
     options,
     seats,
     me,

@@ -1,3 +1,4 @@
+import type { Game } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
 import { parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
@@ -21,7 +22,13 @@ export async function verifyCommand(world: World, path: string, { json }: { json
   if (isProblem(module)) return broken(module.problem);
   const unreadable = await refuseDocuments(module, parsed.file.header.options);
   if (unreadable) return broken(unreadable, module);
-  const found = verifyMatchFile(module.game, parsed.file);
+  const others: Game[] = [];
+  for (const { header } of parsed.file.episodes ?? []) {
+    const other = await gameNamed(world, header.game);
+    if (isProblem(other)) return broken(other.problem);
+    if (!others.includes(other.game)) others.push(other.game);
+  }
+  const found = verifyMatchFile(module.game, parsed.file, others);
   if (!found.sound) return broken(found.refusal!, module, found);
   if (json) {
     printJson(world, { ...found, file: path, game: module.game.id, version: module.game.version });
@@ -29,6 +36,8 @@ export async function verifyCommand(world: World, path: string, { json }: { json
   }
   const { entries, draws } = found;
   world.out(`${words("verify.sound", { entries })}\n${words(found.keyChecked ? "verify.dice" : "verify.noKey", { draws })}\n`);
+  const { episodes = [] } = parsed.file;
+  if (episodes.length > 0) world.out(`${words("verify.episodes", { n: episodes.length })}\n`);
   if (!found.finished) world.out(`${words("verify.unfinished")}\n`);
   return 0;
 }

@@ -3,19 +3,19 @@ import { writeFileSync } from "node:fs";
 import { botIn } from "@warren/bots/roster.ts";
 import { think } from "@warren/bots/think.ts";
 import type { Bot, Thought } from "@warren/kernel/bot.ts";
-import { commitment, fast, keyed, SALT_OF } from "@warren/kernel/chance.ts";
+import { commitment, fast, keyed, keyOfEpisode, SALT_OF, saltOfEpisode } from "@warren/kernel/chance.ts";
 import { blockedBelow } from "@warren/kernel/check.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { describeAnswer, type Namer } from "@warren/kernel/describe.ts";
 import type { Answer, Domain } from "@warren/kernel/domain.ts";
 import { blockedAfter, furtherOf, isLeaf, nodeAt, type Of, stepBack, withField } from "@warren/kernel/draft.ts";
-import type { Hint } from "@warren/kernel/game.ts";
+import type { Awaited, Hint } from "@warren/kernel/game.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Options } from "@warren/kernel/options.ts";
-import { toMatchFile } from "@warren/kernel/record.ts";
+import { type MatchFile, toMatchFile } from "@warren/kernel/record.ts";
 import { sampleSeen } from "@warren/kernel/sample.ts";
 import { type Speaker, say } from "@warren/kernel/text.ts";
 import { speakerOf, titleOf, type World, words } from "../world.ts";
@@ -32,6 +32,10 @@ export interface PlayPlan {
   /** Fixes the dice and the bots; absent: chance. */
   readonly seed?: string;
   readonly save?: string;
+  /** The games that this one's matches wait for: they are played at the same table. */
+  readonly episodes?: readonly GameModule[];
+  /** Dice that are given; absent: its own. */
+  readonly dice?: { readonly key: Uint8Array; readonly salt: string };
 }
 
 /** What a line led to: an answer, leaving, taking back, or the end of the input. */
@@ -42,7 +46,9 @@ export class TerminalTable {
   private readonly world: World;
   private readonly plan: PlayPlan;
   private readonly match: Match;
-  private readonly key: Buffer;
+  private readonly key: Uint8Array;
+  /** Those it has waited for, over. */
+  private readonly episodes: MatchFile[] = [];
   private readonly bots: readonly (Bot | undefined)[];
   private readonly botSeed: string;
   private readonly names: readonly string[];
@@ -56,14 +62,15 @@ export class TerminalTable {
     this.world = world;
     this.plan = plan;
     const { game } = plan.module;
-    this.key = plan.seed === undefined ? randomBytes(32) : createHash("sha256").update(`play/${plan.seed}`).digest();
+    this.key =
+      plan.dice?.key ?? (plan.seed === undefined ? randomBytes(32) : createHash("sha256").update(`play/${plan.seed}`).digest());
     this.botSeed = plan.seed ?? randomBytes(8).toString("hex");
     this.bots = plan.bots.map((name) => (name === undefined ? undefined : botIn(plan.module, name)));
     this.names = plan.bots.map((level, n) =>
       level === undefined ? words("play.person", { n: n + 1 }) : words("play.bot", { level, n: n + 1 }),
     );
     this.speaker = speakerOf(plan.module, this.names);
-    const salt = `${SALT_OF.device}${this.botSeed}`;
+    const salt = plan.dice?.salt ?? `${SALT_OF.device}${this.botSeed}`;
     const header = {
       game: game.id,
       version: game.version,
@@ -83,6 +90,12 @@ export class TerminalTable {
     );
     this.line(words("play.commitment", { commitment: match.header.commitment }));
     while (!match.outcome) {
+      if (match.awaited) {
+        this.showNews();
+        const left = await this.playEpisode(match.awaited);
+        if (left !== undefined) return left;
+        continue;
+      }
       const seat = match.waitingFor().find((one) => this.bots[one]) ?? plan.me;
       const bot = this.bots[seat];
       if (bot) {
@@ -105,6 +118,28 @@ export class TerminalTable {
     this.showNews();
     this.showEnd();
     return this.save();
+  }
+
+  /** The match that is awaited is played here, and what it came to is taken in; the exit code when the person left in the middle of it. */
+  private async playEpisode({ game, options, seats, since }: Awaited): Promise<number | undefined> {
+    const { me, bots, episodes = [] } = this.plan;
+    const module = episodes.find((one) => one.game.id === game);
+    if (!module) throw new Error(`nobody here plays ${game}, which is awaited`);
+    const table = new TerminalTable(this.world, {
+      module,
+      options,
+      seats: seats.length,
+      me: seats.indexOf(me),
+      bots: seats.map((seat) => bots[seat]),
+      seed: `${this.botSeed}/${since}`,
+      dice: { key: keyOfEpisode(this.key, since), salt: saltOfEpisode(this.match.header.salt, since) },
+    });
+    const code = await table.play();
+    if (!table.match.outcome) return code;
+    this.episodes.push(table.file());
+    const of = table.match.entries.at(-1)!.hash;
+    this.match.conclude({ id: `c${this.commands++}`, of, report: table.match.report ?? null }, Date.now());
+    return undefined;
   }
 
   private line(text: string): void {
@@ -155,14 +190,17 @@ export class TerminalTable {
     this.line(words("play.over", { reason: this.said(outcome.reason) }));
     for (const rank of [...new Set(outcome.ranks)].sort((a, b) => a - b))
       this.line(words("play.rank", { rank, names: this.names.filter((_, seat) => outcome.ranks[seat] === rank) }));
-    this.line(words("play.key", { key: this.key.toString("hex") }));
+    this.line(words("play.key", { key: Buffer.from(this.key).toString("hex") }));
   }
 
+  private file(): MatchFile {
+    return toMatchFile(this.match, this.names, this.key, this.episodes);
+  }
   private save(): number {
     const file = this.plan.save;
     if (file === undefined) return 0;
     try {
-      writeFileSync(file, `${JSON.stringify(toMatchFile(this.match, this.names, this.key), null, 1)}\n`);
+      writeFileSync(file, `${JSON.stringify(this.file(), null, 1)}\n`);
     } catch (error) {
       this.world.err(`warren: ${words("bad.write", { file, what: (error as Error).message })}\n`);
       return 1;

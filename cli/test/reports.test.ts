@@ -164,6 +164,28 @@ describe("play, then verify", () => {
     expect((await warren(["verify", file])).out).toContain("Sound");
   });
 
+  test("what a match waits for is played at the same table, saved with it and verified with it", async () => {
+    const file = join(folder, "legs.json");
+    const { code, out, err } = await warren(["play", "legs", "--seed", "5", "--bots", "random", "--save", file], () => "1");
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("Lay a number.");
+    const saved = JSON.parse(readFileSync(file, "utf8")) as MatchFile;
+    expect(saved.episodes!.map(({ header }) => header.game)).toEqual(["toy", "toy"]);
+    expect((await warren(["verify", file])).out).toContain("2 matches that it waited for replayed");
+    writeFileSync(file, JSON.stringify({ ...saved, episodes: saved.episodes!.toReversed() }));
+    expect(await warren(["verify", file])).toMatchObject({ code: 1, err: expect.stringContaining("episodes[0]") });
+    // Who leaves in the middle of it leaves the longer one, too.
+    let typed = 0;
+    const left = await warren(["play", "legs", "--seed", "5", "--bots", "random"], () => (typed++ === 1 ? "quit" : "1"));
+    expect([left.code, left.out.includes("It is over.")]).toEqual([0, false]);
+  });
+  test("a game that waits for others is simulated and checked with them", async () => {
+    const simulated = await warren(["simulate", "legs", "--games", "4", "--jobs", "1", "--json"]);
+    expect(JSON.parse(simulated.out)).toMatchObject({ game: "legs", finished: 4 });
+    const checked = await warren(["check", "legs", "--games", "40", "--json"]);
+    expect(JSON.parse(checked.out).findings.map(({ check }: { check: string }) => check)).toEqual([]);
+  });
+
   test("the same seed and the same answers give the same game", async () => {
     const files = [join(folder, "one.json"), join(folder, "two.json")];
     for (const file of files) await warren(play(file), () => "1");

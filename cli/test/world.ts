@@ -1,6 +1,7 @@
-import { games } from "@warren/games/listed.ts";
+import { manifests } from "@warren/games/listed.ts";
 import { type Look, type Manifest, PRINTED } from "@warren/kernel/module.ts";
 import { toyEn, toyGame } from "@warren/kernel/testing/toy.ts";
+import { legs } from "@warren/kernel/testing/toy-legs.ts";
 import { main } from "../main.ts";
 
 const grey = ["#777777", "#777777"] as const;
@@ -23,6 +24,23 @@ const toy: Manifest = {
   load: async () => ({ game: toyGame, bots: [], catalogue: toyEn, label: (one) => one.toUpperCase() }),
 };
 
+const legsEn = {
+  "legs.hand": "How many cards?",
+  "legs.dealt": "{hand} each.",
+  "legs.played": "{points}.",
+  "legs.drawn": "Drawn.",
+  "legs.over": "Both legs are played.",
+};
+/** One whose matches wait for those of the toy. */
+const twoLegs: Manifest = {
+  ...toy,
+  id: "legs",
+  partOf: "toy",
+  draft: true,
+  seats: legs.seats,
+  load: async () => ({ game: legs, bots: [], catalogue: legsEn, label: (one) => one }),
+};
+
 /** One that is announced and cannot be played yet. */
 const toCome: Manifest = {
   id: "toy-to-come",
@@ -43,7 +61,7 @@ export async function warren(args: readonly string[], lines: readonly string[] |
   let err = "";
   let at = 0;
   const code = await main(args, {
-    games: [toy, toCome, ...games],
+    games: [toy, twoLegs, toCome, ...manifests],
     out: (text) => {
       out += text;
     },

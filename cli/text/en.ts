@@ -114,6 +114,7 @@ export const cliEn = {
   "verify.sound": "Sound: {entries} {entries|entry|entries} replayed, every hash as recorded.",
   "verify.dice": "{draws} {draws|draw|draws} checked against the key that was committed to.",
   "verify.noKey": "{draws} {draws|draw|draws} replayed; the file has no key, so the dice cannot be checked.",
+  "verify.episodes": "{n} {n|match|matches} that it waited for replayed, too.",
   "verify.unfinished": "The match is not over.",
   "verify.broken": "Not sound: {why}",
 

@@ -7,22 +7,34 @@ import { defaultOptions, parseOptions } from "@warren/kernel/options.ts";
 import { changedOptions } from "@warren/kernel/progress.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { describe, expect, test } from "vitest";
-import { games, loadGame, manifestOf, usualSeats } from "../listed.ts";
+import { games, loadGame, manifestOf, manifests, usualSeats } from "../listed.ts";
 
 const folder = join(import.meta.dirname, "..");
-const ready = games.filter((one): one is ReadyGame => one.ready);
+const ready = manifests.filter((one): one is ReadyGame => one.ready);
 
-test("every folder with a manifest is in the catalogue, under the name of its folder", () => {
-  const folders = readdirSync(folder).filter((name) => existsSync(join(folder, name, "index.ts")));
-  expect(games.map((one) => one.id).sort()).toEqual(folders.sort());
+test("every folder with a manifest is in the catalogue, under the name of its folder; a campaign under that of its battles, too", () => {
+  const folders = readdirSync(folder).flatMap((name) => [name, `${name}/campaign`]);
+  const named = folders.filter((name) => existsSync(join(folder, name, "index.ts"))).map((name) => name.replace("/", "-"));
+  expect(manifests.map((one) => one.id).sort()).toEqual(named.sort());
+});
+
+test("a draft is found by its name and not offered; a part of a game stands with that one's ledger", async () => {
+  const drafts = ready.filter((one) => one.draft);
+  expect(drafts.map((one) => one.id)).toEqual(["animal-world-war-campaign"]);
+  for (const { id, partOf, ledger } of drafts) {
+    expect(games.map((one) => one.id)).not.toContain(id);
+    expect((await loadGame(id))?.game.id).toBe(id);
+    expect(ledger.href).toBe((manifestOf(partOf!) as ReadyGame).ledger.href);
+  }
 });
 
 test("the catalogue lists manifests and nothing else, a line for each", () => {
   const lines = readFileSync(join(folder, "catalogue.ts"), "utf8")
     .split("\n")
     .filter((line) => line !== "" && !/^\/[/*]/.test(line));
-  expect(lines).toHaveLength(games.length);
-  for (const line of lines) expect(line).toMatch(/^export \{ manifest as [A-Za-z0-9]+ \} from "\.\/[a-z0-9-]+\/index\.ts";$/);
+  expect(lines).toHaveLength(manifests.length);
+  for (const line of lines)
+    expect(line).toMatch(/^export \{ manifest as [A-Za-z0-9]+ \} from "\.\/[a-z0-9-]+(\/campaign)?\/index\.ts";$/);
 });
 
 describe.each(ready)("$id", (manifest) => {

@@ -5,11 +5,54 @@ import type { Game } from "../game.ts";
 import { Match } from "../match.ts";
 import { type MatchFile, parseMatchFile, toMatchFile, verifyMatchFile } from "../record.ts";
 import { conformance } from "../testing/conformance.ts";
+import { runConformance } from "../testing/conformance-core.ts";
+import type { ConformanceSetting } from "../testing/kit/setting.ts";
 import { toyGame } from "../testing/toy.ts";
 import { legs } from "../testing/toy-legs.ts";
 import { pictureOf } from "../witness.ts";
 
-conformance(legs, { games: 20, episodes: (_, rng) => [rng.below(4), rng.below(4)] });
+const episodes: ConformanceSetting["episodes"] = (_, rng) => [rng.below(4), rng.below(4)];
+conformance(legs, { games: 20, episodes });
+
+/** Two legs, and a coin in the box that was tossed before the first. */
+const coined = (conclude: Game["conclude"], awaits = legs.awaits): Game => ({
+  ...legs,
+  setup: (options, seats, fx) => ({ ...legs.setup(options, seats, fx), box: fx.draw(2, "coin") }),
+  resample: (view, rng) => ({ ...legs.resample(view, rng), box: rng.below(2) }),
+  awaits: awaits!,
+  conclude: conclude!,
+});
+const found = (game: Game) => {
+  const checks = runConformance(game, { games: 20, episodes, demand: "nothing" }).findings.map(({ check }) => check);
+  return [...new Set(checks)];
+};
+test("what a report makes visible has to be told, and the reverse; what is awaited may not depend on what is hidden", () => {
+  const shown: Game["conclude"] = (state, report, fx) => {
+    legs.conclude!(state, report, fx);
+    state.table.coin = state.box;
+  };
+  expect(found(coined(shown))).toEqual(["what is seen is told"]);
+  const told: Game["conclude"] = (state, report, fx) => {
+    legs.conclude!(state, report, fx);
+    fx.tell({ key: "legs.coin", args: { coin: state.box } });
+  };
+  expect(found(coined(told))).toEqual(["what is seen is told"]);
+  const both: Game["conclude"] = (state, report, fx) => {
+    told!(state, report, fx);
+    state.table.coin = state.box;
+  };
+  expect(found(coined(both))).toEqual([]);
+  const hidden: Game["awaits"] = (state) => {
+    const episode = legs.awaits!(state);
+    return episode && { ...episode, options: { ...episode.options, open: state.box === 1 } };
+  };
+  expect(found(coined(legs.conclude, hidden))).toEqual(["questions leak nothing"]);
+  const loud: Game["conclude"] = (state, report, fx) => {
+    legs.conclude!(state, report, fx);
+    if (!fx.quiet) state.table.points[0]++;
+  };
+  expect(found(coined(loud))).toEqual(["search mode plays the same"]);
+});
 
 const key = Uint8Array.from({ length: 32 }, (_, i) => i * 7);
 const SALT = "wood";

@@ -5,7 +5,7 @@ import type { Blocked, Decision } from "../decision.ts";
 import type { Answer, Tree } from "../domain.ts";
 import { type Fx, type Game, type GameEvent, type Luck, type Outcome, type State, type View, viewOf } from "../game.ts";
 import { hashOf } from "../hash.ts";
-import type { Seat } from "../json.ts";
+import type { Json, Seat } from "../json.ts";
 import type { Msg, Refusal } from "../message.ts";
 import { defaultOptions, type Options } from "../options.ts";
 import { type Catalogue, holes } from "../text.ts";
@@ -101,10 +101,19 @@ export class Scene<Table, Hand, Box> {
     const refusal = this.refusal(decision, answer);
     if (refusal)
       throw new Error(`${decision.kind} of seat ${decision.seat} refuses ${JSON.stringify(answer)}: ${JSON.stringify(refusal)}`);
+    return this.happens(decision.kind, dice, (state, fx) => this.game.apply(state, decision, answer, fx));
+  }
+  /** What the match that is awaited has come to is taken in. */
+  conclude(report: Json, dice: readonly number[] = []): this {
+    if (!this.game.awaits?.(this.state)) throw new Error("nothing is awaited");
+    return this.happens("the report", dice, (state, fx) => this.game.conclude!(state, report, fx));
+  }
+  /** Lets something happen with these draws, and once more in silence: it must come to the same. */
+  private happens(what: string, dice: readonly number[], step: (state: State<Table, Hand, Box>, fx: Fx) => void): this {
     const silent = this.words && !this.more ? copyJson(this.state) : undefined;
-    if (silent) this.game.apply(silent, decision, answer, inSilence(dice));
-    this.rolling(dice, () => this.game.apply(this.state, decision, answer, this.fx));
-    if (silent && hashOf(silent) !== hashOf(this.state)) throw new Error(`${decision.kind} comes to something else in search`);
+    if (silent) step(silent, inSilence(dice));
+    this.rolling(dice, () => step(this.state, this.fx));
+    if (silent && hashOf(silent) !== hashOf(this.state)) throw new Error(`${what} comes to something else in search`);
     return this;
   }
   /** Lets something happen with these draws, all of which must be used. */

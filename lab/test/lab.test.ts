@@ -1,5 +1,7 @@
+import { botIn } from "@warren/bots/roster.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
+import { legs } from "@warren/kernel/testing/toy-legs.ts";
 import { describe, expect, test } from "vitest";
 import { addDuels, type DuelPlan, duelRange, duelReport, seatings, seedsOf } from "../duel.ts";
 import { ranges } from "../pool.ts";
@@ -64,6 +66,18 @@ describe("simulate", () => {
       byEntrant: whole.byEntrant.map((n) => n.toFixed(6)),
     });
     expect(playRange(toy, { ...plan, seed: "t" }, 0, 60).byEntrant).not.toEqual(whole.byEntrant);
+  });
+  test("a game that waits for others is played with them, by the same levels; search does not play it", () => {
+    const waiting = { game: legs, bots: [], episodes: [toy] };
+    const two: SimulationPlan = { games: 10, seats: 2, bots: ["random"], seed: "s", options: {} };
+    const tally = playRange(waiting, two, 0, 10);
+    // Two numbers of cards, and two hands with them.
+    expect([tally.finished, Math.min(...tally.lengths) > 2]).toEqual([10, true]);
+    expect(playRange(waiting, two, 0, 10).lengths).toEqual(tally.lengths);
+    expect(reportOf(waiting, two, tally).playoutsPerSecond).toBe(0);
+    expect(botIn(waiting, "search")).toBeUndefined();
+    expect(() => playRange({ game: legs, bots: [] }, two, 0, 1)).toThrow("nobody here plays toy");
+    expect(playRange(waiting, { ...two, cap: 3 }, 0, 1)).toMatchObject({ finished: 0, capped: 1 });
   });
   test("the report adds up", () => {
     const report = reportOf(toy, plan, playRange(toy, plan, 0, 60));

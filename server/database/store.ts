@@ -228,7 +228,20 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .orderBy("updated_at", "desc")
         .limit(limit)
         .execute();
-      return withSeats(rows);
+      const tables = await withSeats(rows);
+      const awaited = tables.flatMap(({ table }) => table.episode ?? []);
+      if (awaited.length === 0) return tables;
+      const others = await db
+        .selectFrom("tables")
+        .innerJoin("standings", "standings.table_id", "tables.id")
+        .selectAll()
+        .where("id", "in", awaited)
+        .execute();
+      const episodes = new Map((await withSeats(others)).map((one) => [one.table.id, one]));
+      return tables.map((one) => {
+        const episode = one.table.episode === undefined ? undefined : episodes.get(one.table.episode);
+        return episode ? { ...one, episode } : one;
+      });
     },
     async countUnfinished(host) {
       const row = await db

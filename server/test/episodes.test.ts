@@ -64,6 +64,34 @@ test("the awaited match opens at a table of its own with the same people, and wh
   expect(points).toEqual((await pictureOf(host, first, 0)).view.table.points);
 });
 
+test("a list shows which match is waited for, and that its people are waited for in it", async () => {
+  const host = await Device.at(server);
+  const seats = [{ who: "me" }, { who: "link" }];
+  const { id } = (await host.post("/tables", { game: "legs", seats, nonce: "n1" })).body;
+  const guest = await Device.at(server);
+  expect((await guest.post(`/tables/${id}/join`, { nonce: "n2" })).status).toBe(200);
+  const lineOf = async (device: Device) => {
+    const [line] = (await device.get("/tables")).body.tables as { awaitsMe: boolean; episode?: { id: string; game: string } }[];
+    return [line!.awaitsMe, line!.episode];
+  };
+  expect([await lineOf(host), await lineOf(guest)]).toEqual([
+    [true, undefined],
+    [false, undefined],
+  ]);
+  await answer(host, id);
+  const first = await awaited(host, id);
+  const episode = { id: first, game: "toy" };
+  // A hand is laid by both at once.
+  await expect.poll(() => lineOf(host)).toEqual([true, episode]);
+  expect(await lineOf(guest)).toEqual([true, episode]);
+  await answer(host, first);
+  await expect.poll(() => lineOf(host)).toEqual([false, episode]);
+  expect(await lineOf(guest)).toEqual([true, episode]);
+  expect((await guest.command(first, { id: newId(), do: "resign", seat: 1 })).status).toBe(200);
+  // Over, it is the longer one that goes on.
+  await expect.poll(() => lineOf(guest)).toEqual([true, undefined]);
+});
+
 test("no taking back: neither what was ordered once the other match has begun, nor the other match once it is over", async () => {
   const host = await Device.at(server);
   const id = await legsOf(host);

@@ -28,6 +28,15 @@ describe("the import check", () => {
       faults("web/src/App.svelte", `<p>x</p>\n<script lang="ts">import { x } from "@warren/server/server.ts";</script>`),
     ).toEqual(["web may not import server"]);
   });
+  test("lets a campaign import its battles, and not the reverse; its rules are rules", () => {
+    const war = "games/tossing-tiger/campaign/rules/war.ts";
+    expect(faults(war, `import { x } from "../../rules/war.ts";`)).toEqual([]);
+    expect(faults("games/tossing-tiger/rules/war.ts", `import { x } from "../campaign/rules/war.ts";`)).toEqual([
+      "a battle may not import the campaign it may belong to",
+    ]);
+    expect(faults(war, `import { x } from "../bot/greed.ts";`)).toEqual(["rules may not import bots"]);
+    expect(faults(war, "Math.random();")).toEqual(["Math.random is banned here"]);
+  });
   test("keeps games, rules and boards apart", () => {
     expect(faults("games/tossing-tiger/rules/war.ts", `import { x } from "@warren/animal-empire/game.ts";`)).toEqual([
       "one game may not import another",

@@ -23,9 +23,10 @@ const GOOD: { readonly [path: string]: string } = {
   "rulebook.tsv": "",
   "package.json": "",
 };
-const faults = (changed: { readonly [path: string]: string | undefined }): string[] =>
+const faults = (changed: { readonly [path: string]: string | undefined }, isCampaign?: boolean): string[] =>
   faultsOfShape(
     new Map(Object.entries({ ...GOOD, ...changed }).flatMap(([path, text]) => (text === undefined ? [] : [[path, text]]))),
+    isCampaign,
   );
 
 describe("the shape of a game", () => {
@@ -45,6 +46,13 @@ describe("the shape of a game", () => {
     expect(faults({ "rulebook.tsv": undefined })).toEqual(["rulebook.tsv is missing"]);
     expect(faults({ "rules/outcome.ts": "export function result() {}" })).toEqual(["rules/outcome.ts must export outcome"]);
     expect(faults({ "rules/steps.ts": "export const { pending } = flow({});" })).toEqual(["rules/steps.ts must export apply"]);
+  });
+  test("a campaign has the shape of a game, and neither ledger nor package of its own", () => {
+    expect(faults({ "rulebook.tsv": undefined, "package.json": undefined }, true)).toEqual([]);
+    expect(faults({ "package.json": undefined }, true)).toEqual(["rulebook.tsv is that of the battles"]);
+    expect(faults({ "rulebook.tsv": undefined, "package.json": undefined, "bot.ts": undefined }, true)).toEqual([
+      "bot.ts is missing",
+    ]);
   });
   test("a file that not every game has must have its export too", () => {
     expect(faults({ "rules/copy.ts": "export const copyDuel = 1;" })).toContain("rules/copy.ts must export copy");

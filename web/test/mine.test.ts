@@ -32,6 +32,20 @@ describe("what the list of one's matches says", () => {
     expect(endOf({ names })).toBe("Finished");
   });
 
+  test("a match that waits for another says where one is waited for", () => {
+    const one = {
+      game: "animal-world-war-campaign",
+      names: ["Ann", "Ben"],
+      changed: {},
+      stage: "playing" as const,
+      imported: false,
+      episode: { id: "b", game: "animal-world-war" },
+    };
+    expect(standingOf({ ...one, awaitsMe: true })).toBe("Your move in a match of Animal World War");
+    expect(standingOf({ ...one, awaitsMe: false })).toBe("In a match of Animal World War: waiting for the others");
+    expect(roundOf({ game: one.game, round: 3 })).toBe("campaign turn 3");
+  });
+
   test("a match that can no longer be played says why, and one from a file how it ended", () => {
     const one = {
       game: "tossing-tiger",

@@ -100,8 +100,7 @@ export const en = {
   "overrun.backs": "{hull} backs off.",
 
   "objective.taken": "{who@seat} takes objective {objective@roman} for {team@team}.",
-  "objective.headStart":
-    "{team@team} is called first and so comes under fire first: {points} {points|point|points} more, this once.",
+  "score.headStart": "{team@team} is called first and so comes under fire first: {points} {points|point|points} more, this once.",
   "objective.scores": "{team@team} holds objectives: {points} {points|point|points}.",
   "stage.locked": "{team@team} has won stage {stage} for good and has {tickets} tickets.",
   "ticket.spent": "{team@team} has {left} {left|ticket|tickets} left.",

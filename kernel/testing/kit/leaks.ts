@@ -9,7 +9,7 @@ import { asData } from "../../lazy.ts";
 import type { Options } from "../../options.ts";
 import { sampleAnswer } from "../../sample.ts";
 import { quietFx } from "../../search.ts";
-import { answersTo, type Given } from "./copies.ts";
+import { answersTo, given, type Happening } from "./copies.ts";
 import type { Inspection } from "./inspection.ts";
 
 /** Nothing that this viewer sees may depend on what is hidden from him. */
@@ -47,7 +47,6 @@ export function leaks(inspection: Inspection, state: State, hash: string, viewer
   );
   if (!sameQuestions || asked.length === 0) return;
   if (viewer !== null) judgedFromView(inspection, state, other, viewer);
-  // One step with the same answers and the same dice in both worlds: the views part if and only if somebody told why.
   const answers = answersTo(inspection, state, asked);
   for (const { decision, answer } of answers) {
     const there = askedThere.find((one) => one.seat === decision.seat)!;
@@ -60,29 +59,65 @@ export function leaks(inspection: Inspection, state: State, hash: string, viewer
       );
     if (refusal) return; // The other player does not hold the same cards there: nothing to compare.
   }
-  const dice = String(inspection.rng.below(1_000_000));
-  const [here, seenHere] = stepTold(inspection, copyJson(state), answers, dice, viewer);
-  const [there, seenThere] = stepTold(
+  const there = answers.map(({ decision, answer }) => ({
+    decision: askedThere.find((one) => one.seat === decision.seat)!,
+    answer,
+  }));
+  toldAlike(
     inspection,
-    other,
-    answers.map(({ decision, answer }) => ({ decision: askedThere.find((one) => one.seat === decision.seat)!, answer })),
-    dice,
     viewer,
+    answers[0]!.decision.kind,
+    [state, given(inspection, answers)],
+    [other, given(inspection, there)],
   );
-  const sameView = sameJson(viewOf(here, viewer), viewOf(there, viewer));
+  inspection.expect("copies are independent", stateHash(state) === hash, () => "playing a resample changed the original");
+}
+
+/** What is awaited is known to everybody; and what it came to lets nobody see more than is told. */
+export function leaksOfReport(inspection: Inspection, state: State, viewer: Seat | null, report: Json): void {
+  const { game } = inspection;
+  const view = viewOf(state, viewer);
+  const other = game.resample(view, inspection.rng);
+  const same =
+    inspection.expect(
+      "a resample looks the same",
+      sameJson(viewOf(other, viewer), view),
+      () => `viewpoint ${viewer} can tell them apart while an episode is awaited`,
+    ) &&
+    inspection.expect(
+      "questions leak nothing",
+      sameJson(game.awaits!(other) ?? null, game.awaits!(state) ?? null),
+      () => `viewpoint ${viewer}: another episode is awaited in a resample`,
+    );
+  if (!same) return;
+  const take: Happening = (one, fx) => game.conclude!(one, report, fx);
+  toldAlike(inspection, viewer, "the report of an episode", [state, take], [other, take]);
+}
+
+/** The same happens in two worlds that look alike, with the same dice: the views part if and only if somebody told why. */
+function toldAlike(
+  inspection: Inspection,
+  viewer: Seat | null,
+  what: string,
+  [here, happenHere]: readonly [State, Happening],
+  [there, happenThere]: readonly [State, Happening],
+): void {
+  const dice = String(inspection.rng.below(1_000_000));
+  const [one, seenHere] = stepTold(copyJson(here), happenHere, dice, viewer);
+  const [other, seenThere] = stepTold(there, happenThere, dice, viewer);
+  const sameView = sameJson(viewOf(one, viewer), viewOf(other, viewer));
   const sameTold = sameJson(seenHere, seenThere);
   inspection.expect(
     "what is seen is told",
     sameView || !sameTold,
-    () => `viewpoint ${viewer}: after ${answers[0]!.decision.kind} the view shows something hidden that no event told`,
+    () => `viewpoint ${viewer}: after ${what} the view shows something hidden that no event told`,
   );
   inspection.expect(
     "what is seen is told",
     !sameView || sameTold,
     () =>
-      `viewpoint ${viewer}: after ${answers[0]!.decision.kind} an event tells something hidden that the view does not show: ${firstDifference(seenHere, seenThere)}`,
+      `viewpoint ${viewer}: after ${what} an event tells something hidden that the view does not show: ${firstDifference(seenHere, seenThere)}`,
   );
-  inspection.expect("copies are independent", stateHash(state) === hash, () => "playing a resample changed the original");
 }
 
 /**
@@ -128,13 +163,7 @@ function judgedFromView(inspection: Inspection, state: State, other: State, seat
   );
 }
 
-function stepTold(
-  inspection: Inspection,
-  state: State,
-  answers: readonly Given[],
-  dice: string,
-  viewer: Seat | null,
-): [State, GameEvent[]] {
+function stepTold(state: State, happen: Happening, dice: string, viewer: Seat | null): [State, GameEvent[]] {
   const seen: GameEvent[] = [];
   const fx: Fx = {
     ...quietFx(fast(dice)),
@@ -143,7 +172,7 @@ function stepTold(
       if (to === undefined || (viewer !== null && to.includes(viewer))) seen.push(event);
     },
   };
-  for (const { decision, answer } of answers) inspection.game.apply(state, decision, answer, fx);
+  happen(state, fx);
   return [state, seen];
 }
 

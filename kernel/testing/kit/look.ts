@@ -2,15 +2,15 @@ import { checkAnswer } from "../../check.ts";
 import type { Decision } from "../../decision.ts";
 import { stateHash } from "../../film.ts";
 import { type State, viewOf } from "../../game.ts";
-import { type Seat, sameJson } from "../../json.ts";
+import { type Json, type Seat, sameJson } from "../../json.ts";
 import { asData } from "../../lazy.ts";
 import { sampleAnswer } from "../../sample.ts";
 import { faultOf } from "../../sound.ts";
 import { hasOrder } from "../../standing.ts";
-import { copies } from "./copies.ts";
+import { copies, type Happening, sameInCopies } from "./copies.ts";
 import { forgeries } from "./forge.ts";
 import type { Inspection } from "./inspection.ts";
-import { leaks } from "./leaks.ts";
+import { leaks, leaksOfReport } from "./leaks.ts";
 import { secrets } from "./secrets.ts";
 
 /** The expensive checks on one state. */
@@ -119,6 +119,16 @@ export function deepLook(inspection: Inspection, state: State): void {
   if (asked.length > 0) copies(inspection, state, hash, asked);
   for (let viewer = -1; viewer < inspection.header.seats; viewer++)
     leaks(inspection, state, hash, viewer === -1 ? null : viewer, asked);
+}
+
+/** The same on a state that waits for another match, and on what that has come to. */
+export function lookAtReport(inspection: Inspection, state: State, report: Json): void {
+  const hash = stateHash(state);
+  const take: Happening = (one, fx) => inspection.game.conclude!(one, report, fx);
+  sameInCopies(inspection, state, hash, "the report of an episode", take);
+  for (let viewer = -1; viewer < inspection.header.seats; viewer++)
+    leaksOfReport(inspection, state, viewer === -1 ? null : viewer, report);
+  inspection.expect("copies are independent", stateHash(state) === hash, () => "looking at a report changed the original");
 }
 
 function forge(inspection: Inspection, decision: Decision): void {

@@ -12,7 +12,7 @@ import type { Options } from "../../options.ts";
 import { sampleLegal } from "../../sample.ts";
 import { type Picture, pictureOf, Tracer, updateOf, withUpdate } from "../../witness.ts";
 import type { Inspection } from "./inspection.ts";
-import { deepLook } from "./look.ts";
+import { deepLook, lookAtReport } from "./look.ts";
 import { lostInJson } from "./plain.ts";
 import { dueBy } from "./secrets.ts";
 import type { Start } from "./setting.ts";
@@ -88,6 +88,7 @@ export function playOne(
   // Look closely at the beginning, then ever more rarely: long games should not take forever.
   let nextDeep = 0;
   let undone = 0;
+  let answers = 0;
   const asked = new Set<string>();
   for (let n = 0; !match.outcome; n++) {
     if (!inspection.expect("games end", n < cap, () => `not over after ${cap} decisions`)) return;
@@ -114,7 +115,7 @@ export function playOne(
       talk(inspection, match, n);
       if (match.seq > before) page.follow();
     }
-    const named = opening[n];
+    const named = opening[answers];
     const taker = named !== undefined && waiting.find((one) => takes(inspection, match, match.decisionOf(one)!, named));
     const seat = typeof taker === "number" ? taker : waiting[inspection.rng.below(waiting.length)]!;
     const decision = match.decisionOf(seat)!;
@@ -140,13 +141,9 @@ export function playOne(
       () => `viewpoint ${viewer} differs after entry ${match.seq} (${decision.kind})`,
     );
     // The second move of every game is taken back, and any other now and then; an opening stands until it is over.
-    const opened = n >= opening.length;
-    if (
-      opened &&
-      (n === Math.max(1, opening.length) || inspection.rng.below(40) === 0) &&
-      undone < UNDOS &&
-      match.line.length > 1
-    ) {
+    const opened = answers >= opening.length;
+    const second = answers++ === Math.max(1, opening.length);
+    if (opened && (second || inspection.rng.below(40) === 0) && undone < UNDOS && match.line.length > 1) {
       undone++;
       undo(inspection, match);
       toldSoFar = match.told.length;
@@ -161,7 +158,12 @@ export function playOne(
     outcome.ranks.length === seats && outcome.ranks.includes(1),
     () => `the outcome ranks ${JSON.stringify(outcome.ranks)} for ${seats} seats`,
   );
-  for (const msg of [outcome.reason, ...(outcome.verdicts ?? [])]) inspection.message(msg, "outcome");
+  for (const msg of [
+    outcome.reason,
+    ...(outcome.verdicts ?? []),
+    ...(outcome.standings ?? []).flatMap(({ place, count }) => [place, count]),
+  ])
+    inspection.message(msg, "outcome");
   inspection.cited(outcome.rule, "outcome");
   inspection.tally.ending(outcome);
   deepLook(inspection, match.state);
@@ -219,6 +221,7 @@ function meet(inspection: Inspection, decision: OpenDecision, asked: Set<string>
 /** What the other match comes to is not played: the setting says what may come of it. */
 function conclude(inspection: Inspection, match: Match, episode: Episode): void {
   const report = inspection.setting.episodes!(episode, inspection.rng);
+  lookAtReport(inspection, match.state, report);
   const verdict = match.conclude({ id: `e${match.seq}`, of: "0".repeat(16), report }, 0);
   inspection.expect("no dead end", verdict.ok, () => `the report of an episode is refused: ${JSON.stringify(verdict)}`);
 }

@@ -60,6 +60,9 @@ export interface MatchClient {
   close(): void;
 }
 
+/** Where a match is played that is kept there. */
+export const pageAt = (where: MatchClient["where"], id: string): string => `/${where === "local" ? "local" : "table"}/${id}`;
+
 /** The seats this page plays; none for a spectator. */
 export function mySeats(info: TableInfo): Seat[] {
   return info.seats.flatMap((seat, i) => (seat.mine && seat.kind !== "bot" ? [i] : []));

@@ -2,7 +2,7 @@ import { manifestOf } from "@warren/games/listed.ts";
 import { type Json, sameJson } from "@warren/kernel/json.ts";
 import type { GameModule, Preset } from "@warren/kernel/module.ts";
 import type { TableSummary } from "@warren/wire/protocol.ts";
-import { sayAny } from "../shell/words.ts";
+import { sayAny, titleOf } from "../shell/words.ts";
 import { optionText } from "../table/options.ts";
 import { wordsOf } from "../table/words.ts";
 import { lang, t } from "../text/t.ts";
@@ -49,11 +49,14 @@ export function endOf({ won, names }: Pick<Match, "won" | "names">): string {
 }
 
 /** Where it stands. */
-export function standingOf(one: Match & Pick<TableSummary, "caretaken" | "awaitsMe"> & { readonly imported: boolean }): string {
+export function standingOf(
+  one: Match & Pick<TableSummary, "caretaken" | "awaitsMe" | "episode"> & { readonly imported: boolean },
+): string {
   if (one.unplayable) return sayAny(one.unplayable);
   if (one.imported) return one.won ? t("mine.imported.end", { end: endOf(one) }) : t("mine.imported");
   if (one.stage === "over") return endOf(one);
   if (one.stage === "gathering") return t("mine.gathering");
   if (one.caretaken && !one.awaitsMe) return t("mine.caretaken");
+  if (one.episode) return t(one.awaitsMe ? "mine.waiting.in" : "mine.theirs.in", { game: titleOf(one.episode.game) });
   return one.awaitsMe ? t("mine.waiting") : t("mine.theirs");
 }

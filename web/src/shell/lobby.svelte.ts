@@ -11,11 +11,14 @@ export interface Listed extends TableSummary {
   readonly imported: boolean;
 }
 
-/** The page of a match: the place to play it, or, when it is over or came from a file, to replay it. */
+/** The page of a match: the place to play it, or the one that it waits for; when it is over or came from a file, to replay it. */
 export function pageOf(one: Listed): string {
   if (one.stage === "over") return `/replay/${one.id}`;
-  return one.where === "here" ? `/local/${one.id}` : `/table/${one.id}`;
+  return one.episode ? tableOf(one, one.episode.id) : longerOf(one);
 }
+/** Where the longer match itself is, while its page is that of what it waits for. */
+export const longerOf = (one: Listed): string => tableOf(one, one.id);
+const tableOf = ({ where }: Listed, id: string): string => (where === "here" ? `/local/${id}` : `/table/${id}`);
 
 /** All matches of this visitor, from this browser and from the server. */
 class Lobby {

@@ -13,24 +13,32 @@ export async function listLocal(): Promise<readonly LocalSummary[]> {
   // A match that another one waits for is a part of that one.
   return rows
     .filter(({ longer }) => longer === undefined)
-    .map((row) => ({
-      id: row.id,
-      game: row.header.game,
-      stage: row.over ? "over" : "playing",
-      names: row.seats.map((seat) => seat.name),
-      changed: row.changed ?? {},
-      ...(row.progress?.round === undefined ? {} : { round: row.progress.round }),
-      ...(row.progress?.ranks ? { won: wonOf(row, row.progress.ranks) } : {}),
-      awaitsMe: [row, ...rows.filter(({ longer }) => longer === row.id)].some(awaitsPerson),
-      clock: "none",
-      host: true,
-      updatedAt: row.updatedAt,
-      imported: row.imported === true,
-    }));
+    .map((row) => {
+      const episode = row.over ? undefined : rows.find((one) => one.longer === row.id && !one.over);
+      return {
+        id: row.id,
+        game: row.header.game,
+        stage: row.over ? "over" : "playing",
+        names: row.seats.map((seat) => seat.name),
+        changed: row.changed ?? {},
+        ...(row.progress?.round === undefined ? {} : { round: row.progress.round }),
+        ...(row.progress?.ranks ? { won: wonOf(row, row.progress.ranks) } : {}),
+        awaitsMe: awaitsPerson(episode ?? row) || (!episode && takesIn(row, rows)),
+        ...(episode ? { episode: { id: episode.id, game: episode.header.game } } : {}),
+        clock: "none",
+        host: true,
+        updatedAt: Math.max(row.updatedAt, episode?.updatedAt ?? 0),
+        imported: row.imported === true,
+      };
+    });
 }
 
 const awaitsPerson = ({ over, waiting, seats }: LocalMatchRow): boolean =>
   !over && waiting.some((seat) => seats[seat]?.kind === "person");
+
+/** What it waited for is over: whoever opens it lets it go on. */
+const takesIn = ({ id, over, waiting }: LocalMatchRow, rows: readonly LocalMatchRow[]): boolean =>
+  !over && waiting.length === 0 && rows.some(({ longer }) => longer === id);
 
 function wonOf({ seats, imported }: LocalMatchRow, ranks: readonly number[]): NonNullable<TableSummary["won"]> {
   const winners = seats.filter((_, seat) => ranks[seat] === 1);

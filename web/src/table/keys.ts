@@ -28,7 +28,7 @@ export function reachable(node: HTMLElement): void {
 }
 
 /** Letters hang over a line that is set close by so many pixels: nothing is hidden there. */
-const OVERHANG = 4;
+const OVERHANG = 6;
 
 /** The same for a box that scrolls only when it has much to say: it is no stop of the keyboard while all of it is seen. */
 export function reachableWhenLong(node: HTMLElement): () => void {

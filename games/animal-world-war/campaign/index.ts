@@ -1,0 +1,23 @@
+import { moduleFrom, PRINTED, readyGame } from "@warren/kernel/module.ts";
+import { look } from "./look.ts";
+
+export const manifest = readyGame({
+  id: "animal-world-war-campaign",
+  ready: true,
+  partOf: "animal-world-war",
+  draft: true,
+  place: 3,
+  seats: { min: 2, max: 6 },
+  usual: 2,
+  prologue: 2,
+  look,
+  presets: [PRINTED],
+  ledger: new URL("../rulebook.tsv", import.meta.url),
+  load: () =>
+    moduleFrom(
+      import("./game.ts").then((rules) => rules.campaign),
+      import("./bot.ts"),
+      import("./text/en.ts"),
+      import("./text/labels.ts"),
+    ),
+});
