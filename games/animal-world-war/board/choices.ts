@@ -212,9 +212,9 @@ export function onlyOrder(tree: Tree, id: string): string[] {
   const orders = Object.entries(tree[id] ?? {});
   return orders.length === 1 && !isLeaf(orders[0]![1]) ? [id, orders[0]![0]] : [id];
 }
-/** The last place a path names: where pressing again means the same. */
+/** Where pressing again means the same: the last place a path names; of a Move where it leads, whoever is dragged along. */
 export const aimedAt = (path: readonly string[]): string | undefined =>
-  path
+  (path[1] === "move" ? path.slice(0, 3) : path)
     .toReversed()
     .map(placeOf)
     .find((at) => at !== undefined);

@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { asksWho, choicesOf, onlyOrder, placeOf, walked, whoOf } from "../choices.ts";
+import { aimedAt, asksWho, choicesOf, onlyOrder, placeOf, walked, whoOf } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -31,6 +31,12 @@ describe("what the battlefield offers", () => {
       ["H.medic", "soldier"],
     ]);
     expect(choices.words.map((word) => word.id)).toEqual(["end"]);
+  });
+
+  test("a whole order is marked where it leads, also when somebody is dragged along", () => {
+    expect(aimedAt(["H.sniper", "move", "1,0", "civ.1"])).toBe("1,0");
+    expect(aimedAt(["H.medic", "heal", "H.sniper"])).toBe("H.sniper");
+    expect(aimedAt(["H.sniper", "shoot", "0,-2", "line.44"])).toBe("0,-2");
   });
 
   test("a question that asks for nothing but who names all of them, also when one is chosen; who acts or is placed is picked on the field", () => {
