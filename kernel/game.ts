@@ -92,8 +92,15 @@ export interface Outcome {
   readonly scores?: readonly number[];
   /** By seat: what it comes to for whoever sits there, where the rank alone does not say it ("You share the win"). */
   readonly verdicts?: readonly Msg[];
+  /** By seat: its place in a word and what was counted, where the numbers alone do not say it ("shares the win", "rules 9, 7 of their own"). */
+  readonly standings?: readonly Standing[];
   readonly reason: Msg;
   readonly rule: string;
+}
+
+export interface Standing {
+  readonly place: Msg;
+  readonly count: Msg;
 }
 
 /** Exact distribution of what an answer may lead to, as fractions over `den`. */

@@ -323,7 +323,7 @@ const isSame = (a: Decision, b: Decision): boolean =>
  */
 function withoutWin(whole: Outcome, gone: readonly Seat[]): Outcome {
   if (gone.length === 0) return whole;
-  const { verdicts: _, ...outcome } = whole;
+  const { verdicts: _, standings: __, ...outcome } = whole;
   const { ranks } = outcome;
   const stayed = ranks.filter((_, seat) => !gone.includes(seat));
   if (stayed.length === 0) return outcome;

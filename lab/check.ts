@@ -132,8 +132,15 @@ export function check(game: Game, plan: CheckPlan, progress: (done: number) => v
     maxBytes: MAX_BYTES,
     demand,
     options: plan.options ? [plan.options] : (kit?.options ?? [{}]),
-    // First what the test plays, if there is time for all of it; then that and every option alone.
-    ...(plan.options ? {} : { beyond: { games: demand === "nothing" ? 0 : kit!.games, options: optionSets(game, plan.seats) } }),
+    // First what the test plays, if there is time for all of it; then what it has no time for, every option alone, and all of that again.
+    ...(plan.options
+      ? {}
+      : {
+          beyond: {
+            games: demand === "nothing" ? 0 : kit!.games,
+            options: [...(kit?.atLength ?? []), ...optionSets(game, plan.seats)],
+          },
+        }),
     // Starts have seats and options of their own: whoever names some wants none of them.
     starts: plan.seats || plan.options ? [] : (kit?.starts ?? []),
     ...(bots ? { bots } : {}),

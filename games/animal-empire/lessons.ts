@@ -58,7 +58,7 @@ const march: Lesson = {
   others: benPlays(["march", "a8", "k5"]),
   steps: [
     tell("march", "empire", ["seat.0"], "AE-kingdom-1"),
-    tell("march", "goal", ["throne.0"], "AE-win-1"),
+    tell("march", "goal", ["throne.0", "throne.1", "throne.2"], "AE-win-1"),
     todo("march", "reveal", "action", ["march", "a11", "f7"], "AE-march-5"),
     todo("march", "second", "action", ["march", "a4", "f4"], "AE-turn-3"),
     todo("march", "capture", "action", ["capture", "k9", "a11"], "AE-capture-1"),

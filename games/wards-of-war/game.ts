@@ -18,7 +18,7 @@ import { talk } from "./rules/talk.ts";
 /** Wards of War for two to sixteen: two teams, four teams, or everyone alone. */
 export const wardsOfWar: Game<Table, Hand, Box> = {
   id: "wards-of-war",
-  version: 3,
+  version: 4,
   seats: SEATS,
   options: OPTIONS,
   refuseOptions,

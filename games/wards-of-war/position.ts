@@ -7,7 +7,7 @@ import type { Model } from "./content/hulls.ts";
 import type { TableMap } from "./content/map.ts";
 import { seatIds } from "./rules/hulls.ts";
 import { objectivesAt } from "./rules/presence.ts";
-import { layOut, OPTIONS, setup } from "./rules/setup.ts";
+import { layOut, OPTIONS, setup, teamsOf } from "./rules/setup.ts";
 import type { Flag, Token, Verb, WardsState } from "./rules/state.ts";
 
 /** A position: who stands where as what. For lessons and for tests. */
@@ -15,7 +15,7 @@ export interface Given {
   options?: Options;
   /** Instead of the table that the options name. */
   map?: TableMap;
-  /** By seat; numbers go round the teams. `in`: a place aboard, as h1 and D. Without a place he is Destroyed. */
+  /** By seat; teams by turns, A B A B. `in`: a place aboard, as h1 and D. Without a place he is Destroyed. */
   warriors: readonly {
     readonly cls?: ClassId;
     readonly at?: readonly [x: number, y: number];
@@ -50,7 +50,9 @@ export interface Given {
 /** The position as a state that the rules can go on from; where its first step asks nobody, `advance` it. */
 export function positionOf(given: Given): WardsState {
   const options = { ...defaultOptions(OPTIONS), ...given.options };
-  const state = setup(options, given.warriors.length, quietFx({ below: () => 0 }));
+  const many = teamsOf(options, given.warriors.length);
+  const team = given.warriors.map((_, seat) => seat % many);
+  const state = setup(options, given.warriors.length, quietFx({ below: () => 0 }), team);
   const { table } = state;
   const hulls = given.hulls?.map(({ model, at, home, from = at }) => ({
     model,

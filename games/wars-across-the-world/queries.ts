@@ -1,7 +1,9 @@
-import { battleAhead, sheetNow, siegeAhead, testAhead, testNow } from "./display/battles.ts";
+import { battleAhead, sheetNow, shelterAhead, siegeAhead, testAhead, testNow } from "./display/battles.ts";
+import { leftOpen } from "./display/exposed.ts";
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
 import { pieceIn, stacksIn } from "./display/pieces.ts";
 import { goalsOf } from "./display/ways.ts";
+import { countNow } from "./rules/victory.ts";
 import { writtenOut } from "./rules/written.ts";
 import { label } from "./text/labels.ts";
 
@@ -12,6 +14,8 @@ export const queries = {
   goalsOf,
   sheetNow,
   battleAhead,
+  shelterAhead,
+  leftOpen,
   testAhead,
   testNow,
   siegeAhead,
@@ -20,6 +24,7 @@ export const queries = {
   sidesOf,
   isAtWar,
   cardOf,
+  countNow,
   writtenOut,
   label,
 };

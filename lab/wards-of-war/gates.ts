@@ -13,6 +13,7 @@ import { bots } from "@warren/games/wards-of-war/bot.ts";
 import { MAPS } from "@warren/games/wards-of-war/content/maps.ts";
 import { SEARCH, WEIGHTS } from "@warren/games/wards-of-war/content/weights.ts";
 import { wardsOfWar as game } from "@warren/games/wards-of-war/game.ts";
+import { teams } from "@warren/games/wards-of-war/rules/setup.ts";
 import { MODES, type WardsView } from "@warren/games/wards-of-war/rules/state.ts";
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
@@ -76,9 +77,8 @@ for (let seed = 0; seed < Number(given.seeds); seed++)
     const options = { ...defaultOptions(game.options), mode, map, vehicles: "auto", rangedIn: "mortar" };
     const seats = seatCounts[seed % seatCounts.length]!;
     for (const side of [0, 1]) {
-      // Numbers go round the teams; alone, every second seat is the first bot's.
-      const isFirst = (seat: number): boolean => seat % 2 === side;
-      const table = Array.from({ length: seats }, (_, seat) => (isFirst(seat) ? timed : second));
+      // One team is the first bot's; alone, every second seat is.
+      const table = teams(options, seats).map((team) => (team % 2 === side ? timed : second));
       const { outcome } = playGame(game, options, table, `${given.seed}/${id}/${seed}`);
       row.won += table.reduce((sum, bot, seat) => (bot === timed ? sum + shareOf(outcome!, seat) : sum), 0);
     }

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openHouse } from "./house.ts";
-import { answerByNames, waitForMe } from "./players.ts";
+import { answerByNames, confirmOf, decisionOf, gone, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -47,16 +47,34 @@ test("online in a window of 1100 pixels, asking to take back leaves Confirm wher
   expect(confirm!.y + confirm!.height).toBeLessThanOrEqual(size.height);
 });
 
-test("what the others did is watched again by a press of the mouse, and the question waits", async () => {
-  const { context, page } = await visitors.person({ width: 1280, height: 800 }, { reducedMotion: "no-preference" }, true);
+test("what the others did is watched again by a press of the mouse; the question waits, and what to do stands beside it", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { reducedMotion: "no-preference" }, true);
   await page.goto(`${house.url}/new/animal-empire`);
   await page.getByRole("button", { name: "Start the match" }).click();
   const again = page.getByRole("button", { name: "Watch again" });
   let asked = await waitForMe(page);
-  for (let n = 0; n < 10 && !(await again.isVisible()); n++) {
+  const turn = page.getByRole("heading", { name: /Choose an Action/ });
+  while (!(await turn.isVisible())) {
     await answerByNames(page);
     asked = await waitForMe(page);
   }
+  // From here on with the list down: the bar alone has to say what to do.
+  await page.getByRole("button", { name: "Close" }).first().click();
+  for (let n = 0; n < 20 && !((await again.isVisible()) && (await turn.isVisible())); n++) {
+    const id = await decisionOf(page);
+    await page.locator('[data-chip="end"], [data-chip="pass"]').click();
+    // It may be warned of first; else the press is enough.
+    const answered = gone(page, id);
+    await Promise.race([
+      answered,
+      confirmOf(page)
+        .click()
+        .catch(() => answered),
+    ]);
+    await answered;
+    asked = await waitForMe(page);
+  }
+  await page.getByText("Press an Army, then where it goes").waitFor();
   await again.click();
   await page.getByRole("button", { name: "Skip" }).click();
   expect(await waitForMe(page)).toBe(asked);

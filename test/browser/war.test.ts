@@ -159,7 +159,7 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   const flags = page.locator(".flag");
   expect(await flags.count()).toBe(0);
   await bar.getByRole("button", { name: "Other lines at Gunner Ulf (1)" }).click();
-  await bar.getByText("Press the same once more").waitFor();
+  await bar.getByText("Press it again").waitFor();
   expect((await flags.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual(["A 83%", "B 28%"]);
   // Only the target is marked as chosen.
   expect(await page.locator(".marks .taken:not(.crossed)").count()).toBe(1);
@@ -183,7 +183,7 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
   const before = await top();
   const foresight = page.locator(".side .foresight");
   await place("0,2").hover();
-  await foresight.getByText("What the enemy can do to Nurse Wenna").waitFor();
+  await foresight.getByText("What the enemy can do to Medic Wenna").waitFor();
   await place("0,2").click();
   await bar.getByText("Medic Wenna: press a tile to go there").waitFor();
   // Nothing moves under the pointer when somebody is picked; no shot is drawn while the lesson speaks of going.
@@ -196,10 +196,10 @@ test("a press never does what was not meant: own tile lets go, marsh says why, a
   await bar.getByText("cannot get to the Cart Road south-east of the Lake with one move").waitFor();
   await bar.getByRole("button", { name: /^grenade/i }).click();
   await place("0,2").click();
-  await bar.getByText("Press the same once more").waitFor();
+  await bar.getByText("Press it again").waitFor();
   await bar.getByRole("button", { name: "Back" }).click();
   await place("0,2").click();
-  await bar.getByText("Press the same once more").waitFor();
+  await bar.getByText("Press it again").waitFor();
   for (let i = 0; i < 2; i++) await page.keyboard.press("Escape");
   await place("0,2").click();
   await bar.getByText("Pick a soldier").waitFor();
@@ -261,6 +261,47 @@ test("on a phone the usual squad is one press, changed by a press on a card; the
   expect(await scale()).toBe(placing);
   const log = await logOf(page);
   for (const name of ["Tanker", "Gunner", "Medic"]) expect(log).toContain(`Herbivoria takes the ${name}`);
+  await context.close();
+});
+
+test("a finger cannot point: where somebody is to go is shown first, and pressed again or confirmed", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
+  await page.goto(`${house.url}/learn/animal-world-war/cover`);
+  // By the keyboard: two presses with a finger in one place are a double one.
+  for (const name of ["Begin", "Go on"]) await page.getByRole("button", { name, exact: true }).press("Enter");
+  const place = (at: string) => page.locator(`.place[data-at="${at}"]`);
+  await page.getByText("Pick the Medic and move her").waitFor();
+  const confirm = page.locator("section.bar [data-confirm]:not([aria-disabled])");
+  await place("0,2").tap();
+  expect(await confirm.count()).toBe(0);
+  await place("0,1").tap();
+  await confirm.waitFor();
+  expect(await place("0,2").getAttribute("aria-label")).toContain("(Medic)");
+  await place("0,1").tap();
+  await expect.poll(() => place("0,1").getAttribute("aria-label")).toContain("(Medic)");
+  await context.close();
+});
+
+test("the first question of a battle says what it decides; what was pointed at on a field that is gone is told no longer", async () => {
+  const { context, page } = await visitors.person({ width: 1440, height: 900 });
+  // Cloaked Muster is dealt.
+  await fixLuck(page, 10);
+  await page.goto(`${house.url}/new/animal-world-war`);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const bar = page.locator("section.bar");
+  const foresight = page.locator(".side .foresight");
+  await bar.getByText("Squads are chosen next. Play your Tactic, Cloaked Muster?").waitFor();
+  await foresight.getByText("The enemy sees your soldiers only when you place them").waitFor();
+  await foresight.getByText("Now or never: most play it.").waitFor();
+  const place = page.locator(".place").nth(12);
+  const name = (await place.getAttribute("aria-label"))!.split(";")[0]!;
+  await place.hover();
+  await foresight.getByText(name).waitFor();
+  // By the keyboard: the pointer stays where it is, and the field goes from under it.
+  await bar.getByRole("button", { name: "Play it" }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".muster .help").first().waitFor();
+  expect(await foresight.getByText(name).count()).toBe(0);
   await context.close();
 });
 

@@ -104,7 +104,7 @@ test("on a phone one line says what is played for, and the edge of the window wh
   const line = page.getByRole("button", { name: /Domination.*1\/8.*points win/ });
   expect((await line.boundingBox())!.width).toBeLessThanOrEqual(390);
   await line.click();
-  await page.getByText("each objective it owns (the numbered markers) is a point").waitFor();
+  await page.getByText("each objective it owns (the posts I, II and so on) is a point").waitFor();
   await line.click();
   await page.locator('[data-towards="o2"]').click();
   await page.locator('[data-towards="o2"]').waitFor({ state: "detached" });

@@ -18,7 +18,8 @@ export async function passByMouse(page: Page): Promise<void> {
     .locator('[data-game] :is(.chit, .card):not([aria-disabled])[aria-pressed="false"]')
     .or(page.locator('.place[data-able="open"]'));
   const ends = bar.locator('[data-chip="done"], [data-chip="pass"], [data-chip="no"]');
-  const words = bar.locator(".chip:not([aria-disabled])");
+  // What was chosen already stays so, and nobody reads reports here.
+  const words = bar.locator('.chip:not([aria-disabled], [aria-pressed="true"], [data-chip="report"], [data-chip="battle"])');
   for (let press = 0; press < 12; press++) {
     await ready.or(pieces).or(ends).or(words).first().waitFor();
     if (await ready.isVisible()) {

@@ -14,14 +14,14 @@ const said = (seat: number, open: PublicDecision[], shown: Told = "all", outcome
 
 describe("a chip says what is true", () => {
   test("whose turn it is, not that somebody decides", () => {
-    expect(said(1, asked(1))).toEqual({ name: "Bramble’s turn", state: "", turn: true });
-    expect(said(0, asked(0))).toEqual({ name: "Your turn", state: "", turn: true });
-    expect(said(2, asked(1))).toEqual({ name: "Clover", state: "", turn: false });
+    expect(said(1, asked(1))).toMatchObject({ name: "Bramble’s turn", state: "", turn: true });
+    expect(said(0, asked(0))).toMatchObject({ name: "Your turn", short: "Your turn", state: "", turn: true });
+    expect(said(2, asked(1))).toMatchObject({ name: "Clover", short: "Clover", state: "", turn: false });
   });
   test("while a playback runs the viewer watches what others do, and nobody is said to be waited for", () => {
-    expect(said(0, asked(0), "others")).toEqual({ name: "Ann (you)", state: "watching", turn: false });
-    expect(said(0, asked(0), "own")).toEqual({ name: "Ann (you)", state: "", turn: false });
-    expect(said(1, asked(1), "others")).toEqual({ name: "Bramble", state: "", turn: false });
+    expect(said(0, asked(0), "others")).toEqual({ name: "Ann (you)", short: "You", state: "watching", turn: false });
+    expect(said(0, asked(0), "own")).toMatchObject({ name: "Ann (you)", state: "", turn: false });
+    expect(said(1, asked(1), "others")).toMatchObject({ name: "Bramble", state: "", turn: false });
   });
   test("several who are asked at once are asked, whoever has answered has decided", () => {
     expect(said(1, asked(0, 1))).toMatchObject({ name: "Bramble", state: "is asked", turn: true });
@@ -29,7 +29,7 @@ describe("a chip says what is true", () => {
   });
   test("at the end it is the place one came to", () => {
     const outcome = { ranks: [2, 1, 3] } as unknown as Outcome;
-    expect(said(1, [], "all", outcome)).toMatchObject({ state: "winner", turn: true });
+    expect(said(1, [], "all", outcome)).toMatchObject({ state: "won", turn: true });
     expect(said(2, [], "all", outcome)).toMatchObject({ state: "place 3", turn: false });
   });
 });

@@ -2,6 +2,7 @@ import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import { pathOf } from "@warren/kernel/draft.ts";
 import type { Seat } from "@warren/kernel/json.ts";
+import { percents } from "@warren/kernel/percents.ts";
 import { isThing } from "./choices.ts";
 import { isBetween, realmOf, windowOf } from "./model.ts";
 import type { Scene } from "./parts.svelte.ts";
@@ -85,8 +86,9 @@ function cardsOf(scene: Scene): Preview[] {
   ];
 }
 
-/** What the card that is being played does. */
+/** What the card that is being played does; why an Army has to go. */
 function explainedBy({ event, props }: Scene): string | undefined {
+  if (event?.key === "battle.forces") return props.say({ key: "board.battle.how" });
   const card = event?.key.startsWith("play.") ? event.args?.card : undefined;
   return typeof card === "string" ? props.say({ key: `effect.${card}` }) : undefined;
 }
@@ -154,6 +156,8 @@ function previewOf(scene: Scene): Preview[] {
       },
     ];
   if (isWindow(scene)) return cardsOf(scene);
+  const alarm = props.decision?.kind === "action" && scene.held.length === 0 ? alarmOf(scene) : undefined;
+  if (alarm !== undefined) return [{ lines: [{ text: alarm, good: false }] }];
   const card = scene.card;
   if (card !== undefined) return [{ title: scene.say(`id.${card}`), lines: [{ text: scene.say(`effect.${card}`) }] }];
   const frame = props.view.flow.at(-1);
@@ -172,6 +176,16 @@ function previewOf(scene: Scene): Preview[] {
   return [];
 }
 
+/** Who can seize the viewer's Crown before it is his turn again: said as long as he can do something about it. */
+function alarmOf(scene: Scene): string | undefined {
+  const { queries, seat, table } = scene;
+  const threat = seat === null ? undefined : queries?.seizureOf(table, seat);
+  if (!threat) return undefined;
+  const { by: who, mine, theirs, direct } = threat;
+  const kingdom = `k${table.crowns[seat!]! + 1}`;
+  return scene.say(`board.alarm.crown${direct ? "" : ".help"}`, { who, mine, theirs, kingdom });
+}
+
 /** The card about which one is asked, and what it does. */
 function playedOf(scene: Scene): Preview[] {
   const { playing } = scene.table;
@@ -184,7 +198,15 @@ function playedOf(scene: Scene): Preview[] {
 function chancesOf(scene: Scene): string | undefined {
   const odds = scene.forecast?.odds;
   if (!odds || odds.den === 0) return undefined;
-  if (odds.lines.length > 5 || odds.lines.length === 0) return scene.say("board.odds.oneOf", { n: odds.den });
-  const list = odds.lines.map(({ label, num }) => scene.say("board.odds.line", { num, label: scene.props.say(label) }));
+  if (odds.lines.length > 5 || odds.lines.length === 0) {
+    return scene.say("board.odds.oneOf", { n: odds.den, percent: Math.round(100 / odds.den) });
+  }
+  const shares = percents(
+    odds.lines.map(({ num }) => num),
+    odds.den,
+  );
+  const list = odds.lines.map(({ label }, i) =>
+    scene.say("board.odds.line", { percent: shares[i]!, label: scene.props.say(label) }),
+  );
   return scene.say("board.odds", { list, n: odds.den });
 }

@@ -4,7 +4,7 @@ import type { Odds } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { COUNT, type No } from "../content/kingdoms.ts";
-import { ACTIONS } from "../rules/action.ts";
+import { ACTIONS, canAct } from "../rules/action.ts";
 import { captureRefusal } from "../rules/capture.ts";
 import { copyTable } from "../rules/copy.ts";
 import { countFor } from "../rules/count.ts";
@@ -69,7 +69,10 @@ function ofAction(view: EmpireView, decision: Decision, path: readonly string[])
       after.armies[noOf(first)]!.used = true;
       after.turn.actions = actionsThen(table, "action");
       const lines: Msg[] = [{ key: "then.battle", args: { army: second, kingdom: KID[kingdom]! } }];
-      return { lines: [...lines, ...standing(after, seat, kingdom)], perils: perils(table, after, seat) };
+      return {
+        lines: [...lines, ...standing(after, seat, kingdom), ...ending(after, seat)],
+        perils: perils(table, after, seat),
+      };
     }
     case "capture":
       return ofCapture(table, seat, noOf(first), noOf(second));
@@ -96,18 +99,23 @@ function ofMarch(
   after.armies[army]!.used = true;
   if (!to.startsWith("k")) {
     after.armies[army]!.at = null;
-    return { lines: [], perils: perils(table, after, seat), odds: chance };
+    return { lines: ending(after, seat), perils: perils(table, after, seat), odds: chance };
   }
   const kingdom = noOf(to);
   after.armies[army]!.at = kingdom;
   if (victim !== undefined && victim !== SPARE) after.armies[noOf(victim)]!.at = null;
-  return { lines: standing(after, seat, kingdom), perils: perils(table, after, seat) };
+  return { lines: [...standing(after, seat, kingdom), ...ending(after, seat)], perils: perils(table, after, seat) };
 }
 
 /** How many of the turn's Actions are gone once this is answered: the one it is itself counts, and with the Fleet of Foot all are. */
 function actionsThen({ turn, house }: Table, kind: string): number {
   if (kind === "fleet") return ACTIONS;
   return turn.actions + (kind === "action" || (kind === "raid" && house.raidCosts) ? 1 : 0);
+}
+
+/** A turn that is over before its Actions are spent would surprise whoever still counts on one (AE-turn-6). */
+function ending(after: Table, seat: Seat): Msg[] {
+  return after.turn.seat === seat && after.turn.actions < ACTIONS && !canAct(after, seat) ? [{ key: "then.lastArmy" }] : [];
 }
 
 /** Whether another Army could use the numbers in this very turn, or only the next turn can. */
@@ -157,9 +165,10 @@ function ofCapture(table: Table, seat: Seat, kingdom: No, army: No): Forecast {
   const goal = table.house.winKingdoms;
   const lines: Msg[] = [{ key: "then.captured", args: { kingdom: KID[kingdom]!, army: AID[kingdom]! } }];
   lines.push(progress(seat, ruler, total, goal));
-  if (total < goal && isRaider(table, army)) lines.push({ key: "then.raid", args: { army: AID[army]! } });
   after.turn.actions = actionsThen(table, "action");
   after.armies[army]!.used = true;
+  if (total < goal && isRaider(table, army)) lines.push({ key: "then.raid", args: { army: AID[army]! } });
+  else if (total < goal) lines.push(...ending(after, seat));
   return { lines, perils: total < goal ? perils(table, after, seat) : [] };
 }
 
@@ -195,7 +204,7 @@ function perils(before: Table, after: Table, seat: Seat): Msg[] {
   // What is no worse than before is said when there is nothing more to be done about it.
   if (seizure && (over || !old || (seizure.direct && !old.direct))) {
     const { by, mine, theirs } = seizure;
-    out.push({ key: "then.peril.crown", args: { who: by, mine, theirs } });
+    out.push({ key: "then.peril.crown", args: { who: by, mine, theirs, kingdom: KID[after.crowns[seat]!]! } });
   }
   for (let kingdom = 0; kingdom < COUNT; kingdom++) {
     if (before.kingdoms[kingdom]!.owner !== seat || takerOf(before, kingdom, 0) !== undefined) continue;

@@ -1,4 +1,4 @@
-import type { Outcome } from "@warren/kernel/game.ts";
+import type { Outcome, Standing } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import type { EmpireState, Ending, Table } from "./state.ts";
@@ -18,6 +18,9 @@ export function outcome(state: EmpireState): Outcome | undefined {
     ranks: seats.map(rank),
     scores: seats.map((seat) => kingdomsOf(table, seat)),
     ...(over.how === "unfinished" ? {} : { verdicts: seats.map((seat) => verdictOn(table, over, seat)) }),
+    ...(over.how === "unfinished" || over.how === "draw" || table.house.mode === "mustering"
+      ? {}
+      : { standings: seats.map((seat) => standingOf(table, seat, rank(seat), last)) }),
     ...reasonOf(table, over),
   };
 }
@@ -29,6 +32,16 @@ function verdictOn(table: Table, { winners }: Ending, seat: Seat): Msg {
   if (ruler === undefined) return { key: "over.you.lose", args: { who: winners } };
   const lord = table.lords[seat]!;
   return lord === ruler ? { key: "over.you.share", args: { lord } } : { key: "over.you.shareBelow", args: { lord, who: ruler } };
+}
+
+/** A place is a word, for whoever shares the win has not come second; and Kingdoms are counted as they decide: with those of one's Vassals. */
+function standingOf(table: Table, seat: Seat, rank: number, last: number): Standing {
+  const own = kingdomsOf(table, seat);
+  const total = totalOf(table, seat);
+  return {
+    place: { key: rank === 1 ? "rank.won" : rank === last ? "rank.lost" : "rank.shares" },
+    count: total > own ? { key: "count.tree", args: { total, own, who: seat } } : { key: "count.own", args: { total } },
+  };
 }
 
 /** How the end is told, and by which rule. */

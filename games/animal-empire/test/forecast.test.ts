@@ -59,7 +59,7 @@ test("numbers that would not help say what stands in the way", () => {
 test("what an Army leaves behind is a peril, and only when it is a new one", () => {
   const given = { own: [[2, 3], [4, 5], [6]], on: { a2: "k2", a4: "k2" }, up: [9] };
   expect(told(scene(given), "march", "a2", "k9").perils).toEqual([
-    "It leaves your Crown to Bo: 1 against 0.",
+    "It leaves your Crown to Bo in the next turn: 1 against 0 on Magnon Dominion.",
     "It leaves Magnon Dominion open to Bo.",
   ]);
   expect(told(scene({ ...given, on: { a3: "k5", a4: "k2" } }), "march", "a3", "k9").perils).toEqual([]);
@@ -68,7 +68,7 @@ test("what an Army leaves behind is a peril, and only when it is a new one", () 
 test("a Crown that is left to be seized is said before the last Action, and before the turn is ended", () => {
   // Bo has an Army before the Crown and another at home: two against one.
   const given = { own: [[2, 3], [8, 9], [6]], on: { a2: "k2", a8: "k2" }, up: [10], turn: 0 };
-  const warning = ["It leaves your Crown to Bo: 2 against 1."];
+  const warning = ["It leaves your Crown to Bo in the next turn: 2 against 1 on Magnon Dominion."];
   expect(told(scene(given), "end").perils).toEqual(warning);
   expect(told(scene(given), "march", "a3", "k10").perils).toEqual([]);
   expect(told(scene({ ...given, actions: 1 }), "march", "a3", "k10").perils).toEqual(warning);
@@ -89,6 +89,17 @@ test("a Crown that is left to be seized is said before the last Action, and befo
   expect(told(scene({ ...peace, round: 1 }), "march", "a3", "k10").perils).toEqual([]);
   expect(told(scene({ ...peace, round: 2 }), "march", "a3", "k10").perils).toEqual([]);
   expect(told(scene({ ...peace, round: 3 }), "march", "a3", "k10").perils).toEqual(warning);
+});
+
+test("the last Army that can act is said to end the turn, while Actions are left for which there is none", () => {
+  const ends = "No other Army of yours can act: your turn ends with it.";
+  const alone = { own: [[2], [4, 5], [6]], up: [9] };
+  expect(told(scene(alone), "march", "a2", "k5").lines).toContain(ends);
+  expect(told(scene(alone), "march", "a2", "wild").lines).toEqual([ends]);
+  expect(told(scene({ ...alone, on: { a2: "k5", a5: "k5" } }), "battle", "a2", "a5").lines).toContain(ends);
+  // The second Action ends it anyway, and another Army goes on.
+  expect(told(scene({ ...alone, actions: 1 }), "march", "a2", "k5").lines).not.toContain(ends);
+  expect(told(scene({ ...alone, own: [[2, 3], [4, 5], [6]] }), "march", "a2", "k5").lines).not.toContain(ends);
 });
 
 test("a Battle, a Capture and a Crown say what is gained", () => {

@@ -71,6 +71,13 @@ describe("how to win", () => {
           { key: "over.you.lose", args: { who: [0] } },
         ],
       });
+      // Sharing is no second place, and what decides is counted: with the Vassals.
+      expect(s.outcome?.standings).toMatchObject([
+        { place: { key: "rank.won" }, count: { key: "count.tree", args: { total: 9, own: 3 } } },
+        { place: { key: "rank.shares" }, count: { key: "count.tree", args: { total: 6, own: 2 } } },
+        { place: { key: "rank.shares" }, count: { key: "count.own", args: { total: 4 } } },
+        { place: { key: "rank.lost" }, count: { key: "count.own", args: { total: 1 } } },
+      ]);
       expect(s.table.over?.winners).toEqual([0]);
     },
   );

@@ -28,6 +28,7 @@ export const boardEn = {
   "board.centre": "Free Kingdoms and the Wilderness",
   "board.crowns": "Crowns",
   "board.frieze": "The sixteen Kingdoms",
+  "board.frieze.about": "The sixteen Kingdoms: press one for its page.",
   "board.place": "{place}, face down",
   "board.place.seen": "looked at by {whom@seat}",
   "board.wild": "Wilderness",
@@ -60,8 +61,13 @@ export const boardEn = {
   "board.when.own": "in your own turn",
   "board.when.any": "at any time",
   "board.odds": "One of {n} unknown: {list}.",
-  "board.odds.line": "{label} {num}",
-  "board.odds.oneOf": "One of {n} that you have not seen.",
+  "board.odds.line": "{label} {percent}%",
+  "board.odds.oneOf": "One of {n} that you have not seen, each with {percent}%.",
+  "board.alarm.crown": "{who@seat} can seize your Crown in the next turn: {mine} against {theirs} on {kingdom@id}.",
+  "board.alarm.crown.help":
+    "{who@seat} can seize your Crown in the next turn, with one Action to make it {mine} against {theirs} on {kingdom@id}.",
+  "board.battle.how":
+    "A Battle always succeeds: one Army on the same Kingdom goes home, whatever the numbers, and may not come back before its owner’s next turn is over.",
   "board.ask.hint": "Press an Army, then where it goes or whom it fights. Right-click a Kingdom for its page.",
   "board.ask.hint.touch": "Press an Army, then where it goes or whom it fights. Hold a Kingdom for its page.",
   "board.ask.capture":

@@ -6,7 +6,7 @@ export const lessonsEn: Catalogue = {
   "lesson.march.about": "Two Actions a turn: find Kingdoms, outnumber the others there, take them.",
   "lesson.march.empire":
     "Your Empire: Sunmane Veldt with your Crown, and the Howling March. Each Kingdom brings an Army; both of yours are at home, by the tent.",
-  "lesson.march.goal": "Whoever rules nine Kingdoms wins at once. The bars at the top count them for every ruler.",
+  "lesson.march.goal": "Whoever rules nine Kingdoms wins at once. The bar over each Empire counts them.",
   "lesson.march.reveal":
     "March the Grey Tide, your wolves, to Free Kingdom 7 in the middle: press the Army, then the place. What lies there is face down.",
   "lesson.march.reveal.otherwise": "That would do too, but let us look at Free Kingdom 7 with the Grey Tide.",

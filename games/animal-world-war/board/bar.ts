@@ -51,12 +51,29 @@ function meantBy(scene: Scene, { key, args }: GameEvent): string | undefined {
   const foes = scene.figures.filter((one) => idOf(one.hex) === args?.at && one.side >= 0 && one.side !== by && !one.lying);
   return foes.length > 0 ? scene.say("board.those", { who: foes.map(({ id }) => id) }) : undefined;
 }
-/** What the Tactic does that one is asked about, or is about to play. */
-function cardOf({ props, choices: { path } }: Scene): Preview[] {
+/** What the Tactic does that one is asked about, or is about to play; before the battle, what is at stake and what is usual. */
+function cardOf(scene: Scene): Preview[] {
+  const { props, choices } = scene;
+  const { path } = choices;
   const tactic = path[0] === "tactic" ? path[1] : props.decision?.prompt.args?.tactic;
   if (typeof tactic !== "string") return [];
-  return [{ title: props.say({ key: `tactic.${tactic}` }), lines: [{ text: props.say({ key: `tactic.${tactic}.help` }) }] }];
+  if (!isForNow(scene)) return [{ title: scene.say(`tactic.${tactic}`), lines: [{ text: scene.say(`tactic.${tactic}.help`) }] }];
+  // Of squads that are dealt it says more than one needs who chooses his own.
+  const hides = tactic === "T01" && scene.table.house.selection !== "random";
+  return [
+    {
+      lines: [
+        { text: scene.say(hides ? "board.tactic.hides" : `tactic.${tactic}.help`) },
+        { text: scene.say("board.tactic.usual") },
+      ],
+    },
+  ];
 }
+/** One is asked about a Tactic that is for this moment alone. */
+const isForNow = ({ props: { decision } }: Scene): boolean =>
+  (decision?.kind === "tactic.muster" || decision?.kind === "tactic.before") &&
+  decision.domain.t === "pick" &&
+  decision.domain.tree.play !== undefined;
 /** What the Tactic that is being played does. */
 function explainedBy({ event, props }: Scene): string | undefined {
   return event?.key === "tactic.played" && typeof event.args?.tactic === "string"
@@ -71,8 +88,10 @@ function questionOf(scene: Scene): string | undefined {
     if (choices.path[0] === "end") return scene.say("board.twice.end", { n: scene.idle });
     return scene.drilled ? scene.say("board.twice.first", { whom: targetOf(scene, choices.path) }) : scene.say("board.twice");
   }
-  if (scene.props.decision?.kind === "deploy.place") return placeOf(scene);
-  if (scene.props.decision?.kind !== "turn.orders") return undefined;
+  const { decision } = scene.props;
+  if (isForNow(scene)) return scene.say(`board.${decision!.kind}`, { tactic: decision!.prompt.args?.tactic ?? "none" });
+  if (decision?.kind === "deploy.place") return placeOf(scene);
+  if (decision?.kind !== "turn.orders") return undefined;
   // What came of one's own order is told as others' are; there is no room for all of a barrage.
   if (!scene.begun) return outcome ? toldOf(scene, outcome) : scene.say("board.pick");
   return pressOf(scene) ?? choices.path.map((id) => scene.stepName(id)).join(" › ");
@@ -108,7 +127,7 @@ function pressOf(scene: Scene): string | undefined {
   const who = shortName(scene, path[0]!);
   if (scene.aim && considered?.[2] !== undefined)
     return scene.say(`board.press.${considered[1]}`, { who, whom: targetOf(scene, considered) });
-  if (path.length > 1) return undefined;
+  if (path.length > 1) return spots.length > 0 ? scene.say("board.press.target", { who, verb: scene.name(path[1]!) }) : undefined;
   return scene.say(spots.some((spot) => spot.tone === "move") ? "board.press" : "board.press.order", { who });
 }
 /** Whom an order is meant for, else where. */
@@ -183,17 +202,17 @@ function legendOf(scene: Scene): Preview[] {
   ];
 }
 
-/** The attack one is about to make; else what is looked at. */
+/** The attack one is about to make; else what is looked at, and whoever is picked while one looks nowhere. */
 function orderOf(scene: Scene): Preview[] {
-  const { aim, near } = scene;
+  const { aim, regarded } = scene;
   if (aim) return [attackOf(scene, aim)];
-  if (near === undefined) return [];
-  const tile = scene.tileAt(near);
-  const here = scene.figures.filter((figure) => idOf(figure.hex) === near);
+  if (regarded === undefined) return [];
+  const tile = scene.tileAt(regarded);
+  const here = scene.figures.filter((figure) => idOf(figure.hex) === regarded);
   if (tile === undefined && here.length === 0) return [];
   return [
     {
-      title: scene.name(near),
+      title: scene.name(regarded),
       lines: [
         ...(tile === undefined ? [] : [{ text: tileParts(scene, tile).join(" · ") }]),
         ...here.map((figure) => ({ text: here.length > 1 ? figureBrief(scene, figure) : figureWords(scene, figure) })),
@@ -218,16 +237,27 @@ function attackOf(scene: Scene, aim: Aim): Preview {
       share: scene.percent(line.num / aim.odds.den),
       good: line.good !== false,
     }));
+  const there = aim.hurdles.at(-1);
+  // What misses its tile comes down on another, and may hurt somebody there.
+  const drifts = LOBBED.has(aim.verb) && head?.of === "hit" && there !== undefined && there.past < 1;
   return {
-    title: scene.say(`board.odds.${head?.of ?? "none"}`, {
+    title: scene.say(drifts ? "board.odds.drifts" : `board.odds.${head?.of ?? "none"}`, {
       arm: one ? armOf(one, aim.verb) : aim.verb,
       whom: targetOf(scene, path),
       share: head ? scene.percent(head.share) : "",
       much: meanOf(aim.damage),
+      ...(there ? { n: there.need, lands: scene.percent(there.past) } : {}),
     }),
     lines: lines.filter(({ good }) => !good),
-    more: [...lines.filter(({ good }) => good), ...wayOf(scene), ...againOf(scene), ...answersOf(scene)],
+    more: [...diceOf(scene, aim), ...lines.filter(({ good }) => good), ...wayOf(scene), ...againOf(scene), ...answersOf(scene)],
   };
+}
+const LOBBED: ReadonlySet<string> = new Set(["grenade", "strike", "bomb"]);
+/** What the dice drawn along a line mean. */
+function diceOf(scene: Scene, { verb, hurdles }: Aim): PreviewLine[] {
+  if (verb !== "shoot" || hurdles.length === 0) return [];
+  const needs = hurdles.map(({ need }) => scene.say("board.need.least", { n: need })).join(", ");
+  return [{ text: scene.say("board.odds.dice", { n: hurdles.length, needs }) }];
 }
 /** Over which tiles it goes, where it could go over others. */
 function wayOf(scene: Scene): PreviewLine[] {
@@ -274,8 +304,9 @@ const replyShare = (scene: Scene, { hurt, down }: Reply): string =>
 function perilOf(scene: Scene): Preview[] {
   const { peril } = scene;
   if (!peril || peril.foe !== undefined) return [];
-  const { who, replies } = peril;
-  const place = scene.name(peril.at);
+  const { replies } = peril;
+  const who = shortName(scene, peril.who);
+  const there = peril.at === scene.whereIs(peril.who) ? "" : ".there";
   const lines: PreviewLine[] = replies.slice(0, MOST_REPLIES).map((reply) => ({
     text: scene.say("board.reply", { cls: reply.who.slice(2), verb: scene.name(reply.verb) }),
     share: replyShare(scene, reply),
@@ -283,6 +314,6 @@ function perilOf(scene: Scene): Preview[] {
   }));
   if (replies.length > MOST_REPLIES)
     lines.push({ text: scene.say("board.more", { n: replies.length - MOST_REPLIES }), good: false });
-  return [{ title: scene.say(replies.length > 0 ? "board.peril" : "board.peril.none", { who, place }), lines }];
+  return [{ title: scene.say(`${replies.length > 0 ? "board.peril" : "board.peril.none"}${there}`, { who }), lines }];
 }
 const MOST_REPLIES = 3;

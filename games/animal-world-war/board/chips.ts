@@ -1,5 +1,5 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
-import { isFigure, isLine, type Spot, type Tone } from "./choices.ts";
+import { asksWho, isFigure, isLine, type Spot, type Tone, whoOf } from "./choices.ts";
 import { hexOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -48,8 +48,13 @@ export function chipsOf(scene: Scene): Chip[] {
     ({ who }): Spot => ({ at: who, path: [who], tone: "soldier", verb: "", chosen: choices.path[0] === who }),
   );
   const off = planned ?? (placing || choices.path.length === 0 ? scene.offField : []);
-  // Figures among the targets of an order are pressed on the field; a list helps where they stand together.
-  const figures = choices.path.length >= 2 && !choices.complete ? choices.spots.filter((spot) => isFigure(spot.at)) : [];
+  // Figures among the targets of an order are pressed on the field; a list helps where they stand together. So it does where a question
+  // asks for nothing but who: one sees that there is something to press.
+  const figures = asksWho(scene.props.decision)
+    ? whoOf(choices)
+    : choices.path.length >= 2 && !choices.complete
+      ? choices.spots.filter((spot) => isFigure(spot.at))
+      : [];
   const lines = scene.fire.fan.map((line) => ({
     key: line.path.join(">"),
     text: scene.say("board.line", { n: line.letter }),

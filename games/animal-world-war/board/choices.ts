@@ -224,17 +224,14 @@ export const leadsOf = ({ path, spots }: Choices, hasFoe: (at: string) => boolea
   spots
     .filter(({ at, tone, verb }) => tone === "attack" && (path.length > 1 || verb === "shoot" || verb === "melee") && hasFoe(at))
     .map((spot) => [...spot.path]);
-/** Orders that roll nothing and reveal nothing can be taken back: a finger gives them at once, as the mouse does. */
-const ROLLS_NOTHING: ReadonlySet<string> = new Set([
-  "move",
-  "heal",
-  "repair",
-  "dig",
-  "wire",
-  "grant",
-  "board",
-  "leave",
-  "drop",
-  "give",
-]);
-export const rollsNothing = (path: readonly string[]): boolean => isFigure(path[0] ?? "") && ROLLS_NOTHING.has(path[1] ?? "");
+
+/** The question is who, at once and alone: who is hit, who is General. Whoever acts or is placed next is picked on the field. */
+export function asksWho(decision: OpenDecision | undefined): boolean {
+  if (!decision || decision.kind === "turn.orders" || decision.kind === "deploy.place") return false;
+  const { domain } = decision;
+  if (domain.t === "some") return domain.of.every(isFigure);
+  return domain.t === "pick" && Object.entries(domain.tree).every(([id, below]) => isFigure(id) && isLeaf(below));
+}
+/** All who may be the answer to it, the chosen ones marked. */
+export const whoOf = ({ path, spots, first }: Choices): readonly Spot[] =>
+  first.length === 0 ? spots : first.map((at): Spot => ({ at, path: [at], tone: "soldier", verb: "", chosen: path[0] === at }));

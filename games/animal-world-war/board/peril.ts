@@ -17,14 +17,14 @@ export interface Peril {
 
 /** What threatens whom one looks at, or whom one sends somewhere. */
 export function perilOf(scene: Scene): Peril | undefined {
-  const { near, queries, table } = scene;
+  const { regarded, queries, table } = scene;
   if (!queries || table.round === 0 || table.over || scene.event) return undefined;
   const picked = scene.choices.path[0];
   const mine = picked !== undefined && isFigure(picked) ? picked : undefined;
   const [, verb, target] = scene.considered ?? [];
   if (mine !== undefined && verb === "move" && target !== undefined)
     return { who: mine, at: target, replies: queries.repliesTo(scene.view, mine, target) };
-  const looked = scene.aim && target !== undefined ? scene.whereIs(target) : near;
+  const looked = scene.aim && target !== undefined ? scene.whereIs(target) : regarded;
   if (looked === undefined) return undefined;
   const foe = soldierAt(scene, looked, scene.side === 0 ? 1 : 0);
   const place = mine === undefined ? undefined : scene.whereIs(mine);

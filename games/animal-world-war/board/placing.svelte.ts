@@ -24,11 +24,17 @@ export class Placing {
   }
   /** Where all of them would stand. */
   readonly plan: readonly Place[] | undefined = $derived.by(() => (this.asked ? this.planned : undefined));
+  /** Who is shown where he would stand: all of a plan, or the one whom a finger has put somewhere and not confirmed. */
+  private readonly meant: readonly Place[] | undefined = $derived.by(() => {
+    const { partial } = this.scene.props.draft;
+    if (this.plan || !this.asked || !Array.isArray(partial) || partial.length < 2) return this.plan;
+    return [{ who: String(partial[0]), where: String(partial[1]) }];
+  });
   /** The field with them on it. */
-  readonly table: Table | undefined = $derived.by(() => this.plan && this.scene.queries?.placedAs(this.scene.view, this.plan));
+  readonly table: Table | undefined = $derived.by(() => this.meant && this.scene.queries?.placedAs(this.scene.view, this.meant));
   /** Who stands there in the mind alone. */
-  isPlanned(id: string): boolean {
-    return this.plan?.some(({ who }) => who === id) ?? false;
+  isMeant(id: string): boolean {
+    return this.meant?.some(({ who }) => who === id) ?? false;
   }
 
   /** What may be pressed while a plan is on the field: its soldiers, and where the one who is picked could be instead. */

@@ -10,18 +10,7 @@ import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
 import { type Chip, chipsOf } from "./chips.ts";
-import {
-  aimedAt,
-  type Choices,
-  choicesOf,
-  isFigure,
-  isLine,
-  leadsOf,
-  onlyOrder,
-  rollsNothing,
-  type Spot,
-  walked,
-} from "./choices.ts";
+import { aimedAt, type Choices, choicesOf, isFigure, isLine, leadsOf, onlyOrder, type Spot, walked } from "./choices.ts";
 import { type Figure, figuresOf, printedCover } from "./figures.ts";
 import { Fire } from "./fire.svelte.ts";
 import { fieldBox, hexOf, idOf } from "./geometry.ts";
@@ -30,6 +19,7 @@ import { endangeredIn, type Peril, perilOf } from "./peril.ts";
 import { Placing } from "./placing.svelte.ts";
 import { meaningOf } from "./presses.ts";
 import { Squad } from "./squad.svelte.ts";
+import { shortName } from "./words.ts";
 
 /** What the parts of the board share. */
 export class Scene extends BoardScene<Table, Hand, Queries> {
@@ -79,7 +69,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { decision } = this.props;
     if (decision?.domain.t !== "pick") return [];
     return Object.keys(decision.domain.tree)
-      .filter((id) => isFigure(id) && this.whereIs(id) === undefined)
+      .filter((id) => isFigure(id) && (this.whereIs(id) === undefined || this.placing.isMeant(id)))
       .map((id): Spot => ({ at: id, path: [id], tone: "soldier", verb: "", chosen: this.choices.path[0] === id }));
   });
 
@@ -91,6 +81,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   get side(): 0 | 1 {
     const { seat, handOf } = this.view;
     return seat !== null && handOf[seat] === 1 ? 1 : 0;
+  }
+
+  /** What there is something to tell of: where somebody is about to go, the position looked at, else that of whoever is picked. */
+  get regarded(): string | undefined {
+    const { path, complete } = this.choices;
+    const [picked = "", verb, target] = path;
+    if (complete && verb === "move") return target;
+    return this.near ?? (this.begun && isFigure(picked) ? this.whereIs(picked) : undefined);
   }
 
   /** Any id as people call it. */
@@ -214,10 +212,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (falls > 0) return { of: "falls", share: falls };
     return last && { of: "past", share: last.past };
   }
-  /** The name of an id on a path: lines of fire are known by their letter. */
+  /** The name of an id on a path: soldiers are called in short, lines of fire by their letter. */
   stepName(id: string): string {
     const line = isLine(id) ? this.fire.lines.find((one) => one.id === id) : undefined;
-    return line ? this.say("board.line", { n: line.letter }) : this.name(id);
+    if (line) return this.say("board.line", { n: line.letter });
+    return isFigure(id) ? shortName(this, id) : this.name(id);
   }
   /** Looks at a position; a finger that touches one looks at it no longer than the question stands. */
   look(position: string | undefined, by: By = "mouse"): void {
@@ -348,8 +347,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
 
   /**
-   * Takes a path. A whole one is sent, unless it is to be shown first or may hurt friends; so is what cannot be taken back when a finger
-   * chose it that had not been `shown` what may come of it.
+   * Takes a path. A whole one is sent, unless it is to be shown first or may hurt friends; a finger, which cannot point, is shown first
+   * whatever had not been `shown` to it.
    */
   go(path: readonly string[], by: By, first = false, shown = false): void {
     const { decision, draft } = this.props;
@@ -372,7 +371,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const whole = isAnswer(domain, next);
     if (!this.choices.complete) this.depth = this.begun ? this.choices.path.length : 0;
     draft.partial = next;
-    const hides = by === "touch" && !this.placing.asked && !rollsNothing(next) && !(shown && this.fired);
+    const hides = by === "touch" && !(shown && this.fired);
     this.waiting = whole && !again && (first || hides || this.harmsFriends(next) || this.leavesIdle(next));
     this.drilled = this.waiting && hides && shown;
     if (whole && !this.waiting) this.send();

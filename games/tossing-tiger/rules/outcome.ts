@@ -14,12 +14,17 @@ export function outcome(state: TigerState): Outcome | undefined {
   const best = Math.max(...counted);
   if (scores) {
     const key = winners.length > 1 ? "outcome.highscoreShared" : "outcome.highscore";
-    return { ranks, scores: [...scores], reason: { key, args: { winners, points: best } }, rule: "TT-highscore-3" };
+    return {
+      ranks,
+      scores: [...scores],
+      reason: { key, args: { winners, who: winners[0]!, points: best } },
+      rule: "TT-highscore-3",
+    };
   }
   return {
     ranks,
     scores: [...hands],
-    reason: { key: winners.length > 1 ? "outcome.shared" : "outcome.most", args: { winners, cards: best } },
+    reason: { key: winners.length > 1 ? "outcome.shared" : "outcome.most", args: { winners, who: winners[0]!, cards: best } },
     rule: winners.length > 1 ? "TT-end-4" : "TT-end-3",
   };
 }

@@ -111,7 +111,7 @@ export const boardEn = {
   "board.split.ready": "ready",
   "board.split.drop": "Put to {name}",
   "board.split.slot": "{name}: {count}, {state}",
-  "board.winsOf": "{win}% win",
+  "board.winsOf": "wins the war: {win}%",
   "board.chances": "{win}% win, {nobody}% nobody, {lose}% lose",
   "board.split.against": "against {whom@seat}",
   "board.split.dawncard": "against the Dawncard",

@@ -1,6 +1,8 @@
 import type { Bar, Chip } from "@warren/kernel/board.ts";
 import { poseId } from "@warren/kernel/describe.ts";
 import { CLASS, type ClassId } from "../content/classes.ts";
+import { HULLS } from "../content/hulls.ts";
+import { hullNo } from "./ids.ts";
 import { percent, previewOf } from "./preview.ts";
 import type { OrderPath, Scene } from "./scene.svelte.ts";
 
@@ -10,6 +12,7 @@ export function barOf(scene: Scene): Bar {
   const [verb] = scene.stand;
   return {
     asks: true,
+    question: questionOf(scene),
     crumbs: crumbsOf(scene),
     chips: decision && !scene.table.over ? chipsOf(scene) : [],
     preview: scene.event ? [] : previewOf(scene),
@@ -21,6 +24,12 @@ export function barOf(scene: Scene): Bar {
     back: () => scene.back(),
     send: () => scene.send(),
   };
+}
+
+/** Whether to roll: what is to be had and what it costs stands below it. */
+function questionOf(scene: Scene): string | undefined {
+  if (scene.props.decision?.kind !== "second") return undefined;
+  return scene.say(scene.tree?.tree.run ? "board.second.carrier" : "board.second.ask");
 }
 
 /** What was ordered, by its names; a place of a Spawn Point has a number nobody knows. */
@@ -136,7 +145,7 @@ function verbChip(scene: Scene, verb: string): Chip {
   const best = chance && chance.kind !== "odds.token" ? chance.share : undefined;
   return {
     key: verb,
-    text: scene.nameOf(verb),
+    text: mountWords(scene, verb, orders) ?? scene.nameOf(verb),
     ...(best === undefined ? {} : { share: percent(best) }),
     tone: TONES[verb],
     chosen: scene.stand[0] === verb,
@@ -144,6 +153,14 @@ function verbChip(scene: Scene, verb: string): Chip {
     press: () => scene.order(orders.length === 1 ? orders[0]! : [verb]),
     point: (on) => (scene.hinted = on && orders[0] ? orders[0] : undefined),
   };
+}
+/** The one vehicle or gun that can be reached is named: what it is, and that it is near, is seen at once. Of several, what they are. */
+function mountWords(scene: Scene, verb: string, orders: readonly OrderPath[]): string | undefined {
+  const hulls = verb === "board" ? [...new Set(orders.map(([, id]) => id!))] : [];
+  const kinds = new Set(hulls.map((id) => (HULLS[scene.table.hulls[hullNo(id)!]!.model].category === "gun" ? "gun" : "vehicle")));
+  const [how] = kinds;
+  if (how === undefined || kinds.size > 1) return undefined;
+  return hulls.length > 1 ? scene.say(`board.board.${how}`) : scene.say("board.board", { how, hull: scene.nameOf(hulls[0]!) });
 }
 /** To stay where one is is a Move too. */
 function hold(scene: Scene): Chip[] {

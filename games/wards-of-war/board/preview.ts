@@ -72,9 +72,25 @@ function foreseen(scene: Scene): Preview[] {
       share: percent(odds!.den > 0 ? line.num / odds!.den : 0),
       ...(line.good === undefined ? {} : { good: line.good }),
     });
-  if (verb === "roll") lines.push({ text: scene.say("board.second"), share: "50%", good: true });
+  if (decision.kind === "second") lines.push(...aboutSecond(scene, verb));
   const end = looked.ghost ? (path as unknown as readonly Pose[]).at(-1) : undefined;
   return lines.length > 0 ? [{ ...(end ? { title: scene.nameOf(poseId(end)) } : {}), lines }] : about;
+}
+
+/** What the die may give, and what is lost by it: nothing, but for a carrier of a flag, who may run on without it. */
+function aboutSecond(scene: Scene, verb: string | undefined): Line[] {
+  const runs = scene.tree?.tree.run !== undefined;
+  if (verb === "run") return [{ text: scene.say("board.second.run"), good: true }];
+  if (verb !== "roll") return [];
+  const { turn, warriors } = scene.table;
+  const [done] = turn.done;
+  const { cls, berth } = warriors[turn.seat]!;
+  const throws = cls === "assault" && !berth ? "thrown" : "shot";
+  const what = done === "move" ? "moved" : done === "shoot" ? throws : "rest";
+  return [
+    { text: scene.say("board.second", { what: scene.say(`board.second.${what}`) }), share: "50%", good: true },
+    { text: scene.say(runs ? "board.second.risks" : "board.second.free"), ...(runs ? { share: "50%", good: false } : {}) },
+  ];
 }
 
 const weaponLine = (scene: Scene, { id, range, rof }: { id: string; range: number; rof: number }): Line => ({

@@ -20,6 +20,8 @@ export interface TableMap {
   /** Of the mode Assault: objectives by stage, and the most rounds of a leg. */
   readonly stages: readonly (readonly string[])[];
   readonly assaultRounds: number;
+  /** WW-211: what the team of number 1 counts more the first time; absent: 1. */
+  readonly headStart?: number;
   /** The zone of King of the Hill. */
   readonly hill: readonly [x: number, y: number, r: number];
   readonly vehicles: readonly MapVehicle[];

@@ -238,7 +238,7 @@ export function withAssault(plan: Plan, on: boolean): Plan {
 export function blankPlan(w: number, h: number, sym: SymmetryId): Plan {
   const middle: Spot = [w / 2, h / 2];
   const fifths = (n: number): number => Math.round(n / 5) * 5;
-  const bare: Plan = { name: "", theme: "village", w, h, sym, players: "2-16", assaultRounds: 14, things: [] };
+  const bare: Plan = { name: "", theme: "village", w, h, sym, players: "2-16", assaultRounds: 14, headStart: 1, things: [] };
   const first: readonly Thing[] = [
     { id: "", t: "objective", p: middle, stage: 1 },
     { id: "", t: "spawn", team: "A", p: [75, fifths(h / 4)] },

@@ -24,6 +24,7 @@ export interface Plan {
   readonly sym: SymmetryId;
   readonly players: string;
   readonly assaultRounds: number;
+  readonly headStart: number;
   readonly things: readonly Thing[];
 }
 
@@ -32,7 +33,7 @@ const UNNAMED = "Unnamed table";
 
 const rawOf = (id: string): string => id.slice(id.indexOf(":") + 1);
 
-export function mapOf({ name, theme, w, h, sym, players, assaultRounds, things }: Plan): TableMap {
+export function mapOf({ name, theme, w, h, sym, players, assaultRounds, headStart, things }: Plan): TableMap {
   const pieces: MapPiece[] = [];
   const spawns: { [team in MapTeam]?: Spot[] } = {};
   const flags: { [team in MapTeam]?: Spot } = {};
@@ -71,6 +72,7 @@ export function mapOf({ name, theme, w, h, sym, players, assaultRounds, things }
         ? objectives.map(({ id }) => [id])
         : order.map((stage) => staged.filter((one) => one.stage === stage).map(({ id }) => id)),
     assaultRounds,
+    ...(headStart === 1 ? {} : { headStart }),
     hill,
     vehicles,
   };
@@ -80,7 +82,7 @@ export function textOfPlan(plan: Plan): string {
   return JSON.stringify({ format: MAP_FORMAT, version: MAP_VERSION, ...map, ...(theme === "" ? {} : { theme }) });
 }
 
-export function planOf({ name, theme, w, h, sym, players, assaultRounds, ...map }: TableMap): Plan {
+export function planOf({ name, theme, w, h, sym, players, assaultRounds, headStart = 1, ...map }: TableMap): Plan {
   const teams = <T>(all: { readonly [team in MapTeam]?: T }): [MapTeam, T][] => Object.entries(all) as [MapTeam, T][];
   const things: Thing[] = [
     ...map.pieces.map(({ id, ...piece }): Thing => ({ id: `piece:${id}`, t: "piece", piece })),
@@ -99,7 +101,7 @@ export function planOf({ name, theme, w, h, sym, players, assaultRounds, ...map 
     ...teams(map.flags).map(([team, p]): Thing => ({ id: `flag:${team}`, t: "flag", team, p })),
     ...map.vehicles.map((hull, i): Thing => ({ id: `hull:${i + 1}`, t: "hull", hull })),
   ];
-  return { name: name === UNNAMED ? "" : name, theme, w, h, sym, players, assaultRounds, things };
+  return { name: name === UNNAMED ? "" : name, theme, w, h, sym, players, assaultRounds, headStart, things };
 }
 /** A plan from a file; what is wrong with the file when it is none. */
 export function readPlan(text: string): { readonly plan: Plan } | { readonly refusals: readonly [Refusal, ...Refusal[]] } {

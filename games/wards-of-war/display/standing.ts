@@ -2,7 +2,7 @@ import type { Point } from "@warren/kernel/plane.ts";
 import { markersOf } from "../rules/enter.ts";
 import { slotsOf } from "../rules/geometry/places.ts";
 import { stagesOf } from "../rules/modes/assault.ts";
-import { headedIn } from "../rules/modes/domination.ts";
+import { headStartOf } from "../rules/modes/mode.ts";
 import { modeOf } from "../rules/modes/modes.ts";
 import type { Marker } from "../rules/sides.ts";
 import { sceneOf, type WardsView } from "../rules/state.ts";
@@ -11,8 +11,8 @@ import { sceneOf, type WardsView } from "../rules/state.ts";
 export interface Stakes {
   readonly rounds: number;
   readonly target: number | undefined;
-  /** The team that counts more the first time (WW-211). */
-  readonly headed: number | undefined;
+  /** The team that counts more the first time, and how much (WW-211). */
+  readonly headStart: { readonly team: number; readonly points: number } | undefined;
   /** Assault: how many stages there are, and how many each team has taken so far. */
   readonly stages: { readonly of: number; readonly taken: readonly number[] } | undefined;
 }
@@ -24,7 +24,7 @@ export function stakesOf(view: WardsView): Stakes {
   return {
     rounds: mode.rounds(scene),
     target: mode.target?.(scene),
-    headed: headedIn(table),
+    headStart: headStartOf(scene),
     stages: mode.id === "assault" ? { of: fixed.map.stages.length, taken } : undefined,
   };
 }

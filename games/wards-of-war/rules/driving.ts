@@ -16,7 +16,7 @@ import { isInContact, isWithin, TOUCH } from "./geometry/measure.ts";
 import { MOST_LEGS, type Others } from "./geometry/walk.ts";
 import { modeOf } from "./modes/modes.ts";
 import type { Making } from "./move.ts";
-import { placeNamed, reasonsOf, said, saying } from "./names.ts";
+import { placeNamed, reasonsOf, said, saying, wayWith } from "./names.ts";
 import { figureNamed, groundFor, hulledOf, othersFor, type PoseDomain, tableOf } from "./room.ts";
 import { farBetween, hostileTo } from "./shoot.ts";
 import { HID, type Scene, type Table, type WardsState, WID } from "./state.ts";
@@ -135,7 +135,15 @@ function goAlong(state: WardsState, seat: Seat, { ends, bogs }: Driven, fx: Fx):
     const path = [start, ...ends.slice(0, reached)].map(({ x, y, h }) => [x, y, h]);
     fx.tell({
       key: "drive.goes",
-      args: { who: seat, hull: saying(state, HID[hull]!), x: it.x, y: it.y, to: placeNamed(state, { x: it.x, y: it.y }), path },
+      args: {
+        who: seat,
+        how: wayWith(it.model),
+        hull: saying(state, HID[hull]!),
+        x: it.x,
+        y: it.y,
+        to: placeNamed(state, { x: it.x, y: it.y }),
+        path,
+      },
       rule: "WW-132",
       about: [HID[hull]!],
     });

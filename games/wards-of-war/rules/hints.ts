@@ -11,7 +11,7 @@ import { type Hulled, isHull } from "./geometry/figures.ts";
 import { nearestExit } from "./geometry/places.ts";
 import { flagAt } from "./modes/flags.ts";
 import { modeOf } from "./modes/modes.ts";
-import { saying } from "./names.ts";
+import { saying, wayWith } from "./names.ts";
 import { movedTo, threatOf } from "./odds.ts";
 import { planDrive } from "./planning/drive-plan.ts";
 import type { Said } from "./planning/landmarks.ts";
@@ -112,7 +112,10 @@ function boardHints(scene: Scene, seat: Seat, hull: string, places: readonly str
   const way = wayToHull(scene, at!, hulledOf(scene.table, noOf(hull)), MOVE, othersFor(scene.table, team, { seat }));
   if (!way) return [];
   return places.map((place) => ({
-    name: { key: "hint.board", args: { hull: saying(scene, hull), place: place[0]! } },
+    name: {
+      key: "hint.board",
+      args: { how: wayWith(scene.table.hulls[noOf(hull)]!.model), hull: saying(scene, hull), place: place[0]! },
+    },
     answer: ["board", hull, place, asPath(way)],
   }));
 }
@@ -127,17 +130,21 @@ function driveHints(scene: Scene, seat: Seat): Hint[] {
   const { speed } = HULLS[hull.model];
   const ground = groundFor(scene);
   const on = planDrive(ground, hull, modeOf(table).goal(scene, team), speed, others);
+  const how = wayWith(hull.model);
   const way = (key: string, h: number, n: number): Hint[] => {
     const room = roomAhead(ground, hull, { h, n }, others);
     for (let far = room; far > 0; far -= 10) {
       const to = ahead(hull, h, n < 0 ? -far : far);
       const poses = [{ x: to.x, y: to.y, h }];
-      if (!refuseDrive(scene, seat, poses)) return [{ name: { key, args: { inches: inches(far) } }, answer: ["drive", poses] }];
+      if (!refuseDrive(scene, seat, poses))
+        return [{ name: { key, args: { how, inches: inches(far) } }, answer: ["drive", poses] }];
     }
     return [];
   };
   return [
-    ...(on ? [{ name: { key: "hint.driveOn", args: { inches: inches(on.length) } }, answer: ["drive", posesOf(on.ends)] }] : []),
+    ...(on
+      ? [{ name: { key: "hint.driveOn", args: { how, inches: inches(on.length) } }, answer: ["drive", posesOf(on.ends)] }]
+      : []),
     ...way("hint.driveAhead", hull.h, speed),
     ...way("hint.driveBack", hull.h, -speed),
   ];

@@ -3,7 +3,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { HULLS, type Model } from "../content/hulls.ts";
 import { BACK_AFTER, IDLE_ROUNDS, RECOVER } from "../content/numbers.ts";
 import { canPark } from "./geometry/drive.ts";
-import { saying } from "./names.ts";
+import { saying, wayWith } from "./names.ts";
 import { groundFor, othersFor } from "./room.ts";
 import { crewOf, isLive, sideOfHull } from "./sides.ts";
 import { HID, type Hull, type Table, type WardsState, WID } from "./state.ts";
@@ -38,7 +38,7 @@ export function board(state: WardsState, seat: Seat, hull: number, place: string
   if (!fx.quiet)
     fx.tell({
       key: "hull.boarded",
-      args: { who: seat, hull: saying(state, HID[hull]!), place: place[0]! },
+      args: { who: seat, how: wayWith(table.hulls[hull]!.model), hull: saying(state, HID[hull]!), place: place[0]! },
       rule: "WW-125",
       about: [WID[seat]!, HID[hull]!],
     });

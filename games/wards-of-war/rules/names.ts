@@ -3,6 +3,7 @@ import type { Pose } from "@warren/kernel/domain.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { directionOf } from "@warren/kernel/plane.ts";
+import { HULLS, type Model } from "../content/hulls.ts";
 import type { Landmark, Said } from "./planning/landmarks.ts";
 import { sideOf, whereabouts } from "./planning/whereabouts.ts";
 import { groundFor, type PoseDomain } from "./room.ts";
@@ -20,6 +21,9 @@ export function saying(scene: Scene, id: string): Json {
   if (!piece) return id;
   return piece.name === undefined ? { key: `label.${piece.kind}` } : { key: "label.named", args: { name: piece.name } };
 }
+
+/** A gun is manned and pushed, a vehicle boarded and driven: which of the words are meant. */
+export const wayWith = (model: Model): "gun" | "vehicle" => (HULLS[model].category === "gun" ? "gun" : "vehicle");
 
 /** What the mode and the Spawn Points lay on the table, by its name. */
 function signsOf(scene: Scene): Landmark[] {

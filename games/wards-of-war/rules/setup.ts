@@ -45,7 +45,7 @@ function mapOf(options: Options, seats: number, fx: Fx): TableMap {
   return generateMap(seed, sizeFor(seats), String(options.map).slice("new-".length) as Theme);
 }
 /** WW-12: so many teams; in Free-for-all every seat is one. */
-function teamsOf(options: Options, seats: number): number {
+export function teamsOf(options: Options, seats: number): number {
   if (options.mode === "free") return seats;
   return options.teams === "four" ? 4 : 2;
 }
@@ -71,11 +71,17 @@ export function refuseTeams(map: TableMap | undefined, options: Options, seats: 
   return options.mode === "assault" ? { key: "options.assaultTwo", rule: "WW-186" } : undefined;
 }
 
-/** WW-191: numbers go round the teams, so that sizes differ by at most one; who came late is in the team he was given. */
+/** Whether the way round goes back: no, yes, yes, no, yes, no, no, yes; so that what came before is made good each time it doubles. */
+const goesBack = (round: number): boolean => [...round.toString(2)].filter((digit) => digit === "1").length % 2 === 1;
+
+/**
+ * WW-191: numbers go round the teams, so that sizes differ by at most one. WW-212: they go there and back, A B B A B A A B, so that no team is
+ * called before another every time. Who came late is in the team he was given.
+ */
 export function teams(options: Options, seats: number, table?: Table): readonly number[] {
   if (table) return table.warriors.map(({ team }) => team);
   const many = teamsOf(options, seats);
-  return Array.from({ length: seats }, (_, seat) => seat % many);
+  return Array.from({ length: seats }, (_, seat) => (goesBack(Math.floor(seat / many)) ? many - 1 - (seat % many) : seat % many));
 }
 
 export const newcomer = (team: number): Warrior => ({
@@ -144,9 +150,9 @@ export function layOut(state: WardsState): void {
   modeOf(table).start?.(state);
 }
 
-export function setup(options: Options, seats: number, fx: Fx): WardsState {
+/** `team`: by seat, where it is not as numbers are dealt. */
+export function setup(options: Options, seats: number, fx: Fx, team: readonly number[] = teams(options, seats)): WardsState {
   const map = mapOf(options, seats, fx);
-  const team = teams(options, seats);
   const many = teamsOf(options, seats);
   const sides = Array.from({ length: many }, (_, one) => newSide(team.filter((other) => other === one).length));
   const house = houseOf(options, Math.max(...sides.map((side) => side.seats)));

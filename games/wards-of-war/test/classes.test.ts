@@ -113,6 +113,9 @@ rule(["WW-87", "WW-88"], "Triage: a friend within 50 mm of a Medic who fails a s
   const lost = duel("scout", 100, [IDLE, MEDIC]).roll(3, 2, 3).do("shoot", "rifle", "w2");
   expect(lost.isAlive(1)).toBe(false);
   expect(lost.cited("triage.fails")).toEqual(["WW-88"]);
+  // A Medic of the shooter's team does nothing for him, however near.
+  const theirs = duel("scout", 100, [MEDIC, IDLE]).roll(3, 2).do("shoot", "rifle", "w2");
+  expect(theirs.isAlive(1)).toBe(false);
   // At 51 mm, base to base, no die is rolled.
   const far = duel("scout", 100, [IDLE, { ...MEDIC, at: [200, 375] }])
     .roll(3, 2)

@@ -3,7 +3,9 @@ import type { Answer } from "@warren/kernel/domain.ts";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import type { ConformanceSetting, Start } from "@warren/kernel/testing/kit/setting.ts";
 import { bots } from "../bot.ts";
+import { MAPS } from "../content/maps.ts";
 import type { Given } from "../position.ts";
+import { MODES as ALL_MODES } from "../rules/state.ts";
 import { en } from "../text/en.ts";
 import { bare, type Path, scene } from "./scene.ts";
 
@@ -77,6 +79,15 @@ const HULLS: Start[] = [
     10,
   ),
 ];
+const STRIKES: Start[] = moment(
+  {
+    options: { rangedIn: "mortar" },
+    warriors: [{ cls: "scout", at: [100, 100] }, { at: [600, 410] }],
+    tokens: [{ by: 0, team: 0, x: 600, y: 400, old: false }],
+  },
+  [["call", "t1"]],
+  2,
+);
 const FLAGS = { options: { mode: "flags" }, round: 16 };
 const MODES: Start[] = [
   ...moment({ ...FLAGS, warriors: [{ at: [420, 450] }, FAR], flags: [undefined, { by: 0 }] }, [["move", [[340, 450]]], END]),
@@ -123,7 +134,7 @@ const DRIVE = Object.keys(en).filter((key) => key.startsWith("drive.") && key !=
 
 /** What the conformance kit plays, here and in `warren check`, and what it must have met. */
 export const kit: ConformanceSetting = {
-  games: 16 + HULLS.length + MODES.length,
+  games: 16 + HULLS.length + STRIKES.length + MODES.length,
   seats: [2, 3, 4, 6],
   options: [
     {},
@@ -135,7 +146,9 @@ export const kit: ConformanceSetting = {
     { mode: "deathmatch", map: "hedgerow-lanes", length: "quick", ...FULL },
     { mode: "domination", map: "new-village", length: "quick", ...FULL },
   ],
-  starts: [...HULLS, ...MODES],
+  // Each mode on each of the six tables.
+  atLength: ALL_MODES.flatMap((mode) => MAPS.map(({ id: map }) => ({ mode, map, length: "quick", ...FULL }))),
+  starts: [...HULLS, ...STRIKES, ...MODES],
   bots,
   botSteps: 12,
   catalogue: en,
@@ -147,6 +160,11 @@ export const kit: ConformanceSetting = {
     "model",
     "place",
     "what",
+    "mount",
+    "mounts",
+    "steer",
+    "steers",
+    "roman",
     "choice",
     "why",
     "walk",

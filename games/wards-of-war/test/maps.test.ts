@@ -142,7 +142,7 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "a hull that faces wrongly",
-      "The Armoured Car of Red (A) at 60, 330 has no counterpart at 1140, 570 with heading 33; the nearest is 0 mm off.",
+      "The Armoured Car of Red (A) at 60, 670 has no counterpart at 1140, 230 with heading 33; the nearest is 0 mm off.",
       { vehicles: MILLBROOK.vehicles.map((one, i) => (i === 0 ? { ...one, h: 1 } : one)) },
     ],
     [
@@ -193,12 +193,12 @@ describe("a damaged file is refused with the place and the measurement", () => {
     ],
     [
       "hulls on top of each other",
-      "The Truck of Red (A) at 60, 345 is nearer than 10 mm to the Armoured Car at 60, 330.",
+      "The Truck of Red (A) at 60, 685 is nearer than 10 mm to the Armoured Car at 60, 670.",
       {
         vehicles: [
           ...MILLBROOK.vehicles,
-          { team: "A", type: "truck", p: [60, 345], h: 0 },
-          { team: "B", type: "truck", p: [1140, 555], h: 32 },
+          { team: "A", type: "truck", p: [60, 685], h: 0 },
+          { team: "B", type: "truck", p: [1140, 215], h: 32 },
         ],
       },
     ],

@@ -40,7 +40,7 @@ describe("any point of the table", () => {
   const two = { at: { x: 600, y: 450 }, name: { key: "label.objective", args: { no: 2 } } };
   const at = (x: number, y: number): string => say(speaker, whereabouts(ground, { x, y }, [two]));
   test("is called by the place it is near to, the ground it is on, or how far it is from what", () => {
-    expect(at(600, 455)).toBe("At Objective 2");
+    expect(at(600, 455)).toBe("At Objective II");
     expect(at(370, 540)).toMatch(/^(Inside|In the \w+ door of|At the \w+ window of) the western Inn/);
     expect(at(300, 450)).toMatch(/^On the road, \d\.\d in [a-z-]+ of /);
     expect(at(60, 20)).toMatch(/^Near .*, \d+\.\d in to its (north|south|east|west)/);

@@ -188,6 +188,11 @@ rule("WW-173", "Warriors by number, then hulls by the map; kills are the caller'
   expect(it.events("shot.rolled").map(({ about }) => about?.[1])).toEqual(["w2", "w4", "h1"]);
   expect(it.warrior(0)).toMatchObject({ kills: 1, hullKills: 1 });
   expect(it.warrior(2)).toMatchObject({ kills: 0, assists: 1 });
+  // Who calls on his own token has the kill, and nothing besides.
+  const own = call([{ at: [600, 430] }])
+    .roll(3, 1)
+    .do("call", "t1");
+  expect(own.warrior(0)).toMatchObject({ kills: 1, assists: 0 });
 });
 
 rule(

@@ -195,14 +195,14 @@ rule("WW-208", "a place is shown to the own team alone: an objective, an enemy, 
 rule("WW-192", "the match is over when one team alone is left, the latecomer's team being the one he was given", () => {
   const it = match(3);
   while (openIn(it).kind === "enter") answer(it);
-  // Number 2 goes: his team is empty, and number 4 comes into it.
+  // Number 1 goes, and his team is left to number 4.
   expect(it.join({ id: "j" }, 0)).toMatchObject({ ok: true });
-  expect(it.state.table.warriors.map(({ team }: { team: number }) => team)).toEqual([0, 1, 0, 1]);
-  expect(it.leave({ id: "l", seat: 1 }, 0)).toMatchObject({ ok: true });
+  expect(it.state.table.warriors.map(({ team }: { team: number }) => team)).toEqual([0, 1, 1, 0]);
+  expect(it.leave({ id: "l", seat: 0 }, 0)).toMatchObject({ ok: true });
   expect(it.outcome).toBeUndefined();
   expect(it.join({ id: "k" }, 0)).toMatchObject({ ok: true });
-  expect(it.state.table.warriors[4].team).toBe(1);
+  expect(it.state.table.warriors[4].team).toBe(0);
   expect(it.leave({ id: "m", seat: 3 }, 0)).toMatchObject({ ok: true });
-  // By the numbers 5 would be in the first team, and the match would be over.
+  // By the numbers 5 would be in the second team, and the match would be over.
   expect(it.outcome).toBeUndefined();
 });

@@ -9,12 +9,12 @@ const entered = (): Scene => fresh(2).do("scout", "A2", "s1").do("medic", "B2", 
 rule("WW-1", "a seat has one Warrior, and every order of the seat goes to him", () => {
   const match = fresh(3);
   expect(match.table.warriors).toHaveLength(3);
-  match.do("scout", "A2", "s1").do("medic", "B2", "s1").do("assault", "A1", "s1");
+  match.do("scout", "A2", "s1").do("medic", "B2", "s1").do("assault", "B1", "s1");
   match.do("move", [[100, 450]]);
   expect([match.at(0), match.at(1), match.at(2)]).toEqual([
     [100, 450],
     [1120, 450],
-    [80, 150],
+    [1120, 750],
   ]);
 });
 
@@ -87,12 +87,12 @@ rule("WW-8", "a respawn may use another Spawn Point than before", () => {
 rule("WW-9", "a Warrior stands on one of the marker's 19 slots, and none that is taken is offered", () => {
   const match = fresh(4);
   expect(match.options("scout", "A2")).toHaveLength(19);
-  match.do("scout", "A2", "s1").do("scout", "B2", "s1");
+  match.do("scout", "A2", "s1").do("scout", "B2", "s1").do("scout", "B2", "s2");
   // The slots beside the first touch it; the first itself is taken.
   expect(match.options("scout", "A2")).not.toContain("s1");
   expect(match.options("scout", "A2")).toContain("s2");
   match.do("scout", "A2", "s2");
-  expect(match.at(2)).toEqual([106, 450]);
+  expect(match.at(3)).toEqual([106, 450]);
   expect((106 - 80) ** 2).toBeLessThanOrEqual((40 + 12) ** 2);
 });
 

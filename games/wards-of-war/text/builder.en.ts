@@ -128,6 +128,7 @@ export const builderEn = {
   "build.ground.city": "Paving",
   "build.ground.factory": "Concrete",
   "build.rounds": "Rounds of a leg in Assault",
+  "build.headStart": "Points more at the first count of the team called first",
   "build.assault": "Attackers and defenders have Spawn Points of their own",
   "build.alike": "Make the sides alike, from the left",
   "build.new": "New table",

@@ -9,10 +9,10 @@ export const geometryEn = {
   "walk.taken": "The path ends {room} mm from {id}, at {x}, {y}; {needs} are needed.",
   "drive.steps": "An order to drive has at most {max} steps; this one has {steps}.",
   "drive.integers": "Step {step} is not a heading of 0 to 63 and a distance in whole millimetres.",
-  "drive.far": "With step {step} the hull goes {length} mm; {max} are allowed.",
+  "drive.far": "With step {step} it goes {length} mm; {max} are allowed.",
   "drive.edge": "Step {step} leaves the table: {room} mm of {n} are possible, to {x}, {y}.",
   "drive.solid": "Step {step} runs into {id}: {room} mm of {n} are possible, to {x}, {y}.",
   "drive.hull": "Step {step} runs into {id}: {room} mm of {n} are possible, to {x}, {y}.",
   "drive.hostile": "Step {step} runs into {id}: {room} mm of {n} are possible, to {x}, {y}.",
-  "drive.friend": "The hull would stop on {id}, at {x}, {y}.",
+  "drive.friend": "It would stop on {id}, at {x}, {y}.",
 };

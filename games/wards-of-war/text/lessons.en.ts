@@ -59,7 +59,7 @@ export const lessonsEn = {
   "lesson.vehicles.title": "Vehicles",
   "lesson.vehicles.about": "Boarding, driving, armour, and what becomes of those inside.",
   "lesson.vehicles.hulls":
-    "Vehicles and guns are house rules. A hull belongs to whoever is in it; an empty one to the team whose place it is. Yours is the Light Tank; Ben sits in the Field Car.",
+    "Vehicles and guns are house rules. A vehicle belongs to whoever is in it; an empty one to the team whose place it is. Yours is the Light Tank; Ben sits in the Field Car.",
   "lesson.vehicles.board": "Walk up to the tank and board it as its driver: press it.",
   "lesson.vehicles.board.otherwise": "Board the Light Tank, in the driver’s seat.",
   "lesson.vehicles.roll": "Boarding was your Move. Roll for a second Action.",
@@ -74,7 +74,7 @@ export const lessonsEn = {
     "Ben’s car has no armour, only a save on 4: four dice of the MG do more than two of the cannon. Press the car and fire the MG.",
   "lesson.vehicles.fire.otherwise": "The MG, at the Field Car.",
   "lesson.vehicles.wreck":
-    "It burns, and its crew with it; passengers may get out on 5. A wreck stays as cover until the hull comes back to its place three rounds later.",
+    "It burns, and its crew with it; passengers may get out on 5. A wreck stays as cover until the vehicle comes back to its place three rounds later.",
   "lesson.vehicles.done":
     "Tanks bog in woods on 1, cars on 1 to 3. A crew that bails out must recover first. And a tank may simply drive over whom it reaches: that is an Overrun.",
 
@@ -82,8 +82,8 @@ export const lessonsEn = {
   "lesson.objectives.about": "How ground is won and held, and what else a match may be about.",
   "lesson.objectives.modes":
     "This is Domination, a house mode. Every objective your team owns when its last number of the round is done is a point. Blue owns the third one already.",
-  "lesson.objectives.go": "Walk to within 4 inches of objective 2, in the middle of the crossroads.",
-  "lesson.objectives.go.otherwise": "Nearer to objective 2: inside its ring.",
+  "lesson.objectives.go": "Walk to within 4 inches of objective II, in the middle of the crossroads.",
+  "lesson.objectives.go.otherwise": "Nearer to objective II: inside its ring.",
   "lesson.objectives.rest": "That will do. End the turn.",
   "lesson.objectives.rest.otherwise": "End the turn: taking it needs time, not Actions.",
   "lesson.objectives.watch": "Watch the rest of the round.",
@@ -93,5 +93,5 @@ export const lessonsEn = {
   "lesson.objectives.hold.otherwise": "Press Stay in place.",
   "lesson.objectives.take": "Now end the turn, here.",
   "lesson.objectives.done":
-    "Red owns objective 2 and has counted it; the team that is called first counts 1 more the first time. Team Deathmatch counts kills, Capture the Flag flags brought home; on the Hill one stands alone; in Assault attackers take stage after stage; and Free-for-all is what it says.",
+    "Red owns objective II and has counted it; the team that is called first counts 1 more the first time. Team Deathmatch counts kills, Capture the Flag flags brought home; on the Hill one stands alone; in Assault attackers take stage after stage; and Free-for-all is what it says.",
 };

@@ -9,7 +9,8 @@ export const setupEn = {
     "A shot hits on 3, on 4 in cover. Who is hit is Destroyed on 1 or 2; behind stone the weapon’s Firepower decides instead.",
   "brief.4": "An Assault Destroys on 4. Otherwise you are thrown back two inches, and your turn is over either way.",
   "brief.5": "Who is Destroyed comes back at the next call of his number, at any Spawn Point of his team, in any class.",
-  "brief.6": "Vehicles, guns, mortar and modes are house rules: board a hull by walking up to it, hold what the mode asks for.",
+  "brief.6":
+    "Vehicles, guns, mortar and modes are house rules: walk up to a vehicle to board it, to a gun to man it, hold what the mode asks for.",
   "brief.7":
     "In Domination and King of the Hill each team counts what it holds when its own last number of the round is done; in Domination of two teams the one that is called first counts 1 more the first time it counts anything (house rules).",
   "brief.8":

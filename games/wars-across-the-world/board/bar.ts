@@ -11,7 +11,7 @@ export function barOf(scene: Scene): Bar {
     question: questionOf(scene),
     crumbs: scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id)),
     chips: looksOn || !decision ? [] : chipsOf(scene),
-    preview: scene.event || scene.beside ? [] : cardPreview(scene),
+    preview: scene.event ? [] : previewOf(scene),
     foretold: scene.foreseen !== undefined || scene.test !== undefined,
     trouble: scene.trouble,
     help: helpOf(scene),
@@ -25,7 +25,10 @@ export function barOf(scene: Scene): Bar {
 function questionOf(scene: Scene): string | undefined {
   if (!scene.ordering) return undefined;
   const { group, goal, waiting } = scene;
-  if (scene.ending) return scene.say("board.end.sure", { n: waiting.length });
+  if (scene.ending) {
+    const regions = [...new Set(waiting.map(({ at }) => scene.nameOf(at)))];
+    return scene.say("board.end.sure", { n: waiting.length, regions });
+  }
   if (group && goal)
     return scene.say(goal.how === "battle" ? "board.to.battle" : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
   if (group)
@@ -43,6 +46,9 @@ function helpOf(scene: Scene): string | undefined {
   if (!decision) return undefined;
   if (scene.ending) return scene.say("board.help.end");
   if (decision.domain.t === "split") return scene.say("board.help.split");
+  if (decision.kind === "shelter") return scene.say("board.help.shelter");
+  // A counter that goes without saying is chosen: then where it goes is asked.
+  if (!scene.ordering && [...scene.openIds].some((id) => scene.isRegion(id))) return scene.say("board.help.regions");
   if (scene.asked.length > 0) return scene.say("board.help.pieces");
   if (!scene.ordering) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
   if (scene.group) return scene.goal ? undefined : scene.say("board.help.goal");
@@ -60,6 +66,10 @@ function confirmOf(scene: Scene): string | undefined {
     );
   if (scene.path[0] === "done") return scene.say("board.confirm.done");
   const domain = decision?.domain;
+  if (decision?.kind === "shelter") {
+    const n = scene.choices.chosen.size;
+    return scene.say(n === 0 ? "board.confirm.shelter.none" : "board.confirm.shelter.some", { n });
+  }
   if (domain?.t === "some") return scene.say("board.confirm.some", { n: scene.choices.chosen.size, of: domain.max });
   return undefined;
 }
@@ -74,10 +84,13 @@ function chipsOf(scene: Scene): Chip[] {
   return chips.map((chip) => (chip.last || chip.blocked || nth >= 9 ? chip : { ...chip, shortcut: String(++nth) }));
 }
 
-/** On a phone the report of the enemy's turn is called up here, until it has been read. */
+/** On a phone what was told and is over is called up here, until it has been read. */
 function newsChips(scene: Scene): Chip[] {
-  if (scene.beside || scene.newsRead || scene.path.length > 0) return [];
-  return [{ key: "report", text: scene.say("board.report.read"), press: () => (scene.called = true) }];
+  if (scene.beside || scene.path.length > 0) return [];
+  const press = (): void => void (scene.called = true);
+  if (!scene.newsRead) return [{ key: "report", text: scene.say("board.report.read"), press }];
+  if (!scene.bare || !scene.past || scene.taught) return [];
+  return [{ key: "battle", text: scene.say("board.sheet", { region: scene.nameOf(scene.past.region) }), press }];
 }
 
 function orderChips(scene: Scene): Chip[] {
@@ -147,7 +160,7 @@ function orderChips(scene: Scene): Chip[] {
     if (next)
       chips.push({
         key: "next",
-        text: scene.say("board.next", { n: scene.waiting.length }),
+        text: scene.say(scene.beside ? "board.next" : "board.next.short", { n: scene.waiting.length }),
         tone: "go",
         press: () => scene.choose(next.id),
         point: (on) => {
@@ -173,7 +186,7 @@ function wordChips(scene: Scene): Chip[] {
   const { decision, draft } = scene.props;
   const { domain } = decision!;
   const isElsewhere = (id: string): boolean =>
-    scene.isRegion(id) || scene.playable.has(id) || scene.asked.some((piece) => piece.id === id);
+    scene.isRegion(id) || (!scene.bare && (scene.playable.has(id) || scene.asked.some((piece) => piece.id === id)));
   // A card that was laid out can be left again without a way back.
   const ends = (options: readonly PickOption[]) => options.filter(({ id }) => id === "pass" || id === "no");
   if (domain.t === "pick")
@@ -198,10 +211,17 @@ function wordChips(scene: Scene): Chip[] {
           if (isChosen || id === "pass" || id === "no") scene.send();
         },
       }));
-  if (domain.t !== "some") return [];
-  return domain.of
+  if (domain.t !== "some" && domain.t !== "split") return [];
+  return (domain.t === "some" ? domain.of : Object.keys(domain.slots))
     .filter((id) => !isElsewhere(id))
-    .map((id) => ({ key: id, text: scene.nameOf(id), chosen: scene.choices.chosen.has(id), press: () => scene.pressPiece(id) }));
+    .map((id) => ({
+      key: id,
+      text: scene.nameOf(id),
+      piece: id,
+      chosen: scene.choices.chosen.has(id) || scene.amountOf(id) > 0,
+      ...(scene.amountOf(id) > 1 ? { share: String(scene.amountOf(id)) } : {}),
+      press: () => scene.pressPiece(id),
+    }));
 }
 /** What a use of the card that was laid out says. */
 function noteOf(scene: Scene, id: string): string | undefined {
@@ -214,10 +234,92 @@ function useOf(scene: Scene, card: string, nth: number): string | undefined {
   return text === undefined ? undefined : scene.inFull(text);
 }
 
+/** What an answer would lead to; where no room beside the map says it, what it answers too. */
+function previewOf(scene: Scene): Preview[] {
+  const warnings = [...leftPreview(scene), ...shelterPreview(scene)];
+  if (scene.beside) return warnings;
+  return [...cardPreview(scene), ...oddsPreview(scene), ...warnings, ...fightPreview(scene), ...lookPreview(scene)];
+}
+/** What a march leaves open, and to whom. */
+function leftPreview(scene: Scene): Preview[] {
+  const left = scene.goal && scene.queries?.leftOpen(scene.war, scene.path);
+  if (!left) return [];
+  const { region, vp, supplies, decides, by } = left;
+  const nameOf = (side: number): string => scene.sides[side]?.name ?? "";
+  const worth = [
+    ...decides.map((side) => scene.say("board.leaves.wins", { side: nameOf(side) })),
+    ...(vp > 0 ? [scene.say("board.leaves.vp", { n: vp })] : []),
+    ...(supplies ? [scene.say("board.leaves.supply")] : []),
+  ].join(", ");
+  const from = [...Map.groupBy(by, ({ side, hidden }) => `${side} ${hidden}`).values()].map((comers) =>
+    scene.say(comers[0]!.hidden ? "board.leaves.hidden" : "board.leaves.from", {
+      side: nameOf(comers[0]!.side),
+      regions: comers.map((one) => scene.nameOf(one.from)),
+    }),
+  );
+  return [{ lines: [{ text: scene.say("board.leaves", { region: scene.nameOf(region), worth, from }), good: false }] }];
+}
+/** What sheltering spares, and what it may cost. */
+function shelterPreview(scene: Scene): Preview[] {
+  if (scene.props.decision?.kind !== "shelter") return [];
+  const ahead = scene.queries?.shelterAhead(scene.war, [...scene.choices.chosen]);
+  if (!ahead) return [];
+  const { chances, falls } = ahead;
+  const percent = (share: number): string => scene.say("board.percent", { n: Math.round(share * 100) });
+  const fight = chances
+    ? scene.say("board.shelter.fight", { win: percent(chances.wins[1]), rout: percent(chances.routs[1]) })
+    : scene.say("board.shelter.inside");
+  return [{ lines: [{ text: fight }, { text: scene.say("board.shelter.siege", { n: falls * 10 }) }] }];
+}
 /** The card that was laid out, whole: in a row of cards only its beginning is read. */
 function cardPreview(scene: Scene): Preview[] {
   const id = scene.path.find((one) => scene.playable.has(one));
   const card = id === undefined ? undefined : scene.queries?.cardOf(scene.war, id);
   if (!card) return [];
   return [{ title: card.title, lines: card.uses.map(({ text }) => ({ text: scene.inFull(text) })) }];
+}
+/** A battle or a test ahead, in a few words; all of it is on its sheet. */
+function oddsPreview(scene: Scene): Preview[] {
+  const { foreseen, test } = scene;
+  const percent = (share: number): string => scene.say("board.percent", { n: Math.round(share * 100) });
+  if (foreseen) {
+    const { wins, routs } = foreseen.chances;
+    return [
+      {
+        title: scene.say("board.odds.win", { win: percent(wins[0]) }),
+        lines: [{ text: scene.say("board.odds.line", { rout: percent(routs[1]), flee: percent(routs[0]) }) }],
+      },
+    ];
+  }
+  if (!test) return [];
+  return [
+    {
+      title: scene.say("board.test.chance", { n: test.faces * 10 }),
+      lines: [{ text: scene.say("board.test.needs", { n: test.needs }) }],
+    },
+  ];
+}
+/** What came last in the battle that is fought. */
+function fightPreview(scene: Scene): Preview[] {
+  const { sheet, fought, foreseen } = scene;
+  if (!sheet || foreseen || scene.path.length > 0 || scene.props.decision?.kind === "shelter") return [];
+  const last = (fought?.told ?? []).slice(-2);
+  return [
+    {
+      title: scene.say("board.fight", { region: scene.nameOf(sheet.region), n: sheet.round }),
+      lines: last.map((event) => ({ text: scene.props.say(event) })),
+    },
+  ];
+}
+/** Who stands where one looks, where no band over the map shows it. */
+function lookPreview(scene: Scene): Preview[] {
+  const at = scene.group?.at ?? scene.focus;
+  if (!scene.bare || scene.taught || at === undefined || scene.goal || scene.foreseen || scene.sheet) return [];
+  const lines = (scene.stacks[at] ?? []).map(({ side, pieces }) => ({
+    text: scene.say("board.look", {
+      side: scene.sides[side]?.title ?? "",
+      units: pieces.map(({ name }) => (name === "" ? scene.say("board.unknown") : name)),
+    }),
+  }));
+  return [{ title: scene.nameOf(at), lines: lines.length > 0 ? lines : [{ text: scene.say("board.empty") }] }];
 }

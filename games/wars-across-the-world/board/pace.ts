@@ -31,7 +31,7 @@ export const pace: Pace = {
   "battle.won": 1000,
   "battle.won.rout": 1100,
   "battle.pursuit": 1000,
-  "battle.over": 100,
+  "battle.over": 1200,
   retreat: 700,
   "leader.killed": 1000,
   "siege.falls": 1100,

@@ -31,7 +31,10 @@ const LEFT_OUT = new Set([
   "battle.allPanicked",
   "battle.holds",
   "battle.routs",
-  "battle.over",
+  // What the end of a battle says in one line.
+  "battle.lost",
+  "retreat",
+  "retreat.fort",
   "leader.safe",
   "land.dropped",
   "naval.mode.intercept",
@@ -63,10 +66,10 @@ export function reportOf(log: readonly LogLine[], own: string, placeOf: (id: str
   for (const event of told) {
     const places = (event.about ?? []).flatMap((id) => placeOf(id) ?? []);
     if (event.key === "battle.begins") field = places[0];
-    if (event.key === "battle.over") field = undefined;
-    if (LEFT_OUT.has(event.key)) continue;
     // Who was lost in a battle is nowhere any more; who marched is where he went.
     const region = field ?? places.at(-1) ?? null;
+    if (event.key === "battle.over" || event.key === "battle.none") field = undefined;
+    if (LEFT_OUT.has(event.key)) continue;
     regions.set(region, [...(regions.get(region) ?? []), event]);
   }
   const played = told.filter(({ key }) => key === "side");

@@ -16,7 +16,6 @@ import {
   stepBack,
   untouched,
 } from "@warren/kernel/draft.ts";
-import type { GameEvent } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { Foreseen, Sheet, TestSheet } from "../display/battles.ts";
@@ -26,9 +25,9 @@ import type { Queries } from "../queries.ts";
 import type { Group, Hand, Table, WarView } from "../rules/state.ts";
 import type { DrawnRegion, WarMap } from "../scenario/map.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { type Fought, lastFought } from "./fought.ts";
 import { type Report, reportOf } from "./report.ts";
 import { type Extents, extentsOf, type Spot, spotsOf } from "./spots.ts";
-import { isOnSheet } from "./telling.ts";
 
 export const OVERLAYS = ["none", "control", "supply", "command"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
@@ -57,19 +56,23 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   hinted = $state.raw<string | undefined>();
   overlay = $state<Overlay>("none");
   trouble = $state.raw<Trouble | undefined>();
-  /** What was told of the battle that is fought, or was last. */
-  report = $state.raw<{ readonly id: number; readonly sheet: Sheet; readonly told: readonly GameEvent[] } | undefined>();
-  /** The report of a battle that is over was laid aside. */
-  read = $state(true);
+  /** The sheet of the last battle as it was seen last, and which of the log that was. */
+  kept = $state.raw<{ readonly begins: number; readonly sheet: Sheet } | undefined>();
+  /** As far as this the log has been read: reports of battles before it are put aside. */
+  #aside = $state(-1);
+  /** The report that was there when the last question came. */
+  #reported: number | undefined;
   /** There is room beside the map: what is told of an order stands there, whole. */
   beside = $state(false);
-  /** On a phone: the staff lies over the map. */
+  /** A lesson, or large letters on a narrow phone: nothing lies over the map, all that is asked is in the bar. */
+  bare = $state(false);
+  /** On a phone: the staff lies over the map, with the sheet of a battle. */
   called = $state(false);
   /** What the war is about has been read. */
   briefed = $state(false);
   /** The first question of this page. */
   #first: string | undefined;
-  /** The end of a phase was pressed in which nobody has been sent yet: once more ends it. */
+  /** The end of the marches was pressed while stacks have no orders: once more ends them. */
   ending = $state(false);
 
   get war(): WarView {
@@ -253,6 +256,20 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   }
 
   readonly sheet: Sheet | undefined = $derived.by(() => this.queries?.sheetNow(this.war));
+  /** The battle that is fought, or was last, as the log tells it. */
+  readonly fought: Fought | undefined = $derived.by(() => lastFought(this.props.told ?? []));
+  /** A battle that is over and has not been put aside. */
+  readonly past: Fought | undefined = $derived.by(() =>
+    !this.sheet && (this.fought?.ends ?? -1) > this.#aside ? this.fought : undefined,
+  );
+  putAside(): void {
+    this.#aside = (this.props.told?.length ?? 0) - 1;
+  }
+  /** All counters that are asked for stand on the sheet: they are pressed there. */
+  readonly askedOnSheet: boolean = $derived.by(() => {
+    const there = this.sheet?.sides.flatMap(({ units, others }) => [...units.map(({ id }) => id), ...others]) ?? [];
+    return this.asked.length > 0 && this.asked.every(({ id }) => there.includes(id));
+  });
 
   /* Names. */
 
@@ -311,8 +328,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.#first ??= asked;
     // Who has answered knows what it is about.
     if (asked !== undefined && asked !== this.#first) this.briefed = true;
+    // The report of a battle stands for one question.
+    if (asked !== undefined && this.past) {
+      if (this.#reported === this.past.ends) this.putAside();
+      else this.#reported = this.past.ends;
+    }
     this.focus = undefined;
     this.ending = false;
+    this.called = false;
     this.explained = undefined;
     this.trouble = undefined;
     this.hinted = undefined;
@@ -359,7 +382,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   pressRegion(id: string): void {
     const { decision, draft } = this.props;
     this.trouble = undefined;
-    this.read = true;
+    this.putAside();
     if (!decision) {
       this.focus = id;
       return;
@@ -468,11 +491,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.props.draft.partial = uses.length === 1 ? [...path, uses[0]!] : path;
   }
 
-  /** The phase ends; where nobody has been sent yet, it is asked once, in the same place. */
+  /** The phase ends; where stacks have no orders, it is asked once, in the same place. */
   end(): void {
     this.focus = undefined;
-    const isIdle = this.waiting.length > 0 && this.waiting.length === this.able.length && this.table.attacks.length === 0;
-    if (isIdle && this.props.decision?.kind === "land.orders" && !this.ending) {
+    if (this.waiting.length > 0 && this.props.decision?.kind === "land.orders" && !this.ending) {
       this.trouble = undefined;
       this.props.draft.partial = undefined;
       this.ending = true;
@@ -499,20 +521,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (this.group) draft.partial = this.path.length > 2 ? [...this.path.slice(0, 2)] : undefined;
     else draft.partial = stepBack(decision.domain, draft.partial, decision.blocked);
     return true;
-  }
-
-  /** Keeps what is told of a battle, from its first word to its last; a beat is heard once. */
-  hear({ n, event }: NonNullable<Scene["props"]["beat"]>, sheet: Sheet | undefined): void {
-    if (n === this.#heard) return;
-    this.#heard = n;
-    if (sheet && sheet.id !== this.report?.id) this.report = { id: sheet.id, sheet, told: [event] };
-    else if (this.report && (sheet || isOnSheet(event.key)) && !this.ended)
-      this.report = { ...this.report, sheet: sheet ?? this.report.sheet, told: [...this.report.told, event] };
-    if (sheet) this.read = false;
-  }
-  #heard = -1;
-  get ended(): boolean {
-    return this.report?.told.some(({ key }) => key === "battle.over") ?? false;
   }
 }
 

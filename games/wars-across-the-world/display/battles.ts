@@ -1,9 +1,11 @@
+import { forceWith } from "../rules/battle.ts";
+import { sideTitle } from "../rules/change.ts";
 import { type Forecast, forecast } from "../rules/distribution.ts";
-import { atSea, attackOf, battleOf, testOf } from "../rules/odds.ts";
+import { atSea, attackOf, battleOf, readySheet, testOf } from "../rules/odds.ts";
 import { moraleOf, pursuers, pursuitAim } from "../rules/rout.ts";
 import { aimOf, modOf } from "../rules/sheet.ts";
 import { siegeTest } from "../rules/siege.ts";
-import type { Battle, Seen, SideNo, Test, UnitId, WarView } from "../rules/state.ts";
+import type { Battle, Force, Seen, SideNo, Test, UnitId, WarView } from "../rules/state.ts";
 import { survey, unitsAt } from "../rules/survey.ts";
 import { chancesOf, readied } from "../rules/tests.ts";
 import { areEnemies, cfOf, nameOf, worldIn } from "../rules/units.ts";
@@ -59,13 +61,14 @@ export interface Sheet {
   readonly volleys: readonly Volley[];
 }
 export interface Volley {
-  readonly side: SideNo;
+  /** The side, as the log calls it. */
+  readonly side: string;
   readonly round: number;
   readonly dice: readonly { readonly name: string; readonly die: number; readonly aim: number; readonly result: string }[];
 }
 function volleysOf(view: WarView, { dice, forces }: Battle): Volley[] {
   return [...Map.groupBy(dice, ({ force, round }) => `${round}.${force}`).values()].map((thrown) => ({
-    side: forces[thrown[0]!.force]!.side,
+    side: sideTitle(view, forces[thrown[0]!.force]!.side),
     round: thrown[0]!.round,
     dice: thrown.map(({ unit, die, aim, result }) => ({ name: nameOf(view, unit), die, aim, result })),
   }));
@@ -125,8 +128,42 @@ const sheetOf = (view: WarView, battle: Battle): Sheet => ({
   volleys: volleysOf(view, battle),
 });
 
-/** The battle that is being fought, as its sheet. */
-export const sheetNow = (view: WarView): Sheet | undefined => (view.table.battle ? sheetOf(view, view.table.battle) : undefined);
+/** A battle before its sheet is fixed: those of the defenders fight who do not shelter. */
+function unsheltered(view: WarView, inside: readonly UnitId[]): Battle {
+  const battle = view.table.battle!;
+  const [attacker, defender] = battle.forces;
+  const all = ({ cu, su, leaders }: Force): UnitId[] => [...cu, ...su, ...leaders];
+  const outside = all(defender).filter((id) => !inside.includes(id));
+  const forces: Battle["forces"] = [forceWith(view, attacker.side, all(attacker)), forceWith(view, defender.side, outside)];
+  return readySheet(view, { ...battle, forces });
+}
+/** The battle that is being fought, as its sheet; before that is fixed, as it would be if nobody sheltered and all supported it. */
+export function sheetNow(view: WarView): Sheet | undefined {
+  const { battle } = view.table;
+  if (!battle) return undefined;
+  const isOpen = battle.domain === "land" && view.flow.some(({ at }) => at === "b.shelter" || at === "b.roles");
+  return sheetOf(view, isOpen ? unsheltered(view, []) : battle);
+}
+
+/** What a choice of who shelters leads to: the battle of the others, and what a siege may come to then. */
+export interface Sheltered {
+  readonly region: string;
+  /** Null: all are inside, and nobody fights. */
+  readonly chances: Forecast | null;
+  /** Faces of ten on which a siege takes the fortress. */
+  readonly falls: number;
+}
+export function shelterAhead(view: WarView, inside: readonly UnitId[]): Sheltered | undefined {
+  const { battle } = view.table;
+  if (!battle) return undefined;
+  const { region, forces } = battle;
+  const isFought = forces[1].cu.some((id) => !inside.includes(id));
+  return {
+    region,
+    chances: isFought ? forecast(view, unsheltered(view, inside)) : null,
+    falls: siegeAhead(view, region)?.faces ?? 0,
+  };
+}
 
 /** What a battle would be: its sheet, and every chance reckoned exactly. */
 export interface Foreseen {

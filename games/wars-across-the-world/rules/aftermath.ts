@@ -9,9 +9,9 @@ import { change, killLeader, sideTitle, takeOff, transferVp } from "./change.ts"
 import { D10 } from "./dice.ts";
 import { rankOf } from "./leaders.ts";
 import { divertAll } from "./returns.ts";
-import type { Force, RegionId, Seen, UnitId, WarState } from "./state.ts";
+import type { Battle, Force, RegionId, Seen, UnitId, WarState } from "./state.ts";
 import { enemyFort, hasFoes, isFriendly, isOwnPort, survey, tokensAt } from "./survey.ts";
-import { inOrder, nameOf, printedOf, seatOf, worldIn } from "./units.ts";
+import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Nothing of the stack is left, failed retreat included (WAW-12.4-d). */
 const isGone = (state: WarState, force: Force): boolean =>
@@ -175,6 +175,23 @@ function flee(state: WarState, fx: Fx, id: UnitId, to: RegionId): void {
     });
 }
 
+/** What a side has lost in a battle, in words. */
+function tollOf(state: WarState, { side, cu, hits }: Force) {
+  const lost = cu.filter((id) => state.table.units[id]!.place !== "map");
+  const key = lost.length > 0 ? "toll.units" : hits > 0 ? "toll.steps" : "toll.none";
+  return { key, args: { side: sideTitle(state, side), n: hits, units: namesOf(state, lost) } };
+}
+/** Where the beaten are now, in words. */
+function wentOf(state: WarState, battle: Battle) {
+  const { side, cu } = battle.forces[battle.loser!]!;
+  const [left] = cu.flatMap((id) => (state.table.units[id]!.place === "map" ? [state.table.units[id]!] : []));
+  const args = { side: sideTitle(state, side), to: left?.at ? nameOf(state, left.at) : "" };
+  if (!left) return { key: "went.gone", args };
+  if (battle.domain === "air") return { key: "went.home", args };
+  if (left.aboard) return { key: "went.aboard", args };
+  return { key: left.inside ? "went.fort" : "went.to", args };
+}
+
 /** VP for the battle, and it is over: whoever panicked recovers (WAW-12.1.VII-d). */
 export const battleEnd: Step<WarState> = {
   run(state, _frame, fx) {
@@ -199,6 +216,7 @@ export const battleEnd: Step<WarState> = {
     if (battle.domain !== "air")
       for (const id of inOrder(state, [...winner.cu, ...winner.su]))
         if (table.units[id]!.place === "map") change(table, id, { moved: true });
+    const told = fx.quiet ? {} : { first: tollOf(state, winner), second: tollOf(state, loser), went: wentOf(state, battle) };
     table.battle = null;
     expire(state, { on: "round" });
     expire(state, { on: "battle" });
@@ -208,7 +226,7 @@ export const battleEnd: Step<WarState> = {
     if (!fx.quiet)
       fx.tell({
         key: "battle.over",
-        args: { region: nameOf(state, battle.region), side: sideTitle(state, winner.side) },
+        args: { region: nameOf(state, battle.region), side: sideTitle(state, winner.side), ...told },
         rule: "WAW-Q-06",
         about: [battle.region],
       });

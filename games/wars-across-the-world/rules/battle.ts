@@ -233,6 +233,10 @@ export const battleShelter: Step<WarState> = {
     if (left.length === 0) {
       table.battle = null;
       pop(state);
+      if (!fx.quiet) {
+        const args = { side: sideName(state, old.side), region: nameOf(state, region) };
+        fx.tell({ key: "battle.none", args, rule: "WAW-A2.2-a", about: [region] });
+      }
       return;
     }
     const rest = [...old.cu, ...old.su, ...old.leaders].filter((id) => !inside.includes(id));

@@ -21,7 +21,10 @@ import { areEnemies, printedOf, worldIn } from "./units.ts";
 
 /** The battle an attack would lead to, with its sheet: all ships and aircraft that can support it do, as the rules propose. */
 export function battleOf(seen: Seen, side: SideNo, attack: Omit<Attack, "caught">): Battle {
-  const battle = landBattle(seen, side, attack);
+  return readySheet(seen, landBattle(seen, side, attack));
+}
+/** The same for a battle whose sheet is not fixed yet. */
+export function readySheet(seen: Seen, battle: Battle): Battle {
   battle.forces.forEach((force, i) => {
     force.ships = supportShips(seen, battle, i);
     const wing = Map.groupBy(supportAircraft(seen, battle, i), (id) => rolesOf(seen, id)[0]!);

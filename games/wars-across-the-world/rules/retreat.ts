@@ -261,9 +261,7 @@ export const battleRetreat: Step<WarState> = {
     const force = battle.forces[battle.loser!]!;
     if (battle.domain === "naval") return goto(state, { at: "n.retreat" });
     if (isWiped(force)) {
-      // WAW-12.5-f
-      for (const id of force.su) takeOff(state, id, "lost");
-      force.su = [];
+      loseAlone(state, fx, force);
       return goto(state, { at: "b.leaders", i: 0 });
     }
     const [only] = Object.keys(choices(state));
@@ -298,6 +296,15 @@ export const battleRetreat: Step<WarState> = {
     go(state, fx, (answer as readonly string[])[0]!);
   },
 };
+
+/** WAW-12.5-f: SU without CU are lost with them. */
+function loseAlone(state: WarState, fx: Fx, force: Force): void {
+  const lost = force.su;
+  for (const id of lost) takeOff(state, id, "lost");
+  force.su = [];
+  if (!fx.quiet && lost.length > 0)
+    fx.tell({ key: "battle.support", args: { units: namesOf(state, lost) }, rule: "WAW-12.5-f", about: lost });
+}
 
 /** WAW-12.5-e: a stack that cannot retreat is eliminated; its leaders are tested and flee as those without CU do. */
 function loseAll(state: WarState, fx: Fx, force: Force): void {
@@ -343,8 +350,7 @@ function go(state: WarState, fx: Fx, to: string): void {
   if (!fx.quiet && fixed.length > 0)
     fx.tell({ key: "retreat.fixed", args: { units: namesOf(state, fixed) }, rule: "WAW-L-51", about: fixed });
   if (isWiped(force)) {
-    for (const id of force.su) takeOff(state, id, "lost");
-    force.su = [];
+    loseAlone(state, fx, force);
     goto(state, { at: "b.leaders", i: 0 });
     return;
   }

@@ -23,8 +23,12 @@ const isAllPanicked = (force: Force): boolean => !isWiped(force) && steadyIn(for
 /** Below 0 a stack is demoralised, at 0 it is not (WAW-12.1.IX-b). */
 const isDemoralised = (force: Force): boolean => moraleOf(force) < 0;
 
-/** Who loses the battle after these losses, if somebody breaks: the number of the force, and whether it routs. */
-type Broken = { readonly loser: 0 | 1; readonly routed: boolean };
+/** Who loses the battle, and why: the number of the force, and whether it routs. */
+interface Broken {
+  readonly loser: 0 | 1;
+  readonly routed: boolean;
+  readonly why: "wiped" | "bothWiped" | "panicked" | "bothPanicked" | "low" | "bothLow" | "bunker" | "hits" | "even";
+}
 
 /** Whether a demoralised stack holds: 0 to 4 (WAW-12.2-a), a natural 0 always (WAW-6-b). */
 function holds(state: WarState, fx: Fx, battle: Battle, i: number): boolean {
@@ -59,25 +63,25 @@ function breaks(state: WarState, fx: Fx, battle: Battle): Broken | undefined {
   const [att, def] = battle.forces;
   const wiped = [isWiped(att), isWiped(def)];
   // WAW-L-46: without CU a battle is lost; if both are, by the attacker.
-  if (wiped[0]) return { loser: 0, routed: false };
-  if (wiped[1]) return { loser: 1, routed: false };
+  if (wiped[0]) return { loser: 0, routed: false, why: wiped[1] ? "bothWiped" : "wiped" };
+  if (wiped[1]) return { loser: 1, routed: false, why: "wiped" };
   const panicked = [isAllPanicked(att), isAllPanicked(def)];
-  if (panicked[0] && panicked[1]) return { loser: 0, routed: false }; // WAW-Q-67-b
+  if (panicked[0] && panicked[1]) return { loser: 0, routed: false, why: "bothPanicked" }; // WAW-Q-67-b
   for (const i of [0, 1] as const)
     if (panicked[i]) {
       if (!fx.quiet)
         fx.tell({ key: "battle.allPanicked", args: { side: sideTitle(state, battle.forces[i]!.side) }, rule: "WAW-Q-67-a" });
-      return { loser: i, routed: true };
+      return { loser: i, routed: true, why: "panicked" };
     }
   const low = [isDemoralised(att), isDemoralised(def) && !hasBunker(state, def)]; // WAW-Q-112
   if (low[0] && low[1]) {
     const first = def.hits + def.panics > att.hits + att.panics ? 1 : 0; // WAW-12.1.X-b
-    if (!holds(state, fx, battle, first)) return { loser: first, routed: true }; // WAW-12.2-c
+    if (!holds(state, fx, battle, first)) return { loser: first, routed: true, why: "bothLow" }; // WAW-12.2-c
     const second = first === 0 ? 1 : 0;
-    if (!holds(state, fx, battle, second)) return { loser: second, routed: true }; // WAW-12.2-d
-    return { loser: first, routed: false }; // WAW-12.2-e
+    if (!holds(state, fx, battle, second)) return { loser: second, routed: true, why: "bothLow" }; // WAW-12.2-d
+    return { loser: first, routed: false, why: "bothLow" }; // WAW-12.2-e
   }
-  for (const i of [0, 1] as const) if (low[i]) return { loser: i, routed: !holds(state, fx, battle, i) };
+  for (const i of [0, 1] as const) if (low[i]) return { loser: i, routed: !holds(state, fx, battle, i), why: "low" };
   return undefined;
 }
 
@@ -105,11 +109,12 @@ export const battleMorale: Step<WarState> = {
     }
     const [att, def] = battle.forces;
     // WAW-A1-c: a bunker that is left has beaten the attack, whatever else happened.
-    decide(state, fx, { loser: def.hits > att.hits && !hasBunker(state, def) ? 1 : 0, routed: false });
+    if (hasBunker(state, def)) return decide(state, fx, { loser: 0, routed: false, why: "bunker" });
+    decide(state, fx, { loser: def.hits > att.hits ? 1 : 0, routed: false, why: def.hits === att.hits ? "even" : "hits" });
   },
 };
 
-function decide(state: WarState, fx: Fx, { loser, routed }: Broken): void {
+function decide(state: WarState, fx: Fx, { loser, routed, why }: Broken): void {
   const battle = state.table.battle!;
   battle.loser = loser;
   battle.forces[loser].routed = routed;
@@ -117,10 +122,12 @@ function decide(state: WarState, fx: Fx, { loser, routed }: Broken): void {
   if (!fx.quiet) {
     const [att, def] = battle.forces;
     const winner = battle.forces[1 - loser]!;
+    const other = sideName(state, battle.forces[loser].side);
     const args = {
       side: sideTitle(state, winner.side),
-      other: sideName(state, battle.forces[loser].side),
+      other,
       region: nameOf(state, battle.region),
+      why: { key: `broke.${why}`, args: { other, more: battle.forces[loser].hits, fewer: winner.hits, rounds: battle.round } },
       hits: att.hits,
       taken: def.hits,
     };

@@ -3,34 +3,85 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import type { Scoring } from "../scenario/types.ts";
 import { allHold } from "./cards/conditions.ts";
-import { gainOf } from "./cards/effects-side.ts";
+import { countedFor, gainOf } from "./cards/effects-side.ts";
 import { expire } from "./cards/force.ts";
 import { sideTitle } from "./change.ts";
 import { playedSides } from "./sides.ts";
-import type { Ending, Seen, SideNo, WarState } from "./state.ts";
+import type { Ending, RegionId, Seen, SideNo, WarState } from "./state.ts";
 import { worldIn } from "./units.ts";
 import { writtenOut } from "./written.ts";
 
-/** VP that the scenario gives after a turn or at the end: `do` holds only gains of VP. */
-function score(state: WarState, fx: Fx, list: readonly Scoring[]): void {
-  const world = worldIn(state);
-  const { vp } = state.table;
-  for (const scoring of list)
+/** What the war gives one side after a turn or at the end: how much, for which regions, and what the side then has. */
+export interface Scored {
+  readonly side: SideNo;
+  readonly n: number;
+  readonly vp: number;
+  readonly text: string;
+  readonly regions: ReadonlyMap<RegionId, number>;
+}
+
+/** The lines of a scoring one after the other, each on what those before it have made of the VP; nothing is changed. `do` holds only gains of VP. */
+function scoredBy(seen: Seen, list: readonly Scoring[]): Scored[] {
+  const world = worldIn(seen);
+  const vp = [...seen.table.vp];
+  const now: Seen = { fixed: seen.fixed!, table: { ...seen.table, vp } };
+  const lines: Scored[] = [];
+  for (const { side: by, when, do: effects, text } of list)
     for (let side = 0; side < vp.length; side++) {
-      if (scoring.side !== "each" && world.sideNo[scoring.side] !== side) continue;
-      if (!allHold(scoring.when, state, { side })) continue;
-      for (const effect of scoring.do) {
+      if (by !== "each" && world.sideNo[by] !== side) continue;
+      if (!allHold(when, now, { side })) continue;
+      const play = { side, card: null, inBattle: false };
+      for (const effect of effects) {
         if (effect.e !== "gain") continue;
-        const n = gainOf(effect, state, { side, card: null, inBattle: false });
+        const n = gainOf(effect, now, play);
         vp[side] = Math.max(0, vp[side]! + n); // WAW-14-g
-        if (!fx.quiet && n !== 0)
-          fx.tell({
-            key: "vp.scored",
-            args: { side: sideTitle(state, side), n, vp: vp[side]!, text: { ...writtenOut(scoring.text) } },
-            rule: "WAW-14-a",
-          });
+        lines.push({ side, n, vp: vp[side]!, text, regions: countedFor(effect, now, play) });
       }
     }
+  return lines;
+}
+function score(state: WarState, fx: Fx, list: readonly Scoring[]): void {
+  const { vp: points } = state.table;
+  for (const { side, n, vp, text } of scoredBy(state, list)) {
+    points[side] = vp;
+    if (!fx.quiet && n !== 0)
+      fx.tell({
+        key: "vp.scored",
+        args: { side: sideTitle(state, side), n, vp, text: { ...writtenOut(text) } },
+        rule: "WAW-14-a",
+      });
+  }
+}
+
+/** The sides that have the better of it with these VP: several in a draw (WAW-7.2-b). */
+function best(seen: Seen, vp: readonly number[]): SideNo[] {
+  const world = worldIn(seen);
+  const { drawBelow, among } = world.scenario.victory.decide;
+  const sides = (among ?? world.sides).map((side) => world.sideNo[side]!);
+  const [first, second] = sides.toSorted((a, b) => vp[b]! - vp[a]!);
+  const isDraw = second !== undefined && vp[first!]! - vp[second]! < drawBelow;
+  return isDraw ? sides.filter((side) => vp[first!]! - vp[side]! < drawBelow) : [first!];
+}
+
+/** How the war would be counted if this turn were its last and everything stayed as it is. */
+export interface Count {
+  /** By side: all of it, and what the lines below give of it. */
+  readonly vp: readonly number[];
+  readonly counted: readonly number[];
+  readonly lines: readonly Scored[];
+  readonly winners: readonly SideNo[];
+}
+/** The count that decides the war (WAW-7.2-b), on what everybody sees now; when it is over, the one that decided it. */
+export function countNow(seen: Seen): Count {
+  const { over, vp } = seen.table;
+  const { perTurn, end: atEnd } = worldIn(seen).scenario.victory;
+  const lines = scoredBy(seen, over ? (over.how === "score" ? atEnd : []) : [...perTurn, ...atEnd]);
+  if (over) {
+    const counted = vp.map((_, side) => lines.reduce((sum, line) => sum + (line.side === side ? line.n : 0), 0));
+    return { vp: over.vp, counted, lines, winners: over.winners };
+  }
+  const total = vp.map((points, side) => lines.findLast((line) => line.side === side)?.vp ?? points);
+  return { vp: total, counted: total.map((all, side) => all - vp[side]!), lines, winners: best(seen, total) };
 }
 
 /** Sides that have met an objective now. */
@@ -69,12 +120,7 @@ export const verify: Step<WarState> = {
       return goto(state, { at: "side.start" });
     }
     score(state, fx, scenario.victory.end);
-    const { drawBelow, among } = scenario.victory.decide;
-    const world = worldIn(state);
-    const sides = (among ?? world.sides).map((side) => world.sideNo[side]!);
-    const [first, second] = sides.toSorted((a, b) => table.vp[b]! - table.vp[a]!);
-    const isDraw = second !== undefined && table.vp[first!]! - table.vp[second]! < drawBelow;
-    end(state, fx, "score", isDraw ? sides.filter((side) => table.vp[first!]! - table.vp[side]! < drawBelow) : [first!]);
+    end(state, fx, "score", best(state, table.vp));
   },
 };
 

@@ -207,7 +207,14 @@ describe("Battle", () => {
   });
   rule("WAW-12.5-a", "without a break more hits lose, panics not counted; equal hits lose the attacker his battle", () => {
     const even = attack({ b: "Blue A 2/2/2", r: "Red B 1/1/2" }, 9, 9, 9, 9, 0);
-    expect([even.lines("battle.won"), even.at("b")]).toMatchObject([[{ side: "Red" }], "A"]);
+    expect([even.lines("battle.won"), even.at("b")]).toMatchObject([[{ side: "Red", why: { key: "broke.even" } }], "A"]);
+    expect(even.lines("battle.over")).toMatchObject([
+      {
+        first: { key: "toll.none", args: { side: "Red" } },
+        second: { key: "toll.none", args: { side: "Blue" } },
+        went: { key: "went.to", args: { side: "Blue", to: "A" } },
+      },
+    ]);
     // Blue hits once; Red panics two of Blue's: Red has lost by hits.
     const s = attack(
       { b: "Blue A 3/3/2", c: "Blue A 3/3/2", d: "Blue A 3/3/2", r: "Red B 2r2/3/2", q: "Red B 2/3/2" },
@@ -219,7 +226,10 @@ describe("Battle", () => {
     );
     s.give(["b", "c"], 0);
     s.roll(9, 9, 9, 0).give({ r: 1, q: 0 }, 1);
-    expect(s.lines("battle.won")).toMatchObject([{ side: "Blue" }]);
+    expect(s.lines("battle.won")).toMatchObject([
+      { side: "Blue", why: { key: "broke.hits", args: { more: 1, fewer: 0, rounds: 2 } } },
+    ]);
+    expect(s.lines("battle.over")).toMatchObject([{ second: { key: "toll.steps", args: { side: "Red", n: 1 } } }]);
   });
 });
 
@@ -325,7 +335,11 @@ describe("Rout", () => {
         9,
       );
       s.roll(4, 0).fallback(1);
-      expect([s.heard("battle.holds"), s.heard("battle.pursuit"), s.lines("battle.won").length]).toEqual([true, false, 1]);
+      expect([s.heard("battle.holds"), s.heard("battle.pursuit"), s.lines("battle.won")]).toMatchObject([
+        true,
+        false,
+        [{ why: { key: "broke.low", args: { other: "Red" } } }],
+      ]);
       expect(["r", "q", "p"].map((id) => s.at(id))).toEqual(["C", "C", "C"]);
     },
   );
@@ -377,7 +391,10 @@ describe("Rout", () => {
     () => {
       const s = both(5, 0);
       expect(s.lines("battle.routs")).toMatchObject([{ side: "Blue" }]);
-      expect([s.heard("battle.holds"), s.lines("battle.won.rout")]).toMatchObject([false, [{ side: "Red" }]]);
+      expect([s.heard("battle.holds"), s.lines("battle.won.rout")]).toMatchObject([
+        false,
+        [{ side: "Red", why: { key: "broke.bothLow", args: { other: "Blue" } } }],
+      ]);
     },
   );
   rule("WAW-12.2-d", "if the first holds the other tests, and losing that loses the battle", () => {
@@ -391,11 +408,18 @@ describe("Rout", () => {
   });
   rule("WAW-Q-67-b", "if all that is left of both is panicked the attacker retreats and nobody routs", () => {
     const s = attack({ b: "Blue A 3/3/2", r: "Red B 3/3/2" }, 3, 3, 0);
-    expect([s.lines("battle.won"), s.heard("battle.won.rout"), s.at("b")]).toMatchObject([[{ side: "Red" }], false, "A"]);
+    expect([s.lines("battle.won"), s.heard("battle.won.rout"), s.at("b")]).toMatchObject([
+      [{ side: "Red", why: { key: "broke.bothPanicked" } }],
+      false,
+      "A",
+    ]);
   });
   rule("WAW-L-46", "without CU a battle is lost without a test; if both have none the attacker has lost", () => {
     const s = attack({ b: "Blue A 3/0/2", r: "Red B 3/0/2" }, 0, 0, 0);
-    expect(s.lines("battle.won")).toMatchObject([{ side: "Red" }]);
+    expect(s.lines("battle.won")).toMatchObject([{ side: "Red", why: { key: "broke.bothWiped" } }]);
+    expect(s.lines("battle.over")).toMatchObject([
+      { second: { key: "toll.units", args: { units: ["b"], n: 1 } }, went: { key: "went.gone" } },
+    ]);
     expect([s.heard("battle.holds"), s.heard("battle.routs")]).toEqual([false, false]);
   });
 });

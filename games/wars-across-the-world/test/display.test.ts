@@ -84,7 +84,7 @@ test("dice of fire stand on the sheet, line by line", () => {
   expect(s.kind).toBe("losses.hits");
   expect(sheetNow(seen(s.state, null))!.volleys).toEqual([
     {
-      side: 0,
+      side: "Blue",
       round: 1,
       dice: [
         { name: "u", die: 0, aim: 2, result: "hit" },
@@ -92,7 +92,7 @@ test("dice of fire stand on the sheet, line by line", () => {
       ],
     },
     {
-      side: 1,
+      side: "Red",
       round: 1,
       dice: [
         { name: "r", die: 9, aim: 2, result: "miss" },

@@ -102,11 +102,12 @@ describe("Siege", () => {
       expect(s.asked).toMatchObject({ kind: "shelter", seat: 1, domain: { of: ["r", "q", "gun"] } });
       s.roll(9).give(["r", "q"]);
       expect(["r", "q", "gun"].map((id) => s.unit(id).inside)).toEqual([true, true, true]);
-      expect(s.heard("battle.fire")).toBe(false);
+      expect([s.heard("battle.fire"), s.heard("battle.none"), s.heard("battle.over")]).toEqual([false, true, false]);
       const t = scene({ ...FORT, units });
       t.do("march", "A:1", "B", "battle").do("done");
       t.roll(0, 9, 9, 0, 9).give(["q"]);
       expect([t.unit("r").place, t.unit("q").inside, t.unit("gun").place]).toEqual(["lost", true, "lost"]);
+      expect([t.heard("battle.none"), t.lines("battle.support")]).toMatchObject([false, [{ units: ["gun"] }]]);
     },
   );
   rule(

@@ -1,5 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
+import { countNow } from "../rules/victory.ts";
+import type { Scoring } from "../scenario/types.ts";
 import { TURN } from "../scenario/words.ts";
 import { field } from "./field.ts";
 import { scene, sceneOf } from "./scene.ts";
@@ -114,9 +116,48 @@ describe("Turn", () => {
         },
       }),
     );
+    // What would be counted now is what is counted then, line by line; only the end makes it theirs.
+    const count = countNow(s.state);
+    expect([count.vp, count.counted, count.winners, s.table.vp]).toEqual([[7, 5], [3, 0], [0], [4, 5]]);
     s.do("done").do("done");
     expect(s.outcome).toMatchObject({ ranks: [1, 2], scores: [7, 5], rule: "WAW-7.2-b" });
+    expect(countNow(s.state)).toMatchObject({ vp: [7, 5], counted: [3, 0], winners: [0] });
   });
+  rule(
+    ["WAW-7.2-b", "WAW-14-g"],
+    "what would be counted has the VP of a turn and of the end in it, and never goes below 0",
+    () => {
+      const gain = (side: string, amount: number): Scoring => ({
+        side,
+        when: [],
+        do: [{ e: "gain", side: "self", kind: "vp", amount }],
+        text: "",
+      });
+      const s = sceneOf(
+        field({
+          ...MAP,
+          units: HOLD,
+          more: {
+            turns: 1,
+            vpStart: { Blue: 4, Red: 3 },
+            victory: {
+              suddenDeath: [],
+              perTurn: [gain("Blue", -6), gain("Red", 1)],
+              end: [gain("Blue", 3)],
+              decide: { by: "vp", drawBelow: 2, text: "" },
+            },
+          },
+        }),
+      );
+      const { vp, winners } = countNow(s.state);
+      expect([vp, winners]).toEqual([
+        [3, 4],
+        [0, 1],
+      ]);
+      s.do("done").do("done");
+      expect(s.outcome).toMatchObject({ ranks: [1, 1], scores: vp });
+    },
+  );
   rule("WAW-L-15", "of several that met theirs in one check the one with most VP wins; equal VP is a draw", () => {
     const both = (vpStart: object) => {
       const s = sceneOf(objective([holds("Blue", "A"), holds("Red", "C")], { vpStart }));

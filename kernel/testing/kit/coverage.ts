@@ -78,8 +78,8 @@ export class Tally {
     this.message(event);
     this.rule(event.rule);
   }
-  ending({ reason, rule, verdicts = [] }: Outcome): void {
-    for (const msg of [reason, ...verdicts]) this.message(msg);
+  ending({ reason, rule, verdicts = [], standings = [] }: Outcome): void {
+    for (const msg of [reason, ...verdicts, ...standings.flatMap(({ place, count }) => [place, count])]) this.message(msg);
     this.rule(rule);
   }
   message({ key }: Msg): void {

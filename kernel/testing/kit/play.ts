@@ -158,7 +158,12 @@ export function playOne(
     outcome.ranks.length === seats && outcome.ranks.includes(1),
     () => `the outcome ranks ${JSON.stringify(outcome.ranks)} for ${seats} seats`,
   );
-  for (const msg of [outcome.reason, ...(outcome.verdicts ?? [])]) inspection.message(msg, "outcome");
+  for (const msg of [
+    outcome.reason,
+    ...(outcome.verdicts ?? []),
+    ...(outcome.standings ?? []).flatMap(({ place, count }) => [place, count]),
+  ])
+    inspection.message(msg, "outcome");
   inspection.cited(outcome.rule, "outcome");
   inspection.tally.ending(outcome);
   deepLook(inspection, match.state);

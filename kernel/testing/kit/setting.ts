@@ -30,6 +30,8 @@ export interface ConformanceSetting extends Expected {
   readonly options?: readonly Options[];
   /** More places to begin: positions that play seldom comes to, option sets with a number of seats of their own. */
   readonly starts?: readonly Start[];
+  /** Option sets that only a long check has time for, on top of every option alone. */
+  readonly atLength?: readonly Options[];
   /** After so many games, option sets to try besides all of these. */
   readonly beyond?: { readonly games: number; readonly options: readonly Options[] };
   /** For a game that waits for others: what such a match has come to. */

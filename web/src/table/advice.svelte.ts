@@ -35,7 +35,7 @@ export class Advice {
     return typeof said === "object" && JSON.stringify(said.answer) === JSON.stringify(partial);
   }
 
-  /** The advice in words; once it is taken only the reasons, for what it says stands in the bar. */
+  /** The advice in words; once it is taken, or lay there from the start, only the reasons: what it says stands in the bar. */
   preview(
     decision: OpenDecision | undefined,
     partial: Json | undefined,
@@ -46,7 +46,8 @@ export class Advice {
     if (!decision || !view || said === undefined || said === "asked") return undefined;
     if (said === "none") return { lines: [{ text: words.t("hint.none") }] };
     const lines = (said.why ?? []).map((why) => ({ text: words.say(why) }));
-    if (this.isTaken(decision, partial)) return lines.length > 0 ? { lines } : undefined;
+    if (this.isTaken(decision, partial))
+      return { title: words.t("hint.same", { level: words.t(`seat.level.${said.level}`) }), lines };
     const answer = describeAnswer(decision.domain, said.answer, (id) => words.name(id, view));
     return { title: `${words.t("hint.would", { level: words.t(`seat.level.${said.level}`) })} ${answer}`, lines };
   }

@@ -27,13 +27,16 @@ export function reachable(node: HTMLElement): void {
   node.tabIndex = 0;
 }
 
+/** Letters hang over a line that is set close by so many pixels: nothing is hidden there. */
+const OVERHANG = 6;
+
 /** The same for a box that scrolls only when it has much to say: it is no stop of the keyboard while all of it is seen. */
 export function reachableWhenLong(node: HTMLElement): () => void {
   const look = (): void => {
     const hidden = node.scrollHeight - node.clientHeight;
-    if (hidden > 1) node.tabIndex = 0;
+    if (hidden > OVERHANG) node.tabIndex = 0;
     else node.removeAttribute("tabindex");
-    node.toggleAttribute("data-more", hidden - node.scrollTop > 1);
+    node.toggleAttribute("data-more", hidden - node.scrollTop > OVERHANG);
   };
   const sizes = new ResizeObserver(look);
   const words = new MutationObserver(look);

@@ -7,6 +7,8 @@ import type { Words } from "./words.ts";
 /** What a seat's chip says: its line, a word on how it stands, and whether the table waits for it. */
 export interface SeatSaid {
   readonly name: string;
+  /** The line where there is little room: who reads it knows his name. */
+  readonly short: string;
   readonly state: string;
   readonly turn: boolean;
 }
@@ -26,9 +28,13 @@ export function saidOf(
 ): SeatSaid {
   const sits = info.seats[i]!;
   const called = i === viewer ? words.names[i]! : sits.name || words.t("seat.open");
-  const plain = (state: string, turn = false): SeatSaid => ({ name: called, state, turn });
+  // That somebody is a bot stands behind its name, and elsewhere.
+  const short = i === viewer ? words.labels[i]! : sits.kind === "bot" ? called.replace(/ \([^()]*\)$/, "") : called;
+  const plain = (state: string, turn = false): SeatSaid => ({ name: called, short, state, turn });
   if (outcome) {
     const rank = outcome.ranks[i] ?? 0;
+    const place = outcome.standings?.[i]?.place;
+    if (place) return plain(words.say(place), rank === 1);
     return plain(rank === 1 ? words.t("seat.won") : words.t("seat.rank", { rank }), rank === 1);
   }
   if (sits.closed) return plain(words.t("seat.closed"));
@@ -40,7 +46,8 @@ export function saidOf(
     if (asked.sealed) return plain(words.t("seat.sealed"));
     const alone = open.filter((one) => !one.sealed).length === 1;
     if (!alone) return plain(words.t("seat.asked"), true);
-    return { name: i === viewer ? words.t("seat.yourTurn") : words.t("seat.turn", { who: i }), state: "", turn: true };
+    const line = i === viewer ? words.t("seat.yourTurn") : words.t("seat.turn", { who: i });
+    return { name: line, short: line, state: "", turn: true };
   }
   return plain(sits.here ? "" : words.t("seat.away"));
 }

@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { choicesOf, onlyOrder, placeOf, walked } from "../choices.ts";
+import { asksWho, choicesOf, onlyOrder, placeOf, walked, whoOf } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -31,6 +31,21 @@ describe("what the battlefield offers", () => {
       ["H.medic", "soldier"],
     ]);
     expect(choices.words.map((word) => word.id)).toEqual(["end"]);
+  });
+
+  test("a question that asks for nothing but who names all of them, also when one is chosen; who acts or is placed is picked on the field", () => {
+    const hit = asked({ t: "pick", tree: { "H.tank": {}, "H.medic": {} } }, { kind: "shot.victim" });
+    expect(asksWho(hit)).toBe(true);
+    expect(whoOf(choicesOf(hit, ["H.medic"])).map((one) => [one.at, one.chosen])).toEqual([
+      ["H.tank", false],
+      ["H.medic", true],
+    ]);
+    const charges = asked({ t: "some", of: ["H.medic", "H.sniper"], min: 1, max: 1 }, { kind: "objective.charges" });
+    expect(asksWho(charges)).toBe(true);
+    expect(whoOf(choicesOf(charges, undefined)).map((one) => one.at)).toEqual(["H.medic", "H.sniper"]);
+    expect(asksWho(asked({ t: "pick", tree }))).toBe(false);
+    expect(asksWho(asked({ t: "pick", tree: { "H.medic": {} } }, { kind: "deploy.place" }))).toBe(false);
+    expect(asksWho(asked({ t: "pick", tree: { "H.medic": { "0,1": {} } } }, { kind: "tactic.march" }))).toBe(false);
   });
 
   test("a word that makes the answer whole stays among those it was chosen from, so that it or another can be pressed", () => {

@@ -12,7 +12,7 @@ import type { Empire, Order, Table } from "./state.ts";
 /** The battle that was ordered, as the match that is awaited. */
 
 /** AWW-C-19: not the one it picked for its last battle, unless it has no other. Which of them, each Empire says in secret as the battle begins. */
-export function tacticsFor({ tactics, lastTactic }: Empire): readonly TacticId[] {
+function tacticsFor({ tactics, lastTactic }: Empire): readonly TacticId[] {
   const others = tactics.filter((id) => id !== lastTactic);
   return others.length > 0 ? others : tactics;
 }

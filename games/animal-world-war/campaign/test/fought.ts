@@ -25,7 +25,7 @@ export interface Told extends Partial<Omit<BattleReport, "over" | "soldiers" | "
   readonly C?: { readonly [cls in Card]?: End };
   readonly sought?: { readonly [id: string]: Fate };
 }
-export function endOf(side: SideNo, cls: Card, end: End = {}): SoldierEnd {
+function endOf(side: SideNo, cls: Card, end: End = {}): SoldierEnd {
   return {
     id: `${LETTER[side]}.${cls}`,
     side,

@@ -12,7 +12,7 @@ import { effectsOf, Sightings } from "../telling.ts";
 
 /** What happens to the match and not on the table: it is said, and seen in the score, in plates and in the bar. */
 const NOT_ON_THE_TABLE =
-  /^(setup|seat|round|match|outcome|leg|ticket)\.|^(enter\.(waits|spent)|turn\.rests|token\.gone|objective\.(scores|headStart)|hill\.notHeld)$/;
+  /^(setup|seat|round|match|outcome|leg|ticket)\.|^(enter\.(waits|spent)|turn\.rests|token\.gone|objective\.scores|score\.headStart|hill\.notHeld)$/;
 
 const GAMES: readonly { readonly options: Options; readonly seats: number }[] = [
   { options: { mode: "domination", vehicles: "all", rangedIn: "mortar", length: "quick" }, seats: 6 },

@@ -80,6 +80,7 @@ export const FOUR_CORNERS: TableMap = {
   ],
   stages: [["O4"], ["O5"], ["O2"]],
   assaultRounds: 14,
+  headStart: 2,
   hill: [600, 600, 150],
   vehicles: [
     { team: "A", type: "assault_gun", p: [70, 510], h: 0 },

@@ -43,6 +43,7 @@ const KEYS = [
   "objectives",
   "stages",
   "assaultRounds",
+  "headStart",
   "hill",
   "vehicles",
 ];
@@ -114,6 +115,7 @@ function mapOf(read: Reader, text: string): TableMap | undefined {
       }),
     ),
     assaultRounds: read.integer(file.assaultRounds, "assaultRounds", 1, 60),
+    ...(file.headStart === undefined ? {} : { headStart: read.integer(file.headStart, "headStart", 0, 6) }),
     hill: on.circle(file.hill, "hill"),
     vehicles: read
       .list(file.vehicles, "vehicles", 0, MOST.hulls)

@@ -2,10 +2,9 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Seat } from "@warren/kernel/json.ts";
 import { isCaptured } from "../presence.ts";
 import { OID, type Point, type Scene, type Table, type WardsState } from "../state.ts";
-import { centreOf, gain, type Mode, stretched } from "./mode.ts";
+import { centreOf, type Mode, score, stretched } from "./mode.ts";
 
 const ROUNDS = 12;
-const HEAD_START = 1;
 /** For each objective, to end the match. */
 const POINTS = 6;
 
@@ -31,10 +30,6 @@ function wanted({ table, fixed }: Scene, team: number, from: Point): Point {
   return { x, y };
 }
 
-/** WW-211: who comes first comes into the fire of who comes second. Of two teams, the one of number 1; with four there is none. */
-export const headedIn = ({ house, sides, warriors }: Table): number | undefined =>
-  house.mode === "domination" && sides.length === 2 ? warriors[0]!.team : undefined;
-
 const isAllHeld = ({ holds }: Table): boolean => (holds?.rounds ?? 0) >= 2;
 
 /** WW-180: a point for every objective owned when a team counts; all of them at two counts running win. */
@@ -50,15 +45,10 @@ export const domination: Mode = {
   target: ({ table }) => stretched(table.house, POINTS * table.objectives.length),
   rounds: ({ table }) => stretched(table.house, ROUNDS),
   turnEnds: (state, seat, fx) => capture(state, seat, fx, () => true),
-  counts({ table }, team, fx) {
+  counts(state, team, fx) {
+    const { table } = state;
     const points = table.objectives.filter(({ owner }) => owner === team).length;
-    // Without anything to count there is no start to be ahead of: a match in which nobody takes anything is drawn.
-    const ahead = points > 0 && table.sides[team]!.points === 0 && team === headedIn(table) ? HEAD_START : 0;
-    gain(table, team, points + ahead);
-    if (!fx.quiet) {
-      if (points > 0) fx.tell({ key: "objective.scores", args: { team, points }, rule: "WW-180" });
-      if (ahead > 0) fx.tell({ key: "objective.headStart", args: { team, points: ahead }, rule: "WW-211" });
-    }
+    score(state, team, points, fx, "objective.scores", "WW-180");
     // Who has done it keeps it: the others only play the round to its end.
     if (isAllHeld(table)) return;
     const before = table.holds?.team === team ? table.holds.rounds : 0;

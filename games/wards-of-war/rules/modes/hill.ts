@@ -1,5 +1,5 @@
 import { activeAt } from "../presence.ts";
-import { gain, type Mode, stretched } from "./mode.ts";
+import { type Mode, score, stretched } from "./mode.ts";
 
 const ROUNDS = 12;
 const TARGET = 12;
@@ -26,9 +26,7 @@ export const hill: Mode = {
       if (!fx.quiet) fx.tell({ key: "hill.notHeld", args: { team }, rule: "WW-188" });
       return;
     }
-    const points = others === 0 ? 2 : 1;
-    gain(table, team, points);
-    if (!fx.quiet) fx.tell({ key: "hill.scores", args: { team, points }, rule: "WW-188" });
+    score(state, team, others === 0 ? 2 : 1, fx, "hill.scores", "WW-188");
   },
   standing: ({ table }) => table.sides.map(({ points, kills }) => [points, kills]),
 };

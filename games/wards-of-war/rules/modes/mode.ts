@@ -55,6 +55,26 @@ export function gain({ sides, turn }: Table, team: number, points: number): void
   if (points > 0) side.since = turn.no;
 }
 
+/**
+ * WW-211: who comes first comes into the fire of who comes second. Where objectives or the zone are counted, the team of number 1 counts so much
+ * more the first time; of four teams none does.
+ */
+export function headStartOf({ table, fixed }: Scene): { readonly team: number; readonly points: number } | undefined {
+  const { house, sides, warriors } = table;
+  const isCounted = house.mode === "domination" || house.mode === "hill";
+  return isCounted && sides.length === 2 ? { team: warriors[0]!.team, points: fixed.map.headStart ?? 1 } : undefined;
+}
+/** Counts what a team holds, the first time with its head start. Without anything to count there is no start to be ahead of. */
+export function score(scene: Scene, team: number, points: number, fx: Fx, told: string, rule: string): void {
+  const { table } = scene;
+  const start = headStartOf(scene);
+  const ahead = points > 0 && table.sides[team]!.points === 0 && start?.team === team ? start.points : 0;
+  gain(table, team, points + ahead);
+  if (fx.quiet) return;
+  if (points > 0) fx.tell({ key: told, args: { team, points }, rule });
+  if (ahead > 0) fx.tell({ key: "score.headStart", args: { team, points: ahead }, rule: "WW-211" });
+}
+
 export const centreOf = ({ fixed }: Scene): Point => ({ x: fixed.map.w >> 1, y: fixed.map.h >> 1 });
 
 /** Teams from the best to the worst: those that are level share a place. */

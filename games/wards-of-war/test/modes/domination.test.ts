@@ -87,11 +87,11 @@ rule(
     // What Blue takes with the last number of all is Blue's, and was counted for Red.
     it.table.objectives[0]!.owner = 1;
     expect(pointsOf(it.do("end"))).toEqual([6, 6]);
-    const hill = scene({ map: bare(), options: { mode: "hill" }, warriors: FOUR, turn: 2 }).do("end");
-    expect(pointsOf(hill)).toEqual([2, 0]);
+    const hill = scene({ map: bare(), options: { mode: "hill" }, warriors: FOUR, points: [4, 4], turn: 2 }).do("end");
+    expect(pointsOf(hill)).toEqual([6, 4]);
     hill.warrior(0).at = null;
     hill.warrior(3).at = { x: 600, y: 450 };
-    expect(pointsOf(hill.do("end"))).toEqual([2, 2]);
+    expect(pointsOf(hill.do("end"))).toEqual([6, 6]);
   },
 );
 
@@ -131,7 +131,7 @@ rule(
 rule("WW-211", "of two teams the one of number 1 counts 1 more the first time it counts an objective, and not again", () => {
   const it = scene({ map: bare(), ...DOMINATION, warriors: FOUR, owners: [0, 0, 1], turn: 2 }).do("end");
   expect(pointsOf(it)).toEqual([3, 0]);
-  expect(it.cited("objective.headStart")).toEqual(["WW-211"]);
+  expect(it.cited("score.headStart")).toEqual(["WW-211"]);
   // The other side counts what it holds and no more; neither does number 1's, from then on.
   expect(pointsOf(it.do("end"))).toEqual([3, 1]);
   expect(pointsOf(it.untilTurnOf(2).do("end"))).toEqual([5, 1]);
@@ -159,19 +159,20 @@ rule("WW-211", "who holds nothing has nothing: a match in which nobody takes any
   ]);
 });
 
-rule("WW-211", "of four teams none counts more, and in no other mode; the score board says which team it is", () => {
+rule("WW-211", "of four teams none counts more, and not where nothing is held; the score board says which team it is", () => {
   const four = { mode: "domination", teams: "four", map: "crown-hill" };
   const all = scene({ options: four, warriors: FOUR, owners: [0, 1, 2, 3], turn: 3 }).do("end");
   expect(pointsOf(all)).toEqual([1, 1, 1, 1]);
   const sentence = (seats: number, options: { [id: string]: string }): string | undefined => {
-    const { headed } = stakesOf(fresh(seats, options).view(0) as WardsView);
+    const { headStart } = stakesOf(fresh(seats, options).view(0) as WardsView);
     const words = { catalogues: [boardEn, en], names: [], lang: "en" };
-    return headed === undefined ? undefined : say(words, { key: "board.aim.headStart", args: { team: headed } });
+    return headStart && say(words, { key: "board.aim.headStart", args: headStart });
   };
   expect(sentence(4, { mode: "domination" })).toBe(
     "Red is called first and so comes under fire first: the first time it counts, it counts 1 more.",
   );
-  expect([sentence(4, four), sentence(4, { mode: "hill" }), sentence(4, { mode: "flags" })]).toEqual([
+  expect(sentence(4, { mode: "hill", map: "four-corners" })).toMatch(/counts 2 more/);
+  expect([sentence(4, four), sentence(4, { mode: "deathmatch" }), sentence(4, { mode: "flags" })]).toEqual([
     undefined,
     undefined,
     undefined,

@@ -60,10 +60,19 @@ rule("WW-191", "team sizes differ by at most one", () => {
     return match.table.sides.map((_, team) => match.table.warriors.filter((one) => one.team === team).length);
   };
   expect([sizes(5, "two"), sizes(16, "two"), sizes(8, "four")]).toEqual([
-    [3, 2],
+    [2, 3],
     [8, 8],
     [2, 2, 2, 2],
   ]);
+});
+
+rule("WW-212", "numbers are dealt there and back: no team is called before another every time; alone each is a team", () => {
+  const dealt = (seats: number, options: { readonly [id: string]: string }) =>
+    fresh(seats, { map: "crown-hill", ...options })
+      .table.warriors.map(({ team }) => "ABCDEFGH"[team])
+      .join("");
+  expect([dealt(2, {}), dealt(4, {}), dealt(5, {}), dealt(8, {})]).toEqual(["AB", "ABBA", "ABBAB", "ABBABAAB"]);
+  expect([dealt(8, { teams: "four" }), dealt(5, { mode: "free" })]).toEqual(["ABCDDCBA", "ABCDE"]);
 });
 
 rule("WW-198", "targets and tickets are counted by the seats with which the match began", () => {

@@ -43,7 +43,7 @@ test("who begins a war, or has no enemy before him, has nothing to read", () => 
   expect(report("Blue")).toBeUndefined();
 });
 
-test("losses stand where the battle was, dice are left out, and what has no place stands last", () => {
+test("what came of a battle stands where it was, its dice are left out, and what has no place stands last", () => {
   const card: GameEvent = { key: "card.played", about: ["card"] };
   const told = report(
     "Blue",
@@ -57,7 +57,7 @@ test("losses stand where the battle was, dice are left out, and what has no plac
   expect(told).toMatchObject({ marches: 1, battles: 1, taken: 1 });
   expect(told.regions.map(({ region, told: events }) => [region, events.map(({ key }) => key)])).toEqual([
     ["A", ["land.marches"]],
-    ["B", ["battle.lost", "battle.won", "control"]],
+    ["B", ["battle.won", "battle.over", "control"]],
     [null, ["card.played"]],
   ]);
 });

@@ -3,7 +3,7 @@ import type { Effect, EffectOf } from "../../scenario/vocabulary.ts";
 import { gainVp, sideTitle } from "../change.ts";
 import { addStock, stockOf } from "../economy.ts";
 import { relate } from "../sides.ts";
-import type { CardId, Seen, SideNo, WarState } from "../state.ts";
+import type { CardId, RegionId, Seen, SideNo, WarState } from "../state.ts";
 import { giveTech, hasTech } from "../technology.ts";
 import { seatOf, worldIn } from "../units.ts";
 import { discardCards, drawCards, isAside, takeAside } from "./deck.ts";
@@ -12,15 +12,17 @@ import { regionsFitting, sidesOf } from "./select.ts";
 
 /** Effects on what a side has: VP, money, cards, the counters of the scenario. */
 
-/** How much a side gains: a number, or so much for each region or its value, divided and capped. */
-export function gainOf({ amount, perRegion, value, divide = 1, max }: EffectOf<"gain">, seen: Seen, play: Play): number {
+/** The regions for which a side gains, each with what it counts for. */
+export function countedFor({ amount, perRegion, value }: EffectOf<"gain">, seen: Seen, play: Play): Map<RegionId, number> {
   const { place } = worldIn(seen);
-  const sum = perRegion
-    ? regionsFitting(seen, perRegion, play).reduce(
-        (total, id) => total + (value ? (place[id]!.def[value] ?? 0) : (amount ?? 1)),
-        0,
-      )
-    : (amount ?? 1);
+  const regions = perRegion ? regionsFitting(seen, perRegion, play) : [];
+  return new Map(regions.map((id) => [id, value ? (place[id]!.def[value] ?? 0) : (amount ?? 1)]));
+}
+
+/** How much a side gains: a number, or so much for each region or its value, divided and capped. */
+export function gainOf(effect: EffectOf<"gain">, seen: Seen, play: Play): number {
+  const { amount, perRegion, divide = 1, max } = effect;
+  const sum = perRegion ? [...countedFor(effect, seen, play).values()].reduce((total, n) => total + n, 0) : (amount ?? 1);
   return Math.min(max ?? Number.POSITIVE_INFINITY, Math.trunc(sum / divide));
 }
 
