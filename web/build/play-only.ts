@@ -6,7 +6,7 @@ const SHOWN = /^\.\/(board\/|display\/|text\/(board|builder)\.|(look|lessons|que
 
 /** Whether this is a part of a manifest that a worker can do without. */
 export function isOnlyShown(source: string, importer: string | undefined): boolean {
-  return importer !== undefined && /\/games\/[^/]+\/index\.ts$/.test(importer) && SHOWN.test(source);
+  return importer !== undefined && /\/games\/[^/]+\/(campaign\/)?index\.ts$/.test(importer) && SHOWN.test(source);
 }
 
 /** A worker plays and shows nothing: what a manifest has for the eye is not built into it a second time. */

@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { games } from "@warren/games/listed.ts";
+import { manifests } from "@warren/games/listed.ts";
 import { expect, test } from "vitest";
 import { isOnlyShown } from "../build/play-only.ts";
 
 const folder = join(import.meta.dirname, "../../games");
 
-test.each(games.filter((one) => one.ready))("a worker is built with what plays $id and nothing that is only shown", ({ id }) => {
-  const manifest = join(folder, id, "index.ts");
+test.each(manifests.filter((one) => one.ready))("a worker is built with what plays $id and nothing that is only shown", (one) => {
+  const { id, partOf } = one;
+  const manifest = join(folder, partOf === undefined ? id : id.replace(`${partOf}-`, `${partOf}/`), "index.ts");
   const parts = [...readFileSync(manifest, "utf8").matchAll(/(?:import\(|from )"(\.[^"]+)"/g)].map((match) => match[1]!);
   const built = parts.filter((part) => !isOnlyShown(part, manifest));
   expect(built.sort()).toEqual(["./bot.ts", "./game.ts", "./text/en.ts", "./text/labels.ts"]);

@@ -1,4 +1,4 @@
-import { moduleFrom, PRINTED, readyGame } from "@warren/kernel/module.ts";
+import { boardFrom, moduleFrom, PRINTED, readyGame } from "@warren/kernel/module.ts";
 import { look } from "./look.ts";
 
 export const manifest = readyGame({
@@ -20,4 +20,5 @@ export const manifest = readyGame({
       import("./text/en.ts"),
       import("./text/labels.ts"),
     ),
+  board: () => boardFrom(import("./board/Board.svelte"), import("./text/board.en.ts"), import("./board/pace.ts")),
 });
