@@ -176,6 +176,7 @@ export const kit: ConformanceSetting = {
     "broke",
     "toll",
     "went",
+    "sum",
     "choice",
     "window",
     "nobody",
