@@ -323,7 +323,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const no = (key: string): Blocked => ({ path: [...path, at], why: { key }, rule: decision.rule });
     if (picked === undefined)
       return this.choices.spots.length > 0 && this.choices.first.length === 0 ? no("board.no.choice") : undefined;
-    if (path.length > 1 || !isFigure(picked)) return no("board.no.target");
+    if (!isFigure(picked)) return no("board.no.target");
+    if (path.length > 1) return this.queries?.whyNot(this.view, decision, picked, at, path[1]) ?? no("board.no.target");
     if (this.choices.words.some(({ id }) => id.startsWith("flight.")) && this.choices.spots.length === 0)
       return no("board.no.flight");
     const verb = this.hasFoe(at) ? "shoot" : "move";

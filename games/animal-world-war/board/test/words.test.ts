@@ -89,6 +89,12 @@ describe("why somebody cannot be brought there", () => {
     expect(why("deploy.place", "H.gunner", "1,0")).toEqual(["blocked.cannotCross", "AWW-1.3.6a"]);
   });
 
+  test("artillery has its reach, with the distance", () => {
+    const far = (at: string) => queries.whyNot(view, { seat: 0, kind: "turn.orders" } as Decision, "H.gunner", at, "strike");
+    expect(far("0,-2")).toMatchObject({ why: { key: "board.no.strike", args: { n: 5, most: 4 } }, rule: "AWW-3.6.8.1" });
+    expect(far("0,0")).toBeUndefined();
+  });
+
   test("no other question is about going somewhere", () => {
     expect(why("shot.victim", "H.gunner", "2,0")).toBeUndefined();
   });
