@@ -160,8 +160,10 @@ function chipsOf(scene: Scene): Chip[] {
   );
   if (scene.placing.asked) return [...scene.placing.chips(), ...words];
   const lines = linesOf(scene);
-  // It stands still while its lines come and go.
-  return scene.waiting ? [...lines, ...words] : [...words, ...lines];
+  if (scene.waiting) return [...lines, ...words];
+  // With what is fired, before the rest: the row may be too short for all. What is fired stands still while lines come and go.
+  const rest = words.findIndex(({ tone }) => tone === "other");
+  return rest < 0 ? [...words, ...lines] : words.toSpliced(rest, 0, ...lines);
 }
 /** The way to the other lines of the shot in question. */
 function linesOf(scene: Scene): Chip[] {
