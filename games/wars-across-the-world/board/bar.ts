@@ -261,14 +261,19 @@ function leftPreview(scene: Scene): Preview[] {
     ...(vp > 0 ? [scene.say("board.leaves.vp", { n: vp })] : []),
     ...(supplies ? [scene.say("board.leaves.supply")] : []),
   ].join(", ");
+  const warn = (text: string): Preview[] => [{ lines: [{ text, good: false }] }];
+  // On a phone who, and not from where: the map shows that, and the odds have to be read too.
+  if (!scene.beside) {
+    const sides = [...new Set(by.map(({ side }) => nameOf(side)))];
+    return warn(scene.say("board.leaves.short", { region: scene.nameOf(region), worth, sides }));
+  }
   const from = [...Map.groupBy(by, ({ side, hidden }) => `${side} ${hidden}`).values()].map((comers) =>
     scene.say(comers[0]!.hidden ? "board.leaves.hidden" : "board.leaves.from", {
       side: nameOf(comers[0]!.side),
       regions: comers.map((one) => scene.nameOf(one.from)),
     }),
   );
-  const words = scene.beside ? "board.leaves" : "board.leaves.short";
-  return [{ lines: [{ text: scene.say(words, { region: scene.nameOf(region), worth, from }), good: false }] }];
+  return warn(scene.say("board.leaves", { region: scene.nameOf(region), worth, from }));
 }
 /** What sheltering spares, and what it may cost. */
 function shelterPreview(scene: Scene): Preview[] {
