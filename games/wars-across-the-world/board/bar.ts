@@ -9,7 +9,7 @@ export function barOf(scene: Scene): Bar {
   return {
     asks: decision === undefined || decision.domain.t !== "number",
     question: questionOf(scene),
-    crumbs: scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id)),
+    crumbs: crumbsOf(scene),
     chips: looksOn || !decision ? [] : chipsOf(scene),
     preview: scene.event ? [] : previewOf(scene),
     foretold: scene.foreseen !== undefined || scene.test !== undefined,
@@ -22,6 +22,12 @@ export function barOf(scene: Scene): Bar {
   };
 }
 
+/** On a phone the question names where a stack stands or goes: the order so far would only take the room of a warning. */
+function crumbsOf(scene: Scene): readonly string[] {
+  if (scene.group && !scene.beside) return [];
+  return scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id));
+}
+
 function questionOf(scene: Scene): string | undefined {
   if (!scene.ordering) return undefined;
   const { group, goal, waiting } = scene;
@@ -29,8 +35,10 @@ function questionOf(scene: Scene): string | undefined {
     const regions = [...new Set(waiting.map(({ at }) => scene.nameOf(at)))];
     return scene.say("board.end.sure", { n: waiting.length, regions });
   }
-  if (group && goal)
-    return scene.say(goal.how === "battle" ? "board.to.battle" : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
+  if (group && goal) {
+    const battle = scene.beside ? "board.to.battle" : "board.to.battle.short";
+    return scene.say(goal.how === "battle" ? battle : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
+  }
   if (group)
     return scene.say(scene.mp === null || scene.mp === undefined ? "board.where.any" : "board.where", {
       region: scene.nameOf(group.at),
@@ -239,7 +247,8 @@ function useOf(scene: Scene, card: string, nth: number): string | undefined {
 function previewOf(scene: Scene): Preview[] {
   const warnings = [...leftPreview(scene), ...shelterPreview(scene)];
   if (scene.beside) return warnings;
-  return [...cardPreview(scene), ...oddsPreview(scene), ...warnings, ...fightPreview(scene), ...lookPreview(scene)];
+  // What is lost by it is read whole, whatever else there is room for.
+  return [...warnings, ...cardPreview(scene), ...oddsPreview(scene), ...fightPreview(scene), ...lookPreview(scene)];
 }
 /** What a march leaves open, and to whom. */
 function leftPreview(scene: Scene): Preview[] {
@@ -252,13 +261,19 @@ function leftPreview(scene: Scene): Preview[] {
     ...(vp > 0 ? [scene.say("board.leaves.vp", { n: vp })] : []),
     ...(supplies ? [scene.say("board.leaves.supply")] : []),
   ].join(", ");
+  const warn = (text: string): Preview[] => [{ lines: [{ text, good: false }] }];
+  // On a phone who, and not from where: the map shows that, and the odds have to be read too.
+  if (!scene.beside) {
+    const sides = [...new Set(by.map(({ side }) => nameOf(side)))];
+    return warn(scene.say("board.leaves.short", { region: scene.nameOf(region), worth, sides }));
+  }
   const from = [...Map.groupBy(by, ({ side, hidden }) => `${side} ${hidden}`).values()].map((comers) =>
     scene.say(comers[0]!.hidden ? "board.leaves.hidden" : "board.leaves.from", {
       side: nameOf(comers[0]!.side),
       regions: comers.map((one) => scene.nameOf(one.from)),
     }),
   );
-  return [{ lines: [{ text: scene.say("board.leaves", { region: scene.nameOf(region), worth, from }), good: false }] }];
+  return warn(scene.say("board.leaves", { region: scene.nameOf(region), worth, from }));
 }
 /** What sheltering spares, and what it may cost. */
 function shelterPreview(scene: Scene): Preview[] {
@@ -303,11 +318,13 @@ function oddsPreview(scene: Scene): Preview[] {
     },
   ];
 }
-/** What came last in the battle that is fought. */
+/** What came last in the battle that is fought: where hits are to be taken, first the dice that made them. */
 function fightPreview(scene: Scene): Preview[] {
   const { sheet, fought, foreseen } = scene;
   if (!sheet || foreseen || scene.path.length > 0 || scene.props.decision?.kind === "shelter") return [];
-  const last = (fought?.told ?? []).slice(-2);
+  const own = scene.sides[scene.own]?.title;
+  const hits = scene.props.decision?.domain.t === "split" ? fought?.fires.findLast(({ args }) => args?.side !== own) : undefined;
+  const last = hits ? [hits] : (fought?.told ?? []).slice(-2);
   return [
     {
       title: scene.say("board.fight", { region: scene.nameOf(sheet.region), n: sheet.round }),

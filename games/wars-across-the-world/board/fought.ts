@@ -12,6 +12,8 @@ export interface Fought {
   readonly ends?: number;
   readonly region: string;
   readonly volleys: readonly Volley[];
+  /** The same dice in words. */
+  readonly fires: readonly GameEvent[];
   /** Who has won and why, or that it was not fought. */
   readonly result?: GameEvent;
   /** What each side lost and where the beaten went, a message each. */
@@ -42,11 +44,13 @@ export function lastFought(log: readonly LogLine[]): Fought | undefined {
   // Fleets that slipped away have met, and not fought.
   if (!told.some(({ key }) => key === "battle.sheet" || key === "battle.none")) return undefined;
   const { first, second, went } = told.at(-1)!.args ?? {};
+  const fires = told.filter(({ key }) => key === "battle.fire");
   return {
     begins,
     ...(end < 0 ? {} : { ends: begins + end }),
     region,
-    volleys: told.filter(({ key }) => key === "battle.fire").map(volleyOf),
+    volleys: fires.map(volleyOf),
+    fires,
     ...(result ? { result } : {}),
     tolls: end < 0 ? [] : [first, second, went].filter((one) => one !== undefined),
     told: told.filter(({ key }) => isOnSheet(key) && !ON_SHEET.has(key)),

@@ -12,6 +12,7 @@ test("a battle is read whole from the log, with its result, its tolls and its di
   const all = fought({ key: "turn" }, ...begun, { key: "battle.lost" }, won, over, { key: "control" });
   expect(all).toMatchObject({ begins: 1, ends: 6, region: "B", result: won, tolls: [{ key: "a" }, { key: "b" }, { key: "c" }] });
   expect(all!.volleys).toEqual([{ side: "Blue", round: 1, dice: [{ name: "Guard", die: 3, aim: 4, result: "hit" }] }]);
+  expect(all!.fires).toEqual([fire]);
   expect(all!.told.map(({ key }) => key)).toEqual(["battle.lost"]);
 });
 
