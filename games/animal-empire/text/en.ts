@@ -323,6 +323,8 @@ export const en: Catalogue = {
   "bot.defendCrown": "Your Crown is in danger.",
   "bot.defend": "You should hold {kingdom@id}.",
   "bot.march": "You can take {kingdom@id} next turn from there.",
+  "bot.marchCrown": "You can seize the Crown of {whom@seat} next turn from there.",
+  "bot.stand": "Your Army does more good on {kingdom@id}.",
   "bot.explore": "Nothing else is to be had just now: send an Army that stays at home for a card.",
   "bot.battle": "It clears your way.",
   "bot.card": "The card is worth more to you played than held.",
