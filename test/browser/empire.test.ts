@@ -60,7 +60,7 @@ test("with a mouse, a march whose end is not known waits for a second press, and
   await pressable(page, "f1").click();
   // What may lie there is said, and nothing is sent yet.
   await page
-    .getByText(/One of \d+ unknown: /)
+    .getByText(/Nobody defends a Free Kingdom: .*/)
     .first()
     .waitFor();
   expect(await decisionOf(page)).toBe(asked);
