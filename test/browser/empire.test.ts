@@ -45,7 +45,7 @@ const rest = async (page: Page): Promise<void> => answer(page, (await isOpen(pag
 const nextOf = (pages: readonly Page[]): Promise<Page> =>
   Promise.any(pages.map((page) => waitForMe(page).then((what) => (what.startsWith("asked") ? page : Promise.reject(what)))));
 
-test("with a mouse, a march whose end is not known waits for a second press, and the goal is always said", async () => {
+test("with a mouse, a march waits for a second press on the same goal, wherever it goes, and what wins is always said", async () => {
   const { context, page } = await visitors.person();
   await fixLuck(page, 7);
   await page.goto(`${house.url}/new/animal-empire`);
@@ -56,15 +56,28 @@ test("with a mouse, a march whose end is not known waits for a second press, and
   await waitForMe(page, crowns);
   expect(await page.locator(".hall [data-goal]").textContent()).toBe("To win: 9 Kingdoms. You hold 1.");
   const asked = await decisionOf(page);
-  await page.locator('.hall [data-piece="home.0"] button.open').first().click();
+  const army = (await page.locator('.hall [data-piece="home.0"] button.open').first().getAttribute("data-piece"))!;
+  await pressable(page, army).click();
   await pressable(page, "f1").click();
   // What may lie there is said, and nothing is sent yet.
   await page
-    .getByText(/One of \d+ unknown: /)
+    .getByText(/Nobody defends a Free Kingdom: /)
     .first()
     .waitFor();
   expect(await decisionOf(page)).toBe(asked);
-  await pressable(page, "f1").click();
+  // Another goal, of which all is known, is only laid into the bar as well; the Army itself thinks again.
+  const home = await homeOf(page, 1);
+  const sends = page.locator('[data-confirm]:not([aria-disabled="true"])');
+  await pressable(page, home).click();
+  await expect.poll(() => pressable(page, home).getAttribute("aria-pressed")).toBe("true");
+  await sends.waitFor();
+  await pressable(page, army).click();
+  await sends.waitFor({ state: "detached" });
+  await pressable(page, army).click();
+  await pressable(page, home).click();
+  await sends.waitFor();
+  expect(await decisionOf(page)).toBe(asked);
+  await pressable(page, home).click();
   await gone(page, asked);
   await context.close();
 });

@@ -150,8 +150,9 @@ function previewOf(scene: Scene): Preview[] {
       {
         lines: [
           ...forecast.perils.map((line) => ({ text: props.say(line), good: false })),
-          ...(chances === undefined ? [] : [{ text: chances }]),
+          // What is certain stands first: on a phone the chances may run on below the edge.
           ...forecast.lines.map((line) => ({ text: props.say(line) })),
+          ...(chances === undefined ? [] : [{ text: chances }]),
         ],
       },
     ];
@@ -208,5 +209,6 @@ function chancesOf(scene: Scene): string | undefined {
   const list = odds.lines.map(({ label }, i) =>
     scene.say("board.odds.line", { percent: shares[i]!, label: scene.props.say(label) }),
   );
-  return scene.say("board.odds", { list, n: odds.den });
+  const isArmies = odds.lines[0]!.label.key !== "odds.card";
+  return scene.say(isArmies ? "board.odds.armies" : "board.odds", { list, n: odds.den });
 }

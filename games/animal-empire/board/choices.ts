@@ -148,6 +148,16 @@ export function filledUp(paths: readonly Path[], held: Path): Path {
   return held.length > 0 && possible.length > 1 && beginsWith(said, held) ? said : held;
 }
 
+/**
+ * Where a March would go, and whom it would drive off there; undefined for every other answer. Goals are compared by pressing them, so the first press
+ * on one never sends: the second on the same goal does, and one on the Army itself thinks again.
+ */
+export function goalsOf(kind: string, path: Path): Path | undefined {
+  if (kind === "action") return path[0] === "march" ? path.slice(2) : undefined;
+  if (path[0] === "stay") return undefined;
+  return kind === "fleet" ? path.slice(1) : kind === "raid" ? path : undefined;
+}
+
 /** One step back: what was filled in goes with what it followed from. */
 export function stepBack(paths: readonly Path[], holding: Path): Path {
   let held = holding.slice(0, -1);

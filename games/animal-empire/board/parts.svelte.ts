@@ -1,5 +1,6 @@
 import type { BoardProps, By } from "@warren/kernel/board.ts";
 import { isAnswer } from "@warren/kernel/check.ts";
+import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { pathOf, pressed } from "@warren/kernel/draft.ts";
 import { type Seat, sameJson } from "@warren/kernel/json.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
@@ -13,6 +14,7 @@ import {
   choicesOf,
   common,
   filledUp,
+  goalsOf,
   isThing,
   matching,
   NOTHING,
@@ -147,8 +149,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
 
   /**
    * A press on something. What is offered is taken; what is not says why. A complete answer is sent at once when every thing in it was
-   * pressed by a pointer that can aim, which has been shown what comes of it; after a finger, when something was filled in or warned of, or when what
-   * comes of it is not known, it waits for a second press.
+   * pressed by a pointer that can aim, which has been shown what comes of it; a March always, and anything after a finger, when something was filled
+   * in or warned of, or when what comes of it is not known, waits for a second press.
    */
   pick(id: string, by: By): void {
     const { decision, draft } = this.props;
@@ -163,16 +165,20 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       draft.partial = pressed(decision, draft.partial, id);
       return;
     }
-    if (this.isWhole && this.isChosen(id)) {
+    if (
+      this.isWhole &&
+      this.isChosen(id) &&
+      goalsOf(decision.kind, pathOf(decision.domain, draft.partial))?.includes(id) !== false
+    ) {
       // Pressed once more: that is the second press.
       this.send();
       return;
     }
     const before = this.isWhole ? this.holding.slice(0, -1) : this.holding;
-    this.hold(decision.id, pressedOn(this.paths, before, id), by);
+    this.hold(decision, pressedOn(this.paths, before, id), by);
   }
 
-  private hold(decision: string, held: Path, by: By): void {
+  private hold({ id: decision, kind }: OpenDecision, held: Path, by: By): void {
     const { draft } = this.props;
     const possible = held.length === 0 ? [] : matching(this.paths, held);
     const said = common(possible);
@@ -180,7 +186,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.ahead = { decision, ids: filledUp(this.paths, held), said };
     if (possible.length !== 1) return;
     const filledIn = said.some((id) => isThing(id) && !held.includes(id));
-    if ((by !== "touch" && !filledIn && !this.isUnsure) || AT_ONCE.has(said[0] ?? "")) this.send();
+    const isSettled = by !== "touch" && !filledIn && !this.isUnsure && goalsOf(kind, said) === undefined;
+    if (isSettled || AT_ONCE.has(said[0] ?? "")) this.send();
   }
 
   /** The answer in the draft is warned of, or chance or what lies face down decides what comes of it. */

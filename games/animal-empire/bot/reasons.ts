@@ -1,11 +1,32 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import { type EmpireView, noOf } from "../rules/state.ts";
+import type { No } from "../content/kingdoms.ts";
+import { canCapture } from "../rules/capture.ts";
+import { copyTable } from "../rules/copy.ts";
+import { crownAt, seizeRefusal } from "../rules/crown.ts";
+import { type EmpireView, KID, noOf, type Table } from "../rules/state.ts";
 import { isCrownThreatened } from "../rules/threat.ts";
 import type { Tried } from "./greedy.ts";
 
 const msg = (key: string, args?: { [name: string]: Json }): Msg => (args ? { key, args } : { key });
+
+const isArmy = (id: string | undefined): id is string => id !== undefined && /^a\d+$/.test(id);
+
+/** What a March is good for: a Crown or a Kingdom in the next turn, where the rules will let it be had, or only to stand there. */
+function marched(table: Table, decision: Decision, seat: Seat, path: readonly string[], kingdom: No): Msg {
+  const at = path.indexOf(KID[kingdom]!);
+  const army = decision.kind === "raid" ? decision.about?.[0] : path[at - 1];
+  const victim = path[at + 1];
+  const after = copyTable(table);
+  if (isArmy(army)) after.armies[noOf(army)]!.at = kingdom;
+  if (isArmy(victim)) after.armies[noOf(victim)]!.at = null;
+  if (canCapture(after, seat, kingdom)) return msg("bot.march", { kingdom: KID[kingdom]! });
+  const whom = crownAt(after, kingdom);
+  return whom !== undefined && !seizeRefusal(after, seat, kingdom, table.turn.round + 1)
+    ? msg("bot.marchCrown", { whom })
+    : msg("bot.stand", { kingdom: KID[kingdom]! });
+}
 
 /** Why, best reason first. */
 export function reasons(view: EmpireView, decision: Decision, seat: Seat, chosen: Tried, tries: number): Msg[] {
@@ -26,7 +47,7 @@ export function reasons(view: EmpireView, decision: Decision, seat: Seat, chosen
     else if (path.includes("wild")) why.push(msg("bot.explore"));
     else if (kingdom !== undefined && view.table.kingdoms[noOf(kingdom)]!.owner === seat)
       why.push(msg("bot.defend", { kingdom }));
-    else if (kingdom !== undefined) why.push(msg("bot.march", { kingdom }));
+    else if (kingdom !== undefined) why.push(marched(view.table, decision, seat, path, noOf(kingdom)));
   }
   why.push(msg("bot.best", { tries }));
   return why;

@@ -8,11 +8,11 @@ import { ACTIONS, canAct } from "../rules/action.ts";
 import { captureRefusal } from "../rules/capture.ts";
 import { copyTable } from "../rules/copy.ts";
 import { countFor } from "../rules/count.ts";
-import { canSeize, countForCrown, crownAt, seizeRefusal } from "../rules/crown.ts";
+import { countForCrown, crownAt, seizeRefusal } from "../rules/crown.ts";
 import { SPARE } from "../rules/march.ts";
 import { odds } from "../rules/odds.ts";
 import { isRaider, isUsable } from "../rules/special.ts";
-import { AID, type EmpireView, KID, noOf, type Table } from "../rules/state.ts";
+import { AID, type EmpireView, KID, noOf, type Table, WILD } from "../rules/state.ts";
 import { seizureOf, takerOf } from "../rules/threat.ts";
 import { directVassals, headOf, totalOf } from "../rules/vassal.ts";
 
@@ -99,7 +99,9 @@ function ofMarch(
   after.armies[army]!.used = true;
   if (!to.startsWith("k")) {
     after.armies[army]!.at = null;
-    return { lines: ending(after, seat), perils: perils(table, after, seat), odds: chance };
+    // Nobody stands on what lies face down, so that one Army is enough whatever it is (AE-capture-4).
+    const taken: Msg[] = to === WILD ? [] : [{ key: "then.free", args: { when: { key: "then.next" } } }];
+    return { lines: [...taken, ...ending(after, seat)], perils: perils(table, after, seat), odds: chance };
   }
   const kingdom = noOf(to);
   after.armies[army]!.at = kingdom;
@@ -137,20 +139,23 @@ function standing(after: Table, seat: Seat, kingdom: No): Msg[] {
       taker === undefined ? { key: "then.held", args: { kingdom: id } } : { key: "then.lost", args: { kingdom: id, who: taker } },
     ];
   }
-  const lines: Msg[] = [];
   const crown = crownAt(after, kingdom);
   const { mine, theirs } = countFor(after, seat, kingdom);
   const when = { ...whenUsed(after, seat, kingdom) };
   const numbers = { mine, theirs, kingdom: id, when };
-  if (crown !== undefined && crown !== seat && seizeRefusal(after, seat, kingdom)?.why.key !== "why.noSeizing") {
-    const forCrown = countForCrown(after, seat, kingdom);
-    const key = canSeize(after, seat, kingdom) ? "then.crown" : "then.noCrown";
-    lines.push({ key, args: { ...forCrown, kingdom: id, whom: crown, when } });
-    if (key === "then.crown" && !captureRefusal(after, seat, kingdom))
-      lines.push({ key: "then.orCapture", args: { kingdom: id } });
-    return lines;
-  }
   const refusal = captureRefusal(after, seat, kingdom);
+  if (crown !== undefined && crown !== seat) {
+    const round = after.turn.round + (when.key === "then.now" ? 0 : 1);
+    const noCrown = seizeRefusal(after, seat, kingdom, round)?.why;
+    // Whose last Kingdom it is, and that nobody can lose that (AE-capture-11), decides whether there is anything to be had there at all.
+    const isLast = refusal?.why.key === "why.last";
+    const forCrown = { ...countForCrown(after, seat, kingdom), kingdom: id, whom: crown, when };
+    if (!noCrown)
+      return [{ key: "then.crown", args: forCrown }, ...(refusal ? [] : [{ key: "then.orCapture", args: { kingdom: id } }])];
+    if (noCrown.key === "why.notMore")
+      return [{ key: "then.noCrown", args: forCrown }, ...(isLast ? [{ key: "then.nothing" }, refusal.why] : [])];
+    if (isLast) return [{ key: "then.nothing" }, refusal.why, noCrown];
+  }
   if (!refusal) return [{ key: "then.more", args: numbers }];
   if (refusal.why.key === "why.notMore") return [{ key: "then.notMore", args: { ...numbers, short: theirs - mine + 1 } }];
   return [{ key: "then.counts", args: numbers }, refusal.why];

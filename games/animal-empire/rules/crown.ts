@@ -38,14 +38,17 @@ export function countForCrown(table: Table, seat: Seat, kingdom: No): Count {
 /** AE-switch-19: in the first rounds no Crown is seized, where the table says so; Kingdoms are captured as ever. */
 export const isCrownPeace = ({ house }: Table, round: number): boolean => round <= house.crownPeace;
 
-/** Why this player cannot seize the Crown under this Kingdom, which carries one of somebody else and may be the last (AE-crown-3). */
-export function seizeRefusal(table: Table, seat: Seat, kingdom: No): Reason | undefined {
+/**
+ * Why this player cannot seize the Crown under this Kingdom, in this round or in a later one; it carries one of somebody else and may be the
+ * last (AE-crown-3).
+ */
+export function seizeRefusal(table: Table, seat: Seat, kingdom: No, round = table.turn.round): Reason | undefined {
   const { house } = table;
   if (house.mode === "mustering") {
     if (!house.twoPlayerCrown) return { why: { key: "why.noSeizing" }, rule: "AE-mustering-9" };
     if (table.truce) return { why: { key: "why.truce" }, rule: "AE-switch-2" };
   }
-  if (isCrownPeace(table, table.turn.round))
+  if (isCrownPeace(table, round))
     return { why: { key: "why.crownPeace", args: { rounds: house.crownPeace } }, rule: "AE-switch-19" };
   const id = KID[kingdom]!;
   if (hasMarker(table, "sanctuary", id)) return { why: { key: "why.sanctuary", args: { kingdom: id } }, rule: "AE-card-C04b" };

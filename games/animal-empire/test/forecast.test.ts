@@ -56,6 +56,45 @@ test("numbers that would not help say what stands in the way", () => {
   expect(told(ally, "march", "a2", "k5").lines).toEqual(["That makes 1 against 0.", "Bo is of your own tree."]);
 });
 
+test("where nothing can be won, the last Kingdom of somebody, that is said before an Army goes", () => {
+  const last = "It is the last Kingdom of Bo, and nobody can lose that.";
+  const given = { own: [[2, 3], [4], [6]], up: [9] };
+  const peace = { ...given, options: { crownPeace: "2" } };
+  // Next turn is what counts: by the third round the Crown can be seized.
+  expect(told(scene({ ...peace, round: 1 }), "march", "a2", "k4").lines).toEqual([
+    "Nothing can be won there with that.",
+    last,
+    "No Crown is seized in the first 2 rounds.",
+  ]);
+  expect(told(scene({ ...peace, round: 2 }), "march", "a2", "k4").lines).toEqual([
+    "That makes 1 against 0: enough to seize the Crown of Bo next turn, if nobody answers.",
+  ]);
+  expect(told(scene({ ...given, on: { a4: "k4" } }), "march", "a2", "k4").lines).toEqual([
+    "That makes 1 against 1: not enough for the Crown of Bo.",
+    "Nothing can be won there with that.",
+    last,
+  ]);
+  // Whoever rules two can lose the one.
+  const two = { ...peace, own: [[2, 3], [4, 5], [6]], round: 1 };
+  expect(told(scene(two), "march", "a2", "k4").lines).toEqual([
+    "That makes 1 against 0: enough to capture Sunmane Veldt next turn, if nobody answers.",
+  ]);
+});
+
+test("a Free Kingdom that lies face down is taken by one Army, whatever it is", () => {
+  const s = scene({ own: [[2, 3], [4], [6]] });
+  expect(told(s, "march", "a2", "f1").lines).toEqual([
+    "Nobody defends a Free Kingdom: one Army is enough to capture it next turn, if nobody answers.",
+  ]);
+  expect(told(s, "march", "a2", "wild").lines).toEqual([]);
+});
+
+test("a March on somebody's home leaves one's Crown as open as any other, and says so", () => {
+  const given = { own: [[2, 3], [4, 5], [6]], on: { a2: "k2", a4: "k2" }, up: [9] };
+  const warning = "It leaves your Crown to Bo in the next turn: 1 against 0 on Magnon Dominion.";
+  for (const to of ["k4", "k9", "f1"]) expect(told(scene(given), "march", "a2", to).perils).toContain(warning);
+});
+
 test("what an Army leaves behind is a peril, and only when it is a new one", () => {
   const given = { own: [[2, 3], [4, 5], [6]], on: { a2: "k2", a4: "k2" }, up: [9] };
   expect(told(scene(given), "march", "a2", "k9").perils).toEqual([

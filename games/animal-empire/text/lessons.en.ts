@@ -8,7 +8,7 @@ export const lessonsEn: Catalogue = {
     "Your Empire: Sunmane Veldt with your Crown, and the Howling March. Each Kingdom brings an Army; both of yours are at home, by the tent.",
   "lesson.march.goal": "Whoever rules nine Kingdoms wins at once. The bar over each Empire counts them.",
   "lesson.march.reveal":
-    "March the Grey Tide, your wolves, to Free Kingdom 7 in the middle: press the Army, then the place. What lies there is face down.",
+    "March the Grey Tide, your wolves, to Free Kingdom 7 in the middle: press the Army, then the place, then Confirm. What lies there is face down.",
   "lesson.march.reveal.otherwise": "That would do too, but let us look at Free Kingdom 7 with the Grey Tide.",
   "lesson.march.second":
     "The Stoneback Isles! An Army that has acted rests until your next turn. So the second Action is the Noon Guard's: march it to Free Kingdom 4.",

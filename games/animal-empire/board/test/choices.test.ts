@@ -1,7 +1,7 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Domain } from "@warren/kernel/domain.ts";
 import { describe, expect, test } from "vitest";
-import { choicesOf, common, filledUp, matching, nextOf, pathsOf, pressed, stepBack } from "../choices.ts";
+import { choicesOf, common, filledUp, goalsOf, matching, nextOf, pathsOf, pressed, stepBack } from "../choices.ts";
 
 const asked = (domain: Domain, more: Partial<OpenDecision> = {}): OpenDecision => ({
   id: "d",
@@ -66,6 +66,18 @@ describe("from presses to an answer", () => {
     expect(filledUp(paths, ["march"])).toEqual(["march"]);
     expect(filledUp(alone, ["a1"])).toEqual(["a1"]);
     expect(stepBack(paths, ["march", "a1"])).toEqual(["march"]);
+  });
+
+  test("every March has goals, be it an Action, a raid or of the Fleet of Foot; the Army that goes is none, and nothing else is a March", () => {
+    expect(goalsOf("action", ["march", "a1", "k5"])).toEqual(["k5"]);
+    expect(goalsOf("action", ["march", "a1", "f3"])).toEqual(["f3"]);
+    expect(goalsOf("action", ["march", "a1", "k7", "a9"])).toEqual(["k7", "a9"]);
+    expect(goalsOf("fleet", ["a1", "k5"])).toEqual(["k5"]);
+    expect(goalsOf("raid", ["k5"])).toEqual(["k5"]);
+    for (const kind of ["raid", "fleet"]) expect(goalsOf(kind, ["stay"])).toBeUndefined();
+    for (const path of [["end"], ["capture", "k8", "a2"], ["battle", "a1", "a9"]])
+      expect(goalsOf("action", path)).toBeUndefined();
+    expect(goalsOf("window.other", ["C04", "k6"])).toBeUndefined();
   });
 
   test("the panel is told as much as all that is left agrees on", () => {

@@ -1,0 +1,27 @@
+import { say } from "@warren/kernel/text.ts";
+import { expect, test } from "vitest";
+import { reasons } from "../bot/reasons.ts";
+import type { EmpireView } from "../rules/state.ts";
+import { en } from "../text/en.ts";
+import { type Given, scene } from "./scene.ts";
+
+const speaker = { catalogues: [en], names: ["Ada", "Bo", "Cy"], lang: "en" };
+/** The first reason for a March. */
+function told(given: Given, ...answer: string[]): string {
+  const s = scene(given);
+  expect(s.may(...answer)).toBe(true);
+  return say(speaker, reasons(s.view(s.seat) as EmpireView, s.asked, s.seat, { answer, value: 0.5 }, 9)[0]!);
+}
+
+test("a Kingdom is only said to be taken next turn where it can be: not the last of anybody, and with more Armies", () => {
+  const take = "You can take Sunmane Veldt next turn from there.";
+  const stand = "Your Army does more good on Sunmane Veldt.";
+  const two = { own: [[2, 3], [4, 5], [6]], up: [9] };
+  expect(told(two, "march", "a2", "k4")).toBe(take);
+  expect(told({ ...two, on: { a4: "k4" } }, "march", "a2", "k4")).toBe(stand);
+  const last = { ...two, own: [[2, 3], [4], [6]], options: { crownPeace: "2" } };
+  expect(told({ ...last, round: 1 }, "march", "a2", "k4")).toBe(stand);
+  // AE-capture-11 keeps the Kingdom, not the Crown.
+  expect(told({ ...last, round: 2 }, "march", "a2", "k4")).toBe("You can seize the Crown of Bo next turn from there.");
+  expect(told({ ...last, round: 2, on: { a6: "k4" } }, "march", "a2", "k4")).toBe(stand);
+});
