@@ -158,7 +158,7 @@ test("before a shot the board tells its line, what each tile needs and the odds,
   await page.locator(".marks .aim.offer").first().waitFor();
   const flags = page.locator(".flag");
   expect(await flags.count()).toBe(0);
-  await bar.getByRole("button", { name: "Other lines at Gunner Ulf (1)" }).click();
+  await bar.getByRole("button", { name: "Other lines: Gunner Ulf" }).click();
   await bar.getByText("Press it again").waitFor();
   expect((await flags.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim())).toEqual(["A 83%", "B 28%"]);
   // Only the target is marked as chosen.

@@ -86,7 +86,7 @@ export const boardEn = {
   "board.line": "Line {n}",
   "board.line.over": "Line {n} goes over {tiles}",
   "board.lines": "Other lines ({n})",
-  "board.lines.at": "Other lines at {whom} ({n})",
+  "board.lines.at": "Other lines: {whom}",
   "board.line.share": "Line {n}, hits {share}",
   "board.drag": "drag {who@name} along",
   "board.short": "{cls@class} {who@call}",
