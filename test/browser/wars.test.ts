@@ -105,6 +105,23 @@ const isSeen = (page: Page, id: string): Promise<boolean> =>
 const lieOf = (page: Page): Promise<string> =>
   page.locator(".war .layer").evaluate((one) => (one as HTMLElement).style.transform);
 
+/** How large a unit of the map is. */
+const scaleOf = (page: Page): Promise<number> =>
+  page.locator("svg.map").evaluate((map) => map.getBoundingClientRect().width / (map as SVGSVGElement).viewBox.baseVal.width);
+/** Words of the bar are cut neither at their end nor at the foot of what is seen. */
+const expectWhole = (page: Page, selector: string): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator(selector)
+        .evaluate(
+          (one) =>
+            one.scrollWidth <= one.clientWidth + 1 &&
+            one.getBoundingClientRect().bottom <= one.closest(".said")!.getBoundingClientRect().bottom + 1,
+        ),
+    )
+    .toBe(true);
+
 test.each(PHONES)("at $name the map keeps its room through a turn, what is picked is seen with its reach", async (phone) => {
   const { context, page } = await onPhone(phone);
   await fixLuck(page, 1);
@@ -130,6 +147,8 @@ test.each(PHONES)("at $name the map keeps its room through a turn, what is picke
     }
     if (await page.getByRole("button", { name: /^Battle sheet/ }).isVisible()) {
       battles++;
+      // However small the map was when the order was given.
+      expect(await scaleOf(page), `${title}`).toBeGreaterThan(0.39);
       await page.getByRole("button", { name: /^Battle sheet/ }).tap();
       await page.getByRole("heading", { name: /^Battle of / }).waitFor();
       await page.getByRole("button", { name: "Back to the map" }).tap();
@@ -150,9 +169,13 @@ test.each(PHONES)("at $name the map keeps its room through a turn, what is picke
   // As many rings as the bar says, until one is in hand.
   const waiting = Number(/(\d+) stacks wait/.exec((await page.locator("section.bar .title").textContent())!)![1]);
   expect(await page.locator("[data-waits]").count()).toBe(waiting);
+  // What is ordered by a word is seen before it is confirmed.
+  await chip(page, "search.MAC").dispatchEvent("click");
+  await expect.poll(() => isSeen(page, "MAC")).toBe(true);
   await region(page, "JEF").dispatchEvent("click");
   await expect.poll(() => page.locator("[data-waits]").count()).toBe(0);
   expect(await freeMap(page), "a stack is picked").toBeGreaterThanOrEqual(LEAST);
+  await expectWhole(page, "section.bar h2.title");
   await expect.poll(() => isSeen(page, "JEF")).toBe(true);
   const goals = await page
     .locator('.place[data-able="goal"]')
@@ -167,9 +190,12 @@ test.each(PHONES)("at $name the map keeps its room through a turn, what is picke
   await page.getByText(/You win \d+%/).waitFor();
   expect(await lieOf(page)).toBe(before);
   expect(await freeMap(page), "an attack is foreseen").toBeGreaterThanOrEqual(LEAST);
+  await expectWhole(page, "section.bar h2.title");
+  await expectWhole(page, "section.bar .bad");
   await page.getByRole("button", { name: /^The whole sheet/ }).tap();
   await page.getByText(/^If The South routs/).waitFor();
   await page.getByRole("button", { name: "Back to the map" }).tap();
+  await page.getByRole("button", { name: "Show the whole board" }).dispatchEvent("click");
   await confirmOf(page).tap();
   asked = (await waitForMe(page, asked)).slice("asked ".length);
   // Which turn brings a card or a choice in a battle is a matter of luck.
