@@ -61,7 +61,7 @@ test("with a mouse, a march waits for a second press on the same goal, wherever 
   await pressable(page, "f1").click();
   // What may lie there is said, and nothing is sent yet.
   await page
-    .getByText(/Nobody defends a Free Kingdom: /)
+    .getByText(/Nobody defends it: /)
     .first()
     .waitFor();
   expect(await decisionOf(page)).toBe(asked);

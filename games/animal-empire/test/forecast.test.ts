@@ -83,9 +83,7 @@ test("where nothing can be won, the last Kingdom of somebody, that is said befor
 
 test("a Free Kingdom that lies face down is taken by one Army, whatever it is", () => {
   const s = scene({ own: [[2, 3], [4], [6]] });
-  expect(told(s, "march", "a2", "f1").lines).toEqual([
-    "Nobody defends a Free Kingdom: one Army is enough to capture it next turn, if nobody answers.",
-  ]);
+  expect(told(s, "march", "a2", "f1").lines).toEqual(["Nobody defends it: enough to capture it next turn, if nobody answers."]);
   expect(told(s, "march", "a2", "wild").lines).toEqual([]);
 });
 

@@ -61,7 +61,7 @@ export const boardEn = {
   "board.when.own": "in your own turn",
   "board.when.any": "at any time",
   "board.odds": "One of {n} unknown: {list}.",
-  "board.odds.armies": "It comes with one of {n} unknown Armies: {list}.",
+  "board.odds.armies": "Its Army, one of {n} unknown: {list}.",
   "board.odds.line": "{label} {percent}%",
   "board.odds.oneOf": "One of {n} that you have not seen, each with {percent}%.",
   "board.alarm.crown": "{who@seat} can seize your Crown in the next turn: {mine} against {theirs} on {kingdom@id}.",

@@ -298,7 +298,7 @@ export const en: Catalogue = {
   "then.next": "next turn, if nobody answers",
   "then.noCrown": "That makes {mine} against {theirs}: not enough for the Crown of {whom@seat}.",
   "then.nothing": "Nothing can be won there with that.",
-  "then.free": "Nobody defends a Free Kingdom: one Army is enough to capture it {when}.",
+  "then.free": "Nobody defends it: enough to capture it {when}.",
   "then.orCapture": "Or to capture {kingdom@id}.",
   "then.held": "{kingdom@id} is safe then.",
   "then.lost": "{who@seat} could still take {kingdom@id}.",
