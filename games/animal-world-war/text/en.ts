@@ -327,7 +327,7 @@ export const en = {
   "objective.O14": "Last Train Out",
   "objective.O14.brief": "There is one engine, one whistle, and two armies that both bought tickets.",
   "objective.O14.role1":
-    "From round 3, board at the station. Be so many ahead that the enemy cannot catch up, or lead when time runs out.",
+    "From round 3, board at the station. Have more aboard than the enemy can still bring there, or lead when time runs out.",
   "objective.O14.special": "Nobody boards beside a standing enemy.",
   "objective.O15": "Scorched Furrows",
   "objective.O15.brief": "If nobody may keep the valley, the order runs, then nobody shall eat from it.",

@@ -6,7 +6,7 @@ export const setupEn = {
   "brief.2":
     "Move six inches any way you like round what is solid; Shoot at whom you see in range; Assault whom you reach within four.",
   "brief.3":
-    "A shot hits on 3, on 4 in cover. Who is hit is Destroyed on 1 or 2; behind stone the weapon’s Firepower decides instead.",
+    "A shot hits on 3 or more, in cover on 4 or more. Who is hit is Destroyed on 1 or 2; behind stone the weapon’s Firepower decides instead.",
   "brief.4": "An Assault Destroys on 4. Otherwise you are thrown back two inches, and your turn is over either way.",
   "brief.5": "Who is Destroyed comes back at the next call of his number, at any Spawn Point of his team, in any class.",
   "brief.6":
