@@ -24,7 +24,7 @@ export function stakesOf(view: WardsView): Stakes {
   return {
     rounds: mode.rounds(scene),
     target: mode.target?.(scene),
-    headStart: headStartOf(scene),
+    headStart: mode.counts && headStartOf(scene),
     stages: mode.id === "assault" ? { of: fixed.map.stages.length, taken } : undefined,
   };
 }

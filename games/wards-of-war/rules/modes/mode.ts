@@ -56,13 +56,12 @@ export function gain({ sides, turn }: Table, team: number, points: number): void
 }
 
 /**
- * WW-211: who comes first comes into the fire of who comes second. Where objectives or the zone are counted, the team of number 1 counts so much
- * more the first time; of four teams none does.
+ * WW-211: who comes first comes into the fire of who comes second. In modes that count what is held, the team of number 1 counts so much more the
+ * first time; of four teams none does.
  */
 export function headStartOf({ table, fixed }: Scene): { readonly team: number; readonly points: number } | undefined {
-  const { house, sides, warriors } = table;
-  const isCounted = house.mode === "domination" || house.mode === "hill";
-  return isCounted && sides.length === 2 ? { team: warriors[0]!.team, points: fixed.map.headStart ?? 1 } : undefined;
+  const { sides, warriors } = table;
+  return sides.length === 2 ? { team: warriors[0]!.team, points: fixed.map.headStart ?? 1 } : undefined;
 }
 /** Counts what a team holds, the first time with its head start. Without anything to count there is no start to be ahead of. */
 export function score(scene: Scene, team: number, points: number, fx: Fx, told: string, rule: string): void {
