@@ -167,6 +167,23 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       ),
     );
 
+  withJson(command("doctor", words("doctor.about")))
+    .addOption(withData())
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/doctor.ts").doctorCommand>) =>
+        (await import("./commands/doctor.ts")).doctorCommand(...given),
+      ),
+    );
+
+  withJson(command("migrate", words("migrate.about")))
+    .addOption(withData())
+    .option("--copy <file>", words("migrate.copy"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/doctor.ts").migrateCommand>) =>
+        (await import("./commands/doctor.ts")).migrateCommand(...given),
+      ),
+    );
+
   try {
     await program.parseAsync(args, { from: "user" });
     return code;

@@ -20,7 +20,8 @@ import { malformed } from "./api-shapes.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { Committer } from "./commit.ts";
 import type { SqliteOptions } from "./database/connection.ts";
-import { lockData, openSqlite } from "./database/sqlite.ts";
+import { lockData } from "./database/sqlite.ts";
+import { openUpgraded, type Upgrade } from "./database/upgrade.ts";
 import { DiceKeys } from "./dice.ts";
 import { isOddPath, isOfApi, isOwnOrigin, LIVE, routeOf } from "./door.ts";
 import { goOn } from "./driver.ts";
@@ -99,13 +100,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let app: FastifyInstance | undefined;
   let store: Store | undefined;
   try {
-    store = options.store ?? (await openSqlite(options.data, options.sqlite));
+    let upgrade: Upgrade | undefined;
+    store = options.store ?? (await openUpgraded(options.data, options.sqlite ?? {}, (done) => (upgrade = done)));
     const games = new Map((options.games ?? (await readyGames())).map((module) => [module.game.id, module]));
     const versions = new Versions(games, options.kept ?? (await keptVersions()));
     app = makeApp(options, limits);
     const missing = missingCommits(options.data, await store.commits());
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
     const house = makeHouse(options, limits, games, versions, store, app, uptime, missing);
+    if (upgrade) house.log.warn(upgrade, "the database was brought up to date; a copy of it as it was was made before");
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     const keepUptime = () =>
       store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
