@@ -67,6 +67,13 @@ export class BotPool {
     this.script = fileURLToPath(options.script ?? import.meta.resolve("@warren/bots/worker.ts"));
   }
 
+  /** Questions under way and in the queue. */
+  get load(): number {
+    let load = 0;
+    for (const count of this.counts.values()) load += count;
+    return load;
+  }
+
   /** Whether the host of this table may have one more question thought about. If not, the table is woken when it is worth asking again. */
   hasRoom({ host, table }: Asker): boolean {
     if ((this.counts.get(host) ?? 0) < this.most) return true;

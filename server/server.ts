@@ -18,7 +18,7 @@ import { ZodError, z } from "zod";
 import { Alarms, type Later, later } from "./alarms.ts";
 import { malformed } from "./api-shapes.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
-import { Committer } from "./commit.ts";
+import { Committer, type Meter } from "./commit.ts";
 import type { SqliteOptions } from "./database/connection.ts";
 import { lockData } from "./database/sqlite.ts";
 import { openUpgraded, type Upgrade } from "./database/upgrade.ts";
@@ -31,6 +31,7 @@ import { Hub } from "./hub.ts";
 import { missingCommits, writeMark } from "./journal.ts";
 import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
+import { Metrics, serveMetrics } from "./metrics.ts";
 import { Pages } from "./pages.ts";
 import { Reads } from "./reads.ts";
 import { Refused, refusal, sentence, statusOf } from "./refusals.ts";
@@ -55,6 +56,8 @@ export interface ServerOptions {
   /** So many proxies stand before the server; what the outermost of them was told is not believed, what they say is. */
   readonly trustProxy?: number;
   readonly limits?: Partial<Limits>;
+  /** Figures for Prometheus at /metrics on a port of their own; 0 for any free one. Without it nothing is counted. */
+  readonly metrics?: { readonly port: number; readonly host?: string };
   readonly sqlite?: SqliteOptions;
   readonly bots?: BotPoolOptions;
   /** Games instead of the installed ones. */
@@ -73,6 +76,8 @@ export interface RunningServer {
   readonly port: number;
   /** What is behind it, for the bench and for tests. */
   readonly house: House;
+  /** Where the figures are. */
+  readonly metricsPort?: number;
   /** Finishes the tick, sends the pages away, writes everything home. */
   close(): Promise<void>;
 }
@@ -99,6 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const unlock = options.store ? () => {} : lockData(options.data);
   let app: FastifyInstance | undefined;
   let store: Store | undefined;
+  let figures: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
     let upgrade: Upgrade | undefined;
     store = options.store ?? (await openUpgraded(options.data, options.sqlite ?? {}, (done) => (upgrade = done)));
@@ -107,7 +113,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app = makeApp(options, limits);
     const missing = missingCommits(options.data, await store.commits());
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
-    const house = makeHouse(options, limits, games, versions, store, app, uptime, missing);
+    const meter = options.metrics && new Metrics();
+    const house = makeHouse(options, limits, games, versions, store, app, uptime, missing, meter);
     if (upgrade) house.log.warn(upgrade, "the database was brought up to date; a copy of it as it was was made before");
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     const keepUptime = () =>
@@ -127,6 +134,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       connection.once("close", () => connections.delete(connection));
     });
     await listen(app, options);
+    if (meter && options.metrics) {
+      meter.watch(house, options.data);
+      figures = await serveMetrics(meter, options.metrics.port, options.metrics.host ?? "127.0.0.1");
+    }
     const heart = setInterval(() => {
       house.pages.probe();
       for (const part of [house.rooms, house.pages, house.reads]) part.sweep(house.now());
@@ -175,10 +186,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await keepUptime();
       await mark();
       await store!.close();
+      await figures?.close();
       unlock();
     };
-    return { url: `http://${shown}:${port}`, port, house, close: () => (closing ??= close()) };
+    const metricsPort = figures ? { metricsPort: figures.port } : {};
+    return { url: `http://${shown}:${port}`, port, house, ...metricsPort, close: () => (closing ??= close()) };
   } catch (error) {
+    await figures?.close();
     await app?.close().catch(() => {});
     await store?.close().catch(() => {});
     unlock();
@@ -233,11 +247,12 @@ function makeHouse(
   app: FastifyInstance,
   uptime: Uptime,
   missingCommits: number,
+  meter: Meter | undefined,
 ): House {
   const now = options.now ?? Date.now;
   const soon = options.later ?? later;
   const log = app.log;
-  const committer = new Committer(store, (error) => log.error({ err: error }, "a tick could not be stored or told"));
+  const committer = new Committer(store, (error) => log.error({ err: error }, "a tick could not be stored or told"), meter);
   const hub = new Hub(soon, (guest, peers) => {
     lobbyMessage(house, guest).then(
       (text) => {
@@ -263,6 +278,7 @@ function makeHouse(
     alarms: new Alarms(uptime, soon, (table) => house.rooms.ring(table)),
     limits,
     log,
+    meter,
     build: buildOf(options.webDir),
     missingCommits,
     later: soon,

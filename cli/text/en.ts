@@ -10,6 +10,9 @@ export const cliEn = {
   "serve.data": "Folder of the database.",
   "serve.web": "Folder of the built site.",
   "serve.at": "Warren is at {address}",
+  "serve.metricsAt": "Figures for Prometheus are at http://{host}:{port}/metrics",
+  "serve.metricsPort": "Serve figures for Prometheus on this port; 0 takes any free one. Without it nothing is counted.",
+  "serve.metricsHost": "Address of the figures.",
   "serve.failed": "The server did not start: {what}",
   "serve.log": "Least level of the log: debug, info, warn, error or none.",
   "serve.trustProxy":
