@@ -1,5 +1,6 @@
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Alarms, Later } from "./alarms.ts";
+import type { Audit } from "./audit.ts";
 import type { BotPool } from "./bots.ts";
 import type { Committer, Meter } from "./commit.ts";
 import type { DiceKeys } from "./dice.ts";
@@ -41,6 +42,7 @@ export interface House {
   readonly limits: Limits;
   readonly log: Log;
   readonly meter: Meter | undefined;
+  readonly audit: Audit | undefined;
   readonly build: string;
   /** By how many commits the database was shorter than it had been when this server started. */
   readonly missingCommits: number;

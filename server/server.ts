@@ -17,6 +17,7 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { ZodError, z } from "zod";
 import { Alarms, type Later, later } from "./alarms.ts";
 import { malformed } from "./api-shapes.ts";
+import { auditTo } from "./audit.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { Committer, type Meter } from "./commit.ts";
 import type { SqliteOptions } from "./database/connection.ts";
@@ -56,6 +57,8 @@ export interface ServerOptions {
   /** So many proxies stand before the server; what the outermost of them was told is not believed, what they say is. */
   readonly trustProxy?: number;
   readonly limits?: Partial<Limits>;
+  /** A file to which is appended who made, took, left and removed what. */
+  readonly audit?: string;
   /** Figures for Prometheus at /metrics on a port of their own; 0 for any free one. Without it nothing is counted. */
   readonly metrics?: { readonly port: number; readonly host?: string };
   readonly sqlite?: SqliteOptions;
@@ -187,6 +190,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await mark();
       await store!.close();
       await figures?.close();
+      house.audit?.close();
       unlock();
     };
     const metricsPort = figures ? { metricsPort: figures.port } : {};
@@ -279,6 +283,7 @@ function makeHouse(
     limits,
     log,
     meter,
+    audit: options.audit === undefined ? undefined : auditTo(options.audit),
     build: buildOf(options.webDir),
     missingCommits,
     later: soon,

@@ -17,6 +17,7 @@ interface ServeArguments {
   readonly trustProxy?: string;
   readonly origin: readonly string[];
   readonly limit: readonly string[];
+  readonly audit?: string;
   readonly metricsPort?: string;
   readonly metricsHost: string;
 }
@@ -56,6 +57,7 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
       log: level,
       origins: given.origin,
       limits,
+      ...(given.audit === undefined ? {} : { audit: resolve(given.audit) }),
       ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort, host: given.metricsHost } }),
     };
     await serveUntilStopped(options, (server) => {

@@ -10,6 +10,7 @@ export const cliEn = {
   "serve.data": "Folder of the database.",
   "serve.web": "Folder of the built site.",
   "serve.at": "Warren is at {address}",
+  "serve.audit": "Append to this file, a line of JSON each, who made, took, left and removed what.",
   "serve.metricsAt": "Figures for Prometheus are at http://{host}:{port}/metrics",
   "serve.metricsPort": "Serve figures for Prometheus on this port; 0 takes any free one. Without it nothing is counted.",
   "serve.metricsHost": "Address of the figures.",
