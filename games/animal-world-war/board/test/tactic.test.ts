@@ -9,8 +9,7 @@ import { outcomeOf } from "../outcome.ts";
 import { tacticStanding } from "../tactic.ts";
 
 const speaker = { catalogues: [en, boardEn], names: ["Ann", "Ben"], lang: "en" };
-const begun = (tactic: TacticId) =>
-  battle({ H: { medic: "0,1", gunner: "1,1" }, C: { medic: "0,-2" }, tactics: [tactic, null] });
+const begun = (tactic: TacticId) => battle({ H: { medic: "0,1", gunner: "1,1" }, C: { medic: "0,-2" }, tactics: [tactic, null] });
 
 describe("what became of one's Tactic", () => {
   const standing = (b: ReturnType<typeof begun>) => tacticStanding(b.table as Table, 0, b.state.hands[0]);
