@@ -33,7 +33,7 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     id: table.id,
     game: table.game,
     version: table.version,
-    options: namedOptions(house.games.get(table.game)?.game.options ?? [], table.options),
+    options: namedOptions(room.module?.game.options ?? [], table.options),
     stage: table.stage,
     seats,
     host: guest === table.host,
@@ -87,7 +87,7 @@ export function summaryFor(house: House, listed: ListedTable, guest: string): Ta
     game: table.game,
     stage: table.stage,
     names: seats.map((seat) => seat.name),
-    changed: changedOptions(house.games.get(table.game)?.game.options ?? [], table.options),
+    changed: changedOptions((house.versions.of(table) ?? house.games.get(table.game))?.game.options ?? [], table.options),
     ...(status.progress?.round === undefined ? {} : { round: status.progress.round }),
     ...(ranks && table.stage === "over"
       ? {

@@ -22,14 +22,16 @@ export interface Conclusion {
 /** Opens the match that is awaited unless it is there; what it came to when it is over. */
 export async function followEpisode(
   longer: LocalMatchRow,
+  rules: GameModule,
   awaited: Awaited,
-  { store, load, now }: { store: LocalStore; load(game: string): Promise<Result<GameModule>>; now(): number },
+  { store, load, now }: { store: LocalStore; load(game: string, version?: number): Promise<Result<GameModule>>; now(): number },
 ): Promise<Result<Conclusion | undefined>> {
-  const loaded = await load(awaited.game);
-  if (!loaded.ok) return loaded;
-  const { game } = loaded.value;
   const id = episodeId(longer.id, awaited.since);
   const kept = await store.load(id);
+  // One that has begun goes on under its own rules; a new one under those that the longer match knows.
+  const loaded = await load(awaited.game, kept ? kept.row.header.version : rules.awaited?.[awaited.game]);
+  if (!loaded.ok) return loaded;
+  const { game } = loaded.value;
   if (kept) {
     const { outcome, report = null } = Match.load(game, kept.row.header, kept.entries);
     return good(outcome ? { of: kept.entries.at(-1)!.hash, report } : undefined);
