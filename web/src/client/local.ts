@@ -15,7 +15,7 @@ import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.t
 import { untimed } from "@warren/wire/time.ts";
 import { hex } from "./api.ts";
 import { type Intent, listeners, type MatchClient, viewpoints } from "./client.ts";
-import { type Conclusion, episodeId, followEpisode } from "./episodes.ts";
+import { type Conclusion, episodeId, episodesTaken, followEpisode } from "./episodes.ts";
 import { browserMemory, type Memory } from "./memory.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
@@ -145,7 +145,7 @@ export class LocalMatch implements MatchClient {
   }
 
   /** Opens the match that is awaited unless it is there; gives what it came to. */
-  private async followEpisode(): Promise<Conclusion | undefined> {
+  protected async followEpisode(): Promise<Conclusion | undefined> {
     const { awaited } = this.match;
     if (!awaited || !this.row.key) return undefined;
     const followed = await followEpisode(this.row, this.module!, awaited, this.doors);
@@ -212,6 +212,7 @@ export class LocalMatch implements MatchClient {
       salt: row.header.salt,
       waiting: match.waitingFor(),
       ...(match.awaited ? { episode: episodeId(row.id, match.awaited.since) } : {}),
+      ...episodesTaken(row.id, match.entries),
       ...(row.longer === undefined ? {} : { longer: row.longer }),
       time: untimed([]),
       spectators: 0,
