@@ -48,6 +48,7 @@ function ask(room: Room, { seat, decision, level, auto }: DebtOf<"think">): void
   const heard = match.heard(seat);
   const question = {
     game: match.game.id,
+    version: match.game.version,
     // A copy: the question may wait in line while the match goes on.
     view: copyJson(match.view(seat)),
     decision,

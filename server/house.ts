@@ -11,6 +11,7 @@ import type { Reads } from "./reads.ts";
 import type { Rooms } from "./rooms.ts";
 import type { Store } from "./store.ts";
 import type { Uptime } from "./uptime.ts";
+import type { Versions } from "./versions.ts";
 
 export interface Log {
   info(what: object, message: string): void;
@@ -22,6 +23,8 @@ export interface Log {
 export interface House {
   /** The games that can be played here, by id. */
   readonly games: ReadonlyMap<string, GameModule>;
+  /** The rules of matches, which may have begun under earlier versions. */
+  readonly versions: Versions;
   readonly store: Store;
   readonly committer: Committer;
   readonly guests: Guests;

@@ -280,7 +280,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       let text: Catalogue | undefined;
       const answer = await house.rooms.change(request.params.id, (room) => {
         if (!room) return refuse("table.unknown");
-        text = house.games.get(room.table.game)?.catalogue;
+        text = room.module?.catalogue;
         return new Promise<CommandAnswer>((resolve) => {
           perform(room, guest, request.body as TableCommand, resolve);
         });

@@ -9,9 +9,10 @@ import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import websocket from "@fastify/websocket";
-import { readyGames } from "@warren/games/listed.ts";
+import { keptVersions, readyGames } from "@warren/games/listed.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
+import type { KeptVersion } from "@warren/kernel/released.ts";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ZodError, z } from "zod";
 import { Alarms, type Later, later } from "./alarms.ts";
@@ -36,6 +37,7 @@ import { Rooms } from "./rooms.ts";
 import { addRoutes } from "./routes.ts";
 import type { Store } from "./store.ts";
 import { BEAT, Uptime } from "./uptime.ts";
+import { Versions } from "./versions.ts";
 
 export interface ServerOptions {
   /** 0 for any free port. */
@@ -56,6 +58,8 @@ export interface ServerOptions {
   readonly bots?: BotPoolOptions;
   /** Games instead of the installed ones. */
   readonly games?: readonly GameModule[];
+  /** Earlier versions of them instead of those kept of the installed ones. */
+  readonly kept?: ReadonlyMap<string, readonly KeptVersion[]>;
   /** A store instead of the SQLite file in `data`. */
   readonly store?: Store;
   readonly now?: () => number;
@@ -97,10 +101,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     store = options.store ?? (await openSqlite(options.data, options.sqlite));
     const games = new Map((options.games ?? (await readyGames())).map((module) => [module.game.id, module]));
+    const versions = new Versions(games, options.kept ?? (await keptVersions()));
     app = makeApp(options, limits);
     const missing = missingCommits(options.data, await store.commits());
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
-    const house = makeHouse(options, limits, games, store, app, uptime, missing);
+    const house = makeHouse(options, limits, games, versions, store, app, uptime, missing);
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     const keepUptime = () =>
       store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
@@ -220,6 +225,7 @@ function makeHouse(
   options: ServerOptions,
   limits: Limits,
   games: ReadonlyMap<string, GameModule>,
+  versions: Versions,
   store: Store,
   app: FastifyInstance,
   uptime: Uptime,
@@ -240,6 +246,7 @@ function makeHouse(
   // The rooms need the house they stand in, so the house is made first and they move in.
   const house: { -readonly [K in keyof House]: House[K] } = {
     games,
+    versions,
     store,
     committer,
     guests: new Guests(store, committer, now),

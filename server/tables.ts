@@ -159,7 +159,7 @@ interface Dealt {
 
 /** Sets the match up without changing anything yet: should the rules fail here, the table is as it was. */
 function deal(room: Room, seats: readonly SeatRow[]): Dealt {
-  const { game } = room.house.games.get(room.table.game)!;
+  const { game } = room.module!;
   const tracer = new Tracer();
   const match = Match.start(game, headerOf(room.table, seats), diceOf(room.table, seats), room.house.now(), tracer);
   return { match, tracer };
@@ -244,7 +244,7 @@ function joinLate(room: Room, guest: Guest, ack: (lost: boolean) => void): void 
     return;
   }
   const verdict = match.join({ id: `join:${match.seq + 1}` }, house.now());
-  if (!verdict.ok) throw new Refused(verdict.refusal, house.games.get(room.table.game)?.catalogue);
+  if (!verdict.ok) throw new Refused(verdict.refusal, room.module?.catalogue);
   const { entry } = verdict;
   const mine: SeatRow = {
     kind: "person",
@@ -266,7 +266,7 @@ export function start(house: House, guest: Guest, id: string): Promise<TableInfo
     if (room.table.stage === "over") refuse("table.started");
     if (room.table.stage === "gathering") {
       const seats = room.seats.filter((seat) => seat.kind !== "open");
-      checkedOptions(house.games.get(room.table.game)!, room.table.options, seats.length);
+      checkedOptions(room.module!, room.table.options, seats.length);
       const dealt = deal(room, seats);
       await stored((ack) => {
         room.put({ seats }, ack);

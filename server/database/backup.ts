@@ -32,7 +32,8 @@ export interface Findings {
   readonly unsound: readonly { readonly table: string; readonly what: string }[];
 }
 
-type Games = (id: string) => Promise<GameModule | undefined>;
+/** The rules of a game in a version; undefined when they are not here. */
+export type Games = (id: string, version: number) => Promise<GameModule | undefined>;
 
 /** Writes a copy of a data directory's database to a file that does not exist yet. One moment of it, whatever a server does meanwhile. */
 export async function backUp(data: string, file: string, games: Games): Promise<Findings> {
@@ -157,7 +158,7 @@ async function judge(stored: StoredMatch, games: Games): Promise<Judgement> {
   const { table, entries, status } = stored;
   if (entries.length !== status.seq + 1) return { what: `${entries.length} entries, and ${status.seq + 1} are said to be there` };
   if (entries.length === 0) return {};
-  const module = await games(table.game);
+  const module = await games(table.game, table.version);
   if (module?.game.version !== table.version) return { replayed: false };
   const found = verifyMatchFile(module.game, recordOf(stored, true));
   return found.sound ? { replayed: true } : { what: JSON.stringify(found.refusal) };
