@@ -60,3 +60,18 @@ test("the decisive moment is told with what led to it in the same move, and noth
   expect(decisiveIn(log, ["far"])?.lines).toHaveLength(1);
   expect(decisiveIn(log, ["never"])).toBeUndefined();
 });
+
+test("what those did who did not win decided nothing, unless nobody else did anything", () => {
+  const log = [
+    { seq: 1, event: { key: "takes", args: { who: 2 } } },
+    { seq: 2, event: { key: "takes", args: { who: 0 } } },
+    { seq: 3, event: { key: "falls", args: { who: 1, by: 0 } } },
+    { seq: 4, event: { key: "falls", args: { who: "H.medic" } } },
+  ];
+  expect(decisiveIn(log, ["takes"], [2, 3, 1])?.seq).toBe(1);
+  expect(decisiveIn(log, ["takes"], [1, 2, 2])?.seq).toBe(2);
+  expect(decisiveIn(log, ["takes"], [2, 1, 2])?.seq).toBe(2);
+  // Whose doing it was is told by whom it was done, and of some things not at all.
+  expect(decisiveIn(log.slice(0, 3), ["takes", "falls"], [1, 2, 2])?.seq).toBe(3);
+  expect(decisiveIn(log, ["takes", "falls"], [2, 1, 2])?.seq).toBe(4);
+});
