@@ -123,6 +123,7 @@ export const bodies = {
     time: tableTime.optional(),
   }),
   join: z.strictObject({ seat: seat.optional(), nonce, name: name.optional() }),
+  turnAway: z.strictObject({ seat }),
   rematch: z.strictObject({ commitment: shownCommitment.optional(), nonce: nonce.optional() }).nullish(),
   nothing: z.strictObject({}).nullish(),
   command: tableCommand,

@@ -1,7 +1,8 @@
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Alarms, Later } from "./alarms.ts";
+import type { Audit } from "./audit.ts";
 import type { BotPool } from "./bots.ts";
-import type { Committer } from "./commit.ts";
+import type { Committer, Meter } from "./commit.ts";
 import type { DiceKeys } from "./dice.ts";
 import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
@@ -40,6 +41,8 @@ export interface House {
   readonly alarms: Alarms;
   readonly limits: Limits;
   readonly log: Log;
+  readonly meter: Meter | undefined;
+  readonly audit: Audit | undefined;
   readonly build: string;
   /** By how many commits the database was shorter than it had been when this server started. */
   readonly missingCommits: number;

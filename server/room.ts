@@ -70,6 +70,8 @@ export class Room implements Party {
   readonly asked = new Map<Seat, string>();
   /** Bots that have nothing to say: how much had been said when they were last asked. */
   readonly listened = new Map<Seat, number>();
+  /** Guests whom the host has sent away before the start; forgotten with the room. */
+  readonly turnedAway = new Set<string>();
   /** Since when players have no page here, by guest, in milliseconds of uptime. */
   readonly absent = new Map<string, number>();
   /** Since when none of them has. */
@@ -170,6 +172,7 @@ export class Room implements Party {
     if (match.outcome && this.table.stage !== "over") {
       this.put({ table: { stage: "over", undoAsked: undefined } });
       this.house.log.info({ table: this.id, game: this.table.game, entries: match.entries.length }, "a match is over");
+      this.house.audit?.note("table.over", { table: this.id, game: this.table.game, entries: match.entries.length });
     }
   }
 

@@ -59,7 +59,7 @@ async function reported(world: World, file: string, work: () => Promise<number>)
 }
 
 /** Rules by game and version, each fetched once. */
-function gamesOf(world: World): Games {
+export function gamesOf(world: World): Games {
   const known = new Map<string, Promise<GameModule | undefined>>();
   return (game, version) => {
     const key = `${game} ${version}`;
