@@ -19,6 +19,7 @@ export const boardEn = {
 
   // What an order would come to
   "board.question": "Turn {turn}: press a city to attack, or choose another order.",
+  "board.question.attack": "Turn {turn}: attack {city@city}?",
   "board.question.spent": "Turn {turn}: nobody is fit to attack a city. What is your order?",
   "board.help.order": "A gold ring: can be attacked. Press any city to look at it.",
   "board.confirm.attack": "Attack {city@city}",

@@ -77,7 +77,7 @@ const NAMES: { readonly [on in Continent]: Spot } = {
   sanguar: { x: 86, y: 18.5 },
   amberveld: { x: 32, y: 24 },
   tidereach: { x: 68, y: 78.5 },
-  frostmantle: { x: 48.5, y: 58.6 },
+  frostmantle: { x: 51.5, y: 59.2 },
 };
 /** Small islands: where, and how large. */
 const ISLETS: readonly (readonly [x: number, y: number, r: number])[] = [
