@@ -77,7 +77,6 @@ export const boardEn = {
   "board.tab.war": "The war",
   "board.tab.end": "The end",
   "board.tab.tactic": "Tactics",
-  "board.close": "Close",
   "board.tactic.choose": "Choose the Tactic your Empire begins with. Others come with the cities you take.",
   "board.tactic.before": "before the battle",
   "board.tactic.once": "once a battle",
