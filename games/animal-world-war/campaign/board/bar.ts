@@ -27,6 +27,7 @@ export function barOf(room: WarRoom): Bar {
 
 function questionOf(room: WarRoom): string | undefined {
   if (room.props.decision?.kind !== "order") return undefined;
+  if (room.aimed) return room.say("board.question.attack", { turn: room.table.turn, city: room.aimed });
   return room.say(room.tree.attack ? "board.question" : "board.question.spent", { turn: room.table.turn });
 }
 const nameOf = (room: WarRoom, id: string): string =>
@@ -72,7 +73,7 @@ function chipsOf(room: WarRoom): readonly Chip[] {
   }));
 }
 function orderChips(room: WarRoom): readonly Chip[] {
-  const { side, roster } = { side: room.table.side, roster: room.table.empires[room.table.side].roster };
+  const { roster } = room.table.empires[room.table.side];
   const count = (standing: string): number => roster.filter((one) => one.standing === standing).length;
   const chip = (id: string, note?: string): Chip => ({
     key: id,
@@ -85,11 +86,15 @@ function orderChips(room: WarRoom): readonly Chip[] {
       if (room.tree[id] !== undefined) room.go([id]);
     },
   });
-  void side;
-  return [
+  const missions = [
     chip("wire", room.say("board.wire.note", { n: count("pow") })),
     chip("patrol", room.say("board.patrol.note", { n: count("mia") })),
+  ];
+  // What can be pressed comes first: a phone has room for two.
+  return [
+    ...missions.filter((one) => !one.blocked),
     chip("regroup", room.say("board.regroup.note")),
+    ...missions.filter((one) => one.blocked),
     { ...chip("surrender"), last: true },
   ];
 }

@@ -19,6 +19,7 @@ export const boardEn = {
 
   // What an order would come to
   "board.question": "Turn {turn}: press a city to attack, or choose another order.",
+  "board.question.attack": "Turn {turn}: attack {city@city}?",
   "board.question.spent": "Turn {turn}: nobody is fit to attack a city. What is your order?",
   "board.help.order": "A gold ring: can be attacked. Press any city to look at it.",
   "board.confirm.attack": "Attack {city@city}",
@@ -76,7 +77,6 @@ export const boardEn = {
   "board.tab.war": "The war",
   "board.tab.end": "The end",
   "board.tab.tactic": "Tactics",
-  "board.close": "Close",
   "board.tactic.choose": "Choose the Tactic your Empire begins with. Others come with the cities you take.",
   "board.tactic.before": "before the battle",
   "board.tactic.once": "once a battle",

@@ -98,7 +98,7 @@ export const en: Catalogue = {
   "war.spent": "Nobody is left on either side who could attack.",
   "war.surrender": "{winner@sideNo} is handed the sword.",
   "outcome.keys": "{winner@sideNo} holds three of the five key cities and wins the war.",
-  "outcome.surrender": "The enemy has surrendered: {winner@sideNo} wins the war.",
+  "outcome.surrender": "A surrender: {winner@sideNo} wins the war.",
   "outcome.by.keys": "{winner@sideNo} holds more key cities and wins the war.",
   "outcome.by.cities": "{winner@sideNo} holds more cities and wins the war.",
   "outcome.by.ready": "{winner@sideNo} has more soldiers left and wins the war.",

@@ -77,7 +77,7 @@ const NAMES: { readonly [on in Continent]: Spot } = {
   sanguar: { x: 86, y: 18.5 },
   amberveld: { x: 32, y: 24 },
   tidereach: { x: 68, y: 78.5 },
-  frostmantle: { x: 48.5, y: 58.6 },
+  frostmantle: { x: 51.5, y: 59.2 },
 };
 /** Small islands: where, and how large. */
 const ISLETS: readonly (readonly [x: number, y: number, r: number])[] = [
@@ -232,18 +232,21 @@ function featuresOf(
   for (const [no, id] of CONTINENTS.entries()) {
     const ring = rings.get(id)!;
     const grain = grains(300 + no * 17);
+    const [left, right] = [Math.min(...ring.map(({ x }) => x)), Math.max(...ring.map(({ x }) => x))];
+    const [top, foot] = [Math.min(...ring.map(({ y }) => y)), Math.max(...ring.map(({ y }) => y))];
     const title = { x: (NAMES[id].x * w) / 100, y: (NAMES[id].y * h) / 100 };
     for (let y = 8; y < h; y += 17)
       for (let x = 8; x < w; x += 21) {
         const spot = { x: x + (grain() - 0.5) * 14, y: y + (grain() - 0.5) * 10 };
         const [size, kind] = [0.75 + grain() * 0.5, grain() < 0.62 ? 0 : 1] as const;
+        if (spot.x < left || spot.x > right || spot.y < top || spot.y > foot) continue;
         const shore = [
           [-15, 0],
           [15, 0],
           [0, 9],
           [0, -24],
         ].every(([dx, dy]) => inside({ x: spot.x + dx!, y: spot.y + dy! }, ring));
-        if (!shore || grain() < 0.16) continue;
+        if (!shore || (kind === 1 && size < 0.85)) continue;
         if (towns.some((town) => Math.abs(town.x - spot.x) < 44 && spot.y > town.y - 40 && spot.y < town.y + 40)) continue;
         if (Math.abs(title.x - spot.x) < 60 && Math.abs(title.y + 4 - spot.y) < 17) continue;
         if (roads.some(([p, m, q]) => near(spot, p, m) || near(spot, m, q))) continue;
