@@ -129,7 +129,7 @@ test("three turns of a war by a link: an attack whose battle outlives a restart 
   await gone(host, third);
   await toBattle(guest, host);
   // It is one thing in the list, with its battle and the way into both.
-  await guest.goto(`${house.server.url}/mine`);
+  await guest.goto(`${house.server.url}/games`);
   const row = guest.locator(`li[data-game="${CAMPAIGN}"]`);
   await row.getByText(/campaign turn 3/).waitFor();
   await row

@@ -19,9 +19,10 @@ test("an event sounds by its key, or else by its family", () => {
 
 const ready = games.filter((one) => one.ready).map((one) => one.id);
 /** A campaign lies in the folder of the game of its battles. */
-const folderOf = (id: string): string => id.replace(/-campaign$/, "/campaign");
+const fileOf = (id: string, file: string): string =>
+  new URL(`../../games/${id.replace(/-campaign$/, "/campaign")}/${file}`, import.meta.url).pathname;
 test.each(ready)("what %s sounds like are events it tells", async (id) => {
-  const { sounds } = (await import(`../../games/${folderOf(id)}/board/sounds.ts`)) as { sounds: Record<string, string> };
+  const { sounds } = (await import(/* @vite-ignore */ fileOf(id, "board/sounds.ts"))) as { sounds: Record<string, string> };
   const told = Object.keys((await loadGame(id))!.catalogue);
   const unheard = Object.keys(sounds).filter((key) => !told.some((one) => one === key || one.startsWith(`${key}.`)));
   expect(unheard).toEqual([]);
@@ -29,7 +30,7 @@ test.each(ready)("what %s sounds like are events it tells", async (id) => {
 });
 
 test.each(ready)("what may decide a match of %s are events it tells", async (id) => {
-  const { decisive } = (await import(`../../games/${folderOf(id)}/board/recap.ts`)) as { decisive: readonly string[] };
+  const { decisive } = (await import(/* @vite-ignore */ fileOf(id, "board/recap.ts"))) as { decisive: readonly string[] };
   const { catalogue } = (await loadGame(id))!;
   expect(decisive.filter((key) => !(key in catalogue))).toEqual([]);
   expect(
@@ -45,7 +46,7 @@ test.each(ready)("what may decide a match of %s are events it tells", async (id)
 
 // The first catalogue that knows a key is used: a board's word of the same key would never be seen.
 test.each(ready)("no word of the board of %s stands behind another of the same key", async (id) => {
-  const { boardEn } = (await import(`../../games/${folderOf(id)}/text/board.en.ts`)) as { boardEn: Catalogue };
+  const { boardEn } = (await import(/* @vite-ignore */ fileOf(id, "text/board.en.ts"))) as { boardEn: Catalogue };
   const before = { ...(await loadGame(id))!.catalogue, ...tableEn, ...houseEn, ...wireEn };
   expect(Object.keys(boardEn).filter((key) => key in before)).toEqual([]);
 });
