@@ -70,6 +70,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         on.column("id").doUpdateSet((eb) => ({
           stage: eb.ref("excluded.stage"),
           undo_asked: eb.ref("excluded.undo_asked"),
+          rest: eb.ref("excluded.rest"),
           rematch: eb.ref("excluded.rematch"),
           episode: eb.ref("excluded.episode"),
         })),
