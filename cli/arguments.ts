@@ -33,6 +33,13 @@ export async function gameNamed(world: World, id: string): Promise<GameModule | 
   return isProblem(manifest) ? manifest : manifest.load();
 }
 
+/** The game that is meant: with `--campaign` the longer one whose matches wait for those of the game that was named. */
+export function campaignOf(world: World, id: string, campaign: boolean | undefined): string | Problem {
+  if (!campaign) return id;
+  const longer = world.games.find((one) => one.ready && one.partOf === id);
+  return longer?.id ?? problem("bad.campaign", { game: id });
+}
+
 /** The games whose matches those of a game wait for. */
 export async function awaitedBy(world: World, id: string): Promise<GameModule[]> {
   const manifest = world.games.find((one) => one.id === id);

@@ -208,6 +208,8 @@ export interface Store {
   load(table: string): Promise<StoredMatch | undefined>;
   /** Of all tables. */
   tableIds(): Promise<string[]>;
+  /** Of the matches that this one has waited for, oldest first. */
+  episodeIds(table: string): Promise<string[]>;
   /** Tables where the guest sits or is host, last changed first; those that others wait for are with these. */
   tablesOf(guest: string, limit: number): Promise<ListedTable[]>;
   countUnfinished(host: string): Promise<number>;

@@ -214,6 +214,10 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       const rows = await db.selectFrom("tables").select("id").orderBy("id").execute();
       return rows.map((row) => row.id);
     },
+    async episodeIds(table) {
+      const rows = await db.selectFrom("tables").select("id").where("longer", "=", table).orderBy("created_at").execute();
+      return rows.map((row) => row.id);
+    },
     async tablesOf(guest, limit) {
       const rows = await db
         .selectFrom("tables")

@@ -5,6 +5,7 @@ import type { TableTime } from "@warren/wire/time.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "../clock.ts";
 import { BEFORE_ENTRUSTING, BEFORE_OFFER } from "../handover.ts";
+import { wholeRecordOf } from "../header.ts";
 import { Device, handTime, newId, roomOf, tempDir, toyServer } from "./client.ts";
 import { moduleOf } from "./toy-game.ts";
 
@@ -188,6 +189,8 @@ test("who takes over a seat of the longer match sits in the one under way too, a
   await expect.poll(async () => (await infoOf(again, id)).stage).toBe("over");
   const file = (await again.get(`/tables/${id}/record`)).body as MatchFile;
   expect(file.episodes!.map(({ names }) => names.includes("Third"))).toEqual([true, true]);
+  // From the data alone, as `warren export` reads it.
+  expect(await wholeRecordOf(server.house.store, (await server.house.store.load(id))!)).toEqual(file);
   expect(verifyMatchFile(legs, file, [toyGame])).toMatchObject({ sound: true, keyChecked: true, finished: true });
 });
 

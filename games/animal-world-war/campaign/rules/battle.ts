@@ -12,12 +12,12 @@ import type { Order, Table } from "./state.ts";
 /** The battle that was ordered, as the match that is awaited. */
 
 /**
- * AWW-C-19: not the one it picked for its last battle, unless it has no other or holds fewer key cities than the enemy. Which of them, each Empire
- * says in secret as the battle begins.
+ * AWW-C-19: not the one it picked for its last battle, unless it has no other or holds fewer key cities than the enemy; Carnivoron, which moves
+ * second in every battle, unless it holds more. Which of them, each Empire says in secret as the battle begins.
  */
 export function tacticsFor(table: Table, side: SideNo): readonly TacticId[] {
   const { tactics, lastTactic } = table.empires[side];
-  if (keysOf(table, side) < keysOf(table, foe(side))) return tactics;
+  if (keysOf(table, side) < keysOf(table, foe(side)) + side) return tactics;
   const others = tactics.filter((id) => id !== lastTactic);
   return others.length > 0 ? others : tactics;
 }

@@ -62,7 +62,7 @@ rule("AWW-C-19", "one of its own Tactics, in secret, and not the one of the last
   w.fought({ winner: -1, tactics: ["T06", "T15"] });
   expect(w.say("attack > M2").orders.sides.map(({ tactics }) => tactics)).toEqual([["T04", "T12"], ["T15"]]);
 });
-rule("AWW-C-19", "who holds fewer key cities than the enemy may pick the same again", () => {
+rule("AWW-C-19", "who holds fewer key cities than the enemy, or moves second and holds as many, may pick the same again", () => {
   const picked = (keys: (one: War) => void) => {
     const w = war({}, (one) => one.table.empires[0].tactics.push("T06")).say("attack > M1");
     keys(w.fought({ winner: -1, tactics: ["T06", "T15"] }));
@@ -71,6 +71,14 @@ rule("AWW-C-19", "who holds fewer key cities than the enemy may pick the same ag
   expect(picked(() => {})).toEqual(["T04"]);
   expect(picked((w) => w.hold(1, "Y1"))).toEqual(["T04", "T06"]);
   expect(picked((w) => w.hold(1, "Y1").hold(0, "X1"))).toEqual(["T04"]);
+  // Carnivoron, which moves second, where it holds as many.
+  const other = (keys: (one: War) => void) => {
+    const w = war({}, (one) => one.table.empires[1].tactics.push("T06")).say("attack > M1");
+    keys(w.fought({ winner: -1, tactics: ["T04", "T06"] }));
+    return w.say("attack > M2").orders.sides[1].tactics;
+  };
+  expect(other(() => {})).toEqual(["T06", "T15"]);
+  expect(other((w) => w.hold(1, "Y1"))).toEqual(["T15"]);
 });
 rule("AWW-4.2.1.4b", "what a city taught is there to be chosen, and nothing is dealt", () => {
   const w = war().attack("M1").say("attack > M2");
