@@ -2,7 +2,10 @@ import type { Size } from "./fields.ts";
 import type { ObjectiveId } from "./objectives.ts";
 import type { TacticId } from "./tactics.ts";
 
-/** The map of the campaign (AWW-C-1): 16 cities on five continents (AWW-5.1a). House content. */
+/**
+ * The map of the campaign (AWW-C-1): 16 cities on five continents (AWW-5.1a). House content, changed by play (docs/balance): each homeland has a tank
+ * and a plane city and Frostmantle none (AWW-C-4), and Carnivoron, which moves second, holds Anchorwick too (AWW-C-3).
+ */
 export const CITY_IDS = ["A1", "A2", "A3", "B1", "B2", "B3", "X1", "X2", "X3", "Y1", "Y2", "Y3", "M1", "M2", "M3", "M4"] as const;
 export type CityId = (typeof CITY_IDS)[number];
 export const CONTINENTS = ["verdanthal", "sanguar", "amberveld", "tidereach", "frostmantle"] as const;
