@@ -39,7 +39,7 @@ const MISSION: { readonly [id: string]: number } = { K1: -0.7, K2: -1.6 };
 export type Brought = Pick<SideOrders, "roster" | "tank" | "plane" | "tactics">;
 
 /** How much a soldier adds, by what he wears and drives. */
-export function strengthOf(
+function strengthOf(
   { cls, medals, chevrons }: Omit<Dossier, "standing">,
   { tank, plane }: Pick<Brought, "tank" | "plane">,
 ): number {
