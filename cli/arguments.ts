@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { botIn, botNames } from "@warren/bots/roster.ts";
+import { rulesAt } from "@warren/games/kept.ts";
+import type { Header } from "@warren/kernel/entry.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
@@ -38,6 +40,17 @@ export function campaignOf(world: World, id: string, campaign: boolean | undefin
   if (!campaign) return id;
   const longer = world.games.find((one) => one.ready && one.partOf === id);
   return longer?.id ?? problem("bad.campaign", { game: id });
+}
+
+/** The rules that a match was played under. */
+export async function rulesNamed(
+  world: World,
+  { game, version }: Pick<Header, "game" | "version">,
+): Promise<GameModule | Problem> {
+  const manifest = manifestNamed(world, game);
+  if (isProblem(manifest)) return manifest;
+  const found = await rulesAt(manifest, version);
+  return "refusal" in found ? { problem: found.refusal } : found.module;
 }
 
 /** The games whose matches those of a game wait for. */
