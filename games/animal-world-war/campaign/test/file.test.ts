@@ -88,6 +88,6 @@ test("a battle missing from the middle, one in place of another, one fought to a
 test("a newer version, of the war or of a battle in it", () => {
   const newer = ({ header, ...rest }: MatchFile) => ({ ...rest, header: { ...header, version: header.version + 1 } });
   expect(verdictOn(newer(file))).toContain("file.otherVersion");
-  expect(verdictOn({ ...file, episodes: [first, newer(second)] })).toContain("episodes[1] | file.otherVersion");
+  expect(verdictOn({ ...file, episodes: [first, newer(second)] })).toContain("file.episodeOtherVersion | episodes[1]");
   expect(verdictOn({ ...file, formatVersion: file.formatVersion + 1 })).toContain("file.otherFormat");
 });
