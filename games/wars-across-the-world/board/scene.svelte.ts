@@ -226,6 +226,19 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return next?.id === group?.id ? undefined : next;
   });
 
+  /** The market is open: what is for sale is pressed there. */
+  readonly buying: boolean = $derived.by(() => this.props.decision?.kind === "buy");
+  /** A line of the market was pressed; the same once more is a yes. */
+  buy(path: readonly [string, string], why: { readonly key: string; readonly rule?: string } | undefined): void {
+    this.trouble = undefined;
+    if (why) {
+      this.trouble = { text: this.props.say(why), rule: why.rule ?? "" };
+      return;
+    }
+    if (this.path[0] === path[0] && this.path[1] === path[1] && this.ready) this.send();
+    else this.props.draft.partial = [...path];
+  }
+
   /** Counters that the question is about, to be pressed in the tray. */
   readonly asked: readonly Piece[] = $derived.by(() => {
     const { decision } = this.props;
