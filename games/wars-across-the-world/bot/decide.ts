@@ -99,8 +99,8 @@ function commands(o: Outlook): number {
   for (const [region, stack] of o.own)
     if (stack.leads && stack.n > 0)
       sum +=
-        0.15 * Math.min(6, stack.n) * (1 + 0.3 * Math.max(0, stack.leaderCf + stack.leaderMf)) +
-        0.4 * o.hope(stack, region, region);
+        0.3 * Math.min(6, stack.n) * (1 + 0.3 * Math.max(0, stack.leaderCf + stack.leaderMf)) +
+        0.3 * Math.min(3, o.hope(stack, region, region));
   return sum;
 }
 

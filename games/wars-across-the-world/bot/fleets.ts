@@ -21,7 +21,7 @@ const VOYAGE = 0.9;
 /** An army without supply is gone in two turns. */
 const UNFED = 0.9;
 /** What it is worth to feed one's own, to cut others off, of those who are meant. */
-const FEEDS = 0.25;
+const FEEDS = 0.6;
 const CUTS = 0.12;
 /** The same where an enemy could come and does not yet. */
 const GUARDS = 0.2;
@@ -29,6 +29,7 @@ const GUARDS = 0.2;
 const AT_SEA = 0.2;
 const MEN = 0.7;
 const SAFE = 0.3;
+const STRANDED = 0.3;
 
 const isShip = (o: Outlook, id: UnitId): boolean => printedOf(o.seen, id).domain === "naval" && !printedOf(o.seen, id).isLeader;
 const shipsOf = (o: Outlook, group: Pick<Group, "units">): Unit[] =>
@@ -94,6 +95,8 @@ function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: Region
   else if (enemyFort(seen, region, o.side)) value += fed * siegeHope(o, there, region);
   else if (!isFriendly(seen, region, o.side)) value += o.swing(region) * (1 - 0.7 * o.threat(region, there));
   value -= 0.35 * stack.worth * o.danger(region, there);
+  // More men than an island needs are lost to the war.
+  if (!isPort && o.hope(there, region, region) < 0.3 && !enemyFort(seen, region, o.side)) value -= STRANDED * stack.worth;
   value += o.wish(region, there) - UNFED * stack.worth * (1 - fed);
   return needs > room ? (value * room) / needs : value;
 }
@@ -168,7 +171,7 @@ function pickup(o: Outlook, ships: readonly Unit[], port: RegionId): number {
   const places = ships.reduce((sum, ship) => sum + placesOf(o.seen, ship), 0);
   if (places <= 0) return 0;
   const going = passengers(o, port, places, ships, 0);
-  return going ? Math.min(6, 0.9 * going.value) : 0;
+  return going ? Math.min(3, 0.8 * going.value) : 0;
 }
 
 /** Who of a port would best go aboard, and what that is worth. */
@@ -196,7 +199,7 @@ function passengers(
       ...(rest === 0 ? leaders : n > rest ? leaders.slice(0, Math.max(1, leaders.length - 1)) : leaders.slice(1)),
     ];
   };
-  for (const n of new Set([cu.length, cu.length - 1, Math.ceil(cu.length / 2)])) if (n > 0 && n <= places) parties.push(party(n));
+  for (const n of new Set([cu.length, cu.length - 1, Math.ceil(cu.length / 2), 1])) if (n > 0 && n <= places) parties.push(party(n));
   if (parties.length === 0 && cu.length > 0) parties.push(party(Math.min(places, cu.length)));
   if (cu.length === 0 && here.length > 0) parties.push([...others.slice(0, places), ...leaders]);
   let best: { men: readonly Unit[]; value: number } | undefined;
@@ -238,7 +241,8 @@ export function fleetOrders(o: Outlook, tree: Tree): Order[] {
     const load = worthOf(o, men);
     const worth = (at: RegionId): number => {
       const isAtSea = worldIn(o.seen).place[at]!.isSea;
-      const calm = station(o, ships, at) + (men.length > 0 ? ashore(o, men, at, ships) : 0);
+      // Who has men aboard brings them where they are wanted, and fetches others later.
+      const calm = men.length === 0 ? station(o, ships, at) : ashore(o, men, at, ships) + (isAtSea ? station(o, ships, at) : 0);
       if (!isAtSea || enemyShipsAt(o.s, at, o.side).length === 0)
         return calm - (isAtSea && men.length > 0 ? 0.1 * load * peril(o, ships, at) : 0);
       const { win, toll } = fight(o, group, at);
@@ -257,6 +261,8 @@ export function fleetOrders(o: Outlook, tree: Tree): Order[] {
       const now =
         isAtSea && enemyShipsAt(o.s, group.at, o.side).length > 0 ? Math.min(0, station(o, ships, group.at)) : worth(group.at);
       for (const [to, { first, steps: far }] of voyages(o, group.at, mpOfFleet(o, ships), group.spent)) {
+        // Not back to where it has just come from.
+        if (to === group.from) continue;
         const value = worth(to) - now - 0.02 * far;
         if (value > LEAST && steps[first]) orders.push({ path: ["sail", group.id, first], value, why: why("sail", o, to) });
       }

@@ -35,6 +35,9 @@ const LEAST_ON = 0.6;
 /** What a stack risks where it may be beaten, of its worth. */
 const RISK = 0.35;
 const UNSUPPLIED = 0.45;
+/** Over the sea it is lost sooner, and whoever is marked is gone with the next check. */
+const OVER_THE_SEA = 1.5;
+const MARKED = 4;
 const HOMEWARD = 0.3;
 /** A place aboard, for each CU. */
 const BERTH = 0.3;
@@ -104,7 +107,8 @@ interface Leaving {
   readonly behind: number;
   readonly fed: boolean;
 }
-const hunger = ({ worth }: Stack, { care }: Temper): number => UNSUPPLIED * worth * Math.max(0.3, care);
+const hunger = (o: Outlook, { worth, oos }: Stack, { care }: Temper): number =>
+  UNSUPPLIED * worth * Math.max(0.3, care) * (o.overseas ? (oos ? MARKED : OVER_THE_SEA) : 1);
 function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Temper): Leaving {
   const stack = stackOf(o.seen, o.side, units);
   const rest = o.without(at, units);
@@ -116,7 +120,7 @@ function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Tempe
   const taking =
     o.overseas && !o.isMine(at) && rest.n === 0 && !enemyFort(o.seen, at, o.side) && !o.foes.get(at)?.n ? o.swing(at) : 0;
   const wish = o.overseas ? o.wish(at, o.stackAt(at)) - o.wish(at, rest) : 0;
-  const home = seat(o, stack, at, at, temper) + siege + taking + wish - (fed ? 0 : hunger(stack, temper));
+  const home = seat(o, stack, at, at, temper) + siege + taking + wish - (fed ? 0 : hunger(o, stack, temper));
   return { units, stack, at, home, behind: temper.care * behind, fed };
 }
 
@@ -172,7 +176,7 @@ function walk(o: Outlook, { units, stack, at, home, behind, fed }: Leaving, to: 
   if (o.isSupplied(to, units)) return value;
   // Whoever is cut off already goes where supply is nearer.
   const nearer = fed ? 0 : HOMEWARD * (o.toSupply(at) - o.toSupply(to)) * stack.worth;
-  return value + nearer - hunger(stack, temper);
+  return value + nearer - hunger(o, stack, temper);
 }
 
 /** A siege promises a part of what the region is worth; fewer than the rules ask for get nowhere (WAW-12.8-d). */
@@ -199,7 +203,7 @@ function attack(
   value += win * (seat(o, there, to, at, temper) - home + behind);
   // An own region that is held against them is held by beating them.
   if (o.isMine(to)) value += win * 0.6 * o.swing(to);
-  if (!o.isSupplied(to, units)) value -= win * hunger(stack, temper);
+  if (!o.isSupplied(to, units)) value -= win * hunger(o, stack, temper);
   return { value: value - temper.nerve, win };
 }
 

@@ -49,6 +49,8 @@ export class Seas {
   private readonly seen: Seen;
   private readonly side: SideNo;
   private paths: ReadonlyMap<RegionId, number> | undefined;
+  /** Where supply runs now, seas with fleets among them. */
+  private chain: ReadonlySet<RegionId> = new Set();
   private enemies: readonly Fleet[] | undefined;
   private readonly risks = new Map<RegionId, number>();
   private readonly worths = new Map<string, number>();
@@ -78,9 +80,10 @@ export class Seas {
       const isBarred = enemyShipsAt(s, sea, side).length > 0;
       const isOurs = sea === fleet || shipsAt(s, sea, side).length > 0;
       if (isBarred || !isOurs) continue;
+      // A chain of fleets from the coast of a source or of one that is fed (WAW-13.2-b).
       const chance = 1 - this.risk(sea);
-      from(sea);
-      for (const { to } of place[sea]!.ways) from(to, chance);
+      if (this.chain.has(sea)) best = Math.max(best, chance);
+      for (const { to } of place[sea]!.ways) if (this.chain.has(to)) best = Math.max(best, chance * (1 - this.risk(to)));
       for (const port of place[sea]!.coast) if (port !== region) from(port, chance);
     }
     if (config.supply.portToPort && isPort && (!enemyFort(seen, region, side) || isFriendly(seen, region, side)))
@@ -94,6 +97,7 @@ export class Seas {
     const { seen, side } = this;
     const { place, config } = worldIn(seen);
     const fed = suppliedRegions(seen, side);
+    this.chain = fed;
     const s = survey(seen);
     const found = new Map<RegionId, number>(sourcesOf(seen, side).flatMap((region) => (fed.has(region) ? [[region, 1]] : [])));
     const open = [...found.keys()];

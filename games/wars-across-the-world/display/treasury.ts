@@ -6,7 +6,7 @@ import type { SideNo, WarView } from "../rules/state.ts";
 import { worldIn } from "../rules/units.ts";
 
 /** What a side has and what comes in, what its forces cost, what it has paid for and waits for. */
-export interface Purse {
+interface Purse {
   readonly side: SideNo;
   readonly money: number;
   readonly income: number;
@@ -48,7 +48,7 @@ export function pursesOf(view: WarView): readonly Purse[] {
 }
 
 /** A line of the market as it stands now. */
-export interface Line {
+interface Line {
   readonly path: readonly [verb: string, id: string];
   readonly unit: string | null;
   readonly price: readonly string[];

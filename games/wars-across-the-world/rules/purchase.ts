@@ -22,7 +22,7 @@ const MOST = 20;
 export const shopOf = ({ fixed }: Seen): readonly ShopItem[] => fixed!.economy?.shop ?? [];
 
 /** Something on offer: a counter of the pool or of the lost, or a structure. */
-export interface Offer {
+interface Offer {
   readonly item: number;
   readonly verb: "buy" | "rebuild";
   /** A counter, or a structure. */
