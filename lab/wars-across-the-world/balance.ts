@@ -155,9 +155,7 @@ function show(file: string): void {
       `  card questions that wait, in a side's turn: median ${percentile(list, 0.5)}, p90 ${percentile(list, 0.9)}, most ${list.at(-1)}`,
     );
   const lead = Object.entries(margins).sort((a, b) => Number(a[0]) - Number(b[0]));
-  console.log(
-    `  leads of ${turnOrder[0]} when scored: ${lead.map(([vp, n]) => (n > 1 ? `${vp} (${n})` : vp)).join(", ")}`,
-  );
+  console.log(`  leads of ${turnOrder[0]} when scored: ${lead.map(([vp, n]) => (n > 1 ? `${vp} (${n})` : vp)).join(", ")}`);
   const sorted = Object.entries(cards).sort((a, b) => a[1] - b[1]);
   console.log(`  cards a game: ${sorted.map(([card, n]) => `${card} ${(n / games).toFixed(2)}`).join(", ")}`);
 }

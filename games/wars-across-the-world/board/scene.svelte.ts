@@ -118,7 +118,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       ...atOnce.map(({ side, text }) =>
         this.say("explain.atOnce", { side: this.sides[side]?.title ?? "", text: this.inFull(text) }),
       ),
+      ...victory.perTurn.map(({ text }) => this.say("explain.eachTurn", { text: this.inFull(text) })),
       this.say("explain.atEnd", { n: turns, text: this.inFull(last) }),
+      ...(victory.alsoWins ?? []).map(({ text }) => this.inFull(text)),
     ];
   });
   /** At the first question of a war whoever leads a side is told what it is about. */

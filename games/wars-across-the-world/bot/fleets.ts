@@ -199,7 +199,8 @@ function passengers(
       ...(rest === 0 ? leaders : n > rest ? leaders.slice(0, Math.max(1, leaders.length - 1)) : leaders.slice(1)),
     ];
   };
-  for (const n of new Set([cu.length, cu.length - 1, Math.ceil(cu.length / 2), 1])) if (n > 0 && n <= places) parties.push(party(n));
+  for (const n of new Set([cu.length, cu.length - 1, Math.ceil(cu.length / 2), 1]))
+    if (n > 0 && n <= places) parties.push(party(n));
   if (parties.length === 0 && cu.length > 0) parties.push(party(Math.min(places, cu.length)));
   if (cu.length === 0 && here.length > 0) parties.push([...others.slice(0, places), ...leaders]);
   let best: { men: readonly Unit[]; value: number } | undefined;

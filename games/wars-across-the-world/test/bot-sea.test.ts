@@ -3,8 +3,8 @@ import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { expect, test } from "vitest";
-import { bots } from "../bot.ts";
 import { isOverseas, Seas } from "../bot/sea.ts";
+import { bots } from "../bot.ts";
 import { DRAFTS } from "../content/drafts.ts";
 import { SCENARIOS } from "../content/scenarios.ts";
 import { marketOf, pursesOf } from "../display/treasury.ts";
@@ -95,7 +95,14 @@ test("supply over the sea is less sure where a stronger enemy lies near, and non
 });
 
 test("a fleet lies where it starves an enemy", () => {
-  const s = islands({ f: "Blue H ship 6/3/6", g: "Blue H ship 6/3/6", x: "Red P 3/2/2", y: "Red P 3/2/2", z: "Red P 3/2/2", k: "Blue H 1/1/2" });
+  const s = islands({
+    f: "Blue H ship 6/3/6",
+    g: "Blue H ship 6/3/6",
+    x: "Red P 3/2/2",
+    y: "Red P 3/2/2",
+    z: "Red P 3/2/2",
+    k: "Blue H 1/1/2",
+  });
   expect(sergeant(s)).toEqual(["sail", "H:1", "S"]);
 });
 

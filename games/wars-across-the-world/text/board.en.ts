@@ -241,6 +241,7 @@ export const boardEn: Catalogue = {
   "explain.score.line": "{n}: {text}",
   "explain.score.none": "nothing",
   "explain.atOnce": "{side} wins at once when: {text}",
+  "explain.eachTurn": "After each turn: {text}",
   "explain.atEnd": "After turn {n}: {text}",
   "explain.counter":
     "The numbers of a counter, as 2-1-3: combat (a die of ten under it is a hit), morale (it adds to how long its army stands), movement (what it may spend on a march).",
