@@ -41,6 +41,8 @@ const MARKED = 4;
 const HOMEWARD = 0.3;
 /** A place aboard, for each CU. */
 const BERTH = 0.3;
+/** Less than this to hope for is nothing to do. */
+const IDLE = 0.3;
 /** What lies behind is safer, not safe. */
 const BARS = 0.7;
 /** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
@@ -88,7 +90,8 @@ const unitsOf = (o: Outlook, group: Pick<Group, "units">): Unit[] =>
 /** What standing there is worth to a stack: what it hopes for next, less what it risks. */
 function seat(o: Outlook, stack: Stack, at: RegionId, home: RegionId, { care }: Temper): number {
   const hope = o.hope(stack, at, home);
-  return (o.overseas ? Math.max(hope, berth(o, stack, at)) : hope) - care * RISK * stack.worth * o.danger(at, stack);
+  const waits = o.overseas && hope < IDLE ? berth(o, stack, at) : 0;
+  return Math.max(hope, waits) - care * RISK * stack.worth * o.danger(at, stack);
 }
 
 /** Whoever has nothing to do on this side of the sea waits where ships lie that could carry him. */
@@ -304,6 +307,7 @@ function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper:
         [one],
         bestFor(o, region, [one], temper, (to) => open.includes(to)),
       );
+  if (o.overseas) detachments(o, region, units, cu, temper, add);
   for (const k of bare ? [1, 2] : []) {
     if (cu.length <= k) break;
     const part = units.filter((unit) => !cu.slice(0, k).includes(unit));
@@ -311,6 +315,32 @@ function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper:
     add(
       part,
       bestFor(o, region, part, temper, (to) => whole.to === undefined || whole.to === to),
+    );
+  }
+}
+/** From so many CU on an army is worth dividing; a siege needs few, and an empty fortress no leader (WAW-12.8-c). */
+const DIVIDED = 4;
+const DETACHED = 3;
+/** A part of a large army, sent where the whole is not needed; the rest stays and goes on with its siege. */
+function detachments(
+  o: Outlook,
+  region: RegionId,
+  units: readonly Unit[],
+  cu: readonly Unit[],
+  temper: Temper,
+  add: (part: readonly Unit[], best: Best) => void,
+): void {
+  if (cu.length < DIVIDED) return;
+  const leaders = units.filter((unit) => printedOf(o.seen, unit.id).isLeader);
+  const half = Math.ceil(cu.length / 2);
+  const parts = [cu.slice(0, Math.min(DETACHED, cu.length - 2)), [...cu.slice(cu.length - half), ...leaders.slice(0, 1)]];
+  if (leaders.length > 1) parts.push([...cu.slice(0, half), leaders[1]!]);
+  for (const part of parts) {
+    const rest = o.without(region, part);
+    if (rest.n > 0 && o.danger(region, rest) > 0.5) continue;
+    add(
+      part,
+      bestFor(o, region, part, temper, () => true),
     );
   }
 }
