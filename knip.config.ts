@@ -36,11 +36,11 @@ const config: KnipConfig = {
     "games/*": {
       entry: [
         "{.,campaign}/index.ts!",
-        "board/dev/*.ts!",
-        "{test,board/test,campaign/test}/**/*.test.ts",
+        "{.,campaign}/board/dev/*.ts!",
+        "{test,board/test,campaign/test,campaign/board/test}/**/*.test.ts",
         "{.,campaign}/test/{kit,make-golden}.ts!",
       ],
-      project: ["**/*.{ts,svelte}!", "!{test,board/test,campaign/test}/**!"],
+      project: ["**/*.{ts,svelte}!", "!{test,board/test,campaign/test,campaign/board/test}/**!"],
     },
     // What the editor of scenarios will read: sentences of cards, files written and described.
     "games/wars-across-the-world": {
@@ -49,7 +49,7 @@ const config: KnipConfig = {
         "index.ts!",
         "scenario/{json-schema,map,print,sentences}.ts!",
         "text/sentences.en.ts!",
-        "board/dev/*.ts!",
+        "{.,campaign}/board/dev/*.ts!",
         "{test,board/test}/**/*.test.ts",
         "test/kit.ts!",
         "test/make-golden.ts!",
@@ -61,7 +61,7 @@ const config: KnipConfig = {
       project: ["*.ts!", "{test,board-kit}/**/*.{ts,svelte}!", "!{test,board-kit/test}/**!"],
     },
     lab: {
-      entry: ["runner.ts!", "*/{balance,campaign,fit,gates,opening,report}.ts!", "test/*.test.ts"],
+      entry: ["runner.ts!", "*/{balance,campaign,fit,gates,opening,report,tune}.ts!", "test/*.test.ts"],
       project: ["**/*.{ts,svelte}!", "!test/**!"],
     },
     bench: { entry: ["run.ts!", "serve-*.ts!", "load-*.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },

@@ -6,7 +6,7 @@ export default defineConfig({
       "{kernel,wire,bots,server,lab,cli,bench,tools,web}/test/**/*.test.ts",
       "games/*/test/**/*.test.ts",
       "games/*/campaign/test/**/*.test.ts",
-      "games/*/board/test/**/*.test.ts",
+      "games/*/{.,campaign}/board/test/**/*.test.ts",
       "games/test/**/*.test.ts",
     ],
     testTimeout: 120_000,

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { botIn, botNames } from "@warren/bots/roster.ts";
+import { rulesAt } from "@warren/games/kept.ts";
+import type { Header } from "@warren/kernel/entry.ts";
 import type { Game } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
@@ -31,6 +33,17 @@ export function manifestNamed(world: World, id: string): ReadyGame | Problem {
 export async function gameNamed(world: World, id: string): Promise<GameModule | Problem> {
   const manifest = manifestNamed(world, id);
   return isProblem(manifest) ? manifest : manifest.load();
+}
+
+/** The rules that a match was played under. */
+export async function rulesNamed(
+  world: World,
+  { game, version }: Pick<Header, "game" | "version">,
+): Promise<GameModule | Problem> {
+  const manifest = manifestNamed(world, game);
+  if (isProblem(manifest)) return manifest;
+  const found = await rulesAt(manifest, version);
+  return "refusal" in found ? { problem: found.refusal } : found.module;
 }
 
 /** The games whose matches those of a game wait for. */

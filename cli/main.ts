@@ -47,6 +47,9 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     .option("--log <level>", words("serve.log"), "warn")
     .addOption(new Option("--trust-proxy [hops]", words("serve.trustProxy")).env("WARREN_TRUST_PROXY").preset("1"))
     .addOption(new Option("--origin <address>", words("serve.origin")).env("WARREN_ORIGIN").argParser(gatherList).default([]))
+    .addOption(new Option("--audit <file>", words("serve.audit")).env("WARREN_AUDIT"))
+    .addOption(new Option("--metrics-port <port>", words("serve.metricsPort")).env("WARREN_METRICS_PORT"))
+    .addOption(new Option("--metrics-host <host>", words("serve.metricsHost")).env("WARREN_METRICS_HOST").default("127.0.0.1"))
     .addOption(new Option("--limit <name=value>", words("serve.limit")).env("WARREN_LIMIT").argParser(gatherList).default([]))
     .action(
       run(async (...given: Parameters<typeof import("./commands/serve.ts").serveCommand>) =>
@@ -164,6 +167,23 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     .action(
       run(async (...given: Parameters<typeof import("./commands/backup.ts").restoreCommand>) =>
         (await import("./commands/backup.ts")).restoreCommand(...given),
+      ),
+    );
+
+  withJson(command("doctor", words("doctor.about")))
+    .addOption(withData())
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/doctor.ts").doctorCommand>) =>
+        (await import("./commands/doctor.ts")).doctorCommand(...given),
+      ),
+    );
+
+  withJson(command("migrate", words("migrate.about")))
+    .addOption(withData())
+    .option("--copy <file>", words("migrate.copy"))
+    .action(
+      run(async (...given: Parameters<typeof import("./commands/doctor.ts").migrateCommand>) =>
+        (await import("./commands/doctor.ts")).migrateCommand(...given),
       ),
     );
 

@@ -1,4 +1,5 @@
 import type { GameModule, Manifest } from "@warren/kernel/module.ts";
+import type { KeptVersion, RulesFound } from "@warren/kernel/released.ts";
 import * as catalogue from "./catalogue.ts";
 
 /** All there is, in the order of the gallery; those of one place by their ids. */
@@ -16,6 +17,21 @@ export function manifestOf(id: string): Manifest | undefined {
 export async function loadGame(id: string): Promise<GameModule | undefined> {
   const manifest = manifestOf(id);
   return manifest?.ready ? manifest.load() : undefined;
+}
+
+/** The rules of this game, today's or those of a version; undefined when there is no such game or it is not ready. */
+export async function loadRules(id: string, version?: number): Promise<RulesFound | undefined> {
+  const manifest = manifestOf(id);
+  if (!manifest?.ready) return undefined;
+  // Fetched, so that a page which only names games does without.
+  return (await import("./kept.ts")).rulesAt(manifest, version);
+}
+
+/** Earlier versions that are still played, by game. */
+export async function keptVersions(): Promise<Map<string, readonly KeptVersion[]>> {
+  const kept = new Map<string, readonly KeptVersion[]>();
+  for (const one of manifests) if (one.ready && one.kept) kept.set(one.id, await one.kept());
+  return kept;
 }
 
 /** The games whose matches those of this game wait for. */

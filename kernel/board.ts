@@ -138,6 +138,11 @@ export interface BoardProps<Queries = unknown> {
   readonly still: boolean;
   /** Questions about a view that the rules answer for display (`games/NAME/queries.ts`), so that a board need not re-implement one. */
   readonly queries?: Queries | undefined;
+  /**
+   * Where a match that this one has waited for can be watched again, by the entry that made it wait (`LogLine.seq`); undefined where there is no such
+   * page. Absent where nothing leads anywhere.
+   */
+  readonly episode?: ((since: number) => string | undefined) | undefined;
   /** Open the rules drawer at a rule. */
   rule(id: string): void;
   /** What a lesson speaks of and points at: a board that would offer something of its own accord offers nothing else. */

@@ -4,6 +4,7 @@ import type { Answer } from "./domain.ts";
 import type { Json, Seat } from "./json.ts";
 import type { Msg, Refusal } from "./message.ts";
 import type { OptionSpec, Options } from "./options.ts";
+import type { Released } from "./released.ts";
 import type { OrderSpec } from "./standing.ts";
 import type { TalkRules } from "./talk.ts";
 
@@ -213,6 +214,8 @@ export interface Game<Table = any, Hand = any, Box = any> {
   readonly standing?: readonly OrderSpec[];
   /** What may be said at the table, when the game has a say in that; without it everybody chats as they like. */
   readonly talk?: TalkRules<Table, Hand>;
+  /** Of a version that is no longer the newest, the kernel it was released with: it and not today's folds its matches. */
+  readonly released?: Released;
 }
 
 /** What a seat sees; no copy is made, so treat it as read-only. */

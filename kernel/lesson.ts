@@ -21,6 +21,8 @@ export interface Lesson {
   /** One sentence for the list of lessons. */
   readonly about: Msg;
   readonly minutes: number;
+  /** The game that is played, where it is another one than the lessons are of: a battle of a campaign. */
+  readonly game?: string;
   readonly options: Options;
   readonly seats: number;
   readonly learner: Seat;

@@ -84,6 +84,7 @@ export class Match {
 
   /** A new match; its first entry is the setup. The header's options must have been parsed. */
   static start(game: Game, header: Header, dice: (seq: number) => Rng, at: number, witness?: Witness): Match {
+    if (game.released) return game.released.start(header, dice, at, witness);
     const match = new Match(game, header, dice, witness);
     match.make({ type: "setup", seq: 0, id: "setup", at });
     return match;
@@ -101,6 +102,7 @@ export class Match {
     dice?: (seq: number) => Rng,
     extra: { witness?: Witness; check?: (seq: number) => Rng } = {},
   ): Match {
+    if (game.released) return game.released.load(header, entries, dice, extra);
     const match = new Match(game, header, dice, extra.witness);
     for (const entry of entries) {
       if (entry.seq !== match.entries.length)

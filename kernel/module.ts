@@ -5,6 +5,7 @@ import type { Game, View } from "./game.ts";
 import type { Lesson } from "./lesson.ts";
 import type { Msg, Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
+import type { KeptVersion } from "./released.ts";
 import type { Catalogue } from "./text.ts";
 
 /** A game as it is played: its rules, its bots, its words. The same on a server, in a page, in a worker and in the lab. */
@@ -21,6 +22,10 @@ export interface GameModule {
    * asks first (`refuseDocuments`): `setup` takes what was read as it is.
    */
   refuseDocument?(option: string, text: string): Promise<Refusal | undefined>;
+  /** Of a kept version (`released.ts`): what its rules answer for display, where today's would answer by other rules. */
+  queries?(): Promise<unknown>;
+  /** Of a kept version: those of the games that its matches wait for, by id. */
+  readonly awaited?: { readonly [game: string]: number };
 }
 
 /** What is wrong with the documents that options carry; undefined when all can be played. */
@@ -166,6 +171,8 @@ export interface ReadyGame<Queries = unknown> {
   gallery?(): Promise<Drawn<Record<string, never>>>;
   /** For files that its players make. */
   checkFile?(): Promise<FileCheck>;
+  /** Earlier versions whose matches are still played (`tools/keep-version.ts`). */
+  kept?(): Promise<readonly KeptVersion[]>;
 }
 
 /** A game that is announced, and of which nothing can be played yet. */

@@ -6,6 +6,7 @@ import { has, isPlain, sameJson } from "./json.ts";
 import { Match } from "./match.ts";
 import type { Refusal } from "./message.ts";
 import { parseOptions } from "./options.ts";
+import type { Released } from "./released.ts";
 
 /** Files of another version are not read. */
 export const FORMAT_VERSION = 2;
@@ -157,6 +158,7 @@ export interface Verification {
  */
 export function verifyMatchFile(game: Game, file: MatchFile, others?: readonly Game[]): Verification {
   const { header, entries } = file;
+  if (game.released) return verifyReleased(game, game.released, file, others);
   const draws = entries.reduce((sum, entry) => sum + entry.draws.length, 0);
   const failed = (refusal: Refusal): Verification => ({
     sound: false,
@@ -192,6 +194,14 @@ export function verifyMatchFile(game: Game, file: MatchFile, others?: readonly G
   }
 }
 
+/** The kernel of its day judges its own log, and today's whether the matches it waited for are those of the log. */
+function verifyReleased(game: Game, released: Released, file: MatchFile, others: readonly Game[] | undefined): Verification {
+  const found = released.verify(file);
+  if (!found.sound || !others || !file.episodes?.length) return found;
+  const refusal = faultOfEpisodes(Match.load(game, file.header, file.entries), file, others);
+  return refusal ? { ...found, sound: false, refusal } : found;
+}
+
 function faultOfEpisodes(
   match: Match,
   { episodes = [], key, header: { salt } }: MatchFile,
@@ -204,8 +214,9 @@ function faultOfEpisodes(
     if (!file) return badAt(place, "missing").refusal;
     const { header, entries } = file;
     const { game: id, options, seats, since } = match.at(entry.seq - 1).awaited!;
-    const game = others.find((one) => one.id === header.game);
-    if (header.game !== id || !game) return badAt(place, `not a match of ${id}`).refusal;
+    const game = others.find((one) => one.id === header.game && one.version === header.version);
+    if (header.game !== id || !others.some((one) => one.id === id)) return badAt(place, `not a match of ${id}`).refusal;
+    if (!game) return { key: "file.episodeOtherVersion", args: { place, game: id, has: header.version } };
     if (header.seats !== seats.length || !sameJson(header.options, options))
       return badAt(place, "set up in another way than was awaited").refusal;
     if (header.salt !== saltOfEpisode(salt, since) || (key && file.key !== bytesToHex(keyOfEpisode(hexToBytes(key), since))))

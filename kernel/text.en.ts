@@ -77,6 +77,12 @@ export const houseEn = {
   "file.otherGame": "The file is a match of “{game}”.",
   "file.otherVersion":
     "The match was played under version {has} of the rules; these are version {needs}, and it cannot be opened with them.",
+  "file.episodeOtherVersion": "{place} was played under version {has} of “{game}”, whose rules are not here.",
+  "kept.damaged":
+    "The rules of “{game}” in version {version} were kept, and their file is not what it was: its SHA-256 is {found}, not {hash}. Nothing is played with it.",
+  "kept.unreadable": "The rules of “{game}” in version {version} were kept, and their file cannot be read: {what}.",
+  "kept.contract":
+    "The rules of “{game}” in version {version} were kept for another house (contract {has}, and this one knows {needs}).",
   "file.wrongKey": "The dice key in the file is not the one that was committed to.",
   "file.diverges": "The match does not replay as recorded ({what}).",
   "file.unplayable": "The match cannot be replayed ({what}).",

@@ -123,6 +123,7 @@ export const bodies = {
     time: tableTime.optional(),
   }),
   join: z.strictObject({ seat: seat.optional(), nonce, name: name.optional() }),
+  turnAway: z.strictObject({ seat }),
   rematch: z.strictObject({ commitment: shownCommitment.optional(), nonce: nonce.optional() }).nullish(),
   nothing: z.strictObject({}).nullish(),
   command: tableCommand,
@@ -176,6 +177,10 @@ const tableInfo = z.object({
   mayJoin: z.boolean().optional().describe("Whether you may take the next seat of this match under way"),
   rematch: z.string().optional(),
   episode: z.string().optional().describe("The table of the match that this one waits for, or waited for last"),
+  episodes: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("By the entry that made it wait, the tables of the matches that it has taken in"),
   longer: z.string().optional().describe("The table of the match that waits for this one"),
   unplayable: refusalShape.optional(),
   spectators: z.int(),

@@ -7,7 +7,12 @@ import type { Answer } from "@warren/kernel/domain.ts";
 /** A question without the number the pool gives it. */
 export type BotQuestion = Omit<WorkerQuestion, "id">;
 /** What came of asking; a bot that fails is no reason for a match to stop, so failing is a value. */
-export type BotReply = { readonly answer: Answer } | { readonly failed: string };
+export type BotReply =
+  | { readonly answer: Answer }
+  | { readonly failed: string }
+  /** The server stops: the question is asked again when it is back. */
+  | { readonly stopped: true };
+const STOPPED: BotReply = { stopped: true };
 
 /** For whom a bot thinks: the table, and the guest who made it. */
 export interface Asker {
@@ -62,6 +67,13 @@ export class BotPool {
     this.script = fileURLToPath(options.script ?? import.meta.resolve("@warren/bots/worker.ts"));
   }
 
+  /** Questions under way and in the queue. */
+  get load(): number {
+    let load = 0;
+    for (const count of this.counts.values()) load += count;
+    return load;
+  }
+
   /** Whether the host of this table may have one more question thought about. If not, the table is woken when it is worth asking again. */
   hasRoom({ host, table }: Asker): boolean {
     if ((this.counts.get(host) ?? 0) < this.most) return true;
@@ -72,7 +84,7 @@ export class BotPool {
   /** Always resolves, and never before the caller's own code has run to its end. In turn: one host after the other, and one of its tables after the other. */
   ask(question: BotQuestion, { host, table }: Asker): Promise<BotReply> {
     return new Promise((done) => {
-      if (this.closed) return done({ failed: "the server is stopping" });
+      if (this.closed) return done(STOPPED);
       const tables = this.queue.get(host) ?? new Map<string, Job[]>();
       this.queue.set(host, tables);
       tables.set(table, [...(tables.get(table) ?? []), { host, table, question, done }]);
@@ -84,10 +96,10 @@ export class BotPool {
   async close(): Promise<void> {
     this.closed = true;
     this.parked.clear();
-    for (let job = this.take(); job; job = this.take()) this.done(job, { failed: "the server is stopping" });
+    for (let job = this.take(); job; job = this.take()) this.done(job, STOPPED);
     await Promise.all(
       this.desks.splice(0).map((desk) => {
-        this.finish(desk, { failed: "the server is stopping" });
+        this.finish(desk, STOPPED);
         return desk.worker.terminate();
       }),
     );

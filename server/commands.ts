@@ -31,6 +31,7 @@ export function perform(room: Room, guest: Guest, command: TableCommand, reply: 
     room.fail();
     refused = refusal("server.failed");
   }
+  room.house.meter?.command(command.do, !refused);
   if (refused) reply({ id: command.id, ok: false, refusal: refused });
 }
 

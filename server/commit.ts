@@ -10,6 +10,12 @@ export interface Party {
   lost(error: unknown): void;
 }
 
+/** Counts what is done here; absent where nobody asks for figures. */
+export interface Meter {
+  command(what: string, done: boolean): void;
+  commit(seconds: number, entries: number, stored: boolean): void;
+}
+
 /**
  * Group commit: everything that happens within one turn of the event loop, or while the last tick is being stored, goes into one transaction.
  * Only then are the parties told, so nothing is acknowledged or published that a loss of power could take back.
@@ -18,15 +24,17 @@ export class Committer {
   readonly stats = { commits: 0, failures: 0, entries: 0 };
   private readonly store: Store;
   private readonly onError: (error: unknown) => void;
+  private readonly meter: Meter | undefined;
   private batch: Batch = emptyBatch();
   private parties = new Set<Party>();
   private scheduled = false;
   private running = false;
 
   /** `onError` hears of failed commits and of parties that throw; neither stops the others. */
-  constructor(store: Store, onError: (error: unknown) => void) {
+  constructor(store: Store, onError: (error: unknown) => void, meter?: Meter) {
     this.store = store;
     this.onError = onError;
+    this.meter = meter;
   }
 
   /** The batch of this tick; what is put into it is stored with the tick. The party hears of the end once a tick. */
@@ -59,6 +67,7 @@ export class Committer {
     this.parties = new Set();
     for (const party of parties) party.inFlight = true;
     let failure: { error: unknown } | undefined;
+    const began = performance.now();
     try {
       await this.store.commit(batch);
       this.stats.commits++;
@@ -68,6 +77,7 @@ export class Committer {
       failure = { error };
       this.onError(error);
     }
+    this.meter?.commit((performance.now() - began) / 1000, batch.entries.length, !failure);
     for (const party of parties) party.inFlight = false;
     for (const party of parties) {
       try {

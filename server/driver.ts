@@ -48,6 +48,7 @@ function ask(room: Room, { seat, decision, level, auto }: DebtOf<"think">): void
   const heard = match.heard(seat);
   const question = {
     game: match.game.id,
+    version: match.game.version,
     // A copy: the question may wait in line while the match goes on.
     view: copyJson(match.view(seat)),
     decision,
@@ -60,7 +61,7 @@ function ask(room: Room, { seat, decision, level, auto }: DebtOf<"think">): void
     // While a commit is in flight nothing may change; when it ends the room may be another one.
     while (room.inFlight) await room.settled();
     if (room.asked.get(seat) === decision.id) room.asked.delete(seat);
-    if (room.dropped) return;
+    if (room.dropped || "stopped" in reply) return;
     const open = match.decisionOf(seat);
     // Asked something else meanwhile (an undo, a resignation), or its player is back: then it owes no thought any more.
     const debt = owed(factsOf(room)).find((one) => one.t === "think" && one.seat === seat);

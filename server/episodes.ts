@@ -41,7 +41,7 @@ export function followEpisode(room: Room): boolean {
 
 function begin(room: Room, { game, options, seats, since }: Awaited, id: string): void {
   const { house, table } = room;
-  const module = house.games.get(game);
+  const module = house.versions.awaitedBy(room.module!, game);
   if (!module) throw new Error(`${table.game} waits for a match of ${game}, which is not installed here`);
   const key = keyOfEpisode(hexToBytes(table.key), since);
   const rows = seats.map((seat, i): SeatRow => {

@@ -4,7 +4,6 @@ import type { Header } from "@warren/kernel/entry.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import type { House } from "./house.ts";
-import { refusal } from "./refusals.ts";
 import type { SeatRow, StoredMatch, TableRow } from "./store.ts";
 
 /** What a match is before its first entry, from the rows of its table. */
@@ -48,10 +47,6 @@ export function recordOf(
 
 /** Why a table cannot be played with the games installed here; undefined when it can. */
 export function unplayable(house: House, table: TableRow): Refusal | undefined {
-  const module = house.games.get(table.game);
-  if (!module) return refusal("table.otherGame", { game: table.game });
   // A finished match may still be looked at through its record, but never replayed under other rules.
-  if (module.game.version !== table.version)
-    return refusal("table.otherVersion", { stored: table.version, running: module.game.version });
-  return house.rooms.damaged.get(table.id);
+  return house.versions.refusalOf(table) ?? house.rooms.damaged.get(table.id);
 }

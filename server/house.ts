@@ -1,7 +1,8 @@
 import type { GameModule } from "@warren/kernel/module.ts";
 import type { Alarms, Later } from "./alarms.ts";
+import type { Audit } from "./audit.ts";
 import type { BotPool } from "./bots.ts";
-import type { Committer } from "./commit.ts";
+import type { Committer, Meter } from "./commit.ts";
 import type { DiceKeys } from "./dice.ts";
 import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
@@ -11,6 +12,7 @@ import type { Reads } from "./reads.ts";
 import type { Rooms } from "./rooms.ts";
 import type { Store } from "./store.ts";
 import type { Uptime } from "./uptime.ts";
+import type { Versions } from "./versions.ts";
 
 export interface Log {
   info(what: object, message: string): void;
@@ -22,6 +24,8 @@ export interface Log {
 export interface House {
   /** The games that can be played here, by id. */
   readonly games: ReadonlyMap<string, GameModule>;
+  /** The rules of matches, which may have begun under earlier versions. */
+  readonly versions: Versions;
   readonly store: Store;
   readonly committer: Committer;
   readonly guests: Guests;
@@ -37,6 +41,8 @@ export interface House {
   readonly alarms: Alarms;
   readonly limits: Limits;
   readonly log: Log;
+  readonly meter: Meter | undefined;
+  readonly audit: Audit | undefined;
   readonly build: string;
   /** By how many commits the database was shorter than it had been when this server started. */
   readonly missingCommits: number;

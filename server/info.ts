@@ -3,6 +3,7 @@ import { changedOptions } from "@warren/kernel/progress.ts";
 import type { SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
 import { caretakersAnswers } from "./care.ts";
 import { leftOf } from "./clock.ts";
+import { episodesBySeq } from "./episode-ids.ts";
 import { saltOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
 import { mayBeJoined } from "./keeping.ts";
@@ -29,11 +30,12 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
   );
   const clocks = table.stage === "playing" ? room.clockInfos() : undefined;
   const asked = table.undoAsked;
+  const episodes = episodesBySeq(room);
   return {
     id: table.id,
     game: table.game,
     version: table.version,
-    options: namedOptions(house.games.get(table.game)?.game.options ?? [], table.options),
+    options: namedOptions(room.module?.game.options ?? [], table.options),
     stage: table.stage,
     seats,
     host: guest === table.host,
@@ -49,6 +51,7 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     ...(room.status.paused && table.stage === "playing" ? { paused: true as const } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     ...(table.episode === undefined ? {} : { episode: table.episode }),
+    ...(episodes ? { episodes } : {}),
     ...(table.longer === undefined ? {} : { longer: table.longer }),
     ...(room.unplayable ? { unplayable: room.unplayable } : {}),
     spectators: spectators(room),
@@ -87,7 +90,7 @@ export function summaryFor(house: House, listed: ListedTable, guest: string): Ta
     game: table.game,
     stage: table.stage,
     names: seats.map((seat) => seat.name),
-    changed: changedOptions(house.games.get(table.game)?.game.options ?? [], table.options),
+    changed: changedOptions((house.versions.of(table) ?? house.games.get(table.game))?.game.options ?? [], table.options),
     ...(status.progress?.round === undefined ? {} : { round: status.progress.round }),
     ...(ranks && table.stage === "over"
       ? {

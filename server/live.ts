@@ -243,7 +243,7 @@ export class Page implements Peer, Reader {
       this.send(`{"t":"answer","table":"${table}","answer":{"id":"${answer.id}","ok":true${seq}}}`);
       return;
     }
-    const text = this.house.games.get(this.house.rooms.ready(table)?.table.game ?? "")?.catalogue;
+    const text = this.house.rooms.ready(table)?.module?.catalogue;
     this.say({ t: "answer", table, answer: { ...answer, message: sentence(answer.refusal, text) } });
   }
 

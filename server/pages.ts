@@ -33,6 +33,10 @@ export class Pages {
     };
   }
 
+  get size(): number {
+    return this.all.size;
+  }
+
   add(page: Page): void {
     this.all.add(page);
   }

@@ -4,6 +4,7 @@ import type { Seat } from "@warren/kernel/json.ts";
 import { type Facts, goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
+import type { GameModule } from "@warren/kernel/module.ts";
 import { progressOf } from "@warren/kernel/progress.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { Note, TableCommand } from "@warren/wire/protocol.ts";
@@ -37,6 +38,8 @@ import {
 export class Room implements Party {
   readonly id: string;
   readonly house: House;
+  /** The rules it is played under; absent where they cannot be had. */
+  readonly module: GameModule | undefined;
   /** What was agreed on about time. */
   readonly time: TableTime;
   table: TableRow;
@@ -67,6 +70,8 @@ export class Room implements Party {
   readonly asked = new Map<Seat, string>();
   /** Bots that have nothing to say: how much had been said when they were last asked. */
   readonly listened = new Map<Seat, number>();
+  /** Guests whom the host has sent away before the start; forgotten with the room. */
+  readonly turnedAway = new Set<string>();
   /** Since when players have no page here, by guest, in milliseconds of uptime. */
   readonly absent = new Map<string, number>();
   /** Since when none of them has. */
@@ -87,8 +92,8 @@ export class Room implements Party {
     this.house = house;
     this.id = stored.table.id;
     this.table = stored.table;
-    const module = house.games.get(stored.table.game);
-    this.time = stored.table.time ?? untimed(module ? levelsIn(module) : []);
+    this.module = house.versions.of(stored.table);
+    this.time = stored.table.time ?? untimed(this.module ? levelsIn(this.module) : []);
     this.seats = stored.seats;
     this.status = stored.status;
     this.chats = [...stored.chats];
@@ -101,10 +106,10 @@ export class Room implements Party {
   }
 
   private replay(entries: readonly Entry[]): void {
-    const module = this.house.games.get(this.table.game)!;
+    const { game } = this.module!;
     const tracer = new Tracer();
     try {
-      this.match = Match.load(module.game, headerOf(this.table, this.seats), entries, diceOf(this.table, this.seats), {
+      this.match = Match.load(game, headerOf(this.table, this.seats), entries, diceOf(this.table, this.seats), {
         witness: tracer,
       });
       this.tracer = tracer;
@@ -167,6 +172,7 @@ export class Room implements Party {
     if (match.outcome && this.table.stage !== "over") {
       this.put({ table: { stage: "over", undoAsked: undefined } });
       this.house.log.info({ table: this.id, game: this.table.game, entries: match.entries.length }, "a match is over");
+      this.house.audit?.note("table.over", { table: this.id, game: this.table.game, entries: match.entries.length });
     }
   }
 

@@ -74,13 +74,17 @@ export class Rooms {
   private load(id: string): Promise<Room | undefined> {
     let loading = this.loading.get(id);
     if (!loading) {
-      loading = this.house.store
-        .load(id)
-        .then((stored) => (stored ? this.add(new Room(this.house, stored)) : undefined))
-        .finally(() => this.loading.delete(id));
+      loading = this.fetch(id).finally(() => this.loading.delete(id));
       this.loading.set(id, loading);
     }
     return loading;
+  }
+
+  private async fetch(id: string): Promise<Room | undefined> {
+    const stored = await this.house.store.load(id);
+    if (!stored) return undefined;
+    await this.house.versions.fetch(stored.table);
+    return this.add(new Room(this.house, stored));
   }
 
   add(room: Room): Room {

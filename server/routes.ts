@@ -53,6 +53,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       const limit = await newGuestLimit(request);
       if (!limit.isAllowed && limit.isExceeded) refuse("guest.tooMany");
       ({ guest, cookie } = await house.guests.create());
+      house.audit?.note("guest.new", { guest: guest.id, name: guest.name, address: addressOf(request.ip) });
     }
     reply.setCookie(COOKIE, cookie!, {
       path: "/",
@@ -244,6 +245,19 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     },
     async (request) => tables.leave(house, await knownGuest(request), request.params.id),
   );
+  app.post<IdParams & { Body: z.infer<typeof bodies.turnAway> }>(
+    "/api/tables/:id/turn-away",
+    {
+      schema: {
+        summary: "Free a seat before the start, and let whoever sat there not come back: the host",
+        tags: ["tables"],
+        params,
+        body: bodies.turnAway,
+        response: { 200: answers.table, ...refused },
+      },
+    },
+    async (request) => tables.turnAway(house, await knownGuest(request), request.params.id, request.body.seat),
+  );
   app.post<IdParams & { Body: z.infer<typeof bodies.rematch> }>(
     "/api/tables/:id/rematch",
     {
@@ -280,7 +294,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       let text: Catalogue | undefined;
       const answer = await house.rooms.change(request.params.id, (room) => {
         if (!room) return refuse("table.unknown");
-        text = house.games.get(room.table.game)?.catalogue;
+        text = room.module?.catalogue;
         return new Promise<CommandAnswer>((resolve) => {
           perform(room, guest, request.body as TableCommand, resolve);
         });

@@ -9,17 +9,20 @@ import fastifyStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import websocket from "@fastify/websocket";
-import { readyGames } from "@warren/games/listed.ts";
+import { keptVersions, readyGames } from "@warren/games/listed.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
+import type { KeptVersion } from "@warren/kernel/released.ts";
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { ZodError, z } from "zod";
 import { Alarms, type Later, later } from "./alarms.ts";
 import { malformed } from "./api-shapes.ts";
+import { auditTo } from "./audit.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
-import { Committer } from "./commit.ts";
+import { Committer, type Meter } from "./commit.ts";
 import type { SqliteOptions } from "./database/connection.ts";
-import { lockData, openSqlite } from "./database/sqlite.ts";
+import { lockData } from "./database/sqlite.ts";
+import { openUpgraded, type Upgrade } from "./database/upgrade.ts";
 import { DiceKeys } from "./dice.ts";
 import { isOddPath, isOfApi, isOwnOrigin, LIVE, routeOf } from "./door.ts";
 import { goOn } from "./driver.ts";
@@ -29,6 +32,7 @@ import { Hub } from "./hub.ts";
 import { missingCommits, writeMark } from "./journal.ts";
 import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
+import { Metrics, serveMetrics } from "./metrics.ts";
 import { Pages } from "./pages.ts";
 import { Reads } from "./reads.ts";
 import { Refused, refusal, sentence, statusOf } from "./refusals.ts";
@@ -36,6 +40,7 @@ import { Rooms } from "./rooms.ts";
 import { addRoutes } from "./routes.ts";
 import type { Store } from "./store.ts";
 import { BEAT, Uptime } from "./uptime.ts";
+import { Versions } from "./versions.ts";
 
 export interface ServerOptions {
   /** 0 for any free port. */
@@ -52,10 +57,16 @@ export interface ServerOptions {
   /** So many proxies stand before the server; what the outermost of them was told is not believed, what they say is. */
   readonly trustProxy?: number;
   readonly limits?: Partial<Limits>;
+  /** A file to which is appended who made, took, left and removed what. */
+  readonly audit?: string;
+  /** Figures for Prometheus at /metrics on a port of their own; 0 for any free one. Without it nothing is counted. */
+  readonly metrics?: { readonly port: number; readonly host?: string };
   readonly sqlite?: SqliteOptions;
   readonly bots?: BotPoolOptions;
   /** Games instead of the installed ones. */
   readonly games?: readonly GameModule[];
+  /** Earlier versions of them instead of those kept of the installed ones. */
+  readonly kept?: ReadonlyMap<string, readonly KeptVersion[]>;
   /** A store instead of the SQLite file in `data`. */
   readonly store?: Store;
   readonly now?: () => number;
@@ -68,6 +79,8 @@ export interface RunningServer {
   readonly port: number;
   /** What is behind it, for the bench and for tests. */
   readonly house: House;
+  /** Where the figures are. */
+  readonly metricsPort?: number;
   /** Finishes the tick, sends the pages away, writes everything home. */
   close(): Promise<void>;
 }
@@ -94,13 +107,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const unlock = options.store ? () => {} : lockData(options.data);
   let app: FastifyInstance | undefined;
   let store: Store | undefined;
+  let figures: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
-    store = options.store ?? (await openSqlite(options.data, options.sqlite));
+    let upgrade: Upgrade | undefined;
+    store = options.store ?? (await openUpgraded(options.data, options.sqlite ?? {}, (done) => (upgrade = done)));
     const games = new Map((options.games ?? (await readyGames())).map((module) => [module.game.id, module]));
+    const versions = new Versions(games, options.kept ?? (await keptVersions()));
     app = makeApp(options, limits);
     const missing = missingCommits(options.data, await store.commits());
     const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
-    const house = makeHouse(options, limits, games, store, app, uptime, missing);
+    const meter = options.metrics && new Metrics();
+    const house = makeHouse(options, limits, games, versions, store, app, uptime, missing, meter);
+    if (upgrade) house.log.warn(upgrade, "the database was brought up to date; a copy of it as it was was made before");
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     const keepUptime = () =>
       store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
@@ -119,6 +137,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       connection.once("close", () => connections.delete(connection));
     });
     await listen(app, options);
+    if (meter && options.metrics) {
+      meter.watch(house, options.data);
+      figures = await serveMetrics(meter, options.metrics.port, options.metrics.host ?? "127.0.0.1");
+    }
     const heart = setInterval(() => {
       house.pages.probe();
       for (const part of [house.rooms, house.pages, house.reads]) part.sweep(house.now());
@@ -167,10 +189,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await keepUptime();
       await mark();
       await store!.close();
+      await figures?.close();
+      house.audit?.close();
       unlock();
     };
-    return { url: `http://${shown}:${port}`, port, house, close: () => (closing ??= close()) };
+    const metricsPort = figures ? { metricsPort: figures.port } : {};
+    return { url: `http://${shown}:${port}`, port, house, ...metricsPort, close: () => (closing ??= close()) };
   } catch (error) {
+    await figures?.close();
     await app?.close().catch(() => {});
     await store?.close().catch(() => {});
     unlock();
@@ -220,15 +246,17 @@ function makeHouse(
   options: ServerOptions,
   limits: Limits,
   games: ReadonlyMap<string, GameModule>,
+  versions: Versions,
   store: Store,
   app: FastifyInstance,
   uptime: Uptime,
   missingCommits: number,
+  meter: Meter | undefined,
 ): House {
   const now = options.now ?? Date.now;
   const soon = options.later ?? later;
   const log = app.log;
-  const committer = new Committer(store, (error) => log.error({ err: error }, "a tick could not be stored or told"));
+  const committer = new Committer(store, (error) => log.error({ err: error }, "a tick could not be stored or told"), meter);
   const hub = new Hub(soon, (guest, peers) => {
     lobbyMessage(house, guest).then(
       (text) => {
@@ -240,6 +268,7 @@ function makeHouse(
   // The rooms need the house they stand in, so the house is made first and they move in.
   const house: { -readonly [K in keyof House]: House[K] } = {
     games,
+    versions,
     store,
     committer,
     guests: new Guests(store, committer, now),
@@ -253,6 +282,8 @@ function makeHouse(
     alarms: new Alarms(uptime, soon, (table) => house.rooms.ring(table)),
     limits,
     log,
+    meter,
+    audit: options.audit === undefined ? undefined : auditTo(options.audit),
     build: buildOf(options.webDir),
     missingCommits,
     later: soon,

@@ -64,6 +64,7 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   const room = open(house, module, options, seats, { host: guest.id, key, time });
   await stored((ack) => setTable(room, ack));
   house.log.info({ table: room.id, game: room.table.game, seats: seats.map((seat) => seat.kind) }, "a table was made");
+  house.audit?.note("table.made", { guest: guest.id, table: room.id, game: room.table.game, version: room.table.version });
   return infoFor(room, guest.id);
 }
 
@@ -159,7 +160,7 @@ interface Dealt {
 
 /** Sets the match up without changing anything yet: should the rules fail here, the table is as it was. */
 function deal(room: Room, seats: readonly SeatRow[]): Dealt {
-  const { game } = room.house.games.get(room.table.game)!;
+  const { game } = room.module!;
   const tracer = new Tracer();
   const match = Match.start(game, headerOf(room.table, seats), diceOf(room.table, seats), room.house.now(), tracer);
   return { match, tracer };
@@ -183,14 +184,17 @@ export async function join(
     // Clicked twice, or come back: the seat is taken already, by the right one.
     if (!room.seats.some((seat) => seat.guest === guest.id && seat.kind === "person")) {
       if (room.unplayable) throw new Refused(room.unplayable);
+      if (room.turnedAway.has(guest.id)) refuse("table.turnedAway");
       if (room.table.stage !== "gathering") {
         await stored((ack) => joinLate(room, guest, ack));
+        house.audit?.note("table.joined", { guest: guest.id, table: id });
         return infoFor(room, guest.id);
       }
       const free = usual !== undefined && room.seats[usual]?.kind === "open" ? usual : undefined;
       const at = wish.seat ?? free ?? room.seats.findIndex((seat) => seat.kind === "open");
       if (at < 0) refuse("table.full");
       await stored((ack) => take(room, guest, at, wish.nonce, ack));
+      house.audit?.note("table.joined", { guest: guest.id, table: id, seat: at });
     }
     return infoFor(room, guest.id);
   });
@@ -244,7 +248,7 @@ function joinLate(room: Room, guest: Guest, ack: (lost: boolean) => void): void 
     return;
   }
   const verdict = match.join({ id: `join:${match.seq + 1}` }, house.now());
-  if (!verdict.ok) throw new Refused(verdict.refusal, house.games.get(room.table.game)?.catalogue);
+  if (!verdict.ok) throw new Refused(verdict.refusal, room.module?.catalogue);
   const { entry } = verdict;
   const mine: SeatRow = {
     kind: "person",
@@ -266,12 +270,13 @@ export function start(house: House, guest: Guest, id: string): Promise<TableInfo
     if (room.table.stage === "over") refuse("table.started");
     if (room.table.stage === "gathering") {
       const seats = room.seats.filter((seat) => seat.kind !== "open");
-      checkedOptions(house.games.get(room.table.game)!, room.table.options, seats.length);
+      checkedOptions(room.module!, room.table.options, seats.length);
       const dealt = deal(room, seats);
       await stored((ack) => {
         room.put({ seats }, ack);
         begin(room, dealt);
       });
+      house.audit?.note("table.started", { guest: guest.id, table: id });
     }
     return infoFor(room, guest.id);
   });
@@ -286,6 +291,24 @@ export function leave(house: House, guest: Guest, id: string): Promise<TableInfo
     const seats = room.seats.map((seat): SeatRow => (seat.guest === guest.id ? { kind: "open", name: "" } : seat));
     await stored((ack) => room.put({ seats }, ack));
     house.hub.lobbyChanged([guest.id]);
+    house.audit?.note("table.left", { guest: guest.id, table: id });
+    return infoFor(room, guest.id);
+  });
+}
+
+/** The host frees a seat before the start; whoever sat there does not come back to this table. */
+export function turnAway(house: House, guest: Guest, id: string, at: Seat): Promise<TableInfo> {
+  return atTable(house, id, async (room) => {
+    if (room.table.host !== guest.id) refuse("table.notHost");
+    if (room.table.stage !== "gathering") refuse("table.started");
+    const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
+    if (seat.guest === undefined || seat.guest === guest.id) refuse("seat.noStranger", { seat: at + 1 });
+    const stranger = seat.guest;
+    room.turnedAway.add(stranger);
+    const seats = room.seats.map((one): SeatRow => (one.guest === stranger ? { kind: "open", name: "" } : one));
+    await stored((ack) => room.put({ seats }, ack));
+    house.hub.lobbyChanged([stranger]);
+    house.audit?.note("table.turnedAway", { guest: guest.id, table: id, stranger, seat: at });
     return infoFor(room, guest.id);
   });
 }
@@ -329,6 +352,7 @@ async function playAgain(room: Room, guest: Guest, brought: Brought): Promise<Ta
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });
   });
+  house.audit?.note("table.made", { guest: guest.id, table: next.id, game: next.table.game, previous: room.id });
   return infoFor(next, guest.id);
 }
 
@@ -350,11 +374,13 @@ export async function remove(house: House, guest: Guest, id: string): Promise<vo
     });
   });
   house.log.info({ table: id }, "a table was removed");
+  house.audit?.note("table.removed", { guest: guest.id, table: id });
 }
 
 /** A guest's new name shows at the tables that are in memory and not over; finished matches keep the name they were played under. */
 export async function rename(house: House, guest: Guest, name: string): Promise<void> {
   await house.guests.rename(guest, name);
+  house.audit?.note("guest.renamed", { guest: guest.id, name });
   for (const room of house.rooms.all()) {
     if (room.table.stage === "over" || room.inFlight) continue;
     const mine = (seat: SeatRow) => seat.kind === "person" && seat.guest === guest.id;

@@ -89,7 +89,7 @@ export function talk(room: Room, command: Of<"talk">, reply: Reply): Refusal | u
  */
 export function reply(room: Room, { seat, level }: DebtOf<"reply">): boolean {
   const match = room.match!;
-  const bot = botIn(room.house.games.get(room.table.game)!, level);
+  const bot = botIn(room.module!, level);
   try {
     const say = bot?.reply?.({ game: match.game, view: match.view(seat), seat, heard: match.heard(seat) });
     if (say !== undefined) {

@@ -89,7 +89,7 @@ const isOfCampaign = (path: string): boolean => /^games\/[^/]+\/campaign\//.test
 const isManifest = (path: string): boolean => /^games\/[^/]+\/(campaign\/)?(index|look)\.ts$/.test(path);
 /** What a manifest may import at once: its look, and words for it. */
 const isLight = (path: string): boolean => /^games\/[^/]+\/(campaign\/)?(look|text\/look\.\w+)\.ts$/.test(path);
-const isEmblem = (path: string): boolean => /^games\/[^/]+\/emblem\.ts$/.test(path);
+const isEmblem = (path: string): boolean => /^games\/[^/]+\/(campaign\/)?emblem\.ts$/.test(path);
 const isBoardKit = (path: string): boolean => path.startsWith("games/board-kit/");
 const isTest = (path: string): boolean => /\/(test|testing|dev)\//.test(path);
 /** Rules must be the same everywhere and every time. */

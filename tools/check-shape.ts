@@ -55,6 +55,7 @@ const FOLDERS: { readonly [folder: string]: string } = {
   text: "words",
   test: "tests",
   golden: "finished matches",
+  kept: "earlier versions, as they were released",
 };
 const KNOWN = `beside ${Object.keys({ ...MUST, ...MAY })
   .filter((file) => !file.includes("/"))

@@ -19,6 +19,8 @@ const DEVICES = {
 type Device = keyof typeof DEVICES;
 /** So near to the edge nothing is pressed. */
 const EDGE = 12;
+/** What has not come by then is not coming, on a busy machine too. */
+const PATIENCE = 20_000;
 /** More would be a way that leads nowhere. */
 const MOST = 12;
 
@@ -66,7 +68,7 @@ async function spotOf(page: Page, press: Press): Promise<{ readonly x: number; r
       `.board [data-at=${id}], section.bar [data-chip=${id}], section.bar [data-piece=${id}], .board [data-piece=${id}]`,
     ),
   );
-  await found.waitFor({ timeout: 5000 });
+  await found.waitFor({ timeout: PATIENCE });
   await found.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await found.boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
@@ -98,7 +100,14 @@ async function pressAt(page: Page, { x, y }: { readonly x: number; readonly y: n
 /** Presses on until the question is answered; gives how many presses that took. */
 async function count(page: Page, { presses }: Action, device: Device): Promise<number> {
   const question = await questionOf(page);
-  const answered = async (): Promise<boolean> => (await questionOf(page)) !== question;
+  // A press shows at once that it was taken; the answer to it may take a moment.
+  const answered = async (): Promise<boolean> => {
+    for (let look = 0; look < 30; look++) {
+      if ((await questionOf(page)) !== question) return true;
+      await page.waitForTimeout(50);
+    }
+    return false;
+  };
   let n = 0;
   for (const press of presses) {
     await pressAt(page, await broughtIn(page, press), device);
@@ -107,7 +116,7 @@ async function count(page: Page, { presses }: Action, device: Device): Promise<n
   }
   for (; n < MOST; ) {
     const confirm = confirmOf(page);
-    await confirm.waitFor({ timeout: 5000 });
+    await confirm.waitFor({ timeout: PATIENCE });
     const { x, y, width, height } = (await confirm.boundingBox())!;
     await pressAt(page, { x: x + width / 2, y: y + height / 2 }, device);
     n++;
@@ -163,7 +172,7 @@ async function reach(page: Page, url: string, game: string, { where, presses }: 
     if (await wanted.isVisible()) return;
     if (!(await confirmOf(page).isVisible())) await visible(barOf(page).locator("[data-chip]")).click();
     const before = await questionOf(page);
-    await confirmOf(page).click({ timeout: 5000 });
+    await confirmOf(page).click({ timeout: PATIENCE });
     await page.waitForFunction(
       (old) => document.querySelector<HTMLElement>("section[data-decision]")?.dataset.decision !== old,
       before.split(" ")[1],

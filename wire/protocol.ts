@@ -92,6 +92,8 @@ export interface TableInfo {
   readonly rematch?: string;
   /** The table of the match that this one waits for, or waited for last. */
   readonly episode?: string;
+  /** By the entry that made it wait, the tables of all matches that it has taken in; absent where there are none. */
+  readonly episodes?: { readonly [since: number]: string };
   /** The table of the match that waits for this one. */
   readonly longer?: string;
   /** Why the match cannot be played on here: other version of the rules, game not installed, damaged log. */

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { GameModule } from "@warren/kernel/module.ts";
-import { BadBackup, backUp, type Findings, restore } from "@warren/server/database/backup.ts";
+import { BadBackup, backUp, type Findings, type Games, restore } from "@warren/server/database/backup.ts";
 import { databaseFile } from "@warren/server/database/sqlite.ts";
-import { gameNamed, isProblem, problem, refuse } from "../arguments.ts";
+import { isProblem, problem, refuse, rulesNamed } from "../arguments.ts";
 import { printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
 
@@ -58,11 +58,13 @@ async function reported(world: World, file: string, work: () => Promise<number>)
   }
 }
 
-function gamesOf(world: World): (id: string) => Promise<GameModule | undefined> {
+/** Rules by game and version, each fetched once. */
+export function gamesOf(world: World): Games {
   const known = new Map<string, Promise<GameModule | undefined>>();
-  return (id) => {
-    const game = known.get(id) ?? gameNamed(world, id).then((found) => (isProblem(found) ? undefined : found));
-    known.set(id, game);
-    return game;
+  return (game, version) => {
+    const key = `${game} ${version}`;
+    const rules = known.get(key) ?? rulesNamed(world, { game, version }).then((found) => (isProblem(found) ? undefined : found));
+    known.set(key, rules);
+    return rules;
   };
 }

@@ -17,6 +17,9 @@ interface ServeArguments {
   readonly trustProxy?: string;
   readonly origin: readonly string[];
   readonly limit: readonly string[];
+  readonly audit?: string;
+  readonly metricsPort?: string;
+  readonly metricsHost: string;
 }
 /** More proxies than anybody has. */
 const MOST_PROXIES = 16;
@@ -32,6 +35,8 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
   if (isProblem(hops)) return refuse(world, hops);
   const foreign = given.origin.find((one) => !isOrigin(one));
   if (foreign !== undefined) return refuse(world, problem("bad.origin", { given: foreign }));
+  const metricsPort = maybeCount("--metrics-port", given.metricsPort, 0, 65_535);
+  if (isProblem(metricsPort)) return refuse(world, metricsPort);
   const limits = limitsNamed(given.limit);
   if (isProblem(limits)) return refuse(world, limits);
   const level = LEVELS.find((one) => one === log) ?? (log === "none" ? false : undefined);
@@ -52,11 +57,15 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
       log: level,
       origins: given.origin,
       limits,
+      ...(given.audit === undefined ? {} : { audit: resolve(given.audit) }),
+      ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort, host: given.metricsHost } }),
     };
     await serveUntilStopped(options, (server) => {
       const missing = server.house.missingCommits;
       if (missing > 0) world.err(`warren: ${words("serve.shorter", { data, missing })}\n`);
       world.out(`${words("serve.at", { address: server.url })}\n`);
+      if (server.metricsPort !== undefined)
+        world.out(`${words("serve.metricsAt", { host: given.metricsHost, port: server.metricsPort })}\n`);
     });
     return 0;
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Msg } from "@warren/kernel/message.ts";
 import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
 import { parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { say } from "@warren/kernel/text.ts";
-import { gameNamed, isProblem, refuse, textOf } from "../arguments.ts";
+import { isProblem, refuse, rulesNamed, textOf } from "../arguments.ts";
 import { printJson } from "../terminal.ts";
 import { speakerOf, type World, words } from "../world.ts";
 
@@ -18,13 +18,13 @@ export async function verifyCommand(world: World, path: string, { json }: { json
   };
   const parsed = parseMatchFile(text);
   if ("refusal" in parsed) return broken(parsed.refusal);
-  const module = await gameNamed(world, parsed.file.header.game);
+  const module = await rulesNamed(world, parsed.file.header);
   if (isProblem(module)) return broken(module.problem);
   const unreadable = await refuseDocuments(module, parsed.file.header.options);
   if (unreadable) return broken(unreadable, module);
   const others: Game[] = [];
   for (const { header } of parsed.file.episodes ?? []) {
-    const other = await gameNamed(world, header.game);
+    const other = await rulesNamed(world, header);
     if (isProblem(other)) return broken(other.problem);
     if (!others.includes(other.game)) others.push(other.game);
   }

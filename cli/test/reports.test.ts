@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { MatchFile } from "@warren/kernel/record.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { warren } from "./world.ts";
@@ -270,6 +271,14 @@ describe("play, then verify", () => {
       expect((await warren(["verify", file])).err).toContain("not JSON");
     });
   });
+});
+
+test("a match under an earlier version is verified with the rules that were kept of it", async () => {
+  const file = fileURLToPath(new URL("../../games/wards-of-war/kept/3.json", import.meta.url));
+  const { code, out } = await warren(["verify", file]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/sound/i);
+  expect(JSON.parse((await warren(["verify", file, "--json"])).out)).toMatchObject({ sound: true, keyChecked: true, version: 3 });
 });
 
 describe("a document of one's own as an option", () => {

@@ -10,6 +10,10 @@ export const cliEn = {
   "serve.data": "Folder of the database.",
   "serve.web": "Folder of the built site.",
   "serve.at": "Warren is at {address}",
+  "serve.audit": "Append to this file, a line of JSON each, who made, took, left and removed what.",
+  "serve.metricsAt": "Figures for Prometheus are at http://{host}:{port}/metrics",
+  "serve.metricsPort": "Serve figures for Prometheus on this port; 0 takes any free one. Without it nothing is counted.",
+  "serve.metricsHost": "Address of the figures.",
   "serve.failed": "The server did not start: {what}",
   "serve.log": "Least level of the log: debug, info, warn, error or none.",
   "serve.trustProxy":
@@ -156,6 +160,23 @@ export const cliEn = {
   "restore.missing": "there is no such file",
   "restore.done":
     "{data}: {restored} {restored|table|tables} brought back and read back, {kept} already there; {verified} {verified|match|matches} verified, {otherRules} under other rules read.",
+
+  "doctor.about":
+    "Look at all of the data, also while the server runs: the file, its schema, and every match, replayed. Nothing is changed.",
+  "doctor.file": "The file is damaged: {what}",
+  "doctor.newer": "A newer Warren has written it (step {steps} is unknown here); its matches were not looked at.",
+  "doctor.older": "An older Warren has written it: `warren migrate`, or the next start, takes {steps} {steps|step|steps}.",
+  "doctor.missing": "{missing} {missing|commit|commits} that had been written are not there any more.",
+  "doctor.unsound": "{table} is damaged: {what}",
+  "doctor.other": "{table} is a match of {game} {version}, whose rules are not here. It is over.",
+  "doctor.otherPlaying": "{table} is a match of {game} {version}, whose rules are not here: it cannot be played on.",
+  "doctor.done":
+    "{data}: {tables} {tables|table|tables}, {verified} {verified|match|matches} replayed to every hash, {other} under rules that are not here, {unsound} damaged.",
+  "migrate.about": "Bring the database up to date, with a copy of it made before. No server may be at work on it.",
+  "migrate.copy": "File for the copy; it must not exist. Usually one in the folder of the data.",
+  "migrate.none": "{data} is up to date (step {last}); nothing was done.",
+  "migrate.newer": "A newer Warren has written {data} (step {steps} is unknown here); nothing was done.",
+  "migrate.done": "{data}: {steps} {steps|step|steps} taken after {last}; as it was before it is in {copy}.",
 
   "play.about": "Play against bots in the terminal.",
   "play.seat": "Your seat, from 1.",

@@ -128,6 +128,14 @@ export class Camera {
     this.show(first, margin);
   }
 
+  /** The browser itself has brought something into sight: the window is moved as far instead, so that a press means what it lies on. */
+  scrolled = (event: Event): void => {
+    const frame = event.currentTarget as HTMLElement;
+    const { scrollLeft, scrollTop } = frame;
+    if (scrollLeft === 0 && scrollTop === 0) return;
+    frame.scrollTo(0, 0);
+    this.move(-scrollLeft, -scrollTop);
+  };
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();

@@ -5,9 +5,9 @@ import { momentOf } from "./bot/moment.ts";
 import { orders } from "./bot/orders.ts";
 import { recruit } from "./bot/recruit.ts";
 import { searched } from "./bot/search.ts";
-import { BY_MODE, SEARCH, WEIGHTS, type Weights } from "./content/weights.ts";
+import { BY_MODE, SEARCH, SEARCH_BY_MODE, type Search, WEIGHTS, type Weights } from "./content/weights.ts";
 import { refuse } from "./rules/refuse.ts";
-import { sceneOf, type WardsView } from "./rules/state.ts";
+import { type ModeId, sceneOf, type WardsView } from "./rules/state.ts";
 
 function decide(ask: Ask, weights: Weights): Thought {
   const { view, decision, rng } = ask;
@@ -21,11 +21,12 @@ function decide(ask: Ask, weights: Weights): Thought {
   return { answer: fallback };
 }
 
-/** How a level weighs things up in the mode that is played. */
-const weightsOf = (level: keyof typeof WEIGHTS, { view }: Ask): Weights => ({
-  ...WEIGHTS[level],
-  ...(level === "captain" || level === "general" ? BY_MODE[(view as WardsView).table.house.mode] : {}),
-});
+const modeIn = ({ view }: Ask): ModeId => (view as WardsView).table.house.mode;
+/** How a level weighs things up in the mode that is played, and how it tries orders out. */
+const weightsOf = (level: keyof typeof WEIGHTS, ask: Ask): Weights => ({ ...WEIGHTS[level], ...BY_MODE[level]?.[modeIn(ask)] });
+const searchOf = (level: keyof typeof SEARCH, ask: Ask): Search => ({ ...SEARCH[level], ...SEARCH_BY_MODE[modeIn(ask)] });
+/** A player who does not try orders out and goes by these weights, whatever is played. */
+export const playerWith = (level: Level, weights: Weights): Bot => ({ level, steps: 0, decide: (ask) => decide(ask, weights) });
 const playerOf = (level: Level & keyof typeof WEIGHTS): Bot => ({
   level,
   steps: 0,
@@ -34,9 +35,13 @@ const playerOf = (level: Level & keyof typeof WEIGHTS): Bot => ({
 /** Tries the best orders out before it gives one; all that is no order is decided as by the others. */
 const searcherOf = (level: Level & keyof typeof SEARCH): Bot => ({
   level,
-  steps: SEARCH[level].steps,
+  // As it is when it is asked for: the lab changes it.
+  get steps() {
+    return SEARCH[level].steps;
+  },
   decide: (ask) =>
-    (ask.decision.kind === "action" && searched(ask, weightsOf(level, ask), SEARCH[level])) || decide(ask, weightsOf(level, ask)),
+    (ask.decision.kind === "action" && searched(ask, weightsOf(level, ask), searchOf(level, ask))) ||
+    decide(ask, weightsOf(level, ask)),
 });
 
 /** Weakest first. */

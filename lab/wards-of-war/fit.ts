@@ -1,5 +1,5 @@
 /**
- * Fits how Captains judge a position: Sergeants' matches, one order in eight of which is random, and by mode a logit of who won them.
+ * Fits how Generals judge a position: Sergeants' matches, one order in eight of which is random, and by mode a logit of who won them.
  *
  *   npx node lab/wards-of-war/fit.ts [--games 10] [--seats 2,4] [--seed text] [--out games/wards-of-war/bot/evaluation.ts]
  *

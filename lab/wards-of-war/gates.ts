@@ -2,7 +2,7 @@
  * The gates of Wards of War's bots, on paired games: every seed of every mode on every map is played from both sides.
  *
  *   npx node lab/wards-of-war/gates.ts captain sergeant [--seeds 6] [--seats 2,4,6] [--modes hill,flags] [--maps millbrook] [--out FILE]
- *       [--try '{"captain":{"caution":0.5}}']
+ *       [--try '{"captain":{"caution":0.5}}'] [--search '{"general":{"trials":32,"steps":2400}}']
  *
  * 6 seeds are 432 games. Prints the share of the first bot with its interval, by mode and by map, and how long its turns took in processor time. With
  * `--out` the tallies are kept and a later call with more seeds goes on where the last one stopped.
@@ -34,6 +34,7 @@ const { values: given, positionals } = parseArgs({
     out: { type: "string" },
     /** Other weights than content/weights.ts has, by level. */
     try: { type: "string", default: "{}" },
+    /** Trials otherwise than SEARCH there has them; what it has for single modes stays. */
     search: { type: "string", default: "{}" },
   },
 });

@@ -32,7 +32,8 @@ export interface Findings {
   readonly unsound: readonly { readonly table: string; readonly what: string }[];
 }
 
-type Games = (id: string) => Promise<GameModule | undefined>;
+/** The rules of a game in a version; undefined when they are not here. */
+export type Games = (id: string, version: number) => Promise<GameModule | undefined>;
 
 /** Writes a copy of a data directory's database to a file that does not exist yet. One moment of it, whatever a server does meanwhile. */
 export async function backUp(data: string, file: string, games: Games): Promise<Findings> {
@@ -121,20 +122,31 @@ async function readBack(work: string, file: string, games: Games): Promise<Findi
   checkFile(databaseFile(work), file);
   const store = await openSqlite(work);
   try {
-    const tables = await store.tableIds();
-    let verified = 0;
-    let otherRules = 0;
-    const unsound: { table: string; what: string }[] = [];
-    for (const table of tables) {
-      const found = await loaded(store, table, games);
-      if (found.what !== undefined) unsound.push({ table, what: found.what });
-      else if (found.replayed) verified++;
-      else if (found.replayed === false) otherRules++;
-    }
-    return { tables, verified, otherRules, unsound };
+    const { other, ...found } = await examine(store, games);
+    return { ...found, otherRules: other.length };
   } finally {
     await store.close();
   }
+}
+
+/** What replaying every match of a database has shown. */
+export interface Examined extends Omit<Findings, "otherRules"> {
+  /** Matches under rules that are not here. */
+  readonly other: readonly { readonly table: string; readonly game: string; readonly version: number; readonly over: boolean }[];
+}
+
+export async function examine(store: Store, games: Games): Promise<Examined> {
+  const tables = await store.tableIds();
+  let verified = 0;
+  const other: Examined["other"][number][] = [];
+  const unsound: { table: string; what: string }[] = [];
+  for (const table of tables) {
+    const found = await loaded(store, table, games);
+    if (found.what !== undefined) unsound.push({ table, what: found.what });
+    else if (found.replayed) verified++;
+    else if (found.rules) other.push({ table, ...found.rules });
+  }
+  return { tables, verified, other, unsound };
 }
 
 interface Judgement {
@@ -142,6 +154,8 @@ interface Judgement {
   readonly what?: string;
   /** Absent for a table whose match has not begun. */
   readonly replayed?: boolean;
+  /** The rules that were not here. */
+  readonly rules?: { readonly game: string; readonly version: number; readonly over: boolean };
 }
 
 async function loaded(store: Store, table: string, games: Games): Promise<Judgement> {
@@ -157,8 +171,9 @@ async function judge(stored: StoredMatch, games: Games): Promise<Judgement> {
   const { table, entries, status } = stored;
   if (entries.length !== status.seq + 1) return { what: `${entries.length} entries, and ${status.seq + 1} are said to be there` };
   if (entries.length === 0) return {};
-  const module = await games(table.game);
-  if (module?.game.version !== table.version) return { replayed: false };
+  const module = await games(table.game, table.version);
+  const { game, version, stage } = table;
+  if (module?.game.version !== version) return { replayed: false, rules: { game, version, over: stage === "over" } };
   const found = verifyMatchFile(module.game, recordOf(stored, true));
   return found.sound ? { replayed: true } : { what: JSON.stringify(found.refusal) };
 }

@@ -281,3 +281,24 @@ describe("bots that misbehave do not stop a match", () => {
     }
   });
 });
+
+test("a bot that is thinking when the server stops plays nothing: it is asked again when the server is back", async () => {
+  const own = await toyServer();
+  const host = await Device.at(own);
+  const { id } = await host.table([{ who: "me" }, { who: "link" }], { rounds: 4 });
+  const room = own.house.rooms.ready(id)!;
+  // It thinks for ever.
+  room.seats = [room.seats[0]!, { kind: "bot", name: "Slow", level: "captain" }];
+  expect((await host.post(`/tables/${id}/start`, {})).status).toBe(200);
+  expect([...room.asked.keys()]).toEqual([1]);
+  await own.close();
+  const next = await toyServer({ data: own.data, bots: { cap: 300 } });
+  const back = await host.at(next).page();
+  await back.watch(id, [0]);
+  // Nothing but the setup was in the log; then, having thought too long, it gives its usual answer.
+  const first = await back.when(() => back.messages.find((message) => message.t === "picture"));
+  expect(first).toMatchObject({ picture: { seq: 0 } });
+  await back.when(() => (back.picture(id, 0).seq === 1 ? true : undefined));
+  back.close();
+  await next.end();
+});

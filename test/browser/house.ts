@@ -92,13 +92,19 @@ export function openOwnHouse(): { house: House; visitors: Visitors } {
 }
 
 /** A server in this process, for tests that own its time or its games. */
-export function openServer(given: () => Promise<Partial<ServerOptions>>): { readonly server: RunningServer; visitors: Visitors } {
+export function openServer(given: () => Promise<Partial<ServerOptions>>): {
+  readonly server: RunningServer;
+  /** Ends it and starts it again on the same data, at the same address. */
+  restart(): Promise<void>;
+  visitors: Visitors;
+} {
   const data = mkdtempSync(join(tmpdir(), "warren-server-"));
   let server: RunningServer | undefined;
-  beforeAll(async () => {
+  const start = async (port: number): Promise<void> => {
     const webDir = process.env.WARREN_WEB ?? join(root, "web", "dist");
-    server = await startServer({ port: 0, data, webDir, ...(await given()) });
-  });
+    server = await startServer({ port, data, webDir, ...(await given()) });
+  };
+  beforeAll(() => start(0));
   afterAll(async () => {
     await server?.close();
     rmSync(data, { recursive: true, force: true });
@@ -106,6 +112,11 @@ export function openServer(given: () => Promise<Partial<ServerOptions>>): { read
   return {
     get server() {
       return server!;
+    },
+    async restart() {
+      const port = Number(new URL(server!.url).port);
+      await server!.close();
+      await start(port);
     },
     visitors: received(),
   };

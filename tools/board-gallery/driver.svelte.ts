@@ -7,7 +7,7 @@ import type { Json } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { patched } from "@warren/kernel/patch.ts";
-import { pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
+import { type LogLine, pictureOf, Tracer, updateOf } from "@warren/kernel/witness.ts";
 import { asked, type Hung, type Scene } from "./gallery.ts";
 
 const NAMES = ["Ada", "Bashir", "Chiyo", "Dmitri", "Esperanza", "Femi", "Gwendolyn", "Hana"];
@@ -24,6 +24,7 @@ export class Driver {
   decision = $state.raw<OpenDecision | undefined>();
   beat = $state.raw<{ n: number; event: GameEvent } | undefined>();
   outcome = $state.raw<Outcome | undefined>();
+  told = $state.raw<readonly LogLine[]>([]);
   refusal = $state.raw("");
   readonly draft = new Shared();
   readonly names: readonly string[];
@@ -70,6 +71,7 @@ export class Driver {
     this.view = picture.view;
     this.decision = picture.mine;
     this.outcome = picture.outcome;
+    this.told = picture.told;
     this.shownSeq = this.match.seq;
   }
 
@@ -79,14 +81,17 @@ export class Driver {
     this.refusal = verdict.ok ? "" : verdict.refusal.key;
     return verdict.ok;
   }
-  private giveFor(seat: number): void {
-    this.give(seat, this.gallery.answer(this.match, seat, this.rng));
+  private giveFor(seat: number | undefined): void {
+    if (seat !== undefined) this.give(seat, this.gallery.answer(this.match, seat, this.rng));
+    else if (this.match.awaited && this.gallery.episode)
+      this.match.conclude({ id: `e${this.match.seq}`, of: "", report: this.gallery.episode(this.match, this.rng) }, 0);
+    else throw new Error("nobody is asked");
   }
   private another(): number | undefined {
     return this.match.waitingFor().find((one) => one !== this.scene.seat);
   }
-  private next(): number {
-    return (this.gallery.othersFirst && this.another()) ?? this.match.waitingFor()[0]!;
+  private next(): number | undefined {
+    return (this.gallery.othersFirst ? this.another() : undefined) ?? this.match.waitingFor()[0];
   }
 
   /** Plays on to the moment the scene names; false when the match ends before it comes. */
@@ -139,7 +144,7 @@ export class Driver {
     for (let i = 0; i < 500 && !this.match.outcome; i++) {
       const other = this.another();
       const waitsForViewer = this.match.waitingFor().some((one) => one === this.scene.seat);
-      if (other === undefined || (waitsForViewer && !this.gallery.othersFirst)) return;
+      if ((other === undefined && !this.match.awaited) || (waitsForViewer && !this.gallery.othersFirst)) return;
       this.giveFor(other);
     }
   }

@@ -3,6 +3,7 @@ import type { Rng } from "@warren/kernel/chance.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Game } from "@warren/kernel/game.ts";
+import type { Json } from "@warren/kernel/json.ts";
 import type { Match } from "@warren/kernel/match.ts";
 import type { OptionSpec, Options } from "@warren/kernel/options.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
@@ -21,6 +22,8 @@ export interface Gallery {
   deal?(match: Match, scene: Scene): void;
   /** How a seat answers that nobody looks at. */
   answer(match: Match, seat: number, rng: Rng): Answer;
+  /** What the match that is awaited has come to, where a game waits for others. */
+  episode?(match: Match, rng: Rng): Json;
   /** The question at which the match stands where the scene wants it, or nothing; `asked` when the game has no moments of its own. */
   here?(match: Match, scene: Scene): OpenDecision | undefined;
 }

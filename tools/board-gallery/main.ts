@@ -5,8 +5,14 @@ import { type Component, mount } from "svelte";
 import GalleryPage from "./Gallery.svelte";
 import type { Gallery, Hung } from "./gallery.ts";
 
-const galleries = import.meta.glob<Gallery>("../../games/*/board/dev/gallery.ts", { import: "gallery" });
-const fileOf = (game: string): string => `../../games/${game}/board/dev/gallery.ts`;
+const galleries = import.meta.glob<Gallery>(
+  ["../../games/*/board/dev/gallery.ts", "../../games/*/campaign/board/dev/gallery.ts"],
+  {
+    import: "gallery",
+  },
+);
+/** A campaign lies in the folder of the game of its battles. */
+const fileOf = (game: string): string => `../../games/${game.replace(/-campaign$/, "/campaign")}/board/dev/gallery.ts`;
 
 /** The gallery of a game; undefined when it has none. */
 async function hung(game: string): Promise<Hung | undefined> {
@@ -36,7 +42,7 @@ const gallery = await (toys[toyFile(game)]?.() ?? hung(game));
 if (gallery) mount(GalleryPage, { target, props: { gallery, query } });
 else
   for (const path of Object.keys(galleries)) {
-    const game = path.split("/")[3]!;
+    const game = path.split("/").slice(3, -3).join("-");
     const link = document.createElement("a");
     link.href = `?game=${game}`;
     link.textContent = game;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH_IT = /\.(js|css|html|svg|webmanifest|json|tsv|txt)$/;
+const WORTH_IT = /\.(m?js|css|html|svg|webmanifest|json|tsv|txt)$/;
 
 /** Beside every file that gets smaller by it lie a `.br` and a `.gz`, made once, as small as can be: the server only has to choose. */
 export function compressed(): Plugin {

@@ -79,7 +79,8 @@ export function pwa(): { plugin: Plugin; noteWorkers(): Plugin } {
     async generateBundle(_options, bundle) {
       this.emitFile({ type: "asset", fileName: "mark.svg", source: markFile() });
       this.emitFile({ type: "asset", fileName: "site.webmanifest", source: manifest() });
-      const files = Object.keys(bundle).filter((name) => !name.endsWith(".map") && name !== "index.html");
+      // Earlier versions of a game are kept when a match of theirs was opened.
+      const files = Object.keys(bundle).filter((name) => !/\.(map|mjs)$/.test(name) && name !== "index.html");
       const parts = Object.fromEntries(files.map((name) => [name, modulesOf(bundle, name, workers)]));
       const ofGames = gameFiles(parts);
       const ofOne = new Set(ofGames.flat());

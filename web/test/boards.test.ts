@@ -18,8 +18,10 @@ test("an event sounds by its key, or else by its family", () => {
 });
 
 const ready = games.filter((one) => one.ready).map((one) => one.id);
+/** A campaign lies in the folder of the game of its battles. */
+const folderOf = (id: string): string => id.replace(/-campaign$/, "/campaign");
 test.each(ready)("what %s sounds like are events it tells", async (id) => {
-  const { sounds } = (await import(`../../games/${id}/board/sounds.ts`)) as { sounds: Record<string, string> };
+  const { sounds } = (await import(`../../games/${folderOf(id)}/board/sounds.ts`)) as { sounds: Record<string, string> };
   const told = Object.keys((await loadGame(id))!.catalogue);
   const unheard = Object.keys(sounds).filter((key) => !told.some((one) => one === key || one.startsWith(`${key}.`)));
   expect(unheard).toEqual([]);
@@ -27,7 +29,7 @@ test.each(ready)("what %s sounds like are events it tells", async (id) => {
 });
 
 test.each(ready)("what may decide a match of %s are events it tells", async (id) => {
-  const { decisive } = (await import(`../../games/${id}/board/recap.ts`)) as { decisive: readonly string[] };
+  const { decisive } = (await import(`../../games/${folderOf(id)}/board/recap.ts`)) as { decisive: readonly string[] };
   const { catalogue } = (await loadGame(id))!;
   expect(decisive.filter((key) => !(key in catalogue))).toEqual([]);
   expect(
@@ -43,7 +45,7 @@ test.each(ready)("what may decide a match of %s are events it tells", async (id)
 
 // The first catalogue that knows a key is used: a board's word of the same key would never be seen.
 test.each(ready)("no word of the board of %s stands behind another of the same key", async (id) => {
-  const { boardEn } = (await import(`../../games/${id}/text/board.en.ts`)) as { boardEn: Catalogue };
+  const { boardEn } = (await import(`../../games/${folderOf(id)}/text/board.en.ts`)) as { boardEn: Catalogue };
   const before = { ...(await loadGame(id))!.catalogue, ...tableEn, ...houseEn, ...wireEn };
   expect(Object.keys(boardEn).filter((key) => key in before)).toEqual([]);
 });
@@ -59,4 +61,19 @@ test("the decisive moment is told with what led to it in the same move, and noth
   });
   expect(decisiveIn(log, ["far"])?.lines).toHaveLength(1);
   expect(decisiveIn(log, ["never"])).toBeUndefined();
+});
+
+test("what those did who did not win decided nothing, unless nobody else did anything", () => {
+  const log = [
+    { seq: 1, event: { key: "takes", args: { who: 2 } } },
+    { seq: 2, event: { key: "takes", args: { who: 0 } } },
+    { seq: 3, event: { key: "falls", args: { who: 1, by: 0 } } },
+    { seq: 4, event: { key: "falls", args: { who: "H.medic" } } },
+  ];
+  expect(decisiveIn(log, ["takes"], [2, 3, 1])?.seq).toBe(1);
+  expect(decisiveIn(log, ["takes"], [1, 2, 2])?.seq).toBe(2);
+  expect(decisiveIn(log, ["takes"], [2, 1, 2])?.seq).toBe(2);
+  // Whose doing it was is told by whom it was done, and of some things not at all.
+  expect(decisiveIn(log.slice(0, 3), ["takes", "falls"], [1, 2, 2])?.seq).toBe(3);
+  expect(decisiveIn(log, ["takes", "falls"], [2, 1, 2])?.seq).toBe(4);
 });

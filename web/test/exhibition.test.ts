@@ -1,4 +1,4 @@
-import { games, loadGame, usualSeats } from "@warren/games/listed.ts";
+import { awaitedBy, games, loadGame, usualSeats } from "@warren/games/listed.ts";
 import { firstOptions } from "@warren/kernel/module.ts";
 import { describe, expect, test } from "vitest";
 import { Exhibition } from "../src/home/exhibition.ts";
@@ -28,6 +28,17 @@ describe("the match on the front page", () => {
   test.each(games.filter((one) => one.ready))("of $id is played by what is recommended", async (manifest) => {
     const show = new Exhibition(await manifest.load(), { seats: usualSeats(manifest.id), seed: "a" });
     expect(show.options).toMatchObject(firstOptions(manifest));
+  });
+
+  test("of a campaign goes on with what its battles came to, which nobody sees", async () => {
+    const id = "animal-world-war-campaign";
+    const show = new Exhibition((await loadGame(id))!, { seats: 2, seed: "a" }, await awaitedBy(id));
+    const keys: (string | undefined)[] = [];
+    while (keys.length < 60 && !keys.some((key) => key?.startsWith("battle."))) keys.push(show.next()?.event?.key);
+    expect(keys.filter((key) => key?.startsWith("order.") || key?.startsWith("battle."))).toEqual([
+      expect.stringMatching(/^order\./),
+      expect.stringMatching(/^battle\./),
+    ]);
   });
 
   test("is the same for the same seed and another for another", () => {

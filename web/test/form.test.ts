@@ -12,6 +12,7 @@ import {
   refusalOf,
   resized,
   risenLevel,
+  seated,
   seatNames,
   usualLevel,
   wishes,
@@ -52,6 +53,22 @@ describe("the new-table form", () => {
       expect(companyOf(rows)).toBe(company);
     }
     expect(companyOf([{ who: "bot", name: "", level: "random" }])).toBeUndefined();
+  });
+
+  test("who sits down on another seat himself changes places with who was there", () => {
+    const name = (n: number) => `Player ${n}`;
+    for (const [company, other] of [
+      ["bots", "bot"],
+      ["device", "device"],
+      ["link", "link"],
+    ] as const) {
+      const rows = seated(companyRows(company, 3, "soldier", name), 2, "me");
+      expect(rows.map(({ who }) => who)).toEqual([other, other, "me"]);
+      expect(companyOf(rows)).toBe(company);
+      expect(resized(rows, 4, "soldier", name).map(({ who }) => who)).toEqual([other, other, "me", other]);
+    }
+    const alone = seated(companyRows("bots", 2, "soldier", name), 0, "device");
+    expect(alone.map(({ who }) => who)).toEqual(["device", "bot"]);
   });
 
   test("presets: what is recommended comes first, and options are recognised as one of them or as none", () => {

@@ -49,17 +49,19 @@ describe("a hint", () => {
         think(game, bot, { view, decision: asked, seat: of, seed, steps: 300 }),
       close: () => undefined,
     };
-    const hint = (await hintFor(thinker, game.id, level, match.view(asking), decision))!;
+    const hint = (await hintFor(thinker, header, level, match.view(asking), decision))!;
     expect(checkAnswer(decision.domain, hint.answer)).toBeUndefined();
     const words = wordsOf(module, ["Ada", "Bashir"]);
     expect(hint.why?.length).toBeGreaterThan(0);
     for (const why of hint.why ?? []) expect(words.say(why)).toMatch(/^[A-Z][^{}]*\.$/);
-    expect(await hintFor(thinker, game.id, level, match.view(asking), decision)).toEqual(hint);
+    expect(await hintFor(thinker, header, level, match.view(asking), decision)).toEqual(hint);
   });
 
   test("is missing, and nothing worse, when the bot fails", async () => {
     const broken: Thinker = { think: () => Promise.reject(new Error("no")), close: () => undefined };
     const decision = { id: "d", seat: 0 } as Parameters<typeof hintFor>[4];
-    expect(await hintFor(broken, "x", "general", {} as Parameters<typeof hintFor>[3], decision)).toBeUndefined();
+    expect(
+      await hintFor(broken, { game: "x", version: 1 }, "general", {} as Parameters<typeof hintFor>[3], decision),
+    ).toBeUndefined();
   });
 });

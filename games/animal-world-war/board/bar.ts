@@ -103,7 +103,10 @@ function helpOf(scene: Scene): string | undefined {
   if (kind === "objective.general") return scene.say("board.general", { n: OBJECTIVES.O08.generalHealth ?? 0 });
   const isFirst = kind === "turn.orders" && table.round === 1 && !begun;
   const aim = kind === "deploy.place" || isFirst ? purposeOf(scene) : undefined;
-  return aim && scene.say("board.aim", { name: scene.say(`objective.${table.objective}`), aim });
+  const told = aim && scene.say("board.aim", { name: scene.say(`objective.${table.objective}`), aim });
+  // Whoever went without it learns that it does not come again.
+  const isGone = isFirst && scene.tactic === "lost";
+  return isGone ? [scene.say("board.tactic.gone", { tactic: scene.view.hand!.tactic! }), told].join(" ").trim() : told;
 }
 /** What came of an order, as far as there is room for it, and what is asked now. */
 function toldOf(scene: Scene, outcome: readonly string[]): string {

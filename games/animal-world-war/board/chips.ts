@@ -1,5 +1,5 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
-import { asksWho, isFigure, isLine, type Spot, type Tone, whoOf } from "./choices.ts";
+import { asksWho, isFigure, isLine, type Spot, type Tone, type Word, whoOf } from "./choices.ts";
 import { hexOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
 
@@ -37,10 +37,12 @@ export function chipsOf(scene: Scene): Chip[] {
       chosen: spot.chosen,
     }));
   // Flight lines are arrows at the rim, classes are cards.
-  // What is blocked for the whole Empire stands in the panel; over the field it would only be in the way.
+  // What is blocked for the whole Empire stands in the panel; over the field it would only be in the way. But a Tactic that can be played
+  // again at the start of the next turn does not go without a word.
+  const isInTheWay = ({ id, blocked }: Word): boolean =>
+    blocked !== undefined && choices.path.length === 0 && !(id === "tactic" && scene.tactic === "waits");
   const words = choices.words.filter(
-    ({ id, blocked }) =>
-      !id.startsWith("flight.") && !id.startsWith("class.") && !isLine(id) && !(blocked && choices.path.length === 0),
+    (word) => !word.id.startsWith("flight.") && !word.id.startsWith("class.") && !isLine(word.id) && !isInTheWay(word),
   );
   // Who stands nowhere is a word: those who are still to be placed, and who would come back.
   const placing = scene.props.decision?.kind === "deploy.place";

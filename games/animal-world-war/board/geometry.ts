@@ -82,8 +82,8 @@ export function flightPath(hexes: readonly Hex[], id: string): Hex[] {
 }
 
 /** Room beside the tiles, for heads and for the blocks they stand on; with planes, for those who stand off the field too. */
-const MARGINS = { top: 52, side: 14, bottom: 34 };
-const WITH_PLANES = { top: 124, side: 62, bottom: 104 };
+export const MARGINS = { top: 52, side: 14, bottom: 34 };
+export const WITH_PLANES = { top: 124, side: 62, bottom: 104 };
 /** What has to be seen: all tiles, and no more round them than stands there. */
 export function fieldBox(hexes: readonly Hex[], planes: boolean): Box {
   const all = hexes.map(centre);

@@ -1,7 +1,8 @@
 import type { Json } from "@warren/kernel/json.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { TILE_KINDS } from "../content/tiles.ts";
-import type { Soldier, Table } from "../rules/state.ts";
+import type { Hand, Soldier, Table } from "../rules/state.ts";
+import { tacticPlayed } from "./tactic.ts";
 
 /** An order that was sent, and how the field looked before it. */
 export interface Given {
@@ -22,8 +23,12 @@ export function armOf({ cls, status }: Soldier, verb: string): string {
  * What came of one's own order, in the words in which others' are told; undefined when there is nothing to tell: it was taken back, or it
  * did no more than one saw it do.
  */
-export function outcomeOf({ path, table: before }: Given, after: Table): readonly Msg[] | undefined {
+export function outcomeOf({ path, table: before }: Given, after: Table, hand: Hand | null = null): readonly Msg[] | undefined {
   const [id, verb = ""] = path;
+  if (id === "tactic") {
+    const played = tacticPlayed(before, after, before.turn, hand);
+    return played && [played];
+  }
   const one = before.soldiers.find((soldier) => soldier.id === id);
   const now = after.soldiers.find((soldier) => soldier.id === id);
   if (!one || !now || !ATTACKS.has(verb) || (now.actions === one.actions && now.acted === one.acted)) return undefined;

@@ -19,6 +19,7 @@ import { endangeredIn, type Peril, perilOf } from "./peril.ts";
 import { Placing } from "./placing.svelte.ts";
 import { meaningOf } from "./presses.ts";
 import { Squad } from "./squad.svelte.ts";
+import { type TacticStanding, tacticStanding } from "./tactic.ts";
 import { shortName } from "./words.ts";
 
 /** What the parts of the board share. */
@@ -342,6 +343,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   private leavesIdle(path: readonly string[]): boolean {
     return path[0] === "end" && this.idle > 0;
   }
+  /** How the Tactic of the viewer's Empire stands. */
+  get tactic(): TacticStanding | undefined {
+    return tacticStanding(this.table, this.side, this.view.hand);
+  }
   /** How many of the viewer's can still act. */
   get idle(): number {
     return this.choices.first.filter((id) => this.table.soldiers.some((one) => one.id === id && one.actions > 0)).length;
@@ -397,7 +402,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly outcome: readonly string[] | undefined = $derived.by(() => {
     const { given, table } = this;
     if (!given || given.table.turn !== table.turn || given.table.round !== table.round) return undefined;
-    return outcomeOf(given, table)?.map((msg) => this.props.say(msg));
+    return outcomeOf(given, table, this.view.hand)?.map((msg) => this.props.say(msg));
   });
   /** Why the last press did nothing, or why what was made cannot be. */
   get trouble(): Blocked | undefined {

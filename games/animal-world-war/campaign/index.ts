@@ -5,13 +5,20 @@ export const manifest = readyGame({
   id: "animal-world-war-campaign",
   ready: true,
   partOf: "animal-world-war",
-  draft: true,
   place: 3,
   seats: { min: 2, max: 6 },
   usual: 2,
   prologue: 2,
   look,
-  presets: [PRINTED],
+  presets: [
+    PRINTED,
+    {
+      id: "recommended",
+      // A first war of a dozen battles at most: a dozen evenings, not twenty.
+      options: { maxCampaignTurns: "12" },
+      words: { title: { key: "preset.recommended" }, about: { key: "preset.recommended.about" } },
+    },
+  ],
   ledger: new URL("../rulebook.tsv", import.meta.url),
   load: () =>
     moduleFrom(
@@ -20,5 +27,13 @@ export const manifest = readyGame({
       import("./text/en.ts"),
       import("./text/labels.ts"),
     ),
-  board: () => boardFrom(import("./board/Board.svelte"), import("./text/board.en.ts"), import("./board/pace.ts")),
+  board: () =>
+    boardFrom(
+      import("./board/Board.svelte"),
+      import("./text/board.en.ts"),
+      import("./board/pace.ts"),
+      import("./board/recap.ts"),
+      import("./board/sounds.ts"),
+    ),
+  lessons: async () => (await import("./lessons.ts")).lessons,
 });

@@ -98,4 +98,21 @@ export const lessonsEn = {
   "lesson.command.watch": "Will they hold?",
   "lesson.command.won":
     "Your turn began with two signposts: 5 points, and the battle is won with every enemy still standing. Every Objective is won its own way; read it first.",
+
+  // The battle of the campaign's lessons
+  "lesson.stovegate.title": "The end of a battle",
+  "lesson.stovegate.about": "The last shots at Stovegate: in a war it counts who lies where when it is over.",
+  "lesson.stovegate.field":
+    "Stovegate, the sixth round. Field, squads and Objective came with the city; everything else is a battle like any other.",
+  "lesson.stovegate.fallen": "Your Rocketeer and theirs are dead. In a war that is for good: neither will be in a battle again.",
+  "lesson.stovegate.wounded":
+    "Their Flamer lies Wounded in the wheat. When a battle is lost, the Wounded beside a standing enemy are captured; who lies alone goes missing.",
+  "lesson.stovegate.march": "Bring your Gunner one tile north, next to their Flamer.",
+  "lesson.stovegate.march.otherwise": "First the Gunner: one tile north, beside the Flamer.",
+  "lesson.stovegate.medal":
+    "Their Captain is the last one up. Your Sniper is four tiles away: damage over such a distance earns a medal, the Long-Eye Brooch.",
+  "lesson.stovegate.shot": "Let the Sniper shoot at the Captain. Who ends a battle is promoted.",
+  "lesson.stovegate.shot.otherwise": "Let the Sniper shoot at the Captain.",
+  "lesson.stovegate.done":
+    "Nobody of theirs is left standing: the battle is won. What it has come to is written into the war for good; the next lesson shows it.",
 } as const;

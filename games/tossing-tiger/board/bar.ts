@@ -6,7 +6,7 @@ import { percents } from "@warren/kernel/percents.ts";
 import { countAnswers } from "@warren/kernel/sample.ts";
 import { tick } from "svelte";
 import { MediaQuery } from "svelte/reactivity";
-import { dealtOut } from "./choices.ts";
+import { dealtOut, onlyNumber } from "./choices.ts";
 import type { Scene } from "./parts.svelte.ts";
 
 const slim = new MediaQuery("max-width: 40rem");
@@ -33,9 +33,13 @@ export function barOf(scene: Scene): Bar {
 
 /** Where there are several opponents: first whom, then with how many piles. */
 function questionOf(scene: Scene): string | undefined {
-  const { decision } = scene.props;
+  const { decision, draft } = scene.props;
   if (decision?.kind !== "war.wage" || decision.about?.length) return undefined;
-  return scene.say(`board.stakes.${whomOf(scene) === undefined ? "whom" : "number"}`);
+  const whom = whomOf(scene);
+  if (whom === undefined) return scene.say("board.stakes.whom");
+  const only = onlyNumber(decision, draft.partial);
+  if (only === undefined) return scene.say("board.stakes.number");
+  return scene.props.say({ key: "ask.attack", args: { whom: Number(whom.slice("seat.".length)), number: diceOf(only)! } });
 }
 
 /** What the animal that is acting does, beside what came of it; and what a Rooster changes that opens a war. */
@@ -121,8 +125,10 @@ function chipsOf(scene: Scene): Chip[] {
     return [{ key: "all", text: keeping(scene, none ? all.length : 0, all.length), press }];
   }
   if (domain.t !== "pick") return [];
-  // Numbers in their order, then what else may be said.
-  const counted = scene.words.toSorted((a, b) => (diceOf(a) ?? MOST_PILES) - (diceOf(b) ?? MOST_PILES));
+  // Numbers in their order, then what else may be said. Where one number is left, the question says it, and there is none to press.
+  const words =
+    onlyNumber(decision, draft.partial) === undefined ? scene.words : scene.words.filter((id) => diceOf(id) === undefined);
+  const counted = words.toSorted((a, b) => (diceOf(a) ?? MOST_PILES) - (diceOf(b) ?? MOST_PILES));
   return counted.map((id): Chip => {
     const blocked = scene.barred.get(id);
     const n = diceOf(id);

@@ -1,4 +1,6 @@
-import { type Of, placed, type Slots, unplaced } from "@warren/kernel/draft.ts";
+import type { Decision } from "@warren/kernel/decision.ts";
+import { nodeAt, type Of, pathOf, placed, type Slots, unplaced } from "@warren/kernel/draft.ts";
+import type { Json } from "@warren/kernel/json.ts";
 
 /** What the hand does while cards are laid; how an answer is put together is the kernel's (`draft.ts`). */
 
@@ -21,4 +23,19 @@ export function dealtOut(domain: Of<"split">, piles: Slots): Slots {
     out = placed(domain, out, [card], first[0]);
   }
   return out;
+}
+
+/** The number of piles that is left, where only one is: in the whole question, or against the opponent that was picked. */
+export function onlyNumber({ kind, domain }: Pick<Decision, "kind" | "domain">, partial: Json | undefined): string | undefined {
+  if (kind !== "war.wage" || domain.t !== "pick") return undefined;
+  const whom = pathOf(domain, partial).filter((id) => id.startsWith("seat."));
+  const numbers = Object.keys(nodeAt(domain.tree, whom) ?? {});
+  return numbers.length === 1 && numbers[0]!.startsWith("dice.") ? numbers[0] : undefined;
+}
+/** An answer with the number in it that nobody has to be asked for. */
+export function goesWithoutSaying(decision: Pick<Decision, "kind" | "domain">, partial: Json | undefined): Json | undefined {
+  const number = onlyNumber(decision, partial);
+  if (number === undefined || decision.domain.t !== "pick") return partial;
+  const path = pathOf(decision.domain, partial);
+  return path.length > 0 && path.at(-1)!.startsWith("seat.") ? [...path, number] : partial;
 }

@@ -7,6 +7,7 @@ import { speciesOf } from "../content/animals.ts";
 import type { Rooster } from "../content/roosters.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table, TeamNo, War } from "../rules/state.ts";
+import { goesWithoutSaying } from "./choices.ts";
 
 /** How an animal stands to the one in the spotlight: itself, beaten by it, or its hunter (or both). */
 export type Relation = "same" | "prey" | "hunter" | "rival" | undefined;
@@ -111,7 +112,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (!decision || !this.isOpen(id)) return;
     const again = this.tapped === id && this.ready;
     this.held = undefined;
-    if (!again) draft.partial = pressed(decision, draft.partial, id);
+    if (!again) draft.partial = goesWithoutSaying(decision, pressed(decision, draft.partial, id));
     this.tapped = undefined;
     if (decision.domain.t !== "pick" || !isAnswer(decision.domain, draft.partial)) return;
     if (again || (by !== "touch" && !BEGINS.includes(decision.kind))) this.send();

@@ -9,7 +9,9 @@ export function outlookFor(scene: Scene, team: number, weights: Weights): number
   const { over } = table;
   if (over) return over.winners.length > 1 ? 0 : over.winners[0] === team ? WHOLE_MATCH : -WHOLE_MATCH;
   const rows = featuresOf(scene, weights);
-  const says = OUTLOOK[table.house.mode];
+  const { mode } = table.house;
+  // Alone, whoever is in the thick of it wins most: a fit that takes danger for good. Where teams kill each other it does not.
+  const says = OUTLOOK[mode === "free" ? "deathmatch" : mode];
   let [mine, best] = [0, Number.NEGATIVE_INFINITY];
   for (let one = 0; one < table.sides.length; one++) {
     let sum = 0;

@@ -16,36 +16,69 @@ import { momentOf } from "./moment.ts";
 import { type Option, options, orders } from "./orders.ts";
 import { outlookFor } from "./outlook.ts";
 
-/** What a quick player would do, where everybody else is one. */
-function quickly(state: WardsState, decision: Decision, rng: Rng): Answer {
+/** What one would do next in a trial. */
+function quickly(state: WardsState, decision: Decision, rng: Rng, weights: Weights): Answer {
   const { seat, kind, domain, fallback } = decision;
   if (domain.t !== "pick") return fallback;
   if (kind === "second") return "run" in domain.tree ? ["run"] : ["roll"];
   if (kind !== "action") return fallback;
   const view = viewOf(state, seat) as WardsView;
   // Orders are made from the question; whether the way can be gone is all that may be wrong with them.
-  for (const { answer } of orders(momentOf(state, seat, QUICK), domain.tree, rng))
+  for (const { answer } of orders(momentOf(state, seat, weights), domain.tree, rng))
     if (!refuse(view, decision, answer)) return answer;
   return fallback;
 }
 
-/** Plays on from an order until one's own next turn, or so many turns at most, and says how one's team stands then. Gives the answers it took. */
-function tryOut(state: WardsState, decision: Decision, answer: Answer, { turns }: Search, weights: Weights, seed: string) {
-  const { seat } = decision;
-  const { team } = state.table.warriors[seat]!;
-  const fx = quietFx(fast(seed));
-  const rng = fast(`${seed}/places`);
+/** What is found out once for all trials of a decision: dice lead to few positions before a turn is over. */
+interface Known {
+  readonly next: Map<string, { readonly decision: Decision; readonly answer: Answer }>;
+  readonly worth: Map<string, number>;
+}
+function once<T>(known: Map<string, T>, state: WardsState, find: () => T): T {
+  const key = JSON.stringify([state.table, state.flow]);
+  const found = known.get(key) ?? find();
+  known.set(key, found);
+  return found;
+}
+
+/** Dice that trial by trial come evenly to every pair of first two; two multiples that never fall into step. */
+const EVENLY = [0.7548776662466927, 0.5698402909980532];
+function diceOf(seed: string, trial: number): Rng {
+  const others = fast(`${seed}/${trial}`);
+  let drawn = 0;
+  return {
+    below(n) {
+      const by = EVENLY[drawn++];
+      return by === undefined ? others.below(n) : Math.floor(n * ((0.5 + trial * by) % 1));
+    },
+  };
+}
+
+interface Trial {
+  readonly state: WardsState;
+  readonly decision: Decision;
+  readonly weights: Weights;
+  readonly known: Known;
+  readonly rng: Rng;
+  /** So many turns of others are played, too. */
+  readonly replies: number;
+}
+/** Plays an order and the rest of one's turn, and says how one's team stands then. Gives the answers it took. */
+function tryOut({ state, decision, weights, known, rng, replies }: Trial, answer: Answer, dice: Rng) {
+  const { team } = state.table.warriors[decision.seat]!;
+  const fx = quietFx(dice);
   const { no } = state.table.turn;
   let steps = 1;
   apply(state, decision, answer, fx);
-  while (!state.table.over) {
-    const [next] = pending(state, true);
-    const since = state.table.turn.no - no;
-    if (since > turns || (since > 0 && next!.seat === seat)) break;
-    apply(state, next!, quickly(state, next!, rng), fx);
+  while (!state.table.over && state.table.turn.no <= no + replies) {
+    const next = once(known.next, state, () => {
+      const [asked] = pending(state, true);
+      return { decision: asked!, answer: quickly(state, asked!, rng, weights) };
+    });
+    apply(state, next.decision, next.answer, fx);
     steps++;
   }
-  return { worth: outlookFor(state, team, weights), steps };
+  return { worth: once(known.worth, state, () => outlookFor(state, team, weights)), steps };
 }
 
 /** Up to so many figures all steps are spent. */
@@ -64,8 +97,8 @@ interface Tried {
 }
 
 /**
- * The orders that look best and differ, each tried out against the same dice with the answers of the others, and judged by how the team stands then, together
- * with what it promised by itself. Half of them are dropped after each round of trials.
+ * The orders that look best and differ, each tried out to the end of the turn with the same dice, and judged by how the team stands then, together with what it
+ * promised by itself. Half of them are dropped after each round of trials.
  */
 export function searched(ask: Ask, weights: Weights, search: Search): Thought | undefined {
   const { view, decision, rng, steps } = ask;
@@ -83,25 +116,29 @@ export function searched(ask: Ask, weights: Weights, search: Search): Thought | 
   }
   if (tried.length <= 1) return tried[0]?.thought;
   const seed = String(rng.below(2 ** 31));
-  const value = ({ option, sum, times }: Tried): number =>
-    times === 0 ? option.worth : (sum + search.trust * option.worth) / (times + search.trust);
-  // The worths of orders and of positions have different origins: both are counted from their mean.
-  const level = tried.reduce((total, { option }) => total + option.worth, 0) / tried.length;
+  // What an order promises by itself sees what the outlook does not, and the other way round.
+  const value = ({ option, sum, times }: Tried): number => search.trust * option.worth + (times === 0 ? 0 : sum / times);
   // The more stand on the table, the longer every answer takes.
   const figures = state.table.warriors.length;
   let left = Math.floor((steps * FEW) / Math.max(FEW, figures));
   let alive = [...tried];
   let trial = 0;
+  const shared = {
+    decision,
+    weights: { ...weights, ...QUICK },
+    known: { next: new Map(), worth: new Map() },
+    rng,
+    replies: figures <= search.duel ? figures - 1 : 0,
+  };
   while (left > 0 && alive.length > 1) {
     for (let n = 0; n < search.trials && left > 0; n++, trial++) {
       const worths = alive.map((one) => {
-        const outcome = tryOut(copy(state), decision, one.thought.answer, search, weights, `${seed}/${trial}`);
+        const outcome = tryOut({ ...shared, state: copy(state) }, one.thought.answer, diceOf(seed, trial));
         left -= outcome.steps;
         return outcome.worth;
       });
-      const mean = worths.reduce((total, worth) => total + worth, 0) / worths.length;
       for (const [i, one] of alive.entries()) {
-        one.sum += level + worths[i]! - mean;
+        one.sum += worths[i]!;
         one.times++;
       }
     }

@@ -49,32 +49,42 @@ export const WEIGHTS = {
  * What Captains and Generals weigh otherwise, mode by mode. Where a ring is held, to be there is worth more risk than a Sergeant takes;
  * with flags about, a life is worth more: so say the positions of Sergeants' matches (lab/wards-of-war/fit.ts).
  */
-export const BY_MODE: { readonly [mode in ModeId]?: Partial<Weights> } = {
+const CAPTAIN_BY_MODE: { readonly [mode in ModeId]?: Partial<Weights> } = {
   deathmatch: { classes: ROTATION, places: SERGEANT.places, pitch: SERGEANT.pitch },
   hill: { caution: 0.35 },
   flags: { caution: 1 },
 };
+export const BY_MODE: { readonly [level in keyof typeof WEIGHTS]?: { readonly [mode in ModeId]?: Partial<Weights> } } = {
+  captain: CAPTAIN_BY_MODE,
+  general: CAPTAIN_BY_MODE,
+};
 
-/** What everybody else is thought to go by when orders are tried out. */
-export const QUICK: Weights = { ...SERGEANT, places: 6, pitch: 75 };
+/** How closely the second Action of a turn is looked at when the first is tried out. */
+export const QUICK = { places: 20, pitch: 30 } satisfies Partial<Weights>;
 
 /** How orders are tried out. */
 export interface Search {
   /** At most so many, and none that promises so much less than the best. */
   readonly orders: number;
   readonly margin: number;
-  /** Turns of others that are played, at most. */
-  readonly turns: number;
+  /** Up to so many figures on the table the reply to an order is played, too. */
+  readonly duel: number;
   /** Trials of each before half of them are dropped. */
   readonly trials: number;
-  /** How many trials what an order promises by itself counts for. */
+  /** How much what an order promises by itself counts beside how the team stood after its trials. */
   readonly trust: number;
   /** Answers that are given in all of them, at most. */
   readonly steps: number;
 }
 export const SEARCH = {
-  general: { orders: 5, margin: 0.5, turns: 7, trials: 6, trust: 3, steps: 800 },
+  general: { orders: 7, margin: 0.6, duel: 0, trials: 16, trust: 0.5, steps: 1200 },
 } satisfies { [level: string]: Search };
+/** What is tried out otherwise, mode by mode. Where places are taken from each other, the reply of a single enemy is seen coming. */
+export const SEARCH_BY_MODE: { readonly [mode in ModeId]?: Partial<Search> } = {
+  domination: { duel: 2 },
+  // Of who will win the outlook says too little there.
+  assault: { orders: 1 },
+};
 
 /** What a match is worth on the scale of orders: from lost to level, and from there to won. */
 export const WHOLE_MATCH = 6;

@@ -316,7 +316,7 @@ test("a carrier goes home, and a second Move needs no roll", () => {
   expect([sergeant, named("recruit")].map(answerOf)).toEqual([["roll"], ["end"]]);
 });
 
-test("a General tries orders out with the others' answers and says so; without steps to spend he goes by what they promise", () => {
+test("a General tries orders out to the end of his turn and says so; without steps to spend he goes by what they promise", () => {
   const given: Given = { map: bare(), warriors: [{ at: [300, 300] }, { at: [560, 300] }] };
   const it = scene(given);
   const general = named("general");
@@ -325,6 +325,17 @@ test("a General tries orders out with the others' answers and says so; without s
   expect(thought(60).why!.at(-1)).toMatchObject({ key: "bot.searched" });
   expect(thought(60)).toEqual(thought(60));
   expect(thought(0).why!.at(-1)).toMatchObject({ args: { times: 0 } });
+  // In Assault he goes by what they promise alone.
+  const other = scene({ ...given, options: { mode: "assault" } });
+  const { why } = general.decide({
+    game: wardsOfWar,
+    view: other.view(0),
+    decision: other.asked,
+    seat: 0,
+    rng: fast("bot"),
+    steps: 60,
+  });
+  expect(why!.map(({ key }) => key)).not.toContain("bot.searched");
 });
 
 test("the outlook of a team: better with what it owns and has scored, the reverse for the others, and a match is worth no more than itself", () => {

@@ -184,7 +184,7 @@ export const en = {
   "bot.to.hill": "On to the hill, out of harm.",
   "bot.to.flag": "On to the flag.",
   "bot.to.home": "The flag must be brought home.",
-  "bot.searched": "Best of {orders} orders that were tried out with the others’ answers, {times} times over.",
+  "bot.searched": "Best of {orders} orders that were tried out to the end of the turn, {times} times over.",
   "bot.board": "What stands there is worth more than the walk.",
   "bot.drive": "On to where the match is decided.",
   "bot.stays": "There is no better place for it.",

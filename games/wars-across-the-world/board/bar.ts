@@ -24,7 +24,7 @@ export function barOf(scene: Scene): Bar {
 
 /** On a phone the question names where a stack stands or goes: the order so far would only take the room of a warning. */
 function crumbsOf(scene: Scene): readonly string[] {
-  if (scene.group && !scene.beside) return [];
+  if (scene.ending || (scene.group && !scene.beside)) return [];
   return scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id));
 }
 
@@ -177,7 +177,7 @@ function orderChips(scene: Scene): Chip[] {
       });
   }
   // What a hint has laid into the draft is done by Confirm alone.
-  if (root.done && (path[0] !== "done" || scene.taught))
+  if (root.done && (path[0] !== "done" || scene.taught || scene.ending))
     add(["done"], scene.say(scene.ending ? "board.done.sure" : `board.done.${scene.props.decision!.kind}`), {
       last: true,
       piece: "done",

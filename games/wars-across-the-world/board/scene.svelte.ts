@@ -506,12 +506,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.props.draft.partial = uses.length === 1 ? [...path, uses[0]!] : path;
   }
 
-  /** The phase ends; where stacks have no orders, it is asked once, in the same place. */
+  /** The phase ends; where stacks have no orders, it is asked once: the same button again, or Confirm, ends it. */
   end(): void {
     this.focus = undefined;
     if (this.waiting.length > 0 && this.props.decision?.kind === "land.orders" && !this.ending) {
-      this.trouble = undefined;
-      this.props.draft.partial = undefined;
+      this.order(["done"]);
       this.ending = true;
       return;
     }
@@ -525,6 +524,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.trouble = undefined;
     if (this.ending) {
       this.ending = false;
+      draft.partial = undefined;
       return true;
     }
     if (!decision || untouched(draft.partial)) {

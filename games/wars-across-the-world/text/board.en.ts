@@ -161,7 +161,7 @@ export const boardEn: Catalogue = {
   "board.done.breakthrough.orders": "End the breakthrough",
   "board.done.sure": "Yes, end them",
   "board.end.sure": "End the marches? {n} {n|stack has|stacks have} no orders: {regions}.",
-  "board.help.end": "They stay where they are. Press the same button once more, or press a stack.",
+  "board.help.end": "They stay where they are. Press the same button once more, or Confirm; or press a stack.",
   "board.leaves": "Leaves {region} empty ({worth}): next turn {from} can take it.",
   "board.leaves.short": "Leaves {region} empty ({worth}): {sides} can take it.",
   "board.leaves.vp": "{n} {n|point|points}",

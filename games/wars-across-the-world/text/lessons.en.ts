@@ -20,7 +20,8 @@ export const lessonsEn: Catalogue = {
   "lesson.march.back.otherwise": "Press Carthage, then Fort Scott.",
   "lesson.march.source":
     "A star in your colour is a source of supply. A unit is supplied when a path of regions leads to one, through none that the enemy holds or stands in. “Supply” beside the map shows where your paths run.",
-  "lesson.march.done": "That is all for now. End your marches: the button stands apart, and one press ends them.",
+  "lesson.march.done":
+    "That is all for now. End your marches: the button stands apart. Stacks without orders stay where they are; it asks once whether you mean it.",
   "lesson.march.done.otherwise": "Press “End the marches”.",
   "lesson.march.end":
     "Regions you marched into are yours at the end of your turn. Most points after twelve turns win; how this war can be won sooner stands beside the map.",

@@ -32,6 +32,7 @@ export const tableInfo = (id: string) => call<TableInfo>("GET", at(id));
 export const join = (id: string, wish: { seat?: number; name?: string } = {}) =>
   call<TableInfo>("POST", at(id, "/join"), { ...wish, nonce: nonce() });
 export const start = (id: string) => call<TableInfo>("POST", at(id, "/start"), {});
+export const turnAway = (id: string, seat: number) => call<TableInfo>("POST", at(id, "/turn-away"), { seat });
 export const leave = (id: string) => call<TableInfo>("POST", at(id, "/leave"), {});
 export const rematch = (id: string) => withDice(at(id, "/rematch"), {});
 export const removeTable = (id: string) => call<undefined>("DELETE", at(id));

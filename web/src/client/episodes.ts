@@ -1,10 +1,12 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { commitment, keyed, keyOfEpisode, saltOfEpisode } from "@warren/kernel/chance.ts";
+import type { Entry } from "@warren/kernel/entry.ts";
 import type { Awaited } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
 import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
+import type { TableInfo } from "@warren/wire/protocol.ts";
 import { good, type Result } from "./result.ts";
 import type { LocalMatchRow, LocalStore } from "./store.ts";
 
@@ -12,6 +14,12 @@ import type { LocalMatchRow, LocalStore } from "./store.ts";
 
 /** Where the match is kept that another one waits for. */
 export const episodeId = (longer: string, since: number): string => `${longer}.${since}`;
+
+/** By the entry that made a match wait, the matches that it has taken in. */
+export function episodesTaken(longer: string, entries: readonly Entry[]): Pick<TableInfo, "episodes"> {
+  const taken = entries.flatMap((entry) => (entry.type === "episode" ? [Number(entry.id.replace("episode:", ""))] : []));
+  return taken.length > 0 ? { episodes: Object.fromEntries(taken.map((since) => [since, episodeId(longer, since)])) } : {};
+}
 
 /** What an episode has come to, as `Match.conclude` takes it. */
 export interface Conclusion {
@@ -22,14 +30,16 @@ export interface Conclusion {
 /** Opens the match that is awaited unless it is there; what it came to when it is over. */
 export async function followEpisode(
   longer: LocalMatchRow,
+  rules: GameModule,
   awaited: Awaited,
-  { store, load, now }: { store: LocalStore; load(game: string): Promise<Result<GameModule>>; now(): number },
+  { store, load, now }: { store: LocalStore; load(game: string, version?: number): Promise<Result<GameModule>>; now(): number },
 ): Promise<Result<Conclusion | undefined>> {
-  const loaded = await load(awaited.game);
-  if (!loaded.ok) return loaded;
-  const { game } = loaded.value;
   const id = episodeId(longer.id, awaited.since);
   const kept = await store.load(id);
+  // One that has begun goes on under its own rules; a new one under those that the longer match knows.
+  const loaded = await load(awaited.game, kept ? kept.row.header.version : rules.awaited?.[awaited.game]);
+  if (!loaded.ok) return loaded;
+  const { game } = loaded.value;
   if (kept) {
     const { outcome, report = null } = Match.load(game, kept.row.header, kept.entries);
     return good(outcome ? { of: kept.entries.at(-1)!.hash, report } : undefined);

@@ -25,18 +25,19 @@ const only = (seats: readonly Seat[]): { seat?: Seat } => (seats.length === 1 ? 
 /** Reads a match file from anywhere; refuses what is damaged, foreign or of other rules, and says why. */
 export async function readMatchFile(
   text: string,
-  load: (game: string) => Promise<Result<GameModule>> = loadGame,
+  load: (game: string, version?: number) => Promise<Result<GameModule>> = loadGame,
 ): Promise<Result<OpenFile>> {
   const parsed = parseMatchFile(text);
   if ("refusal" in parsed) return bad(parsed.refusal);
   const { file } = parsed;
-  const loaded = await load(file.header.game);
+  const loaded = await load(file.header.game, file.header.version);
   if (!loaded.ok) return loaded;
   const unreadable = await refuseDocuments(loaded.value, file.header.options);
   if (unreadable) return bad(unreadable);
   const others: Game[] = [];
-  for (const id of new Set(file.episodes?.map(({ header }) => header.game))) {
-    const other = await load(id);
+  for (const { header } of file.episodes ?? []) {
+    if (others.some(({ id, version }) => id === header.game && version === header.version)) continue;
+    const other = await load(header.game, header.version);
     if (!other.ok) return other;
     others.push(other.value.game);
   }

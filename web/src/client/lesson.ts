@@ -94,6 +94,9 @@ export class LessonMatch extends LocalMatch {
     return false;
   }
 
+  /** A lesson waits for no other match: it ends where one would begin. */
+  protected override async followEpisode(): Promise<undefined> {}
+
   override async send(intent: Intent): Promise<CommandAnswer> {
     const refused = (key: string): CommandAnswer => ({ id: "lesson", ok: false, refusal: { key } });
     // A step that was done stays done: going back is beginning anew.

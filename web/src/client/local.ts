@@ -15,7 +15,7 @@ import type { CommandAnswer, SeatWish, TableInfo } from "@warren/wire/protocol.t
 import { untimed } from "@warren/wire/time.ts";
 import { hex } from "./api.ts";
 import { type Intent, listeners, type MatchClient, viewpoints } from "./client.ts";
-import { type Conclusion, episodeId, followEpisode } from "./episodes.ts";
+import { type Conclusion, episodeId, episodesTaken, followEpisode } from "./episodes.ts";
 import { browserMemory, type Memory } from "./memory.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
@@ -91,7 +91,7 @@ export interface LocalDoors {
   readonly store: LocalStore;
   readonly thinker: Thinker;
   readonly memory: Memory;
-  load(game: string): Promise<Result<GameModule>>;
+  load(game: string, version?: number): Promise<Result<GameModule>>;
   now(): number;
   /** Dice of its own, for a lesson; else those of the match's key. */
   dice?(seq: number): Rng;
@@ -145,10 +145,10 @@ export class LocalMatch implements MatchClient {
   }
 
   /** Opens the match that is awaited unless it is there; gives what it came to. */
-  private async followEpisode(): Promise<Conclusion | undefined> {
+  protected async followEpisode(): Promise<Conclusion | undefined> {
     const { awaited } = this.match;
     if (!awaited || !this.row.key) return undefined;
-    const followed = await followEpisode(this.row, awaited, this.doors);
+    const followed = await followEpisode(this.row, this.module!, awaited, this.doors);
     return followed.ok ? followed.value : void this.fail(followed.refusal);
   }
 
@@ -165,7 +165,7 @@ export class LocalMatch implements MatchClient {
     try {
       const kept = await this.doors.store.load(this.id);
       if (!kept) return this.fail({ key: "local.unknown" });
-      const loaded = await this.doors.load(kept.row.header.game);
+      const loaded = await this.doors.load(kept.row.header.game, kept.row.header.version);
       if (!loaded.ok) return this.fail(loaded.refusal);
       const { header, key } = kept.row;
       if (header.version !== loaded.value.game.version)
@@ -212,6 +212,7 @@ export class LocalMatch implements MatchClient {
       salt: row.header.salt,
       waiting: match.waitingFor(),
       ...(match.awaited ? { episode: episodeId(row.id, match.awaited.since) } : {}),
+      ...episodesTaken(row.id, match.entries),
       ...(row.longer === undefined ? {} : { longer: row.longer }),
       time: untimed([]),
       spectators: 0,
@@ -425,6 +426,7 @@ export class LocalMatch implements MatchClient {
     const thought = this.doors.thinker
       .think({
         game: match.game.id,
+        version: match.game.version,
         view: match.view(seat),
         decision,
         seat,

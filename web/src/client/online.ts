@@ -16,7 +16,7 @@ export interface OnlineDoors {
   readonly live: Live;
   info(id: string): Promise<Result<TableInfo>>;
   picture(id: string, as: Seat | null, seq?: number): Promise<Result<Picture>>;
-  load(game: string): Promise<Result<GameModule>>;
+  load(game: string, version?: number): Promise<Result<GameModule>>;
   readonly memory: Memory;
   /** Milliseconds since any fixed moment; never goes back, whatever is done to the device's clock. */
   now(): number;
@@ -80,7 +80,9 @@ export class OnlineMatch implements MatchClient {
       this.changed.call();
       return;
     }
-    const loaded = await this.doors.load(got.value.game);
+    const { game, version, unplayable } = got.value;
+    // A match that is not played on is spoken of in today's words.
+    const loaded = await this.doors.load(game, unplayable ? undefined : version);
     if (this.closed) return;
     if (!loaded.ok) {
       this.refusal = loaded.refusal;

@@ -7,6 +7,7 @@ import type { Heard } from "@warren/kernel/talk.ts";
 /** What a bot is asked: a view and a question, never the state. */
 export interface Question {
   readonly game: string;
+  readonly version: number;
   readonly view: View;
   readonly decision: Decision;
   readonly seat: Seat;

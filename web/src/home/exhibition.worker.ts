@@ -1,4 +1,4 @@
-import { loadGame } from "@warren/games/listed.ts";
+import { awaitedBy, loadGame } from "@warren/games/listed.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import type { Catalogue } from "@warren/kernel/text.ts";
 import type { Moment } from "../client/viewpoint.ts";
@@ -27,7 +27,7 @@ async function answer(order: ShowOrder): Promise<ShowNews> {
   if (order.t === "next") return { t: "moment", moment: show?.next(), outcome: show?.outcome };
   const players = await loadGame(order.game);
   if (!players) return { t: "failed" };
-  show = new Exhibition(players, order);
+  show = new Exhibition(players, order, await awaitedBy(order.game));
   let moment: Moment | undefined;
   for (let i = 0; i < order.skip && !show.outcome; i++) moment = show.next();
   return { t: "opened", catalogue: players.catalogue, moment, outcome: show.outcome };

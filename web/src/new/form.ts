@@ -67,17 +67,32 @@ export function companyRows(company: Company, count: number, level: Level, playe
   return Array.from({ length: count }, (_, place) => freshRow(company, place, level, playerName));
 }
 
+/**
+ * The rows with somebody else on a seat. One person sits on one seat: whoever sits down elsewhere himself has changed places with who was
+ * there, so that sides are chosen in one step; several people at one device have names of their own.
+ */
+export function seated(rows: readonly SeatRow[], place: number, who: Who): SeatRow[] {
+  const was = rows[place]!.who;
+  const mine = rows.findIndex((row) => row.who === "me");
+  const left = was === "me" ? "bot" : was;
+  return rows.map((row, i) => {
+    if (i === place) return { ...row, who };
+    return who === "me" && i === mine ? { ...row, who: left } : row;
+  });
+}
+
 /** The rows with another number of seats: those that stay are as they were, new ones follow the last row's example. */
 export function resized(rows: readonly SeatRow[], count: number, level: Level, playerName: (n: number) => string): SeatRow[] {
-  const last = rows[rows.length - 1];
+  const last = rows.findLast(({ who }) => who !== "me");
   const company: Company = last?.who === "device" || last?.who === "link" ? last.who : "bots";
   return Array.from({ length: count }, (_, place) => rows[place] ?? freshRow(company, Math.max(1, place), level, playerName));
 }
 
 /** The company the rows are still an example of, if any. */
 export function companyOf(rows: readonly SeatRow[]): Company | undefined {
-  const [first, ...others] = rows.map((row) => row.who);
-  if (first !== "me") return undefined;
+  const all = rows.map((row) => row.who);
+  const others = all.filter((who) => who !== "me");
+  if (others.length !== all.length - 1) return undefined;
   return COMPANIES.find((company) => others.every((who) => who === (company === "bots" ? "bot" : company)));
 }
 

@@ -22,6 +22,8 @@ export class Beside {
   readonly #low = new MediaQuery("max-height: 520px");
   /** The board has a column of its own. */
   spare = $state(false);
+  /** The standing orders are what it was opened for. */
+  ordering = $state(false);
   /** Folded or not by hand; else as the window has room. */
   #folded = $state<boolean | undefined>();
   /** The tab that was open before the choices opened by themselves. */
@@ -41,8 +43,14 @@ export class Beside {
     this.#before = undefined;
     this.#open(tab);
   }
+  /** Opens the choices at the standing orders. */
+  orders(): void {
+    this.show("act");
+    this.ordering = true;
+  }
   #open(tab: Tab): void {
     this.tab = tab;
+    this.ordering = false;
     if (this.wide) this.#folded = false;
     else if (this.pull === "down") this.pull = "half";
   }

@@ -1,7 +1,7 @@
 import { manifestOf } from "@warren/games/listed.ts";
 import type { BoardProps } from "@warren/kernel/board.ts";
 import type { View } from "@warren/kernel/game.ts";
-import type { Board as GameBoard } from "@warren/kernel/module.ts";
+import type { Board as GameBoard, GameModule } from "@warren/kernel/module.ts";
 import type { Component } from "svelte";
 
 /** A game's board with what its rules answer for display. */
@@ -16,12 +16,16 @@ export function sideStyle(board: Board | undefined | null, view: View | undefine
   return colours?.map((colour, seat) => (colour ? `--side-${seat}:${colour};` : "")).join("") || undefined;
 }
 
-/** The board of a game, fetched when its table is opened; undefined when it has none or it cannot be fetched. */
-export async function loadBoard(game: string): Promise<Board | undefined> {
+/**
+ * The board of a game, fetched when its table is opened; undefined when it has none or it cannot be fetched. A match under earlier `rules` is shown on
+ * today's board too, which is told what those rules answer; what they were never asked, today's answer.
+ */
+export async function loadBoard(game: string, rules?: GameModule): Promise<Board | undefined> {
   const manifest = manifestOf(game);
   if (!manifest?.ready) return undefined;
   try {
-    const [board, queries] = await Promise.all([manifest.board?.(), manifest.queries?.()]);
+    const [board, today, then] = await Promise.all([manifest.board?.(), manifest.queries?.(), rules?.queries?.()]);
+    const queries = then ? { ...(today as object), ...(then as object) } : today;
     return board && { ...board, View: board.View as Component<BoardProps>, queries };
   } catch {
     return undefined;

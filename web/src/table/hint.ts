@@ -24,7 +24,7 @@ export function adviser({ bots }: Pick<GameModule, "bots">): Level | undefined {
 
 export async function hintFor(
   thinker: Thinker,
-  game: string,
+  { game, version }: Pick<TableInfo, "game" | "version">,
   level: Level,
   view: View,
   decision: OpenDecision,
@@ -32,7 +32,8 @@ export async function hintFor(
 ): Promise<Hint | undefined> {
   const { seat } = decision;
   try {
-    const question = { game, view, decision, seat, level, seed: `hint|${decision.id}`, ...(heard.length > 0 ? { heard } : {}) };
+    const asked = { game, version, view, decision, seat, level, seed: `hint|${decision.id}` };
+    const question = { ...asked, ...(heard.length > 0 ? { heard } : {}) };
     return { level, ...(await thinker.think(question)) };
   } catch {
     return undefined;

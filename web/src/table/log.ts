@@ -1,3 +1,4 @@
+import type { GameEvent } from "@warren/kernel/game.ts";
 import type { LogLine } from "@warren/kernel/witness.ts";
 import type { Note } from "@warren/wire/protocol.ts";
 
@@ -50,9 +51,28 @@ export interface Decisive {
 }
 /** How many lines are told to say how it came about. */
 const LEAD = 2;
-/** The last thing told that a game calls decisive, with what led to it in the same move: who did what, not only what it came to. */
-export function decisiveIn(log: readonly LogLine[], keys: readonly string[]): Decisive | undefined {
-  const at = log.findLastIndex(({ event }) => keys.includes(event.key));
+/** Whose doing it was, where that is told. */
+function doerOf({ args }: GameEvent): number | undefined {
+  const doer = args?.by ?? args?.who;
+  return typeof doer === "number" ? doer : undefined;
+}
+/**
+ * The last thing told that a game calls decisive, with what led to it in the same move: who did what, not only what it came to. What those
+ * did who did not win decided nothing, unless there is nothing else.
+ */
+export function decisiveIn(
+  log: readonly LogLine[],
+  keys: readonly string[],
+  ranks: readonly number[] = [],
+): Decisive | undefined {
+  const best = Math.min(...ranks);
+  const wins = ({ event }: LogLine): boolean => {
+    const rank = ranks[doerOf(event) ?? -1];
+    return rank === undefined || rank === best;
+  };
+  const counts = ({ event }: LogLine): boolean => keys.includes(event.key);
+  const won = log.findLastIndex((line) => counts(line) && wins(line));
+  const at = won < 0 ? log.findLastIndex(counts) : won;
   if (at < 0) return undefined;
   const { seq } = log[at]!;
   return { seq, lines: log.slice(Math.max(0, at - LEAD), at + 1).filter((line) => line.seq === seq) };

@@ -324,6 +324,8 @@ export const tableEn = {
   "gather.start": "Start",
   "gather.startWait": "The match starts by itself when the last seat is taken.",
   "gather.hostStarts": "The host starts the match.",
+  "gather.turnAway": "Turn away",
+  "gather.turnAway.name": "Turn {name} away: the seat is free again",
   "gather.leave": "Leave the table",
   "gather.remove": "Remove the table",
   "gather.you": "you",

@@ -8,10 +8,13 @@ export const pace: Pace = {
   "order.attack": 900,
   "battle.won": 700,
   "battle.drawn": 700,
-  "city.taken": 900,
+  "city.taken": 1100,
   "tactic.unlocked": 500,
-  "soldier.dead": 900,
+  "soldier.dead": 1100,
   "medal.given": 600,
   "chevron.given": 600,
   "citation.given": 600,
 };
+
+/** The desk beside the map is a column of its own. */
+export const column = true;

@@ -1,42 +1,106 @@
-import type { CityId } from "../../content/cities.ts";
+import { CITIES, type CityId } from "../../content/cities.ts";
 import type { Card } from "../../content/soldiers.ts";
-import type { BattleLine, Service, Table } from "../rules/state.ts";
+import type { DeedLine, DeedName } from "../rules/deeds.ts";
+import type { BattleLine, Empire, Service, Table } from "../rules/state.ts";
 
 /** Ids as the rules write them. */
 export const soldierOf = (side: 0 | 1, cls: Card): string => `${side === 0 ? "H" : "C"}.${cls}`;
+export const sideOf = (who: string): 0 | 1 => (who.startsWith("H") ? 0 : 1);
 
 type Args = { readonly [name: string]: string | number | readonly string[] };
 export interface Line {
   readonly key: string;
   readonly args: Args;
 }
+/** One of some ways to say it, always the same for the same thing. */
+const way = (seed: string, ways: number): number => {
+  let sum = 7;
+  for (const letter of seed) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return 1 + (sum % ways);
+};
 
 /** What the newspaper prints over a battle. */
-export function headlineOf({ order, winner, taken, by }: BattleLine): Line {
-  if (order.t !== "attack") return { key: `board.paper.${order.t}`, args: { by } };
+export function headlineOf({ order, winner, taken, by, turn, soldiers }: BattleLine): Line {
+  const n = way(`${turn}${by}`, 2);
+  if (order.t !== "attack") {
+    const sought = order.t === "wire" ? order.prisoners : [order.missing];
+    const home = sought.some((cls) => soldiers.some((one) => one.who === soldierOf(by, cls) && one.became === "ready"));
+    return {
+      key: `board.paper.${order.t}.${home ? "home" : "vain"}`,
+      args: { by, who: sought.map((cls) => soldierOf(by, cls)) },
+    };
+  }
   const city: CityId = order.city;
-  if (winner === null) return { key: "board.paper.drawn", args: { city } };
-  return { key: taken === undefined ? "board.paper.held" : "board.paper.taken", args: { winner, city } };
+  if (winner === null) return { key: `board.paper.drawn.${n}`, args: { city } };
+  if (taken === undefined) return { key: `board.paper.held.${n}`, args: { winner, city } };
+  const kind = CITIES[city].key ? "key" : winner === by ? "taken" : "turned";
+  return { key: `board.paper.${kind}.${n}`, args: { winner, city } };
 }
 const thoseWho = (soldiers: readonly Service[], ...became: readonly Service["became"][]): string[] =>
   soldiers.flatMap((one) => (became.includes(one.became) ? [one.who] : []));
 /** Who did not come home from it. */
-export function lossesOf({ soldiers }: BattleLine): readonly Line[] {
-  const dead = thoseWho(soldiers, "dead");
-  const gone = thoseWho(soldiers, "pow", "mia");
-  return [
-    ...(dead.length > 0 ? [{ key: "board.paper.lost", args: { who: dead } }] : []),
-    ...(gone.length > 0 ? [{ key: "board.paper.gone", args: { who: gone } }] : []),
-  ];
-}
+export const lossesOf = ({
+  soldiers,
+}: BattleLine): { readonly dead: string[]; readonly pow: string[]; readonly mia: string[] } => ({
+  dead: thoseWho(soldiers, "dead"),
+  pow: thoseWho(soldiers, "pow"),
+  mia: thoseWho(soldiers, "mia"),
+});
 
-/** One battle in a soldier's dossier. */
-export function serviceOf({ order, turn }: BattleLine, { became }: Service): Line {
-  const args = { turn, became };
+/** One battle in a soldier's dossier: where, and how it ended for his Empire. */
+export function serviceOf({ order, turn, winner }: BattleLine, { who }: Service): Line {
+  const end = winner === null ? "drawn" : winner === sideOf(who) ? "won" : "lost";
   return order.t === "attack"
-    ? { key: "service.attack", args: { ...args, city: order.city } }
-    : { key: `service.${order.t}`, args };
+    ? { key: `service.attack.${end}`, args: { turn, city: order.city } }
+    : { key: `service.${order.t}.${end}`, args: { turn } };
 }
 /** The battles a soldier was in, the last one first. */
-export const servicesOf = ({ battles }: Table, who: string): readonly (readonly [BattleLine, Service])[] =>
+export const servicesOf = ({ battles }: Pick<Table, "battles">, who: string): readonly (readonly [BattleLine, Service])[] =>
   battles.flatMap((line) => line.soldiers.filter((one) => one.who === who).map((one) => [line, one] as const)).reverse();
+
+/** What is worth telling most comes first. */
+const WORTH: readonly DeedName[] = [
+  "alone",
+  "wrecks",
+  "blast",
+  "stood",
+  "civilians",
+  "dragged",
+  "melee",
+  "reach",
+  "flipped",
+  "hurt",
+];
+export const deedsOf = ({ deeds }: Service): readonly DeedLine[] =>
+  deeds.toSorted((a, b) => WORTH.indexOf(a.deed) - WORTH.indexOf(b.deed));
+
+/** A line or two from the front, written by the record: by the soldier, or by whoever has to write for him. */
+export function letterOf(line: BattleLine, service: Service): Line {
+  const { who, became } = service;
+  const [first] = deedsOf(service);
+  const { order, winner, turn, rounds } = line;
+  const place = order.t === "attack" ? { city: order.city } : {};
+  const where = order.t === "attack" ? "" : ".out";
+  const args = { who, rounds, n: first?.n ?? 0, ...place };
+  const pick = (key: string, ways: number): Line => ({ key: `letter.${key}${where}.${way(`${who}${turn}`, ways)}`, args });
+  if (became === "dead") return first ? { key: `letter.dead.${first.deed}`, args } : pick("dead", 2);
+  if (became === "pow" || became === "mia") return pick(became, 2);
+  const stood = service.deeds.find(({ deed }) => deed === "stood");
+  if (first?.deed === "alone" && stood) return { key: "letter.stoodAlone", args: { ...args, n: stood.n } };
+  if (first) return { key: `letter.${first.deed}.${way(`${turn}${who}`, 2)}`, args };
+  return pick(winner === null ? "drawn" : winner === sideOf(who) ? "won" : "lost", 3);
+}
+
+/** Where and when somebody fell; undefined of the living, and of those of whom no battle tells. */
+export const fellIn = (table: Pick<Table, "battles">, who: string): BattleLine | undefined =>
+  table.battles.findLast(({ soldiers }) => soldiers.some((one) => one.who === who && one.became === "dead"));
+
+/** Everybody by what they wear, of both Empires; nobody who wears nothing. */
+export function decorated(empires: readonly [Empire, Empire]): readonly { readonly who: string; readonly n: number }[] {
+  return ([0, 1] as const)
+    .flatMap((side) =>
+      empires[side].roster.map(({ cls, medals, chevrons }) => ({ who: soldierOf(side, cls), n: medals.length + chevrons })),
+    )
+    .filter(({ n }) => n > 0)
+    .sort((a, b) => b.n - a.n);
+}

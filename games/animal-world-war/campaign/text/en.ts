@@ -2,9 +2,10 @@ import type { Catalogue } from "@warren/kernel/text.ts";
 import { CITIES, CITY_IDS } from "../../content/cities.ts";
 import { en as battles } from "../../text/en.ts";
 import { OPTIONS } from "../rules/setup.ts";
+import { lessonsEn } from "./lessons.en.ts";
 
 /** What the battles have words for: who is who, Tactics, Objectives, medals, and the switches that a war has from its battles. */
-const FAMILIES = /^(team|side|sideNo|class|name|honour)\.|^(tactic\.T|objective\.[OK])\d+(\.|$)/;
+const FAMILIES = /^(team|side|sideNo|class|name|honour|lesson\.stovegate)\.|^(tactic\.T|objective\.[OK])\d+(\.|$)/;
 const SWITCHES = OPTIONS.map(({ id }) => `option.${id}`);
 const borrowed: Catalogue = Object.fromEntries(
   Object.entries(battles).filter(
@@ -97,7 +98,7 @@ export const en: Catalogue = {
   "war.spent": "Nobody is left on either side who could attack.",
   "war.surrender": "{winner@sideNo} is handed the sword.",
   "outcome.keys": "{winner@sideNo} holds three of the five key cities and wins the war.",
-  "outcome.surrender": "The enemy has surrendered: {winner@sideNo} wins the war.",
+  "outcome.surrender": "A surrender: {winner@sideNo} wins the war.",
   "outcome.by.keys": "{winner@sideNo} holds more key cities and wins the war.",
   "outcome.by.cities": "{winner@sideNo} holds more cities and wins the war.",
   "outcome.by.ready": "{winner@sideNo} has more soldiers left and wins the war.",
@@ -105,6 +106,8 @@ export const en: Catalogue = {
   "outcome.peace": "Equal in everything: the Exhausted Peace.",
 
   // What was agreed on
+  "preset.recommended": "Recommended",
+  "preset.recommended.about": "A shorter war for a first time: it ends after twelve turns at the latest.",
   "option.convalescence": "Convalescence",
   "option.convalescence.help": "A Wounded soldier who comes home sits out the next battle, unless the Empire regroups.",
   "option.holdKeys": "Hold the key cities",
@@ -123,4 +126,6 @@ export const en: Catalogue = {
   // Lines of the luck report
   "luck.missing": "Soldiers who were missing",
   "luck.takenOff": "Soldiers carried off the field",
+
+  ...lessonsEn,
 };

@@ -1,7 +1,7 @@
 import { isAnswer } from "@warren/kernel/check.ts";
 import { type Of, slotsOf } from "@warren/kernel/draft.ts";
 import { describe, expect, test } from "vitest";
-import { afterLaying, dealtOut } from "../choices.ts";
+import { afterLaying, dealtOut, goesWithoutSaying, onlyNumber } from "../choices.ts";
 
 const split: Of<"split"> = {
   t: "split",
@@ -26,5 +26,32 @@ describe("piles in the making", () => {
       expect(isAnswer(split, piles)).toBe(true);
       for (const [slot, cards] of Object.entries(laid)) for (const card of cards) expect(piles[slot]).toContain(card);
     }
+  });
+});
+
+describe("a number that nobody has to be asked for", () => {
+  const war = {
+    kind: "war.wage",
+    domain: { t: "pick" as const, tree: { "seat.1": { "dice.2": {} }, "seat.2": { "dice.2": {}, "dice.3": {} } } },
+  };
+  test("against an opponent with one number left it is in the answer, against another it is not", () => {
+    expect(goesWithoutSaying(war, ["seat.1"])).toEqual(["seat.1", "dice.2"]);
+    expect(goesWithoutSaying(war, ["seat.2"])).toEqual(["seat.2"]);
+    expect(goesWithoutSaying(war, undefined)).toBeUndefined();
+    expect([onlyNumber(war, ["seat.1", "dice.2"]), onlyNumber(war, ["seat.2"]), onlyNumber(war, undefined)]).toEqual([
+      "dice.2",
+      undefined,
+      undefined,
+    ]);
+  });
+  test("a Rooster may still open the war: that is asked", () => {
+    const dawn = {
+      kind: "war.wage",
+      domain: { t: "pick" as const, tree: { "seat.1": { "dice.2": { noDawn: {}, rooster: {} } } } },
+    };
+    expect(goesWithoutSaying(dawn, ["seat.1"])).toEqual(["seat.1", "dice.2"]);
+  });
+  test("no other question is shortened", () => {
+    expect(goesWithoutSaying({ ...war, kind: "team.number" }, ["seat.1"])).toEqual(["seat.1"]);
   });
 });

@@ -1,0 +1,228 @@
+import type { Bar, Chip, Preview, PreviewLine } from "@warren/kernel/board.ts";
+import { CITIES, type CityId } from "../../content/cities.ts";
+import { MEDAL_IDS, type MedalId } from "../../content/medals.ts";
+import type { ObjectiveId } from "../../content/objectives.ts";
+import type { TacticId } from "../../content/tactics.ts";
+import type { WarRoom } from "./scene.svelte.ts";
+import { foeOf, isTuned, keysOf, losesTo, readyOf, rolesOf, threatsOf, vehiclesOf } from "./stakes.ts";
+import { servicesOf } from "./words.ts";
+
+/** What the war room puts into the bar: orders that have no place on the map, and what an order would come to. */
+export function barOf(room: WarRoom): Bar {
+  const { decision } = room.props;
+  return {
+    asks: true,
+    question: questionOf(room),
+    crumbs: crumbsOf(room),
+    chips: decision ? chipsOf(room) : [],
+    preview: room.event ? [] : previewOf(room),
+    trouble: room.trouble,
+    help: decision?.kind === "order" && room.path.length === 0 ? room.say("board.help.order") : undefined,
+    confirm: confirmOf(room),
+    begun: room.path.length > 0 || room.looked !== undefined,
+    back: () => room.back(),
+    send: () => room.send(),
+  };
+}
+
+function questionOf(room: WarRoom): string | undefined {
+  if (room.props.decision?.kind !== "order") return undefined;
+  if (room.aimed) return room.say("board.question.attack", { turn: room.table.turn, city: room.aimed });
+  return room.say(room.tree.attack ? "board.question" : "board.question.spent", { turn: room.table.turn });
+}
+const nameOf = (room: WarRoom, id: string): string =>
+  id in CITIES
+    ? room.say(`city.${id}`)
+    : /^[HC]\./.test(id)
+      ? room.say(`name.${id}`)
+      : id.startsWith("T")
+        ? room.say(`tactic.${id}`)
+        : room.say(`label.${id}`);
+const crumbsOf = (room: WarRoom): readonly string[] =>
+  room.path.map((id) => (id === "wire" || id === "patrol" ? room.say(`board.${id}`) : nameOf(room, id)));
+
+function confirmOf(room: WarRoom): string | undefined {
+  const [what, first] = room.path;
+  const kind = room.props.decision?.kind;
+  if (what === undefined) return undefined;
+  if (kind === "start.tactic") return room.say("board.confirm.tactic", { tactic: what });
+  if (what === "attack" && first !== undefined) return room.say("board.confirm.attack", { city: first });
+  if (["regroup", "surrender", "wire", "patrol"].includes(what)) return room.say(`board.confirm.${what}`);
+  return kind?.startsWith("award.") ? room.say("board.confirm.award") : undefined;
+}
+
+/** Words for what may follow on the answer so far. */
+function chipsOf(room: WarRoom): readonly Chip[] {
+  const { kind } = room.props.decision!;
+  // Tactics lie on the desk, each with what it does.
+  if (kind === "start.tactic") return [];
+  const { path } = room;
+  const press =
+    (id: string, at: readonly string[] = path) =>
+    () =>
+      room.go([...at, id]);
+  if (path.length === 0 || path[0] === "attack" || path.length === 1) {
+    if (kind === "order" && (path.length === 0 || ["attack", "regroup", "surrender"].includes(path[0]!))) return orderChips(room);
+  }
+  return Object.keys(room.branch).map((id) => ({
+    key: id,
+    text: nameOf(room, id),
+    piece: id,
+    ...(id === "surrender" ? { last: true as const } : {}),
+    press: press(id),
+  }));
+}
+function orderChips(room: WarRoom): readonly Chip[] {
+  const { roster } = room.table.empires[room.table.side];
+  const count = (standing: string): number => roster.filter((one) => one.standing === standing).length;
+  const chip = (id: string, note?: string): Chip => ({
+    key: id,
+    text: room.say(`board.${id}`),
+    note,
+    chosen: room.path[0] === id,
+    blocked: room.blockedAt([id]),
+    piece: id,
+    press: () => {
+      if (room.tree[id] !== undefined) room.go([id]);
+    },
+  });
+  const missions = [
+    chip("wire", room.say("board.wire.note", { n: count("pow") })),
+    chip("patrol", room.say("board.patrol.note", { n: count("mia") })),
+  ];
+  // What can be pressed comes first: a phone has room for two.
+  return [
+    ...missions.filter((one) => !one.blocked),
+    chip("regroup", room.say("board.regroup.note")),
+    ...missions.filter((one) => one.blocked),
+    { ...chip("surrender"), last: true },
+  ];
+}
+
+function previewOf(room: WarRoom): readonly Preview[] {
+  const [what, first, second] = room.path;
+  const kind = room.props.decision?.kind;
+  const city = room.aimed ?? room.looked;
+  if (city) return [cityPreview(room, city, room.aimed === city)];
+  if (kind === "start.tactic" && what)
+    return [{ title: room.say(`tactic.${what}`), lines: [{ text: room.say(`tactic.${what}.help`) }] }];
+  if (kind === "order" && (what === "wire" || what === "patrol")) return [missionPreview(room, what === "wire" ? "K1" : "K2")];
+  if (kind === "order" && what === "regroup") return [regroupPreview(room)];
+  if (what === "surrender") return [{ lines: [{ text: room.say("board.surrender.sure"), good: false }] }];
+  if (what === "offer" && first && second)
+    return [{ lines: [{ text: room.say("board.swap.gives", { mine: first, theirs: second }) }] }];
+  if (kind?.startsWith("award.")) return [awardPreview(room, what)];
+  return threatLines(room).length > 0 && kind === "order" ? [{ lines: threatLines(room) }] : [];
+}
+
+function threatLines(room: WarRoom): PreviewLine[] {
+  const { side, table } = room;
+  if (side === undefined) return [];
+  const cities = threatsOf(table, foeOf(side));
+  return cities.length > 0 ? [{ text: room.say("board.threat", { side: foeOf(side), cities }), good: false }] : [];
+}
+const vehicleWords = (room: WarRoom, side: 0 | 1): string => {
+  const found = vehiclesOf(room.table, side);
+  return found.length === 0 ? room.say("board.vehicles.none") : found.map((one) => room.say(`board.vehicle.${one}`)).join(", ");
+};
+const line = (text: string, good?: boolean): PreviewLine => (good === undefined ? { text } : { text, good });
+
+/** Objectives that give the Empires squads of other sizes than the city has. */
+const OTHER_SQUADS: readonly ObjectiveId[] = ["O10"];
+
+function cityPreview(room: WarRoom, city: CityId, attack: boolean): Preview {
+  const { table } = room;
+  const { squad, field, tactic, vehicle, key } = CITIES[city];
+  const holder = table.cities[city];
+  const objective = table.objectives[city];
+  const side = room.side ?? table.side;
+  const { attack: mine, defend: theirs } = rolesOf(objective);
+  const keys = keysOf(table, side) + 1;
+  const task = (role: 1 | 2): string => room.say(`objective.${objective}.role${role}`);
+  const known = table.empires[side].tactics.includes(tactic as TacticId);
+  const fought = table.battles.filter(({ order }) => order.t === "attack" && order.city === city).length;
+  const special = room.say(`objective.${objective}.special`);
+  const gain: PreviewLine[] = key
+    ? attack
+      ? keys >= 3
+        ? [line(room.say(table.rules.holdKeys ? "board.key.claims" : "board.key.wins"), true)]
+        : [line(room.say("board.key.count", { n: keys }), true)]
+      : [line(room.say("board.key.city"))]
+    : [];
+  const battle = line(room.say("board.battle", { field, n: squad, objective }));
+  const short = squad - readyOf(table, side);
+  const lines: PreviewLine[] = attack
+    ? [
+        battle,
+        ...gain,
+        line(room.say(known ? "board.known" : "board.reward", { tactic })),
+        line(
+          room.say(losesTo(table, side, city) ? "board.lose.free" : "board.lose.none", { side: foeOf(side) }),
+          losesTo(table, side, city) ? false : undefined,
+        ),
+        line(room.say("board.ready", { mine: readyOf(table, side), theirs: readyOf(table, foeOf(side)) })),
+        ...(short > 0 ? [line(room.say("board.militia", { n: short }), false)] : []),
+        ...threatLines(room),
+      ]
+    : [
+        line(holder === null ? room.say("board.holder.free") : room.say("board.holder", { side: holder })),
+        battle,
+        ...gain,
+        line(room.say(known ? "board.known" : "board.reward", { tactic })),
+      ];
+  const more: PreviewLine[] = [
+    ...(mine === theirs
+      ? [line(room.say("board.both", { what: task(1) }))]
+      : [line(room.say("board.you.attack", { what: task(mine) })), line(room.say("board.they.defend", { what: task(theirs) }))]),
+    ...(special.trim() === "" ? [] : [line(room.say("board.special", { what: special }))]),
+    ...(OTHER_SQUADS.includes(objective) ? [line(room.say("board.squads.own"))] : []),
+    ...(isTuned(objective) ? [line(room.say("board.tuned"))] : []),
+    line(room.say("board.vehicles", { mine: vehicleWords(room, side), theirs: vehicleWords(room, foeOf(side)) })),
+    ...(vehicle ? [line(room.say(`board.gives.${vehicle}`))] : []),
+    line(room.say(`tactic.${tactic}.help`)),
+    ...(fought > 0 ? [line(room.say("board.fought", { n: fought }))] : []),
+  ];
+  return { title: room.say(`city.${city}`), lines, more };
+}
+function missionPreview(room: WarRoom, objective: "K1" | "K2"): Preview {
+  const side = room.side ?? room.table.side;
+  return {
+    lines: [
+      line(room.say("board.mission", { objective })),
+      line(room.say("board.you.attack", { what: room.say(`objective.${objective}.role1`) })),
+      line(room.say("board.ready", { mine: readyOf(room.table, side), theirs: readyOf(room.table, foeOf(side)) })),
+      ...threatLines(room),
+    ],
+    more: [
+      line(room.say("board.they.defend", { what: room.say(`objective.${objective}.role2`) })),
+      line(room.say("board.special", { what: room.say(`objective.${objective}.special`) })),
+    ],
+  };
+}
+function regroupPreview(room: WarRoom): Preview {
+  const { side, empires } = room.table;
+  const who = (standing: string): string[] =>
+    empires[side].roster.flatMap((one) => (one.standing === standing ? [`${side === 0 ? "H" : "C"}.${one.cls}`] : []));
+  const [missing, unwell] = [who("mia"), who("convalescent")];
+  const lines = [
+    ...(missing.length > 0 ? [line(room.say("board.regroup.missing", { who: missing }), true)] : []),
+    ...(unwell.length > 0 ? [line(room.say("board.regroup.well", { who: unwell }), true)] : []),
+  ];
+  return { lines: [...(lines.length > 0 ? lines : [line(room.say("board.regroup.nothing"))]), ...threatLines(room)] };
+}
+/** What is given out, and why this one has earned it. */
+function awardPreview(room: WarRoom, who: string | undefined): Preview {
+  const medal = room.props.decision?.prompt.args?.medal;
+  const isMedal = typeof medal === "string" && MEDAL_IDS.includes(medal as MedalId);
+  const [service] = who === undefined ? [] : servicesOf(room.table, who);
+  return {
+    lines: [
+      line(isMedal ? room.say(`gives.${medal}`) : room.say("board.rank.1")),
+      ...(service && who
+        ? service[1].deeds.map(({ deed, n }) =>
+            line(room.say("board.paper.deed", { who, deed: room.say(`deed.${deed}`, { n }) })),
+          )
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,103 @@
+import { chmodSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import Sqlite from "better-sqlite3";
+import type { Store } from "../store.ts";
+import type { SqliteOptions } from "./connection.ts";
+import { MIGRATIONS } from "./migrations.ts";
+import { databaseFile, lockData, openSqlite } from "./sqlite.ts";
+
+/** Where the database of a data directory stands among the steps that this Warren knows. */
+export interface Steps {
+  /** The last step it has taken; absent when it has taken none. */
+  readonly last?: string;
+  /** Steps it has yet to take. */
+  readonly missing: readonly string[];
+  /** Steps that a newer Warren has taken. */
+  readonly unknown: readonly string[];
+}
+
+/** Throws when the file cannot be read at all. Nothing is written. */
+export function stepsOf(data: string): Steps {
+  const raw = new Sqlite(databaseFile(data), { readonly: true, fileMustExist: true });
+  try {
+    const noted = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get() !== undefined;
+    const taken = noted
+      ? raw
+          .prepare<[], { name: string }>("SELECT name FROM kysely_migration ORDER BY name")
+          .all()
+          .map(({ name }) => name)
+      : [];
+    const known = Object.keys(MIGRATIONS);
+    const last = taken.at(-1);
+    return {
+      ...(last === undefined ? {} : { last }),
+      missing: known.filter((name) => !taken.includes(name)),
+      unknown: taken.filter((name) => !known.includes(name)),
+    };
+  } finally {
+    raw.close();
+  }
+}
+
+export interface Upgrade extends Steps {
+  /** The copy of the file as it was; absent when there was nothing to do. */
+  readonly copy?: string;
+}
+
+/** Copies the database as it is, one moment of it, to a file that does not exist yet. It holds dice keys: for nobody else to read. */
+export function copyAsIs(data: string, file: string): void {
+  const raw = new Sqlite(databaseFile(data), { readonly: true, fileMustExist: true });
+  try {
+    raw.prepare("VACUUM INTO ?").run(file);
+  } finally {
+    raw.close();
+  }
+  chmodSync(file, 0o600);
+}
+
+/**
+ * Brings the database of a data directory up to date, with a copy of it made before (`file`, or one in the directory that is named after the last step it
+ * had taken). No server may be at work on it. A newer database is left alone: then `unknown` says so.
+ */
+export async function upgrade(data: string, file?: string): Promise<Upgrade> {
+  const unlock = lockData(data);
+  try {
+    return await copied(data, file, async () => (await openSqlite(data)).close());
+  } finally {
+    unlock();
+  }
+}
+
+/** Opens the database for a server, brought up to date; `told` hears of the copy that was made where that took steps. */
+export async function openUpgraded(data: string, options: SqliteOptions, told: (done: Upgrade) => void): Promise<Store> {
+  if (!existsSync(databaseFile(data))) return openSqlite(data, options);
+  let store: Store | undefined;
+  const done = await copied(data, undefined, async () => {
+    store = await openSqlite(data, options);
+  });
+  if (done.copy !== undefined) told(done);
+  return store ?? openSqlite(data, options);
+}
+
+/** Makes the copy if there are steps to take, then takes them. Where that fails, what was thrown names the copy. */
+async function copied(data: string, file: string | undefined, take: () => Promise<void>): Promise<Upgrade> {
+  const steps = stepsOf(data);
+  if (steps.unknown.length > 0 || steps.missing.length === 0) return steps;
+  const copy = file ?? unusedName(data, steps);
+  copyAsIs(data, copy);
+  try {
+    await take();
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}; as it was before it is in ${copy}`, {
+      cause: error,
+    });
+  }
+  return { ...steps, copy };
+}
+
+function unusedName(data: string, { last = "000" }: Steps): string {
+  const name = (n: number): string => join(data, `before-${last}${n === 0 ? "" : `-${n}`}.sqlite`);
+  let n = 0;
+  while (existsSync(name(n))) n++;
+  return name(n);
+}
