@@ -85,6 +85,7 @@ export const boardEn: Catalogue = {
   "board.purse.building": "On the stocks, ready next turn:",
   "board.purse.yard": "{unit} in {region}",
   "board.market": "For sale",
+  "board.market.fort": "A fortress",
   "board.market.again": "{unit}, raised anew",
   "board.building": "on the stocks, ready next turn",
   "board.empty": "Nobody stands here.",
