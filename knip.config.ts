@@ -36,7 +36,8 @@ const config: KnipConfig = {
     "games/*": {
       entry: [
         "{.,campaign}/index.ts!",
-        "{.,campaign}/board/dev/*.ts!",
+        "board/dev/*.ts!",
+        "campaign/board/dev/*.ts!",
         "{test,board/test,campaign/test,campaign/board/test}/**/*.test.ts",
         "{.,campaign}/test/{kit,make-golden}.ts!",
       ],
@@ -49,7 +50,8 @@ const config: KnipConfig = {
         "index.ts!",
         "scenario/{json-schema,map,print,sentences}.ts!",
         "text/sentences.en.ts!",
-        "{.,campaign}/board/dev/*.ts!",
+        "board/dev/*.ts!",
+        "campaign/board/dev/*.ts!",
         "{test,board/test}/**/*.test.ts",
         "test/kit.ts!",
         "test/make-golden.ts!",
