@@ -36,8 +36,7 @@ const config: KnipConfig = {
     "games/*": {
       entry: [
         "{.,campaign}/index.ts!",
-        "board/dev/*.ts!",
-        "campaign/board/dev/*.ts!",
+        "{board,campaign/board}/dev/*.ts!",
         "{test,board/test,campaign/test,campaign/board/test}/**/*.test.ts",
         "{.,campaign}/test/{kit,make-golden}.ts!",
       ],
@@ -51,7 +50,6 @@ const config: KnipConfig = {
         "scenario/{json-schema,map,print,sentences}.ts!",
         "text/sentences.en.ts!",
         "board/dev/*.ts!",
-        "campaign/board/dev/*.ts!",
         "{test,board/test}/**/*.test.ts",
         "test/kit.ts!",
         "test/make-golden.ts!",

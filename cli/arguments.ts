@@ -35,6 +35,13 @@ export async function gameNamed(world: World, id: string): Promise<GameModule | 
   return isProblem(manifest) ? manifest : manifest.load();
 }
 
+/** The game that is meant: with `--campaign` the longer one whose matches wait for those of the game that was named. */
+export function campaignOf(world: World, id: string, campaign: boolean | undefined): string | Problem {
+  if (!campaign) return id;
+  const longer = world.games.find((one) => one.ready && one.partOf === id);
+  return longer?.id ?? problem("bad.campaign", { game: id });
+}
+
 /** The rules that a match was played under. */
 export async function rulesNamed(
   world: World,

@@ -5,6 +5,7 @@ import { CAP } from "@warren/lab/play.ts";
 import { defaultJobs } from "@warren/lab/pool.ts";
 import {
   awaitedBy,
+  campaignOf,
   countNamed,
   gameNamed,
   isProblem,
@@ -28,6 +29,7 @@ export interface LabArguments {
   readonly option: readonly string[];
   readonly preset?: string;
   readonly json?: boolean;
+  readonly campaign?: boolean;
 }
 export const MOST_GAMES = 100_000_000;
 const MOST_STEPS = 100_000_000;
@@ -52,10 +54,12 @@ interface LabRun<Bots> {
 /** Reads what a command of the lab is given; says what is wrong, and is then the exit code of bad usage. */
 export async function labRun<Bots>(
   world: World,
-  gameId: string,
+  named: string,
   given: LabArguments,
   botsFor: (module: GameModule, seats: number) => Bots | Problem,
 ): Promise<LabRun<Bots> | 2> {
+  const gameId = campaignOf(world, named, given.campaign);
+  if (isProblem(gameId)) return refuse(world, gameId);
   const module = await gameNamed(world, gameId);
   if (isProblem(module)) return refuse(world, module);
   const seats = seatsNamed(module.game, given.seats);

@@ -77,6 +77,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(withOption(withGame("simulate", words("simulate.about")), "printed"))
     .option("--games <n>", words("option.games"), "100")
+    .option("--campaign", words("option.campaign"))
     .option("--seats <n>", words("option.seats"))
     .option("--bots <names>", words("option.bots"), "random")
     .option("--seed <text>", words("option.seed"), "1")
@@ -93,6 +94,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     .argument("<a>", words("duel.a"))
     .argument("<b>", words("duel.b"))
     .option("--games <n>", words("option.games"), "200")
+    .option("--campaign", words("option.campaign"))
     .option("--seats <n>", words("option.seats"))
     .option("--seed <text>", words("option.seed"), "1")
     .option("--steps <n>", words("option.steps"))
@@ -106,6 +108,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(withOption(withGame("check", words("check.about")), "printed"))
     .option("--games <n>", words("option.games"), "200")
+    .option("--campaign", words("option.campaign"))
     .option("--seats <n>", words("option.seats"))
     .option("--seed <text>", words("option.seed"), "warren")
     .action(

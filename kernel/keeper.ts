@@ -34,6 +34,8 @@ export interface Facts {
   readonly expired?: readonly Seat[];
   /** Nobody who plays is there: caretakers wait, bots and orders go on. */
   readonly waits?: boolean;
+  /** All who play have agreed that the match rests: nothing is owed. */
+  readonly rests?: boolean;
   /** Bots at work: the question each was asked. */
   readonly thinking?: ReadonlyMap<Seat, string>;
   /** Until when a discreet order seems to think, for the question it answers. Absent where nobody could tell it from a person. */
@@ -80,7 +82,7 @@ export type DebtOf<T extends Debt["t"]> = Extract<Debt, { t: T }>;
  */
 export function owed(facts: Facts): Debt[] {
   const { match } = facts;
-  if (match.outcome) return [];
+  if (match.outcome || facts.rests) return [];
   const timely: Debt[] = [];
   const rest: Debt[] = [];
   for (const seat of match.waitingFor()) {

@@ -224,7 +224,7 @@ function faultOfEpisodes(
     if (entries[entries.length - 1]!.hash !== entry.of)
       return badAt(place, "another match than the one that was taken in").refusal;
     const checked = verifyMatchFile(game, file);
-    if (checked.refusal) return checked.refusal;
+    if (checked.refusal) return { key: "file.episode", args: { place, why: { ...checked.refusal } } };
     if (!sameJson(Match.load(game, header, entries).report ?? null, entry.report))
       return badAt(place, "it came to something else").refusal;
   }

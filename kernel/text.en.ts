@@ -74,6 +74,7 @@ export const houseEn = {
   "file.foreign": "The file is not a Warren match.",
   "file.otherFormat": "The file has format {version}; this Warren reads format {needs} only.",
   "file.bad": "The file is damaged at {place}: {what}.",
+  "file.episode": "At {place}: {why}",
   "file.otherGame": "The file is a match of “{game}”.",
   "file.otherVersion":
     "The match was played under version {has} of the rules; these are version {needs}, and it cannot be opened with them.",

@@ -82,6 +82,12 @@ const tableCommand = z.discriminatedUnion("do", [
   z.strictObject({ id: commandId, do: z.literal("seat.leave"), seat }),
   z.strictObject({ id: commandId, do: z.literal("seat.return"), seat }),
   z.strictObject({ id: commandId, do: z.literal("seat.close"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("seat.offer"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("seat.entrust"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("rest.ask"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("rest.agree"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("rest.decline"), seat }),
+  z.strictObject({ id: commandId, do: z.literal("rest.end"), seat }),
   z.strictObject({
     id: commandId,
     do: z.literal("order"),
@@ -151,7 +157,9 @@ const seatInfo = z.object({
   resigned: z.boolean(),
   closed: z.boolean().optional(),
   mayLeave: z.boolean().optional(),
-  care: z.object({ why: z.enum(CARE_REASONS), since: z.int(), answers: z.int() }).optional(),
+  care: z.object({ why: z.enum(CARE_REASONS), since: z.int(), answers: z.int(), offered: z.boolean().optional() }).optional(),
+  mayOffer: z.boolean().optional().describe("Whether you may offer the seat to whoever comes by the link"),
+  mayEntrust: z.boolean().optional().describe("Whether you may have the caretaker play it: its player does not come"),
   orders: z.record(z.string(), z.string()).optional().describe("One's own standing orders, by kind of question"),
 });
 const refusalShape = z.object({ key: z.string(), args: z.record(z.string(), json).optional(), rule: z.string().optional() });
@@ -174,6 +182,15 @@ const tableInfo = z.object({
     .array(z.object({ left: z.int().describe("Milliseconds"), running: z.boolean(), bank: z.int().optional() }).nullable())
     .optional(),
   paused: z.boolean().optional(),
+  rest: z
+    .object({
+      since: z.int().optional(),
+      seat: z.int().optional(),
+      agreed: z.array(z.int()).optional(),
+      missing: z.array(z.int()).optional(),
+    })
+    .optional()
+    .describe("Since when the match rests, or who asks for a rest and who has still to agree"),
   mayJoin: z.boolean().optional().describe("Whether you may take the next seat of this match under way"),
   rematch: z.string().optional(),
   episode: z.string().optional().describe("The table of the match that this one waits for, or waited for last"),
@@ -201,6 +218,7 @@ const summary = z.object({
   left: z.int().optional().describe("What is left of my time, in milliseconds"),
   clock: z.enum(CLOCKS),
   caretaken: z.boolean().optional(),
+  resting: z.boolean().optional(),
   host: z.boolean(),
   updatedAt: z.int(),
   unplayable: refusalShape.optional(),

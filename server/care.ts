@@ -8,11 +8,13 @@ import { type CareReason, isOneSitting } from "@warren/wire/time.ts";
 import { acknowledge, type Reply } from "./acknowledge.ts";
 import { answerFor } from "./answer.ts";
 import { graced, leftOf, zeroAt } from "./clock.ts";
+import { toldOfCare } from "./episodes.ts";
 import type { Guest } from "./guests.ts";
 import { factsOf } from "./keeping.ts";
 import { refusal } from "./refusals.ts";
+import { restWithout } from "./rest.ts";
 import type { Room } from "./room.ts";
-import type { SeatRow } from "./store.ts";
+import { isResting, type SeatRow } from "./store.ts";
 import { withoutSeat } from "./undo.ts";
 
 /** What happens at a table by itself, because time passes: clocks, caretakers, standing orders, a table that everybody has left. */
@@ -82,6 +84,7 @@ function canPause({ time: { clock }, seats }: Room): boolean {
 }
 
 function pauseOrResume(room: Room, at: number): boolean {
+  if (isResting(room.table)) return false;
   const { paused } = room.status;
   const empty = room.emptySince !== undefined && at - room.emptySince >= EMPTY_FOR;
   if (paused ? room.emptySince !== undefined : !empty || !canPause(room)) return false;
@@ -155,12 +158,14 @@ function withSeat(room: Room, seat: Seat, change: (row: SeatRow) => SeatRow): Se
   return room.seats.map((row, i) => (i === seat ? change(row) : row));
 }
 
-function takeOver(room: Room, seat: Seat, why: CareReason, ack?: (lost: boolean) => void): void {
+export function takeOver(room: Room, seat: Seat, why: CareReason, ack?: (lost: boolean) => void): void {
   const care = { why, since: room.house.now(), seq: room.match!.seq };
   room.put({ seats: withSeat(room, seat, (row) => ({ ...row, care })) }, ack);
   room.stand(room.join(), why === "left");
   room.note(`note.care.${why}`, { who: seat });
   withoutSeat(room, seat);
+  restWithout(room, seat);
+  toldOfCare(room, seat);
 }
 
 /** "I have to go": the caretaker plays until the player comes back. */
@@ -207,6 +212,7 @@ export function returnToSeat(room: Room, guest: Guest, command: Of<"seat.return"
   room.stand(room.join(), true, { clocks });
   room.receipt(room.join(), guest.id, command);
   room.note("note.returned", { who: seat });
+  toldOfCare(room, seat);
   return undefined;
 }
 

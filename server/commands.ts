@@ -4,9 +4,12 @@ import type { TableCommand } from "@warren/wire/protocol.ts";
 import { acknowledge, type Reply } from "./acknowledge.ts";
 import { attend, closeSeat, leaveSeat, returnToSeat, setOrder } from "./care.ts";
 import type { Guest } from "./guests.ts";
+import { entrustSeat, offerSeat } from "./handover.ts";
 import { isRepeat } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
+import { askRest, endRest, judgeRest } from "./rest.ts";
 import type { Room } from "./room.ts";
+import { isResting } from "./store.ts";
 import { chat, talk } from "./talk.ts";
 import { judge, undo } from "./undo.ts";
 
@@ -35,6 +38,9 @@ export function perform(room: Room, guest: Guest, command: TableCommand, reply: 
   if (refused) reply({ id: command.id, ok: false, refusal: refused });
 }
 
+/** What changes the match: not while it rests. */
+const WAITS_FOR_REST: readonly TableCommand["do"][] = ["answer", "undo", "undo.agree", "undo.decline", "talk", "seat.close"];
+
 /** Does the command, or says why not; then nothing has changed. */
 function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply): Refusal | undefined {
   if (room.removed) return refusal("table.unknown");
@@ -42,11 +48,13 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
   if (command.do === "chat") return chat(room, guest, command, reply);
   const seat = room.seats[command.seat];
   if (!seat) return refusal("seat.unknown", { seat: command.seat + 1 });
-  if (seat.guest !== guest.id) return refusal("seat.notYours", { seat: command.seat + 1 });
+  const forAnother = command.do === "seat.offer" || command.do === "seat.entrust";
+  if (seat.guest !== guest.id && !forAnother) return refusal("seat.notYours", { seat: command.seat + 1 });
   if (room.unplayable) return room.unplayable;
   const { match } = room;
   if (!match) return refusal("table.gathering");
   if (match.outcome) return { key: "match.over" };
+  if (isResting(room.table) && WAITS_FOR_REST.includes(command.do)) return refusal("rest.now");
   if (match.resigned.includes(command.seat)) return refusal("seat.resigned", { seat: command.seat + 1 });
   if (seat.care && (command.do === "answer" || command.do === "undo"))
     return refusal("seat.caretaken", { seat: command.seat + 1 });
@@ -66,6 +74,8 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
       return undefined;
     }
     case "resign": {
+      // Its end would be nobody's any more.
+      if (match.awaited && room.table.episode !== undefined) return refusal("table.episodeFirst");
       const verdict = match.resign({ id: command.id, seat: command.seat }, now);
       if (!verdict.ok) return verdict.refusal;
       book(room, command.id, verdict, reply);
@@ -86,6 +96,17 @@ function attempt(room: Room, guest: Guest, command: TableCommand, reply: Reply):
       return returnToSeat(room, guest, command, reply);
     case "seat.close":
       return closeSeat(room, guest, command, reply);
+    case "seat.offer":
+      return offerSeat(room, guest, command, reply);
+    case "seat.entrust":
+      return entrustSeat(room, guest, command, reply);
+    case "rest.ask":
+      return askRest(room, guest, command, reply);
+    case "rest.agree":
+    case "rest.decline":
+      return judgeRest(room, guest, command, reply);
+    case "rest.end":
+      return endRest(room, guest, command, reply);
     case "order":
       return setOrder(room, guest, command, reply);
     case "talk":

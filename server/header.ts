@@ -4,7 +4,7 @@ import type { Header } from "@warren/kernel/entry.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import type { House } from "./house.ts";
-import type { SeatRow, StoredMatch, TableRow } from "./store.ts";
+import type { SeatRow, Store, StoredMatch, TableRow } from "./store.ts";
 
 /** What a match is before its first entry, from the rows of its table. */
 
@@ -43,6 +43,18 @@ export function recordOf(
     entries,
     ...(episodes.length > 0 ? { episodes } : {}),
   };
+}
+
+/** The same with all the matches it has waited for and taken in. */
+export async function wholeRecordOf(store: Pick<Store, "load" | "episodeIds">, stored: StoredMatch): Promise<MatchFile> {
+  const { table, entries } = stored;
+  const taken = entries.flatMap((entry) => (entry.type === "episode" ? [entry.of] : []));
+  const episodes: MatchFile[] = [];
+  for (const id of taken.length > 0 ? await store.episodeIds(table.id) : []) {
+    const one = await store.load(id);
+    if (one && one.entries.at(-1)?.hash === taken[episodes.length]) episodes.push(recordOf(one, true));
+  }
+  return recordOf(stored, table.stage === "over", episodes);
 }
 
 /** Why a table cannot be played with the games installed here; undefined when it can. */

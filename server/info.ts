@@ -1,14 +1,16 @@
+import type { Seat } from "@warren/kernel/json.ts";
 import { namedOptions } from "@warren/kernel/options.ts";
 import { changedOptions } from "@warren/kernel/progress.ts";
-import type { SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
+import type { SeatCare, SeatInfo, TableInfo, TableSummary } from "@warren/wire/protocol.ts";
 import { caretakersAnswers } from "./care.ts";
 import { leftOf } from "./clock.ts";
 import { episodesBySeq } from "./episode-ids.ts";
+import { offeredSeat, refusalOfEntrusting, refusalOfOffer } from "./handover.ts";
 import { saltOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
 import { mayBeJoined } from "./keeping.ts";
 import type { Room } from "./room.ts";
-import { isClosed, type ListedTable, type SeatRow, type StoredTable } from "./store.ts";
+import { type Care, isClosed, isResting, type ListedTable, type SeatRow, type StoredTable } from "./store.ts";
 
 /** The table as this guest may know it. */
 export function infoFor(room: Room, guest: string | undefined): TableInfo {
@@ -24,7 +26,9 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
       resigned: match?.resigned.includes(i) ?? false,
       ...(isClosed(seat) ? { closed: true as const } : {}),
       ...(match && mine(seat) && !match.refusalOfLeave(i) ? { mayLeave: true as const } : {}),
-      ...(seat.care ? { care: { why: seat.care.why, since: seat.care.since, answers: caretakersAnswers(room, i) } } : {}),
+      ...(seat.care ? { care: careOf(room, i, seat.care) } : {}),
+      ...(match && !match.outcome && !refusalOfOffer(room, guest, i) ? { mayOffer: true as const } : {}),
+      ...(match && !match.outcome && !refusalOfEntrusting(room, guest, i) ? { mayEntrust: true as const } : {}),
       ...(seat.orders && guest !== undefined && seat.guest === guest ? { orders: seat.orders } : {}),
     }),
   );
@@ -47,8 +51,9 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     ...(asked ? { undoAsked: { seat: asked.seat, to: asked.to, agreed: asked.agreed, missing: asked.missing } } : {}),
     time: room.time,
     ...(clocks ? { clocks } : {}),
-    ...(!room.seats.some(mine) && mayBeJoined(room) ? { mayJoin: true as const } : {}),
-    ...(room.status.paused && table.stage === "playing" ? { paused: true as const } : {}),
+    ...(!room.seats.some(mine) && (mayBeJoined(room) || offeredSeat(room) >= 0) ? { mayJoin: true as const } : {}),
+    ...(room.status.paused && table.stage === "playing" && !isResting(table) ? { paused: true as const } : {}),
+    ...(table.rest ? { rest: table.rest } : {}),
     ...(table.rematch === undefined ? {} : { rematch: table.rematch }),
     ...(table.episode === undefined ? {} : { episode: table.episode }),
     ...(episodes ? { episodes } : {}),
@@ -57,6 +62,13 @@ export function infoFor(room: Room, guest: string | undefined): TableInfo {
     spectators: spectators(room),
   };
 }
+
+const careOf = (room: Room, seat: Seat, { why, since, offered }: Care): SeatCare => ({
+  why,
+  since,
+  answers: caretakersAnswers(room, seat),
+  ...(offered ? { offered } : {}),
+});
 
 function spectators(room: Room): number {
   const channel = room.house.hub.channel(room.id);
@@ -103,7 +115,8 @@ export function summaryFor(house: House, listed: ListedTable, guest: string): Ta
           },
         }
       : {}),
-    ...(inPlay ? waitFor(house, played, guest) : { awaitsMe: false }),
+    ...(inPlay && !isResting(played.table) ? waitFor(house, played, guest) : { awaitsMe: false }),
+    ...(inPlay && isResting(played.table) ? { resting: true as const } : {}),
     ...(episode ? { episode: { id: episode.table.id, game: episode.table.game } } : {}),
     clock: table.time?.clock.t ?? "none",
     ...(inPlay && played.seats.some((seat) => seat.guest === guest && seat.care) ? { caretaken: true as const } : {}),

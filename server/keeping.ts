@@ -1,7 +1,7 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Facts, Sitter } from "@warren/kernel/keeper.ts";
 import type { Room } from "./room.ts";
-import { isClosed } from "./store.ts";
+import { isClosed, isResting } from "./store.ts";
 
 /** What the keeper (`kernel/keeper.ts`) is told of a table. */
 
@@ -29,6 +29,7 @@ export function factsOf(room: Room): Facts {
     seats,
     now: room.house.uptime.ms,
     waits: room.status.paused,
+    rests: isResting(room.table),
     thinking: room.asked,
     ...(people > 1 ? { pauses: room.pauses } : {}),
     listened: room.listened,

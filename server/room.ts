@@ -170,7 +170,7 @@ export class Room implements Party {
     if (this.seats.length > match.seats && entry.type === "undo") this.put({ seats: this.seats.slice(0, match.seats) });
     this.stand(batch, byPerson, { entry });
     if (match.outcome && this.table.stage !== "over") {
-      this.put({ table: { stage: "over", undoAsked: undefined } });
+      this.put({ table: { stage: "over", undoAsked: undefined, rest: undefined } });
       this.house.log.info({ table: this.id, game: this.table.game, entries: match.entries.length }, "a match is over");
       this.house.audit?.note("table.over", { table: this.id, game: this.table.game, entries: match.entries.length });
     }
@@ -391,7 +391,7 @@ export class Room implements Party {
 }
 
 /** Undefined takes a member away. */
-export type TableChange = { readonly [K in "stage" | "undoAsked" | "rematch" | "episode"]?: TableRow[K] | undefined };
+export type TableChange = { readonly [K in "stage" | "undoAsked" | "rest" | "rematch" | "episode"]?: TableRow[K] | undefined };
 
 function changed(table: TableRow, change: TableChange): TableRow {
   const next = { ...table, ...change };

@@ -7,9 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { answers, bodies, params, pictureQuery } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
-import { episodesOf } from "./episode-ids.ts";
 import { COOKIE, COOKIE_AGE, type Guest } from "./guests.ts";
-import { recordOf } from "./header.ts";
+import { wholeRecordOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor, summaryFor } from "./info.ts";
 import { addressOf } from "./limits.ts";
@@ -361,13 +360,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       // From the store and not from the match: a record can be had also of a match that these rules cannot replay.
       const stored = (await house.store.load(request.params.id)) ?? refuse("table.unknown");
       if (stored.table.stage !== "over") throw new Refused(refusal("table.notOver"));
-      const episodes = await house.rooms.read(request.params.id, (room) => (room ? episodesOf(room) : []));
-      const files = await Promise.all(episodes.map((id) => house.store.load(id)));
-      return recordOf(
-        stored,
-        true,
-        files.flatMap((file) => (file ? [recordOf(file, true)] : [])),
-      );
+      return wholeRecordOf(house.store, stored);
     },
   );
 

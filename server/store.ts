@@ -26,6 +26,17 @@ export interface UndoAsked {
   readonly missing: readonly Seat[];
 }
 
+export interface RestAsked {
+  readonly seat: Seat;
+  readonly agreed: readonly Seat[];
+  readonly missing: readonly Seat[];
+}
+export interface Resting {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+export const isResting = ({ rest }: TableRow): boolean => rest !== undefined && "since" in rest;
+
 export interface TableRow {
   readonly id: string;
   readonly game: string;
@@ -41,6 +52,8 @@ export interface TableRow {
   /** What was agreed on about time; absent at tables from before there was anything to agree on. */
   readonly time?: TableTime;
   readonly undoAsked?: UndoAsked;
+  /** A rest that is asked for, or that was agreed on. */
+  readonly rest?: RestAsked | Resting;
   readonly rematch?: string;
   /** The table of which this is the rematch. */
   readonly previous?: string;
@@ -77,6 +90,8 @@ export interface Care {
   readonly since: number;
   /** The last entry when it took over. */
   readonly seq: number;
+  /** Whoever comes by the link may take the seat. */
+  readonly offered?: true;
 }
 
 /** Where a match stands, for lists and for the start of the server: read without replaying anything. */
@@ -91,7 +106,7 @@ export interface Status {
   readonly personAt: number;
   /** By seat; empty without clocks. */
   readonly clocks: readonly SeatClock[];
-  /** Nobody was here: clocks and caretakers wait. */
+  /** Nobody was here, or all have agreed to rest: clocks and caretakers wait. */
   readonly paused: boolean;
   /** When the match needs the server's attention by itself, in milliseconds of uptime. */
   readonly dueAt?: number;
@@ -193,6 +208,8 @@ export interface Store {
   load(table: string): Promise<StoredMatch | undefined>;
   /** Of all tables. */
   tableIds(): Promise<string[]>;
+  /** Of the matches that this one has waited for, oldest first. */
+  episodeIds(table: string): Promise<string[]>;
   /** Tables where the guest sits or is host, last changed first; those that others wait for are with these. */
   tablesOf(guest: string, limit: number): Promise<ListedTable[]>;
   countUnfinished(host: string): Promise<number>;

@@ -13,6 +13,7 @@ import { attend } from "./care.ts";
 import type { Brought } from "./dice.ts";
 import { episodesOf } from "./episode-ids.ts";
 import { botNames, type Guest } from "./guests.ts";
+import { offeredSeat, takeSeat } from "./handover.ts";
 import { diceOf, headerOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor } from "./info.ts";
@@ -20,7 +21,7 @@ import { seatOfBot } from "./keeping.ts";
 import { distinctName } from "./names.ts";
 import { Refused, refusal, refuse } from "./refusals.ts";
 import { Room } from "./room.ts";
-import { isClosed, type SeatRow, type TableRow } from "./store.ts";
+import { isClosed, isResting, type SeatRow, type TableRow } from "./store.ts";
 
 /** What is done to a table besides playing at it. Each either happens as a whole and is stored, or throws `Refused` and changes nothing. */
 
@@ -186,7 +187,7 @@ export async function join(
       if (room.unplayable) throw new Refused(room.unplayable);
       if (room.turnedAway.has(guest.id)) refuse("table.turnedAway");
       if (room.table.stage !== "gathering") {
-        await stored((ack) => joinLate(room, guest, ack));
+        await stored((ack) => joinLate(room, guest, wish.seat, ack));
         house.audit?.note("table.joined", { guest: guest.id, table: id });
         return infoFor(room, guest.id);
       }
@@ -232,12 +233,18 @@ function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boo
   if (dealt) begin(room, dealt);
 }
 
-/** A place in a match under way, where the game lets somebody come in: that of a bot as it stands, else the next seat. */
-function joinLate(room: Room, guest: Guest, ack: (lost: boolean) => void): void {
+/** A place in a match under way: a seat that was offered, or where the game lets somebody come in that of a bot as it stands, else the next one. */
+function joinLate(room: Room, guest: Guest, wanted: Seat | undefined, ack: (lost: boolean) => void): void {
   const { house } = room;
   const match = room.match!;
   // What was due before comes before it.
   attend(room);
+  const offered = offeredSeat(room, wanted);
+  if (offered >= 0) {
+    const others = room.seats.filter((_, seat) => seat !== offered);
+    takeSeat(room, guest, offered, distinctName(guest.name, namesOf(others)), ack);
+    return;
+  }
   const bot = seatOfBot(room);
   if (bot >= 0) {
     const name = distinctName(guest.name, namesOf(room.seats));
@@ -363,7 +370,7 @@ export async function remove(house: House, guest: Guest, id: string): Promise<vo
     if (room.table.longer !== undefined) refuse("table.partOfLonger");
     const others = room.seats.some((seat) => seat.guest !== undefined && seat.guest !== guest.id);
     // Where everybody has days to answer, a quiet day is nothing; there the clocks bring the match to its end.
-    const abandoned = house.now() - room.status.personAt > DAY && room.time.clock.t !== "async";
+    const abandoned = house.now() - room.status.personAt > DAY && room.time.clock.t !== "async" && !isResting(room.table);
     if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
     return stored((ack) => {
       const { removed } = room.join(ack);

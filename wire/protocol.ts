@@ -33,6 +33,10 @@ export interface SeatInfo {
   readonly mayLeave?: true;
   /** The caretaker plays this seat until its player takes it back. */
   readonly care?: SeatCare;
+  /** I may offer it to whoever comes by the link: it is mine, or its player has been away for a day. */
+  readonly mayOffer?: true;
+  /** I may have the caretaker play it: its player does not come, and there is no clock. */
+  readonly mayEntrust?: true;
   /** My own standing orders: by kind of question the order that answers it. Nobody is shown another's. */
   readonly orders?: StandingOrders;
 }
@@ -43,6 +47,8 @@ export interface SeatCare {
   readonly since: number;
   /** How many questions it has answered since. */
   readonly answers: number;
+  /** Whoever comes by the link may take the seat. */
+  readonly offered?: true;
 }
 export type StandingOrders = { readonly [kind: string]: string };
 
@@ -86,7 +92,11 @@ export interface TableInfo {
   readonly clocks?: readonly (ClockInfo | null)[];
   /** Nobody who plays here is connected: clocks and caretakers wait. */
   readonly paused?: true;
-  /** The match is under way and I may take its next seat. */
+  /** All who play have agreed to rest, or one of them asks for it. */
+  readonly rest?:
+    | { readonly since: number }
+    | { readonly seat: Seat; readonly agreed: readonly Seat[]; readonly missing: readonly Seat[] };
+  /** The match is under way and I may take its next seat, or one that is offered. */
   readonly mayJoin?: true;
   /** The table made by "rematch", if any. */
   readonly rematch?: string;
@@ -126,6 +136,16 @@ export type TableCommand = { readonly id: string } & (
   | { readonly do: "seat.return"; readonly seat: Seat }
   /** Leaves the match for good, where the game lets somebody go: the seat is closed. */
   | { readonly do: "seat.close"; readonly seat: Seat }
+  /** Lets whoever comes by the link take the seat: one's own, or one whose player has been away for a day. */
+  | { readonly do: "seat.offer"; readonly seat: Seat }
+  /** Has the caretaker play for somebody else who does not come, where there is no clock. */
+  | { readonly do: "seat.entrust"; readonly seat: Seat }
+  /** Asks all who play to let the match rest; each agrees or declines, and whoever asked may withdraw. */
+  | { readonly do: "rest.ask"; readonly seat: Seat }
+  | { readonly do: "rest.agree"; readonly seat: Seat }
+  | { readonly do: "rest.decline"; readonly seat: Seat }
+  /** The match goes on: anybody who plays may say so. */
+  | { readonly do: "rest.end"; readonly seat: Seat }
   /** From now on questions of this kind are answered by this standing order; null: I want to be asked. */
   | { readonly do: "order"; readonly seat: Seat; readonly kind: string; readonly order: string | null }
   | { readonly do: "resign"; readonly seat: Seat }
@@ -185,6 +205,8 @@ export interface TableSummary {
   readonly clock: ClockKind;
   /** The caretaker plays for me. */
   readonly caretaken?: true;
+  /** All who play have agreed to rest. */
+  readonly resting?: true;
   readonly host: boolean;
   readonly updatedAt: number;
   readonly unplayable?: Refusal;
@@ -200,7 +222,7 @@ export interface TableSummary {
  *   POST   /dice                     -> { commitment }      the dice key of a table I am about to make is drawn before my nonce exists
  *   POST   /tables { game, options, seats: SeatWish[], nonce, commitment?, time?: TableTime }      -> 201 TableInfo
  *   GET    /tables/:id               -> TableInfo
- *   POST   /tables/:id/join { seat?, nonce, name? }                 -> TableInfo   (seat: first open one when absent; the next one of a match under way, where the game lets somebody come in)
+ *   POST   /tables/:id/join { seat?, nonce, name? }                 -> TableInfo   (seat: first open one when absent; in a match under way one that is offered, or the next one where the game lets somebody come in)
  *   POST   /tables/:id/start         -> TableInfo           (host; also by itself when the last open seat is taken)
  *   POST   /tables/:id/leave         -> TableInfo           (before the start; afterwards resign)
  *   POST   /tables/:id/commands TableCommand                        -> CommandAnswer  (409/403/422 when refused)

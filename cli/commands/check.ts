@@ -1,7 +1,17 @@
 import type { Counts } from "@warren/kernel/testing/kit/coverage.ts";
 import { type CheckReport, check, kitIn } from "@warren/lab/check.ts";
 import { folderOf, ledgerIn, ownFolderOf } from "@warren/lab/ledger.ts";
-import { awaitedBy, countNamed, isProblem, manifestNamed, optionsNamed, presetNamed, refuse, seatsNamed } from "../arguments.ts";
+import {
+  awaitedBy,
+  campaignOf,
+  countNamed,
+  isProblem,
+  manifestNamed,
+  optionsNamed,
+  presetNamed,
+  refuse,
+  seatsNamed,
+} from "../arguments.ts";
 import { MOST_GAMES } from "../lab.ts";
 import { columns, printJson, progressBar } from "../terminal.ts";
 import { type World, words } from "../world.ts";
@@ -13,12 +23,15 @@ interface CheckArguments {
   readonly option: readonly string[];
   readonly preset?: string;
   readonly json?: boolean;
+  readonly campaign?: boolean;
 }
 
 /** The weakest levels think least, and any of them plays otherwise than chance does. */
 const CHEAP_BOTS = 2;
 
-export async function checkCommand(world: World, gameId: string, given: CheckArguments): Promise<number> {
+export async function checkCommand(world: World, named: string, given: CheckArguments): Promise<number> {
+  const gameId = campaignOf(world, named, given.campaign);
+  if (isProblem(gameId)) return refuse(world, gameId);
   const manifest = manifestNamed(world, gameId);
   if (isProblem(manifest)) return refuse(world, manifest);
   const module = await manifest.load();

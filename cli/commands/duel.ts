@@ -19,7 +19,7 @@ export async function duelCommand(world: World, gameId: string, a: string, b: st
   const tally =
     threads === 1
       ? duelRange(module, plan, 0, seeds, bar)
-      : addDuels((await inThreads(gameId, { t: "duel", plan }, seeds, threads, bar)) as DuelTally[]);
+      : addDuels((await inThreads(module.game.id, { t: "duel", plan }, seeds, threads, bar)) as DuelTally[]);
   bar.end();
   const report = duelReport(module, plan, tally);
   if (given.json) printJson(world, report);

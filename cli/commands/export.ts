@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
-import { recordOf } from "@warren/server/header.ts";
+import { wholeRecordOf } from "@warren/server/header.ts";
 import { problem, refuse } from "../arguments.ts";
 import { printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
@@ -20,7 +20,7 @@ export async function exportCommand(world: World, id: string, { data, out, json 
     if (!stored) return refuse(world, problem("bad.match", { id, data }));
     if (stored.entries.length === 0) return refuse(world, problem("bad.notStarted", { id }));
     const { table, entries } = stored;
-    const file = recordOf(stored, table.stage === "over");
+    const file = await wholeRecordOf(store, stored);
     if (out === undefined) {
       printJson(world, file);
       return 0;

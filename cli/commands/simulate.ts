@@ -15,7 +15,7 @@ export async function simulateCommand(world: World, gameId: string, given: LabAr
   const tally =
     threads === 1
       ? playRange(module, plan, 0, games, bar)
-      : addTallies((await inThreads(gameId, { t: "simulate", plan }, games, threads, bar)) as Tally[], seats);
+      : addTallies((await inThreads(module.game.id, { t: "simulate", plan }, games, threads, bar)) as Tally[], seats);
   bar.end();
   const report = reportOf(module, plan, tally);
   if (given.json) printJson(world, report);

@@ -183,6 +183,10 @@ describe("play, then verify", () => {
   test("a game that waits for others is simulated and checked with them", async () => {
     const simulated = await warren(["simulate", "legs", "--games", "4", "--jobs", "1", "--json"]);
     expect(JSON.parse(simulated.out)).toMatchObject({ game: "legs", finished: 4 });
+    // By the name of the game whose matches it waits for.
+    const campaign = await warren(["simulate", "toy", "--campaign", "--games", "4", "--jobs", "1", "--json"]);
+    expect(JSON.parse(campaign.out)).toMatchObject({ game: "legs", finished: 4 });
+    expect(await warren(["simulate", "legs", "--campaign"])).toMatchObject({ code: 2 });
     const checked = await warren(["check", "legs", "--games", "40", "--json"]);
     expect(JSON.parse(checked.out).findings.map(({ check }: { check: string }) => check)).toEqual([]);
   });

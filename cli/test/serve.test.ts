@@ -89,6 +89,16 @@ test("a backup is made while the server runs, brought back into another folder, 
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(bad)]);
 });
 
+test("the doctor looks while the server works; what would change the file is refused until it has stopped", async () => {
+  await serve();
+  const healthy = warren("doctor", "--data", data);
+  expect([healthy.status, healthy.stdout]).toEqual([0, expect.stringContaining("1 table, 1 match replayed to every hash")]);
+  const busy = warren("migrate", "--data", data);
+  expect([busy.status, busy.stderr]).toEqual([1, expect.stringContaining("another server")]);
+  expect(await stop()).toBe(0);
+  expect(warren("migrate", "--data", data).stdout).toContain("up to date");
+});
+
 test("behind a proxy: whom it names is counted, cookies are Secure over https, and other sites are let in by name", async () => {
   const address = await serve(["--trust-proxy", "--limit", "newGuests=2"], {
     WARREN_ORIGIN: "https://friend.example,https://other.example",

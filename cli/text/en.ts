@@ -40,10 +40,12 @@ export const cliEn = {
   "option.preset": "Named set of options: printed, recommended (usual here: {usual}).",
   "option.option": "Option of the game, repeatable; name=@file takes a document from a file.",
   "option.games": "Number of games.",
+  "option.campaign": "Whole campaigns of the game, with all their battles.",
   "option.jobs": "Threads to play in.",
   "option.steps": "Budget of every bot, in applied answers a decision; each has its own when absent.",
   "option.cap": "Most decisions in a game; longer games count as capped.",
 
+  "bad.campaign": "“{game}” has no campaign.",
   "bad.game": "There is no game “{game}”. There are: {known}.",
   "bad.planned": "“{game}” is announced but not built yet.",
   "bad.rule": "There is no rule “{rule}”. Spelt most like it: {near}.",

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { commitment, keyed, keyOfEpisode, saltOfEpisode } from "../chance.ts";
 import type { Entry, Header } from "../entry.ts";
 import type { Game } from "../game.ts";
+import { isPlain } from "../json.ts";
 import { Match } from "../match.ts";
+import type { Refusal } from "../message.ts";
 import { type MatchFile, parseMatchFile, toMatchFile, verifyMatchFile } from "../record.ts";
 import { conformance } from "../testing/conformance.ts";
 import { runConformance } from "../testing/conformance-core.ts";
@@ -96,10 +98,12 @@ function playLegs(): { match: Match; file: MatchFile } {
   return { match, file: toMatchFile(match, ["Ada", "Bo"], key, episodes) };
 }
 const copyOf = (file: MatchFile) => JSON.parse(JSON.stringify(file)) as { -readonly [K in keyof MatchFile]: MatchFile[K] };
+const said = ({ key: name, args = {} }: Refusal): string =>
+  [name, ...Object.values(args).map((one) => (isPlain(one) ? said(one as unknown as Refusal) : one))].join(" | ");
 const verdictOn = (file: unknown) => {
   const read = parseMatchFile(JSON.stringify(file));
   const refusal = "refusal" in read ? read.refusal : verifyMatchFile(legs, read.file, [toyGame]).refusal;
-  return refusal ? [refusal.key, ...Object.values(refusal.args ?? {})].join(" | ") : "sound";
+  return refusal ? said(refusal) : "sound";
 };
 
 test("while an episode is awaited nobody is asked, everybody sees what is awaited, and what it came to is taken in", () => {
@@ -176,7 +180,7 @@ test("a file whose episode is missing, another, set up otherwise or damaged is r
   const entries = first!.entries.map((entry) =>
     entry.type === "answer" && entry.kind === "round.mark" ? { ...entry, answer: ["mark", "yes"] } : entry,
   );
-  expect(verdictOn(withEpisodes({ ...first, entries }, second))).toContain("file.diverges");
+  expect(verdictOn(withEpisodes({ ...first, entries }, second))).toContain("file.episode | episodes[0] | file.diverges");
 });
 
 test("a report that the episode does not give is refused, though the longer match would go on with it", () => {

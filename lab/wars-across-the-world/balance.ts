@@ -1,7 +1,7 @@
 /**
  * Balance of a war: Sergeants against Sergeants.
  *
- *   npx node lab/wars-across-the-world/balance.ts play --out FILE [--games 200] [--level sergeant] [--scenario ID] [--seed text] [--file WAR]
+ *   npx node lab/wars-across-the-world/balance.ts play --out FILE [--games 200] [--level sergeant] [--scenario ID] [--seats 3] [--seed text] [--file WAR]
  *       plays games up to `games` and adds them to the tallies in FILE: a later call with more goes on where the last one stopped.
  *       `--file` plays a war of one's own, such as a copy with other figures.
  *   npx node lab/wars-across-the-world/balance.ts show FILE ...
@@ -10,6 +10,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { randomBot } from "@warren/bots/random.ts";
 import { bots } from "@warren/games/wars-across-the-world/bot.ts";
+import { DRAFTS } from "@warren/games/wars-across-the-world/content/drafts.ts";
 import { FIRST_SCENARIO, SCENARIOS } from "@warren/games/wars-across-the-world/content/scenarios.ts";
 import { cardTree } from "@warren/games/wars-across-the-world/rules/cards/window.ts";
 import type { SideNo, WarState } from "@warren/games/wars-across-the-world/rules/state.ts";
@@ -27,6 +28,8 @@ interface Tallies {
   /** By side: shares won. */
   won: number[];
   draws: number;
+  /** By side: how often it has won beside another. */
+  also?: number[];
   /** `how` and the winners. */
   ends: { [end: string]: number };
   turns: { [turn: string]: number };
@@ -45,11 +48,14 @@ const { values: given, positionals } = parseArgs({
     games: { type: "string", default: "200" },
     level: { type: "string", default: "sergeant" },
     scenario: { type: "string", default: FIRST_SCENARIO },
+    /** Fewer than the war has sides: a side without one is played from its ally's. */
+    seats: { type: "string" },
     seed: { type: "string", default: "balance" },
     file: { type: "string" },
   },
 });
 const [verb, ...files] = positionals;
+const known = (id: string): Scenario => SCENARIOS[id] ?? DRAFTS[id]!;
 const read = (file: string): Tallies => JSON.parse(readFileSync(file, "utf8")) as Tallies;
 
 /** A question of cards waits for a person when a card of the hand can do something now (`matters`, the usual order). */
@@ -61,7 +67,7 @@ function waits(state: WarState, { kind }: Decision): boolean {
 }
 
 function play(out: string): void {
-  const scenario = given.file ? (JSON.parse(readFileSync(given.file, "utf8")) as Scenario) : SCENARIOS[given.scenario]!;
+  const scenario = given.file ? (JSON.parse(readFileSync(given.file, "utf8")) as Scenario) : known(given.scenario);
   const bot = given.level === "random" ? randomBot : bots.find((one) => one.level === given.level)!;
   const { level, seed } = given;
   const tallies: Tallies = existsSync(out)
@@ -71,11 +77,12 @@ function play(out: string): void {
         level,
         seed,
         games: 0,
-        won: [0, 0],
+        won: scenario.turnOrder.map(() => 0),
+        also: scenario.turnOrder.map(() => 0),
         draws: 0,
         ends: {},
         turns: {},
-        vp: [0, 0],
+        vp: scenario.turnOrder.map(() => 0),
         cards: {},
         margins: {},
         waits: {},
@@ -88,7 +95,7 @@ function play(out: string): void {
     let asked = 0;
     const state = playWar(
       scenario,
-      scenario.turnOrder.map(() => bot),
+      Array.from({ length: Number(given.seats ?? scenario.turnOrder.length) }, () => bot),
       `${tallies.seed}/${tallies.games}`,
       (now, decision) => {
         const at = `${now.table.turn}.${now.table.side}`;
@@ -103,6 +110,7 @@ function play(out: string): void {
     const { over, turn: last, played } = state.table;
     const { winners, how, vp } = over!;
     for (const side of winners) tallies.won[side]! += 1 / winners.length;
+    for (const side of over!.also ?? []) if (tallies.also) tallies.also[side]! += 1;
     if (winners.length > 1) tallies.draws++;
     count(tallies.ends, winners.length > 1 ? "draw" : `${how} ${scenario.turnOrder[winners[0]!]}`);
     if (how === "score") count(tallies.margins, vp[0]! - vp[1]!);
@@ -120,13 +128,17 @@ function play(out: string): void {
 const percent = (value: number): string => (100 * value).toFixed(1);
 
 function show(file: string): void {
-  const { scenario, level, games, won, draws, ends, turns, vp, cards, margins, waits: waiting } = read(file);
+  const { scenario, level, games, won, also = [], draws, ends, turns, vp, cards, margins, waits: waiting } = read(file);
+  const { turnOrder } = known(scenario);
   console.log(`${scenario}, ${level}s, ${games} games`);
   won.forEach((share, side) => {
     const { low, high } = wilson(share, games);
     console.log(
-      `  ${SCENARIOS[scenario]!.turnOrder[side]}: ${percent(share / games)}% (${percent(low)} – ${percent(high)}), VP ${(vp[side]! / games).toFixed(1)}`,
+      `  ${turnOrder[side]}: ${percent(share / games)}% (${percent(low)} – ${percent(high)}), VP ${(vp[side]! / games).toFixed(1)}`,
     );
+  });
+  also.forEach((n, side) => {
+    if (n > 0) console.log(`  ${turnOrder[side]} has won beside another in ${percent(n / games)}%`);
   });
   console.log(`  draws ${percent(draws / games)}%`);
   const rows = (of: { [key: string]: number }): string =>
@@ -143,9 +155,7 @@ function show(file: string): void {
       `  card questions that wait, in a side's turn: median ${percentile(list, 0.5)}, p90 ${percentile(list, 0.9)}, most ${list.at(-1)}`,
     );
   const lead = Object.entries(margins).sort((a, b) => Number(a[0]) - Number(b[0]));
-  console.log(
-    `  leads of ${SCENARIOS[scenario]!.turnOrder[0]} when scored: ${lead.map(([vp, n]) => (n > 1 ? `${vp} (${n})` : vp)).join(", ")}`,
-  );
+  console.log(`  leads of ${turnOrder[0]} when scored: ${lead.map(([vp, n]) => (n > 1 ? `${vp} (${n})` : vp)).join(", ")}`);
   const sorted = Object.entries(cards).sort((a, b) => a[1] - b[1]);
   console.log(`  cards a game: ${sorted.map(([card, n]) => `${card} ${(n / games).toFixed(2)}`).join(", ")}`);
 }

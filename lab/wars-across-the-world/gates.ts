@@ -1,7 +1,7 @@
 /**
  * The gates of the bots of Wars Across the World, on paired games: every seed is played from both sides.
  *
- *   npx node lab/wars-across-the-world/gates.ts captain sergeant [--seeds 100] [--seed text] [--out FILE]
+ *   npx node lab/wars-across-the-world/gates.ts captain sergeant [--seeds 100] [--seed text] [--scenario ID] [--out FILE]
  *
  * 100 seeds are 200 games. Prints the share of the first bot with its interval, and how long its turns took in processor time. With `--out` the
  * tallies are kept and a later call with more seeds goes on where the last one stopped.
@@ -9,6 +9,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { bots } from "@warren/games/wars-across-the-world/bot.ts";
+import { DRAFTS } from "@warren/games/wars-across-the-world/content/drafts.ts";
 import { FIRST_SCENARIO, SCENARIOS } from "@warren/games/wars-across-the-world/content/scenarios.ts";
 import { warsAcrossTheWorld } from "@warren/games/wars-across-the-world/game.ts";
 import type { Table } from "@warren/games/wars-across-the-world/rules/state.ts";
@@ -19,7 +20,12 @@ import { playWar } from "./war.ts";
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: "string", default: "100" }, seed: { type: "string", default: "gate" }, out: { type: "string" } },
+  options: {
+    seeds: { type: "string", default: "100" },
+    seed: { type: "string", default: "gate" },
+    scenario: { type: "string", default: FIRST_SCENARIO },
+    out: { type: "string" },
+  },
 });
 const players = { game: warsAcrossTheWorld, bots };
 const first = namedBot(players, positionals[0]);
@@ -31,6 +37,8 @@ interface Kept {
   won: number;
   turns: number[];
 }
+const war = SCENARIOS[given.scenario] ?? DRAFTS[given.scenario]!;
+const bySide = [0, 0];
 const kept = keptIn<Kept>(given.out, { seeds: 0, won: 0, turns: [] });
 
 let turn = "";
@@ -55,12 +63,15 @@ const timed: Bot = {
 while (kept.seeds < Number(given.seeds)) {
   for (const seat of [0, 1]) {
     const seats = seat === 0 ? [timed, second] : [second, timed];
-    const { winners } = playWar(SCENARIOS[FIRST_SCENARIO]!, seats, `${given.seed}/${kept.seeds}`).table.over!;
-    if (winners.includes(seat)) kept.won += 1 / winners.length;
+    const { winners } = playWar(war, seats, `${given.seed}/${kept.seeds}`).table.over!;
+    const share = winners.includes(seat) ? 1 / winners.length : 0;
+    kept.won += share;
+    bySide[seat]! += share;
   }
   kept.seeds++;
   if (given.out) writeFileSync(given.out, `${JSON.stringify(kept)}\n`);
 }
 
 console.log(`${first.level} v ${second.level}: ${sharePrinted(wilson(kept.won, 2 * kept.seeds))} games`);
+console.log(`  of those played now: ${bySide.map((won, seat) => `${war.turnOrder[seat]} ${won}`).join(", ")}`);
 console.log(turnsPrinted(first.level, kept.turns));

@@ -21,7 +21,7 @@ export function playWar(
   seed: string,
   watch?: (state: WarState, decision: Decision, answer: unknown) => void,
 ): WarState {
-  const state = warOf(scenario, quietFx(fast(`${seed}/setup`)));
+  const state = warOf(scenario, quietFx(fast(`${seed}/setup`)), bots.length);
   for (let n = 0; !game.outcome(state) && n < CAP; ) {
     const asked = game.pending(state, true);
     const first = asked[0]!;

@@ -189,6 +189,12 @@ export const MIGRATIONS: Record<string, Migration> = {
       for (const column of ["episode", "longer"]) await db.schema.alterTable("tables").addColumn(column, "text").execute();
     },
   },
+  /** A rest that all players have agreed on. */
+  "011": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("tables").addColumn("rest", "text").execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

@@ -13,6 +13,7 @@ export interface Schema {
     created_at: number;
     time: string | null;
     undo_asked: string | null;
+    rest: string | null;
     rematch: string | null;
     previous: string | null;
     episode: string | null;

@@ -70,6 +70,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         on.column("id").doUpdateSet((eb) => ({
           stage: eb.ref("excluded.stage"),
           undo_asked: eb.ref("excluded.undo_asked"),
+          rest: eb.ref("excluded.rest"),
           rematch: eb.ref("excluded.rematch"),
           episode: eb.ref("excluded.episode"),
         })),
@@ -211,6 +212,10 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     },
     async tableIds() {
       const rows = await db.selectFrom("tables").select("id").orderBy("id").execute();
+      return rows.map((row) => row.id);
+    },
+    async episodeIds(table) {
+      const rows = await db.selectFrom("tables").select("id").where("longer", "=", table).orderBy("created_at").execute();
       return rows.map((row) => row.id);
     },
     async tablesOf(guest, limit) {

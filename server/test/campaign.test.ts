@@ -1,7 +1,7 @@
 import { awaitedBy, loadGame } from "@warren/games/listed.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Device, newId, tempDir, toyServer } from "./client.ts";
+import { Device, handTime, newId, tempDir, toyServer } from "./client.ts";
 
 /** A war of Animal World War: its battles are tables of their own. */
 const CAMPAIGN = "animal-world-war-campaign";
@@ -21,9 +21,9 @@ async function give(device: Device, id: string, seat: number, answer?: string[])
   const taken = await device.command(id, { id: newId(), do: "answer", seat, decision: mine.id, answer: given });
   expect(taken.status).toBe(200);
 }
-async function warOf(host: Device): Promise<string> {
+async function warOf(host: Device, more: object = {}): Promise<string> {
   const seats = [{ who: "me" }, { who: "device", name: "Other" }];
-  const made = await host.post("/tables", { game: CAMPAIGN, seats, nonce: "n1" });
+  const made = await host.post("/tables", { game: CAMPAIGN, seats, nonce: "n1", ...more });
   expect(made.status).toBe(201);
   const { id } = made.body;
   await give(host, id, 0, ["T04"]);
@@ -62,6 +62,34 @@ test("an attack opens the city's battle, who gives it up has lost it, and the wa
   expect(file.episodes!.map(({ header }) => header.game)).toEqual(["animal-world-war"]);
   const [war, ...others] = games.map(({ game }) => game);
   expect(verifyMatchFile(war!, file, others)).toMatchObject({ sound: true, keyChecked: true, finished: true });
+});
+
+test("a battle that is abandoned is lost by whose time is up; it is written into the war once, whatever stops in between", async () => {
+  const time = handTime();
+  const own = tempDir();
+  const start = () => toyServer({ games, data: own, now: time.now, later: time.later });
+  let days = await start();
+  const host = await Device.at(days);
+  const id = await warOf(host, {
+    time: { clock: { t: "async", days: 1, bank: 0 }, atZero: "resign", caretaker: "random", absent: 0 },
+  });
+  await give(host, id, 0, ["attack", "M1"]);
+  const battle = await battleOf(host, id);
+  // Both are asked for a Tactic before selection; the first whose time is counted up has lost.
+  time.pass(25 * 3600 * 1000);
+  await expect.poll(async () => (await infoOf(host, battle)).stage).toBe("over");
+  await days.close();
+  days = await start();
+  const again = host.at(days);
+  await expect.poll(async () => (await pictureOf(again, id, 1)).mine?.kind).toBe("order");
+  await days.close();
+  days = await start();
+  const { table } = (await pictureOf(host.at(days), id, 1)).view;
+  // Nobody of Carnivoron is near Stovegate: won, it stays free.
+  expect([table.turn, table.cities.M1, table.battles.map((one: { winner: number }) => one.winner)]).toEqual([2, null, [1]]);
+  for (const { roster } of table.empires)
+    expect(roster.every((one: { standing: string }) => one.standing === "ready")).toBe(true);
+  await days.end();
 });
 
 test("a bot in the war room is the same bot in its battles", async () => {

@@ -64,7 +64,7 @@ test("minutes without a connection that an older server agreed on are seconds no
   // As if the file had been left before that step: what came after it had not been taken either.
   raw.exec("ALTER TABLE seats DROP COLUMN joined");
   for (const column of ["bytes", "progress"]) raw.exec(`ALTER TABLE standings DROP COLUMN ${column}`);
-  for (const column of ["episode", "longer"]) raw.exec(`ALTER TABLE tables DROP COLUMN ${column}`);
+  for (const column of ["episode", "longer", "rest"]) raw.exec(`ALTER TABLE tables DROP COLUMN ${column}`);
   for (const column of ["commits", "checked"]) raw.exec(`ALTER TABLE server DROP COLUMN ${column}`);
   for (const column of ["body", "at"]) raw.exec(`ALTER TABLE receipts DROP COLUMN ${column}`);
   raw.exec("DELETE FROM kysely_migration WHERE name >= '004'");

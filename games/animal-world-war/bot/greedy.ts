@@ -3,6 +3,7 @@ import { fast } from "@warren/kernel/chance.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import type { Class } from "../content/soldiers.ts";
+import type { TacticId } from "../content/tactics.ts";
 import { groundOf } from "../rules/ground.ts";
 import { settleQuestions } from "../rules/odds.ts";
 import { resample } from "../rules/resample.ts";
@@ -10,6 +11,7 @@ import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
 import { grant, pressOn, tacticNow, tendNow } from "./cards.ts";
 import { dangerAt } from "./danger.ts";
+import { bestTactic, gladlyIn, isSparing } from "./foresee.ts";
 import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
 import { DRAFT, DRAFT_STEP, type Weights } from "./weights.ts";
 import { worth } from "./worth.ts";
@@ -80,6 +82,8 @@ export function decide(ask: Ask, style: Style): Thought {
       return extra(ask, style);
     case "select.pick":
       return style.heat > 1 ? pickAny(ask) : draft(ask);
+    case "tactic.keep":
+      return style.heat > 1 ? pickAny(ask) : keepTactic(ask);
     case "objective.general":
       return { answer: [safest(ask, w)] };
     case "deploy.place":
@@ -90,15 +94,30 @@ export function decide(ask: Ask, style: Style): Thought {
   }
 }
 /** Good classes often, so that no two squads need be the same: a commander one has met is not known by heart. */
-function draft({ decision, rng }: Ask): Thought {
+function draft(ask: Ask): Thought {
+  const { decision, rng } = ask;
   const ids = decision.domain.t === "pick" ? Object.keys(decision.domain.tree) : [];
-  const shares = ids.map((id) => Math.round(16 * 2 ** ((DRAFT[id.slice("class.".length) as Class] - 40) / DRAFT_STEP)));
+  const gladly = gladlyTaken(ask);
+  const shares = ids.map((id) => Math.round(16 * 2 ** ((gladly(id.slice("class.".length) as Class) - 40) / DRAFT_STEP)));
   let at = rng.below(shares.reduce((sum, share) => sum + share, 0));
   for (let i = 0; i < ids.length; i++) {
     at -= shares[i]!;
     if (at < 0) return { answer: [ids[i]!] };
   }
   return { answer: decision.fallback };
+}
+/** In a campaign it counts what a soldier wears and drives, and whether the battle is worth his life. */
+function gladlyTaken({ view, seat }: Ask): (cls: Class) => number {
+  const { campaign } = view.table as Table;
+  if (!campaign) return (cls) => DRAFT[cls];
+  const side = view.handOf[seat] as SideNo;
+  const { attacker, decides, objective, squad, sides } = campaign.orders;
+  const spared = side !== attacker && !decides && isSparing(attacker, objective, sides[attacker], sides[side], squad);
+  return (cls) => gladlyIn(sides[side], cls, spared);
+}
+function keepTactic({ decision }: Ask): Thought {
+  const ids = decision.domain.t === "pick" ? (Object.keys(decision.domain.tree) as TacticId[]) : [];
+  return { answer: [bestTactic(ids)] };
 }
 /** Whoever the enemy could do least to where he stands; a tank takes its blows before its driver does. */
 function safest(ask: Ask, w: Weights): string {

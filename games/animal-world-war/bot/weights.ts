@@ -1,4 +1,5 @@
 import type { Class } from "../content/soldiers.ts";
+import type { TacticId } from "../content/tactics.ts";
 
 /** What things are worth to a commander of this Empire, in points; a rifleman is 10. Greedy bots live on it. */
 export interface Weights {
@@ -89,3 +90,23 @@ export const DRAFT: { readonly [cls in Class]: number } = {
   militia: 30,
 };
 export const DRAFT_STEP = 2;
+
+/** The share of battles a Tactic won, in percent (docs/balance). */
+export const TACTIC_SHARE: { readonly [id in TacticId]: number } = {
+  T01: 45.8,
+  T02: 46.5,
+  T03: 47,
+  T04: 54.4,
+  T05: 51.5,
+  T06: 52.3,
+  T07: 45.3,
+  T08: 46.4,
+  T09: 46.7,
+  T10: 52.1,
+  T11: 47.5,
+  T12: 53.4,
+  T13: 53.4,
+  T14: 45.2,
+  T15: 63.8,
+  T16: 48.6,
+};

@@ -2,7 +2,10 @@ import type { Size } from "./fields.ts";
 import type { ObjectiveId } from "./objectives.ts";
 import type { TacticId } from "./tactics.ts";
 
-/** The map of the campaign (AWW-C-1): 16 cities on five continents (AWW-5.1a). House content. */
+/**
+ * The map of the campaign (AWW-C-1): 16 cities on five continents (AWW-5.1a). House content, changed by play (docs/balance): each homeland has a tank
+ * and a plane city and Frostmantle none (AWW-C-4), and Carnivoron, which moves second, holds Anchorwick too (AWW-C-3).
+ */
 export const CITY_IDS = ["A1", "A2", "A3", "B1", "B2", "B3", "X1", "X2", "X3", "Y1", "Y2", "Y3", "M1", "M2", "M3", "M4"] as const;
 export type CityId = (typeof CITY_IDS)[number];
 export const CONTINENTS = ["verdanthal", "sanguar", "amberveld", "tidereach", "frostmantle"] as const;
@@ -44,6 +47,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Acornbridge",
     continent: "verdanthal",
     key: false,
+    vehicle: "tank",
     start: 0,
     field: "small",
     squad: 4,
@@ -55,6 +59,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Millwater",
     continent: "verdanthal",
     key: false,
+    vehicle: "plane",
     start: 0,
     field: "small",
     squad: 4,
@@ -77,6 +82,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Boneharrow",
     continent: "sanguar",
     key: false,
+    vehicle: "tank",
     start: 1,
     field: "small",
     squad: 4,
@@ -88,6 +94,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Redmarsh",
     continent: "sanguar",
     key: false,
+    vehicle: "plane",
     start: 1,
     field: "small",
     squad: 4,
@@ -142,6 +149,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     continent: "tidereach",
     key: false,
     vehicle: "tank",
+    start: 1,
     field: "medium",
     squad: 5,
     objective: "O15",
@@ -163,7 +171,6 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Stovegate",
     continent: "frostmantle",
     key: false,
-    vehicle: "tank",
     field: "medium",
     squad: 5,
     objective: "O14",
@@ -174,7 +181,6 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Icewharf",
     continent: "frostmantle",
     key: false,
-    vehicle: "tank",
     field: "medium",
     squad: 5,
     objective: "O02",
@@ -185,7 +191,6 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Rimecrown",
     continent: "frostmantle",
     key: true,
-    vehicle: "plane",
     field: "medium",
     squad: 6,
     objective: "O16",
@@ -196,7 +201,6 @@ export const CITIES: { readonly [id in CityId]: City } = {
     name: "Skyhollow",
     continent: "frostmantle",
     key: false,
-    vehicle: "plane",
     field: "medium",
     squad: 5,
     objective: "O13",

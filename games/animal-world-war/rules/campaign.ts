@@ -59,6 +59,8 @@ export interface BattleOrders {
   readonly objective: ObjectiveId;
   /** Who attacks the city, or has ordered the mission. */
   readonly attacker: SideNo;
+  /** Who attacks would hold enough key cities to win the war. */
+  readonly decides: boolean;
   readonly sides: readonly [SideOrders, SideOrders];
 }
 
@@ -88,14 +90,14 @@ export function readOrders(text: string): { orders: BattleOrders } | { refusal: 
   return parseOrders(raw);
 }
 
-const KEYS = ["format", "name", "field", "squad", "objective", "attacker", "sides"];
+const KEYS = ["format", "name", "field", "squad", "objective", "attacker", "decides", "sides"];
 /** Reads orders from outside; a refusal names the place in them and what is wrong there. */
 export function parseOrders(raw: unknown): { orders: BattleOrders } | { refusal: Refusal } {
   if (!isPlain(raw)) return bad("orders", "notAnObject");
   if (raw.format !== ORDERS_FORMAT) return bad("format", "otherFormat");
   const unknown = unknownIn(raw, KEYS);
   if (unknown !== undefined) return bad(unknown.slice(0, 40), "unknown");
-  const { name = "", field, squad, objective, attacker, sides } = raw;
+  const { name = "", field, squad, objective, attacker, decides = false, sides } = raw;
   if (typeof name !== "string" || name.length > MOST_NAME) return bad("name", "notAName");
   if (!isOneOf(SIZES, field)) return bad("field", "noSuchField");
   if (!isOneOf<ObjectiveId>([...OBJECTIVE_IDS, ...MISSION_IDS], objective)) return bad("objective", "noSuchObjective");
@@ -105,6 +107,7 @@ export function parseOrders(raw: unknown): { orders: BattleOrders } | { refusal:
     return bad("squad", "noSquad", "AWW-C-6");
   if (mission && squad !== MISSION_SQUAD) return bad("squad", "missionSquad", mission);
   if (attacker !== "H" && attacker !== "C") return bad("attacker", "noSuchSide");
+  if (typeof decides !== "boolean") return bad("decides", "notAFlag");
   if (!isPlain(sides)) return bad("sides", "notAnObject");
   const read: SideOrders[] = [];
   for (const letter of ["H", "C"] as const) {
@@ -113,7 +116,7 @@ export function parseOrders(raw: unknown): { orders: BattleOrders } | { refusal:
     read.push(side.ok);
   }
   return {
-    orders: { name, field, squad, objective, attacker: attacker === "H" ? 0 : 1, sides: [read[0]!, read[1]!] },
+    orders: { name, field, squad, objective, attacker: attacker === "H" ? 0 : 1, decides, sides: [read[0]!, read[1]!] },
   };
 }
 

@@ -118,7 +118,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       ...atOnce.map(({ side, text }) =>
         this.say("explain.atOnce", { side: this.sides[side]?.title ?? "", text: this.inFull(text) }),
       ),
+      ...victory.perTurn.map(({ text }) => this.say("explain.eachTurn", { text: this.inFull(text) })),
       this.say("explain.atEnd", { n: turns, text: this.inFull(last) }),
+      ...(victory.alsoWins ?? []).map(({ text }) => this.inFull(text)),
     ];
   });
   /** At the first question of a war whoever leads a side is told what it is about. */
@@ -225,6 +227,19 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const next = waiting[(at + 1) % waiting.length];
     return next?.id === group?.id ? undefined : next;
   });
+
+  /** The market is open: what is for sale is pressed there. */
+  readonly buying: boolean = $derived.by(() => this.props.decision?.kind === "buy");
+  /** A line of the market was pressed; the same once more is a yes. */
+  buy(path: readonly [string, string], why: { readonly key: string; readonly rule?: string } | undefined): void {
+    this.trouble = undefined;
+    if (why) {
+      this.trouble = { text: this.props.say(why), rule: why.rule ?? "" };
+      return;
+    }
+    if (this.path[0] === path[0] && this.path[1] === path[1] && this.ready) this.send();
+    else this.props.draft.partial = [...path];
+  }
 
   /** Counters that the question is about, to be pressed in the tray. */
   readonly asked: readonly Piece[] = $derived.by(() => {

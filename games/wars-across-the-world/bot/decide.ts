@@ -14,6 +14,7 @@ import { printedOf, worldIn } from "../rules/units.ts";
 import { airOrders, lifting, roles, safest } from "./air.ts";
 import { cardOrders, prospects } from "./cards.ts";
 import { judgeAll } from "./effects.ts";
+import { boarders, fleetOrders } from "./fleets.ts";
 import { breakthroughs, landOrders, type Order, splitOf, type Temper } from "./land.ts";
 import { boarding, isMatch, navalOrders } from "./naval.ts";
 import { Outlook } from "./outlook.ts";
@@ -89,7 +90,18 @@ export function outlookOn(state: WarState, side: SideNo): number {
   let held = 0;
   for (const region of worldIn(state).regions)
     if (o.isMine(region)) held += o.hold(region, o.stackAt(region)) + 0.03 * o.swing(region) * Math.min(3, o.stackAt(region).n);
-  return standing(state, side) + 0.5 * held;
+  return standing(state, side) + 0.5 * held + (o.overseas ? commands(o) : 0);
+}
+
+/** What armies are good for with the leaders they have. */
+function commands(o: Outlook): number {
+  let sum = 0;
+  for (const [region, stack] of o.own)
+    if (stack.leads && stack.n > 0)
+      sum +=
+        0.3 * Math.min(6, stack.n) * (1 + 0.3 * Math.max(0, stack.leaderCf + stack.leaderMf)) +
+        0.3 * Math.min(3, o.hope(stack, region, region));
+  return sum;
 }
 
 /** Whether going into the fortress beats fighting before it. */
@@ -138,7 +150,7 @@ const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: Side
   "naval.orders"(ask, view, side, style) {
     const tree = treeOf(ask);
     const o = new Outlook(view, side);
-    const orders = navalOrders(o, tree);
+    const orders = o.overseas ? fleetOrders(o, tree) : navalOrders(o, tree);
     // A card for ships is worth something to ships with something to do.
     if (tree.load || tree.sail) orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
     return thought(choose(orders, style, ask.rng), ["done"]);
@@ -146,7 +158,8 @@ const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: Side
   load(ask, view, side) {
     if (top(view).at === "air.load") return { answer: lifting(view, ask.decision) };
     const group = view.table.groups.find((one: Group) => one.id === top(view).group)!;
-    const men = (boarding(new Outlook(view, side), group)?.men ?? []).map((unit) => unit.id);
+    const o = new Outlook(view, side);
+    const men = ((o.overseas ? boarders(o, group) : boarding(o, group))?.men ?? []).map((unit) => unit.id);
     const isLeader = (id: UnitId): boolean => printedOf(view, id).isLeader;
     return { answer: { units: men.filter((id) => !isLeader(id)), leaders: men.filter(isLeader) } };
   },

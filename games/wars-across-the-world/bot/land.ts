@@ -3,10 +3,11 @@ import type { Msg } from "@warren/kernel/message.ts";
 import { freshIn } from "../rules/groups.ts";
 import { endRefused, type Marchers, marchers, pathTo, reach } from "../rules/reach.ts";
 import type { Group, RegionId, Unit } from "../rules/state.ts";
-import { enemyFort, openAt, tokensAt } from "../rules/survey.ts";
-import { cfOf, mpOf, nameOf, printedOf } from "../rules/units.ts";
+import { enemyFort, openAt, shipsAt, tokensAt } from "../rules/survey.ts";
+import { cfOf, mpOf, nameOf, placesOf, printedOf } from "../rules/units.ts";
 import { prospectOf } from "./battle.ts";
 import type { Outlook } from "./outlook.ts";
+import { siegeHope } from "./siege.ts";
 import { roughWin, type Stack, stackOf } from "./stack.ts";
 
 /** How a commander looks at the land phase. */
@@ -34,7 +35,14 @@ const LEAST_ON = 0.6;
 /** What a stack risks where it may be beaten, of its worth. */
 const RISK = 0.35;
 const UNSUPPLIED = 0.45;
+/** Over the sea it is lost sooner, and whoever is marked is gone with the next check. */
+const OVER_THE_SEA = 1.5;
+const MARKED = 4;
 const HOMEWARD = 0.3;
+/** A place aboard, for each CU. */
+const BERTH = 0.3;
+/** Less than this to hope for is nothing to do. */
+const IDLE = 0.3;
 /** What lies behind is safer, not safe. */
 const BARS = 0.7;
 /** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
@@ -81,7 +89,15 @@ const unitsOf = (o: Outlook, group: Pick<Group, "units">): Unit[] =>
 
 /** What standing there is worth to a stack: what it hopes for next, less what it risks. */
 function seat(o: Outlook, stack: Stack, at: RegionId, home: RegionId, { care }: Temper): number {
-  return o.hope(stack, at, home) - care * RISK * stack.worth * o.danger(at, stack);
+  const hope = o.hope(stack, at, home);
+  const waits = o.overseas && hope < IDLE ? berth(o, stack, at) : 0;
+  return Math.max(hope, waits) - care * RISK * stack.worth * o.danger(at, stack);
+}
+
+/** Whoever has nothing to do on this side of the sea waits where ships lie that could carry him. */
+function berth(o: Outlook, { n }: Stack, at: RegionId): number {
+  const ships = shipsAt(o.s, at, o.side);
+  return ships.some((ship) => placesOf(o.seen, ship) > 1) ? BERTH * Math.min(6, n) : 0;
 }
 
 /** A stack about to leave a region: what it gives up by that, found once for all the places it may go to. */
@@ -94,13 +110,20 @@ interface Leaving {
   readonly behind: number;
   readonly fed: boolean;
 }
-const hunger = ({ worth }: Stack, { care }: Temper): number => UNSUPPLIED * worth * Math.max(0.3, care);
+const hunger = (o: Outlook, { worth, oos }: Stack, { care }: Temper): number =>
+  UNSUPPLIED * worth * Math.max(0.3, care) * (o.overseas ? (oos ? MARKED : OVER_THE_SEA) : 1);
 function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Temper): Leaving {
   const stack = stackOf(o.seen, o.side, units);
   const rest = o.without(at, units);
   const behind = o.hold(at, rest) - o.hold(at, o.stackAt(at)) - (rest.n === 0 ? o.opened(at) : 0);
   const fed = o.isSupplied(at, units);
-  const home = seat(o, stack, at, at, temper) - (fed ? 0 : hunger(stack, temper));
+  // Who leaves a siege gives it up.
+  const siege = o.overseas && enemyFort(o.seen, at, o.side) ? besiege(o, o.stackAt(at), at) - besiege(o, rest, at) : 0;
+  // Who stands in a region that nobody bars is about to take it.
+  const taking =
+    o.overseas && !o.isMine(at) && rest.n === 0 && !enemyFort(o.seen, at, o.side) && !o.foes.get(at)?.n ? o.swing(at) : 0;
+  const wish = o.overseas ? o.wish(at, o.stackAt(at)) - o.wish(at, rest) : 0;
+  const home = seat(o, stack, at, at, temper) + siege + taking + wish - (fed ? 0 : hunger(o, stack, temper));
   return { units, stack, at, home, behind: temper.care * behind, fed };
 }
 
@@ -152,14 +175,16 @@ function walk(o: Outlook, { units, stack, at, home, behind, fed }: Leaving, to: 
   if (o.isMine(to)) value += temper.care * (o.hold(to, there) - o.hold(to, o.stackAt(to)));
   else if (!enemyFort(o.seen, to, o.side)) value += o.swing(to) * (1 - 0.7 * temper.care * o.threat(to, there));
   else value += besiege(o, there, to);
+  if (o.overseas) value += o.wish(to, there);
   if (o.isSupplied(to, units)) return value;
   // Whoever is cut off already goes where supply is nearer.
   const nearer = fed ? 0 : HOMEWARD * (o.toSupply(at) - o.toSupply(to)) * stack.worth;
-  return value + nearer - hunger(stack, temper);
+  return value + nearer - hunger(o, stack, temper);
 }
 
 /** A siege promises a part of what the region is worth; fewer than the rules ask for get nowhere (WAW-12.8-d). */
 function besiege(o: Outlook, stack: Stack, region: RegionId): number {
+  if (o.overseas) return o.fed(region) * siegeHope(o, stack, region);
   const { fdv } = o.seen.table.forts[region]!;
   return stack.n < 2 ? 0 : o.swing(region) * Math.min(0.8, (fdv + 1 + (stack.guns > 0 ? 1 : 0)) / 12);
 }
@@ -181,7 +206,7 @@ function attack(
   value += win * (seat(o, there, to, at, temper) - home + behind);
   // An own region that is held against them is held by beating them.
   if (o.isMine(to)) value += win * 0.6 * o.swing(to);
-  if (!o.isSupplied(to, units)) value -= win * hunger(stack, temper);
+  if (!o.isSupplied(to, units)) value -= win * hunger(o, stack, temper);
   return { value: value - temper.nerve, win };
 }
 
@@ -231,13 +256,18 @@ function landings(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Ord
         from: group.at,
         units: units.map(({ id }) => id),
       });
-      const value = toll + win * (o.isMine(to) ? 0.5 : 1) * o.swing(to) - temper.nerve;
+      const prize =
+        o.overseas && enemyFort(o.seen, to, o.side) ? 0.5 * besiege(o, there, to) : (o.isMine(to) ? 0.5 : 1) * o.swing(to);
+      const unfed = o.overseas ? 2 * UNSUPPLIED * stack.worth * (1 - o.fed(to, group.at)) : 0;
+      const value = toll + win * prize - unfed - temper.nerve;
       if (value > LEAST) out.push({ path: ["land", group.id, to, "battle"], value, why: why("attack", o, to, win) });
       continue;
     }
     let value = seat(o, there, to, to, temper);
     if (!o.isMine(to) && !enemyFort(o.seen, to, o.side)) value += o.swing(to);
-    if (!o.isSupplied(to, units)) value -= UNSUPPLIED * stack.worth;
+    else if (o.overseas && enemyFort(o.seen, to, o.side)) value += besiege(o, there, to);
+    if (o.overseas) value -= 2 * UNSUPPLIED * stack.worth * (1 - o.fed(to, group.at));
+    else if (!o.isSupplied(to, units)) value -= UNSUPPLIED * stack.worth;
     if (value > LEAST) out.push({ path: ["land", group.id, to], value, why: why("land", o, to) });
   }
 }
@@ -255,10 +285,13 @@ function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper:
   const cu = units
     .filter((unit) => printedOf(o.seen, unit.id).isCU)
     .toSorted((a, b) => cfOf(o.seen, a) - cfOf(o.seen, b) || (a.id < b.id ? -1 : 1));
+  if (o.overseas) unburdened(o, region, units, whole, temper, out);
   if (cu.length < 2) return;
   const quick = Math.max(...cu.map((unit) => mpOf(o.seen, unit)));
   const open = [...o.farFrom(region)]
     .filter(([to, cost]) => cost <= quick && !o.isMine(to) && (o.foes.get(to)?.n ?? 0) === 0 && o.swing(to) > 0.3)
+    // Who is there already takes it.
+    .filter(([to]) => !o.overseas || o.stackAt(to).n === 0)
     .map(([to]) => to);
   // A garrison is for a place that would be lost without one, a few men for what lies open.
   const bare = o.hold(region, o.without(region, units)) - o.hold(region, o.stackAt(region)) - o.opened(region) < -0.2;
@@ -274,6 +307,7 @@ function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper:
         [one],
         bestFor(o, region, [one], temper, (to) => open.includes(to)),
       );
+  if (o.overseas) detachments(o, region, units, cu, temper, add);
   for (const k of bare ? [1, 2] : []) {
     if (cu.length <= k) break;
     const part = units.filter((unit) => !cu.slice(0, k).includes(unit));
@@ -283,6 +317,41 @@ function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper:
       bestFor(o, region, part, temper, (to) => whole.to === undefined || whole.to === to),
     );
   }
+}
+/** From so many CU on an army is worth dividing; a siege needs few, and an empty fortress no leader (WAW-12.8-c). */
+const DIVIDED = 4;
+const DETACHED = 3;
+/** A part of a large army, sent where the whole is not needed; the rest stays and goes on with its siege. */
+function detachments(
+  o: Outlook,
+  region: RegionId,
+  units: readonly Unit[],
+  cu: readonly Unit[],
+  temper: Temper,
+  add: (part: readonly Unit[], best: Best) => void,
+): void {
+  if (cu.length < DIVIDED) return;
+  const leaders = units.filter((unit) => printedOf(o.seen, unit.id).isLeader);
+  const half = Math.ceil(cu.length / 2);
+  const parts = [cu.slice(0, Math.min(DETACHED, cu.length - 2)), [...cu.slice(cu.length - half), ...leaders.slice(0, 1)]];
+  if (leaders.length > 1) parts.push([...cu.slice(0, half), leaders[1]!]);
+  for (const part of parts) {
+    const rest = o.without(region, part);
+    if (rest.n > 0 && o.danger(region, rest) > 0.5) continue;
+    add(
+      part,
+      bestFor(o, region, part, temper, () => true),
+    );
+  }
+}
+/** An army that leaves its trains behind for once, where they would hold it up. */
+function unburdened(o: Outlook, region: RegionId, units: readonly Unit[], whole: Best, temper: Temper, out: Order[]): void {
+  const { mp, pace } = stackOf(o.seen, o.side, units);
+  if (pace <= mp) return;
+  const part = units.filter((unit) => mpOf(o.seen, unit) >= pace);
+  const { value, to } = bestFor(o, region, part, temper, () => true);
+  if (value > Math.max(LEAST, whole.value) + 0.05)
+    out.push({ path: ["regroup", region], value, units: part.map(({ id }) => id), why: why("split", o, to ?? region) });
 }
 /** The best a stack could do, and where. */
 interface Best {

@@ -1,11 +1,13 @@
 import { isSupplyBlocked, supplyMark, verdict } from "../rules/cards/force.ts";
 import { certainty, swingOf, worthsOf } from "../rules/score.ts";
 import type { RegionId, Seen, SideNo, TokenId, Unit, UnitId, WarView } from "../rules/state.ts";
-import { enemyFort, hasFoes, isFriendly, isHostile, openAt, type Survey, survey } from "../rules/survey.ts";
+import { cargoAt, enemyFort, hasFoes, isFriendly, isHostile, openAt, type Survey, survey } from "../rules/survey.ts";
 import { stepCost } from "../rules/terrain.ts";
-import { areEnemies, isInField, mpOf, printedOf, worldIn } from "../rules/units.ts";
+import { areEnemies, isInField, mpOf, placesOf, printedOf, worldIn } from "../rules/units.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { isOverseas, Seas } from "./sea.ts";
 import { roughWin, type Stack, stackOf } from "./stack.ts";
+import { type Wish, wishesOf } from "./wishes.ts";
 
 /** How much a turn more until something is reached takes from what it is worth. */
 const PATIENCE = 0.6;
@@ -18,6 +20,10 @@ const LEAST_ATTENTION = 0.2;
 const FORTIFIED = 0.5;
 /** A region without men is taken by anybody who comes by. */
 const RAID = 0.6;
+/** A source of supply is worth this part of those who live by it. */
+const LIFELINE = 0.25;
+/** Not everybody who could come over the sea does. */
+const BY_SEA = 0.5;
 /** What the men of an enemy stack are worth to those who go for it. */
 const PREY = 0.2;
 
@@ -32,6 +38,15 @@ interface Menace {
   readonly raids: ReadonlySet<RegionId>;
   /** The most that any of it is worth to the enemy. */
   readonly most: number;
+}
+
+/** An enemy fleet, the seas it gets to in its next turn, and who may come ashore from it. */
+interface Landing {
+  readonly at: RegionId;
+  readonly ships: readonly Unit[];
+  readonly seas: ReadonlySet<RegionId>;
+  readonly stack: Stack;
+  readonly coasts: ReadonlySet<RegionId>;
 }
 
 type Step = { readonly to: RegionId; readonly cost: number };
@@ -105,6 +120,11 @@ export class Outlook {
   readonly own: ReadonlyMap<RegionId, Stack>;
   readonly foes: ReadonlyMap<RegionId, Stack>;
   readonly sure: number;
+  /** Fleets decide where armies are, and whether they eat. */
+  readonly overseas: boolean;
+  private afloat: Seas | undefined;
+  private shores: readonly Landing[] | undefined;
+  private wishes: ReadonlyMap<RegionId, Wish> | undefined;
   private readonly nobody: Stack;
   private menaces: readonly Menace[] | undefined;
   private readonly roadsOf: (Roads | undefined)[] = [];
@@ -119,6 +139,7 @@ export class Outlook {
     this.s = survey(seen);
     this.tokens = seen.hand?.tokens ?? {};
     this.sure = certainty(seen);
+    this.overseas = isOverseas(seen);
     this.nobody = stackOf(seen, side, []);
     const own = new Map<RegionId, Stack>();
     const foes = new Map<RegionId, Stack>();
@@ -160,7 +181,11 @@ export class Outlook {
       const owner = this.seen.table.control[region];
       const neutral = owner === null || (owner !== undefined && owner !== this.side && !areEnemies(this.seen, this.side, owner));
       swing = neutral ? worthsOf(this.seen)[region]![this.side]! : swingOf(this.seen, region, this.side);
-      this.swings.set(region, (swing *= this.sure));
+      swing *= this.sure;
+      // What is an ally's, or of somebody one is at peace with, is not to be had.
+      if (this.overseas && neutral && owner !== null) swing = 0;
+      if (this.overseas) swing += LIFELINE * this.seas().lifeline(region);
+      this.swings.set(region, swing);
     }
     return swing;
   }
@@ -226,7 +251,38 @@ export class Outlook {
     for (const menace of this.menacing())
       if (menace.at !== region && menace.raids.has(region))
         worst = Math.max(worst, this.chance(menace, region, defender, menace.near.has(region)));
+    return this.overseas ? Math.max(worst, this.raided(region, defender)) : worst;
+  }
+  /** The same by those who come over the sea. */
+  private raided(region: RegionId, defender: Stack): number {
+    let worst = 0;
+    const fort = this.seen.table.forts[region]?.side === this.side ? FORTIFIED : 1;
+    for (const { stack, coasts } of this.landings()) {
+      if (stack.n === 0 || !coasts.has(region)) continue;
+      const win = defender.n === 0 ? RAID : stack.leads ? roughWin(this.seen, stack, defender, region) : 0;
+      worst = Math.max(worst, BY_SEA * fort * win);
+    }
     return worst;
+  }
+  /** Enemy fleets, and where they may put whom ashore. */
+  landings(): readonly Landing[] {
+    return (this.shores ??= this.findLandings());
+  }
+  private findLandings(): Landing[] {
+    const { seen } = this;
+    const { place } = worldIn(seen);
+    return this.seas()
+      .fleets()
+      .map(({ at, side, ships, costs }) => {
+        const places = ships.reduce((sum, ship) => sum + placesOf(seen, ship), 0);
+        const men = (place[at]!.isSea ? cargoAt(this.s, at, side) : openAt(this.s, at, side)).filter(
+          (unit) => !printedOf(seen, unit.id).isFixed && printedOf(seen, unit.id).domain === "land",
+        );
+        const cu = men.filter((unit) => printedOf(seen, unit.id).isCU).slice(0, places);
+        const stack = stackOf(seen, side, [...cu, ...men.filter((unit) => printedOf(seen, unit.id).isLeader)]);
+        const coasts = new Set([...costs.keys()].flatMap((sea) => place[sea]!.coast));
+        return { at, ships, seas: new Set(costs.keys()), stack, coasts };
+      });
   }
   /** The same by one enemy stack that gets there, with all it has or with its fastest alone. */
   private chance({ stack, most }: Menace, region: RegionId, defender: Stack, whole: boolean): number {
@@ -279,10 +335,14 @@ export class Outlook {
       if (!isLand || isClosed) continue;
       const foe = this.foes.get(region);
       const fort = enemyFort(this.seen, region, this.side) ? 0.4 : 1;
-      const worth = this.isMine(region)
-        ? -0.6 * this.hold(region, this.stackAt(region))
-        : this.swing(region) * fort + (foe && foe.n > 0 ? PREY * foe.worth : 0);
-      if (worth > 0.15) prizes.push({ region, worth, foe: foe && foe.n > 0 ? foe : undefined, claims: [] });
+      const besieged = this.overseas && this.isMine(region) && foe && foe.n > 0;
+      const worth = besieged
+        ? 0.6 * this.swing(region) + PREY * foe.worth
+        : this.isMine(region)
+          ? -0.6 * this.hold(region, this.stackAt(region))
+          : this.swing(region) * fort + (foe && foe.n > 0 ? PREY * foe.worth : 0);
+      const asked = worth + (this.overseas ? this.wish(region) : 0);
+      if (asked > 0.15) prizes.push({ region, worth: asked, foe: foe && foe.n > 0 ? foe : undefined, claims: [] });
     }
     for (const prize of prizes)
       for (const [at, stack] of this.own) if (stack.n > 0) prize.claims.push({ at, share: this.share(prize, stack, at) });
@@ -292,8 +352,9 @@ export class Outlook {
   /** The part of a prize that a stack can hope for from a region. */
   private share({ region, foe }: Pick<Prize, "region" | "foe">, stack: Stack, from: RegionId): number {
     const cost = this.farFrom(from).get(region);
-    if (cost === undefined || stack.mp === 0) return 0;
-    const turns = Math.max(1, Math.ceil(cost / stack.mp));
+    const mp = this.overseas ? stack.pace : stack.mp;
+    if (cost === undefined || mp === 0) return 0;
+    const turns = Math.max(1, Math.ceil(cost / mp));
     if (this.seen.table.turn + turns > this.seen.fixed!.turns + 1) return 0;
     const win = foe ? (stack.leads ? roughWin(this.seen, stack, foe, region) : 0.1) : 1;
     return win * win * PATIENCE ** turns;
@@ -312,22 +373,44 @@ export class Outlook {
     return best;
   }
 
+  /** What it is worth to have men in a region that a card of the hand wants there. */
+  wish(region: RegionId, stack?: Stack): number {
+    this.wishes ??= wishesOf(this.seen, this.side);
+    const wish = this.wishes.get(region);
+    if (!wish) return 0;
+    return !stack || stack.n >= wish.min ? wish.worth : 0;
+  }
+
   /** Whether a stack that goes to a region would have supply there. */
   isSupplied(region: RegionId, units: readonly Unit[]): boolean {
     if (!this.seen.fixed!.phases.supply) return true;
     const world = worldIn(this.seen);
     if (world.sources[this.side]!.includes(region)) return true;
+    if (this.overseas && this.fed(region) > 0) return true;
     const life = this.lifelines();
     // WAW-13.2-c: from one port of theirs to another.
-    if (world.config.supply.portToPort && world.place[region]!.isPort && [...life].some((port) => world.place[port]!.isPort))
+    if (
+      !this.overseas &&
+      world.config.supply.portToPort &&
+      world.place[region]!.isPort &&
+      [...life].some((port) => world.place[port]!.isPort)
+    )
       return true;
-    if (world.place[region]!.ways.some((way) => !way.edge.impassable && !way.edge.neutral && life.has(way.to))) return true;
+    if (!this.overseas && world.place[region]!.ways.some((way) => !way.edge.impassable && !way.edge.neutral && life.has(way.to)))
+      return true;
     const cu = units.filter((unit) => printedOf(this.seen, unit.id).isCU && !printedOf(this.seen, unit.id).isGuerrilla);
     if (cu.length === 0) return true;
     const moved = { ...this.seen.table.units };
     for (const unit of cu) moved[unit.id] = { ...unit, place: "map", at: region };
     const there: Seen = { fixed: this.seen.fixed!, table: { ...this.seen.table, units: moved } };
     return cu.every((unit) => supplyMark(there, unit.id) === "supplied");
+  }
+  seas(): Seas {
+    return (this.afloat ??= new Seas(this.seen, this.side));
+  }
+  /** The same in a war beyond the sea, for men who come with a fleet or without. */
+  fed(region: RegionId, fleet?: RegionId): number {
+    return this.seen.fixed!.phases.supply ? this.seas().fed(region, fleet) : 1;
   }
   /** How far it is from a region to supply, in steps of a road or so. */
   toSupply(region: RegionId): number {

@@ -3,7 +3,7 @@ import { type Due, duesOf } from "../rules/maintenance.ts";
 import { shopOf } from "../rules/purchase.ts";
 import { unitWorth } from "../rules/score.ts";
 import type { Seen, SideNo, UnitId } from "../rules/state.ts";
-import { printedOf, worldIn } from "../rules/units.ts";
+import { placesOf, printedOf, worldIn } from "../rules/units.ts";
 import type { Order } from "./land.ts";
 import type { Outlook } from "./outlook.ts";
 
@@ -14,6 +14,9 @@ const IN_THE_FIELD = 1.1;
 /** A step more on a unit that is there already, besides what its strength is worth. */
 const STEP = 0.5;
 const CARD = 0.7;
+/** Places aboard that are enough for an army, and what a ship for more is worth. */
+const ENOUGH = 6;
+const SPARE = 0.2;
 /** What each $ must bring. */
 const LEAST = 0.12;
 
@@ -68,7 +71,8 @@ export function purchases(o: Outlook, tree: Tree): Order[] {
       const price = line.price.money ?? 0;
       if (unit) {
         const steps = line.step === "reduced" ? 1 : (printedOf(seen, id).type?.steps ?? 1);
-        offer([verb, id], IN_THE_FIELD * left * unitWorth(seen, { ...unit, steps, oos: false }), price);
+        const worth = unitWorth(seen, { ...unit, steps, oos: false });
+        offer([verb, id], IN_THE_FIELD * left * worth * (isSpare(seen, side, id) ? SPARE : 1), price);
       } else offer([verb, id], left * dearest(o), price);
     }
   // Levels: one for each CU that could use it.
@@ -85,6 +89,19 @@ export function purchases(o: Outlook, tree: Tree): Order[] {
   const room = world.config.cards.hand - seen.table.sizes[side]!;
   if (tree.draw?.["1"] && room > 0) offer(["draw", "1"], left * CARD, world.config.cards.extraCost);
   return orders;
+}
+
+/** A ship that only carries, where there are others for all who may want to go. */
+function isSpare(seen: Seen, side: SideNo, id: UnitId): boolean {
+  const { domain, type } = printedOf(seen, id);
+  if (domain !== "naval" || (type?.cf ?? 0) > 1) return false;
+  const places = Object.values(seen.table.units).reduce(
+    (sum, unit) =>
+      sum +
+      (unit.side === side && unit.place === "map" && printedOf(seen, unit.id).domain === "naval" ? placesOf(seen, unit) : 0),
+    0,
+  );
+  return places >= ENOUGH;
 }
 
 /** What a fortress would keep where most may be lost. */

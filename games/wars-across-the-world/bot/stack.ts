@@ -19,8 +19,9 @@ export interface Stack {
   readonly leads: boolean;
   readonly leaderCf: number;
   readonly leaderMf: number;
-  /** Half MP of the slowest. */
+  /** Half MP of the slowest, and of the slowest that fights or leads: trains may be left behind. */
   readonly mp: number;
+  readonly pace: number;
   readonly oos: boolean;
   readonly worth: number;
 }
@@ -34,13 +35,18 @@ export function stackOf(seen: Seen, side: SideNo, units: readonly Unit[]): Stack
   let cavalry = 0;
   let guns = 0;
   let mp = Number.POSITIVE_INFINITY;
+  let pace = Number.POSITIVE_INFINITY;
   let oos = false;
   let worth = 0;
   const leaders: string[] = [];
   for (const unit of units) {
     const one = printed[unit.id]!;
     worth += unitWorth(seen, unit);
-    if (!one.isFixed) mp = Math.min(mp, mpOf(seen, unit));
+    if (!one.isFixed) {
+      const own = mpOf(seen, unit);
+      mp = Math.min(mp, own);
+      if (one.isCU || one.isLeader) pace = Math.min(pace, own);
+    }
     if (one.isLeader) leaders.push(unit.id);
     else if (one.isCU) {
       n++;
@@ -66,6 +72,7 @@ export function stackOf(seen: Seen, side: SideNo, units: readonly Unit[]): Stack
     leaderCf: cinc ? cinc.cf - penalty : 0,
     leaderMf: cinc ? cinc.mf - penalty : 0,
     mp: mp === Number.POSITIVE_INFINITY ? 0 : mp,
+    pace: pace === Number.POSITIVE_INFINITY ? 0 : pace,
     oos,
     worth,
   };

@@ -27,6 +27,8 @@ export interface Piece {
   /** Where in its region: in the open, in the fortress, in port or aboard. */
   readonly place: "open" | "inside" | "port" | "aboard";
   readonly mode: "intercept" | "evade" | null;
+  /** A ship on the stocks. */
+  readonly building: boolean;
   /** A hidden unit: to others nothing of it is known. */
   readonly hidden: boolean;
   readonly tags: readonly string[];
@@ -84,6 +86,7 @@ function pieceOf(view: WarView, unit: Unit, id: string, hidden: boolean): Piece 
     moved: unit.moved,
     place: unit.aboard ? "aboard" : unit.inside ? "inside" : unit.port ? "port" : "open",
     mode: unit.mode,
+    building: unit.building === true,
     hidden,
     tags: [...tags],
     nation,
@@ -110,6 +113,7 @@ function tokenOf(view: WarView, token: Token): Piece {
     moved: token.moved,
     place: "open",
     mode: null,
+    building: false,
     hidden: true,
     tags: [],
     nation: "",

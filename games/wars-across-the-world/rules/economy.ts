@@ -35,14 +35,14 @@ export function pay(state: WarState, side: SideNo, price: Price): void {
 }
 
 /** Money of all regions a side controls, off-map ones too (WAW-A3.1-a), never below 0 (WAW-A3.1-d). */
-function incomeOf({ table, fixed }: Seen, side: SideNo): number {
+export function incomeOf({ table, fixed }: Seen, side: SideNo): number {
   let sum = 0;
   for (const { id, income = 0 } of fixed!.regions) if (table.control[id] === side) sum += income;
   return Math.max(0, sum);
 }
 
 /** Of the resources the economy of the scenario knows, and of no others (WAW-A3.1-b). */
-function resourcesOf({ table, fixed }: Seen, side: SideNo): Price {
+export function resourcesOf({ table, fixed }: Seen, side: SideNo): Price {
   const sum: { [kind: Resource]: number } = {};
   for (const kind of fixed!.economy?.resources ?? []) sum[kind] = 0;
   for (const { id, resources = {} } of fixed!.regions)

@@ -38,7 +38,7 @@ function priceOf(seen: Seen, { price }: ShopItem, unit: UnitId | null): Price {
 }
 
 /** All lines of the shop of a side, with what each would bring: one of several alike is enough. */
-function offersOf(seen: Seen, side: SideNo): Offer[] {
+export function offersOf(seen: Seen, side: SideNo): Offer[] {
   const { sideNo } = worldIn(seen);
   return shopOf(seen).flatMap((line, item): Offer[] => {
     if (sideNo[line.side] !== side) return [];
@@ -60,7 +60,7 @@ function offersOf(seen: Seen, side: SideNo): Offer[] {
 }
 
 /** Why something on offer is not to be had; undefined when it is. */
-function refused(seen: Seen, side: SideNo, { item, unit, price, id }: Offer): Refusal | undefined {
+export function refused(seen: Seen, side: SideNo, { item, unit, price, id }: Offer): Refusal | undefined {
   const line = shopOf(seen)[item]!;
   if (seen.table.turn < (line.notBeforeTurn ?? 0))
     return { key: "why.tooEarly", args: { turn: line.notBeforeTurn! }, rule: "WAW-A3.4-a" };
@@ -80,7 +80,7 @@ function refused(seen: Seen, side: SideNo, { item, unit, price, id }: Offer): Re
 }
 const waitingForts = (seen: Seen, side: SideNo, item: number): number =>
   economyOf(seen).orders.filter((order) => order.side === side && order.item === item).length;
-const priceList = (price: Price): string[] =>
+export const priceList = (price: Price): string[] =>
   Object.entries(price).map(([kind, n]) => (kind === "money" ? `${n}$` : `${n} ${kind}`));
 
 const numbers = (n: number): Branch =>

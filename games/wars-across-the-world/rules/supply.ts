@@ -45,7 +45,7 @@ const isOpenSea = (s: Survey, region: RegionId, side: SideNo): boolean =>
 const hasFriendlyShips = (s: Survey, region: RegionId, side: SideNo): boolean =>
   s.seen.table.vp.some((_, other) => areFriends(s.seen, side, other) && shipsAt(s, region, other).length > 0); // WAW-L-2-b
 /** Not held by enemy ships alone (WAW-L-66). */
-const isNavigable = (s: Survey, region: RegionId, side: SideNo): boolean =>
+export const isNavigable = (s: Survey, region: RegionId, side: SideNo): boolean =>
   enemyShipsAt(s, region, side).length === 0 || hasFriendlyShips(s, region, side);
 
 /** Every region from which a path leads on to a source of the side, of any length (WAW-13.2-a): found once for all its units. */
@@ -83,7 +83,7 @@ function portsFrom(s: Survey, region: RegionId, side: SideNo): RegionId[] {
     place[sea]!.coast.filter((port) => isOwnPort(seen, port, side)),
   );
 }
-function seasFrom(s: Survey, start: readonly RegionId[], side: SideNo): Set<RegionId> {
+export function seasFrom(s: Survey, start: readonly RegionId[], side: SideNo): Set<RegionId> {
   const open = start.filter((sea) => isNavigable(s, sea, side));
   const found = new Set(open);
   while (open.length > 0)

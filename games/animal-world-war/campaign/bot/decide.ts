@@ -8,7 +8,8 @@ import { foe, type SideNo } from "../../rules/state.ts";
 import { becomes, dossierOf, reaches, standingIn } from "../rules/roster.ts";
 import { cardOf, sideOf, type Table } from "../rules/state.ts";
 import { targetsOf } from "../rules/steps.ts";
-import { standingOf, strengthOf, TACTIC_WORTH, WORTH, worthOf } from "./worth.ts";
+import { chanceOf } from "./foresee.ts";
+import { standingOf, tacticWorth, WORTH, worthOf } from "./worth.ts";
 
 /** How a commander of a level decides in the war room. */
 export interface Style {
@@ -23,14 +24,20 @@ interface Choice {
   readonly value: number;
 }
 
-export function decide(ask: Ask, style: Style): Thought {
+/** What is asked of whom, and what is known of the war; all of it is known to all. */
+export type Asked = Pick<Ask, "decision" | "seat" | "rng"> & { readonly view: Pick<Ask["view"], "table" | "flow" | "handOf"> };
+
+export const decide = (ask: Ask, style: Style): Thought => ({ answer: decideNow(ask, style) });
+export const decideNow = (ask: Asked, style: Style): string[] => choose(weighed(ask, style), style.heat, ask.rng);
+
+/** Every answer with what it is worth. */
+export function weighed(ask: Asked, style: Style): Choice[] {
   const table = ask.view.table as Table;
   const answers = (listAnswers(ask.decision.domain, 400) ?? [ask.decision.fallback]) as string[][];
   // Nobody gives up a war that may still be won: people do, and then by themselves.
-  const choices = answers
+  return answers
     .filter(([first]) => first !== "surrender")
     .map((answer) => ({ answer, value: worthOfAnswer(ask, table, answer, style) }));
-  return { answer: choose(choices, style.heat, ask.rng) };
 }
 
 function choose(choices: readonly Choice[], heat: number, rng: Rng): string[] {
@@ -41,11 +48,11 @@ function choose(choices: readonly Choice[], heat: number, rng: Rng): string[] {
   return choices.find((_, i) => (at -= shares[i]!) < 0)!.answer;
 }
 
-function worthOfAnswer({ decision, view, seat }: Ask, table: Table, path: readonly string[], style: Style): number {
+function worthOfAnswer({ decision, view, seat }: Asked, table: Table, path: readonly string[], style: Style): number {
   const side = view.handOf[seat] as SideNo;
   switch (decision.kind) {
     case "start.tactic":
-      return TACTIC_WORTH[path[0] as TacticId];
+      return tacticWorth(path[0] as TacticId);
     case "swap.offer":
       return path[0] === "none" ? -FAIR : worthOfSwap(table, side, path[1]!, path[2]!);
     case "swap.answer": {
@@ -78,26 +85,16 @@ const changed = (table: Table): Table => ({
 
 /** What a battle costs on average, in soldiers: who loses it pays more. */
 const COSTS = { winner: 0.6, loser: 1.6 };
-/** Herbivoria moves first in every battle. */
-const FIRST = 0.04;
-/** So much more strength makes winning sure. */
-const STEEP = 0.09;
-/** Whether the Empire that attacks wins, as far as rosters tell. */
-function chanceOf(table: Table, by: SideNo, squad: number): number {
-  const lead = strengthOf(table, by, squad) - strengthOf(table, foe(by), squad);
-  return Math.min(0.9, Math.max(0.1, 0.5 + STEEP * lead + (by === 0 ? FIRST : -FIRST)));
-}
-
 /** How an Empire stands after an attack on a city, on average. */
 function afterAttack(table: Table, by: SideNo, city: CityId, side: SideNo, then: (after: Table) => number): number {
-  const chance = chanceOf(table, by, CITIES[city].squad);
+  const chance = chanceOf(table, { t: "attack", city }, by);
   const outcome = (winner: SideNo): number => {
     const taker = winner === by || (table.cities[city] === null && reaches(table, winner, city)) ? winner : table.cities[city];
     const after: Table = { ...table, cities: { ...table.cities, [city]: taker } };
     const cost = winner === side ? COSTS.loser - COSTS.winner : COSTS.winner - COSTS.loser;
     const { tactic } = CITIES[city];
     const learns = taker === winner && !table.empires[winner].tactics.includes(tactic) ? 1 : 0;
-    const learnt = (winner === side ? 1 : -1) * learns * WORTH.tactic * (1 + TACTIC_WORTH[tactic]);
+    const learnt = (winner === side ? 1 : -1) * learns * WORTH.tactic * (1 + tacticWorth(tactic));
     return then(after) + cost + learnt;
   };
   return chance * outcome(by) + (1 - chance) * outcome(foe(by));
@@ -116,7 +113,6 @@ function afterReply(table: Table, side: SideNo): number {
   );
 }
 
-const MISSION = { squad: 4, wire: 0.5, patrol: 0.45 };
 /** A Regroup finds two missing soldiers of three. */
 const FOUND = 4 / 6;
 function worthOfOrder(table: Table, side: SideNo, path: readonly string[], { looksAhead }: Style): number {
@@ -132,9 +128,9 @@ function worthOfOrder(table: Table, side: SideNo, path: readonly string[], { loo
       return afterAttack(table, side, named[0] as CityId, side, then);
     case "wire":
     case "patrol": {
-      const chance =
-        MISSION[what] + STEEP * (strengthOf(table, side, MISSION.squad) - strengthOf(table, foe(side), MISSION.squad));
       const sought = named.filter((id) => id !== "alone");
+      const cards = sought.map(cardOf);
+      const chance = chanceOf(table, what === "wire" ? { t: what, prisoners: cards } : { t: what, missing: cards[0]! }, side);
       const cost = COSTS.loser - COSTS.winner;
       return chance * (then(home(sought)) + cost) + (1 - chance) * (then(table) - cost);
     }

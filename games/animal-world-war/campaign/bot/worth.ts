@@ -1,10 +1,9 @@
-import { DRAFT } from "../../bot/weights.ts";
+import { DRAFT, TACTIC_SHARE } from "../../bot/weights.ts";
 import { CITIES, CITY_IDS, WINNING_KEYS } from "../../content/cities.ts";
-import type { Card } from "../../content/soldiers.ts";
 import type { TacticId } from "../../content/tactics.ts";
 import type { Dossier, Standing } from "../../rules/campaign.ts";
 import { foe, type SideNo } from "../../rules/state.ts";
-import { hasVehicle, isSpent, keysOf } from "../rules/roster.ts";
+import { isSpent, keysOf } from "../rules/roster.ts";
 import type { Empire, Table } from "../rules/state.ts";
 
 /** What things are worth to an Empire; a key city is 3. All of it is content, to be tuned by play. */
@@ -22,25 +21,8 @@ export const WORTH = {
   standing: { ready: 1, convalescent: 0.8, mia: 0.5, pow: 0.35, dead: 0 } satisfies { [standing in Standing]: number },
 } as const;
 
-/** How much more often than not a Tactic wins, in tenths of the battles (docs/balance). */
-export const TACTIC_WORTH: { readonly [id in TacticId]: number } = {
-  T01: -0.42,
-  T02: -0.35,
-  T03: -0.3,
-  T04: 0.44,
-  T05: 0.15,
-  T06: 0.23,
-  T07: -0.47,
-  T08: -0.36,
-  T09: -0.33,
-  T10: 0.21,
-  T11: -0.25,
-  T12: 0.34,
-  T13: 0.34,
-  T14: -0.48,
-  T15: 1.38,
-  T16: -0.14,
-};
+/** How much more often than not a Tactic wins, in tenths of the battles. */
+export const tacticWorth = (id: TacticId): number => (TACTIC_SHARE[id] - 50) / 10;
 
 /** A soldier with a name, who wins battles by his class (`DRAFT`) and by what he wears. */
 export function worthOf({ cls, medals, chevrons }: Pick<Dossier, "cls" | "medals" | "chevrons">): number {
@@ -48,18 +30,6 @@ export function worthOf({ cls, medals, chevrons }: Pick<Dossier, "cls" | "medals
 }
 const soldiersOf = ({ roster }: Empire): number =>
   roster.reduce((sum, one) => sum + (one.cls === "recruit" ? 0 : worthOf(one) * WORTH.standing[one.standing]), 0);
-
-/** How strong an Empire would be in the field now: its best ready soldiers, and what they drive. */
-export function strengthOf(table: Table, side: SideNo, squad: number): number {
-  const empire = table.empires[side];
-  const crew = (cls: Card): number =>
-    (cls === "tanker" && hasVehicle(table, side, "tank")) || (cls === "pilot" && hasVehicle(table, side, "plane")) ? 1 : 0;
-  const best = empire.roster
-    .filter((one) => one.standing === "ready")
-    .map((one) => (one.cls === "recruit" ? 0.9 : worthOf(one) + crew(one.cls)))
-    .sort((a, b) => b - a);
-  return best.slice(0, squad).reduce((sum, one) => sum + one, 0) + 0.1 * empire.tactics.length;
-}
 
 /** How an Empire stands: its own less the other's. */
 export function standingOf(table: Table, side: SideNo): number {

@@ -1,18 +1,23 @@
 import type { Episode } from "@warren/kernel/game.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
-import { CITIES } from "../../content/cities.ts";
+import { CITIES, type CityId, WINNING_KEYS } from "../../content/cities.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { TacticId } from "../../content/tactics.ts";
 import { ORDERS_FORMAT } from "../../rules/campaign.ts";
 import { OPTIONS } from "../../rules/setup.ts";
-import { LETTER, SIDES, type SideNo } from "../../rules/state.ts";
-import { hasVehicle } from "./roster.ts";
-import type { Empire, Order, Table } from "./state.ts";
+import { foe, LETTER, SIDES, type SideNo } from "../../rules/state.ts";
+import { hasVehicle, keysOf } from "./roster.ts";
+import type { Order, Table } from "./state.ts";
 
 /** The battle that was ordered, as the match that is awaited. */
 
-/** AWW-C-19: not the one it picked for its last battle, unless it has no other. Which of them, each Empire says in secret as the battle begins. */
-function tacticsFor({ tactics, lastTactic }: Empire): readonly TacticId[] {
+/**
+ * AWW-C-19: not the one it picked for its last battle, unless it has no other or holds fewer key cities than the enemy; Carnivoron, which moves
+ * second in every battle, unless it holds more. Which of them, each Empire says in secret as the battle begins.
+ */
+export function tacticsFor(table: Table, side: SideNo): readonly TacticId[] {
+  const { tactics, lastTactic } = table.empires[side];
+  if (keysOf(table, side) < keysOf(table, foe(side)) + side) return tactics;
   const others = tactics.filter((id) => id !== lastTactic);
   return others.length > 0 ? others : tactics;
 }
@@ -21,6 +26,9 @@ const soughtBy = (order: Order): readonly Card[] => {
   if (order.t === "wire") return order.prisoners;
   return order.t === "patrol" ? [order.missing] : [];
 };
+/** Whether an Empire that takes this city holds enough key cities to win (AWW-C-74). */
+export const mayDecide = (table: Table, by: SideNo, city: CityId): boolean =>
+  CITIES[city].key && keysOf(table, by) + 1 >= WINNING_KEYS;
 const MISSIONS = { wire: { id: "K1", name: "Break the Wire" }, patrol: { id: "K2", name: "Lost Patrol" } } as const;
 
 /**
@@ -36,7 +44,7 @@ export function episodeOf(table: Table, order: Order, seats: number): Episode {
       tank: city !== undefined && hasVehicle(table, no, "tank"),
       plane: city !== undefined && hasVehicle(table, no, "plane"),
       citations: empire.citations,
-      tactics: tacticsFor(empire),
+      tactics: tacticsFor(table, no),
       ...(no === table.side && !city ? { sought: soughtBy(order) } : {}),
     };
   };
@@ -50,6 +58,7 @@ export function episodeOf(table: Table, order: Order, seats: number): Episode {
     objective,
     // AWW-C-23: who does not attack defends, free cities too.
     attacker: LETTER[table.side],
+    ...(order.t === "attack" && mayDecide(table, table.side, order.city) ? { decides: true } : {}),
     sides: Object.fromEntries(SIDES.map((no) => [LETTER[no], side(no)])),
   };
   return {

@@ -3,6 +3,7 @@ import { parseOptions } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect, test } from "vitest";
+import type { CityId } from "../../content/cities.ts";
 import { animalWorldWar } from "../../game.ts";
 import { roleSide } from "../../rules/objectives/card.ts";
 import type { WarState } from "../../rules/state.ts";
@@ -61,6 +62,24 @@ rule("AWW-C-19", "one of its own Tactics, in secret, and not the one of the last
   w.fought({ winner: -1, tactics: ["T06", "T15"] });
   expect(w.say("attack > M2").orders.sides.map(({ tactics }) => tactics)).toEqual([["T04", "T12"], ["T15"]]);
 });
+rule("AWW-C-19", "who holds fewer key cities than the enemy, or moves second and holds as many, may pick the same again", () => {
+  const picked = (keys: (one: War) => void) => {
+    const w = war({}, (one) => one.table.empires[0].tactics.push("T06")).say("attack > M1");
+    keys(w.fought({ winner: -1, tactics: ["T06", "T15"] }));
+    return w.say("attack > M2").orders.sides[0].tactics;
+  };
+  expect(picked(() => {})).toEqual(["T04"]);
+  expect(picked((w) => w.hold(1, "Y1"))).toEqual(["T04", "T06"]);
+  expect(picked((w) => w.hold(1, "Y1").hold(0, "X1"))).toEqual(["T04"]);
+  // Carnivoron, which moves second, where it holds as many.
+  const other = (keys: (one: War) => void) => {
+    const w = war({}, (one) => one.table.empires[1].tactics.push("T06")).say("attack > M1");
+    keys(w.fought({ winner: -1, tactics: ["T04", "T06"] }));
+    return w.say("attack > M2").orders.sides[1].tactics;
+  };
+  expect(other(() => {})).toEqual(["T06", "T15"]);
+  expect(other((w) => w.hold(1, "Y1"))).toEqual(["T15"]);
+});
 rule("AWW-4.2.1.4b", "what a city taught is there to be chosen, and nothing is dealt", () => {
   const w = war().attack("M1").say("attack > M2");
   expect(w.orders.sides[0].tactics).toEqual(["T04", "T12"]);
@@ -70,26 +89,24 @@ rule("AWW-4.2.1.4b", "what a city taught is there to be chosen, and nothing is d
 });
 
 rule(["AWW-5.2.2.1a", "AWW-C-10"], "a vehicle is fielded by who holds a city of its kind now", () => {
-  const tanks = (w: War) => w.orders.sides.map(({ tank, plane }) => [tank, plane]);
-  const none = [
-    [false, false],
-    [false, false],
+  const vehicles = (w: War) => w.orders.sides.map(({ tank, plane }) => [tank, plane]);
+  const both = [
+    [true, true],
+    [true, true],
   ];
-  expect(tanks(war().say("attack > M1"))).toEqual(none);
-  const w = war({}, (one) => one.hold(0, "X2").hold(1, "M4"));
-  expect(tanks(w.say("attack > X1"))).toEqual([
-    [true, false],
+  expect(vehicles(war().say("attack > M1"))).toEqual(both);
+  // Lost, and with it the tank; the other side of the front is as it was.
+  const lost = (...cities: readonly CityId[]) => war({}, (w) => w.hold(1, ...cities)).say("attack > M1");
+  expect(vehicles(lost("A2"))).toEqual([
     [false, true],
+    [true, true],
   ]);
-  // Lost again, and with it the tank.
-  expect(
-    tanks(
-      war({}, (one) => one.hold(0, "X2"))
-        .say("regroup")
-        .hold(1, "X2")
-        .say("attack > M2"),
-    )[0],
-  ).toEqual([false, false]);
+  expect(vehicles(lost("A2", "A3"))).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  // Another of its kind is as good.
+  expect(vehicles(war({}, (w) => w.hold(1, "A2").hold(0, "X2")).say("attack > M1"))).toEqual(both);
 });
 rule("AWW-5.2.2.2", "one city is enough, as long as the crewman lives", () => {
   const held = (standing: "ready" | "dead") =>

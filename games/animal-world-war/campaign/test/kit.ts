@@ -34,7 +34,7 @@ const MOMENTS: Start[] = [
 const last = (before: (w: War) => void): Start => ({
   ...from((w) => {
     w.table.turn = 20;
-    before(w);
+    before(w.hold(null, "Y2"));
   }),
   opening: [["T15"], ["regroup"]],
 });

@@ -58,19 +58,19 @@ rule("AWW-C-2", "one key city on each continent", () => {
   expect(new Set(KEY_CITIES.map((id) => CITIES[id].continent)).size).toBe(5);
 });
 
-rule("AWW-C-3", "three cities each at the start, and ten are free", () => {
+rule("AWW-C-3", "three cities each at the start and one more for who moves second, and nine are free", () => {
   const { cities } = peace().table;
   expect(those((id) => cities[id] === 0)).toEqual(["Cloverhold", "Acornbridge", "Millwater"]);
-  expect(those((id) => cities[id] === 1)).toEqual(["Fangspire", "Boneharrow", "Redmarsh"]);
-  expect(those((id) => cities[id] === null)).toHaveLength(10);
+  expect(those((id) => cities[id] === 1)).toEqual(["Fangspire", "Boneharrow", "Redmarsh", "Anchorwick"]);
+  expect(those((id) => cities[id] === null)).toHaveLength(9);
 });
 
-rule(["AWW-5.2.2", "AWW-C-4"], "four tank cities and four plane cities, none of them held at the start", () => {
-  expect(those((id) => CITIES[id].vehicle === "tank")).toEqual(["Gourdwell", "Anchorwick", "Stovegate", "Icewharf"]);
-  expect(those((id) => CITIES[id].vehicle === "plane")).toEqual(["Saltmesa", "Gullcliff", "Rimecrown", "Skyhollow"]);
+rule(["AWW-5.2.2", "AWW-C-4"], "four tank cities and four plane cities, one of each in either homeland", () => {
+  expect(those((id) => CITIES[id].vehicle === "tank")).toEqual(["Acornbridge", "Boneharrow", "Gourdwell", "Anchorwick"]);
+  expect(those((id) => CITIES[id].vehicle === "plane")).toEqual(["Millwater", "Redmarsh", "Saltmesa", "Gullcliff"]);
   const { orders } = peace().say("T01").say("T01").say("attack > M1");
   expect(orders.sides.map(({ tank, plane }) => [tank, plane])).toEqual([
-    [false, false],
-    [false, false],
+    [true, true],
+    [true, true],
   ]);
 });

@@ -46,9 +46,9 @@ rule("AWW-C-75", "it ends when both Empires are spent, not when one is", () => {
   expect([both.outcome?.rule, both.cited("war.spent")]).toEqual(["AWW-C-76", ["AWW-C-75"]]);
 });
 
-/** The last turn of a war in which things stand so. */
+/** The last turn of a war in which things stand so, and else alike. */
 function end(before: (w: War) => void): War {
-  const w = war({ maxCampaignTurns: "12" }, before);
+  const w = war({ maxCampaignTurns: "12" }, (one) => before(one.hold(null, "Y2")));
   while (!w.outcome) w.say("regroup");
   return w;
 }

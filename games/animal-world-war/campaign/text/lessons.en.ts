@@ -14,7 +14,7 @@ export const lessonsEn = {
   "lesson.order.turn":
     "In your turn you give one order. You may attack a city that is joined to one of yours: these three have a gold ring. Instead you may send a mission or regroup.",
   "lesson.order.gives":
-    "Stovegate has a tank beside it: who holds the city may field one. Who takes it also learns its Tactic for good. It lies on the way to Rimecrown, which is a key city.",
+    "A tank or a plane beside a city: who holds it may field one. Who takes Stovegate learns its Tactic for good, and it lies on the way to Rimecrown, which is a key city.",
   "lesson.order.attack":
     "Press Stovegate: below the map you read what would be fought, and for what. Press it again, or confirm.",
   "lesson.order.attack.otherwise": "Attack Stovegate.",

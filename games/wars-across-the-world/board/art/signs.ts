@@ -46,3 +46,21 @@ const SIDE_MARKS = [
   "M0 -5L5 0L0 5L-5 0Z",
 ] as const;
 export const sideMark = (side: number): string => SIDE_MARKS[side % SIDE_MARKS.length]!;
+
+/** The pattern of a side's band, 64 wide and 15 high from -32 -32: plain, slanting, upright, crossed. */
+const SIDE_BANDS = [
+  "",
+  "M-20 -17L-5 -32M-8 -17L7 -32M4 -17L19 -32M16 -17L31 -32",
+  "M-13 -31V-18M-5 -31V-18M3 -31V-18M11 -31V-18M19 -31V-18M27 -31V-18",
+  "M-14 -17L1 -32M2 -17L17 -32M16 -17L31 -32M-14 -32L1 -17M2 -32L17 -17M16 -32L31 -17",
+] as const;
+export const sideBand = (side: number): string => SIDE_BANDS[side % SIDE_BANDS.length]!;
+
+/** What a fleet does, about its middle: a sight looks for battle, two strokes aside avoid it; an anchor in port, a frame on the stocks. */
+export const FLEET_ART = {
+  intercept: "M-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0M-9 0H-3M3 0H9M0 -9V-3M0 3V9",
+  evade: "M-7 -6L-1 0L-7 6M1 -6L7 0L1 6",
+  port: "M0 -8V7M-4 -4H4M-7 2Q-6 7 0 8Q6 7 7 2",
+  building: "M-8 8V-4L0 -9L8 -4V8M-8 2H8M-8 8L8 2M-8 2L8 8",
+} as const;
+export type FleetSign = keyof typeof FLEET_ART;

@@ -19,5 +19,10 @@ export const shots: Shots = {
     atSea: "seed=n1&at=GBT:M2,MOSQ:M2&stop=naval.orders&event=battle.fire",
     looking: "seed=b2&turn=4&seat=none",
     over: "seed=o1&stop=over",
+    sicily: "seed=s1&with=scenario=sicily-264",
+    sicilySails: "seed=s1&with=scenario=sicily-264&stop=naval.orders&path=sail>RHE:1",
+    sicilyBuys: "seed=s2&with=scenario=sicily-264&stop=buy",
+    sicilyThree: "seed=s3&with=scenario=sicily-264&seats=3&seat=2",
+    sicilyAtSea: "seed=s4&with=scenario=sicily-264&turn=4&event=naval.fire",
   },
 };

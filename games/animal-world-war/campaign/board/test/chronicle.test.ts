@@ -51,9 +51,9 @@ test("cities held after each turn, and the battle that decided it", () => {
   const battles = [battle({}), battle({ turn: 2, by: 1, winner: 1, taken: 1 }), battle({ turn: 3, winner: null })];
   const [first, second, third] = battles as [BattleLine, BattleLine, BattleLine];
   expect(tideOf([first, second], 3)).toEqual([
-    [4, 3],
-    [3, 4],
-    [3, 4],
+    [4, 4],
+    [3, 5],
+    [3, 5],
   ]);
   const key = battle({ turn: 4, order: { t: "attack", city: "M3" } });
   expect(decisiveOf({ battles: [key, first], over: { how: "keys", winner: 0 } })).toBe(key);
@@ -62,7 +62,7 @@ test("cities held after each turn, and the battle that decided it", () => {
 });
 
 test("what an attack risks: a free city that the enemy borders, and a third key city in reach", () => {
-  const { table } = war({}, (w) => w.hold(1, "M2", "X1"));
+  const { table } = war({}, (w) => w.hold(null, "Y2").hold(1, "M2", "X1"));
   expect([losesTo(table, 0, "M3"), losesTo(table, 0, "X2"), losesTo(table, 0, "Y3"), losesTo(table, 0, "M2")]).toEqual([
     true,
     true,
@@ -70,8 +70,11 @@ test("what an attack risks: a free city that the enemy borders, and a third key 
     false,
   ]);
   expect([threatsOf(table, 1), threatsOf(table, 0)]).toEqual([["M3"], []]);
-  expect([vehiclesOf(table, 1), vehiclesOf(table, 0)]).toEqual([["tank"], []]);
-  expect(vehiclesOf(war({}, (w) => w.hold(1, "M2").set("C.tanker", "pow")).table, 1)).toEqual([]);
+  expect([vehiclesOf(table, 1), vehiclesOf(table, 0)]).toEqual([
+    ["tank", "plane"],
+    ["tank", "plane"],
+  ]);
+  expect(vehiclesOf(war({}, (w) => w.set("C.tanker", "pow")).table, 1)).toEqual(["plane"]);
   expect([rolesOf("O01"), rolesOf("O06"), rolesOf("K1")]).toEqual([
     { attack: 2, defend: 1 },
     { attack: 1, defend: 1 },
