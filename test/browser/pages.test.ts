@@ -63,7 +63,7 @@ test.each([
     expect(await page.locator("main [aria-pressed=true]").textContent()).toContain("Wards of War");
     const plays = page.getByRole("button", { name: /^Play now/ });
     const lessons = page.locator('.words a[href^="/learn/"]');
-    expect([await plays.count(), await lessons.count()]).toEqual([5, 5]);
+    expect([await plays.count(), await lessons.count()]).toEqual([6, 6]);
     for (const door of [...(await plays.all()), ...(await lessons.all())]) {
       const { y, height } = (await door.boundingBox())!;
       expect(y + height).toBeLessThanOrEqual(size.height);
