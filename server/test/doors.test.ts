@@ -138,6 +138,7 @@ describe("the description of the API", () => {
         "/api/tables/{id}/record",
         "/api/tables/{id}/rematch",
         "/api/tables/{id}/start",
+        "/api/tables/{id}/turn-away",
       ].sort(),
     );
     for (const methods of Object.values(spec.paths))
