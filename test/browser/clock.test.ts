@@ -79,3 +79,34 @@ test("so many seconds a turn: the form, the facts of the table, and a clock that
   await context.close();
   await second.context.close();
 });
+
+test("a rest that both agree to, and a seat for somebody new", async () => {
+  const people = [await visitors.person(), await visitors.person({ width: 390, height: 844 })];
+  const [host, guest] = people.map((one) => one.page) as [(typeof people)[0]["page"], (typeof people)[0]["page"]];
+  await formForTwo(host, house.server, "tossing-tiger");
+  await sitDown(host, guest);
+  await Promise.any([waitForMe(host), waitForMe(guest)]);
+  await host.getByRole("tab", { name: "Table" }).click();
+  await host.getByRole("button", { name: "Let the match rest" }).click();
+  await host.getByText(/You asked for a rest\. Waiting for/).waitFor();
+  await guest.getByText(/asks to let the match rest/).waitFor();
+  await expectAccessible(guest, "a rest is asked for");
+  await guest.getByRole("button", { name: "Agree" }).click();
+  for (const page of [host, guest]) await page.getByText("The match rests, as all have agreed.").waitFor();
+  await guest.getByRole("button", { name: "Go on" }).click();
+  for (const page of [host, guest]) await page.getByText("The match rests, as all have agreed.").waitFor({ state: "detached" });
+
+  // Whoever cannot go on gives the seat away; the link leads somebody new to it.
+  await host.getByRole("button", { name: "Give my seat to somebody new" }).click();
+  await host.getByText(/Whoever opens the link first takes the seat/).waitFor();
+  await host.getByRole("button", { name: "Yes, offer it" }).click();
+  await host.getByText(/Your seat is free for whoever opens the link/).waitFor();
+  const third = await visitors.person();
+  await third.page.goto(host.url());
+  await third.page.getByRole("tab", { name: "Table" }).click();
+  await third.page.getByRole("button", { name: "Come to this match" }).click();
+  await third.page.getByText(/You take over the seat of/).waitFor();
+  await host.getByText(/takes over the seat of/).waitFor();
+  await host.getByText(/you are watching/).waitFor();
+  for (const { context } of [...people, third]) await context.close();
+});

@@ -292,6 +292,12 @@ export class LocalMatch implements MatchClient {
       case "seat.leave":
       case "seat.close":
       case "seat.return":
+      case "seat.offer":
+      case "seat.entrust":
+      case "rest.ask":
+      case "rest.agree":
+      case "rest.decline":
+      case "rest.end":
       case "chat":
         return { key: "local.nobodyElse" };
       case "order":

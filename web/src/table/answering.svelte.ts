@@ -194,4 +194,14 @@ export class Answering {
   reply(agree: boolean, seat: Seat): Promise<void> {
     return this.#try({ do: agree ? "undo.agree" : "undo.decline", seat });
   }
+
+  /** Says whether the match may rest. */
+  rest(agree: boolean, seat: Seat): Promise<void> {
+    return this.#try({ do: agree ? "rest.agree" : "rest.decline", seat });
+  }
+
+  /** Ends the rest. */
+  goOn(seat: Seat): Promise<void> {
+    return this.#try({ do: "rest.end", seat });
+  }
 }
