@@ -87,9 +87,9 @@ test("a file with a hole in it, noise, or one of a newer house: said, never thro
   expect(readdirSync(data).filter((name) => name.startsWith("before"))).toEqual([]);
 });
 
-/** As the file was two steps ago. */
+/** As the file was three steps ago. */
 const OLDER = `ALTER TABLE standings DROP COLUMN progress; ALTER TABLE tables DROP COLUMN episode;
-  ALTER TABLE tables DROP COLUMN longer; DELETE FROM kysely_migration WHERE name >= '009'`;
+  ALTER TABLE tables DROP COLUMN longer; ALTER TABLE tables DROP COLUMN rest; DELETE FROM kysely_migration WHERE name >= '009'`;
 
 test("an older file is copied, then brought up to date; by command, and by a server that starts on it", async () => {
   const { data, server, ids } = await threeTables();
@@ -97,14 +97,14 @@ test("an older file is copied, then brought up to date; by command, and by a ser
   await server.close();
   expect(await upgrade(data)).toMatchObject({ missing: [] });
   sql(data, OLDER);
-  expect((await diagnose(data, games)).steps).toMatchObject({ last: "008", missing: ["009", "010"] });
+  expect((await diagnose(data, games)).steps).toMatchObject({ last: "008", missing: ["009", "010", "011"] });
   const copy = join(data, "mine.sqlite");
-  expect(await upgrade(data, copy)).toMatchObject({ last: "008", missing: ["009", "010"], copy });
+  expect(await upgrade(data, copy)).toMatchObject({ last: "008", missing: ["009", "010", "011"], copy });
   expect(stepsOf(data).missing).toEqual([]);
   const old = tempDir();
   dirs.push(old);
   writeFileSync(databaseFile(old), readFileSync(copy));
-  expect(stepsOf(old).missing).toEqual(["009", "010"]);
+  expect(stepsOf(old).missing).toEqual(["009", "010", "011"]);
   const after = await toyServer({ data: old });
   expect(existsSync(join(old, "before-008.sqlite"))).toBe(true);
   await after.close();

@@ -60,7 +60,7 @@ export interface BattleOrders {
   /** Who attacks the city, or has ordered the mission. */
   readonly attacker: SideNo;
   /** Who attacks would hold enough key cities to win the war. */
-  readonly decides: boolean;
+  readonly decides?: true;
   readonly sides: readonly [SideOrders, SideOrders];
 }
 
@@ -116,7 +116,15 @@ export function parseOrders(raw: unknown): { orders: BattleOrders } | { refusal:
     read.push(side.ok);
   }
   return {
-    orders: { name, field, squad, objective, attacker: attacker === "H" ? 0 : 1, decides, sides: [read[0]!, read[1]!] },
+    orders: {
+      name,
+      field,
+      squad,
+      objective,
+      attacker: attacker === "H" ? 0 : 1,
+      ...(decides ? { decides } : {}),
+      sides: [read[0]!, read[1]!],
+    },
   };
 }
 

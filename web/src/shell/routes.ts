@@ -18,8 +18,8 @@ export type Route =
   | { readonly page: "gallery" }
   | { readonly page: "missing"; readonly path: string };
 
-/** Ids come from addresses anybody may type: letters, digits, dash and underscore only. */
-const ID = /^[A-Za-z0-9_-]{1,80}$/;
+/** Ids come from addresses anybody may type: letters, digits, dash and underscore only; of a match that another one waits for, a dot and a number more. */
+const ID = /^[A-Za-z0-9_-]{1,80}(?:\.[0-9]{1,9})?$/;
 
 export function routeOf(pathname: string): Route {
   const missing: Route = { page: "missing", path: pathname };
