@@ -168,3 +168,20 @@ test("the last turn of a war against a bot: the end says who won, by what, who f
   await expectAccessible(page, "the end of a war");
   await context.close();
 });
+
+test("a war on this device: its battle has an address of its own, which a reload keeps", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 });
+  await page.goto(`${house.server.url}/new/${CAMPAIGN}`);
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.waitForURL(/\/local\//);
+  await takeTactic(page, "T04");
+  const asked = await ordering(page);
+  await city(page, "M1").click();
+  await confirmOf(page).click();
+  await gone(page, asked);
+  await toBattle(page);
+  await page.reload();
+  await page.getByRole("region", { name: /^Board of Animal World War$/ }).waitFor();
+  await waitForMe(page);
+  await context.close();
+});
