@@ -29,6 +29,7 @@ async function prepared(): Promise<GameModule> {
         if (options.maxCampaignTurns === "12") {
           table.turn = 12;
           table.cities.M1 = 0;
+          table.cities.M2 = 0;
           become(0, "chef", "dead");
         }
         return state;
