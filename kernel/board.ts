@@ -39,6 +39,8 @@ export interface Chip {
   readonly chosen?: boolean | undefined;
   /** It cannot be pressed now, and this is why. */
   readonly blocked?: Trouble | undefined;
+  /** How good it is beside the others of its row, 0 to 1: where not all fit, the best are seen. */
+  readonly worth?: number | undefined;
   /** It ends the matter (a turn, a window): it stands apart, where no other button ever stands. */
   readonly last?: true | undefined;
   /** A key that presses it, as `aria-keyshortcuts` names it. */

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { boardEn } from "../../games/tossing-tiger/text/board.en.ts";
+import { names as choices } from "../../games/wards-of-war/text/names.en.ts";
 import { openHouse } from "./house.ts";
 import { answerByNames, confirmOf, decisionOf, gone, waitForMe } from "./players.ts";
 
@@ -75,10 +77,22 @@ test("what the others did is watched again by a press of the mouse; the question
     asked = await waitForMe(page);
   }
   await page.getByText("Press an Army, then where it goes").waitFor();
+  expect((await again.boundingBox())!.height).toBeGreaterThanOrEqual(40);
   await again.click();
   await page.getByRole("button", { name: "Skip" }).click();
   expect(await waitForMe(page)).toBe(asked);
   // Who has skipped it is told what changed, and may look after all.
   await again.waitFor();
+  // The longest words that games have for the main button: none is cut.
+  const { cut } = await confirmOf(page).evaluate(
+    (button, all) => ({
+      cut: all.filter((text) => {
+        button.textContent = text;
+        return button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight;
+      }),
+    }),
+    [choices["choice.roll"], boardEn["board.split.change"], "Keep 10, discard 10"],
+  );
+  expect(cut).toEqual([]);
   await context.close();
 });

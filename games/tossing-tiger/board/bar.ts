@@ -132,12 +132,14 @@ function chipsOf(scene: Scene): Chip[] {
   return counted.map((id): Chip => {
     const blocked = scene.barred.get(id);
     const n = diceOf(id);
+    const win = n === undefined || blocked ? undefined : winOf(scene, n);
     return {
       key: id,
       // In few words, so that all are in sight; what one may bring is said once it is pointed at or chosen.
       text: scene.name(id),
       // What cannot be said has no chances.
-      note: n === undefined || blocked ? undefined : winOf(scene, n),
+      note: win === undefined ? undefined : scene.say(slim.current ? "board.winsOf.slim" : "board.winsOf", { win }),
+      worth: win === undefined ? undefined : win / 100,
       chosen: scene.isChosen(id),
       blocked: blocked && { text: scene.props.say(blocked.why), rule: blocked.rule },
       piece: id,
@@ -169,11 +171,11 @@ function stakesOf(scene: Scene, n: number): string | undefined {
   return scene.say("board.stakes.both", { win, lose: queries.stakes(props.view, seat, n).most });
 }
 
-/** How often blind piles would win a war of so many. */
-function winOf(scene: Scene, n: number): string | undefined {
+/** How often blind piles would win a war of so many, in percent. */
+function winOf(scene: Scene, n: number): number | undefined {
   const answer = warOf(scene, `dice.${n}`);
   const odds = answer && scene.queries?.odds(scene.props.view, scene.props.decision!, answer);
-  return odds && scene.say("board.winsOf", { win: sharesOf(odds)[0]! });
+  return odds && sharesOf(odds)[0]!;
 }
 /** The answer that begins a war of so many piles, where one can be begun. */
 function warOf({ props }: Scene, dice: string): string[] | undefined {

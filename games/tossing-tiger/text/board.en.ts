@@ -112,6 +112,7 @@ export const boardEn = {
   "board.split.drop": "Put to {name}",
   "board.split.slot": "{name}: {count}, {state}",
   "board.winsOf": "wins the war: {win}%",
+  "board.winsOf.slim": "wins {win}%",
   "board.chances": "{win}% win, {nobody}% nobody, {lose}% lose",
   "board.split.against": "against {whom@seat}",
   "board.split.dawncard": "against the Dawncard",

@@ -43,6 +43,13 @@ export class Beside {
     this.#before = undefined;
     this.#open(tab);
   }
+  /** Opens the choices for the question that is asked; a sheet goes down again with it. */
+  list(): void {
+    const before = this.tab;
+    const isUp = this.open;
+    this.show("act");
+    if (!this.wide && !isUp) this.#before = before;
+  }
   /** Opens the choices at the standing orders. */
   orders(): void {
     this.show("act");
