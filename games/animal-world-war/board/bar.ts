@@ -7,6 +7,7 @@ import { isFigure } from "./choices.ts";
 import { SHADES } from "./figures.ts";
 import { idOf } from "./geometry.ts";
 import { armOf } from "./outcome.ts";
+import { roundsLeft } from "./progress.ts";
 import type { Scene } from "./scene.svelte.ts";
 import { figureBrief, figureWords, purposeOf, shortName, tileParts } from "./words.ts";
 
@@ -86,7 +87,7 @@ function questionOf(scene: Scene): string | undefined {
   if (scene.asking !== undefined) return scene.say("board.ask", { place: scene.name(scene.asking) });
   if (scene.waiting) {
     if (choices.path[0] === "end") return scene.say("board.twice.end", { n: scene.idle });
-    return scene.drilled ? scene.say("board.twice.first", { whom: targetOf(scene, choices.path) }) : scene.say("board.twice");
+    return scene.say(scene.drilled ? "board.twice.first" : "board.twice");
   }
   const { decision } = scene.props;
   if (isForNow(scene)) return scene.say(`board.${decision!.kind}`, { tactic: decision!.prompt.args?.tactic ?? "none" });
@@ -103,7 +104,9 @@ function helpOf(scene: Scene): string | undefined {
   if (kind === "objective.general") return scene.say("board.general", { n: OBJECTIVES.O08.generalHealth ?? 0 });
   const isFirst = kind === "turn.orders" && table.round === 1 && !begun;
   const aim = kind === "deploy.place" || isFirst ? purposeOf(scene) : undefined;
-  const told = aim && scene.say("board.aim", { name: scene.say(`objective.${table.objective}`), aim });
+  const rounds = roundsLeft(table);
+  const task = aim && rounds ? `${aim} ${props.say(rounds)}` : aim;
+  const told = task && scene.say("board.aim", { name: scene.say(`objective.${table.objective}`), aim: task });
   // Whoever went without it learns that it does not come again.
   const isGone = isFirst && scene.tactic === "lost";
   return isGone ? [scene.say("board.tactic.gone", { tactic: scene.view.hand!.tactic! }), told].join(" ").trim() : told;
@@ -129,7 +132,10 @@ function pressOf(scene: Scene): string | undefined {
   if (!isFigure(path[0] ?? "") || complete) return undefined;
   const who = shortName(scene, path[0]!);
   if (scene.aim && considered?.[2] !== undefined)
-    return scene.say(`board.press.${considered[1]}`, { who, whom: targetOf(scene, considered) });
+    return scene.say(`board.press.${scene.isUntried ? "first." : ""}${considered[1]}`, {
+      who,
+      whom: targetOf(scene, considered),
+    });
   if (path.length > 1) return spots.length > 0 ? scene.say("board.press.target", { who, verb: scene.name(path[1]!) }) : undefined;
   return scene.say(spots.some((spot) => spot.tone === "move") ? "board.press" : "board.press.order", { who });
 }

@@ -1,5 +1,5 @@
 import type { Msg } from "@warren/kernel/message.ts";
-import { type BySize, OBJECTIVES } from "../content/objectives.ts";
+import { type BySize, OBJECTIVES, type Objective, type ObjectiveId } from "../content/objectives.ts";
 import type { Table } from "../rules/state.ts";
 
 /** How far an Objective has come, as far as the table shows it: counts of the view beside the numbers of the card. */
@@ -22,11 +22,29 @@ export function limitOf(table: Table): number | undefined {
   return table.house.roundLimits || card.always ? bySize(table, card.limit) : undefined;
 }
 
+/** How many are needed; undefined when the card names no number. */
+function targetOf(table: Table, { target, targetPer }: Objective): number | undefined {
+  return targetPer === undefined ? target && bySize(table, target) : Math.ceil(table.house.squad / targetPer);
+}
+/** Tasks that are said with the number of this battle instead of those of every field. */
+const COUNTED: ReadonlySet<string> = new Set(["O06.role1", "O07.role1", "O09.role2", "O10.role1", "O10.role2", "O15.role1"]);
+/** What a role has to do. */
+export function taskOf(table: Table, id: ObjectiveId, role: 1 | 2): Msg {
+  const task = `${id}.role${role}`;
+  const n = targetOf(table, OBJECTIVES[id]);
+  return n !== undefined && COUNTED.has(task) ? { key: `board.task.${task}`, args: { n } } : { key: `objective.${task}` };
+}
+/** How many rounds there are to do it in, this one included. */
+export function roundsLeft(table: Table): Msg | undefined {
+  const limit = limitOf(table);
+  return limit === undefined ? undefined : { key: "board.rounds.left", args: { n: limit - Math.max(1, table.round) + 1 } };
+}
+
 export function progressOf(table: Table): Bar[] {
   const id = table.objective;
   if (!id) return [];
   const card = OBJECTIVES[id];
-  const target = card.targetSquad ? table.house.squad : card.target && bySize(table, card.target);
+  const target = targetOf(table, card);
   const bars: Bar[] = [];
   for (const side of [0, 1] as const) {
     const own = table.sides[side];

@@ -42,7 +42,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** One's own last order. */
   private given = $state.raw<Given | undefined>();
   /** A finger has fired: from then on a press on the target that is drawn is known to do it. */
-  private fired = false;
+  private fired = $state(false);
+  /** A finger plays. */
+  private fingered = $state(false);
   /** The shot that waits is the first one by finger: it says so. */
   drilled = $state(false);
   /** Where the enemy can strike is drawn over the field. */
@@ -219,6 +221,10 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (line) return this.say("board.line", { n: line.letter });
     return isFigure(id) ? shortName(this, id) : this.name(id);
   }
+  /** A finger that has not fired yet: its first press on a target only aims. */
+  get isUntried(): boolean {
+    return this.fingered && !this.fired;
+  }
   /** Looks at a position; a finger that touches one looks at it no longer than the question stands. */
   look(position: string | undefined, by: By = "mouse"): void {
     if (position !== undefined) this.seen = this.considered;
@@ -363,6 +369,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.asking = undefined;
     this.refused = undefined;
     this.hinted = undefined;
+    this.fingered = by === "touch";
     if (this.placing.plan) {
       this.placing.take(path);
       return;

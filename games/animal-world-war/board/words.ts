@@ -1,6 +1,7 @@
 import { OBJECTIVES } from "../content/objectives.ts";
 import type { Figure } from "./figures.ts";
 import { hexOf, idOf } from "./geometry.ts";
+import { taskOf } from "./progress.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 /** The field in words: what a look at a position tells, for the card beside the field and for those who cannot look. */
@@ -10,7 +11,7 @@ export function purposeOf(scene: Scene): string | undefined {
   const { table, side } = scene;
   if (!table.objective) return undefined;
   const role = OBJECTIVES[table.objective].roles === 1 ? 1 : table.sides[side].role;
-  return scene.say(`objective.${table.objective}.role${role}`);
+  return scene.props.say(taskOf(table, table.objective, role));
 }
 
 export function figureWords(scene: Scene, figure: Figure): string {

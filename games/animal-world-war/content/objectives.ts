@@ -48,8 +48,8 @@ export interface Objective {
   /** The first round in which it can be fulfilled, or scores. */
   readonly fromRound?: BySize;
   readonly generalHealth?: number;
-  /** The target is as many as the agreed squad has soldiers. */
-  readonly targetSquad?: true;
+  /** The target is one for so many soldiers of the agreed squad, rounded up. */
+  readonly targetPer?: number;
   /** What boards count for each Empire; absent where nothing is. */
   readonly counts?: "score" | "streak" | "waste" | "general" | "people" | "rounds" | "satchels";
 }
@@ -66,10 +66,10 @@ export const OBJECTIVES: { readonly [id in ObjectiveId]: Objective } = {
   O04: { roles: 2, attackerRole: 2, limit: [5, 6, 5], always: true, grenadesRole1: 1, counts: "rounds" },
   O05: { roles: 1, limit: LIMIT, target: [3, 3, 3], counts: "score" },
   O06: { roles: 1, limit: LIMIT, target: [5, 5, 7], fromRound: [2, 2, 2], counts: "score" },
-  O07: { roles: 1, limit: LIMIT, counts: "score", targetSquad: true },
+  O07: { roles: 1, limit: LIMIT, counts: "score", targetPer: 1 },
   O08: { roles: 1, limit: LIMIT, generalHealth: 3, counts: "general" },
   O09: { roles: 2, attackerRole: 1, limit: [8, 12, 12], charges: [4, 5, 5], target: [2, 2, 2], counts: "score" },
-  O10: { roles: 2, attackerRole: 1, limit: [10, 10, 12], counts: "score" },
+  O10: { roles: 2, attackerRole: 1, limit: [10, 10, 12], counts: "score", targetPer: 3 },
   O11: { roles: 1, limit: LIMIT },
   O12: { roles: 1, limit: LIMIT, target: [2, 2, 2], fromRound: [2, 2, 2], counts: "streak" },
   O13: { roles: 2, attackerRole: 2, limit: LIMIT, landmark: [9, 12, 18], target: [1, 1, 1], counts: "score" },

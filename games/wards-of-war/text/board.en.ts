@@ -13,7 +13,7 @@ export const boardEn = {
   "board.target": "{n} points win",
   "board.aim.deathmatch": "A point for every Warrior, vehicle and gun Destroyed.",
   "board.aim.domination":
-    "When your team’s last number is done, each objective it owns (the posts I, II and so on) is a point. To take one be there when your turn begins and when it ends, with no enemy at it.",
+    "When your team’s last number is done, each objective it owns (the posts I, II and so on) is a point; all of them twice in a row win. To take one be there when your turn begins and when it ends, with no enemy at it.",
   "board.aim.headStart":
     "{team@team} is called first and so comes under fire first: the first time it counts, it counts {points} more.",
   "board.aim.flags": "Walk over their flag, bring it to your own stand: 3 points, 1 for taking it.",

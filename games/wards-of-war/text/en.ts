@@ -119,7 +119,7 @@ export const en = {
   "match.wonAlone": "{who@seat} has won.",
   "match.drawn": "{teams@team} are level.",
   "outcome.points": "{teams@team} has the points that were needed.",
-  "outcome.all": "{teams@team} holds every objective.",
+  "outcome.all": "{teams@team} held every objective twice in a row.",
   "outcome.rounds": "{teams@team} is ahead after the last round.",
   "outcome.first": "{teams@team} was the first to have as many points.",
   "outcome.legs": "{teams@team} did better in the attack.",

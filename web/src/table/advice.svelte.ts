@@ -3,6 +3,7 @@ import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { describeAnswer } from "@warren/kernel/describe.ts";
 import type { View } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
+import { LONG } from "./foresight.ts";
 import type { Hint } from "./hint.ts";
 import type { Words } from "./words.ts";
 
@@ -35,7 +36,7 @@ export class Advice {
     return typeof said === "object" && JSON.stringify(said.answer) === JSON.stringify(partial);
   }
 
-  /** The advice in words; once it is taken, or lay there from the start, only the reasons: what it says stands in the bar. */
+  /** The advice in words. Once it is taken, or lay there from the start, a long one is not said twice: what it says stands in the bar. */
   preview(
     decision: OpenDecision | undefined,
     partial: Json | undefined,
@@ -46,9 +47,9 @@ export class Advice {
     if (!decision || !view || said === undefined || said === "asked") return undefined;
     if (said === "none") return { lines: [{ text: words.t("hint.none") }] };
     const lines = (said.why ?? []).map((why) => ({ text: words.say(why) }));
-    if (this.isTaken(decision, partial))
-      return { title: words.t("hint.same", { level: words.t(`seat.level.${said.level}`) }), lines };
     const answer = describeAnswer(decision.domain, said.answer, (id) => words.name(id, view));
+    if (answer.length > LONG && this.isTaken(decision, partial))
+      return { title: words.t("hint.same", { level: words.t(`seat.level.${said.level}`) }), lines };
     return { title: `${words.t("hint.would", { level: words.t(`seat.level.${said.level}`) })} ${answer}`, lines };
   }
 }

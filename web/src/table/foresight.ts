@@ -9,7 +9,7 @@ import { percents } from "@warren/kernel/percents.ts";
 import { percent, type Words } from "./words.ts";
 
 /** In letters: about a line of a phone's bar. */
-const LONG = 40;
+export const LONG = 40;
 
 /** The chances of what is pointed at in the list, else of the answer in the making; nothing where the game knows none. */
 export function foreseen(

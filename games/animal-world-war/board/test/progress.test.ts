@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { OBJECTIVE_IDS } from "../../content/objectives.ts";
 import { battle } from "../../test/scene.ts";
 import { boardEn } from "../../text/board.en.ts";
-import { banners, landmarks, progressOf } from "../progress.ts";
+import { banners, landmarks, progressOf, roundsLeft, taskOf } from "../progress.ts";
 
 const squads = { H: { medic: "0,2", chef: "1,1" }, C: { medic: "0,-2", chef: "1,-2" } } as const;
 
@@ -30,4 +30,19 @@ test("people who are left, rounds that are held, satchels that are known, a bann
   expect(banners(colours.table, String).map((one) => one.key)).toEqual(["board.banner.post", "board.banner.post"]);
   Object.assign(colours.table.tokens[1]!, { at: -1, by: 0 });
   expect(banners(colours.table, String)[1]).toEqual({ key: "board.banner.carried", args: { side: 1, who: "H.medic" } });
+});
+
+test("a task says how many this battle needs, as many as it counts, and how long there is", () => {
+  const { table } = battle({ ...squads, objective: "O10", round: 3 });
+  table.house.squad = 5;
+  expect(progressOf(table)).toMatchObject([{ of: 2 }]);
+  for (const role of [1, 2] as const)
+    expect(taskOf(table, "O10", role)).toEqual({ key: `board.task.O10.role${role}`, args: { n: 2 } });
+  expect(taskOf(table, "O11", 1)).toEqual({ key: "objective.O11.role1" });
+  expect(roundsLeft(table)).toEqual({ key: "board.rounds.left", args: { n: 8 } });
+  for (const id of OBJECTIVE_IDS)
+    for (const role of [1, 2] as const) {
+      const { key } = taskOf(table, id, role);
+      if (key.startsWith("board.")) expect(boardEn).toHaveProperty([key]);
+    }
 });

@@ -1,3 +1,4 @@
+import { OBJECTIVES } from "../../content/objectives.ts";
 import { livingCount, standingCount } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import type { Table, TileNo } from "../state.ts";
@@ -8,7 +9,7 @@ import { NONE, type Objective } from "./objective.ts";
 /** Tiles from which Role 1 leaves the field: in each column the last one toward Role 2's edge (AWW-O10b). */
 export const exitTiles = (table: Table): readonly TileNo[] => groundOf(table.field).ends[roleSide(table, 2)];
 /** How many have to get through (AWW-O10d). */
-export const gapTarget = (table: Table): number => Math.ceil(table.house.squad / 3);
+export const gapTarget = (table: Table): number => Math.ceil(table.house.squad / OBJECTIVES.O10.targetPer!);
 
 /** Through the Gap: Role 1 breaks out. */
 export const O10: Objective = {
