@@ -23,8 +23,7 @@ export function barOf(scene: Scene): Bar {
     crumbs: said.map((id) => scene.name(id)),
     chips: chipsOf(scene, said),
     preview: previewOf(scene),
-    help:
-      decision?.kind === "action" && said.length === 0 ? scene.say(`board.ask.hint${isTouched() ? ".touch" : ""}`) : undefined,
+    help: decision?.kind === "action" && said.length === 0 ? helpOf(scene) : undefined,
     trouble: scene.refusal,
     explains: explainedBy(scene),
     begun: scene.held.length > 0,
@@ -41,6 +40,12 @@ const isTouched = (): boolean => matchMedia("(hover: none)").matches;
 /** Whoever rules so few has to be told that standing on a Kingdom is not holding it. */
 const BEGINNER = 2;
 
+/** How an Action is chosen, or the one that is asked for. */
+function helpOf(scene: Scene): string {
+  if (captureAsked(scene) !== undefined) return scene.say("board.ask.capture.how");
+  return scene.say(`board.ask.hint${isTouched() ? ".touch" : ""}`);
+}
+
 /** In a window: what is answered, as it was told. What one did oneself need not be told. */
 function questionOf(scene: Scene): string | undefined {
   const { decision, last, say } = scene.props;
@@ -50,15 +55,14 @@ function questionOf(scene: Scene): string | undefined {
   return `${say(last)} ${scene.say("board.answer")}`;
 }
 
-/** The first Kingdoms one stands on and may capture, in words. */
+/** The first Kingdoms one stands on and may capture: in a few words, so that a warning below them is seen on a phone. */
 function captureAsked(scene: Scene): string | undefined {
   const { seat, table } = scene;
   const domain = scene.props.decision?.domain;
   if (seat === null || domain?.t !== "pick" || realmOf(table, seat).length > BEGINNER) return undefined;
   const [kingdom, armies] = Object.entries(domain.tree.capture ?? {})[0] ?? [];
-  const army = armies && Object.keys(armies)[0];
   const left = scene.props.decision!.prompt.args?.left ?? 1;
-  return army ? scene.say("board.ask.capture", { kingdom: kingdom!, army, left }) : undefined;
+  return armies && Object.keys(armies).length > 0 ? scene.say("board.ask.capture", { kingdom: kingdom!, left }) : undefined;
 }
 
 /** So many things to play a card on are named; more are seen in the hall. */

@@ -28,6 +28,24 @@ function marched(table: Table, decision: Decision, seat: Seat, path: readonly st
     : msg("bot.stand", { kingdom: KID[kingdom]! });
 }
 
+/** Whether it may be done for the Crown's sake: an Army that goes elsewhere, or acts elsewhere, is not there to guard it. */
+function mayGuard(table: Table, seat: Seat, verb: string, path: readonly string[]): boolean {
+  const home = table.crowns[seat]!;
+  switch (verb) {
+    case "march":
+    case "fleet":
+    case "raid":
+      return path.includes(KID[home]!);
+    case "battle":
+      return path.some((id) => isArmy(id) && table.armies[noOf(id)]!.at === home);
+    case "capture":
+    case "seize":
+      return false;
+    default:
+      return true;
+  }
+}
+
 /** Why, best reason first. */
 export function reasons(view: EmpireView, decision: Decision, seat: Seat, chosen: Tried, tries: number): Msg[] {
   const path = chosen.answer as string[];
@@ -36,7 +54,8 @@ export function reasons(view: EmpireView, decision: Decision, seat: Seat, chosen
   const idle = String(path) === String(decision.fallback);
   if (chosen.value > 0.999) why.push(msg("bot.wins"));
   if (idle) why.push(msg(decision.kind === "action" ? "bot.hold" : "bot.wait"));
-  else if (isCrownThreatened(view.table, seat) && view.table.lords[seat] === null) why.push(msg("bot.defendCrown"));
+  else if (view.table.lords[seat] === null && isCrownThreatened(view.table, seat) && mayGuard(view.table, seat, verb, path))
+    why.push(msg("bot.defendCrown"));
   const kingdom = path.find((id) => /^k\d+$/.test(id));
   if (!idle) {
     if (verb === "capture") why.push(msg("bot.capture"));

@@ -71,7 +71,7 @@ function ofAction(view: EmpireView, decision: Decision, path: readonly string[])
       const lines: Msg[] = [{ key: "then.battle", args: { army: second, kingdom: KID[kingdom]! } }];
       return {
         lines: [...lines, ...standing(after, seat, kingdom), ...ending(after, seat)],
-        perils: perils(table, after, seat),
+        perils: perils(table, after, seat, kingdom),
       };
     }
     case "capture":
@@ -106,7 +106,7 @@ function ofMarch(
   const kingdom = noOf(to);
   after.armies[army]!.at = kingdom;
   if (victim !== undefined && victim !== SPARE) after.armies[noOf(victim)]!.at = null;
-  return { lines: [...standing(after, seat, kingdom), ...ending(after, seat)], perils: perils(table, after, seat) };
+  return { lines: [...standing(after, seat, kingdom), ...ending(after, seat)], perils: perils(table, after, seat, kingdom) };
 }
 
 /** How many of the turn's Actions are gone once this is answered: the one it is itself counts, and with the Fleet of Foot all are. */
@@ -135,6 +135,8 @@ function standing(after: Table, seat: Seat, kingdom: No): Msg[] {
   const id = KID[kingdom]!;
   if (owner === seat) {
     const taker = takerOf(after, kingdom, 0);
+    // Whose last Kingdom it is keeps it (AE-capture-11), but not the Crown on it: that is no safety, and what is left open is a peril.
+    if (taker === undefined && crownAt(after, kingdom) === seat && seizureOf(after, seat)) return [];
     return [
       taker === undefined ? { key: "then.held", args: { kingdom: id } } : { key: "then.lost", args: { kingdom: id, who: taker } },
     ];
@@ -201,15 +203,18 @@ function progress(seat: Seat, ruler: Seat, total: number, goal: number): Msg {
 }
 
 /** Kingdoms of this seat that others could take then and cannot take now, and its Crown, where it would be left to somebody. */
-function perils(before: Table, after: Table, seat: Seat): Msg[] {
+function perils(before: Table, after: Table, seat: Seat, at?: No): Msg[] {
   const out: Msg[] = [];
   const over = isLastAction(after, seat);
   const seizure = seizureOf(after, seat);
   const old = seizureOf(before, seat);
-  // What is no worse than before is said when there is nothing more to be done about it.
-  if (seizure && (over || !old || (seizure.direct && !old.direct))) {
-    const { by, mine, theirs } = seizure;
-    out.push({ key: "then.peril.crown", args: { who: by, mine, theirs, kingdom: KID[after.crowns[seat]!]! } });
+  // What is no worse than before is said where something is done about it, and when there is nothing more to be done.
+  if (seizure && (over || at === after.crowns[seat] || !old || (seizure.direct && !old.direct))) {
+    const { by, mine, theirs, direct } = seizure;
+    out.push({
+      key: `then.peril.crown${direct ? "" : ".help"}`,
+      args: { who: by, mine, theirs, kingdom: KID[after.crowns[seat]!]! },
+    });
   }
   for (let kingdom = 0; kingdom < COUNT; kingdom++) {
     if (before.kingdoms[kingdom]!.owner !== seat || takerOf(before, kingdom, 0) !== undefined) continue;

@@ -102,10 +102,24 @@ test("what an Army leaves behind is a peril, and only when it is a new one", () 
   expect(told(scene({ ...given, on: { a3: "k5", a4: "k2" } }), "march", "a3", "k9").perils).toEqual([]);
 });
 
+test("a last Kingdom whose Crown can still be seized is not called safe", () => {
+  const given = { own: [[2], [8, 9], [6]], on: { a8: "k2" }, turn: 0 };
+  expect(told(scene(given), "march", "a2", "k2")).toMatchObject({
+    lines: ["No other Army of yours can act: your turn ends with it."],
+    perils: ["Bo could still seize your Crown in the next turn, but only with one more Action: 2 against 1 on Magnon Dominion."],
+  });
+  expect(told(scene({ ...given, own: [[2], [8], [6]] }), "march", "a2", "k2")).toMatchObject({
+    lines: ["Magnon Dominion is safe then.", "No other Army of yours can act: your turn ends with it."],
+    perils: [],
+  });
+});
+
 test("a Crown that is left to be seized is said before the last Action, and before the turn is ended", () => {
   // Bo has an Army before the Crown and another at home: two against one.
   const given = { own: [[2, 3], [8, 9], [6]], on: { a2: "k2", a8: "k2" }, up: [10], turn: 0 };
-  const warning = ["It leaves your Crown to Bo in the next turn: 2 against 1 on Magnon Dominion."];
+  const warning = [
+    "Bo could still seize your Crown in the next turn, but only with one more Action: 2 against 1 on Magnon Dominion.",
+  ];
   expect(told(scene(given), "end").perils).toEqual(warning);
   expect(told(scene(given), "march", "a3", "k10").perils).toEqual([]);
   expect(told(scene({ ...given, actions: 1 }), "march", "a3", "k10").perils).toEqual(warning);

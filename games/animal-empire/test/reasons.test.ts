@@ -25,3 +25,11 @@ test("a Kingdom is only said to be taken next turn where it can be: not the last
   expect(told({ ...last, round: 2 }, "march", "a2", "k4")).toBe("You can seize the Crown of Bo next turn from there.");
   expect(told({ ...last, round: 2, on: { a6: "k4" } }, "march", "a2", "k4")).toBe(stand);
 });
+
+test("a Crown in danger is the reason for what is done about it, not for a March elsewhere", () => {
+  const danger = "Your Crown is in danger.";
+  const given = { own: [[2, 3], [8, 9], [6]], on: { a8: "k2" }, up: [10] };
+  expect(told(given, "march", "a2", "k2")).toBe(danger);
+  expect(told(given, "march", "a2", "k10")).toBe("You can take Winterden next turn from there.");
+  expect(told({ ...given, on: { a8: "k2", a3: "k2" } }, "battle", "a3", "a8")).toBe(danger);
+});

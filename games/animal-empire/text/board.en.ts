@@ -71,8 +71,8 @@ export const boardEn = {
     "A Battle always succeeds: one Army on the same Kingdom goes home, whatever the numbers, and may not come back before its owner’s next turn is over.",
   "board.ask.hint": "Press an Army, then where it goes or whom it fights. Right-click a Kingdom for its page.",
   "board.ask.hint.touch": "Press an Army, then where it goes or whom it fights. Hold a Kingdom for its page.",
-  "board.ask.capture":
-    "You have {army@in} on {kingdom@id}: to hold it, capture it. Press the Army, then the Kingdom; {left} {left|Action|Actions} left.",
+  "board.ask.capture": "Capture {kingdom@id}? {left} {left|Action|Actions} left.",
+  "board.ask.capture.how": "Your Army stands on it; to hold it, capture it. Press the Army, then the Kingdom.",
   "board.blocked": "not possible: {why}",
   "board.close": "Close",
   "board.over": "The game is over",

@@ -100,8 +100,8 @@ export const en: Catalogue = {
 
   "ask.colour": "Choose your Crown: shape and colour, nothing more.",
   "ask.keep": "Which of the two Kingdoms do you keep?",
-  "ask.action": "Choose an Action; {left} left this turn.",
-  "ask.action.few": "Choose an Action; {left} left. Armies that can still act: {armies}.",
+  "ask.action": "Choose an Action: {left} left.",
+  "ask.action.few": "Choose an Action: {armies} {armies|Army|Armies} ready.",
   "ask.window.own": "Before you go on: play a card?",
   "ask.window.other": "{by@seat} has acted. Answer with a card?",
   "ask.window.touched": "What {by@seat} did concerns you. Answer with a card?",
@@ -313,6 +313,8 @@ export const en: Catalogue = {
   "then.lastArmy": "No other Army of yours can act: your turn ends with it.",
   "then.peril": "It leaves {kingdom@id} open to {who@seat}.",
   "then.peril.crown": "It leaves your Crown to {who@seat} in the next turn: {mine} against {theirs} on {kingdom@id}.",
+  "then.peril.crown.help":
+    "{who@seat} could still seize your Crown in the next turn, but only with one more Action: {mine} against {theirs} on {kingdom@id}.",
 
   "odds.card": "{card@id}",
   "odds.spec": "{spec@spec}",
