@@ -43,7 +43,8 @@ export class Advice {
     words: Words,
   ): Preview | undefined {
     const said = this.to(decision);
-    if (!decision || !view || said === undefined || said === "asked") return undefined;
+    if (!decision || !view || said === undefined) return undefined;
+    if (said === "asked") return { title: words.t("hint.asked"), lines: [] };
     if (said === "none") return { lines: [{ text: words.t("hint.none") }] };
     const lines = (said.why ?? []).map((why) => ({ text: words.say(why) }));
     if (this.isTaken(decision, partial))
