@@ -92,6 +92,8 @@ export interface Bar {
   readonly explains?: string | undefined;
   /** What Confirm is called here; the button carries `data-confirm`, where a board sends the keyboard when all is laid. */
   readonly confirm?: string | undefined;
+  /** The match that this one waits for, in the board's words, and what leads to it is called. */
+  readonly awaits?: { readonly text: string; readonly go: string } | undefined;
   /** The answer that lies in the draft before anything is pressed: nothing is begun while it does. */
   readonly first?: Answer | undefined;
   /** Something is begun that Back would undo, besides what the draft holds. */

@@ -57,7 +57,7 @@ async function ordering(page: Page): Promise<string> {
 /** Everybody goes from the war room to the battle that was ordered. */
 async function toBattle(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
-    await page.getByRole("link", { name: "To that match" }).click();
+    await page.getByRole("link", { name: "To the battle" }).click();
     await page.getByRole("region", { name: /^Board of Animal World War$/ }).waitFor();
   }
 }

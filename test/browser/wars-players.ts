@@ -32,14 +32,14 @@ export async function passByMouse(page: Page): Promise<void> {
   }
   throw new Error(`twelve presses do not answer ${id}`);
 }
-/** Passes, or ends a phase: one press, and a second in the same place where nobody has been sent. */
+/** Passes, or ends a phase: one press, and Confirm where somebody has not been sent. */
 async function endHere(page: Page, id: string): Promise<void> {
   const bar = page.locator(`section[data-decision="${id}"]`);
   const end = bar.locator('[data-chip="done"], [data-chip="pass"], [data-chip="no"]').first();
   await end.click();
-  const sure = bar.getByRole("button", { name: "Yes, end them" });
+  const sure = bar.getByRole("heading", { name: "End the marches?" });
   await expect.poll(async () => (await bar.count()) === 0 || (await sure.count()) > 0).toBe(true);
-  if ((await sure.count()) > 0) await end.click();
+  if ((await sure.count()) > 0) await bar.locator("[data-confirm]").click();
   return gone(page, id);
 }
 

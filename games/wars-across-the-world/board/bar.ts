@@ -52,7 +52,7 @@ function questionOf(scene: Scene): string | undefined {
 function helpOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
   if (!decision) return undefined;
-  if (scene.ending) return scene.say("board.help.end");
+  if (scene.ending) return scene.say("board.help.end", { button: confirmOf(scene)! });
   if (decision.domain.t === "split") return scene.say("board.help.split");
   if (decision.kind === "shelter") return scene.say("board.help.shelter");
   // A counter that goes without saying is chosen: then where it goes is asked.
@@ -72,6 +72,7 @@ function confirmOf(scene: Scene): string | undefined {
           ? "board.confirm.battle"
           : "board.confirm.march",
     );
+  if (scene.ending) return scene.say(`board.done.${decision!.kind}`);
   if (scene.path[0] === "done") return scene.say("board.confirm.done");
   const domain = decision?.domain;
   if (decision?.kind === "shelter") {
@@ -176,9 +177,9 @@ function orderChips(scene: Scene): Chip[] {
         },
       });
   }
-  // What a hint has laid into the draft is done by Confirm alone.
-  if (root.done && (path[0] !== "done" || scene.taught || scene.ending))
-    add(["done"], scene.say(scene.ending ? "board.done.sure" : `board.done.${scene.props.decision!.kind}`), {
+  // What lies in the draft, of a hint or because it is asked about, is done by Confirm alone.
+  if (root.done && (path[0] !== "done" || scene.taught))
+    add(["done"], scene.say(`board.done.${scene.props.decision!.kind}`), {
       last: true,
       piece: "done",
       press: () => scene.end(),

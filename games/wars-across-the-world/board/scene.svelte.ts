@@ -506,7 +506,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.props.draft.partial = uses.length === 1 ? [...path, uses[0]!] : path;
   }
 
-  /** The phase ends; where stacks have no orders, it is asked once: the same button again, or Confirm, ends it. */
+  /** The phase ends; where stacks have no orders, it is asked once, and Confirm ends it. */
   end(): void {
     this.focus = undefined;
     if (this.waiting.length > 0 && this.props.decision?.kind === "land.orders" && !this.ending) {

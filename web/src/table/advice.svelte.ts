@@ -44,7 +44,8 @@ export class Advice {
     words: Words,
   ): Preview | undefined {
     const said = this.to(decision);
-    if (!decision || !view || said === undefined || said === "asked") return undefined;
+    if (!decision || !view || said === undefined) return undefined;
+    if (said === "asked") return { title: words.t("hint.asked"), lines: [] };
     if (said === "none") return { lines: [{ text: words.t("hint.none") }] };
     const lines = (said.why ?? []).map((why) => ({ text: words.say(why) }));
     const answer = describeAnswer(decision.domain, said.answer, (id) => words.name(id, view));

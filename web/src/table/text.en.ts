@@ -155,6 +155,7 @@ export const tableEn = {
   "hint.ask": "Hint",
   "hint.hint": "What would a strong bot do here, and why? (H)",
   "hint.thinking": "Thinking",
+  "hint.asked": "Thinking…",
   "hint.hide": "Hide the hint",
   "hint.hide.short": "Hide",
   "hint.would": "A {level} would choose:",

@@ -19,6 +19,7 @@ export function barOf(room: WarRoom): Bar {
     trouble: room.trouble,
     help: decision?.kind === "order" && room.path.length === 0 ? room.say("board.help.order") : undefined,
     confirm: confirmOf(room),
+    awaits: awaitsOf(room),
     begun: room.path.length > 0 || room.looked !== undefined,
     back: () => room.back(),
     send: () => room.send(),
@@ -27,6 +28,7 @@ export function barOf(room: WarRoom): Bar {
 
 function questionOf(room: WarRoom): string | undefined {
   if (room.props.decision?.kind !== "order") return undefined;
+  if (room.path[0] === "surrender") return room.say("board.question.surrender");
   if (room.aimed) return room.say("board.question.attack", { turn: room.table.turn, city: room.aimed });
   return room.say(room.tree.attack ? "board.question" : "board.question.spent", { turn: room.table.turn });
 }
@@ -51,6 +53,15 @@ function confirmOf(room: WarRoom): string | undefined {
   return kind?.startsWith("award.") ? room.say("board.confirm.award") : undefined;
 }
 
+/** The battle that was ordered, by its city or its mission; whose it is. */
+function awaitsOf(room: WarRoom): Bar["awaits"] {
+  const { order } = room.table;
+  if (!order) return undefined;
+  const name = order.t === "attack" ? room.say(`city.${order.city}`) : room.say(`board.${order.t}`);
+  const whose = room.side === undefined ? "" : ".mine";
+  return { text: room.say(`board.awaits${whose}`, { name }), go: room.say("board.awaits.go") };
+}
+
 /** Words for what may follow on the answer so far. */
 function chipsOf(room: WarRoom): readonly Chip[] {
   const { kind } = room.props.decision!;
@@ -68,7 +79,6 @@ function chipsOf(room: WarRoom): readonly Chip[] {
     key: id,
     text: nameOf(room, id),
     piece: id,
-    ...(id === "surrender" ? { last: true as const } : {}),
     press: press(id),
   }));
 }
@@ -95,7 +105,8 @@ function orderChips(room: WarRoom): readonly Chip[] {
     ...missions.filter((one) => !one.blocked),
     chip("regroup", room.say("board.regroup.note")),
     ...missions.filter((one) => one.blocked),
-    { ...chip("surrender"), last: true },
+    // Giving up stands last and quiet; once it is asked about, Confirm alone does it.
+    ...(room.path[0] === "surrender" ? [] : [chip("surrender")]),
   ];
 }
 

@@ -20,7 +20,11 @@ export const boardEn = {
   // What an order would come to
   "board.question": "Turn {turn}: press a city to attack, or choose another order.",
   "board.question.attack": "Turn {turn}: attack {city@city}?",
+  "board.question.surrender": "Surrender the war?",
   "board.question.spent": "Turn {turn}: nobody is fit to attack a city. What is your order?",
+  "board.awaits": "The battle is on: {name}. The war goes on when it is fought.",
+  "board.awaits.mine": "Your battle is on: {name}. The war goes on when it is fought.",
+  "board.awaits.go": "To the battle",
   "board.help.order": "A gold ring: can be attacked. Press any city to look at it.",
   "board.confirm.attack": "Attack {city@city}",
   "board.confirm.regroup": "Regroup",
