@@ -1,4 +1,4 @@
-import { aimOf, coverNow, dangersFor, repliesTo } from "./display/aim.ts";
+import { aimOf, coverNow, dangersFor, repliesTo, rethrowOf } from "./display/aim.ts";
 import { houseShape, inspectField, usualZones } from "./display/inspect.ts";
 import { opensFor, placedAs, usualPlaces } from "./display/placing.ts";
 import { whyNot } from "./display/why-not.ts";
@@ -12,6 +12,7 @@ import { readScenario } from "./rules/scenario.ts";
  */
 export const queries = {
   aimOf,
+  rethrowOf,
   dangersFor,
   repliesTo,
   coverNow,

@@ -25,7 +25,7 @@ export function barOf(scene: Scene): Bar {
     question: questionOf(scene),
     crumbs: scene.waiting && scene.asking === undefined ? path.map((id) => scene.stepName(id)) : [],
     chips: looksOn ? [] : chipsOf(scene),
-    preview: scene.event ? [] : [...cardOf(scene), ...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
+    preview: scene.event ? [] : [...cardOf(scene), ...dieOf(scene), ...orderOf(scene), ...perilOf(scene), ...legendOf(scene)],
     help: helpOf(scene),
     trouble: scene.trouble && { text: scene.props.say(scene.trouble.why), rule: scene.trouble.rule },
     caption: captionOf(scene),
@@ -91,6 +91,10 @@ function questionOf(scene: Scene): string | undefined {
   }
   const { decision } = scene.props;
   if (isForNow(scene)) return scene.say(`board.${decision!.kind}`, { tactic: decision!.prompt.args?.tactic ?? "none" });
+  if (scene.rethrow && decision) {
+    const { args } = decision.prompt;
+    return scene.say(`board.${decision.kind}`, { ...args, who: shortName(scene, String(args?.who)), need: scene.rethrow.need });
+  }
   if (decision?.kind === "deploy.place") return placeOf(scene);
   if (decision?.kind !== "turn.orders") return undefined;
   // What came of one's own order is told as others' are; there is no room for all of a barrage.
@@ -188,6 +192,22 @@ function linesOf(scene: Scene): Chip[] {
       chosen: fire.fan.length > 0,
       press: (by) => fire.fold(by),
       point: (on) => (scene.hinted = on && !choices.complete ? best.path : undefined),
+    },
+  ];
+}
+
+/** What comes of a die that may be rolled again, and of keeping it. */
+function dieOf(scene: Scene): Preview[] {
+  const { rethrow } = scene;
+  if (!rethrow) return [];
+  const { need, passes, again, keep } = rethrow;
+  const said = { need, passes: scene.percent(passes), hits: scene.percent(again) };
+  // Of a die that hurts nobody either way, as one that is rolled to bail out, its own chance is all there is to say.
+  if (again === 0 && keep === 0) return [{ title: scene.say("board.again.die", said), lines: [] }];
+  return [
+    {
+      title: scene.say("board.again.odds", said),
+      lines: [{ text: scene.say(keep > 0 ? "board.again.keep" : "board.again.misses", { hits: scene.percent(keep) }) }],
     },
   ];
 }

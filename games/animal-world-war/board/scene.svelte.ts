@@ -5,7 +5,7 @@ import { pathOf, pressed } from "@warren/kernel/draft.ts";
 import type { Box } from "../../board-kit/places.ts";
 import { BoardScene, sceneContext } from "../../board-kit/scene.svelte.ts";
 import type { Hex } from "../content/fields.ts";
-import type { Aim, Danger } from "../display/aim.ts";
+import type { Aim, Danger, Rethrow } from "../display/aim.ts";
 import type { Queries } from "../queries.ts";
 import type { Hand, Table } from "../rules/state.ts";
 import { label } from "../text/labels.ts";
@@ -184,6 +184,11 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly aim: Aim | undefined = $derived.by(() => {
     const { decision } = this.props;
     return decision && this.considered ? this.queries?.aimOf(this.view, decision, this.considered) : undefined;
+  });
+  /** The die one is asked about, with the line of its shot. */
+  readonly rethrow: Rethrow | undefined = $derived.by(() => {
+    const { decision } = this.props;
+    return decision && this.queries?.rethrowOf(this.view, decision);
   });
   /** The other way round: what the enemy could do to whom one looks at, or to whom one sends there. */
   readonly peril: Peril | undefined = $derived.by(() => perilOf(this));

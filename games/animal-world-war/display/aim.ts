@@ -6,7 +6,7 @@ import { coverOf, crossable } from "../rules/figures.ts";
 import { type Ground, groundOf, linesBetween } from "../rules/ground.ts";
 import { key } from "../rules/hex.ts";
 import { spareRoll } from "../rules/medals.ts";
-import { everyWay, oddsOf, openState, playOut, staminaOf } from "../rules/odds.ts";
+import { asksDie, everyWay, neededAgain, odds, oddsOf, openState, playOut, staminaOf } from "../rules/odds.ts";
 import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "../rules/orders.ts";
 import { orderFrom } from "../rules/paths.ts";
 import type { SideNo, Soldier, SoldierNo, Table, TileNo, WarState, WarView } from "../rules/state.ts";
@@ -151,17 +151,59 @@ export function aimOf(view: WarView, decision: Decision, path: readonly string[]
   const paid = decision.kind === "turn.orders";
   if (!paid) state.flow.pop();
   const side = sideOfSeat(decision.seat);
-  const odds = oddsOf(state, order, paid, side);
-  const hits = odds.lines.find(({ label }) => label.key === "odds.hit")?.num;
+  const all = oddsOf(state, order, paid, side);
+  const hits = all.lines.find(({ label }) => label.key === "odds.hit")?.num;
   return {
     verb: verbOf(order),
     from: originOf(table, table.soldiers[unit]!),
     hurdles: hurdlesOf(table, groundOf(table.field), unit, order),
     ...effectOf(state, order, paid, foe(side)),
-    odds,
-    hit: hits === undefined ? undefined : hits / odds.den,
-    harm: odds.lines.reduce((sum, { label, num, good }) => (isHarm(label.key) ? sum + (good ? num : -num) / odds.den : sum), 0),
+    odds: all,
+    hit: hits === undefined ? undefined : hits / all.den,
+    harm: all.lines.reduce((sum, { label, num, good }) => (isHarm(label.key) ? sum + (good ? num : -num) / all.den : sum), 0),
   };
+}
+
+/** A die that may be rolled again: what it needs, and what comes of it either way. */
+export interface Rethrow {
+  readonly need: number;
+  /** Chance that the new die is enough. */
+  readonly passes: number;
+  /** Chance that an enemy is hurt, with a new die and with the one that lies there. */
+  readonly again: number;
+  readonly keep: number;
+  /** The attack it belongs to, as it was drawn; empty for any other die. */
+  readonly from: string;
+  readonly way: readonly { readonly at: string; readonly need: number }[];
+  /** So many tiles of the way lie behind it. */
+  readonly past: number;
+}
+export function rethrowOf(view: WarView, decision: Decision): Rethrow | undefined {
+  if (!asksDie(decision)) return undefined;
+  const need = neededAgain(view, decision);
+  if (need === undefined) return undefined;
+  const hits = (answer: string): number => {
+    const { lines, den } = odds(view, decision, [answer])!;
+    return (lines.find(({ label }) => label.key === "odds.hit")?.num ?? 0) / den;
+  };
+  return { need, passes: chance(need), again: hits("again"), keep: hits("keep"), ...wayOf(view, need) };
+}
+/** The line of the attack whose die waits. */
+function wayOf({ table, flow }: WarView, need: number): Pick<Rethrow, "from" | "way" | "past"> {
+  const frame = flow.at(-1)!;
+  if (frame.at !== "shot" && frame.at !== "lob") return { from: "", way: [], past: 0 };
+  const one = table.soldiers[frame.unit as SoldierNo]!;
+  const from = originOf(table, one);
+  const ground = groundOf(table.field);
+  if (frame.at === "lob") return { from, way: [{ at: ground.ids[frame.tile as TileNo]!, need }], past: 0 };
+  const place = frame.place as number;
+  const { tiles } = linesBetween(ground, whereIs(table, one), place)[frame.line as number]!;
+  const way = tiles.map((tile) => ({
+    at: ground.ids[tile]!,
+    need: needOn(table, one.cls === "sniper", tile, tile === place),
+  }));
+  if (place >= ground.tiles) way.push({ at: ground.ids[place]!, need: PLANE_TO_HIT });
+  return { from, way, past: frame.i as number };
 }
 
 /** What one attack of one enemy could do to one figure. */

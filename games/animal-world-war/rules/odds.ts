@@ -13,7 +13,7 @@ import { orderFrom } from "./paths.ts";
 import { newHand } from "./setup.ts";
 import type { SideNo, Soldier, Status, Table, WarState, WarView } from "./state.ts";
 import { planeId, SIDES, sideOfSeat, tankId, tileId } from "./state.ts";
-import { advance, auto } from "./steps.ts";
+import { advance, apply, auto } from "./steps.ts";
 
 /**
  * Exact odds by playing the rules themselves on every way the dice can fall. A die that only succeeds or fails has two ways,
@@ -204,8 +204,42 @@ export function openState(view: WarView): WarState {
   };
 }
 
-/** Exact odds of an order before it is given; undefined for anything that is no order. */
+/** What rolling a die again leads to, or keeping it. */
+const oddsOfDie = (view: WarView, decision: Decision, answer: Answer): Odds =>
+  oddsOfAct(
+    openState(view),
+    (state, fx) => {
+      apply(state, decision, answer, fx);
+      advance(state, fx);
+      settleQuestions(state, fx);
+    },
+    sideOfSeat(decision.seat),
+  );
+export const asksDie = ({ kind }: Decision): boolean => kind === "dice.again" || kind === "medal.again";
+/** What the die has to show that would be rolled again; undefined for one that knows no success. */
+export function neededAgain(view: WarView, decision: Decision): number | undefined {
+  // Played on a copy: what is shown stays as it is.
+  const state = copy(openState(view));
+  let need: number | undefined;
+  let rolled = false;
+  const fx: Fx = {
+    quiet: true,
+    draw(_n, why) {
+      if (!rolled && typeof why !== "string" && why.hit !== undefined) need = why.hit + 1;
+      rolled = true;
+      return 0;
+    },
+    tell: () => {},
+    luck: () => {},
+  };
+  apply(state, decision, ["again"], fx);
+  advance(state, fx);
+  return need;
+}
+
+/** Exact odds of an order before it is given, or of a die that may be rolled again; undefined for anything else. */
 export function odds(view: WarView, decision: Decision, answer: Answer): Odds | undefined {
+  if (asksDie(decision)) return oddsOfDie(view, decision, answer);
   if (decision.kind !== "turn.orders" && decision.kind !== "captain.extra") return undefined;
   const path = answer as readonly string[];
   const state = openState(view);

@@ -96,3 +96,29 @@ test("replies tell nothing of the enemy's hidden card", () => {
   armed.state.hands[1]!.armed = true;
   expect(queries.repliesTo(view(armed), "H.medic")).toEqual(queries.repliesTo(view(open), "H.medic"));
 });
+
+test("a die that may be rolled again says what it needs, what comes of it either way, and along which line it was shot", () => {
+  const b = battle({
+    tactics: ["T12", null],
+    tiles: { "0,0": "orchard", "0,-1": "cottage" },
+    H: { medic: "0,1" },
+    C: { medic: "0,-1" },
+  });
+  expect(queries.rethrowOf(view(b), b.question)).toBeUndefined();
+  b.say("H.medic > shoot > 0,-1", 1);
+  const before = structuredClone(b.table);
+  expect(queries.rethrowOf(view(b), b.question)).toEqual({
+    need: 3,
+    passes: 4 / 6,
+    again: (4 / 6) * (2 / 6),
+    keep: 0,
+    from: "0,1",
+    way: [
+      { at: "0,0", need: 3 },
+      { at: "0,-1", need: 5 },
+    ],
+    past: 0,
+  });
+  // To ask is not to roll.
+  expect(b.table).toEqual(before);
+});
