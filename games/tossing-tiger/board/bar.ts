@@ -202,6 +202,7 @@ function previewOf(scene: Scene): Preview[] {
   // Chances stand on the piles, while they are laid.
   if (decision.domain.t === "split")
     return scene.ready && whatOf(decision.kind) === "split" ? [{ lines: [{ text: scene.say("board.split.chances") }] }] : [];
+  if (decision.kind === "action.leopard") return scene.ready ? swapOf(scene, draftOf(decision, draft.partial) as string[]) : [];
   // The chances of an answer that is pointed at, else of one that is complete and not sent yet.
   const at = scene.pointed === undefined ? undefined : warOf(scene, scene.pointed);
   const answer = at ?? (scene.ready ? (draftOf(decision, draft.partial) as Answer) : undefined);
@@ -221,6 +222,23 @@ function previewOf(scene: Scene): Preview[] {
   const stakes = n === undefined ? undefined : stakesOf(scene, n);
   const all = [...lines, ...(stakes === undefined ? [] : [{ text: stakes }]), ...(n === undefined ? [] : perilsOf(scene, n))];
   return all.length > 0 ? [{ lines: all }] : [];
+}
+
+/** What a swap would change: both its battles as they stand, and as they would. */
+function swapOf(scene: Scene, piles: readonly string[]): Preview[] {
+  const found = scene.queries?.swapped(scene.props.view, piles) ?? [];
+  const lines = found.map(({ position, before, after }) => {
+    const [now, then] = [before, after].map(({ win, nobody, lose, den }) => percents([win, nobody, lose], den)) as [
+      number[],
+      number[],
+    ];
+    const gain = then[0]! - then[2]! - (now[0]! - now[2]!);
+    return {
+      text: scene.say("board.swap", { n: position + 1, win: now[0]!, wins: then[0]!, lose: now[2]!, loses: then[2]! }),
+      good: gain === 0 ? undefined : gain > 0,
+    };
+  });
+  return lines.length > 0 ? [{ lines }] : [];
 }
 
 /** What an animal beats, what beats it and what it does. */

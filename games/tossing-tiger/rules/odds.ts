@@ -32,6 +32,8 @@ export function odds(view: TigerView, decision: Decision, answer: Answer): Odds 
       return splitOdds(view, { [pileId(decision.seat, nextBattle(war))]: answer as readonly CardId[] });
     case "action.dragon":
       return rerollOdds(view, war, (answer as readonly string[])[0]!);
+    case "action.leopard":
+      return swapOdds(view, answer as readonly string[]);
     default:
       return undefined;
   }
@@ -203,14 +205,21 @@ export function chances(view: TigerView, split: Split): { [pile: string]: Chance
 /** The chances in each battle with this split. */
 function splitOdds(view: TigerView, split: Split): Odds | undefined {
   const found = chances(view, split);
-  const all = places(split);
-  if (all.some(({ pile }) => !found[pile])) return undefined;
-  let den = all.reduce((common, { pile }) => (common / gcd(common, found[pile]!.den)) * found[pile]!.den, 1);
+  const all = places(split).map(({ pile, position }) => ({ position, chances: found[pile] }));
+  return all.every((one): one is Battle => one.chances !== undefined) ? battlesOdds(all) : undefined;
+}
+interface Battle {
+  readonly position: number;
+  readonly chances: Chances;
+}
+/** Several battles by one measure. */
+function battlesOdds(all: readonly Battle[]): Odds {
+  let den = all.reduce((common, one) => (common / gcd(common, one.chances.den)) * one.chances.den, 1);
   // Many different opponents may have no common measure that a number can hold.
   if (!Number.isSafeInteger(den)) den = 1_000_000;
-  const lines = all.flatMap(({ pile, position }) => {
+  const lines = all.flatMap(({ position, chances: of }) => {
     const sum = noCase();
-    for (const fate of FATES) sum[fate] = Math.round((found[pile]![fate] * den) / found[pile]!.den);
+    for (const fate of FATES) sum[fate] = Math.round((of[fate] * den) / of.den);
     return battleLines(position, sum);
   });
   return { den, lines };
@@ -307,4 +316,78 @@ function rerollOdds(view: TigerView, war: War, battle: string): Odds | undefined
       }
   }
   return { den: HALF * HALF * cards.length, lines: battleLines(position, sum) };
+}
+
+/** What a swap would make of one of its two battles. */
+export interface Swapped {
+  readonly position: number;
+  readonly before: Chances;
+  readonly after: Chances;
+}
+/** TT-shown-7: both battles of a swap by a Leopard, as they stand and as they would; nothing where one's mate laid a pile face down. */
+export function swapped(view: TigerView, piles: readonly string[]): readonly Swapped[] | undefined {
+  const war = view.seat === null || !view.hand ? undefined : warOf(view.table, view.seat);
+  if (!war) return undefined;
+  const side: SideNo = war.sides[0].seats.includes(view.seat!) ? 0 : 1;
+  const { row } = war.sides[side];
+  const at = row.flatMap((pile, position) => (pile && piles.includes(pile.id) ? position : []));
+  const [left, right] = at;
+  if (left === undefined || right === undefined || at.length > 2) return undefined;
+  const imagined: War = { ...war, sides: [...war.sides] };
+  imagined.sides[side] = { ...war.sides[side], row: row.with(left, row[right]!).with(right, row[left]!) };
+  const found: Swapped[] = [];
+  for (const position of at) {
+    const [before, after] = [war, imagined].map((one) => standing(view, one, side, position));
+    if (!before || !after) return undefined;
+    found.push({ position, before, after });
+  }
+  return found;
+}
+function swapOdds(view: TigerView, piles: readonly string[]): Odds | undefined {
+  const found = swapped(view, piles);
+  return found && battlesOdds(found.map(({ position, after }) => ({ position, chances: after })));
+}
+
+/** What may become of a battle with the piles as they lie in this war, real or imagined. */
+function standing(view: TigerView, war: War, side: SideNo, position: number): Chances | undefined {
+  const hand = view.hand!;
+  const pile = war.sides[side].row[position]!;
+  const top = pile.shown ?? hand.tops?.[pile.id];
+  const look = hand.looks[pile.id];
+  const own = top ? [top] : look?.ordered ? look.cards.slice(0, 1) : (hand.piles[pile.id] ?? look?.cards);
+  if (!own) return undefined;
+  const { frozen, won } = war.battles[position]!;
+  const rolls = pile.shown === null;
+  const sum = noCase();
+  let total = 0;
+  for (const [theirs, weight] of facing(view, war, other(side), position))
+    for (const mine of own) {
+      total += weight;
+      if (frozen) {
+        sum[fateOf([won[0], won[1]], side)] += TOSSED * weight;
+        continue;
+      }
+      // Tossed is who is still to act: in battles to come, in this one whoever has not, in an earlier one what is rolled into it.
+      const first = tossed(war, mine, theirs, rolls || isToAct(war, position, mine));
+      const second = tossed(war, theirs, mine, isToAct(war, position, theirs));
+      for (const one of first)
+        for (const two of second) {
+          const marks = {
+            ...war.marks,
+            ...(one && { [mine]: { toss: one } }),
+            ...(two && theirs && { [theirs]: { toss: two } }),
+          };
+          const pair: [CardId | null, CardId | null] = side === 0 ? [mine, theirs] : [theirs, mine];
+          const result = judge(view.table.strengths, { ...war, marks }, position, ...pair, wonNow(war));
+          sum[fateOf(result, side)] += (weight * TOSSED) / (first.length * second.length);
+        }
+    }
+  return total > 0 ? reduced(sum, TOSSED * total) : undefined;
+}
+const isToAct = (war: War, position: number, card: CardId | null): boolean =>
+  position > war.at || (position === war.at && card !== null && !war.acted.includes(card));
+/** How a card may land, if it is to be tossed at all. */
+function tossed(war: War, card: CardId | null, against: CardId | null, acts: boolean): readonly ("up" | "down" | undefined)[] {
+  const tosses = acts && card !== null && actionOf(war, card) === "tiger";
+  return tosses && !(against && isTurtle(war, against)) ? TOSSES : NO_TOSS;
 }

@@ -294,3 +294,52 @@ test("what is at stake: the whole hand with one pile, a pile and a card a battle
   expect(queries.stakes(view, 0, 2)).toEqual({ pile: { min: 2, max: 4 }, most: 5 });
   expect(queries.stakes(view, 1, 2)).toEqual({ pile: { min: 2, max: 2 }, most: 3 });
 });
+
+rule(
+  "TT-shown-7",
+  "a swap: both battles as they stand and as they would, what is rolled into an earlier one by its cards",
+  () => {
+    const scene = atWar({
+      attacker: ["crane crane", "leopard crane", "tiger mantis"],
+      defender: ["mantis mantis", "mantis mantis", "crane turtle"],
+      strengths: { ...MEEK, mantis: ["crane"] },
+    });
+    expect(scene.decision().kind).toBe("action.leopard");
+    scene.state.hands[0]!.looks["pile.1.3"] = { cards: ["turtle.1"], ordered: true };
+    const swapped = (...piles: string[]) =>
+      queries
+        .swapped(viewOf(scene.state, 0), piles)!
+        .map(({ position, before, after }) => [position + 1, chanceOf(4, before), chanceOf(4, after)]);
+    // Crane loses to Mantis; from the third pile comes a Mantis, which leaves the other alone, or a Tiger, which is tossed. Opposite lies a
+    // Turtle: nobody wins there, no Tiger is tossed.
+    expect(swapped("pile.0.1", "pile.0.3")).toEqual([
+      [1, [0, 0, 4], [1, 2, 1]],
+      [3, [0, 4, 0], [0, 4, 0]],
+    ]);
+    // The second line of the list: what it would be.
+    expect(outOf(4, oddsOf(scene, ["pile.0.3", "pile.0.1"]))).toEqual([
+      [1, 2, 1],
+      [0, 4, 0],
+    ]);
+    // One pile alone is no swap.
+    expect(queries.swapped(viewOf(scene.state, 0), ["pile.0.1"])).toBeUndefined();
+  },
+);
+
+rule("TT-shown-7", "a Tiger keeps its toss in a battle that is fought, and is tossed anew where it acts again", () => {
+  const scene = atWar({
+    attacker: ["tiger tiger", "mantis mantis", "leopard crane"],
+    defender: ["mantis mantis", "mantis turtle", "mantis turtle"],
+    strengths: MEEK,
+    dice: [1],
+  });
+  const after = (...piles: string[]) => queries.swapped(viewOf(scene.state, 0), piles)!.map((one) => chanceOf(2, one.after));
+  expect(after("pile.0.1", "pile.0.2")).toEqual([
+    [0, 2, 0],
+    [2, 0, 0],
+  ]);
+  expect(after("pile.0.1", "pile.0.3")).toEqual([
+    [0, 2, 0],
+    [1, 0, 1],
+  ]);
+});
