@@ -37,6 +37,14 @@ describe("alone against two bots", () => {
     expect(await scrubber.inputValue()).toBe("0");
     await scrubber.press("End");
     expect(await scrubber.inputValue()).toBe(end);
+    // On a phone the board has its room here too, with what moves through the match in sight below it.
+    const desktop = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tall = () => page.locator(".board").evaluate((one) => one.getBoundingClientRect().height / innerHeight);
+    await expect.poll(tall).toBeGreaterThanOrEqual(0.6);
+    const { y, height } = (await page.getByRole("button", { name: "To the end" }).boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(844);
+    await page.setViewportSize(desktop);
 
     await page.getByRole("tab", { name: /luck/i }).click();
     await page.getByRole("table").first().waitFor();
@@ -72,6 +80,14 @@ describe("alone against two bots", () => {
     expect(await row.textContent()).toMatch(/You won|You share the win|You lost: .* won|A draw/);
     await row.getByRole("button", { name: /^Play again/ }).click();
     await page.waitForURL(/local/);
+    // What one sits at is no news; elsewhere it is counted.
+    const waiting = page.getByRole("link", { name: /^My games, 1 waits/ });
+    await waitForMe(page);
+    await page.goto(`${house.url}/credits`);
+    await waiting.waitFor();
+    await page.goBack();
+    await waitForMe(page);
+    await expect.poll(() => waiting.count()).toBe(0);
     await context.close();
   });
 

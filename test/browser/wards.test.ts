@@ -99,6 +99,10 @@ test("a walk is laid corner by corner; Back takes the last one away, the last on
 test("on a phone one line says what is played for, and the edge of the window which way that is", async () => {
   const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true });
   await startShort(page);
+  // The classes stand below the table, and over none of it.
+  const edge = (selector: string, at: "top" | "bottom") =>
+    page.locator(selector).evaluate((one, side) => one.getBoundingClientRect()[side], at);
+  expect(await edge(".classes", "top")).toBeGreaterThanOrEqual(await edge(".wards .window", "bottom"));
   await confirmOf(page).click();
   await page.locator(".felt.goes").waitFor();
   const line = page.getByRole("button", { name: /Domination.*1\/8.*points win/ });

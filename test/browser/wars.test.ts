@@ -129,9 +129,13 @@ test.each(PHONES)("at $name the map keeps its room through a turn, what is picke
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("svg.map").waitFor();
   let asked = (await waitForMe(page)).slice("asked ".length);
-  // The first thing said is whom one leads and what wins.
+  // The first thing said is whom one leads; what wins is called up, and lies over nothing before that.
+  await page.locator("section.bar").getByText("You lead the Union.").waitFor();
+  expect(await freeMap(page), "the first question").toBeGreaterThanOrEqual(LEAST);
+  await page.getByRole("button", { name: "How to win" }).tap();
   await page.getByRole("heading", { name: "You lead the Union" }).waitFor();
   await page.getByRole("button", { name: "Understood" }).tap();
+  await expect.poll(() => page.getByRole("button", { name: "How to win" }).count()).toBe(0);
   let cards = 0;
   let battles = 0;
   const isMarch = async (): Promise<boolean> => (await chip(page, "done").filter({ hasText: "marches" }).count()) > 0;
@@ -258,7 +262,6 @@ test("words and numbers of a phone's head say what they mean when they are press
   await page.locator("svg.map").waitFor();
   let asked = (await waitForMe(page)).slice("asked ".length);
   const meaning = page.locator(".explains");
-  await page.getByRole("button", { name: "Understood" }).tap();
   await page.locator('[data-piece="vp.0"] .term').tap();
   await expect.poll(() => meaning.textContent()).toMatch(/^The Union would have \d+ points if the war ended today/);
   await page.locator(".phases .now .term").tap();

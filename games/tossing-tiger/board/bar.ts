@@ -234,7 +234,13 @@ function swapOf(scene: Scene, piles: readonly string[]): Preview[] {
     ];
     const gain = then[0]! - then[2]! - (now[0]! - now[2]!);
     return {
-      text: scene.say("board.swap", { n: position + 1, win: now[0]!, wins: then[0]!, lose: now[2]!, loses: then[2]! }),
+      text: scene.say(gain === 0 && now[0] === then[0] ? "board.swap.same" : "board.swap", {
+        n: position + 1,
+        win: now[0]!,
+        wins: then[0]!,
+        lose: now[2]!,
+        loses: then[2]!,
+      }),
       good: gain === 0 ? undefined : gain > 0,
     };
   });

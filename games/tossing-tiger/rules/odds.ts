@@ -324,7 +324,10 @@ export interface Swapped {
   readonly before: Chances;
   readonly after: Chances;
 }
-/** TT-shown-7: both battles of a swap by a Leopard, as they stand and as they would; nothing where one's mate laid a pile face down. */
+/**
+ * TT-shown-7: both battles of a swap by a Leopard, and any other that it changes, as they stand and as they would; nothing where one's mate
+ * laid one of the piles face down.
+ */
 export function swapped(view: TigerView, piles: readonly string[]): readonly Swapped[] | undefined {
   const war = view.seat === null || !view.hand ? undefined : warOf(view.table, view.seat);
   if (!war) return undefined;
@@ -336,10 +339,13 @@ export function swapped(view: TigerView, piles: readonly string[]): readonly Swa
   const imagined: War = { ...war, sides: [...war.sides] };
   imagined.sides[side] = { ...war.sides[side], row: row.with(left, row[right]!).with(right, row[left]!) };
   const found: Swapped[] = [];
-  for (const position of at) {
+  for (let position = 0; position < row.length; position++) {
+    const moves = position === left || position === right;
     const [before, after] = [war, imagined].map((one) => standing(view, one, side, position));
-    if (!before || !after) return undefined;
-    found.push({ position, before, after });
+    if (before && after) {
+      if (moves || FATES.some((fate) => before[fate] * after.den !== after[fate] * before.den))
+        found.push({ position, before, after });
+    } else if (moves) return undefined;
   }
   return found;
 }
@@ -351,7 +357,8 @@ function swapOdds(view: TigerView, piles: readonly string[]): Odds | undefined {
 /** What may become of a battle with the piles as they lie in this war, real or imagined. */
 function standing(view: TigerView, war: War, side: SideNo, position: number): Chances | undefined {
   const hand = view.hand!;
-  const pile = war.sides[side].row[position]!;
+  const pile = war.sides[side].row[position];
+  if (!pile || war.battles[position]!.gone) return undefined;
   const top = pile.shown ?? hand.tops?.[pile.id];
   const look = hand.looks[pile.id];
   const own = top ? [top] : look?.ordered ? look.cards.slice(0, 1) : (hand.piles[pile.id] ?? look?.cards);

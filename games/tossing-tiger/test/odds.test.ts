@@ -343,3 +343,17 @@ rule("TT-shown-7", "a Tiger keeps its toss in a battle that is fought, and is to
     [1, 0, 1],
   ]);
 });
+
+rule("TT-shown-7", "a swap that takes from a Panda what it goes by tells of the Panda's battle too", () => {
+  const scene = atWar({
+    attacker: ["crane crane", "panda panda", "leopard leopard", "mantis mantis"],
+    defender: ["mantis mantis", "crane crane", "monkey monkey", "turtle turtle"],
+    strengths: MEEK,
+  });
+  const swapped = queries.swapped(viewOf(scene.state, 0), ["pile.0.1", "pile.0.4"])!;
+  expect(swapped.map(({ position }) => position)).toEqual([0, 1, 3]);
+  expect([chanceOf(1, swapped[1]!.before), chanceOf(1, swapped[1]!.after)]).toEqual([
+    [1, 0, 0],
+    [0, 1, 0],
+  ]);
+});

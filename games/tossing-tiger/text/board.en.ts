@@ -114,6 +114,7 @@ export const boardEn = {
   "board.winsOf": "wins the war: {win}%",
   "board.winsOf.slim": "wins {win}%",
   "board.chances": "{win}% win, {nobody}% nobody, {lose}% lose",
+  "board.swap.same": "Battle {n}: as before, win {win}%, lose {lose}%",
   "board.swap": "Battle {n}: win {win}% → {wins}%, lose {lose}% → {loses}%",
   "board.split.against": "against {whom@seat}",
   "board.split.dawncard": "against the Dawncard",

@@ -74,7 +74,7 @@ function chipsOf(scene: Scene): Chip[] {
 }
 
 function entryChips(scene: Scene): Chip[] {
-  // On a phone the classes are chosen on the table.
+  // On a phone the classes stand below the table.
   const ids = Object.keys(scene.tree?.tree ?? {}).filter((id) => !scene.narrow || !(id in CLASS));
   return ids.map((id) => {
     const isClass = id in CLASS;

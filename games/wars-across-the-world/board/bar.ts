@@ -53,6 +53,9 @@ function helpOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
   if (!decision) return undefined;
   if (scene.ending) return scene.say("board.help.end", { button: confirmOf(scene)! });
+  // On a phone no note lies over the map: the button at its head calls it.
+  if (scene.briefing && !scene.beside)
+    return scene.say("board.help.brief", { side: scene.sides[scene.own]?.name ?? "", button: scene.say("board.brief.call") });
   if (decision.domain.t === "split") return scene.say("board.help.split");
   if (decision.kind === "shelter") return scene.say("board.help.shelter");
   // A counter that goes without saying is chosen: then where it goes is asked.

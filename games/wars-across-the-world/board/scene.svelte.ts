@@ -146,7 +146,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** The staff is put aside, and with it what was read there. */
   dismiss(): void {
     this.called = false;
+    this.briefed = true;
     this.readNews(true);
+  }
+  /** What the war is about has been read. */
+  brief(): void {
+    if (this.called) this.dismiss();
+    else this.briefed = true;
   }
   /** A region is looked at, and the map goes there. */
   lookAt(region: string): void {

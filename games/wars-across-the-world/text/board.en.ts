@@ -13,6 +13,8 @@ export const boardEn: Catalogue = {
   "board.youLead": "You lead {side}",
   "board.wins": "Most points after turn {n} win, with what is held counted then; some things win at once.",
   "board.briefed": "Understood",
+  "board.brief.call": "How to win",
+  "board.help.brief": "You lead {side}. “{button}” stands above the map.",
   "board.report": "{sides} in turn {n}, region by region",
   "board.report.sum":
     "{marches} {marches|march|marches}, {battles} {battles|battle|battles}, {taken} {taken|region|regions} taken.",

@@ -33,6 +33,10 @@ class Lobby {
   get awaiting(): readonly Listed[] {
     return this.tables.filter((one) => one.awaitsMe);
   }
+  /** Those besides the one whose page this is. */
+  awaitingBeside(path: string): readonly Listed[] {
+    return this.awaiting.filter((one) => pageOf(one) !== path && longerOf(one) !== path);
+  }
 }
 export const lobby = new Lobby();
 
