@@ -763,7 +763,7 @@ export const en = {
   // Objectives at work
   "objective.counted": "{side@side} scores {n} for {objective@objective}, {score} in all.",
   "objective.scored": "{side@side} scores {n} for {objective@objective}: {score} of {of}.",
-  "objective.delivered": "{who@name} is brought home by {side@side}.",
+  "objective.delivered": "{side@side} brings {who@name} home.",
   "objective.prisoner": "{who@name} lies at {place}, a prisoner.",
   "objective.blank": "{who@name} finds nothing at {place}.",
   "objective.whistle": "{who@name} hears a whistle: the missing soldier lies at {place}.",

@@ -125,7 +125,14 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   });
   /** At the first question of a war whoever leads a side is told what it is about. */
   readonly briefing: boolean = $derived.by(
-    () => !this.briefed && !this.taught && this.props.seat !== null && this.props.decision !== undefined && this.table.turn === 1,
+    () =>
+      !this.briefed &&
+      !this.taught &&
+      // Whoever comes back in the middle of a battle has that to read.
+      this.sheet === undefined &&
+      this.props.seat !== null &&
+      this.props.decision !== undefined &&
+      this.table.turn === 1,
   );
   /** What the others did in their last turns. */
   readonly news: Report | undefined = $derived.by(() => {
