@@ -37,3 +37,10 @@ test("where nothing is better, the first are seen, and one even where none fits"
     ),
   ).toEqual(["a"]);
 });
+
+test("one that is too long by itself leaves the row to one that fits, unless it is chosen", () => {
+  const ranks = (first: object) => [chip("long", first), chip("b")].map((one) => rankOf(one));
+  const fits = (some: readonly number[]): boolean => !some.includes(0) && some.length <= 1;
+  expect(foremost(ranks({}), fits)).toEqual([1]);
+  expect(foremost(ranks({ chosen: true }), fits)).toEqual([0]);
+});

@@ -29,6 +29,9 @@ function crumbsOf(scene: Scene): readonly string[] {
 }
 
 function questionOf(scene: Scene): string | undefined {
+  const { decision } = scene.props;
+  // What a rule of the war says is read below its name.
+  if (decision?.kind === "rule.may") return scene.say("board.rule.may", { title: decision.prompt.args?.title ?? "" });
   if (!scene.ordering) return undefined;
   const { group, goal, waiting } = scene;
   if (scene.ending) {
@@ -56,6 +59,7 @@ function helpOf(scene: Scene): string | undefined {
   // On a phone no note lies over the map: the button at its head calls it.
   if (scene.briefing && !scene.beside)
     return scene.say("board.help.brief", { side: scene.sides[scene.own]?.name ?? "", button: scene.say("board.brief.call") });
+  if (decision.kind === "rule.may") return scene.say("board.rule.text", { text: decision.prompt.args?.text ?? "" });
   if (decision.domain.t === "split") return scene.say("board.help.split");
   if (decision.kind === "shelter") return scene.say("board.help.shelter");
   // A counter that goes without saying is chosen: then where it goes is asked.

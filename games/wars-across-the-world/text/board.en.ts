@@ -14,6 +14,8 @@ export const boardEn: Catalogue = {
   "board.wins": "Most points after turn {n} win, with what is held counted then; some things win at once.",
   "board.briefed": "Understood",
   "board.brief.call": "How to win",
+  "board.rule.may": "{title}: make use of it now?",
+  "board.rule.text": "{text}",
   "board.help.brief": "You lead {side}. “{button}” stands above the map.",
   "board.report": "{sides} in turn {n}, region by region",
   "board.report.sum":
