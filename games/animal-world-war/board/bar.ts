@@ -243,7 +243,8 @@ function orderOf(scene: Scene): Preview[] {
   if (tile === undefined && here.length === 0) return [];
   return [
     {
-      title: scene.name(regarded),
+      // Beside the field nothing is there but the plane, which names itself.
+      title: tile === undefined ? undefined : scene.name(regarded),
       lines: [
         ...(tile === undefined ? [] : [{ text: tileParts(scene, tile).join(" · ") }]),
         ...here.map((figure) => ({ text: here.length > 1 ? figureBrief(scene, figure) : figureWords(scene, figure) })),
