@@ -222,6 +222,11 @@ function wordChips(scene: Scene): Chip[] {
         ...(id === "pass" || id === "no" ? { last: true as const } : {}),
         press: () => {
           if (blocked) return;
+          // A card is laid out as it is on the board: with its only use, where there is one.
+          if (scene.playable.has(id)) {
+            scene.pressCard(id);
+            return;
+          }
           const isChosen = scene.choices.chosen.has(id) && scene.ready;
           if (!isChosen) draft.partial = [...path];
           // To pass is one press, in a place of its own.
