@@ -69,6 +69,17 @@ function voyages(o: Outlook, at: RegionId, mp: number, spent: number): Map<Regio
 }
 const mpOfFleet = (o: Outlook, ships: readonly Unit[]): number => Math.min(...ships.map((ship) => mpOf(o.seen, ship)));
 
+/** What was reckoned under an outlook already: the same men and ships come up again and again. */
+const reckoned = new WeakMap<Outlook, Map<string, number>>();
+function once(o: Outlook, key: string, reckon: () => number): number {
+  let kept = reckoned.get(o);
+  if (!kept) reckoned.set(o, (kept = new Map()));
+  let value = kept.get(key);
+  if (value === undefined) kept.set(key, (value = reckon()));
+  return value;
+}
+const idsOf = (units: readonly Unit[]): string => units.map(({ id }) => id).join();
+
 /** What an army is good for where it is put ashore: what it takes, besieges or covers there, what it can go for next, and whether it eats. */
 function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: RegionId, ships: readonly Unit[]): number {
   const { seen } = o;
@@ -101,14 +112,17 @@ function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: Region
   return needs > room ? (value * room) / needs : value;
 }
 
+const landedOnce = (o: Outlook, men: readonly Unit[], region: RegionId, from: RegionId, ships: readonly Unit[]): number =>
+  once(o, `${region} ${from} ${idsOf(men)} ${idsOf(ships)}`, () => landed(o, men, region, from, ships));
+
 /** The best of the coasts of a sea region, or a port. */
 function ashore(o: Outlook, men: readonly Unit[], at: RegionId, ships: readonly Unit[]): number {
   const { place } = worldIn(o.seen);
-  if (!place[at]!.isSea) return landed(o, men, at, at, ships);
+  if (!place[at]!.isSea) return landedOnce(o, men, at, at, ships);
   let best = 0;
   // Cargo lands where there is no friendly port (WAW-10.4-a).
   for (const region of place[at]!.coast)
-    if (!isOwnPort(o.seen, region, o.side)) best = Math.max(best, landed(o, men, region, at, ships));
+    if (!isOwnPort(o.seen, region, o.side)) best = Math.max(best, landedOnce(o, men, region, at, ships));
   return best;
 }
 
@@ -136,7 +150,9 @@ function fight(o: Outlook, group: Group, to: RegionId): { readonly win: number; 
 }
 
 /** How likely an enemy fleet that can come here would win, roughly. */
-function peril(o: Outlook, ships: readonly Unit[], at: RegionId): number {
+const peril = (o: Outlook, ships: readonly Unit[], at: RegionId): number =>
+  once(o, `peril ${at} ${idsOf(ships)}`, () => perilOf(o, ships, at));
+function perilOf(o: Outlook, ships: readonly Unit[], at: RegionId): number {
   let worst = 0;
   const own = power(o.seen, ships);
   for (const { ships: fleet, seas, at: from } of o.landings()) {
@@ -154,7 +170,7 @@ function isReached(o: Outlook, at: RegionId): boolean {
 function station(o: Outlook, ships: readonly Unit[], at: RegionId): number {
   const { seen } = o;
   const { place } = worldIn(seen);
-  if (!place[at]!.isSea) return pickup(o, ships, at);
+  if (!place[at]!.isSea) return once(o, `${at} ${idsOf(ships)}`, () => pickup(o, ships, at));
   const guns = ships.filter((ship) => printedOf(seen, ship.id).isA).length;
   const seas = o.seas();
   let value = FEEDS * seas.relieved(at) + CUTS * seas.cutOff(at) + (isReached(o, at) ? GUARDS * seas.guarded(at) : 0);
