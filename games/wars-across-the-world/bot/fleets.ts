@@ -11,7 +11,7 @@ import type { Order } from "./land.ts";
 import type { Outlook } from "./outlook.ts";
 import { power } from "./sea.ts";
 import { siegeHope } from "./siege.ts";
-import { roughWin, stackOf } from "./stack.ts";
+import { roughWin, type Stack, stackOf } from "./stack.ts";
 
 /** Fleets of a war beyond the sea: armies are carried where they can do most, with a way for their supply; whoever is stronger at sea keeps the other's from it. */
 
@@ -29,6 +29,8 @@ const GUARDS = 0.2;
 const AT_SEA = 0.2;
 const MEN = 0.7;
 const SAFE = 0.3;
+/** For each CU that is where the war is. */
+const MUSTER = 0.3;
 const STRANDED = 0.3;
 
 const isShip = (o: Outlook, id: UnitId): boolean => printedOf(o.seen, id).domain === "naval" && !printedOf(o.seen, id).isLeader;
@@ -80,6 +82,9 @@ function once(o: Outlook, key: string, reckon: () => number): number {
 }
 const idsOf = (units: readonly Unit[]): string => units.map(({ id }) => id).join();
 
+/** What men are good for where the war is, and nowhere else: the more of them the more they dare. */
+const muster = (o: Outlook, { n }: Stack, region: RegionId): number => (o.isFront(region) ? MUSTER * Math.min(6, n) : 0);
+
 /** What an army is good for where it is put ashore: what it takes, besieges or covers there, what it can go for next, and whether it eats. */
 function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: RegionId, ships: readonly Unit[]): number {
   const { seen } = o;
@@ -97,7 +102,7 @@ function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: Region
   const foe = o.foes.get(region);
   // A fleet that feeds them has to stay where it is.
   const fed = o.fed(region, peril(o, ships, from) < SAFE ? from : undefined);
-  let value = o.hope(there, region, region);
+  let value = o.hope(there, region, region) + fed * muster(o, stack, region);
   if (foe && foe.n > 0) {
     const win = stack.leads && !isFriendly(seen, region, o.side) ? roughWin(seen, stack, foe, region) : 0;
     if (win < 0.7) return 0;
@@ -226,7 +231,7 @@ function passengers(
     const stay =
       stack.n === 0
         ? 0.2 * Math.min(2, o.stackAt(port).n)
-        : o.hope(stack, port, port) + (enemyFort(seen, port, o.side) ? siegeHope(o, stack, port) : 0);
+        : o.hope(stack, port, port) + muster(o, stack, port) + (enemyFort(seen, port, o.side) ? siegeHope(o, stack, port) : 0);
     const left = o.hold(port, o.without(port, men)) - o.hold(port, o.stackAt(port));
     for (const [to, { steps }] of legs) {
       const barred = worldIn(seen).place[to]!.isSea && enemyShipsAt(o.s, to, o.side).length > 0;
@@ -246,8 +251,19 @@ export function boarders(o: Outlook, group: Group): { readonly men: readonly Uni
 }
 
 export function fleetOrders(o: Outlook, tree: Tree): Order[] {
+  const { groups } = o.seen.table;
+  // Whoever is on the way goes on first; the others are looked at when he is there.
+  for (const group of groups)
+    if (group.steps > 0 && tree.sail?.[group.id]) {
+      const onward = ordersOf(o, [group], tree).filter(({ path }) => path[0] === "sail");
+      if (onward.length > 0) return onward;
+    }
+  return ordersOf(o, groups, tree);
+}
+
+function ordersOf(o: Outlook, groups: readonly Group[], tree: Tree): Order[] {
   const orders: Order[] = [];
-  for (const group of o.seen.table.groups) {
+  for (const group of groups) {
     const ships = shipsOf(o, group);
     if (ships.length === 0) continue;
     const men = cargoOf(o, group);

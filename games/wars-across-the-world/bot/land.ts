@@ -48,8 +48,13 @@ const BARS = 0.7;
 /** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
 const HOPELESS = 0.22;
 
+/** Beyond the sea there is more to take than can be kept: who guards everything gets nothing. */
+const BOLD = 0.25;
+const temperOf = (o: Outlook, temper: Temper): Temper => (o.overseas ? { ...temper, care: BOLD * temper.care } : temper);
+
 /** Everything that could be ordered in the land phase now, judged. */
-export function landOrders(o: Outlook, tree: Tree, temper: Temper): Order[] {
+export function landOrders(o: Outlook, tree: Tree, nature: Temper): Order[] {
+  const temper = temperOf(o, nature);
   const orders: Order[] = [];
   const { table } = o.seen;
   for (const group of table.groups) {
@@ -75,7 +80,8 @@ export function landOrders(o: Outlook, tree: Tree, temper: Temper): Order[] {
 }
 
 /** Where victors go on to: as they would march, and without a leader (WAW-A4-d). */
-export function breakthroughs(o: Outlook, tree: Tree, temper: Temper): Order[] {
+export function breakthroughs(o: Outlook, tree: Tree, nature: Temper): Order[] {
+  const temper = temperOf(o, nature);
   const orders: Order[] = [];
   for (const group of o.seen.table.groups) {
     const to = tree[group.id];
@@ -144,6 +150,8 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
     return way[way.length - 2]!;
   };
   for (const to in tree) {
+    // Not back to where it has just come from.
+    if (o.overseas && group.steps > 0 && to === group.from) continue;
     const hows = tree[to]!;
     if ("overrun" in hows) {
       const foe = o.foes.get(to)!;
@@ -409,7 +417,8 @@ const why = (what: string, o: Outlook, region: RegionId, win?: number): Msg => (
 });
 
 /** The stack to be formed in a region that was to be split. */
-export function splitOf(o: Outlook, region: RegionId, temper: Temper): readonly string[] | undefined {
+export function splitOf(o: Outlook, region: RegionId, nature: Temper): readonly string[] | undefined {
+  const temper = temperOf(o, nature);
   const group = onlyStack(o, region);
   if (!group) return undefined;
   const found: Order[] = [];

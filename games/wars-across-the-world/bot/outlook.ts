@@ -24,6 +24,8 @@ const RAID = 0.6;
 const LIFELINE = 0.25;
 /** Not everybody who could come over the sea does. */
 const BY_SEA = 0.5;
+/** What is worth less draws no army over the sea. */
+const FRONT = 2;
 /** What the men of an enemy stack are worth to those who go for it. */
 const PREY = 0.2;
 
@@ -181,6 +183,7 @@ export class Outlook {
       const owner = this.seen.table.control[region];
       const neutral = owner === null || (owner !== undefined && owner !== this.side && !areEnemies(this.seen, this.side, owner));
       swing = neutral ? worthsOf(this.seen)[region]![this.side]! : swingOf(this.seen, region, this.side);
+      if (this.overseas && this.isLed()) swing -= worthsOf(this.seen)[region]![this.side]!;
       swing *= this.sure;
       // What is an ally's, or of somebody one is at peace with, is not to be had.
       if (this.overseas && neutral && owner !== null) swing = 0;
@@ -188,6 +191,14 @@ export class Outlook {
       this.swings.set(region, swing);
     }
     return swing;
+  }
+
+  /** Whether the side is led from the seat of an ally for whom it counts nothing what it holds itself: it keeps things from the enemy. */
+  private isLed(): boolean {
+    const { seats } = this.seen.table;
+    const { among } = this.seen.fixed!.victory.decide;
+    const counts = (side: SideNo): boolean => among === undefined || among.includes(worldIn(this.seen).sides[side]!);
+    return !counts(this.side) && seats.some((seat, other) => other !== this.side && seat === seats[this.side] && counts(other));
   }
 
   private roads(side: SideNo): Roads {
@@ -371,6 +382,12 @@ export class Outlook {
       best = Math.max(best, share * prize.worth * (claimed ? CLAIMED : 1));
     }
     return best;
+  }
+
+  /** Whether something of the enemy's is to be had on foot from here. */
+  isFront(region: RegionId): boolean {
+    const far = this.farFrom(region);
+    return this.goals().some((prize) => !this.isMine(prize.region) && prize.worth > FRONT && far.has(prize.region));
   }
 
   /** What it is worth to have men in a region that a card of the hand wants there. */
