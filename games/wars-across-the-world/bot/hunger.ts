@@ -6,7 +6,7 @@ import { areEnemies, areFriends, printedOf, worldIn } from "../rules/units.ts";
 import type { Scenario } from "../scenario/types.ts";
 
 /**
- * Who would starve if fleets or control were otherwise: the paths of supply (WAW-13.2) over numbers instead of names, for fleets ask it hundreds of times
+ * Who would starve if fleets or control were otherwise: the paths of supply (WAW-13.2-a) over numbers instead of names, for fleets ask it hundreds of times
  * before each of their orders.
  */
 
