@@ -122,6 +122,8 @@ export class Outlook {
   readonly sure: number;
   /** Fleets decide where armies are, and whether they eat. */
   readonly overseas: boolean;
+  /** Aircraft, motors and money: armies go far in a turn, and what they do together is reckoned together. */
+  readonly modern: boolean;
   private afloat: Seas | undefined;
   private shores: readonly Landing[] | undefined;
   private wishes: ReadonlyMap<RegionId, Wish> | undefined;
@@ -140,6 +142,7 @@ export class Outlook {
     this.tokens = seen.hand?.tokens ?? {};
     this.sure = certainty(seen);
     this.overseas = isOverseas(seen);
+    this.modern = seen.fixed!.phases.air1 === true;
     this.nobody = stackOf(seen, side, []);
     const own = new Map<RegionId, Stack>();
     const foes = new Map<RegionId, Stack>();

@@ -294,7 +294,8 @@ describe("Carrying", () => {
       });
       s.do("load", "p").give({ units: ["i"], leaders: [] });
       s.do("fly", "p", "jump", "C").do("done").to("land.orders", 0);
-      expect(s.options("march")).toEqual(["B:1"]);
+      // Who has dropped among enemies attacks already, and not once more where it stands.
+      expect([s.options("march"), s.may("strike", "C")]).toEqual([["B:1"], false]);
       s.do("march", "B:1", "C", "battle").roll(9, 9, 9, 9, 9, 9, 0).do("done");
       expect(s.told.find(({ event }) => event.key === "battle.sheet")?.table.battle?.forces[0].cu).toEqual(["i", "k"]);
     },
