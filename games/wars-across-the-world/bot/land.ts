@@ -142,12 +142,6 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
   const units = unitsOf(o, group);
   const hidden = group.units.some((id) => o.seen.table.tokens[id]);
   const stack = stackOf(o.seen, o.side, units);
-  if (stack.n === 0) {
-    if (!hidden) escorts(o, group, units, tree, out);
-    return;
-  }
-  const least = group.steps > 0 ? LEAST_ON : LEAST;
-  const left = leaving(o, units, group.at, temper);
   let known: ReturnType<typeof reach> | undefined;
   const found = (): ReturnType<typeof reach> => (known ??= reach(o.s, marchers(o.seen, group, o.tokens, o.side)));
   const from = (to: RegionId): RegionId => {
@@ -156,6 +150,12 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
   };
   // A train costs nothing: whoever has come somewhere does not ride on through own land, or he would ride for ever.
   const isRide = (to: RegionId): boolean => o.modern && group.steps > 0 && o.isMine(to) && found().get(to)?.spent === group.spent;
+  if (stack.n === 0) {
+    if (!hidden) escorts(o, group, units, tree, isRide, out);
+    return;
+  }
+  const least = group.steps > 0 ? LEAST_ON : LEAST;
+  const left = leaving(o, units, group.at, temper);
   for (const to in tree) {
     const hows = tree[to]!;
     if (isRide(to)) continue;
@@ -225,12 +225,20 @@ function attack(
 }
 
 /** A leader alone, or guns: to the men who need them most. */
-function escorts(o: Outlook, group: Group, units: readonly Unit[], tree: Tree, out: Order[]): void {
+function escorts(
+  o: Outlook,
+  group: Group,
+  units: readonly Unit[],
+  tree: Tree,
+  isRide: (to: RegionId) => boolean,
+  out: Order[],
+): void {
   const here = o.without(group.at, units);
   const now = o.with(group.at, units);
   const keep = here.n === 0 ? 0 : lead(o, now, group.at) - lead(o, here, group.at);
   const alone = here.n === 0 ? (o.threat(group.at, here) > 0 ? 1.5 : 0.6) : 0;
   for (const to in tree) {
+    if (isRide(to)) continue;
     const there = o.stackAt(to);
     if (there.n === 0) {
       // Nearer to those who have nobody.

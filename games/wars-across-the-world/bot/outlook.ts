@@ -5,6 +5,7 @@ import { cargoAt, enemyFort, hasFoes, isFriendly, isHostile, openAt, type Survey
 import { stepCost } from "../rules/terrain.ts";
 import { areEnemies, isInField, mpOf, placesOf, printedOf, worldIn } from "../rules/units.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { Lines } from "./lines.ts";
 import { isOverseas, Seas } from "./sea.ts";
 import { roughWin, type Stack, stackOf } from "./stack.ts";
 import { type Wish, wishesOf } from "./wishes.ts";
@@ -22,10 +23,14 @@ const FORTIFIED = 0.5;
 const RAID = 0.6;
 /** A source of supply is worth this part of those who live by it. */
 const LIFELINE = 0.25;
+/** What cutting off men is worth, of theirs. */
+const CUT_OFF = 0.3;
 /** Not everybody who could come over the sea does. */
 const BY_SEA = 0.5;
 /** What the men of an enemy stack are worth to those who go for it. */
 const PREY = 0.2;
+
+const NOWHERE: ReadonlySet<RegionId> = new Set();
 
 /** An enemy stack and where it could be in its next turn. */
 interface Menace {
@@ -130,6 +135,7 @@ export class Outlook {
   private readonly nobody: Stack;
   private menaces: readonly Menace[] | undefined;
   private readonly roadsOf: (Roads | undefined)[] = [];
+  private readonly supplies: (Lines | undefined)[] = [];
   private readonly swings = new Map<RegionId, number>();
   private readonly entries = new Map<string, boolean>();
   private prizes: readonly Prize[] | undefined;
@@ -188,9 +194,15 @@ export class Outlook {
       // What is an ally's, or of somebody one is at peace with, is not to be had.
       if (this.overseas && neutral && owner !== null) swing = 0;
       if (this.overseas) swing += LIFELINE * this.seas().lifeline(region);
+      if (this.modern && owner !== null && owner !== undefined) swing += CUT_OFF * this.lines(owner).cut(region);
       this.swings.set(region, swing);
     }
     return swing;
+  }
+
+  /** Supply lines of a side, in a modern war. */
+  private lines(side: SideNo): Lines {
+    return (this.supplies[side] ??= new Lines(this.s, side));
   }
 
   private roads(side: SideNo): Roads {
@@ -389,8 +401,9 @@ export class Outlook {
     if (!this.seen.fixed!.phases.supply) return true;
     const world = worldIn(this.seen);
     if (world.sources[this.side]!.includes(region)) return true;
+    if (this.modern && this.lines(this.side).reach(region)) return true;
     if (this.overseas && this.fed(region) > 0) return true;
-    const life = this.lifelines();
+    const life = this.modern ? NOWHERE : this.lifelines();
     // WAW-13.2-c: from one port of theirs to another.
     if (
       !this.overseas &&
@@ -418,7 +431,8 @@ export class Outlook {
   /** How far it is from a region to supply, in steps of a road or so. */
   toSupply(region: RegionId): number {
     let least = 12;
-    for (const [to, cost] of this.farFrom(region)) if (cost < least && this.lifelines().has(to)) least = cost;
+    const feeds = (to: RegionId): boolean => (this.modern ? this.lines(this.side).has(to) : this.lifelines().has(to));
+    for (const [to, cost] of this.farFrom(region)) if (cost < least && feeds(to)) least = cost;
     return least / 2;
   }
   /** Regions through which supply comes. */
