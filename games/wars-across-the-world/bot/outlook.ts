@@ -266,7 +266,7 @@ export class Outlook {
     for (const menace of this.menacing())
       if (menace.at !== region && menace.raids.has(region))
         worst = Math.max(worst, this.chance(menace, region, defender, menace.near.has(region)));
-    return this.overseas ? Math.max(worst, this.raided(region, defender)) : worst;
+    return this.overseas || this.modern ? Math.max(worst, this.raided(region, defender)) : worst;
   }
   /** The same by those who come over the sea. */
   private raided(region: RegionId, defender: Stack): number {
