@@ -307,7 +307,7 @@ function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper:
   const cu = units
     .filter((unit) => printedOf(o.seen, unit.id).isCU)
     .toSorted((a, b) => cfOf(o.seen, a) - cfOf(o.seen, b) || (a.id < b.id ? -1 : 1));
-  if (o.overseas) unburdened(o, region, units, whole, temper, out);
+  if (o.overseas || o.modern) unburdened(o, region, units, whole, temper, out);
   if (cu.length < 2) return;
   const quick = Math.max(...cu.map((unit) => mpOf(o.seen, unit)));
   const open = [...o.farFrom(region)]

@@ -231,7 +231,13 @@ export class Outlook {
   private mayEnter(id: UnitId, region: RegionId): boolean {
     const key = `${id} ${region}`;
     let may = this.entries.get(key);
-    if (may === undefined) this.entries.set(key, (may = verdict(this.seen, "enter", id, { region })?.may !== false));
+    if (may === undefined) {
+      const { table, fixed } = this.seen;
+      // Who has had this turn comes in the next, when other rules may hold.
+      const isLater = this.modern && table.units[id]!.side <= table.side;
+      const then: Seen = isLater ? { table: { ...table, turn: table.turn + 1 }, fixed: fixed! } : this.seen;
+      this.entries.set(key, (may = verdict(then, "enter", id, { region })?.may !== false));
+    }
     return may;
   }
 
@@ -246,14 +252,32 @@ export class Outlook {
       if (movers.length === 0) continue;
       const fastest = Math.max(...movers.map((unit) => mpOf(seen, unit)));
       const from = [at, ...this.fallbacks(stack, at, stops)];
-      const near = this.within(stack, from, stack.oos ? 0 : stack.mp, stops);
-      const raids = fastest > stack.mp ? this.within(stack, from, fastest, stops) : near;
+      // In a modern war the slow are left behind where the others get farther.
+      const parts = this.modern ? this.parts(stack) : [stack];
+      const near = parts.map((part) => this.within(part, from, part.oos ? 0 : part.mp, stops));
+      const raids = fastest > parts[0]!.mp ? this.within(stack, from, fastest, stops) : near[0]!;
       let most = 0.1;
       for (const region of raids) if (this.isMine(region)) most = Math.max(most, this.swing(region));
-      menaces.push({ stack, at, from, near, raids, most });
+      parts.forEach((part, i) => {
+        menaces.push({ stack: part, at, from, near: near[i]!, raids: i === 0 ? raids : near[i]!, most });
+      });
     }
     this.menaces = menaces;
     return menaces;
+  }
+  /** All of a stack that can move, and what is left of it without the slowest, as often as that leaves men. */
+  private parts({ side, units }: Stack): Stack[] {
+    const { seen } = this;
+    const movers = units.filter(({ id }) => !printedOf(seen, id).isFixed);
+    const paces = [...new Set(movers.map((unit) => mpOf(seen, unit)))].toSorted((a, b) => a - b);
+    const parts = paces.map((pace) =>
+      stackOf(
+        seen,
+        side,
+        movers.filter((unit) => mpOf(seen, unit) >= pace),
+      ),
+    );
+    return parts.filter((part, i) => i === 0 || (part.n > 0 && part.leads));
   }
   /** Where a stack that is attacked this turn may go when it is beaten. */
   private fallbacks({ side }: Stack, at: RegionId, stops: (region: RegionId) => boolean): RegionId[] {
@@ -367,7 +391,7 @@ export class Outlook {
   /** The part of a prize that a stack can hope for from a region. */
   private share({ region, foe }: Pick<Prize, "region" | "foe">, stack: Stack, from: RegionId): number {
     const cost = this.farFrom(from).get(region);
-    const mp = this.overseas ? stack.pace : stack.mp;
+    const mp = this.overseas || this.modern ? stack.pace : stack.mp;
     if (cost === undefined || mp === 0) return 0;
     const turns = Math.max(1, Math.ceil(cost / mp));
     if (this.seen.table.turn + turns > this.seen.fixed!.turns + 1) return 0;

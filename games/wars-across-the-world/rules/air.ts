@@ -180,7 +180,11 @@ function menuOf(state: WarState, frame: Frame, phase: AirPhase, blocked?: Blocke
   const lift: Branch = {};
   for (const unit of aircraftOf(state, side)) {
     // WAW-L-32: one mission in a phase.
-    if ((frame.flown as UnitId[]).includes(unit.id)) continue;
+    if ((frame.flown as UnitId[]).includes(unit.id)) {
+      const args = { unit: nameOf(state, unit.id) };
+      blocked?.push(blockedAt(["fly", unit.id], { key: "why.hasFlown", args, rule: "WAW-L-32" }));
+      continue;
+    }
     const why = grounded(state, unit);
     if (why) {
       blocked?.push(blockedAt(["fly", unit.id], why));
