@@ -23,6 +23,8 @@ export const GOLDEN: readonly WarGolden[] = [
   { name: "missouri-soldiers", seats: 2, options: {}, players: "soldier" },
   { name: "missouri-sergeants", seats: 2, options: {}, players: "sergeant" },
   { name: "missouri-sergeants-again", seats: 2, options: {}, players: "sergeant" },
+  { name: "korea-random", seats: 2, options: { scenario: "korea-1950" }, players: "random" },
+  { name: "korea-sergeants", seats: 2, options: { scenario: "korea-1950" }, players: "sergeant" },
 ];
 
 function play(game: WarGolden): MatchFile {
