@@ -200,11 +200,6 @@ export class Outlook {
     return swing;
   }
 
-  /** Supply lines of a side, in a modern war. */
-  private lines(side: SideNo): Lines {
-    return (this.supplies[side] ??= new Lines(this.s, side));
-  }
-
   private roads(side: SideNo): Roads {
     return (this.roadsOf[side] ??= roadsOf(this.seen, side));
   }
@@ -444,6 +439,10 @@ export class Outlook {
     for (const unit of cu) moved[unit.id] = { ...unit, place: "map", at: region };
     const there: Seen = { fixed: this.seen.fixed!, table: { ...this.seen.table, units: moved } };
     return cu.every((unit) => supplyMark(there, unit.id) === "supplied");
+  }
+  /** Supply lines of a side, in a modern war. */
+  private lines(side: SideNo): Lines {
+    return (this.supplies[side] ??= new Lines(this.s, side));
   }
   seas(): Seas {
     return (this.afloat ??= new Seas(this.seen, this.side));
