@@ -40,7 +40,7 @@ const isOpened = ({ seen }: Survey, region: RegionId, side: SideNo): boolean =>
       unit.side === side && unit.place === "map" && printedOf(seen, unit.id).domain === "land" && isOpenTo(seen, unit.id, region),
   );
 /** A sea region with own ships and none of the enemy's (WAW-13.2-b). */
-const isOpenSea = (s: Survey, region: RegionId, side: SideNo): boolean =>
+export const isOpenSea = (s: Survey, region: RegionId, side: SideNo): boolean =>
   hasFriendlyShips(s, region, side) && enemyShipsAt(s, region, side).length === 0;
 const hasFriendlyShips = (s: Survey, region: RegionId, side: SideNo): boolean =>
   s.seen.table.vp.some((_, other) => areFriends(s.seen, side, other) && shipsAt(s, region, other).length > 0); // WAW-L-2-b

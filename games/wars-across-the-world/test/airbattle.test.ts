@@ -38,6 +38,18 @@ describe("Patrols", () => {
     s.do("fly", "f", "patrol", "B");
     expect(s.may("fly", "g", "rebase", "A")).toBe(false);
   });
+  rule("WAW-Q-51", "who is out while its carrier is sunk has no base to patrol from, and may look for another", () => {
+    const units = {
+      v: "Blue S ship 1/1/4 carrier cv1",
+      b: "Blue S>v air 3/1/8 fighterBomber",
+      i: "Blue B 2/1/2",
+      x: "Red C 2/1/2",
+    };
+    const s = sky(units);
+    s.do("fly", "b", "support", "C").do("done");
+    s.set("v", { place: "lost", at: null }).to("air2.orders", 0);
+    expect([s.no("fly", "b", "patrol", "B"), s.options("fly", "b")]).toEqual(["WAW-Q-51", ["rebase"]]);
+  });
   rule(["WAW-11.4-b", "WAW-L-39"], "aircraft that attack a patrolled region are met without a test, and nobody is asked", () => {
     const s = sky({ ...BOMB, y: "Red E air 1/1/8 fighter" }, { D: "clear Red", E: "clear Red base1" });
     s.set("y", { at: "D", mission: "patrol" });

@@ -27,6 +27,8 @@ export const GOLDEN: readonly WarGolden[] = [
   { name: "sicily-random", seats: 2, options: SICILY, players: "random" },
   { name: "sicily-sergeants", seats: 2, options: SICILY, players: "sergeant" },
   { name: "sicily-three", seats: 3, options: SICILY, players: "soldier" },
+  { name: "korea-random", seats: 2, options: { scenario: "korea-1950" }, players: "random" },
+  { name: "korea-sergeants", seats: 2, options: { scenario: "korea-1950" }, players: "sergeant" },
 ];
 
 function play(game: WarGolden): MatchFile {

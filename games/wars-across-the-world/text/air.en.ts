@@ -39,6 +39,7 @@ export const airEn: Catalogue = {
 /** Reasons why not, names of choices and orders. */
 export const airWhyEn: Catalogue = {
   "why.oosFlies": "{unit} is out of supply and does not fly.",
+  "why.hasFlown": "{unit} has flown its mission of this phase.",
   "why.grounded": "{unit} does not fly: {by}.",
   "why.noBombs": "{unit} may not bomb {region}: {by}.",
   "why.neutralSky": "{unit} would cross neutral ground on the way to {region}.",
