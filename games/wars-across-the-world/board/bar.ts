@@ -36,9 +36,13 @@ function questionOf(scene: Scene): string | undefined {
     return scene.say("board.end.sure", { n: waiting.length, regions });
   }
   if (group && goal) {
+    const region = scene.nameOf(goal.to);
+    if (scene.arm === "air") return scene.say(`board.flies.${scene.path[2]}`, { unit: scene.nameOf(group.id), region });
     const battle = scene.beside ? "board.to.battle" : "board.to.battle.short";
-    return scene.say(goal.how === "battle" ? battle : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
+    return scene.say(goal.how === "battle" ? battle : "board.to", { region, cost: goal.cost });
   }
+  if (group && scene.arm === "air")
+    return scene.say("board.where.air", { unit: scene.nameOf(group.id), region: scene.nameOf(group.at) });
   if (group)
     return scene.say(scene.mp === null || scene.mp === undefined ? "board.where.any" : "board.where", {
       region: scene.nameOf(group.at),
@@ -59,11 +63,12 @@ function helpOf(scene: Scene): string | undefined {
   if (!scene.ordering && [...scene.openIds].some((id) => scene.isRegion(id))) return scene.say("board.help.regions");
   if (scene.asked.length > 0) return scene.say("board.help.pieces");
   if (!scene.ordering) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
-  if (scene.group) return scene.goal ? undefined : scene.say("board.help.goal");
+  if (scene.group) return scene.goal ? undefined : scene.say(scene.arm === "air" ? "board.help.target" : "board.help.goal");
   return scene.waiting.length > 0 ? scene.say(`board.help.${decision.kind}`) : scene.say("board.help.ended");
 }
 function confirmOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
+  if (scene.goal && scene.arm === "air") return scene.say("board.confirm.fly");
   if (scene.goal)
     return scene.say(
       scene.path[3] === "overrun"
@@ -85,7 +90,7 @@ function confirmOf(scene: Scene): string | undefined {
 
 /** Verbs at a region, those of a stack after those of the place. */
 const AT_REGION = ["strike", "sally", "search", "hide", "regroup"] as const;
-const OF_STACK = ["mode", "load", "strike", "drop"] as const;
+const OF_STACK = ["mode", "load", "lift", "strike", "drop"] as const;
 
 function chipsOf(scene: Scene): Chip[] {
   const chips = [...newsChips(scene), ...(scene.ordering ? orderChips(scene) : wordChips(scene))];
@@ -118,8 +123,10 @@ function orderChips(scene: Scene): Chip[] {
     });
   };
   // How the goal is taken.
-  const [verb, stack, to] = path;
-  if (group && to !== undefined)
+  const [verb, stack, next] = path;
+  const to = scene.arm === "air" ? scene.to : next;
+  if (group && scene.arm === "air") flightChips(scene, group.at, add);
+  else if (group && to !== undefined)
     for (const how of Object.keys(root[verb!]?.[stack!]?.[to] ?? {}))
       add([verb!, stack!, to, how], scene.nameOf(how), { tone: how === "stay" ? "go" : "fight" });
   // Which of several stacks of the region.
@@ -127,8 +134,9 @@ function orderChips(scene: Scene): Chip[] {
   if (here.length > 1 && to === undefined)
     here.forEach((one, i) => {
       const go = scene.verbOf(one.id);
+      const name = scene.arm === "air" ? scene.nameOf(one.id) : scene.say("board.stack", { n: i + 1, units: one.units.length });
       if (go)
-        add([go, one.id], scene.say("board.stack", { n: i + 1, units: one.units.length }), {
+        add([go, one.id], name, {
           tone: "go",
           press: () => scene.choose(one.id),
         });
@@ -165,15 +173,15 @@ function orderChips(scene: Scene): Chip[] {
           },
         );
     }
-    const { next } = scene;
-    if (next)
+    const { next: waits } = scene;
+    if (waits)
       chips.push({
         key: "next",
-        text: scene.say(scene.beside ? "board.next" : "board.next.short", { n: scene.waiting.length }),
+        text: scene.say(scene.beside ? `board.next.${scene.arm}` : "board.next.short", { n: scene.waiting.length }),
         tone: "go",
-        press: () => scene.choose(next.id),
+        press: () => scene.choose(waits.id),
         point: (on) => {
-          scene.hinted = on ? next.at : undefined;
+          scene.hinted = on ? waits.at : undefined;
         },
       });
   }
@@ -185,6 +193,25 @@ function orderChips(scene: Scene): Chip[] {
       press: () => scene.end(),
     });
   return chips;
+}
+/** What the aircraft in hand may fly to the region that was pressed, with whom; before one is, what it may do where it stands. */
+function flightChips(scene: Scene, at: string, add: (to: readonly string[], text: string, more?: Partial<Chip>) => void): void {
+  const { path, to } = scene;
+  for (const flight of scene.flights.get(to ?? at) ?? []) {
+    const [, , mission, base] = flight as readonly [string, string, string, string];
+    const name = scene.nameOf(mission);
+    // A carrier is called by its name: the region is not where the place is.
+    const text = scene.isRegion(base)
+      ? to === undefined
+        ? scene.say(`board.here.${mission}`)
+        : name
+      : `${name}: ${scene.nameOf(base)}`;
+    add(flight, text, { tone: mission === "patrol" || mission === "rebase" ? "go" : "fight" });
+  }
+  const [verb, id, mission, goal] = path;
+  if (to !== undefined)
+    for (const who of Object.keys(scene.tree?.tree[verb!]?.[id!]?.[mission!]?.[goal!] ?? {}))
+      add([verb!, id!, mission!, goal!, who], scene.nameOf(who), { tone: "other" });
 }
 function chanceOf(scene: Scene, region: string): string | undefined {
   const test = scene.queries?.testAhead(scene.war, "land.orders", ["search", region]);
