@@ -1,5 +1,5 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
-import { type PickOption, pickOptions } from "@warren/kernel/draft.ts";
+import { fieldOf, type PickOption, pickOptions, withField } from "@warren/kernel/draft.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 /** What the staff map puts into the bar: the order so far, words that have no place on the map, what an order would lead to. */
@@ -25,7 +25,7 @@ export function barOf(scene: Scene): Bar {
 /** On a phone the question names where a stack stands or goes: the order so far would only take the room of a warning. */
 function crumbsOf(scene: Scene): readonly string[] {
   if (scene.ending || (scene.group && !scene.beside)) return [];
-  return scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id));
+  return scene.path.map((id) => scene.nameOf(id === scene.group?.id && scene.arm !== "air" ? scene.group.at : id));
 }
 
 function questionOf(scene: Scene): string | undefined {
@@ -59,6 +59,7 @@ function helpOf(scene: Scene): string | undefined {
   if (scene.ending) return scene.say("board.help.end", { button: confirmOf(scene)! });
   if (decision.domain.t === "split") return scene.say("board.help.split");
   if (decision.kind === "shelter") return scene.say("board.help.shelter");
+  if (scene.roles.size > 0) return scene.say("board.help.roles");
   // A counter that goes without saying is chosen: then where it goes is asked.
   if (!scene.ordering && [...scene.openIds].some((id) => scene.isRegion(id))) return scene.say("board.help.regions");
   if (scene.asked.length > 0) return scene.say("board.help.pieces");
@@ -248,6 +249,7 @@ function wordChips(scene: Scene): Chip[] {
           if (isChosen || id === "pass" || id === "no") scene.send();
         },
       }));
+  if (domain.t === "form") return roleChips(scene);
   if (domain.t !== "some" && domain.t !== "split") return [];
   return (domain.t === "some" ? domain.of : Object.keys(domain.slots))
     .filter((id) => !isElsewhere(id))
@@ -259,6 +261,31 @@ function wordChips(scene: Scene): Chip[] {
       ...(scene.amountOf(id) > 1 ? { share: String(scene.amountOf(id)) } : {}),
       press: () => scene.pressPiece(id),
     }));
+}
+/** Where nothing lies over the map: a chip for each aircraft or ship that could take part, which goes through what it may be. */
+function roleChips(scene: Scene): Chip[] {
+  const { draft } = scene.props;
+  if (!scene.bare) return [];
+  if (scene.roles.size === 0)
+    return scene.asked.map(({ id }) => ({
+      key: id,
+      text: scene.nameOf(id),
+      piece: id,
+      chosen: scene.choices.chosen.has(id),
+      press: () => scene.pressPiece(id),
+    }));
+  return [...scene.roles].map(([id, roles]) => {
+    const given = fieldOf(draft.partial, id);
+    const now = Array.isArray(given) ? String(given[0]) : "";
+    const next = roles[(roles.indexOf(now) + 1) % roles.length]!;
+    return {
+      key: id,
+      piece: id,
+      text: scene.say("board.role.of", { unit: scene.nameOf(id), role: now === "" ? "–" : scene.say(`board.role.${now}`) }),
+      chosen: now !== "out" && now !== "",
+      press: () => void (draft.partial = withField(draft.partial, id, [next])),
+    };
+  });
 }
 /** What a use of the card that was laid out says. */
 function noteOf(scene: Scene, id: string): string | undefined {

@@ -294,10 +294,19 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     else this.props.draft.partial = [...path];
   }
 
+  /** What aircraft and ships may be in a battle, each for itself; nothing where that is not asked. */
+  readonly roles: ReadonlyMap<string, readonly string[]> = $derived.by(() => {
+    const { decision } = this.props;
+    if (decision?.kind !== "battle.roles" || decision.domain.t !== "form") return new Map();
+    return new Map(
+      Object.entries(decision.domain.fields).map(([id, field]) => [id, field.t === "pick" ? Object.keys(field.tree) : []]),
+    );
+  });
+
   /** Counters that the question is about, to be pressed in the tray. */
   readonly asked: readonly Piece[] = $derived.by(() => {
     const { decision } = this.props;
-    if (!decision || this.ordering || !this.queries) return [];
+    if (!decision || this.ordering || !this.queries || this.roles.size > 0) return [];
     return [...this.openIds].flatMap((id) => this.queries!.pieceIn(this.war, id) ?? []);
   });
   /** All ids that the question offers, at the level it stands. */
@@ -401,6 +410,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       if (this.#reported === this.past.ends) this.putAside();
       else this.#reported = this.past.ends;
     }
+    // Who supports a battle does so as the rules propose, until one says otherwise.
+    const { decision, draft } = this.props;
+    if (this.roles.size > 0 && draft.partial === undefined) draft.partial = decision!.fallback as Json;
     this.focus = undefined;
     this.ending = false;
     this.called = false;
