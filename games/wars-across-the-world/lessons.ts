@@ -204,7 +204,7 @@ const air: Lesson = {
     todo("air", "push", "breakthrough.orders", ["push", "UIJ:1", "SEO", "battle"], ["UIJ", "SEO"], "WAW-A4-c"),
     free("air", "seoul", "WAW-A4-d", ({ battle: fought, phase }) => fought === null && phase !== "breakthrough"),
     todo("air", "home", "air2.orders", ["done"], ["done"], "WAW-Q-50"),
-    tell("air", "end", ["SEO", "PYO"], "WAW-A4-c"),
+    tell("air", "end", ["SEO"], "WAW-A4-c"),
   ],
 };
 

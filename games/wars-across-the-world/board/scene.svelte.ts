@@ -235,9 +235,16 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
         return { to, cost: 0, how: peaceful ? "stops" : "battle", way: [to] };
       });
     return Object.entries(tree.tree[verb]?.[group.id] ?? {}).map(
-      ([to, below]): Goal => ({ to, cost: 1, how: "battle" in below ? "battle" : "stops", way: [to] }),
+      ([to, below]): Goal => ({ to, cost: 1, how: "battle" in below || this.#meets(to) ? "battle" : "stops", way: [to] }),
     );
   });
+  /** A fleet that looks for battle finds one there. */
+  #meets(to: string): boolean {
+    const { units } = this.table;
+    if (this.arm !== "naval" || this.scenario.regions.find(({ id }) => id === to)?.kind !== "sea") return false;
+    if (this.group?.units.some((id) => units[id]?.mode === "evade")) return false;
+    return (this.stacks[to] ?? []).some(({ side, afloat }) => afloat && this.queries?.isAtWar(this.war, this.table.side, side));
+  }
   readonly mp = $derived.by(() =>
     this.group && this.arm === "land" ? this.queries?.goalsOf(this.war, this.group.id)?.mp : undefined,
   );
@@ -410,9 +417,6 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       if (this.#reported === this.past.ends) this.putAside();
       else this.#reported = this.past.ends;
     }
-    // Who supports a battle does so as the rules propose, until one says otherwise.
-    const { decision, draft } = this.props;
-    if (this.roles.size > 0 && draft.partial === undefined) draft.partial = decision!.fallback as Json;
     this.focus = undefined;
     this.ending = false;
     this.called = false;

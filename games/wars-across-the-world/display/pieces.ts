@@ -133,7 +133,7 @@ export interface Stack {
   /** Aircraft, at their base or out. */
   readonly aloft: boolean;
   readonly pieces: readonly Piece[];
-  /** Combat units in the open, and their strength together. */
+  /** Combat units in the open, of a fleet its ships, and their strength together. */
   readonly cu: number;
   readonly cf: number;
   /** Who commands, how many units over his limit he has, and what that costs. */
@@ -186,7 +186,9 @@ export function stacksIn(view: WarView): { readonly [region: string]: readonly S
 }
 type Arm = (typeof ARMS)[number];
 function stackOf(view: WarView, region: string, side: SideNo, domain: Arm, pieces: readonly Piece[]): Stack {
-  const fighting = pieces.filter(({ isCU, place, hidden }) => isCU && !hidden && (domain !== "land" || place === "open"));
+  const fighting = pieces.filter(
+    ({ isCU, place, hidden }) => isCU && !hidden && (domain === "land" ? place === "open" : place !== "aboard"),
+  );
   const leaders = pieces.filter(({ sign }) => sign === "leader").map(({ id }) => id);
   const cinc = cincOf(view, leaders, domain);
   return {

@@ -16,6 +16,7 @@ export const boardEn: Catalogue = {
   "board.report": "{sides} in turn {n}, region by region",
   "board.report.sum":
     "{marches} {marches|march|marches}, {battles} {battles|battle|battles}, {taken} {taken|region|regions} taken.",
+  "board.report.raids": "{raids} {raids|raid|raids} from the air.",
   "board.report.else": "Cards and points:",
   "board.report.read": "Enemy’s turn",
   "board.inPort": "In port:",
@@ -230,6 +231,10 @@ export const boardEn: Catalogue = {
   "board.odds.win": "You win {win}.",
   "board.odds.line": "{rout} that the enemy routs, {flee} that you do.",
   "board.odds.steps": "Steps lost on average: you {own}, they {foe}.",
+  "board.odds.naval":
+    "First both manoeuvre with a die each, and who has the better of it fires first: all ways it may go are counted. A fleet of the enemy’s that avoids battle may slip away before.",
+  "board.odds.air":
+    "One round, all at once. Who takes more hits turns back; if both take as many, whoever came up to meet the others does. To win here is to get through. Anti-air guns and patrols nearby are not reckoned with.",
   "board.odds.leader": "{n} that {name} is hit.",
   "board.odds.without.suicide": "Units that are used up by attacking are not reckoned with.",
   "board.odds.without.bunker": "What a bunker holds is not reckoned with.",
@@ -244,7 +249,12 @@ export const boardEn: Catalogue = {
   "board.odds.lost": "Steps lost by {side}",
   "board.odds.how": "Every die counted; losses as a cautious player takes them, and no further cards.",
   "board.sheet": "Battle of {region}",
-  "board.sheet.ahead": "If you attack: {region}",
+  "board.sheet.land": "Battle of {region}",
+  "board.sheet.naval": "Battle at sea: {region}",
+  "board.sheet.air": "Battle in the air: {region}",
+  "board.sheet.ahead.land": "If you attack: {region}",
+  "board.sheet.ahead.naval": "If you sail there: {region}",
+  "board.sheet.ahead.air": "If you fly there: {region}",
   "board.sheet.over": "Report: {region}",
   "board.sheet.close": "Put aside",
   "board.round": "Round {n}",

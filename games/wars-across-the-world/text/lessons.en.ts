@@ -131,5 +131,5 @@ export const lessonsEn: Catalogue = {
     "Seoul is yours, and its Capital Division is no more. In the second air phase nobody attacks: aircraft may change base or take up a patrol, and all still out come home when you end it. Do that.",
   "lesson.air.home.otherwise": "Press “End the air phase”.",
   "lesson.air.end":
-    "The Il-10s are back at Pyongyang. So the war began: each side has a point for every turn in which it holds Seoul, and the UN’s aircraft and ships are still to come.",
+    "The Il-10s have come down at Seoul, the nearest base with room, and it is yours now. So the war began: each side has a point for every turn in which it holds Seoul, and the UN’s aircraft and ships are still to come.",
 };
