@@ -95,7 +95,7 @@ export const lessonsEn: Catalogue = {
     "The fleets have met. End the water phase: first both sides manoeuvre with a die each, and who has the better of it fires first.",
   "lesson.sea.fight.otherwise": "Press “End the water phase”.",
   "lesson.sea.won":
-    "You had the better of the manoeuvre, fired first, and the squadron is gone before it could answer. Had your ships gone down, who was aboard would have drowned with them. Rome has a point for it.",
+    "You had the better of the manoeuvre, fired first, and the squadron is gone before it could answer. Had your ships gone down, who was aboard would have drowned with them. Rome has points for it.",
   "lesson.sea.land":
     "Now the army: it lands from the sea on a coast beside it. Press the strait, then Catana, where Syracusan mercenaries stand, and attack. In the first round those on the beach have the better of it: it stands on the sheet.",
   "lesson.sea.land.otherwise": "Press the Strait and Ionian Sea, then Catana, then confirm the attack.",
