@@ -224,9 +224,13 @@ function wordChips(scene: Scene): Chip[] {
   const { decision, draft } = scene.props;
   const { domain } = decision!;
   const isElsewhere = (id: string): boolean =>
-    scene.isRegion(id) || (!scene.bare && (scene.playable.has(id) || scene.asked.some((piece) => piece.id === id)));
+    scene.isRegion(id) ||
+    // The market has them, with their prices.
+    (!scene.bare && scene.buying && (id === "buy" || id === "rebuild")) ||
+    (!scene.bare && (scene.playable.has(id) || scene.asked.some((piece) => piece.id === id)));
   // A card that was laid out can be left again without a way back.
-  const ends = (options: readonly PickOption[]) => options.filter(({ id }) => id === "pass" || id === "no");
+  const isEnd = (id: string): boolean => id === "pass" || id === "no" || id === "done";
+  const ends = (options: readonly PickOption[]) => options.filter(({ id }) => isEnd(id));
   if (domain.t === "pick")
     return [
       ...pickOptions(domain, scene.path, decision!.blocked),
@@ -240,13 +244,13 @@ function wordChips(scene: Scene): Chip[] {
         chosen: scene.choices.chosen.has(id),
         piece: id,
         ...(blocked ? { blocked: { text: scene.props.say(blocked.why), rule: blocked.rule ?? "" } } : {}),
-        ...(id === "pass" || id === "no" ? { last: true as const } : {}),
+        ...(isEnd(id) ? { last: true as const } : {}),
         press: () => {
           if (blocked) return;
           const isChosen = scene.choices.chosen.has(id) && scene.ready;
           if (!isChosen) draft.partial = [...path];
           // To pass is one press, in a place of its own.
-          if (isChosen || id === "pass" || id === "no") scene.send();
+          if (isChosen || isEnd(id)) scene.send();
         },
       }));
   if (domain.t === "form") return roleChips(scene);

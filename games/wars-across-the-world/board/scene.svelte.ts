@@ -98,6 +98,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return side < 0 ? this.table.side : side;
   });
 
+  /** Allies that are led from the viewer's seat too, by name. */
+  readonly alsoLeads: readonly string[] = $derived.by(() => {
+    const { seat } = this.props.view;
+    const { seats } = this.table;
+    return this.sides.flatMap(({ name }, side) => (seat !== null && seats[side] === seat && side !== this.own ? [name] : []));
+  });
+
   /** From here on counters lie side by side. */
   readonly near = $derived(this.scale > 0.62);
   /** How large a counter is, in units of the map: readable from afar, never larger than its place, and from very near no larger than it need be. */

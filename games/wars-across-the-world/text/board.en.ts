@@ -11,6 +11,7 @@ export const boardEn: Catalogue = {
   "board.staff.cards": "{n} {n|card|cards}",
   "board.staff.close": "Back to the map",
   "board.youLead": "You lead {side}",
+  "board.youLead.also": "Your ally {sides} has a turn and points of its own, and you play it too.",
   "board.wins": "Most points after turn {n} win, with what is held counted then; some things win at once.",
   "board.briefed": "Understood",
   "board.report": "{sides} in turn {n}, region by region",
