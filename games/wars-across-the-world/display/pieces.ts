@@ -31,6 +31,8 @@ export interface Piece {
   readonly building: boolean;
   /** It flies, or leads those who do. */
   readonly flies: boolean;
+  /** A ship, or a leader of ships. */
+  readonly sails: boolean;
   /** A hidden unit: to others nothing of it is known. */
   readonly hidden: boolean;
   readonly tags: readonly string[];
@@ -88,6 +90,7 @@ function pieceOf(view: WarView, unit: Unit, id: string, hidden: boolean): Piece 
     moved: unit.moved,
     place: unit.aboard ? "aboard" : unit.inside ? "inside" : unit.port ? "port" : unit.mission ? "out" : "open",
     flies: printed.domain === "air",
+    sails: printed.domain === "naval",
     mode: unit.mode,
     building: unit.building === true,
     hidden,
@@ -118,6 +121,7 @@ function tokenOf(view: WarView, token: Token): Piece {
     mode: null,
     building: false,
     flies: false,
+    sails: false,
     hidden: true,
     tags: [],
     nation: "",
@@ -174,7 +178,8 @@ export function stacksIn(view: WarView): { readonly [region: string]: readonly S
     ];
     if (pieces.length === 0) continue;
     const { isSea } = worldIn(view).place[region]!;
-    const armOf = ({ place, flies }: Piece): Arm => (flies ? "air" : isSea || place === "port" ? "naval" : "land");
+    const armOf = ({ place, flies, sails }: Piece): Arm =>
+      flies ? "air" : isSea || sails || place === "port" ? "naval" : "land";
     stacks[region] = [...new Set(pieces.map(({ side }) => side))].sort().flatMap((side) =>
       ARMS.flatMap((arm) => {
         const those = pieces.filter((one) => one.side === side && armOf(one) === arm).sort(before);
