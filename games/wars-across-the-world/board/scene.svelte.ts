@@ -39,7 +39,7 @@ const GOES = ["march", "land", "sail", "push", "fly"] as const;
 /** Verbs by which a stack goes over land, at the price of its way. */
 const MARCHES: readonly string[] = ["march", "push"];
 /** Missions in the order in which one most likely means them. */
-export const MISSIONS = ["jump", "carry", "support", "bomb", "patrol", "rebase"] as const;
+const MISSIONS = ["jump", "carry", "support", "bomb", "patrol", "rebase"] as const;
 /** Those who wait for orders of a phase: an army, a fleet, aircraft. */
 type Arm = "land" | "naval" | "air";
 const armOf = (kind: string | undefined): Arm => (kind === "naval.orders" ? "naval" : kind?.startsWith("air") ? "air" : "land");
