@@ -1,5 +1,6 @@
 import { fast } from "@warren/kernel/chance.ts";
 import { quietFx } from "@warren/kernel/search.ts";
+import { DRAFTS } from "./content/drafts.ts";
 import { FIRST_SCENARIO, SCENARIOS } from "./content/scenarios.ts";
 import { change } from "./rules/change.ts";
 import { startOf } from "./rules/setup.ts";
@@ -36,7 +37,7 @@ export function positionOf({
   hands = [],
 }: Given): WarState {
   const fx = quietFx(fast("lesson"));
-  const state = startOf(SCENARIOS[scenario]!, fx, seats);
+  const state = startOf((SCENARIOS[scenario] ?? DRAFTS[scenario])!, fx, seats);
   const { table } = state;
   const emptyHands = (): void => {
     state.hands = state.hands.map(({ tokens }) => ({ cards: [], tokens }));
