@@ -35,6 +35,7 @@ const REBASE = "rebase";
 
 /** Missions that attack a region: it may be defended in the air, and by anti-air fire (WAW-12.7-b). */
 const ATTACKS: readonly Mission[] = ["bomb", "support", "jump", "carry"];
+export const isRaid = (mission: string): boolean => (ATTACKS as readonly string[]).includes(mission);
 /** What may be flown in each phase: in the second one nobody attacks, drops or unloads (WAW-7.1.4-b). */
 const MISSIONS = { air1: ["bomb", "support", "jump", "carry", "patrol"], air2: ["patrol"] } as const satisfies {
   readonly [phase: string]: readonly Mission[];
