@@ -333,5 +333,12 @@ export function engineRows(): Row[] {
       theirs: warCommands(0.5),
       below: 10,
     },
+    {
+      name: "wars-across-the-world: the same in Korea 1950, with aircraft, fleets and money (theirs: the median, ours too)",
+      unit: "ms",
+      ours: warCommands(0.95, { scenario: "korea-1950" }),
+      theirs: warCommands(0.5, { scenario: "korea-1950" }),
+      below: 10,
+    },
   ];
 }

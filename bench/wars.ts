@@ -2,7 +2,7 @@ import { warsAcrossTheWorld as game } from "@warren/games/wars-across-the-world/
 import { commitment, fast, keyed } from "@warren/kernel/chance.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { Match } from "@warren/kernel/match.ts";
-import { defaultOptions } from "@warren/kernel/options.ts";
+import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { playout, quietFx } from "@warren/kernel/search.ts";
 import { Tracer, updateOf } from "@warren/kernel/witness.ts";
@@ -21,9 +21,10 @@ export function randomWars(): Measure {
 }
 
 /** Processor time of a command as the server has it, in milliseconds: checked, carried out, logged, hashed, told to its player. That share of them takes no longer. */
-export function warCommands(share: number): Measure {
+export function warCommands(share: number, war: Options = {}): Measure {
+  const options = { ...OPTIONS, ...war };
   const key = new Uint8Array(32).fill(7);
-  const header = { game: game.id, version: game.version, options: OPTIONS, seats: 2, commitment: commitment(key), salt: "bench" };
+  const header = { game: game.id, version: game.version, options, seats: 2, commitment: commitment(key), salt: "bench" };
   return (_, round) => {
     const rng = fast(`commands/${round}`);
     const tracer = new Tracer();

@@ -145,7 +145,9 @@ export class Position {
     if (this.outcome) return { key: "match.over" };
     const open = this.questionTo(seat);
     if (open?.id !== decision) return { key: open ? "match.otherQuestion" : "match.notAsked" };
-    return checkAnswer(open.domain, answer, open.blocked) ?? this.game.refuse?.(viewOf(this.state, seat), open, answer as Answer);
+    const refusal = checkAnswer(open.domain, answer, open.blocked);
+    if (refusal) return refusal.rule === undefined ? reasonOf(open, answer, refusal) : refusal;
+    return this.game.refuse?.(viewOf(this.state, seat), open, answer as Answer);
   }
 
   /** Does what an entry does. Only called with what is not refused. */
@@ -339,4 +341,11 @@ function withoutWin(whole: Outcome, gone: readonly Seat[]): Outcome {
 function luckOfDraw(seq: number, n: number, value: number, why: Why, seat: Seat): LuckLine {
   const line = { seq, t: "draw" as const, seat, kind: why.kind, n, value };
   return why.hit === undefined ? line : { ...line, hit: why.hit };
+}
+
+/** Why an answer that is none is refused: what the question says of it, or else the rule that is asked for. */
+function reasonOf({ blocked, rule }: OpenDecision, answer: unknown, refusal: Refusal): Refusal {
+  const path: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const named = blocked?.find((one) => one.path.length > 0 && one.path.every((id, i) => id === path[i]));
+  return named ? { ...named.why, rule: named.rule } : { ...refusal, rule };
 }

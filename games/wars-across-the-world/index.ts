@@ -10,7 +10,20 @@ export const manifest = readyGame<Queries>({
   usual: 2,
   prologue: 40,
   look,
-  presets: [PRINTED],
+  // The war itself is what is chosen here; the first is the one for newcomers.
+  presets: [
+    { ...PRINTED, words: { title: { key: "preset.missouri" }, about: { key: "preset.missouri.about" } } },
+    {
+      id: "sicily",
+      options: { scenario: "sicily-264" },
+      words: { title: { key: "preset.sicily" }, about: { key: "preset.sicily.about" } },
+    },
+    {
+      id: "korea",
+      options: { scenario: "korea-1950" },
+      words: { title: { key: "preset.korea" }, about: { key: "preset.korea.about" } },
+    },
+  ],
   ledger: new URL("./rulebook.tsv", import.meta.url),
   load: () =>
     moduleFrom(

@@ -1,4 +1,4 @@
-import type { Answer } from "@warren/kernel/domain.ts";
+import type { Answer, Domain } from "@warren/kernel/domain.ts";
 import { sameJson } from "@warren/kernel/json.ts";
 import type { Lesson, Step } from "@warren/kernel/lesson.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
@@ -26,10 +26,17 @@ const todo = (lesson: string, key: string, kind: string, answer: Answer, show: r
   rule,
   model: () => answer,
   // Counters are picked up in any order.
-  accepts: (given, { domain }) =>
-    domain.t === "some" && Array.isArray(given) && Array.isArray(answer) && sameJson([...given].sort(), [...answer].sort()),
+  accepts: (given, { domain }) => isSame(domain, given, answer),
   otherwise: say(lesson, `${key}.otherwise`),
 });
+/** The same whatever the order in which counters were picked up. */
+function isSame(domain: Domain, given: Answer, answer: Answer): boolean {
+  if (domain.t === "some")
+    return Array.isArray(given) && Array.isArray(answer) && sameJson([...given].sort(), [...answer].sort());
+  if (domain.t !== "form") return sameJson(given, answer);
+  const of = (one: Answer, name: string): Answer => (one as { readonly [name: string]: Answer })[name]!;
+  return Object.entries(domain.fields).every(([name, field]) => isSame(field, of(given, name), of(answer, name)));
+}
 const order = (lesson: string, key: string, path: readonly string[], show: readonly string[], rule: string): Step =>
   todo(lesson, key, "land.orders", [...path], show, rule);
 /** The other side answers, dice fall: something to watch until it is so. */
@@ -123,4 +130,82 @@ const shadows: Lesson = {
   ],
 };
 
-export const lessons: readonly Lesson[] = [march, battle, command, shadows];
+/** Sicily: an army is carried over the strait through an enemy fleet, and lands under arms. */
+const sea: Lesson = {
+  ...frame,
+  id: "sea",
+  title: say("sea", "title"),
+  about: say("sea", "about"),
+  minutes: 5,
+  options: { ...options, scenario: "sicily-264" },
+  seed: "sea",
+  position: () =>
+    positionOf({
+      scenario: "sicily-264",
+      seats: 2,
+      until: "naval.orders",
+      units: {
+        "Q1.1": "RHE port",
+        "Q1.2": "RHE port",
+        "CQ1.1": "STR",
+        // Few are enough to see it by.
+        NSO: null,
+        L2: null,
+        A1: null,
+        EQ1: null,
+        SFL: null,
+        "CTR.1": null,
+      },
+    }),
+  draws: [
+    [8, 2, 1, 1, 9],
+    [1, 2, 9, 5],
+  ],
+  steps: [
+    tell("sea", "fleets", ["RHE", "STR"], "WAW-L-25-b"),
+    todo("sea", "load", "naval.orders", ["load", "RHE:1"], ["RHE"], "WAW-10.3-a"),
+    todo("sea", "aboard", "load", { units: ["L1", "VEL"], leaders: ["CAU"] }, ["L1", "VEL", "CAU"], "WAW-10.3-b"),
+    todo("sea", "sail", "naval.orders", ["sail", "RHE:1", "STR"], ["RHE", "STR"], "WAW-11.1-a"),
+    todo("sea", "fight", "naval.orders", ["done"], ["done"], "WAW-12.6-a"),
+    tell("sea", "won", ["STR", "vp.0"], "WAW-12.6-a"),
+    order("sea", "land", ["land", "STR:1", "CAT", "battle"], ["STR", "CAT"], "WAW-10.4-a"),
+    order("sea", "storm", ["done"], ["done"], "WAW-12-a"),
+    tell("sea", "end", ["CAT", "STR"], "WAW-13.2-a"),
+  ],
+};
+
+/** Korea: the first day. Aircraft support an attack, and the tanks that win it go on. */
+const air: Lesson = {
+  ...frame,
+  id: "air",
+  title: say("air", "title"),
+  about: say("air", "about"),
+  minutes: 5,
+  options: { ...options, scenario: "korea-1950" },
+  seed: "air",
+  position: () =>
+    positionOf({
+      scenario: "korea-1950",
+      until: "air1.orders",
+      units: { K2: "WNS", K7: "WNS", K4: "SAR", KART: "SAR", KCK: "SAR", MUC: "WNS", KTB: null, KTR: null, YAK: null },
+    }),
+  draws: [
+    [5, 2, 6, 1, 2, 5],
+    [1, 5, 9, 9, 1, 1, 9, 9],
+  ],
+  steps: [
+    tell("air", "bases", ["PYO", "UIJ"], "WAW-4.1.4-a"),
+    todo("air", "fly", "air1.orders", ["fly", "IL10", "support", "UIJ"], ["PYO", "UIJ"], "WAW-L-32"),
+    todo("air", "flown", "air1.orders", ["done"], ["done"], "WAW-7.1.4-a"),
+    order("air", "attack", ["march", "CHO:1", "UIJ", "battle"], ["CHO", "UIJ"], "WAW-10.1-b"),
+    order("air", "fight", ["done"], ["done"], "WAW-12-a"),
+    todo("air", "role", "battle.roles", { IL10: ["A"] }, ["IL10"], "WAW-12.1.V-a"),
+    tell("air", "won", ["UIJ", "SEO"], "WAW-A4-b"),
+    todo("air", "push", "breakthrough.orders", ["push", "UIJ:1", "SEO", "battle"], ["UIJ", "SEO"], "WAW-A4-c"),
+    free("air", "seoul", "WAW-A4-d", ({ battle: fought, phase }) => fought === null && phase !== "breakthrough"),
+    todo("air", "home", "air2.orders", ["done"], ["done"], "WAW-Q-50"),
+    tell("air", "end", ["SEO"], "WAW-A4-c"),
+  ],
+};
+
+export const lessons: readonly Lesson[] = [march, battle, command, shadows, sea, air];

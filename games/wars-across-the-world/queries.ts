@@ -1,3 +1,4 @@
+import { airReach, basesOf, flightsOf } from "./display/air.ts";
 import { battleAhead, sheetNow, shelterAhead, siegeAhead, testAhead, testNow } from "./display/battles.ts";
 import { leftOpen } from "./display/exposed.ts";
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
@@ -21,6 +22,9 @@ export const queries = {
   testNow,
   siegeAhead,
   supplyOf,
+  basesOf,
+  flightsOf,
+  airReach,
   changedBorders,
   sidesOf,
   isAtWar,

@@ -55,6 +55,27 @@ test("a whole Missouri against a bot, with the mouse", async () => {
   await context.close();
 });
 
+test("Sicily with three seats by links, on three devices, to its end", async () => {
+  const host = await visitors.person({ width: 1440, height: 900 });
+  const others = [await visitors.person({ width: 390, height: 844 }), await visitors.person({ width: 1440, height: 900 })];
+  await formForTwo(host.page, house, "wars-across-the-world");
+  await host.page.getByRole("radio", { name: /Sicily 264 BC/ }).check();
+  await host.page.getByRole("button", { name: "One seat more" }).click();
+  await sitDown(host.page, ...others.map(({ page }) => page));
+  let marches = 0;
+  const answers = await Promise.all([
+    playToEnd(
+      host.page,
+      marcher(() => marches++),
+      MOST,
+    ),
+    ...others.map(({ page }) => playToEnd(page, (one) => answerByNames(one, passByNames), MOST)),
+  ]);
+  console.log(`Sicily by links: ${answers.join(", ")} answers on three devices, ${marches} stacks sent`);
+  expect(Math.min(...answers)).toBeGreaterThan(10);
+  for (const { context } of [host, ...others]) await context.close();
+});
+
 test("Missouri from names alone, through twelve turns", async () => {
   const { context, page } = await visitors.person({ width: 1440, height: 900 });
   await fixLuck(page, 5);

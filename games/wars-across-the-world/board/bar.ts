@@ -1,5 +1,5 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
-import { type PickOption, pickOptions } from "@warren/kernel/draft.ts";
+import { fieldOf, type PickOption, pickOptions, withField } from "@warren/kernel/draft.ts";
 import type { Scene } from "./scene.svelte.ts";
 
 /** What the staff map puts into the bar: the order so far, words that have no place on the map, what an order would lead to. */
@@ -25,7 +25,7 @@ export function barOf(scene: Scene): Bar {
 /** On a phone the question names where a stack stands or goes: the order so far would only take the room of a warning. */
 function crumbsOf(scene: Scene): readonly string[] {
   if (scene.ending || (scene.group && !scene.beside)) return [];
-  return scene.path.map((id) => scene.nameOf(id === scene.group?.id ? scene.group.at : id));
+  return scene.path.map((id) => scene.nameOf(id === scene.group?.id && scene.arm !== "air" ? scene.group.at : id));
 }
 
 function questionOf(scene: Scene): string | undefined {
@@ -39,9 +39,13 @@ function questionOf(scene: Scene): string | undefined {
     return scene.say("board.end.sure", { n: waiting.length, regions });
   }
   if (group && goal) {
+    const region = scene.nameOf(goal.to);
+    if (scene.arm === "air") return scene.say(`board.flies.${scene.path[2]}`, { unit: scene.nameOf(group.id), region });
     const battle = scene.beside ? "board.to.battle" : "board.to.battle.short";
-    return scene.say(goal.how === "battle" ? battle : "board.to", { region: scene.nameOf(goal.to), cost: goal.cost });
+    return scene.say(goal.how === "battle" ? battle : "board.to", { region, cost: goal.cost });
   }
+  if (group && scene.arm === "air")
+    return scene.say("board.where.air", { unit: scene.nameOf(group.id), region: scene.nameOf(group.at) });
   if (group)
     return scene.say(scene.mp === null || scene.mp === undefined ? "board.where.any" : "board.where", {
       region: scene.nameOf(group.at),
@@ -62,15 +66,17 @@ function helpOf(scene: Scene): string | undefined {
   if (decision.kind === "rule.may") return scene.say("board.rule.text", { text: decision.prompt.args?.text ?? "" });
   if (decision.domain.t === "split") return scene.say("board.help.split");
   if (decision.kind === "shelter") return scene.say("board.help.shelter");
+  if (scene.roles.size > 0) return scene.say("board.help.roles");
   // A counter that goes without saying is chosen: then where it goes is asked.
   if (!scene.ordering && [...scene.openIds].some((id) => scene.isRegion(id))) return scene.say("board.help.regions");
   if (scene.asked.length > 0) return scene.say("board.help.pieces");
   if (!scene.ordering) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
-  if (scene.group) return scene.goal ? undefined : scene.say("board.help.goal");
+  if (scene.group) return scene.goal ? undefined : scene.say(scene.arm === "air" ? "board.help.target" : "board.help.goal");
   return scene.waiting.length > 0 ? scene.say(`board.help.${decision.kind}`) : scene.say("board.help.ended");
 }
 function confirmOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
+  if (scene.goal && scene.arm === "air") return scene.say("board.confirm.fly");
   if (scene.goal)
     return scene.say(
       scene.path[3] === "overrun"
@@ -92,7 +98,7 @@ function confirmOf(scene: Scene): string | undefined {
 
 /** Verbs at a region, those of a stack after those of the place. */
 const AT_REGION = ["strike", "sally", "search", "hide", "regroup"] as const;
-const OF_STACK = ["mode", "load", "strike", "drop"] as const;
+const OF_STACK = ["mode", "load", "lift", "strike", "drop"] as const;
 
 function chipsOf(scene: Scene): Chip[] {
   const chips = [...newsChips(scene), ...(scene.ordering ? orderChips(scene) : wordChips(scene))];
@@ -125,8 +131,10 @@ function orderChips(scene: Scene): Chip[] {
     });
   };
   // How the goal is taken.
-  const [verb, stack, to] = path;
-  if (group && to !== undefined)
+  const [verb, stack, next] = path;
+  const to = scene.arm === "air" ? scene.to : next;
+  if (group && scene.arm === "air") flightChips(scene, group.at, add);
+  else if (group && to !== undefined)
     for (const how of Object.keys(root[verb!]?.[stack!]?.[to] ?? {}))
       add([verb!, stack!, to, how], scene.nameOf(how), { tone: how === "stay" ? "go" : "fight" });
   // Which of several stacks of the region.
@@ -134,8 +142,9 @@ function orderChips(scene: Scene): Chip[] {
   if (here.length > 1 && to === undefined)
     here.forEach((one, i) => {
       const go = scene.verbOf(one.id);
+      const name = scene.arm === "air" ? scene.nameOf(one.id) : scene.say("board.stack", { n: i + 1, units: one.units.length });
       if (go)
-        add([go, one.id], scene.say("board.stack", { n: i + 1, units: one.units.length }), {
+        add([go, one.id], name, {
           tone: "go",
           press: () => scene.choose(one.id),
         });
@@ -172,15 +181,15 @@ function orderChips(scene: Scene): Chip[] {
           },
         );
     }
-    const { next } = scene;
-    if (next)
+    const { next: waits } = scene;
+    if (waits)
       chips.push({
         key: "next",
-        text: scene.say(scene.beside ? "board.next" : "board.next.short", { n: scene.waiting.length }),
+        text: scene.say(scene.beside ? `board.next.${scene.arm}` : "board.next.short", { n: scene.waiting.length }),
         tone: "go",
-        press: () => scene.choose(next.id),
+        press: () => scene.choose(waits.id),
         point: (on) => {
-          scene.hinted = on ? next.at : undefined;
+          scene.hinted = on ? waits.at : undefined;
         },
       });
   }
@@ -193,6 +202,25 @@ function orderChips(scene: Scene): Chip[] {
     });
   return chips;
 }
+/** What the aircraft in hand may fly to the region that was pressed, with whom; before one is, what it may do where it stands. */
+function flightChips(scene: Scene, at: string, add: (to: readonly string[], text: string, more?: Partial<Chip>) => void): void {
+  const { path, to } = scene;
+  for (const flight of scene.flights.get(to ?? at) ?? []) {
+    const [, , mission, base] = flight as readonly [string, string, string, string];
+    const name = scene.nameOf(mission);
+    // A carrier is called by its name: the region is not where the place is.
+    const text = scene.isRegion(base)
+      ? to === undefined
+        ? scene.say(`board.here.${mission}`)
+        : name
+      : `${name}: ${scene.nameOf(base)}`;
+    add(flight, text, { tone: mission === "patrol" || mission === "rebase" ? "go" : "fight" });
+  }
+  const [verb, id, mission, goal] = path;
+  if (to !== undefined)
+    for (const who of Object.keys(scene.tree?.tree[verb!]?.[id!]?.[mission!]?.[goal!] ?? {}))
+      add([verb!, id!, mission!, goal!, who], scene.nameOf(who), { tone: "other" });
+}
 function chanceOf(scene: Scene, region: string): string | undefined {
   const test = scene.queries?.testAhead(scene.war, "land.orders", ["search", region]);
   return test && scene.say("board.search.chance", { n: test.faces * 10 });
@@ -203,9 +231,13 @@ function wordChips(scene: Scene): Chip[] {
   const { decision, draft } = scene.props;
   const { domain } = decision!;
   const isElsewhere = (id: string): boolean =>
-    scene.isRegion(id) || (!scene.bare && (scene.playable.has(id) || scene.asked.some((piece) => piece.id === id)));
+    scene.isRegion(id) ||
+    // The market has them, with their prices.
+    (!scene.bare && scene.buying && (id === "buy" || id === "rebuild")) ||
+    (!scene.bare && (scene.playable.has(id) || scene.asked.some((piece) => piece.id === id)));
   // A card that was laid out can be left again without a way back.
-  const ends = (options: readonly PickOption[]) => options.filter(({ id }) => id === "pass" || id === "no");
+  const isEnd = (id: string): boolean => id === "pass" || id === "no" || id === "done";
+  const ends = (options: readonly PickOption[]) => options.filter(({ id }) => isEnd(id));
   if (domain.t === "pick")
     return [
       ...pickOptions(domain, scene.path, decision!.blocked),
@@ -219,7 +251,7 @@ function wordChips(scene: Scene): Chip[] {
         chosen: scene.choices.chosen.has(id),
         piece: id,
         ...(blocked ? { blocked: { text: scene.props.say(blocked.why), rule: blocked.rule ?? "" } } : {}),
-        ...(id === "pass" || id === "no" ? { last: true as const } : {}),
+        ...(isEnd(id) ? { last: true as const } : {}),
         press: () => {
           if (blocked) return;
           // A card is laid out as it is on the board: with its only use, where there is one.
@@ -230,9 +262,10 @@ function wordChips(scene: Scene): Chip[] {
           const isChosen = scene.choices.chosen.has(id) && scene.ready;
           if (!isChosen) draft.partial = [...path];
           // To pass is one press, in a place of its own.
-          if (isChosen || id === "pass" || id === "no") scene.send();
+          if (isChosen || isEnd(id)) scene.send();
         },
       }));
+  if (domain.t === "form") return roleChips(scene);
   if (domain.t !== "some" && domain.t !== "split") return [];
   return (domain.t === "some" ? domain.of : Object.keys(domain.slots))
     .filter((id) => !isElsewhere(id))
@@ -244,6 +277,31 @@ function wordChips(scene: Scene): Chip[] {
       ...(scene.amountOf(id) > 1 ? { share: String(scene.amountOf(id)) } : {}),
       press: () => scene.pressPiece(id),
     }));
+}
+/** Where nothing lies over the map: a chip for each aircraft or ship that could take part, which goes through what it may be. */
+function roleChips(scene: Scene): Chip[] {
+  const { draft } = scene.props;
+  if (!scene.bare) return [];
+  if (scene.roles.size === 0)
+    return scene.asked.map(({ id }) => ({
+      key: id,
+      text: scene.nameOf(id),
+      piece: id,
+      chosen: scene.choices.chosen.has(id),
+      press: () => scene.pressPiece(id),
+    }));
+  return [...scene.roles].map(([id, roles]) => {
+    const given = fieldOf(draft.partial, id);
+    const now = Array.isArray(given) ? String(given[0]) : "";
+    const next = roles[(roles.indexOf(now) + 1) % roles.length]!;
+    return {
+      key: id,
+      piece: id,
+      text: scene.say("board.role.of", { unit: scene.nameOf(id), role: now === "" ? "–" : scene.say(`board.role.${now}`) }),
+      chosen: now !== "out" && now !== "",
+      press: () => void (draft.partial = withField(draft.partial, id, [next])),
+    };
+  });
 }
 /** What a use of the card that was laid out says. */
 function noteOf(scene: Scene, id: string): string | undefined {

@@ -22,7 +22,7 @@ export interface Fought {
   readonly told: readonly GameEvent[];
 }
 
-const BEGINS = new Set(["battle.begins", "naval.meets"]);
+const BEGINS = new Set(["battle.begins", "naval.meets", "air.intercepted"]);
 const RESULTS = new Set(["battle.won", "battle.won.rout", "battle.none", "air.aborts"]);
 const ENDS = new Set(["battle.over", "battle.none"]);
 const ON_SHEET = new Set(["battle.sheet", "battle.fire", ...BEGINS, ...RESULTS, ...ENDS]);

@@ -11,6 +11,8 @@ export interface Report {
   readonly marches: number;
   readonly battles: number;
   readonly taken: number;
+  /** Regions bombed. */
+  readonly raids: number;
 }
 
 /** Steps on the way to what a report tells: dice and morale of a battle, cards that are drawn. */
@@ -82,5 +84,6 @@ export function reportOf(log: readonly LogLine[], own: string, placeOf: (id: str
     marches: count(told, "land.marches", "land.attacks", "land.overruns", "land.steals", "naval.sails"),
     battles: count(told, "battle.over"),
     taken: count(told, "control"),
+    raids: count(told, "air.bombs"),
   };
 }

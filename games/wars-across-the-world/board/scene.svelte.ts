@@ -33,9 +33,16 @@ export const OVERLAYS = ["none", "control", "supply", "command"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** Verbs whose second word is a stack, and verbs whose second word is a region. */
-const OF_STACKS = new Set(["march", "land", "sail", "mode", "load", "drop"]);
+const OF_STACKS = new Set(["march", "land", "sail", "push", "mode", "load", "drop", "fly", "lift"]);
 /** Verbs that a press on a region gives, once a stack is chosen. */
-const GOES = ["march", "land", "sail"] as const;
+const GOES = ["march", "land", "sail", "push", "fly"] as const;
+/** Verbs by which a stack goes over land, at the price of its way. */
+const MARCHES: readonly string[] = ["march", "push"];
+/** Missions in the order in which one most likely means them. */
+const MISSIONS = ["jump", "carry", "support", "bomb", "patrol", "rebase"] as const;
+/** Those who wait for orders of a phase: an army, a fleet, aircraft. */
+type Arm = "land" | "naval" | "air";
+const armOf = (kind: string | undefined): Arm => (kind === "naval.orders" ? "naval" : kind?.startsWith("air") ? "air" : "land");
 
 /**
  * What the staff map adds to a scene: which region is looked at, which stack is about to go where, what a press makes of the answer. Whatever the question,
@@ -89,6 +96,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     const { seat } = this.props.view;
     const side = seat === null ? -1 : this.table.seats.indexOf(seat);
     return side < 0 ? this.table.side : side;
+  });
+
+  /** Allies that are led from the viewer's seat too, by name. */
+  readonly alsoLeads: readonly string[] = $derived.by(() => {
+    const { seat } = this.props.view;
+    const { seats } = this.table;
+    return this.sides.flatMap(({ name }, side) => (seat !== null && seats[side] === seat && side !== this.own ? [name] : []));
   });
 
   /** From here on counters lie side by side. */
@@ -190,27 +204,80 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly path: readonly string[] = $derived.by(() => (this.tree ? pathOf(this.tree, this.laid) : []));
   /** A phase of orders: stacks are sent, one after the other. */
   readonly ordering: boolean = $derived.by(() => this.props.decision?.kind.endsWith(".orders") ?? false);
+  /** Who has orders in this phase: army, fleet or aircraft. */
+  readonly arm: Arm = $derived.by(() => armOf(this.props.decision?.kind));
+  /** The stacks of the phase; aircraft have orders one by one. */
+  readonly groups: readonly Group[] = $derived.by(() => {
+    if (this.arm !== "air" || !this.tree) return this.table.groups;
+    const { fly = {}, load = {}, lift = {} } = this.tree.tree;
+    return Object.keys({ ...fly, ...load, ...lift }).flatMap((id) => {
+      const at = this.table.units[id]?.at;
+      return at ? [{ id, at, from: at, units: [id], spent: 0, steps: 0, done: false }] : [];
+    });
+  });
   /** The stack that was chosen. */
   readonly group: Group | undefined = $derived.by(() => {
     const [verb, id] = this.path;
-    return this.ordering && verb !== undefined && OF_STACKS.has(verb)
-      ? this.table.groups.find((one) => one.id === id)
-      : undefined;
+    return this.ordering && verb !== undefined && OF_STACKS.has(verb) ? this.groups.find((one) => one.id === id) : undefined;
+  });
+  /** What the aircraft in hand may fly, region by region: a path for each mission there, the likeliest first. A carrier is where it lies. */
+  readonly flights: ReadonlyMap<string, readonly (readonly string[])[]> = $derived.by(() => {
+    const found = new Map<string, string[][]>();
+    const id = this.arm === "air" ? this.group?.id : undefined;
+    const missions = id === undefined ? undefined : this.tree?.tree.fly?.[id];
+    for (const mission of MISSIONS)
+      for (const to of Object.keys(missions?.[mission] ?? {})) {
+        const region = this.isRegion(to) ? to : (this.table.units[to]?.at ?? to);
+        found.set(region, [...(found.get(region) ?? []), ["fly", id!, mission, to]]);
+      }
+    return found;
+  });
+  /** Regions that the aircraft in hand, or those based where one looks, get to and back from. */
+  readonly range: ReadonlySet<string> = $derived.by(() => {
+    if (!this.table.air || this.event) return new Set();
+    const { units } = this.table;
+    const at = this.group ? undefined : this.focus;
+    const based = Object.values(units).filter(
+      ({ base, mission, place }) => at !== undefined && base && !mission && place === "map" && (units[base]?.at ?? base) === at,
+    );
+    const those = this.arm === "air" && this.group ? [this.group.id] : based.map(({ id }) => id);
+    return those.length > 0 ? (this.queries?.airReach(this.war, those) ?? new Set()) : new Set();
   });
   readonly goals: readonly Goal[] = $derived.by(() => {
     const { group, tree } = this;
     const [verb] = this.path;
     if (!group || !tree || !verb) return [];
-    if (verb === "march")
-      return (this.queries?.goalsOf(this.war, group.id)?.goals ?? []).filter(({ to }) => this.goesTo("march", group.id, to));
+    if (MARCHES.includes(verb))
+      return (this.queries?.goalsOf(this.war, group.id)?.goals ?? []).filter(({ to }) => this.goesTo(verb, group.id, to));
+    if (this.arm === "air")
+      return [...this.flights].map(([to, paths]): Goal => {
+        const peaceful = paths.every(([, , mission]) => mission === "patrol" || mission === "rebase");
+        return { to, cost: 0, how: peaceful ? "stops" : "battle", way: [to] };
+      });
     return Object.entries(tree.tree[verb]?.[group.id] ?? {}).map(
-      ([to, below]): Goal => ({ to, cost: 1, how: "battle" in below ? "battle" : "stops", way: [to] }),
+      ([to, below]): Goal => ({ to, cost: 1, how: "battle" in below || this.#meets(to) ? "battle" : "stops", way: [to] }),
     );
   });
-  readonly mp = $derived.by(() => (this.group ? this.queries?.goalsOf(this.war, this.group.id)?.mp : undefined));
+  /** A fleet that looks for battle finds one there. */
+  #meets(to: string): boolean {
+    const { units } = this.table;
+    if (this.arm !== "naval" || this.scenario.regions.find(({ id }) => id === to)?.kind !== "sea") return false;
+    if (this.group?.units.some((id) => units[id]?.mode === "evade")) return false;
+    return (this.stacks[to] ?? []).some(({ side, afloat }) => afloat && this.queries?.isAtWar(this.war, this.table.side, side));
+  }
+  readonly mp = $derived.by(() =>
+    this.group && this.arm === "land" ? this.queries?.goalsOf(this.war, this.group.id)?.mp : undefined,
+  );
+  /** The region that the order in the making leads to. */
+  readonly to: string | undefined = $derived.by(() => {
+    if (this.arm !== "air") return this.group && this.path[2];
+    const [verb, , , to] = this.path;
+    if (verb !== "fly" || to === undefined) return undefined;
+    return this.isRegion(to) ? to : (this.table.units[to]?.at ?? undefined);
+  });
   /** Where the order in the making leads. */
   readonly goal: Goal | undefined = $derived.by(() => {
-    const to = this.group && this.path[2];
+    const { to } = this;
     return to === undefined ? undefined : this.goals.find((one) => one.to === to);
   });
   /** The battle that the answer would lead to. */
@@ -228,7 +295,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   readonly able: readonly Group[] = $derived.by(() => {
     if (!this.ordering || !this.tree) return [];
     const able = new Set(GOES.flatMap((verb) => Object.keys(this.tree!.tree[verb] ?? {})));
-    return this.table.groups.filter(({ id, done }) => able.has(id) && !done);
+    return this.groups.filter(({ id, done }) => able.has(id) && !done);
   });
   /** Those that have not moved yet. */
   readonly waiting: readonly Group[] = $derived.by(() => this.able.filter(({ steps }) => steps === 0));
@@ -254,10 +321,19 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     else this.props.draft.partial = [...path];
   }
 
+  /** What aircraft and ships may be in a battle, each for itself; nothing where that is not asked. */
+  readonly roles: ReadonlyMap<string, readonly string[]> = $derived.by(() => {
+    const { decision } = this.props;
+    if (decision?.kind !== "battle.roles" || decision.domain.t !== "form") return new Map();
+    return new Map(
+      Object.entries(decision.domain.fields).map(([id, field]) => [id, field.t === "pick" ? Object.keys(field.tree) : []]),
+    );
+  });
+
   /** Counters that the question is about, to be pressed in the tray. */
   readonly asked: readonly Piece[] = $derived.by(() => {
     const { decision } = this.props;
-    if (!decision || this.ordering || !this.queries) return [];
+    if (!decision || this.ordering || !this.queries || this.roles.size > 0) return [];
     return [...this.openIds].flatMap((id) => this.queries!.pieceIn(this.war, id) ?? []);
   });
   /** All ids that the question offers, at the level it stands. */
@@ -382,7 +458,8 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.trouble = undefined;
     this.ending = false;
     const laid = [...path];
-    for (let node: Tree | undefined = nodeAt(tree.tree, laid); node && !isLeaf(node) && laid.length > 2; ) {
+    const least = path[0] === "fly" ? 3 : 2;
+    for (let node: Tree | undefined = nodeAt(tree.tree, laid); node && !isLeaf(node) && laid.length > least; ) {
       const [first] = Object.keys(node);
       laid.push(first!);
       node = node[first!];
@@ -392,7 +469,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   /** Chooses a stack; the map shows where it can go. */
   choose(group: string): void {
     const verb = this.verbOf(group);
-    const at = this.table.groups.find((one) => one.id === group)?.at;
+    const at = this.groups.find((one) => one.id === group)?.at;
     if (at !== undefined) this.focus = at;
     if (verb !== undefined) this.order([verb, group]);
     else this.props.draft.partial = undefined;
@@ -400,6 +477,12 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
   #why(id: string): Blocked | undefined {
     const [verb, group] = this.path;
     const { blocked } = this.props.decision ?? {};
+    // Of an aircraft why the likeliest mission cannot be flown.
+    if (verb === "fly") {
+      const here = (blocked ?? []).filter(({ path }) => path.length === 4 && path[1] === group && path[3] === id);
+      const rankOf = ({ path }: Blocked): number => MISSIONS.indexOf(path[2] as (typeof MISSIONS)[number]);
+      return here.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+    }
     return (
       blocked?.find(({ path }) => path.length === 3 && path[0] === verb && path[1] === group && path[2] === id) ??
       this.choices.blocked.get(id)
@@ -431,8 +514,18 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     this.#object(this.#why(id));
     this.focus = id;
   }
+  /** An aircraft is in hand, and a region was pressed: the mission that is laid out already if it can be flown there, else the likeliest. */
+  #flyTo(id: string): boolean {
+    const paths = this.flights.get(id);
+    // Where it stands another aircraft is taken up: what it may fly there are words in the bar.
+    if (!paths || (id === this.group!.at && this.to !== id)) return false;
+    if (this.to === id && this.ready) this.send();
+    else this.order(paths.find(([, , mission]) => mission === this.path[2]) ?? paths[0]!);
+    return true;
+  }
   #pressWhileOrdering(id: string): void {
     const [verb, group, to] = this.path;
+    if (this.arm === "air" && this.#flyTo(id)) return;
     if (group !== undefined && verb !== undefined && this.goesTo(verb, group, id)) {
       // The same place once more is a yes.
       if (to === id && this.ready) {
@@ -455,21 +548,40 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (this.group && id !== this.group.at) {
       const why = this.#why(id);
       this.#object(why);
-      if (!why) this.trouble = { text: this.say("board.far", { region: this.nameOf(id) }), rule: "WAW-Q-21" };
+      if (!why) this.trouble = this.#outOfReach(id);
       return;
     }
     this.props.draft.partial = undefined;
     this.focus = id;
     this.trouble = this.#whyIdle(id);
   }
+  #outOfReach(id: string): Trouble {
+    const region = this.nameOf(id);
+    if (this.arm !== "air") return { text: this.say("board.far", { region }), rule: "WAW-Q-21" };
+    const near = this.range.has(id);
+    return { text: this.say(near ? "board.far.nothing" : "board.far.air", { region }), rule: near ? "WAW-L-32" : "WAW-4.1.4-c" };
+  }
   /** Why one's own men in a region have no orders to wait for: it is not their phase, or they have moved. */
   #whyIdle(id: string): Trouble | undefined {
     const mine = (this.stacks[id] ?? []).filter(({ side }) => side === this.table.side);
     if (mine.length === 0) return undefined;
     const region = this.nameOf(id);
-    const afloat = this.props.decision!.kind === "naval.orders";
-    const there = mine.find((stack) => stack.afloat === afloat);
-    if (!there) return { text: this.say(afloat ? "board.idle.army" : "board.idle.fleet", { region }), rule: "WAW-Q-07" };
+    const { arm } = this;
+    const of = ({ afloat, aloft }: Stack): Arm => (aloft ? "air" : afloat ? "naval" : "land");
+    const there = mine.find((stack) => of(stack) === arm);
+    if (arm === "air") {
+      const here = there?.pieces.map((piece) => piece.id) ?? [];
+      const grounded = this.props.decision!.blocked?.find(({ path }) => path.length === 2 && here.includes(path[1]!));
+      if (grounded) return { text: this.props.say(grounded.why), rule: grounded.rule ?? "" };
+      return { text: this.say(there ? "board.idle.aircraft" : "board.idle.noAircraft", { region }), rule: "WAW-L-32" };
+    }
+    if (this.props.decision!.kind === "breakthrough.orders")
+      return { text: this.say("board.idle.breakthrough", { region }), rule: "WAW-A4-b" };
+    if (!there) {
+      const [first] = mine;
+      const idle = arm === "naval" && !first!.aloft ? "army" : first!.aloft ? "grounded" : "fleet";
+      return { text: this.say(`board.idle.${idle}`, { region }), rule: "WAW-Q-07" };
+    }
     if (there.pieces.some(({ moved }) => moved)) return { text: this.say("board.idle.moved", { region }), rule: "WAW-L-21" };
     return { text: this.say("board.idle.nowhere", { region }), rule: "WAW-10.1-a" };
   }
@@ -482,7 +594,7 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     if (!decision) return;
     this.trouble = undefined;
     if (this.ordering) {
-      const group = this.table.groups.find(({ units }) => units.includes(id));
+      const group = this.groups.find(({ units }) => units.includes(id));
       if (group && this.verbOf(group.id) !== undefined) this.choose(group.id);
       return;
     }

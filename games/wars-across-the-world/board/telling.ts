@@ -1,8 +1,8 @@
 /**
  * How every event is shown, beside its words in the bar. way: an arrow along the regions it names; ring: the regions it names, or those of the counters it
- * names, are ringed; sheet: it is written on the sheet of the battle; head: the line with turn, phases and VP changes; words: only said.
+ * names, are ringed; arc: the same in the air, a bow; sheet: it is written on the sheet of the battle; head: the line with turn, phases and VP changes; words: only said.
  */
-export type Shown = "way" | "ring" | "sheet" | "head" | "words";
+export type Shown = "way" | "arc" | "ring" | "sheet" | "head" | "words";
 
 const each = (shown: Shown, ...keys: readonly string[]): { readonly [key: string]: Shown } =>
   Object.fromEntries(keys.map((key) => [key, shown]));
@@ -10,7 +10,7 @@ const each = (shown: Shown, ...keys: readonly string[]): { readonly [key: string
 export const TELLING: { readonly [key: string]: Shown } = {
   ...each("way", "land.marches", "land.attacks", "land.overruns", "land.steals", "land.lands", "land.assault"),
   ...each(
-    "way",
+    "arc",
     "air.flies.bomb",
     "air.flies.support",
     "air.flies.jump",
@@ -18,7 +18,7 @@ export const TELLING: { readonly [key: string]: Shown } = {
     "air.flies.patrol",
     "air.flies.rebase",
   ),
-  ...each("way", "air.returns", "air.diverts", "air.lifts"),
+  ...each("arc", "air.returns", "air.diverts", "air.lifts"),
   ...each("ring", "air.loads", "air.intercepted", "air.aborts", "air.flak.hit", "air.flak.panic", "air.flak.miss", "air.bombs"),
   ...each(
     "ring",

@@ -6,11 +6,26 @@ export function regionWords(scene: Scene, id: string): string {
   const owner = scene.table.control[id];
   const goal = scene.goals.find(({ to }) => to === id);
   const parts = [def?.name ?? id];
-  if (goal) parts.push(scene.say(`board.goal.${goal.how}`, { cost: goal.cost }));
+  if (goal && scene.arm === "air")
+    parts.push(
+      scene.say("board.goal.air", {
+        missions: [...new Set((scene.flights.get(id) ?? []).map(([, , one]) => scene.nameOf(one!)))],
+      }),
+    );
+  else if (goal) parts.push(scene.say(`board.goal.${goal.how}`, { cost: goal.cost }));
   else if (scene.roleOf(id) === "open") parts.push(scene.say(scene.choices.chosen.has(id) ? "board.chosen" : "board.open"));
   else if (scene.roleOf(id) === "stack") parts.push(scene.say("board.able"));
   if (owner !== null && owner !== undefined) parts.push(scene.say("board.held", { side: scene.sides[owner]?.name ?? "" }));
   if (def) parts.push(scene.say(`terrain.${def.terrain}`));
+  if (scene.range.has(id) && !goal) parts.push(scene.say("board.inRange"));
+  for (const { base, carrier, places, room } of (scene.queries?.basesOf(scene.war) ?? []).filter(({ region }) => region === id))
+    parts.push(
+      scene.say(places === null ? "board.base.any" : carrier ? "board.base.carrier" : "board.base", {
+        name: scene.nameOf(base),
+        n: room ?? 0,
+        of: places ?? 0,
+      }),
+    );
   if (def?.vp) parts.push(scene.say("board.vp", { n: def.vp }));
   for (const { side, cu, cf, pieces, cinc } of scene.stacks[id] ?? []) {
     const hidden = pieces.filter((piece) => piece.hidden).length;

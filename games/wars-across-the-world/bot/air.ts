@@ -27,19 +27,36 @@ const BESIDE = 1.4;
 const LIKELY = 0.7;
 const GUARD = 0.12;
 const NEARER = 0.1;
+/** How much each that flies with it takes off what an aircraft has to fear of fighters. */
+const ESCORT = 0.7;
 
-/** What an aircraft risks over a region: guns below, and fighters. */
+/** Enemy fighters that would meet a raid on a region. */
+function guards(o: Outlook, region: RegionId): Unit[] {
+  const { seen } = o;
+  return seen.table.vp.flatMap((_, side) =>
+    areEnemies(seen, o.side, side)
+      ? aircraftOf(seen, side).filter((foe) => foe.at === region && isFighter(seen, foe.id) && !foe.oos)
+      : [],
+  );
+}
+const perStep = (o: Outlook, unit: Unit): number => unitWorth(o.seen, unit) / unit.steps;
+
+/** What an aircraft risks over a region: guns below, and fighters, which have the more to look after the more come with it. */
 function risk(o: Outlook, unit: Unit, region: RegionId): number {
   const { seen } = o;
   let chance = 0;
   for (const gun of unitsAt(o.s, region))
     if (areEnemies(seen, o.side, gun.side) && printedOf(seen, gun.id).tags.has("antiAir"))
       chance += (printedOf(seen, gun.id).type!.aa ?? worldIn(seen).config.air.defaultAA) / 10;
-  for (let side = 0; side < seen.table.vp.length; side++)
-    if (areEnemies(seen, o.side, side))
-      for (const foe of aircraftOf(seen, side))
-        if (foe.at === region && isFighter(seen, foe.id) && !foe.oos) chance += (cfOf(seen, foe) + 1) / 14;
-  return (Math.min(1, chance) * unitWorth(seen, unit)) / unit.steps;
+  const mates = aircraftOf(seen, o.side).filter(({ at, mission }) => at === region && mission).length;
+  for (const foe of guards(o, region)) chance += (cfOf(seen, foe) + 1) / 14 / (1 + ESCORT * mates);
+  return Math.min(1, chance) * perStep(o, unit);
+}
+/** What a fighter may shoot down there. */
+function prey(o: Outlook, unit: Unit, region: RegionId): number {
+  if (!isFighter(o.seen, unit.id)) return 0;
+  const most = Math.max(0, ...guards(o, region).map((foe) => perStep(o, foe)));
+  return ((cfOf(o.seen, unit) + 1) / 11) * most;
 }
 
 /** A stack with an aircraft over it: one more CU, or one more gun. */
@@ -138,7 +155,7 @@ function jump(o: Outlook, unit: Unit, region: RegionId): number {
 }
 
 const VALUES: { readonly [mission: string]: (o: Outlook, unit: Unit, to: string) => number } = {
-  bomb: (o, unit, to) => bombing(o, unit, to) - risk(o, unit, to),
+  bomb: (o, unit, to) => bombing(o, unit, to) + prey(o, unit, to) - risk(o, unit, to),
   support: (o, unit, to) => support(o, unit, to) - 0.5 * risk(o, unit, to),
   jump: (o, unit, to) => jump(o, unit, to) - risk(o, unit, to),
   carry: (o, unit, to) => 0.5 * jump(o, unit, to),

@@ -19,6 +19,7 @@ import { breakthroughs, landOrders, type Order, splitOf, type Temper } from "./l
 import { boarding, isMatch, navalOrders } from "./naval.ts";
 import { Outlook } from "./outlook.ts";
 import { byLoss, purchases } from "./production.ts";
+import { isOverseas } from "./sea.ts";
 import { roughWin, stackOf } from "./stack.ts";
 
 /** What makes a level. */
@@ -217,8 +218,12 @@ const TRIED: readonly string[] = [
   "place",
 ];
 
-export function decide(ask: Ask, style: Style): Thought {
+/** Beyond the sea a region is worth many times what one is on a single front, and an order is given again until it is seen: so much further off is who misjudges. */
+const STAKES = 10;
+
+export function decide(ask: Ask, nature: Style): Thought {
   const view = ask.view as WarView;
+  const style = nature.heat > 0 && isOverseas(view) ? { ...nature, heat: STAKES * nature.heat } : nature;
   const side = sideOf(view, ask.seat);
   const { kind, fallback } = ask.decision;
   const answer = QUESTIONS[kind];

@@ -11,7 +11,7 @@ import type { Order } from "./land.ts";
 import type { Outlook } from "./outlook.ts";
 import { power } from "./sea.ts";
 import { siegeHope } from "./siege.ts";
-import { roughWin, stackOf } from "./stack.ts";
+import { roughWin, type Stack, stackOf } from "./stack.ts";
 
 /** Fleets of a war beyond the sea: armies are carried where they can do most, with a way for their supply; whoever is stronger at sea keeps the other's from it. */
 
@@ -29,6 +29,8 @@ const GUARDS = 0.2;
 const AT_SEA = 0.2;
 const MEN = 0.7;
 const SAFE = 0.3;
+/** For each CU that is where the war is. */
+const MUSTER = 0.3;
 const STRANDED = 0.3;
 
 const isShip = (o: Outlook, id: UnitId): boolean => printedOf(o.seen, id).domain === "naval" && !printedOf(o.seen, id).isLeader;
@@ -69,6 +71,20 @@ function voyages(o: Outlook, at: RegionId, mp: number, spent: number): Map<Regio
 }
 const mpOfFleet = (o: Outlook, ships: readonly Unit[]): number => Math.min(...ships.map((ship) => mpOf(o.seen, ship)));
 
+/** What was reckoned under an outlook already: the same men and ships come up again and again. */
+const reckoned = new WeakMap<Outlook, Map<string, number>>();
+function once(o: Outlook, key: string, reckon: () => number): number {
+  let kept = reckoned.get(o);
+  if (!kept) reckoned.set(o, (kept = new Map()));
+  let value = kept.get(key);
+  if (value === undefined) kept.set(key, (value = reckon()));
+  return value;
+}
+const idsOf = (units: readonly Unit[]): string => units.map(({ id }) => id).join();
+
+/** What men are good for where the war is, and nowhere else: the more of them the more they dare. */
+const muster = (o: Outlook, { n }: Stack, region: RegionId): number => (o.isFront(region) ? MUSTER * Math.min(6, n) : 0);
+
 /** What an army is good for where it is put ashore: what it takes, besieges or covers there, what it can go for next, and whether it eats. */
 function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: RegionId, ships: readonly Unit[]): number {
   const { seen } = o;
@@ -86,7 +102,7 @@ function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: Region
   const foe = o.foes.get(region);
   // A fleet that feeds them has to stay where it is.
   const fed = o.fed(region, peril(o, ships, from) < SAFE ? from : undefined);
-  let value = o.hope(there, region, region);
+  let value = o.hope(there, region, region) + fed * muster(o, stack, region);
   if (foe && foe.n > 0) {
     const win = stack.leads && !isFriendly(seen, region, o.side) ? roughWin(seen, stack, foe, region) : 0;
     if (win < 0.7) return 0;
@@ -101,14 +117,17 @@ function landed(o: Outlook, men: readonly Unit[], region: RegionId, from: Region
   return needs > room ? (value * room) / needs : value;
 }
 
+const landedOnce = (o: Outlook, men: readonly Unit[], region: RegionId, from: RegionId, ships: readonly Unit[]): number =>
+  once(o, `${region} ${from} ${idsOf(men)} ${idsOf(ships)}`, () => landed(o, men, region, from, ships));
+
 /** The best of the coasts of a sea region, or a port. */
 function ashore(o: Outlook, men: readonly Unit[], at: RegionId, ships: readonly Unit[]): number {
   const { place } = worldIn(o.seen);
-  if (!place[at]!.isSea) return landed(o, men, at, at, ships);
+  if (!place[at]!.isSea) return landedOnce(o, men, at, at, ships);
   let best = 0;
   // Cargo lands where there is no friendly port (WAW-10.4-a).
   for (const region of place[at]!.coast)
-    if (!isOwnPort(o.seen, region, o.side)) best = Math.max(best, landed(o, men, region, at, ships));
+    if (!isOwnPort(o.seen, region, o.side)) best = Math.max(best, landedOnce(o, men, region, at, ships));
   return best;
 }
 
@@ -136,7 +155,9 @@ function fight(o: Outlook, group: Group, to: RegionId): { readonly win: number; 
 }
 
 /** How likely an enemy fleet that can come here would win, roughly. */
-function peril(o: Outlook, ships: readonly Unit[], at: RegionId): number {
+const peril = (o: Outlook, ships: readonly Unit[], at: RegionId): number =>
+  once(o, `peril ${at} ${idsOf(ships)}`, () => perilOf(o, ships, at));
+function perilOf(o: Outlook, ships: readonly Unit[], at: RegionId): number {
   let worst = 0;
   const own = power(o.seen, ships);
   for (const { ships: fleet, seas, at: from } of o.landings()) {
@@ -154,7 +175,7 @@ function isReached(o: Outlook, at: RegionId): boolean {
 function station(o: Outlook, ships: readonly Unit[], at: RegionId): number {
   const { seen } = o;
   const { place } = worldIn(seen);
-  if (!place[at]!.isSea) return pickup(o, ships, at);
+  if (!place[at]!.isSea) return once(o, `${at} ${idsOf(ships)}`, () => pickup(o, ships, at));
   const guns = ships.filter((ship) => printedOf(seen, ship.id).isA).length;
   const seas = o.seas();
   let value = FEEDS * seas.relieved(at) + CUTS * seas.cutOff(at) + (isReached(o, at) ? GUARDS * seas.guarded(at) : 0);
@@ -210,7 +231,7 @@ function passengers(
     const stay =
       stack.n === 0
         ? 0.2 * Math.min(2, o.stackAt(port).n)
-        : o.hope(stack, port, port) + (enemyFort(seen, port, o.side) ? siegeHope(o, stack, port) : 0);
+        : o.hope(stack, port, port) + muster(o, stack, port) + (enemyFort(seen, port, o.side) ? siegeHope(o, stack, port) : 0);
     const left = o.hold(port, o.without(port, men)) - o.hold(port, o.stackAt(port));
     for (const [to, { steps }] of legs) {
       const barred = worldIn(seen).place[to]!.isSea && enemyShipsAt(o.s, to, o.side).length > 0;
@@ -230,8 +251,19 @@ export function boarders(o: Outlook, group: Group): { readonly men: readonly Uni
 }
 
 export function fleetOrders(o: Outlook, tree: Tree): Order[] {
+  const { groups } = o.seen.table;
+  // Whoever is on the way goes on first; the others are looked at when he is there.
+  for (const group of groups)
+    if (group.steps > 0 && tree.sail?.[group.id]) {
+      const onward = ordersOf(o, [group], tree).filter(({ path }) => path[0] === "sail");
+      if (onward.length > 0) return onward;
+    }
+  return ordersOf(o, groups, tree);
+}
+
+function ordersOf(o: Outlook, groups: readonly Group[], tree: Tree): Order[] {
   const orders: Order[] = [];
-  for (const group of o.seen.table.groups) {
+  for (const group of groups) {
     const ships = shipsOf(o, group);
     if (ships.length === 0) continue;
     const men = cargoOf(o, group);

@@ -48,8 +48,13 @@ const BARS = 0.7;
 /** Where odds are worse than this by rough reckoning, the exact ones are not asked for. */
 const HOPELESS = 0.22;
 
+/** Beyond the sea there is more to take than can be kept: who guards everything gets nothing. */
+const BOLD = 0.25;
+const temperOf = (o: Outlook, temper: Temper): Temper => (o.overseas ? { ...temper, care: BOLD * temper.care } : temper);
+
 /** Everything that could be ordered in the land phase now, judged. */
-export function landOrders(o: Outlook, tree: Tree, temper: Temper): Order[] {
+export function landOrders(o: Outlook, tree: Tree, nature: Temper): Order[] {
+  const temper = temperOf(o, nature);
   const orders: Order[] = [];
   const { table } = o.seen;
   for (const group of table.groups) {
@@ -75,7 +80,8 @@ export function landOrders(o: Outlook, tree: Tree, temper: Temper): Order[] {
 }
 
 /** Where victors go on to: as they would march, and without a leader (WAW-A4-d). */
-export function breakthroughs(o: Outlook, tree: Tree, temper: Temper): Order[] {
+export function breakthroughs(o: Outlook, tree: Tree, nature: Temper): Order[] {
+  const temper = temperOf(o, nature);
   const orders: Order[] = [];
   for (const group of o.seen.table.groups) {
     const to = tree[group.id];
@@ -98,6 +104,17 @@ function seat(o: Outlook, stack: Stack, at: RegionId, home: RegionId, { care }: 
 function berth(o: Outlook, { n }: Stack, at: RegionId): number {
   const ships = shipsAt(o.s, at, o.side);
   return ships.some((ship) => placesOf(o.seen, ship) > 1) ? BERTH * Math.min(6, n) : 0;
+}
+
+/** What a stack stands for where it is: alone, or as the part it has in what all who are there stand for. */
+function stays(o: Outlook, stack: Stack, rest: Stack, at: RegionId, temper: Temper): number {
+  if (!o.modern || rest.n === 0) return seat(o, stack, at, at, temper);
+  return seat(o, o.stackAt(at), at, at, temper) - seat(o, rest, at, at, temper);
+}
+/** What it adds where it comes: those who are there already stand for something without it. */
+function adds(o: Outlook, there: Stack, to: RegionId, from: RegionId, temper: Temper): number {
+  const before = o.modern && o.stackAt(to).n > 0 ? seat(o, o.stackAt(to), to, to, temper) : 0;
+  return seat(o, there, to, from, temper) - before;
 }
 
 /** A stack about to leave a region: what it gives up by that, found once for all the places it may go to. */
@@ -123,7 +140,7 @@ function leaving(o: Outlook, units: readonly Unit[], at: RegionId, temper: Tempe
   const taking =
     o.overseas && !o.isMine(at) && rest.n === 0 && !enemyFort(o.seen, at, o.side) && !o.foes.get(at)?.n ? o.swing(at) : 0;
   const wish = o.overseas ? o.wish(at, o.stackAt(at)) - o.wish(at, rest) : 0;
-  const home = seat(o, stack, at, at, temper) + siege + taking + wish - (fed ? 0 : hunger(o, stack, temper));
+  const home = stays(o, stack, rest, at, temper) + siege + taking + wish - (fed ? 0 : hunger(o, stack, temper));
   return { units, stack, at, home, behind: temper.care * behind, fed };
 }
 
@@ -131,20 +148,25 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
   const units = unitsOf(o, group);
   const hidden = group.units.some((id) => o.seen.table.tokens[id]);
   const stack = stackOf(o.seen, o.side, units);
+  let known: ReturnType<typeof reach> | undefined;
+  const found = (): ReturnType<typeof reach> => (known ??= reach(o.s, marchers(o.seen, group, o.tokens, o.side)));
+  const from = (to: RegionId): RegionId => {
+    const way = [group.at, ...pathTo(found(), group.at, to)];
+    return way[way.length - 2]!;
+  };
+  // A train costs nothing: whoever has come somewhere does not ride on through own land, or he would ride for ever.
+  const isRide = (to: RegionId): boolean => o.modern && group.steps > 0 && o.isMine(to) && found().get(to)?.spent === group.spent;
   if (stack.n === 0) {
-    if (!hidden) escorts(o, group, units, tree, out);
+    if (!hidden) escorts(o, group, units, tree, isRide, out);
     return;
   }
   const least = group.steps > 0 ? LEAST_ON : LEAST;
   const left = leaving(o, units, group.at, temper);
-  let found: ReturnType<typeof reach> | undefined;
-  const from = (to: RegionId): RegionId => {
-    found ??= reach(o.s, marchers(o.seen, group, o.tokens, o.side));
-    const way = [group.at, ...pathTo(found, group.at, to)];
-    return way[way.length - 2]!;
-  };
   for (const to in tree) {
+    // Not back to where it has just come from.
+    if (o.overseas && group.steps > 0 && to === group.from) continue;
     const hows = tree[to]!;
+    if (isRide(to)) continue;
     if ("overrun" in hows) {
       const foe = o.foes.get(to)!;
       out.push({ path: ["march", group.id, to, "overrun"], value: foe.worth + o.swing(to), why: why("overrun", o, to) });
@@ -171,7 +193,7 @@ function marches(o: Outlook, group: Group, tree: Tree, temper: Temper, out: Orde
 /** What is won by going somewhere without a fight. */
 function walk(o: Outlook, { units, stack, at, home, behind, fed }: Leaving, to: RegionId, temper: Temper): number {
   const there = o.with(to, units);
-  let value = seat(o, there, to, at, temper) - home + behind + temper.care * BARS * o.barred(to);
+  let value = adds(o, there, to, at, temper) - home + behind + temper.care * BARS * o.barred(to);
   if (o.isMine(to)) value += temper.care * (o.hold(to, there) - o.hold(to, o.stackAt(to)));
   else if (!enemyFort(o.seen, to, o.side)) value += o.swing(to) * (1 - 0.7 * temper.care * o.threat(to, there));
   else value += besiege(o, there, to);
@@ -203,7 +225,7 @@ function attack(
   const { win, toll } = prospectOf(o.seen, o.side, { region: to, how: "march", from: from(), units: units.map(({ id }) => id) });
   const prize = enemyFort(o.seen, to, o.side) ? 0.4 * besiege(o, there, to) : o.isMine(to) ? 0 : o.swing(to);
   let value = toll + win * prize * (1 - 0.5 * temper.care * o.threat(to, there));
-  value += win * (seat(o, there, to, at, temper) - home + behind);
+  value += win * (adds(o, there, to, at, temper) - home + behind);
   // An own region that is held against them is held by beating them.
   if (o.isMine(to)) value += win * 0.6 * o.swing(to);
   if (!o.isSupplied(to, units)) value -= win * hunger(o, stack, temper);
@@ -211,12 +233,20 @@ function attack(
 }
 
 /** A leader alone, or guns: to the men who need them most. */
-function escorts(o: Outlook, group: Group, units: readonly Unit[], tree: Tree, out: Order[]): void {
+function escorts(
+  o: Outlook,
+  group: Group,
+  units: readonly Unit[],
+  tree: Tree,
+  isRide: (to: RegionId) => boolean,
+  out: Order[],
+): void {
   const here = o.without(group.at, units);
   const now = o.with(group.at, units);
   const keep = here.n === 0 ? 0 : lead(o, now, group.at) - lead(o, here, group.at);
   const alone = here.n === 0 ? (o.threat(group.at, here) > 0 ? 1.5 : 0.6) : 0;
   for (const to in tree) {
+    if (isRide(to)) continue;
     const there = o.stackAt(to);
     if (there.n === 0) {
       // Nearer to those who have nobody.
@@ -285,7 +315,7 @@ function splits(o: Outlook, region: RegionId, group: Group, whole: Best, temper:
   const cu = units
     .filter((unit) => printedOf(o.seen, unit.id).isCU)
     .toSorted((a, b) => cfOf(o.seen, a) - cfOf(o.seen, b) || (a.id < b.id ? -1 : 1));
-  if (o.overseas) unburdened(o, region, units, whole, temper, out);
+  if (o.overseas || o.modern) unburdened(o, region, units, whole, temper, out);
   if (cu.length < 2) return;
   const quick = Math.max(...cu.map((unit) => mpOf(o.seen, unit)));
   const open = [...o.farFrom(region)]
@@ -409,7 +439,8 @@ const why = (what: string, o: Outlook, region: RegionId, win?: number): Msg => (
 });
 
 /** The stack to be formed in a region that was to be split. */
-export function splitOf(o: Outlook, region: RegionId, temper: Temper): readonly string[] | undefined {
+export function splitOf(o: Outlook, region: RegionId, nature: Temper): readonly string[] | undefined {
+  const temper = temperOf(o, nature);
   const group = onlyStack(o, region);
   if (!group) return undefined;
   const found: Order[] = [];

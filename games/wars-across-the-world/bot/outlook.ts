@@ -5,6 +5,7 @@ import { cargoAt, enemyFort, hasFoes, isFriendly, isHostile, openAt, type Survey
 import { stepCost } from "../rules/terrain.ts";
 import { areEnemies, isInField, mpOf, placesOf, printedOf, worldIn } from "../rules/units.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { Lines } from "./lines.ts";
 import { isOverseas, Seas } from "./sea.ts";
 import { roughWin, type Stack, stackOf } from "./stack.ts";
 import { type Wish, wishesOf } from "./wishes.ts";
@@ -22,10 +23,16 @@ const FORTIFIED = 0.5;
 const RAID = 0.6;
 /** A source of supply is worth this part of those who live by it. */
 const LIFELINE = 0.25;
+/** What cutting off men is worth, of theirs. */
+const CUT_OFF = 0.3;
 /** Not everybody who could come over the sea does. */
 const BY_SEA = 0.5;
+/** What is worth less draws no army over the sea. */
+const FRONT = 2;
 /** What the men of an enemy stack are worth to those who go for it. */
 const PREY = 0.2;
+
+const NOWHERE: ReadonlySet<RegionId> = new Set();
 
 /** An enemy stack and where it could be in its next turn. */
 interface Menace {
@@ -122,12 +129,15 @@ export class Outlook {
   readonly sure: number;
   /** Fleets decide where armies are, and whether they eat. */
   readonly overseas: boolean;
+  /** Aircraft, motors and money: armies go far in a turn, and what they do together is reckoned together. */
+  readonly modern: boolean;
   private afloat: Seas | undefined;
   private shores: readonly Landing[] | undefined;
   private wishes: ReadonlyMap<RegionId, Wish> | undefined;
   private readonly nobody: Stack;
   private menaces: readonly Menace[] | undefined;
   private readonly roadsOf: (Roads | undefined)[] = [];
+  private readonly supplies: (Lines | undefined)[] = [];
   private readonly swings = new Map<RegionId, number>();
   private readonly entries = new Map<string, boolean>();
   private prizes: readonly Prize[] | undefined;
@@ -140,6 +150,7 @@ export class Outlook {
     this.tokens = seen.hand?.tokens ?? {};
     this.sure = certainty(seen);
     this.overseas = isOverseas(seen);
+    this.modern = seen.fixed!.phases.air1 === true;
     this.nobody = stackOf(seen, side, []);
     const own = new Map<RegionId, Stack>();
     const foes = new Map<RegionId, Stack>();
@@ -181,13 +192,23 @@ export class Outlook {
       const owner = this.seen.table.control[region];
       const neutral = owner === null || (owner !== undefined && owner !== this.side && !areEnemies(this.seen, this.side, owner));
       swing = neutral ? worthsOf(this.seen)[region]![this.side]! : swingOf(this.seen, region, this.side);
+      if (this.overseas && this.isLed()) swing -= worthsOf(this.seen)[region]![this.side]!;
       swing *= this.sure;
       // What is an ally's, or of somebody one is at peace with, is not to be had.
       if (this.overseas && neutral && owner !== null) swing = 0;
       if (this.overseas) swing += LIFELINE * this.seas().lifeline(region);
+      if (this.modern && owner !== null && owner !== undefined) swing += CUT_OFF * this.lines(owner).cut(region);
       this.swings.set(region, swing);
     }
     return swing;
+  }
+
+  /** Whether the side is led from the seat of an ally for whom it counts nothing what it holds itself: it keeps things from the enemy. */
+  private isLed(): boolean {
+    const { seats } = this.seen.table;
+    const { among } = this.seen.fixed!.victory.decide;
+    const counts = (side: SideNo): boolean => among === undefined || among.includes(worldIn(this.seen).sides[side]!);
+    return !counts(this.side) && seats.some((seat, other) => other !== this.side && seat === seats[this.side] && counts(other));
   }
 
   private roads(side: SideNo): Roads {
@@ -216,7 +237,13 @@ export class Outlook {
   private mayEnter(id: UnitId, region: RegionId): boolean {
     const key = `${id} ${region}`;
     let may = this.entries.get(key);
-    if (may === undefined) this.entries.set(key, (may = verdict(this.seen, "enter", id, { region })?.may !== false));
+    if (may === undefined) {
+      const { table, fixed } = this.seen;
+      // Who has had this turn comes in the next, when other rules may hold.
+      const isLater = this.modern && table.units[id]!.side <= table.side;
+      const then: Seen = isLater ? { table: { ...table, turn: table.turn + 1 }, fixed: fixed! } : this.seen;
+      this.entries.set(key, (may = verdict(then, "enter", id, { region })?.may !== false));
+    }
     return may;
   }
 
@@ -231,14 +258,32 @@ export class Outlook {
       if (movers.length === 0) continue;
       const fastest = Math.max(...movers.map((unit) => mpOf(seen, unit)));
       const from = [at, ...this.fallbacks(stack, at, stops)];
-      const near = this.within(stack, from, stack.oos ? 0 : stack.mp, stops);
-      const raids = fastest > stack.mp ? this.within(stack, from, fastest, stops) : near;
+      // In a modern war the slow are left behind where the others get farther.
+      const parts = this.modern ? this.parts(stack) : [stack];
+      const near = parts.map((part) => this.within(part, from, part.oos ? 0 : part.mp, stops));
+      const raids = fastest > parts[0]!.mp ? this.within(stack, from, fastest, stops) : near[0]!;
       let most = 0.1;
       for (const region of raids) if (this.isMine(region)) most = Math.max(most, this.swing(region));
-      menaces.push({ stack, at, from, near, raids, most });
+      parts.forEach((part, i) => {
+        menaces.push({ stack: part, at, from, near: near[i]!, raids: i === 0 ? raids : near[i]!, most });
+      });
     }
     this.menaces = menaces;
     return menaces;
+  }
+  /** All of a stack that can move, and what is left of it without the slowest, as often as that leaves men. */
+  private parts({ side, units }: Stack): Stack[] {
+    const { seen } = this;
+    const movers = units.filter(({ id }) => !printedOf(seen, id).isFixed);
+    const paces = [...new Set(movers.map((unit) => mpOf(seen, unit)))].toSorted((a, b) => a - b);
+    const parts = paces.map((pace) =>
+      stackOf(
+        seen,
+        side,
+        movers.filter((unit) => mpOf(seen, unit) >= pace),
+      ),
+    );
+    return parts.filter((part, i) => i === 0 || (part.n > 0 && part.leads));
   }
   /** Where a stack that is attacked this turn may go when it is beaten. */
   private fallbacks({ side }: Stack, at: RegionId, stops: (region: RegionId) => boolean): RegionId[] {
@@ -251,7 +296,7 @@ export class Outlook {
     for (const menace of this.menacing())
       if (menace.at !== region && menace.raids.has(region))
         worst = Math.max(worst, this.chance(menace, region, defender, menace.near.has(region)));
-    return this.overseas ? Math.max(worst, this.raided(region, defender)) : worst;
+    return this.overseas || this.modern ? Math.max(worst, this.raided(region, defender)) : worst;
   }
   /** The same by those who come over the sea. */
   private raided(region: RegionId, defender: Stack): number {
@@ -352,7 +397,7 @@ export class Outlook {
   /** The part of a prize that a stack can hope for from a region. */
   private share({ region, foe }: Pick<Prize, "region" | "foe">, stack: Stack, from: RegionId): number {
     const cost = this.farFrom(from).get(region);
-    const mp = this.overseas ? stack.pace : stack.mp;
+    const mp = this.overseas || this.modern ? stack.pace : stack.mp;
     if (cost === undefined || mp === 0) return 0;
     const turns = Math.max(1, Math.ceil(cost / mp));
     if (this.seen.table.turn + turns > this.seen.fixed!.turns + 1) return 0;
@@ -373,6 +418,12 @@ export class Outlook {
     return best;
   }
 
+  /** Whether something of the enemy's is to be had on foot from here. */
+  isFront(region: RegionId): boolean {
+    const far = this.farFrom(region);
+    return this.goals().some((prize) => !this.isMine(prize.region) && prize.worth > FRONT && far.has(prize.region));
+  }
+
   /** What it is worth to have men in a region that a card of the hand wants there. */
   wish(region: RegionId, stack?: Stack): number {
     this.wishes ??= wishesOf(this.seen, this.side);
@@ -386,8 +437,9 @@ export class Outlook {
     if (!this.seen.fixed!.phases.supply) return true;
     const world = worldIn(this.seen);
     if (world.sources[this.side]!.includes(region)) return true;
+    if (this.modern && this.lines(this.side).reach(region)) return true;
     if (this.overseas && this.fed(region) > 0) return true;
-    const life = this.lifelines();
+    const life = this.modern ? NOWHERE : this.lifelines();
     // WAW-13.2-c: from one port of theirs to another.
     if (
       !this.overseas &&
@@ -405,6 +457,10 @@ export class Outlook {
     const there: Seen = { fixed: this.seen.fixed!, table: { ...this.seen.table, units: moved } };
     return cu.every((unit) => supplyMark(there, unit.id) === "supplied");
   }
+  /** Supply lines of a side, in a modern war. */
+  private lines(side: SideNo): Lines {
+    return (this.supplies[side] ??= new Lines(this.s, side));
+  }
   seas(): Seas {
     return (this.afloat ??= new Seas(this.seen, this.side));
   }
@@ -415,7 +471,8 @@ export class Outlook {
   /** How far it is from a region to supply, in steps of a road or so. */
   toSupply(region: RegionId): number {
     let least = 12;
-    for (const [to, cost] of this.farFrom(region)) if (cost < least && this.lifelines().has(to)) least = cost;
+    const feeds = (to: RegionId): boolean => (this.modern ? this.lines(this.side).has(to) : this.lifelines().has(to));
+    for (const [to, cost] of this.farFrom(region)) if (cost < least && feeds(to)) least = cost;
     return least / 2;
   }
   /** Regions through which supply comes. */

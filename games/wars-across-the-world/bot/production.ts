@@ -17,8 +17,10 @@ const CARD = 0.7;
 /** Places aboard that are enough for an army, and what a ship for more is worth. */
 const ENOUGH = 6;
 const SPARE = 0.2;
-/** What each $ must bring. */
-const LEAST = 0.12;
+/** What each $ must bring: money that is left over is worth nothing, but what costs more than it brings may wait for something better. */
+const LEAST = 0.02;
+/** A unit that comes with the last turns still holds something. */
+const LATE = 1.5;
 
 const stepWorth = (seen: Seen, id: UnitId): number =>
   unitWorth(seen, seen.table.units[id]!) / Math.max(1, seen.table.units[id]!.steps);
@@ -53,7 +55,7 @@ export function purchases(o: Outlook, tree: Tree): Order[] {
   const { seen, side } = o;
   const world = worldIn(seen);
   const { turn } = seen.table;
-  const left = (world.scenario.turns - turn) / world.scenario.turns;
+  const left = turn < world.scenario.turns ? (world.scenario.turns - turn + LATE) / (world.scenario.turns + LATE) : 0;
   const money = seen.table.money[side]! - reserve(seen, side);
   const orders: Order[] = [];
   const offer = (path: readonly string[], worth: number, price: number): void => {

@@ -1,9 +1,9 @@
-import { unitWorth } from "../rules/score.ts";
 import type { RegionId, Seen, SideNo, Unit } from "../rules/state.ts";
-import { isNavigable, seasFrom, suppliedRegions, unsupplied } from "../rules/supply.ts";
+import { isNavigable, seasFrom, suppliedRegions } from "../rules/supply.ts";
 import { enemyFort, enemyShipsAt, isFriendly, isOwnPort, seasAround, shipsAt, sourcesOf, survey } from "../rules/survey.ts";
-import { areEnemies, cfOf, mfOf, mpOf, printedOf, worldIn } from "../rules/units.ts";
+import { areEnemies, cfOf, mfOf, mpOf, worldIn } from "../rules/units.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { Hunger } from "./hunger.ts";
 
 /** The sea in a war beyond it: who is fed over it, and whom a fleet cuts off. */
 
@@ -26,9 +26,6 @@ export function isOverseas(seen: Seen): boolean {
   }
   return is;
 }
-
-const isShip = (seen: Seen, { id, place, aboard }: Unit): boolean =>
-  place === "map" && !aboard && printedOf(seen, id).domain === "naval" && !printedOf(seen, id).isLeader;
 
 /** An enemy fleet, and what it costs it in half MP to get to each sea region it reaches in a turn. */
 interface Fleet {
@@ -54,6 +51,7 @@ export class Seas {
   private enemies: readonly Fleet[] | undefined;
   private readonly risks = new Map<RegionId, number>();
   private readonly worths = new Map<string, number>();
+  private starvation: Hunger | undefined;
 
   constructor(seen: Seen, side: SideNo) {
     this.seen = seen;
@@ -65,6 +63,12 @@ export class Seas {
    * (WAW-13.2-b); but an enemy fleet that lies near may come between.
    */
   fed(region: RegionId, fleet?: RegionId): number {
+    const key = `fed ${region} ${fleet}`;
+    let fed = this.worths.get(key);
+    if (fed === undefined) this.worths.set(key, (fed = this.findFed(region, fleet)));
+    return fed;
+  }
+  private findFed(region: RegionId, fleet?: RegionId): number {
     const { seen, side } = this;
     const { place, config } = worldIn(seen);
     if (sourcesOf(seen, side).includes(region)) return 1;
@@ -168,24 +172,19 @@ export class Seas {
     return found;
   }
 
+  private get hunger(): Hunger {
+    return (this.starvation ??= new Hunger(this.seen));
+  }
   /** What the land units of a side, or of its enemies, are worth that would have no supply if one side alone had ships in a sea region, or nobody. */
   private hungry(sea: RegionId, holder: "own" | "foes" | "nobody", whose: "own" | "foes"): number {
     const key = `${sea} ${holder} ${whose}`;
     const kept = this.worths.get(key);
     if (kept !== undefined) return kept;
     const { seen, side } = this;
-    const units = { ...seen.table.units };
-    let ship: Unit | undefined;
-    for (const unit of Object.values(units)) {
-      if (!isShip(seen, unit)) continue;
-      if (unit.side === side ? holder === "own" : holder === "foes" && areEnemies(seen, side, unit.side)) ship ??= unit;
-      if (unit.at === sea) units[unit.id] = { ...unit, place: "pool", at: null };
-    }
-    if (ship) units[ship.id] = { ...ship, place: "map", at: sea, port: false, mode: "intercept" };
-    const then: Seen = { fixed: seen.fixed!, table: { ...seen.table, units } };
+    const by = holder === "nobody" ? undefined : holder === "own" ? side : this.fleets()[0]?.side;
     let sum = 0;
     for (let other = 0; other < seen.table.vp.length; other++)
-      if (whose === "own" ? other === side : areEnemies(seen, side, other)) sum += starving(then, other);
+      if (whose === "own" ? other === side : areEnemies(seen, side, other)) sum += this.hunger.withShips(other, sea, by);
     this.worths.set(key, sum);
     return sum;
   }
@@ -211,19 +210,9 @@ export class Seas {
     if (sum === undefined) {
       const foe = seen.table.vp.findIndex((_, other) => areEnemies(seen, side, other));
       const held = seen.table.control[region] === side;
-      const control = { ...seen.table.control, [region]: held ? foe : side };
-      const then: Seen = { fixed: seen.fixed!, table: { ...seen.table, control } };
-      sum = foe < 0 ? 0 : Math.abs(starving(then, side) - starving(seen, side));
+      sum = foe < 0 ? 0 : Math.abs(this.hunger.withControl(side, region, held ? foe : side) - this.hunger.now(side));
       this.worths.set(key, sum);
     }
     return sum;
   }
-}
-
-/** What the land units of a side that have no supply are worth. */
-function starving(seen: Seen, side: SideNo): number {
-  let sum = 0;
-  for (const unit of unsupplied(seen, side))
-    if (printedOf(seen, unit.id).domain === "land" && !unit.aboard) sum += unitWorth(seen, { ...unit, oos: false });
-  return sum;
 }

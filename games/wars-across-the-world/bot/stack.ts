@@ -26,6 +26,30 @@ export interface Stack {
   readonly worth: number;
 }
 
+interface Values {
+  readonly cf: number;
+  readonly mf: number;
+  readonly mp: number;
+  readonly worth: number;
+}
+/** By what somebody sees: the same counters are weighed in hundreds of stacks before an order. */
+const weighed = new WeakMap<Seen, Map<Unit, Values>>();
+function valuesOf(seen: Seen, unit: Unit, isCU: boolean, isFixed: boolean): Values {
+  let known = weighed.get(seen);
+  if (!known) weighed.set(seen, (known = new Map()));
+  let values = known.get(unit);
+  if (!values) {
+    values = {
+      cf: isCU ? cfOf(seen, unit) : 0,
+      mf: isCU ? mfOf(seen, unit) : 0,
+      mp: isFixed ? 0 : mpOf(seen, unit),
+      worth: unitWorth(seen, unit),
+    };
+    known.set(unit, values);
+  }
+  return values;
+}
+
 export function stackOf(seen: Seen, side: SideNo, units: readonly Unit[]): Stack {
   const { printed } = worldIn(seen);
   let n = 0;
@@ -41,17 +65,18 @@ export function stackOf(seen: Seen, side: SideNo, units: readonly Unit[]): Stack
   const leaders: string[] = [];
   for (const unit of units) {
     const one = printed[unit.id]!;
-    worth += unitWorth(seen, unit);
+    const values = valuesOf(seen, unit, one.isCU, one.isFixed);
+    worth += values.worth;
     if (!one.isFixed) {
-      const own = mpOf(seen, unit);
+      const own = values.mp;
       mp = Math.min(mp, own);
       if (one.isCU || one.isLeader) pace = Math.min(pace, own);
     }
     if (one.isLeader) leaders.push(unit.id);
     else if (one.isCU) {
       n++;
-      cf += cfOf(seen, unit);
-      mf += mfOf(seen, unit);
+      cf += values.cf;
+      mf += values.mf;
       steps += unit.steps;
       if (one.isC) cavalry++;
       if (unit.oos) oos = true;

@@ -1,7 +1,7 @@
 import { forceWith } from "../rules/battle.ts";
 import { sideTitle } from "../rules/change.ts";
 import { type Forecast, forecast } from "../rules/distribution.ts";
-import { atSea, attackOf, battleOf, readySheet, testOf } from "../rules/odds.ts";
+import { ATTACKS, airAhead, atSea, attackOf, battleOf, fromBelow, readySheet, testOf } from "../rules/odds.ts";
 import { moraleOf, pursuers, pursuitAim } from "../rules/rout.ts";
 import { aimOf, modOf } from "../rules/sheet.ts";
 import { siegeTest } from "../rules/siege.ts";
@@ -186,13 +186,19 @@ function foresee(seen: Seen, view: WarView, battle: Battle): Foreseen {
     ],
   };
 }
-/** The battle that an answer would lead to: an order of the land phase, or one to a fleet. */
+/** The battle that an answer would lead to: an order of the land phase or a breakthrough, one to a fleet or to an aircraft. */
 export function battleAhead(view: WarView, kind: string, path: readonly string[]): Foreseen | undefined {
   const fleets = atSea(view, kind, path);
   // Whoever is intercepted is not the one who chooses to fight.
   const isOwn = fleets?.battle && view.table.seats[fleets.battle.forces[0].side] === view.seat;
   if (isOwn) return foresee(fleets.seen, view, fleets.battle!);
-  if (kind !== "land.orders") return undefined;
+  const over = airAhead(view, kind, path);
+  if (over) {
+    const { sheet, chances, without } = foresee(over.seen, view, over.battle);
+    // One's own side first, as on every sheet that is foreseen.
+    return { sheet: { ...sheet, sides: [sheet.sides[1], sheet.sides[0]] }, chances: fromBelow(chances), without };
+  }
+  if (!ATTACKS.includes(kind)) return undefined;
   const attack = attackOf(view, path);
   if (
     !attack ||

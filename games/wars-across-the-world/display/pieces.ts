@@ -24,11 +24,15 @@ export interface Piece {
   readonly of: number;
   readonly oos: boolean;
   readonly moved: boolean;
-  /** Where in its region: in the open, in the fortress, in port or aboard. */
-  readonly place: "open" | "inside" | "port" | "aboard";
+  /** Where in its region: in the open, in the fortress, in port or aboard; of an aircraft whether it is out. */
+  readonly place: "open" | "inside" | "port" | "aboard" | "out";
   readonly mode: "intercept" | "evade" | null;
   /** A ship on the stocks. */
   readonly building: boolean;
+  /** It flies, or leads those who do. */
+  readonly flies: boolean;
+  /** A ship, or a leader of ships. */
+  readonly sails: boolean;
   /** A hidden unit: to others nothing of it is known. */
   readonly hidden: boolean;
   readonly tags: readonly string[];
@@ -84,7 +88,9 @@ function pieceOf(view: WarView, unit: Unit, id: string, hidden: boolean): Piece 
     of: type?.steps ?? 1,
     oos: unit.oos,
     moved: unit.moved,
-    place: unit.aboard ? "aboard" : unit.inside ? "inside" : unit.port ? "port" : "open",
+    place: unit.aboard ? "aboard" : unit.inside ? "inside" : unit.port ? "port" : unit.mission ? "out" : "open",
+    flies: printed.domain === "air",
+    sails: printed.domain === "naval",
     mode: unit.mode,
     building: unit.building === true,
     hidden,
@@ -114,20 +120,24 @@ function tokenOf(view: WarView, token: Token): Piece {
     place: "open",
     mode: null,
     building: false,
+    flies: false,
+    sails: false,
     hidden: true,
     tags: [],
     nation: "",
   };
 }
 
-/** The pieces of one side in one region, leaders first, then by strength; ships in a port are a stack of their own. */
+/** The pieces of one side in one region, leaders first, then by strength; ships in a port and aircraft are stacks of their own. */
 export interface Stack {
   readonly region: string;
   readonly side: SideNo;
   /** Ships, at sea or in port. */
   readonly afloat: boolean;
+  /** Aircraft, at their base or out. */
+  readonly aloft: boolean;
   readonly pieces: readonly Piece[];
-  /** Combat units in the open, and their strength together. */
+  /** Combat units in the open, of a fleet its ships, and their strength together. */
   readonly cu: number;
   readonly cf: number;
   /** Who commands, how many units over his limit he has, and what that costs. */
@@ -156,7 +166,8 @@ const before = (a: Piece, b: Piece): number =>
   b.steps - a.steps ||
   (a.id < b.id ? -1 : 1);
 
-/** Who is where, as it is shown: by region, a stack for each side that has something there, and another for its ships in port. */
+const ARMS = ["land", "naval", "air"] as const;
+/** Who is where, as it is shown: by region, a stack for each side that has something there, and others for its ships in port and its aircraft. */
 export function stacksIn(view: WarView): { readonly [region: string]: readonly Stack[] } {
   const s = survey(view);
   const stacks: { [region: string]: Stack[] } = {};
@@ -167,25 +178,29 @@ export function stacksIn(view: WarView): { readonly [region: string]: readonly S
     ];
     if (pieces.length === 0) continue;
     const { isSea } = worldIn(view).place[region]!;
-    const isAfloat = ({ place }: Piece): boolean => isSea || place === "port";
+    const armOf = ({ place, flies, sails }: Piece): Arm =>
+      flies ? "air" : isSea || sails || place === "port" ? "naval" : "land";
     stacks[region] = [...new Set(pieces.map(({ side }) => side))].sort().flatMap((side) =>
-      [false, true].flatMap((afloat) => {
-        const those = pieces.filter((one) => one.side === side && isAfloat(one) === afloat).sort(before);
-        return those.length > 0 ? [stackOf(view, region, side, afloat, those)] : [];
+      ARMS.flatMap((arm) => {
+        const those = pieces.filter((one) => one.side === side && armOf(one) === arm).sort(before);
+        return those.length > 0 ? [stackOf(view, region, side, arm, those)] : [];
       }),
     );
   }
   return stacks;
 }
-function stackOf(view: WarView, region: string, side: SideNo, afloat: boolean, pieces: readonly Piece[]): Stack {
-  const domain = afloat ? "naval" : "land";
-  const fighting = pieces.filter(({ isCU, place, hidden }) => isCU && !hidden && (domain === "naval" || place === "open"));
+type Arm = (typeof ARMS)[number];
+function stackOf(view: WarView, region: string, side: SideNo, domain: Arm, pieces: readonly Piece[]): Stack {
+  const fighting = pieces.filter(
+    ({ isCU, place, hidden }) => isCU && !hidden && (domain === "land" ? place === "open" : place !== "aboard"),
+  );
   const leaders = pieces.filter(({ sign }) => sign === "leader").map(({ id }) => id);
   const cinc = cincOf(view, leaders, domain);
   return {
     region,
     side,
-    afloat,
+    afloat: domain === "naval",
+    aloft: domain === "air",
     pieces,
     cu: fighting.length,
     cf: fighting.reduce((sum, { cf }) => sum + cf, 0),

@@ -35,6 +35,7 @@ const REBASE = "rebase";
 
 /** Missions that attack a region: it may be defended in the air, and by anti-air fire (WAW-12.7-b). */
 const ATTACKS: readonly Mission[] = ["bomb", "support", "jump", "carry"];
+export const isRaid = (mission: string): boolean => (ATTACKS as readonly string[]).includes(mission);
 /** What may be flown in each phase: in the second one nobody attacks, drops or unloads (WAW-7.1.4-b). */
 const MISSIONS = { air1: ["bomb", "support", "jump", "carry", "patrol"], air2: ["patrol"] } as const satisfies {
   readonly [phase: string]: readonly Mission[];
@@ -110,7 +111,9 @@ function missionRefused(s: Survey, range: Range, mission: Mission, to: RegionId)
   // WAW-Q-51: it stays there, and must get back to its base from there.
   const steps = range.out.get(to);
   if (steps === undefined) return { key: "why.neutralSky", args, rule: "WAW-4.1.4-d" };
-  const back = skyFrom(seen, unit.id, baseAt(seen, unit.base!)!).get(to) ?? Number.POSITIVE_INFINITY;
+  // One whose carrier was sunk while it was out has none to get back to.
+  const home = baseAt(seen, unit.base!);
+  const back = (home === null ? undefined : skyFrom(seen, unit.id, home).get(to)) ?? Number.POSITIVE_INFINITY;
   const isFar = 2 * steps > range.left || 4 * back > mpOf(seen, unit);
   return isFar ? { key: "why.patrolRange", args, rule: "WAW-Q-51" } : undefined;
 }
@@ -178,7 +181,11 @@ function menuOf(state: WarState, frame: Frame, phase: AirPhase, blocked?: Blocke
   const lift: Branch = {};
   for (const unit of aircraftOf(state, side)) {
     // WAW-L-32: one mission in a phase.
-    if ((frame.flown as UnitId[]).includes(unit.id)) continue;
+    if ((frame.flown as UnitId[]).includes(unit.id)) {
+      const args = { unit: nameOf(state, unit.id) };
+      blocked?.push(blockedAt(["fly", unit.id], { key: "why.hasFlown", args, rule: "WAW-L-32" }));
+      continue;
+    }
     const why = grounded(state, unit);
     if (why) {
       blocked?.push(blockedAt(["fly", unit.id], why));

@@ -63,7 +63,7 @@ export function skyFrom(seen: Seen, id: UnitId, from: RegionId): ReadonlyMap<Reg
 /** Where a base is; null: a carrier that is not on the map. */
 export const baseAt = (seen: Seen, base: BaseId): RegionId | null => (seen.table.units[base] ? seen.table.units[base].at : base);
 /** How many aircraft it holds (WAW-A2.3-a), a carrier by its number (WAW-Q-18-b). */
-function capacity(seen: Seen, base: BaseId): number {
+export function placesIn(seen: Seen, base: BaseId): number {
   const size = seen.table.units[base] ? printedOf(seen, base).type!.carrier : worldIn(seen).place[base]!.def.airbase;
   return size === "*" ? Number.POSITIVE_INFINITY : (size ?? 0);
 }
@@ -74,7 +74,7 @@ export function roomFor(seen: Seen, base: BaseId): number {
     const unit = seen.table.units[id]!;
     if (unit.base === base && unit.place === "map" && isAircraft(seen, id)) taken++;
   }
-  return capacity(seen, base) - taken;
+  return placesIn(seen, base) - taken;
 }
 
 /** Friendly bases an aircraft may use, by id: without revealed enemy CU, and open to it. */

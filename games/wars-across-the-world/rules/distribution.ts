@@ -137,6 +137,11 @@ class Book {
     for (const x of FATES)
       for (const y of FATES) {
         if (a[x].length === 0 || d[y].length === 0) continue;
+        // WAW-Q-86: after its one round nobody tests for rout in the air.
+        if (this.battle.domain === "air" && x !== WIPED && y !== WIPED) {
+          this.compare(a[x], d[y], chance, (end) => end.stand.hits, [[1, false, 1]], [[0, false, 1]]);
+          continue;
+        }
         if (x === STEADY && y === STEADY) {
           if (isLast) this.compare(a[x], d[y], chance, (end) => end.stand.hits, [[1, false, 1]], [[0, false, 1]]);
         } else if (x === WIPED) this.lose(0, false, a[x], d[y], chance);
@@ -275,6 +280,7 @@ class Book {
   /** A beaten stack that has nowhere to go is lost as a whole (WAW-12.5-e). */
   private isStuck(i: 0 | 1): boolean {
     const { how, region, forces } = this.battle;
+    if (this.battle.domain === "air") return false;
     if (this.battle.domain === "naval") return slips(this.seen, region, forces[i].side).length === 0; // WAW-Q-84-b
     const hasFort = this.seen.table.forts[region]?.side === forces[i].side;
     return (this.stuck[i] ??= !hasFort && !(i === 0 && how === "sally") && retreatsOf(this.seen, this.battle, i).length === 0);

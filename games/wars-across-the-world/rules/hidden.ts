@@ -104,10 +104,12 @@ function arrivedNowhere(state: WarState, fx: Fx, region: RegionId, side: SideNo)
     if (areEnemies(state, side, other) && hasOwn(survey(state), region, other)) arrive(state, fx, region, other);
 }
 
-/** The force of the active side that would attack in place: its revealed units there that are supplied and have attacked nobody. */
+/** The force of the active side that would attack in place: its revealed units there that are supplied and attack nobody yet. */
 function strikers(s: Survey, region: RegionId, side: SideNo): UnitId[] {
+  // Paras may join another attack (WAW-A1-f), not their own once more.
+  const attacking = new Set(s.seen.table.attacks.flatMap(({ units }) => units));
   return openAt(s, region, side)
-    .filter((unit) => !unit.oos || !printedOf(s.seen, unit.id).isCU)
+    .filter((unit) => !attacking.has(unit.id) && (!unit.oos || !printedOf(s.seen, unit.id).isCU))
     .map((unit) => unit.id);
 }
 /** Whether a force may attack an enemy it shares a region with (WAW-12-a); if not, both stay (WAW-L-7). */
@@ -124,6 +126,7 @@ function strikeRefusal(s: Survey, region: RegionId, side: SideNo): Refusal | und
   const units = strikers(s, region, side).map((id) => seen.table.units[id]!);
   if (units.some((unit) => isInField(seen, unit))) return attackRefused(seen, side, units, region);
   const unit = openAt(s, region, side).find((one) => isInField(seen, one))!;
+  if (!unit.oos) return { key: "why.secondStack", args: { region: nameOf(seen, region) }, rule: "WAW-10.5-d" };
   return { key: "why.oosAttack", args: { unit: nameOf(seen, unit.id) }, rule: "WAW-13.4-b" };
 }
 

@@ -1,6 +1,7 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer } from "@warren/kernel/domain.ts";
 import type { Fx, Odds } from "@warren/kernel/game.ts";
+import { isRaid } from "./air.ts";
 import { landBattle } from "./battle.ts";
 import { allHold } from "./cards/conditions.ts";
 import type { Play } from "./cards/effect.ts";
@@ -10,10 +11,11 @@ import { type Forecast, forecast } from "./distribution.ts";
 import { evadeTest, fleetsIn, interceptTest } from "./fleets.ts";
 import { modeAtSea } from "./naval.ts";
 import { type Fleets, fleetBattle } from "./navalbattle.ts";
+import { overRegion } from "./raids.ts";
 import { marchers, pathTo, reach } from "./reach.ts";
 import { searchTest } from "./search.ts";
 import { commandSheet, modifierSheet } from "./sheet.ts";
-import type { Attack, Battle, RegionId, Seen, SideNo, Test, UnitId, WarState, WarView } from "./state.ts";
+import type { Attack, Battle, Mission, RegionId, Seen, SideNo, Test, UnitId, WarState, WarView } from "./state.ts";
 import { joinWing, rolesOf, supportAircraft, supportShips } from "./support.ts";
 import { enemyShipsAt, survey } from "./survey.ts";
 import { chancesOf, readied } from "./tests.ts";
@@ -53,13 +55,15 @@ function playAhead(seen: Seen, battle: Battle): void {
   }
 }
 
-/** The attack that an order of the land phase declares. */
+/** Phases in which attacks on land are declared. */
+export const ATTACKS: readonly string[] = ["land.orders", "breakthrough.orders"];
+/** The attack that an order of the land phase or of a breakthrough declares. */
 export function attackOf(view: WarView, path: readonly string[]): Omit<Attack, "caught"> | undefined {
   const { table } = view;
   const [verb, a, b, how] = path;
   const { side } = table;
   const s = survey(view);
-  if (verb === "march" && (how === "battle" || how === "attack")) {
+  if ((verb === "march" || verb === "push") && (how === "battle" || how === "attack")) {
     const group = table.groups.find((one) => one.id === a);
     if (!group) return undefined;
     const tokens = view.hand?.tokens ?? {};
@@ -149,6 +153,34 @@ export function atSea(view: WarView, kind: string, path: readonly string[]): AtS
   return intercepted(view, region, side, units, frame.leavesPort === true);
 }
 
+/** A flight into a region with fighters of the enemy's: the air battle it leads to, with all who were sent there before. Others may come who patrol nearby. */
+export function airAhead(
+  view: WarView,
+  kind: string,
+  [verb, id, mission, to]: readonly string[],
+): { readonly seen: Seen; readonly battle: Battle } | undefined {
+  const { table } = view;
+  const unit = id === undefined ? undefined : table.units[id];
+  if (kind !== "air1.orders" || verb !== "fly" || !unit || to === undefined || !isRaid(mission!)) return undefined;
+  const units = { ...table.units, [unit.id]: { ...unit, at: to, mission: mission as Mission } };
+  const seen: Seen = { fixed: view.fixed!, table: { ...table, units } };
+  const battle = overRegion(seen, to);
+  if (!battle) return undefined;
+  commandSheet(seen, battle);
+  modifierSheet(seen, battle);
+  playAhead(seen, battle);
+  return { seen, battle };
+}
+/** In the air those who are attacked are the ones who attack: as whoever flew there sees it. */
+export const fromBelow = ({ wins, routs, steps, pursuit, injured, killed }: Forecast): Forecast => ({
+  wins: [wins[1], wins[0]],
+  routs: [routs[1], routs[0]],
+  steps: [steps[1], steps[0]],
+  pursuit: [pursuit[1], pursuit[0]],
+  injured: [injured[1], injured[0]],
+  killed: [killed[1], killed[0]],
+});
+
 /** The test that an answer would lead to at once: a search, a try to intercept or to slip away. */
 export function testOf(view: WarView, kind: string, path: readonly string[]): Test | undefined {
   if (kind !== "land.orders") return atSea(view, kind, path)?.test;
@@ -181,7 +213,9 @@ export function odds(view: WarView, { kind }: Decision, answer: Answer): Odds | 
   if (rolled) return test(chancesOf(rolled), view.table.seats[rolled.side] === view.seat);
   const ahead = atSea(view, kind, path);
   if (ahead?.battle) return inLines(forecast(ahead.seen, ahead.battle));
-  if (kind !== "land.orders") return undefined;
+  const over = airAhead(view, kind, path);
+  if (over) return inLines(fromBelow(forecast(over.seen, over.battle)));
+  if (!ATTACKS.includes(kind)) return undefined;
   const attack = attackOf(view, path);
   if (!attack) return undefined;
   if (!(survey(view).at[attack.region] ?? []).some((unit) => areEnemies(view, view.table.side, unit.side) && !unit.inside))

@@ -19,10 +19,7 @@ import { sinkExcess } from "./transport.ts";
 import { areEnemies, areFriends, cfOf, inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** Fighters that meet the aircraft over a region: patrols there and those that found them, and whoever is based there, on patrol or not (WAW-12.7-a, WAW-L-56). */
-function defendersOf(
-  state: WarState,
-  region: RegionId,
-): { readonly side: SideNo; readonly units: readonly UnitId[] } | undefined {
+function defendersOf(state: Seen, region: RegionId): { readonly side: SideNo; readonly units: readonly UnitId[] } | undefined {
   const { table } = state;
   const joined = table.air!.joined.flatMap((one) => (one.region === region ? one.units : []));
   const all = table.vp.flatMap((_, side) => (areEnemies(state, side, table.side) ? aircraftOf(state, side) : []));
@@ -65,6 +62,13 @@ function airBattle(seen: Seen, region: RegionId, side: SideNo, defenders: readon
   });
 }
 
+/** The battle over a region with those who have flown there; undefined where nobody meets them. */
+export function overRegion(seen: Seen, region: RegionId): Battle | undefined {
+  const met = defendersOf(seen, region);
+  const raiders = raidersAt(seen, region).map(({ id }) => id);
+  return met && airBattle(seen, region, met.side, met.units, raiders);
+}
+
 const raidsLeft = (state: WarState): RegionId[] => state.table.air!.raids.filter((region) => raidersAt(state, region).length > 0);
 
 /** The regions attacked from the air, in the order the active side chooses (WAW-7.1.4-a): air battle, anti-air fire, bombs, drops (WAW-7.1.4-c). */
@@ -82,15 +86,9 @@ function begin(state: WarState, fx: Fx, region: RegionId): void {
   const { table } = state;
   table.air = { ...table.air!, raids: table.air!.raids.filter((one) => one !== region) };
   push(state, { at: "raid.away", region, units: [] });
-  const met = defendersOf(state, region);
-  if (!met) return;
-  const battle = airBattle(
-    state,
-    region,
-    met.side,
-    met.units,
-    raidersAt(state, region).map(({ id }) => id),
-  );
+  const battle = overRegion(state, region);
+  if (!battle) return;
+  const met = defendersOf(state, region)!;
   table.battle = battle;
   table.last.battle = battle.id;
   if (!fx.quiet) {

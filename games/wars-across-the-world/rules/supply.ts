@@ -21,7 +21,7 @@ import {
 import { areFriends, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
 /** A land region a supply path of the side may go through (WAW-Q-93). Hidden enemies do not block it (WAW-Q-23). */
-function isOpenLand(s: Survey, region: RegionId, side: SideNo): boolean {
+export function isOpenLand(s: Survey, region: RegionId, side: SideNo): boolean {
   const { seen } = s;
   const place = worldIn(seen).place[region]!;
   return (
@@ -40,7 +40,7 @@ const isOpened = ({ seen }: Survey, region: RegionId, side: SideNo): boolean =>
       unit.side === side && unit.place === "map" && printedOf(seen, unit.id).domain === "land" && isOpenTo(seen, unit.id, region),
   );
 /** A sea region with own ships and none of the enemy's (WAW-13.2-b). */
-const isOpenSea = (s: Survey, region: RegionId, side: SideNo): boolean =>
+export const isOpenSea = (s: Survey, region: RegionId, side: SideNo): boolean =>
   hasFriendlyShips(s, region, side) && enemyShipsAt(s, region, side).length === 0;
 const hasFriendlyShips = (s: Survey, region: RegionId, side: SideNo): boolean =>
   s.seen.table.vp.some((_, other) => areFriends(s.seen, side, other) && shipsAt(s, region, other).length > 0); // WAW-L-2-b
@@ -95,6 +95,14 @@ export function seasFrom(s: Survey, start: readonly RegionId[], side: SideNo): S
   return found;
 }
 
+/** Whether a counter on the map has supply without any path, or none whatever leads to it; undefined where paths decide. */
+export function fedAnyway(s: Survey, unit: Unit): boolean | undefined {
+  const { isGuerrilla, isLeader } = printedOf(s.seen, unit.id);
+  if (unit.inside || isGuerrilla) return true; // WAW-13.6-a, WAW-13.3-a
+  const mark = supplyMark(s.seen, unit.id);
+  if (mark) return mark === "supplied";
+  return isLeader && isWithGuerrillas(s, unit) ? true : undefined; // WAW-13.3-a
+}
 /** Whether a counter on the map has supply; `regions` are those of its side. */
 function hasSupply(s: Survey, unit: Unit, regions: ReadonlySet<RegionId>): boolean {
   const { seen } = s;
@@ -102,11 +110,8 @@ function hasSupply(s: Survey, unit: Unit, regions: ReadonlySet<RegionId>): boole
   const world = worldIn(seen);
   const { side } = unit;
   const at = unit.at!;
-  const printed = world.printed[unit.id]!;
-  if (unit.inside || printed.isGuerrilla) return true; // WAW-13.6-a, WAW-13.3-a
-  const mark = supplyMark(seen, unit.id);
-  if (mark) return mark === "supplied";
-  if (printed.isLeader && isWithGuerrillas(s, unit)) return true; // WAW-13.3-a
+  const anyway = fedAnyway(s, unit);
+  if (anyway !== undefined) return anyway;
   const { isSea, ways, coast } = world.place[at]!;
   if (isSea || unit.port || unit.aboard) {
     // WAW-L-66: ships and their cargo trace to a friendly port.

@@ -24,6 +24,7 @@ import {
   RELATIONS,
   RIVERS,
   SEATS,
+  SIDE_COLOURS,
   STEPS,
   TAGS,
   TERRAINS,
@@ -47,6 +48,7 @@ const side = z.strictObject({
   short: nameSchema,
   seat: z.enum(SEATS),
   runBy: z.enum(["ally", "bot"]).exactOptional(),
+  colour: z.enum(SIDE_COLOURS).exactOptional(),
 });
 const region = z.strictObject({
   id: idSchema,

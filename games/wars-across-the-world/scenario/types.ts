@@ -11,6 +11,7 @@ import type {
   REGION_KINDS,
   RIVERS,
   SEATS,
+  SIDE_COLOURS,
 } from "./words.ts";
 
 /**
@@ -92,6 +93,8 @@ export interface Side {
   readonly seat: (typeof SEATS)[number];
   /** Who answers for an optional seat that nobody took: the seat of its first ally in order of play, or a bot. */
   readonly runBy?: "ally" | "bot";
+  /** Its colour on the map, where its place in the order of play would give it another. */
+  readonly colour?: (typeof SIDE_COLOURS)[number];
 }
 
 export interface Region {

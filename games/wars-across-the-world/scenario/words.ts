@@ -41,6 +41,8 @@ export const TAGS = [
 
 /** How a counter comes into play: on the map at the start, by the calendar, by purchase or draw, or by a card. */
 export const ENTRIES = ["start", "schedule", "pool", "card"] as const;
+/** Colours of sides on the map; unless a war says otherwise they have them in this order. */
+export const SIDE_COLOURS = ["blue", "red", "green", "violet"] as const;
 export const SEATS = ["player", "optional", "none"] as const;
 export const RELATIONS = ["war", "peace", "allied"] as const;
 

@@ -294,7 +294,8 @@ describe("Carrying", () => {
       });
       s.do("load", "p").give({ units: ["i"], leaders: [] });
       s.do("fly", "p", "jump", "C").do("done").to("land.orders", 0);
-      expect(s.options("march")).toEqual(["B:1"]);
+      // Who has dropped among enemies attacks already, and not once more where it stands.
+      expect([s.options("march"), s.may("strike", "C")]).toEqual([["B:1"], false]);
       s.do("march", "B:1", "C", "battle").roll(9, 9, 9, 9, 9, 9, 0).do("done");
       expect(s.told.find(({ event }) => event.key === "battle.sheet")?.table.battle?.forces[0].cu).toEqual(["i", "k"]);
     },
@@ -350,4 +351,32 @@ describe("Orders that are not to be given", () => {
       expect(s.refusal(asked, path), path.join(" ")).toBeDefined();
     expect(JSON.stringify(s.state)).toBe(before);
   });
+  rule(
+    ["WAW-4.1.4-c", "WAW-4.1.4-d", "WAW-13.4-c", "WAW-L-32", "WAW-Q-51"],
+    "each refusal names its rule and changes nothing",
+    () => {
+      const units = { b: "Blue A air 3/1/4 bomber", f: "Blue A air 3/1/4 fighter", h: "Blue A air 3/1/8 bomber", ...INF };
+      const s = sky(
+        { ...units, j: "Blue D 2/1/2", y: "Red E 2/1/2", z: "Red N 1/1/1" },
+        { D: "clear Blue", N: "clear Red", O: "clear Red neutral" },
+        {
+          edges: ["A-B", "B-C", "C-D", "D-E", "B-O", "N-O"].map((one) => ({ a: one[0]!, b: one[2]! })),
+        },
+      );
+      s.set("h", { oos: true }).do("fly", "b", "bomb", "C");
+      const before = JSON.stringify(s.state);
+      const orders: [string[], string][] = [
+        [["fly", "b", "bomb", "C"], "WAW-L-32"],
+        [["fly", "h", "bomb", "C"], "WAW-13.4-c"],
+        [["fly", "f", "support", "E"], "WAW-4.1.4-c"],
+        [["fly", "f", "support", "N"], "WAW-4.1.4-d"],
+        [["fly", "f", "patrol", "D"], "WAW-Q-51"],
+      ];
+      for (const [path, id] of orders) {
+        expect([path.join(" "), s.no(...path)]).toEqual([path.join(" "), id]);
+        expect(() => s.do(...path)).toThrow();
+      }
+      expect(JSON.stringify(s.state)).toBe(before);
+    },
+  );
 });

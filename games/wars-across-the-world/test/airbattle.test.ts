@@ -1,5 +1,8 @@
+import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
+import { battleAhead } from "../display/battles.ts";
+import type { WarView } from "../rules/state.ts";
 import type { Scene } from "./scene.ts";
 import { ground, sky, type Words } from "./sky.ts";
 
@@ -37,6 +40,18 @@ describe("Patrols", () => {
     expect([s.no("fly", "f", "patrol", "C"), s.may("fly", "f", "patrol", "B")]).toEqual(["WAW-Q-51", true]);
     s.do("fly", "f", "patrol", "B");
     expect(s.may("fly", "g", "rebase", "A")).toBe(false);
+  });
+  rule("WAW-Q-51", "who is out while its carrier is sunk has no base to patrol from, and may look for another", () => {
+    const units = {
+      v: "Blue S ship 1/1/4 carrier cv1",
+      b: "Blue S>v air 3/1/8 fighterBomber",
+      i: "Blue B 2/1/2",
+      x: "Red C 2/1/2",
+    };
+    const s = sky(units);
+    s.do("fly", "b", "support", "C").do("done");
+    s.set("v", { place: "lost", at: null }).to("air2.orders", 0);
+    expect([s.no("fly", "b", "patrol", "B"), s.options("fly", "b")]).toEqual(["WAW-Q-51", ["rebase"]]);
   });
   rule(["WAW-11.4-b", "WAW-L-39"], "aircraft that attack a patrolled region are met without a test, and nobody is asked", () => {
     const s = sky({ ...BOMB, y: "Red E air 1/1/8 fighter" }, { D: "clear Red", E: "clear Red base1" });
@@ -301,4 +316,29 @@ describe("Aircraft in other battles", () => {
     way.roll(0, 5, 5, 9, 9).do("try");
     expect(way.told.find(({ event }) => event.key === "battle.sheet")!.table.battle!.forces[1].cu).toEqual(["f"]);
   });
+});
+
+describe("What a flight may lead to", () => {
+  rule(
+    "WAW-Q-86",
+    "the odds of an air battle are those of its dice: who takes more hits turns back, at a tie whoever came up",
+    () => {
+      const units: Words = {
+        b: "Blue A air 4/1/8 fighterBomber",
+        x: "Red D 2/1/2",
+        i: "Blue A 1/1/1",
+        y: "Red D air 3/2/8 fighter",
+      };
+      const view = viewOf(sky(units).state, 0) as unknown as WarView;
+      const ahead = battleAhead(view, "air1.orders", ["fly", "b", "bomb", "D"])!;
+      let through = 0;
+      for (let one = 0; one < 10; one++)
+        for (let other = 0; other < 10; other++) {
+          const s = sky(units, {}, {}, "more").do("fly", "b", "bomb", "D").roll(one, other).do("done");
+          if ((s.lines("air.aborts")[0] as { side: string }).side === "Red") through++;
+        }
+      expect(ahead.chances.wins[0]).toBeCloseTo(through / 100, 10);
+      expect([through > 20, through < 90, ahead.sheet.domain, ahead.sheet.sides[0].side]).toEqual([true, true, "air", 0]);
+    },
+  );
 });

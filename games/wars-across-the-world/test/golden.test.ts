@@ -41,5 +41,6 @@ test.each(GOLDEN.map(({ name }) => name))("what %s would count at its last momen
   expect(count).toMatchObject({ vp: ending.vp, winners: ending.winners });
   // And of this a part is for regions.
   expect(count.counted).toEqual(ending.vp.map((vp, side) => vp - table.vp[side]!));
-  expect(countNow(over).counted).toEqual(count.counted);
+  // What a war scores in every turn was scored before the end was counted.
+  if (over.fixed!.victory.perTurn.length === 0) expect(countNow(over).counted).toEqual(count.counted);
 });

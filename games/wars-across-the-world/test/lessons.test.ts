@@ -27,6 +27,10 @@ test("the lessons tell what happens", () => {
   expect(command.units["2MO"]!.at).toBe("JEF");
   const shadows = after("shadows");
   expect([shadows.units.GRN!.at, shadows.forts.NMD]).toEqual(["MAC", undefined]);
+  const sea = after("sea");
+  expect([sea.units["CQ1.1"]!.place, sea.units.SME!.at, sea.control.CAT, sea.units.L1!.at]).toEqual(["lost", "SYR", 0, "CAT"]);
+  const air = after("air");
+  expect([air.units.R7!.steps, air.control.UIJ, air.units.T105!.at, air.units.IL10!.at]).toEqual([1, 0, "SEO", "SEO"]);
 });
 
 test("in the first lesson the 2d Kansas really is cut off", () => {

@@ -16,6 +16,7 @@ interface WarGolden extends GoldenGame {
 }
 
 export const FOLDER = new URL("../golden/", import.meta.url);
+const SICILY = { scenario: "sicily-264" };
 export const GOLDEN: readonly WarGolden[] = [
   { name: "missouri-random", seats: 2, options: {}, players: "random" },
   { name: "missouri-random-again", seats: 2, options: {}, players: "random" },
@@ -23,6 +24,11 @@ export const GOLDEN: readonly WarGolden[] = [
   { name: "missouri-soldiers", seats: 2, options: {}, players: "soldier" },
   { name: "missouri-sergeants", seats: 2, options: {}, players: "sergeant" },
   { name: "missouri-sergeants-again", seats: 2, options: {}, players: "sergeant" },
+  { name: "sicily-random", seats: 2, options: SICILY, players: "random" },
+  { name: "sicily-sergeants", seats: 2, options: SICILY, players: "sergeant" },
+  { name: "sicily-three", seats: 3, options: SICILY, players: "soldier" },
+  { name: "korea-random", seats: 2, options: { scenario: "korea-1950" }, players: "random" },
+  { name: "korea-sergeants", seats: 2, options: { scenario: "korea-1950" }, players: "sergeant" },
 ];
 
 function play(game: WarGolden): MatchFile {

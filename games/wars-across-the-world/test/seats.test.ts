@@ -4,7 +4,7 @@ import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
-import { DRAFTS } from "../content/drafts.ts";
+import { SCENARIOS } from "../content/scenarios.ts";
 import { warsAcrossTheWorld as game } from "../game.ts";
 import { field, withGreen } from "./field.ts";
 
@@ -32,7 +32,7 @@ describe("Seats of a war", () => {
     "with three seats each side of Sicily has its own; with two the ally of Syracuse plays it and holds its cards",
     () => {
       const war = (seats: number) => game.setup(options({ scenario: "sicily-264" }), seats, quietFx(fast("seats")));
-      const sides = DRAFTS["sicily-264"]!.turnOrder;
+      const sides = SCENARIOS["sicily-264"]!.turnOrder;
       expect([...war(3).table.seats].sort()).toEqual([0, 1, 2]);
       expect(war(3).hands).toHaveLength(3);
       const two = war(2);

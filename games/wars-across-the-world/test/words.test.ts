@@ -19,7 +19,7 @@ test("every window a card may open in has its words, if it asks by itself", () =
   const windows = Object.values(SCENARIOS).flatMap(({ cards }) =>
     cards.flatMap(({ uses }) => uses.flatMap((use) => use.windows)),
   );
-  const menus = ["own:land", "own:naval"];
+  const menus = ["own:land", "own:naval", "own:purchase"];
   for (const window of new Set(windows)) if (!menus.includes(window)) expect(en).toHaveProperty([`window.${window}`]);
 });
 

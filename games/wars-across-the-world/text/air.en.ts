@@ -12,12 +12,12 @@ export const airEn: Catalogue = {
   "ask.bomb.loss": "Bombs on {region}: who loses the {n|step|steps}?",
   "ask.battle.roles.air": "The battle of {region}: which aircraft and ships take part, and as what?",
 
-  "air.flies.bomb": "{unit} flies from {from} to bomb {to}.",
-  "air.flies.support": "{unit} flies from {from} to support a battle in {to}.",
-  "air.flies.jump": "{unit} flies from {from} to drop paras on {to}.",
-  "air.flies.carry": "{unit} flies troops from {from} to {to}.",
-  "air.flies.patrol": "{unit} from {from} is on patrol over {to}.",
-  "air.flies.rebase": "{unit} moves from {from} to a base in {to}.",
+  "air.flies.bomb": "{side} sends {unit} from {from} to bomb {to}.",
+  "air.flies.support": "{side} sends {unit} from {from} to support a battle in {to}.",
+  "air.flies.jump": "{side} sends {unit} from {from} to drop paras on {to}.",
+  "air.flies.carry": "{side} sends {unit} with troops from {from} to {to}.",
+  "air.flies.patrol": "{side} sends {unit} from {from} on patrol over {to}.",
+  "air.flies.rebase": "{side} moves {unit} from {from} to a base in {to}.",
   "air.loads": "{units} go aboard {by}.",
   "air.intercepted": "{side} meets them over {region} with {units}.",
   "air.aborts": "Over {region} the aircraft of {side} turn back.",
@@ -39,6 +39,7 @@ export const airEn: Catalogue = {
 /** Reasons why not, names of choices and orders. */
 export const airWhyEn: Catalogue = {
   "why.oosFlies": "{unit} is out of supply and does not fly.",
+  "why.hasFlown": "{unit} has flown its mission of this phase.",
   "why.grounded": "{unit} does not fly: {by}.",
   "why.noBombs": "{unit} may not bomb {region}: {by}.",
   "why.neutralSky": "{unit} would cross neutral ground on the way to {region}.",

@@ -78,4 +78,58 @@ export const lessonsEn: Catalogue = {
   "lesson.shadows.storm.otherwise": "Press “End the marches”.",
   "lesson.shadows.end":
     "A 0: New Madrid falls. A fortress that is taken is gone, with all who sheltered in it, and it is worth points to you.",
+
+  "lesson.sea.title": "Sicily: over the strait",
+  "lesson.sea.about": "Put a legion aboard, beat the fleet that bars the way, and land under arms.",
+  "lesson.sea.fleets":
+    "Sicily, 264 BC. You lead Rome. Your fleet lies in the port of Rhegium: an anchor says so. The Punic squadron in the strait bears a sight: it looks for battle. Two arrows aside would mean that it avoids one.",
+  "lesson.sea.load":
+    "Fleets have their orders before armies march. Ships take aboard who stands in their port. Press Rhegium, then Load.",
+  "lesson.sea.load.otherwise": "Press Rhegium, then the word Load in the bar.",
+  "lesson.sea.aboard": "Press Legio I, the Velites and Claudius Caudex, and confirm. Leaders need no place.",
+  "lesson.sea.aboard.otherwise": "Choose Legio I, the Velites and Claudius Caudex, all three.",
+  "lesson.sea.sail":
+    "Dotted lines are the lanes of ships; each step costs one point. Press Rhegium, then the strait, and read the sheet before you go: who looks for battle and meets an enemy fights, with the odds that stand there.",
+  "lesson.sea.sail.otherwise": "Press Rhegium, then Strait and Ionian Sea, then confirm.",
+  "lesson.sea.fight":
+    "The fleets have met. End the water phase: first both sides manoeuvre with a die each, and who has the better of it fires first.",
+  "lesson.sea.fight.otherwise": "Press “End the water phase”.",
+  "lesson.sea.won":
+    "You had the better of the manoeuvre, fired first, and the squadron is gone before it could answer. Had your ships gone down, who was aboard would have drowned with them. Rome has points for it.",
+  "lesson.sea.land":
+    "Now the army: it lands from the sea on a coast beside it. Press the strait, then Catana, where Syracusan mercenaries stand, and attack. In the first round those on the beach have the better of it: it stands on the sheet.",
+  "lesson.sea.land.otherwise": "Press the Strait and Ionian Sea, then Catana, then confirm the attack.",
+  "lesson.sea.storm": "End the marches: the landing is fought.",
+  "lesson.sea.storm.otherwise": "Press “End the marches”.",
+  "lesson.sea.end":
+    "The mercenaries ran; Catana with its port is yours. Keep your fleet in the strait: an army overseas is fed over the sea, as long as no enemy fleet lies between.",
+
+  "lesson.air.title": "Korea: air support and breakthrough",
+  "lesson.air.about": "Send aircraft to a battle, win it with tanks, and go on in the same turn.",
+  "lesson.air.bases":
+    "Korea, June 1950. You lead Red. A strip beside a region is an airbase; its number is the room that is left. The Il-10s stand at Pyongyang. The 7th Division of the South holds Uijongbu, on the road to Seoul.",
+  "lesson.air.fly":
+    "Press Pyongyang: dots show how far the Il-10s get and back again, crossed lines where there is something to do. Press Uijongbu: they will support the attack there. An arc is drawn when they go.",
+  "lesson.air.fly.otherwise": "Press Pyongyang, then Uijongbu, choose Support, and confirm.",
+  "lesson.air.flown":
+    "That is all you fly. End the air phase; enemy fighters over Uijongbu would come up to meet them now, but there are none.",
+  "lesson.air.flown.otherwise": "Press “End the air phase”.",
+  "lesson.air.attack":
+    "Send the tanks and the 3rd Division from Chorwon to Uijongbu, and attack. The aircraft stand on the sheet already.",
+  "lesson.air.attack.otherwise": "Press Chorwon, then Uijongbu, and confirm the attack.",
+  "lesson.air.fight": "End the marches, and the battle begins.",
+  "lesson.air.fight.otherwise": "Press “End the marches”.",
+  "lesson.air.role":
+    "What are the aircraft in this battle? As combat units they roll a die of their own and can be hit; as artillery they take one from the enemy’s fire. Choose “As artillery”, and confirm.",
+  "lesson.air.role.otherwise": "Choose “As artillery” for the Il-10s, then confirm.",
+  "lesson.air.won":
+    "The 7th Division runs for Seoul, a step weaker. Tanks and motorised units that win on open ground may break through: they go once more, with all their points. Mountains, swamps and streets stop that.",
+  "lesson.air.push": "Press Uijongbu, then Seoul, and attack while the South is off its balance. No leader is needed for it.",
+  "lesson.air.push.otherwise": "Press Uijongbu, then Seoul, and confirm the attack.",
+  "lesson.air.seoul": "Watch the fight for Seoul. Aircraft do not go with a breakthrough.",
+  "lesson.air.home":
+    "Seoul is yours, and its Capital Division is no more. In the second air phase nobody attacks: aircraft may change base or take up a patrol, and all still out come home when you end it. Do that.",
+  "lesson.air.home.otherwise": "Press “End the air phase”.",
+  "lesson.air.end":
+    "The Il-10s have come down at Seoul, the nearest base with room, and it is yours now. So the war began: each side has a point for every turn in which it holds Seoul, and the UN’s aircraft and ships are still to come.",
 };

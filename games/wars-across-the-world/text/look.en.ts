@@ -5,7 +5,8 @@ export const lookEn = {
   title: "Wars Across the World",
   tagline: "Campaigns of history, region by region and card by card.",
   scene: "The staff map",
-  blurb: "Stacks, supply lines and event cards on region maps of real campaigns, from the march to the last siege.",
-  seats: "2 sides",
+  blurb:
+    "Missouri 1861, Sicily 264 BC and Korea 1950: stacks, fleets and aircraft, supply lines and event cards on region maps, from the march to the last siege.",
+  seats: "2 or 3 sides",
   credits: "after its basic rules 1.02m",
 } satisfies LookWords;

@@ -11,16 +11,25 @@ import { lang, t } from "../text/t.ts";
 type Match = Pick<TableSummary, "game" | "changed" | "names" | "round" | "stage" | "won" | "unplayable">;
 
 /** The preset that a match is played by; undefined: a mix of somebody's own. Presets name nothing that is so by default anyway. */
-export function presetOf({ game, changed }: Pick<Match, "game" | "changed">): Preset | undefined {
+function presetOf({ game, changed }: Pick<Match, "game" | "changed">): Preset | undefined {
   const manifest = manifestOf(game);
   return manifest?.ready ? manifest.presets.find((one) => sameJson(one.options as Json, changed as Json)) : undefined;
 }
 
+/** The word of the house for a preset, where the game has none of its own. */
+function houseWord(preset: Preset | undefined): string | undefined {
+  const key = preset?.words.title.key;
+  return key === "preset.printed" || key === "preset.recommended" ? t(`mine.${key}`) : undefined;
+}
+/** Whether only the game can say by what rules it is played. */
+export const wantsGame = (one: Pick<Match, "game" | "changed">): boolean => houseWord(presetOf(one)) === undefined;
+
 /** By what rules it is played: the preset, or what is not as printed, as soon as the game is there to say it. */
 export function rulesOf(one: Pick<Match, "game" | "changed">, module?: GameModule): string {
   const preset = presetOf(one);
-  if (preset?.id === "recommended" || preset?.id === "printed") return t(`mine.preset.${preset.id}`);
-  if (!module) return t("mine.preset.own");
+  const known = houseWord(preset);
+  if (known !== undefined) return known;
+  if (!module) return preset ? "" : t("mine.preset.own");
   const words = wordsOf(module, []);
   if (preset) return words.say(preset.words.title);
   const said = module.game.options

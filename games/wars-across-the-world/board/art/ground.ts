@@ -183,6 +183,11 @@ function cornerOf(map: WarMap): Point {
           const point: Point = [x + (TITLE.w * i) / 8, y + (TITLE.h * j) / 4];
           if (rings.some((one) => crosses(one, point))) taken++;
         }
+      // Nobody stands below it.
+      for (const { counter } of map.regions) {
+        const [ox, oy] = [counter[0] - x - TITLE.w / 2, counter[1] - y - TITLE.h / 2];
+        if (Math.abs(ox) < TITLE.w / 2 + 70 && Math.abs(oy) < TITLE.h / 2 + 70) taken += 30;
+      }
       for (const place of map.placeNames)
         if (Math.abs(place.x - x - TITLE.w / 2) < TITLE.w && Math.abs(place.y - y - TITLE.h / 2) < TITLE.h) taken += 2;
       if (!best || taken < best.taken) best = { point: [x, y], taken };
@@ -192,6 +197,20 @@ function cornerOf(map: WarMap): Point {
 
 /** The line of a coast that can only be drawn. */
 export const linkPath = (path: Path): string => smooth(pointsOf(path));
+/** The lane of ships between two regions, from spot to spot. */
+export const lanePath = (map: WarMap, from: string, to: string): string => smooth(arrow(map, from, to));
+
+/** A flight from region to region: a bow over the ground, which ends at the edge of the stack. */
+export function arcPath([ax, ay]: Point, [bx, by]: Point): string {
+  const [dx, dy] = [bx - ax, by - ay];
+  const far = Math.hypot(dx, dy) || 1;
+  // It bends upward on the sheet, whichever way it goes.
+  const lift = Math.min(0.24 * far, 190) * (dx >= 0 ? 1 : -1);
+  const [mx, my] = [(ax + bx) / 2 + (dy / far) * lift, (ay + by) / 2 - (dx / far) * lift];
+  const short = Math.min(0.3, 56 / far);
+  const [ex, ey] = [bx + (mx - bx) * short, by + (my - by) * short];
+  return `M${n(ax)} ${n(ay)}Q${n(mx)} ${n(my)} ${n(ex)} ${n(ey)}`;
+}
 /** The arrow of a way from stack to stack: through the crossings of the borders. */
 export function wayPath(map: WarMap, from: string, way: readonly string[]): string {
   let at = from;

@@ -1,3 +1,6 @@
+import type { Scenario } from "../../scenario/types.ts";
+import { SIDE_COLOURS } from "../../scenario/words.ts";
+
 /** The colours of the staff map: a hand-tinted sheet by day, the same sheet under a lamp by night. Pairs are day, night. */
 const COLOURS: { readonly [name: string]: readonly [string, string] } = {
   "war-ink": ["#2b241b", "#0d0b08"],
@@ -50,17 +53,28 @@ const COLOURS: { readonly [name: string]: readonly [string, string] } = {
   "desk-ink": ["#5b4a30", "#a8946c"],
 };
 
+/** Sides by their place in the order of play: a colour, and always a pattern and a shape beside it. */
+const SIDES = SIDE_COLOURS.length;
+/** The colour of a side: its own where the war says so, else by its place. */
+function hueOf({ sides, turnOrder }: Pick<Scenario, "sides" | "turnOrder">, side: number): number {
+  const own = sides.find(({ id }) => id === turnOrder[side])?.colour;
+  return own === undefined ? side % SIDES : SIDE_COLOURS.indexOf(own);
+}
+const HUE = /^war-side-(deep-)?(\d)$/;
+
 /** For the style of the board's root. */
-export const palette = (): string =>
+export const palette = (war: Pick<Scenario, "sides" | "turnOrder">): string =>
   Object.entries(COLOURS)
-    .map(([name, [day, night]]) => `--${name}:light-dark(${day},${night})`)
+    .map(([name, pair]) => {
+      const [, deep = "", side] = HUE.exec(name) ?? [];
+      const [day, night] = side === undefined ? pair : COLOURS[`war-side-${deep}${hueOf(war, Number(side))}`]!;
+      return `--${name}:light-dark(${day},${night})`;
+    })
     .join(";");
 
-/** Sides by their place in the order of play: a colour, and always a pattern and a shape beside it. */
-const SIDES = 4;
 export const sideColour = (side: number): string => `var(--war-side-${side % SIDES})`;
 /** The same for the page, which stands outside the board. */
-export const pageColour = (side: number): string => {
-  const [day, night] = COLOURS[`war-side-${side % SIDES}`]!;
+export const pageColour = (war: Pick<Scenario, "sides" | "turnOrder">, side: number): string => {
+  const [day, night] = COLOURS[`war-side-${hueOf(war, side)}`]!;
   return `light-dark(${day},${night})`;
 };

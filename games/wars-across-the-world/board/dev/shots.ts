@@ -23,6 +23,9 @@ export const shots: Shots = {
     sicilySails: "seed=s1&with=scenario=sicily-264&stop=naval.orders&path=sail>RHE:1",
     sicilyBuys: "seed=s2&with=scenario=sicily-264&stop=buy",
     sicilyThree: "seed=s3&with=scenario=sicily-264&seats=3&seat=2",
+    korea: "seed=k1&with=scenario=korea-1950",
+    koreaFlies: "seed=k1&with=scenario=korea-1950&stop=air1.orders&path=fly>IL10>support>UIJ",
+    koreaLate: "seed=k2&with=scenario=korea-1950&turn=3&seat=1",
     sicilyAtSea: "seed=s4&with=scenario=sicily-264&turn=4&event=naval.fire",
   },
 };
