@@ -7,7 +7,7 @@
  * Prints what each thing adds to the logarithm of the odds with its standard error, the loss on battles kept apart, and what became of those who took part.
  */
 import { readFileSync } from "node:fs";
-import { ODDS } from "@warren/games/animal-world-war/bot/foresee.ts";
+import { FOUGHT } from "@warren/games/animal-world-war/bot/foresee.ts";
 import { TACTIC_SHARE } from "@warren/games/animal-world-war/bot/weights.ts";
 import { CLASSES } from "@warren/games/animal-world-war/content/soldiers.ts";
 import type { TacticId } from "@warren/games/animal-world-war/content/tactics.ts";
@@ -39,8 +39,9 @@ const battles = process.argv
   .map((line) => JSON.parse(line) as Battle)
   .filter(({ sides }) => sides !== undefined);
 
-const MISSIONS = ["K1", "K2"];
-const NAMES = [...CLASSES, "tank", "plane", "medal", "chevron", "tactic", "first", "attacks", "K1", "K2"] as const;
+const PLAIN = [...CLASSES, "tank", "plane", "medal", "chevron", "tactic", "first", "attacks"] as const;
+const BY = Object.keys(FOUGHT.by);
+const NAMES = [...PLAIN, ...BY];
 
 /** What Herbivoria has more than Carnivoron. */
 function rowOf({ sides, by, of }: Battle): number[] {
@@ -53,12 +54,7 @@ function rowOf({ sides, by, of }: Battle): number[] {
     tactic ? TACTIC_SHARE[tactic] - 50 : 0,
   ]) as [number[], number[]];
   const attacks = by === 0 ? 1 : -1;
-  return [
-    ...own.map((value, i) => value - other[i]!),
-    1,
-    MISSIONS.includes(of) ? 0 : attacks,
-    ...MISSIONS.map((id) => (id === of ? attacks : 0)),
-  ];
+  return [...own.map((value, i) => value - other[i]!), 1, attacks, ...BY.map((id) => (id === of ? attacks : 0))];
 }
 
 /** Solves a small system by elimination; gives the inverse with it. */
@@ -82,8 +78,8 @@ const chanceOf = (weights: readonly number[], row: readonly number[]): number =>
   1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * weights[i]!, 0)));
 
 /** Newton's method, pulled to what holds today, which older battles have taught: as if each thing had been seen so often already. */
-const PULL = Number(process.env.PULL ?? 8);
-const HELD: readonly number[] = NAMES.map((name) => ODDS[name]);
+const PULL = 20;
+const HELD: readonly number[] = [...PLAIN.map((name) => FOUGHT[name]), ...Object.values(FOUGHT.by)];
 function fitted(rows: readonly (readonly number[])[], won: readonly number[]): { weights: number[]; errors: number[] } {
   let weights = [...HELD];
   let spread: number[][] = [];
@@ -132,5 +128,5 @@ for (const won of [true, false]) {
     `${won ? "winners" : "losers"}: ${men.length} named, dead ${count(({ end }) => end === "dead")}, Wounded ${count(({ end }) => end === "wounded")}, of them beside the enemy ${count(({ end, caught }) => end === "wounded" && caught)}`,
   );
 }
-const attacks = battles.filter(({ of }) => !MISSIONS.includes(of));
+const attacks = battles.filter(({ of }) => of.startsWith("O"));
 say(`attackers won ${percent(attacks.filter(({ by, winner }) => by === winner).length, attacks.length)}`);

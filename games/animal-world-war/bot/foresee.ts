@@ -6,37 +6,70 @@ import type { SideNo } from "../rules/state.ts";
 import { DRAFT_STEP, TACTIC_SHARE } from "./weights.ts";
 
 /**
- * What a battle of a campaign is likely to come to, before it is fought: fitted to 1,564 battles of Sergeants in whole campaigns (docs/balance). Who wins
- * follows from who is there, what they drive and the Tactic; how many they are hardly counts.
+ * What a battle of a campaign is likely to come to, before it is fought (docs/balance). Who wins follows from who is there, what they drive and the
+ * Tactic; how many they are hardly counts.
  */
 
 /** What each thing adds to the logarithm of the odds: a soldier as against Militia in his place; a Tactic for each point of its share above a half. */
-export const ODDS = {
-  captain: -0.35,
+export interface Odds extends Readonly<Record<Card, number>> {
+  readonly tank: number;
+  readonly plane: number;
+  readonly medal: number;
+  readonly chevron: number;
+  readonly tactic: number;
+  /** Herbivoria moves first. */
+  readonly first: number;
+  readonly attacks: number;
+  /** Besides, for who attacks a city with this Objective or has ordered this mission. */
+  readonly by: { readonly [objective: string]: number };
+}
+/** What commanders reckon with: a fit to 1,564 battles, before the vehicles moved on the map. */
+const RECKONED: Odds = {
+  captain: -0.3,
   chef: 0.2,
   engineer: 0,
   flamer: -0.1,
-  gunner: 0.1,
+  gunner: 0.3,
   medic: 0,
-  observer: 0.85,
-  pilot: -0.1,
-  recruit: 0.1,
-  rocketeer: 0.55,
-  sniper: 0,
-  tanker: 0.25,
-  tank: 1.05,
-  plane: 0.5,
-  medal: 0.06,
-  chevron: 0.08,
-  tactic: 0.065,
-  /** Herbivoria moves first. */
-  first: 0.6,
-  attacks: 0.2,
-  /** Those who order a mission win it so seldom, between equals. */
-  K1: -0.7,
-  K2: -1.6,
-} as const satisfies { readonly [cls in Card]: number } & { readonly [what: string]: number };
-const isMission = (objective: string): objective is "K1" | "K2" => objective === "K1" || objective === "K2";
+  observer: 0.75,
+  pilot: -0.05,
+  recruit: -0.1,
+  rocketeer: 0.6,
+  sniper: -0.05,
+  tanker: 0.15,
+  tank: 1.1,
+  plane: 0.6,
+  medal: 0.13,
+  chevron: 0.13,
+  tactic: 0.045,
+  first: 0.28,
+  attacks: -0.1,
+  by: { K1: -0.6, K2: -1.5 },
+};
+/** How battles of today's map go: a fit to 2,985 of them (docs/balance). Commanders who reckon so go back and forth over one city. */
+export const FOUGHT: Odds = {
+  captain: -0.2,
+  chef: 0.3,
+  engineer: 0,
+  flamer: 0,
+  gunner: 0.35,
+  medic: -0.05,
+  observer: 0.95,
+  pilot: 0.3,
+  recruit: 0.25,
+  rocketeer: 0.45,
+  sniper: 0.2,
+  tanker: 0.2,
+  tank: 0.95,
+  plane: 0.2,
+  medal: 0.08,
+  chevron: 0.1,
+  tactic: 0.07,
+  first: 0.5,
+  attacks: 0.15,
+  by: { O01: 0.3, O03: -0.25, O04: 0.3, O07: -0.05, O08: -0.5, O12: 0.15, O15: 0.05, K1: -0.85, K2: -1.75 },
+};
+const isMission = (objective: string): boolean => objective === "K1" || objective === "K2";
 
 export type Brought = Pick<SideOrders, "roster" | "tank" | "plane" | "tactics">;
 
@@ -44,9 +77,10 @@ export type Brought = Pick<SideOrders, "roster" | "tank" | "plane" | "tactics">;
 function strengthOf(
   { cls, medals, chevrons }: Omit<Dossier, "standing">,
   { tank, plane }: Pick<Brought, "tank" | "plane">,
+  odds: Odds,
 ): number {
-  const drives = (cls === "tanker" && tank ? ODDS.tank : 0) + (cls === "pilot" && plane ? ODDS.plane : 0);
-  return ODDS[cls] + drives + ODDS.medal * medals.length + ODDS.chevron * chevrons;
+  const drives = (cls === "tanker" && tank ? odds.tank : 0) + (cls === "pilot" && plane ? odds.plane : 0);
+  return odds[cls] + drives + odds.medal * medals.length + odds.chevron * chevrons;
 }
 
 export interface Squad {
@@ -57,21 +91,30 @@ export interface Squad {
 export const bestTactic = (ids: readonly TacticId[]): TacticId =>
   ids.reduce((best, id) => (TACTIC_SHARE[id] > TACTIC_SHARE[best] ? id : best));
 
-const readyIn = (brought: Brought): { readonly cls: Card; readonly worth: number }[] =>
-  brought.roster.filter(({ standing }) => standing === "ready").map((one) => ({ cls: one.cls, worth: strengthOf(one, brought) }));
-function squadFrom(brought: Brought, taken: readonly { readonly cls: Card; readonly worth: number }[]): Squad {
+interface Candidate {
+  readonly dossier: Dossier;
+  readonly worth: number;
+}
+const readyIn = (brought: Brought): Candidate[] =>
+  brought.roster
+    .filter(({ standing }) => standing === "ready")
+    .map((dossier) => ({ dossier, worth: strengthOf(dossier, brought, RECKONED) }));
+function squadFrom(brought: Brought, taken: readonly Candidate[], odds: Odds): Squad {
   const tactic = bestTactic(brought.tactics);
-  const strength = taken.reduce((sum, { worth }) => sum + worth, ODDS.tactic * (TACTIC_SHARE[tactic] - 50));
-  return { named: taken.map(({ cls }) => cls), strength, tactic };
+  const strength = taken.reduce(
+    (sum, { dossier }) => sum + strengthOf(dossier, brought, odds),
+    odds.tactic * (TACTIC_SHARE[tactic] - 50),
+  );
+  return { named: taken.map(({ dossier }) => dossier.cls), strength, tactic };
 }
 /** The best there are, and Militia for those who are no better, as far as that is allowed; or, to spare them, the worst. */
 export function squadOf(brought: Brought, size: number, spared = false): Squad {
   const ready = readyIn(brought).sort((a, b) => (spared ? a.worth - b.worth : b.worth - a.worth));
   const least = size - Math.floor(size / 2);
   const taken = ready.slice(0, size).filter(({ worth }, i) => i < least || (!spared && worth > 0));
-  return squadFrom(brought, taken);
+  return squadFrom(brought, taken, RECKONED);
 }
-/** A squad as commanders in fact draft it: the better the oftener (`gladlyIn`). */
+/** A squad as commanders in fact draft it, the better the oftener (`gladlyIn`), and what it is worth as battles go. */
 export function draftedFrom(brought: Brought, size: number, spared: boolean, rng: Rng): Squad {
   const left = readyIn(brought);
   const taken: typeof left = [];
@@ -84,13 +127,13 @@ export function draftedFrom(brought: Brought, size: number, spared: boolean, rng
     if (picked < 0) militia++;
     else taken.push(...left.splice(picked, 1));
   }
-  return squadFrom(brought, taken);
+  return squadFrom(brought, taken, FOUGHT);
 }
 
 /** The chance that who attacks wins. */
-export function chanceOf(attacker: SideNo, objective: string, own: Squad, other: Squad): number {
-  const orders = ODDS[isMission(objective) ? objective : "attacks"];
-  const lead = own.strength - other.strength + orders + (attacker === 0 ? ODDS.first : -ODDS.first);
+export function chanceOf(attacker: SideNo, objective: string, own: Squad, other: Squad, odds = RECKONED): number {
+  const orders = odds.attacks + (odds.by[objective] ?? 0);
+  const lead = own.strength - other.strength + orders + (attacker === 0 ? odds.first : -odds.first);
   return 1 / (1 + Math.exp(-lead));
 }
 
@@ -107,7 +150,7 @@ const gladlyMilitia = (spared: boolean): number => (spared ? 60 : 41);
 export function gladlyIn(side: SideOrders, cls: Class, spared: boolean): number {
   if (cls === "militia") return gladlyMilitia(spared);
   const one = side.roster.find((dossier) => dossier.cls === cls)!;
-  return gladly(strengthOf(one, side), spared);
+  return gladly(strengthOf(one, side, RECKONED), spared);
 }
 /** How often somebody is drafted who is taken so gladly. */
 export const shareOf = (points: number): number => Math.max(1, Math.round(16 * 2 ** ((points - 40) / DRAFT_STEP)));

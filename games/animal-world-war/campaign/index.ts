@@ -36,4 +36,5 @@ export const manifest = readyGame({
       import("./board/sounds.ts"),
     ),
   lessons: async () => (await import("./lessons.ts")).lessons,
+  kept: async () => (await import("./kept/list.ts")).kept,
 });

@@ -1,5 +1,5 @@
 import type { Rng } from "@warren/kernel/chance.ts";
-import { type Brought, chanceOf as chanceIn, draftedFrom, isSparing, type Squad, squadOf } from "../../bot/foresee.ts";
+import { type Brought, chanceOf as chanceIn, draftedFrom, FOUGHT, isSparing, type Squad, squadOf } from "../../bot/foresee.ts";
 import { CITIES } from "../../content/cities.ts";
 import { MEDAL_IDS } from "../../content/medals.ts";
 import type { Card } from "../../content/soldiers.ts";
@@ -16,10 +16,9 @@ const objectiveOf = ({ objectives }: Table, order: Order): string =>
   order.t === "attack" ? objectives[order.city] : order.t === "wire" ? "K1" : "K2";
 const sizeOf = (order: Order): number => (order.t === "attack" ? CITIES[order.city].squad : 4);
 function broughtBy(table: Table, side: SideNo, order: Order): Brought {
-  const empire = table.empires[side];
   const drives = order.t === "attack";
   return {
-    roster: empire.roster,
+    roster: table.empires[side].roster,
     tank: drives && hasVehicle(table, side, "tank"),
     plane: drives && hasVehicle(table, side, "plane"),
     tactics: tacticsFor(table, side),
@@ -45,12 +44,12 @@ interface Risk {
   readonly lost: number;
   readonly left: number;
 }
-const AFOOT: Risk = { won: 11, lost: 40, left: 38 };
+const AFOOT: Risk = { won: 10, lost: 38, left: 40 };
 const DRIVING: { readonly [cls in Card]?: Risk } = {
-  tanker: { won: 1, lost: 20, left: 8 },
-  pilot: { won: 1, lost: 3, left: 4 },
+  tanker: { won: 2, lost: 24, left: 10 },
+  pilot: { won: 1, lost: 1, left: 3 },
 };
-const CAUGHT = 20;
+const CAUGHT = 22;
 const EARNS = 20;
 const RISES = 70;
 const SEIZED = 30;
@@ -60,7 +59,7 @@ export function imagine(table: Table, order: Order, rng: Rng): BattleReport {
   const by = table.side;
   const squads = squadsFor(table, order, by, (brought, size, spared) => draftedFrom(brought, size, spared, rng));
   const happens = (percent: number): boolean => rng.below(100) < percent;
-  const wins = rng.below(1000) < 1000 * chanceIn(by, objectiveOf(table, order), ...squads);
+  const wins = rng.below(1000) < 1000 * chanceIn(by, objectiveOf(table, order), ...squads, FOUGHT);
   const winner = wins ? by : foe(by);
   const soldiers = SIDES.flatMap((side) =>
     squads[side === by ? 0 : 1].named.map((cls): SoldierEnd => {
