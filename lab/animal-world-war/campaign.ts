@@ -137,7 +137,8 @@ function add(table: Table, share: number, herbivoria: number): void {
     kept.medals += medalsGiven.length;
     kept.chevrons += chevronsGiven;
   }
-  const how = table.over!.by ?? (table.over!.winner === null ? "peace" : table.over!.how);
+  const { by, winner, how: ended } = table.over!;
+  const how = winner === null ? "peace" : by ? `${ended}, by ${by}` : ended;
   kept.ends[how] = (kept.ends[how] ?? 0) + 1;
   const lead = Math.sign(atSix[0] - atSix[1]);
   if (lead !== 0) {
