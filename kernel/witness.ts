@@ -19,6 +19,8 @@ export interface Beat {
 export interface LogLine {
   readonly seq: number;
   readonly event: GameEvent;
+  /** It came of a caretaker's answer: the player of that seat has not seen it happen. */
+  readonly care?: true;
 }
 
 /** Everything a page needs to show where a match stands. */
@@ -116,6 +118,10 @@ export class Tracer implements Witness {
 const allowed = (told: { to?: readonly Seat[] }, seat: Seat | null): boolean =>
   told.to === undefined || (seat !== null && told.to.includes(seat));
 
+const autoOf = (entry: Entry | undefined): Auto | undefined => (entry?.type === "answer" ? entry.auto : undefined);
+const lineOf = (seq: number, event: GameEvent, auto: Auto | undefined): LogLine =>
+  auto === "caretaker" ? { seq, event, care: true } : { seq, event };
+
 /** The match as this viewer may see it now. */
 export function pictureOf(match: Match, seat: Seat | null): Picture {
   const heard = match.heard(seat);
@@ -125,7 +131,7 @@ export function pictureOf(match: Match, seat: Seat | null): Picture {
     told: match
       .log()
       .filter((one: Told) => allowed(one, seat))
-      .map(({ seq, event }) => ({ seq, event })),
+      .map(({ seq, event }) => lineOf(seq, event, autoOf(match.entries[seq]))),
     ...(heard.length > 0 ? { heard } : {}),
     ...statusOf(match, seat),
   };
@@ -277,7 +283,7 @@ export function withUpdate(
   }
   const mine = questionAfter(last, update);
   const told = picture.told as LogLine[];
-  for (const beat of update.beats) if (beat.event) told.push({ seq: update.seq, event: beat.event });
+  for (const beat of update.beats) if (beat.event) told.push(lineOf(update.seq, beat.event, update.auto));
   const heard = update.heard ? [...(picture.heard ?? []), update.heard] : picture.heard;
   return {
     seq: update.seq,

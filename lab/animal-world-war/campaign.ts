@@ -6,9 +6,11 @@
  * `--battles` lets both fight their battles as bots of one level, so that what differs is the war room alone; without it each fights as what it is.
  * `--battles imagined` fights none: they go as the commanders foresee them (`campaign/bot/foresee.ts`), a thousand wars in a minute.
  * `random` is a commander whose orders, exchanges, honours, squads and Tactics are chance's, and who never surrenders.
+ * `--log FILE` adds a line for every battle: who was there with what, and what became of them (`foresight.ts` fits to it).
+ * `--option NAME=VALUE` sets a switch of the campaign.
  * Prints the share of the first with its interval, and what the wars were like. With `--out` the tally is kept and a later call with more games goes on.
  */
-import { writeFileSync } from "node:fs";
+import { appendFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { randomBot } from "@warren/bots/random.ts";
 import { bots as ofBattles } from "@warren/games/animal-world-war/bot.ts";
@@ -16,9 +18,11 @@ import { imagine } from "@warren/games/animal-world-war/campaign/bot/foresee.ts"
 import { bots } from "@warren/games/animal-world-war/campaign/bot.ts";
 import { campaign } from "@warren/games/animal-world-war/campaign/game.ts";
 import { propose } from "@warren/games/animal-world-war/campaign/rules/propose.ts";
-import { keysOf } from "@warren/games/animal-world-war/campaign/rules/roster.ts";
+import { citiesOf, keysOf } from "@warren/games/animal-world-war/campaign/rules/roster.ts";
 import type { Table, WarRoomState } from "@warren/games/animal-world-war/campaign/rules/state.ts";
 import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
+import type { BattleReport } from "@warren/games/animal-world-war/rules/report.ts";
+import { SIDES } from "@warren/games/animal-world-war/rules/state.ts";
 import type { Bot, Level } from "@warren/kernel/bot.ts";
 import { fast, type Rng } from "@warren/kernel/chance.ts";
 import type { Json } from "@warren/kernel/json.ts";
@@ -36,6 +40,8 @@ const { values: given, positionals } = parseArgs({
     turns: { type: "string", default: "20" },
     seed: { type: "string", default: "war" },
     out: { type: "string" },
+    log: { type: "string" },
+    option: { type: "string", multiple: true, default: [] },
   },
 });
 
@@ -98,7 +104,9 @@ const kept = keptIn<Kept>(given.out, {
   cameBack: 0,
 });
 
-const options = { ...defaultOptions(campaign.options), maxCampaignTurns: given.turns };
+const chosen = given.option.map((one) => one.split("=") as [string, string]);
+const switches = chosen.map(([id, value]): [string, string | boolean] => [id, value === "true" ? true : value]);
+const options = { ...defaultOptions(campaign.options), maxCampaignTurns: given.turns, ...Object.fromEntries(switches) };
 const fighting = ofBattles.find(({ level }) => level === (imagined ? "sergeant" : (given.battles ?? "sergeant")));
 if (!fighting) throw new Error(`nobody fights as ${given.battles}`);
 const episodes = [{ game: animalWorldWar, bots: [...ofBattles, drifting(fighting)] }];
@@ -129,7 +137,8 @@ function add(table: Table, share: number, herbivoria: number): void {
     kept.medals += medalsGiven.length;
     kept.chevrons += chevronsGiven;
   }
-  const how = table.over!.by ?? (table.over!.winner === null ? "peace" : table.over!.how);
+  const { by, winner, how: ended } = table.over!;
+  const how = winner === null ? "peace" : by ? `${ended}, by ${by}` : ended;
   kept.ends[how] = (kept.ends[how] ?? 0) + 1;
   const lead = Math.sign(atSix[0] - atSix[1]);
   if (lead !== 0) {
@@ -138,12 +147,48 @@ function add(table: Table, share: number, herbivoria: number): void {
   }
 }
 
+/** A line of the log: a battle as it was ordered and as it ended. */
+function logged({ table }: WarRoomState, report: BattleReport): void {
+  const { turn, side: by, order, empires } = table;
+  const sides = SIDES.map((no) => {
+    const { roster, tactics } = empires[no];
+    const there = report.soldiers.filter(({ side }) => side === no);
+    return {
+      keys: keysOf(table, no),
+      cities: citiesOf(table, no).length,
+      ready: roster.filter(({ standing }) => standing === "ready").length,
+      tactics: tactics.length,
+      tactic: report.tactics[no],
+      tank: report.vehicles.some(({ side, kind }) => side === no && kind === "tank"),
+      plane: report.vehicles.some(({ side, kind }) => side === no && kind === "plane"),
+      squad: there.map(({ cls, end, friendHere, enemyHere, enemyNear }) => {
+        const { medals, chevrons } = roster.find((one) => one.cls === cls)!;
+        return { cls, end, caught: !friendHere && (enemyHere || enemyNear), medals: medals.length, chevrons };
+      }),
+    };
+  });
+  const of = order!.t === "attack" ? table.objectives[order!.city] : order!.t === "wire" ? "K1" : "K2";
+  const city = order!.t === "attack" ? order!.city : null;
+  const { winner, key } = report.over;
+  appendFileSync(
+    given.log!,
+    `${JSON.stringify({ war: kept.games, turn, by, city, of, winner, key, rounds: report.rounds, sides })}\n`,
+  );
+}
+const watchedWar: typeof campaign = {
+  ...campaign,
+  conclude(state, report, fx) {
+    if (given.log !== undefined) logged(state as WarRoomState, report as unknown as BattleReport);
+    campaign.conclude!(state, report, fx);
+  },
+};
+
 /** A war in which battles are foreseen and not fought. */
-const war = imagined ? withImagined(fast(given.seed)) : campaign;
+const war = imagined ? withImagined(fast(given.seed)) : watchedWar;
 function withImagined(rng: Rng): typeof campaign {
   const foreseen = (state: WarRoomState) => {
     if (campaign.awaits!(state))
-      campaign.conclude!(state, imagine(state.table, state.table.order!, rng) as unknown as Json, quietFx(rng));
+      watchedWar.conclude!(state, imagine(state.table, state.table.order!, rng) as unknown as Json, quietFx(rng));
   };
   return {
     ...campaign,
@@ -162,7 +207,10 @@ while (kept.games < Number(given.games)) {
   atSix = [0, 0];
   const sitting = seat === 0 ? [watched(first), watched(second)] : [watched(second), watched(first)];
   const { outcome, state } = playState(war, options, sitting, seed, undefined, undefined, episodes);
-  add(state.table as Table, shareOf(outcome!, seat), shareOf(outcome!, 0));
+  const table = state.table as Table;
+  if (given.log !== undefined)
+    appendFileSync(given.log, `${JSON.stringify({ war: kept.games, over: table.over, turns: table.turn, atSix })}\n`);
+  add(table, shareOf(outcome!, seat), shareOf(outcome!, 0));
   if (given.out !== undefined) writeFileSync(given.out, `${JSON.stringify(kept, null, 1)}\n`);
 }
 

@@ -1,10 +1,12 @@
 import type { PublicDecision } from "@warren/kernel/decision.ts";
+import type { Msg } from "@warren/kernel/message.ts";
 import { houseEn } from "@warren/kernel/text.en.ts";
 import { holes } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { hasSecrets, nextSeat } from "../src/table/hotseat.ts";
-import { groupsOf, logText, spoken, withNotes } from "../src/table/log.ts";
+import { groupsOf, logText, satThen, spoken, withNotes } from "../src/table/log.ts";
 import { tableEn } from "../src/table/text.en.ts";
+import { wordsOf } from "../src/table/words.ts";
 
 const asked = (seat: number, sealed = false): PublicDecision => ({ id: `1.${seat}`, seat, kind: "k", rule: "r", sealed });
 const view = (hand: unknown) => ({ seat: 0, seats: 2, table: {}, flow: [], handOf: [0, 1], hand });
@@ -49,6 +51,21 @@ describe("the log", () => {
     expect(logText(items)).toBe("0. deal\nnote 1\n3. shoot\n3. hit\nnote 2");
     expect(logText(withNotes([], [note], () => "Asks to take back", "TAKE"))).toBe("Asks to take back");
     expect(logText(withNotes([], [note], () => "Asks to take back", "hit"))).toBe("");
+  });
+  test("speaks of who sat there then, also to who sits there now", () => {
+    const note = (n: number, key: string, args: Msg["args"]) => ({ n, seq: n, at: 0, msg: { key, args: args! } });
+    const notes = [
+      note(1, "note.restOver", { who: 1 }),
+      note(2, "note.tookSeat", { who: 1, before: "Ann" }),
+      note(3, "note.restOver", { who: 1 }),
+      note(4, "note.tookSeat", { who: 1, before: "Ben" }),
+    ];
+    const words = wordsOf(undefined, ["Zoe", "Cleo"], [{ "note.restOver": "{who@seat} here" }], 1);
+    expect(words.say(notes[0]!.msg, satThen(notes[0]!, notes))).toContain("Ann");
+    expect(words.say(notes[2]!.msg, satThen(notes[2]!, notes))).toContain("Ben");
+    expect(words.say(notes[1]!.msg, satThen(notes[1]!, notes))).toBe("Ben takes over the seat of Ann.");
+    expect(words.say(notes[3]!.msg, satThen(notes[3]!, notes))).toMatch(/over the seat of Ben/);
+    expect(satThen(notes[3]!, notes).size).toBe(0);
   });
   test("is spoken whole when short, and summarised when it comes in a burst", () => {
     const sum = (n: number, last: string) => `${n}: ${last}`;

@@ -11,9 +11,9 @@ import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { apply, pending } from "../rules/steps.ts";
 import { grant, pressOn, tacticNow, tendNow } from "./cards.ts";
 import { dangerAt } from "./danger.ts";
-import { bestTactic, gladlyIn, isSparing } from "./foresee.ts";
+import { bestTactic, gladlyIn, isSparing, shareOf } from "./foresee.ts";
 import { choose, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
-import { DRAFT, DRAFT_STEP, type Weights } from "./weights.ts";
+import { DRAFT, type Weights } from "./weights.ts";
 import { worth } from "./worth.ts";
 
 /** Recruit, Soldier and Sergeant: the best order now, again and again. */
@@ -98,7 +98,7 @@ function draft(ask: Ask): Thought {
   const { decision, rng } = ask;
   const ids = decision.domain.t === "pick" ? Object.keys(decision.domain.tree) : [];
   const gladly = gladlyTaken(ask);
-  const shares = ids.map((id) => Math.round(16 * 2 ** ((gladly(id.slice("class.".length) as Class) - 40) / DRAFT_STEP)));
+  const shares = ids.map((id) => shareOf(gladly(id.slice("class.".length) as Class)));
   let at = rng.below(shares.reduce((sum, share) => sum + share, 0));
   for (let i = 0; i < ids.length; i++) {
     at -= shares[i]!;

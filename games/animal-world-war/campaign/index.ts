@@ -10,15 +10,8 @@ export const manifest = readyGame({
   usual: 2,
   prologue: 2,
   look,
-  presets: [
-    PRINTED,
-    {
-      id: "recommended",
-      // A first war of a dozen battles at most: a dozen evenings, not twenty.
-      options: { maxCampaignTurns: "12" },
-      words: { title: { key: "preset.recommended" }, about: { key: "preset.recommended.about" } },
-    },
-  ],
+  // Nothing else is recommended: a war of twelve turns ends most often by a count, after a turn of Carnivoron's (docs/balance).
+  presets: [PRINTED],
   ledger: new URL("../rulebook.tsv", import.meta.url),
   load: () =>
     moduleFrom(
@@ -36,4 +29,5 @@ export const manifest = readyGame({
       import("./board/sounds.ts"),
     ),
   lessons: async () => (await import("./lessons.ts")).lessons,
+  kept: async () => (await import("./kept/list.ts")).kept,
 });

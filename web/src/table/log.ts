@@ -1,4 +1,5 @@
 import type { GameEvent } from "@warren/kernel/game.ts";
+import type { Seat } from "@warren/kernel/json.ts";
 import type { LogLine } from "@warren/kernel/witness.ts";
 import type { Note } from "@warren/wire/protocol.ts";
 
@@ -89,4 +90,14 @@ export function logText(items: readonly LogItem[]): string {
 export function spoken(lines: readonly string[], summary: (n: number, last: string) => string, few = 4): string {
   if (lines.length <= few) return lines.join(" ");
   return summary(lines.length, lines.at(-1)!);
+}
+
+/** Who sat where when this was noted, of seats that have changed hands since: the next to take one says from whom. */
+export function satThen(note: Note, notes: readonly Note[]): ReadonlyMap<Seat, string> {
+  const then = new Map<Seat, string>();
+  for (const { n, msg } of notes) {
+    const { who, before } = msg.args ?? {};
+    if (n > note.n && msg.key === "note.tookSeat" && typeof who === "number" && !then.has(who)) then.set(who, String(before));
+  }
+  return then;
 }

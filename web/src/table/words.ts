@@ -15,7 +15,8 @@ export interface Words {
   readonly names: readonly string[];
   /** The same in a word, where there is little room: "You". */
   readonly labels: readonly string[];
-  say(msg: Msg): string;
+  /** `then`: who sat where at that time, of seats that have changed hands since. */
+  say(msg: Msg, then?: ReadonlyMap<Seat, string>): string;
   t(key: TableKey, args?: Msg["args"]): string;
   /** An id of a domain or a view by its name. */
   name(id: string, view: View): string;
@@ -37,7 +38,7 @@ export function wordsOf(
     names: names.map((name, i) => (i === me ? say(speaker, { key: "name.you", args: { name } }) : name)),
     labels: names.map((name, i) => (i === me ? say(speaker, { key: "you.first" }) : name)),
     lang: speaker.lang,
-    say: (msg) => say(speaker, msg),
+    say: (msg, then) => say(then?.size ? speakerOf(speaker, then) : speaker, msg),
     t: (key, args) => say({ ...speaker, catalogues: [tableEn, houseEn] }, args === undefined ? { key } : { key, args }),
     name(id, view) {
       const label = module?.label(id, view);
@@ -51,6 +52,12 @@ export function wordsOf(
       return Object.hasOwn(module!.catalogue, key) ? say(speaker, { ...label, key }) : undefined;
     },
   };
+}
+
+/** Who reads is not who sat there then. */
+function speakerOf({ me, ...speaker }: Speaker, then: ReadonlyMap<Seat, string>): Speaker {
+  const names = speaker.names.map((name, seat) => then.get(seat) ?? name);
+  return me === undefined || then.has(me) ? { ...speaker, names } : { ...speaker, names, me };
 }
 
 /** A share as the reader's language writes it, to the whole percent; small but possible shares are not shown as nothing. */

@@ -12,6 +12,8 @@ export interface Chapter {
   /** The entry of that order: the battle is the match that was awaited since. */
   readonly since?: number;
   readonly battle?: BattleLine;
+  /** A caretaker gave the order: the player has not seen it. */
+  readonly care?: true;
   /** All else that was told in that turn, in its order. */
   readonly news: readonly GameEvent[];
 }
@@ -32,10 +34,11 @@ export function chaptersOf(
     return one;
   };
   let open: Draft | undefined;
-  for (const { seq, event } of told) {
+  for (const { seq, event, care } of told) {
     if (event.key === "turn.begins") open = chapter(Number(event.args?.turn), Number(event.args?.side) as 0 | 1);
     else if (open && event.key.startsWith("order.")) {
       open.order = event;
+      if (care) open.care = care;
       if (event.key !== "order.regroup") open.since = seq;
     } else open?.news.push(event);
   }
@@ -76,11 +79,14 @@ export function tideOf(battles: readonly BattleLine[], turns: number): readonly 
   });
 }
 
-/** Turns since the viewer's Empire last gave an order: what its player has not seen happen. */
+/** Turns since the viewer's Empire last gave an order, a caretaker's aside: what its player has not seen happen. */
 export function sinceLastOrder(chapters: readonly Chapter[], side: 0 | 1 | undefined): readonly Chapter[] {
   const past = chapters.filter(({ order, battle }) => order !== undefined || battle !== undefined);
-  const own = past.findLastIndex((one) => one.side === side);
-  return side === undefined || own < 0 ? past.slice(-1) : past.slice(own);
+  const own = past.findLastIndex((one) => one.side === side && !one.care);
+  if (side === undefined || past.length === 0) return past.slice(-1);
+  // Who has never given one was there for none of it, unless nobody has ordered anything for him either.
+  if (own < 0) return past.some((one) => one.side === side) ? past : past.slice(-1);
+  return past.slice(own);
 }
 
 /** The battle that decided a war: the last in which its winner took a key city, else the last it won, else the last. */

@@ -7,7 +7,7 @@ import type { BattleLine, Empire, Service, Table } from "../rules/state.ts";
 export const soldierOf = (side: 0 | 1, cls: Card): string => `${side === 0 ? "H" : "C"}.${cls}`;
 export const sideOf = (who: string): 0 | 1 => (who.startsWith("H") ? 0 : 1);
 
-type Args = { readonly [name: string]: string | number | readonly string[] };
+type Args = { readonly [name: string]: string | number | readonly string[] | { readonly key: string } };
 export interface Line {
   readonly key: string;
   readonly args: Args;
@@ -18,6 +18,45 @@ const way = (seed: string, ways: number): number => {
   for (const letter of seed) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return 1 + (sum % ways);
 };
+
+/** What the paper has words for: by what a battle was decided. */
+export const HOWS = [
+  "church",
+  "lantern",
+  "guidesDead",
+  "rescued",
+  "pages",
+  "points",
+  "ledger",
+  "general",
+  "bothGenerals",
+  "stores",
+  "noCharges",
+  "gap",
+  "gapClosed",
+  "banner",
+  "lamps",
+  "evacuated",
+  "patientsDead",
+  "train",
+  "furrows",
+  "plans",
+  "freed",
+  "noneFreed",
+  "found",
+  "captured",
+  "eliminated",
+  "nobodyLeft",
+  "limit",
+  "limitDraw",
+];
+/** How it was won: by what the battle says, or where it says nothing, by whom. */
+export function howOf({ winner, how }: BattleLine): Line {
+  const name = how?.replace("win.", "") ?? "";
+  const args = winner === null ? {} : { winner, loser: 1 - winner };
+  if (HOWS.includes(name)) return { key: `board.paper.how.${name}`, args };
+  return { key: winner === null ? "board.paper.draw" : "board.paper.won", args };
+}
 
 /** What the newspaper prints over a battle. */
 export function headlineOf({ order, winner, taken, by, turn, soldiers }: BattleLine): Line {
@@ -74,6 +113,10 @@ const WORTH: readonly DeedName[] = [
 export const deedsOf = ({ deeds }: Service): readonly DeedLine[] =>
   deeds.toSorted((a, b) => WORTH.indexOf(a.deed) - WORTH.indexOf(b.deed));
 
+/** What somebody did, in a few words. */
+export const deedLine = ({ deed, n, at }: DeedLine): Line =>
+  at ? { key: "deed.stood.at", args: { n, at: { key: `place.${at}` } } } : { key: `deed.${deed}`, args: { n } };
+
 /** A line or two from the front, written by the record: by the soldier, or by whoever has to write for him. */
 export function letterOf(line: BattleLine, service: Service): Line {
   const { who, became } = service;
@@ -83,10 +126,16 @@ export function letterOf(line: BattleLine, service: Service): Line {
   const where = order.t === "attack" ? "" : ".out";
   const args = { who, rounds, n: first?.n ?? 0, ...place };
   const pick = (key: string, ways: number): Line => ({ key: `letter.${key}${where}.${way(`${who}${turn}`, ways)}`, args });
+  if (became === "dead" && first?.deed === "stood" && first.at)
+    return { key: "letter.dead.stood.at", args: { ...args, at: { key: `place.${first.at}` } } };
   if (became === "dead") return first ? { key: `letter.dead.${first.deed}`, args } : pick("dead", 2);
   if (became === "pow" || became === "mia") return pick(became, 2);
   const stood = service.deeds.find(({ deed }) => deed === "stood");
-  if (first?.deed === "alone" && stood) return { key: "letter.stoodAlone", args: { ...args, n: stood.n } };
+  if (first?.deed === "alone" && stood)
+    return stood.at
+      ? { key: "letter.stoodAlone.at", args: { ...args, n: stood.n, at: { key: `place.${stood.at}` } } }
+      : { key: "letter.stoodAlone", args: { ...args, n: stood.n } };
+  if (first?.deed === "stood" && first.at) return { key: `letter.stood.${first.at}`, args };
   if (first) return { key: `letter.${first.deed}.${way(`${turn}${who}`, 2)}`, args };
   return pick(winner === null ? "drawn" : winner === sideOf(who) ? "won" : "lost", 3);
 }

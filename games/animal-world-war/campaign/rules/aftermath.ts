@@ -28,16 +28,21 @@ export function settle(table: Table, report: BattleReport, fx: Fx): Award[] {
   const taken = settleCity(table, order, winner, fx);
   const home = settleSoldiers(table, report, winner, fx);
   rollForTakenOff(table, report, fx);
-  const line = { turn: table.turn, by: table.side, order, winner, rounds: report.rounds, soldiers: servicesIn(table, report) };
+  const { rounds, over } = report;
+  const line = { turn: table.turn, by: table.side, order, winner, rounds, how: over.key, soldiers: servicesIn(table, report) };
   table.battles.push(taken === undefined ? line : { ...line, taken });
   return honours(table, report, winner, home, fx);
 }
 
 /** AWW-W-59: what goes into the dossiers of those who were there, or for whose sake it was. */
-function servicesIn({ empires }: Table, { soldiers, sought }: BattleReport): Service[] {
+function servicesIn({ empires, order, objectives }: Table, { soldiers, sought }: BattleReport): Service[] {
+  const where =
+    order?.t === "attack"
+      ? { field: CITIES[order.city].field, objective: objectives[order.city] }
+      : { field: "small" as const, objective: null };
   const became = (side: SideNo, cls: Card) => dossierOf(empires[side], cls).standing;
   return [
-    ...soldiers.map(({ id, side, cls, record }) => ({ who: id, became: became(side, cls), deeds: deedsOf(record) })),
+    ...soldiers.map(({ id, side, cls, record }) => ({ who: id, became: became(side, cls), deeds: deedsOf(record, side, where) })),
     ...sought.flatMap(({ id, side }) =>
       soldiers.some((one) => one.id === id) ? [] : [{ who: id, became: became(side, cardOf(id)), deeds: [] }],
     ),

@@ -50,6 +50,8 @@ export interface BattleLine {
   /** Null: drawn. */
   readonly winner: SideNo | null;
   readonly rounds: number;
+  /** By what it was decided, as the battle says it; absent in wars before version 2. */
+  readonly how?: string;
   /** Who got the city; absent: nobody. */
   readonly taken?: SideNo;
   readonly soldiers: readonly Service[];

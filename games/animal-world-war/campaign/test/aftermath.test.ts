@@ -1,7 +1,8 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import { houseField } from "../../rules/field.ts";
 import { NO_RECORD } from "../../rules/record.ts";
-import { soldierId } from "../rules/state.ts";
+import { type BattleLine, soldierId } from "../rules/state.ts";
 import type { End } from "./fought.ts";
 import { type War, war } from "./scene.ts";
 
@@ -176,6 +177,22 @@ rule("AWW-W-59", "each of the 24 has a dossier, and each battle is written into 
     [1, "ready", ["stood 4", "alone 1"]],
     [2, "ready", []],
   ]);
+  // And where he stood, if he stood there to the end: the middle of the field is the church of Cloverhold.
+  const middle = {
+    ...NO_RECORD,
+    stood: 4,
+    streak: 4,
+    post: houseField("medium").hexes.findIndex(([q, r]) => q === 0 && r === 0),
+  };
+  const church = war({}, (one) => one.hold(1, "M1"))
+    .say("regroup")
+    .attack("A1", { winner: 0, H: { medic: { record: middle }, chef: { record: { ...middle, streak: 1 } } } });
+  const [{ soldiers, how }] = church.table.battles as [BattleLine];
+  expect(soldiers.map(({ who, deeds }) => [who, deeds])).toEqual([
+    ["H.medic", [{ deed: "stood", n: 4, at: "church" }]],
+    ["H.chef", [{ deed: "stood", n: 4 }]],
+  ]);
+  expect(how).toMatch(/^win\./);
   expect(services("H.chef")).toEqual([[1, "dead", []]]);
   expect(services("C.sniper")).toEqual([[1, "pow", []]]);
   expect(services("C.gunner")).toEqual([]);

@@ -106,8 +106,6 @@ export const en: Catalogue = {
   "outcome.peace": "Equal in everything: the Exhausted Peace.",
 
   // What was agreed on
-  "preset.recommended": "Recommended",
-  "preset.recommended.about": "A shorter war for a first time: it ends after twelve turns at the latest.",
   "option.convalescence": "Convalescence",
   "option.convalescence.help": "A Wounded soldier who comes home sits out the next battle, unless the Empire regroups.",
   "option.holdKeys": "Hold the key cities",

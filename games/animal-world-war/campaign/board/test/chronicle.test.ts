@@ -45,6 +45,13 @@ test("who comes back reads from his own last order on", () => {
   expect(sinceLastOrder(chapters, 0).map(({ turn }) => turn)).toEqual([1, 2]);
   expect(sinceLastOrder(chapters, 1).map(({ turn }) => turn)).toEqual([2]);
   expect(sinceLastOrder(chapters, undefined).map(({ turn }) => turn)).toEqual([2]);
+  // What a caretaker has ordered in the meantime is news to him.
+  const later = told([6, "order.regroup", { side: 0 }], [6, "turn.begins", { turn: 4, side: 1 }]).map((line) => ({
+    ...line,
+    care: true as const,
+  }));
+  const meanwhile = chaptersOf({ battles: [battle({})], turn: 4, side: 1 }, [...LOG, ...later]);
+  expect(sinceLastOrder(meanwhile, 0).map(({ turn }) => turn)).toEqual([1, 2, 3]);
 });
 
 test("cities held after each turn, and the battle that decided it", () => {

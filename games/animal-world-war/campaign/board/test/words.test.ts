@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { STANDINGS } from "../../../rules/campaign.ts";
-import type { DeedName } from "../../rules/deeds.ts";
+import { en as battlesEn } from "../../../text/en.ts";
+import type { DeedLine, DeedName, Place } from "../../rules/deeds.ts";
 import type { BattleLine, Order, Service } from "../../rules/state.ts";
 import { boardEn } from "../../text/board.en.ts";
-import { decorated, fellIn, headlineOf, letterOf, serviceOf, servicesOf } from "../words.ts";
+import { decorated, deedLine, fellIn, HOWS, headlineOf, howOf, letterOf, serviceOf, servicesOf } from "../words.ts";
 
 const DEEDS: readonly DeedName[] = [
   "stood",
@@ -32,6 +33,16 @@ const line = (part: Partial<BattleLine>): BattleLine => ({
   soldiers: [],
   ...part,
 });
+const PLACES: readonly Place[] = ["church", "mill", "hospital", "middle", "own", "theirs"];
+const stood = (at: Place): DeedLine => ({ deed: "stood", n: 4, at });
+/** Nothing, each thing alone, all of it, and stands at every place. */
+const DONE: readonly (readonly DeedLine[])[] = [
+  [],
+  ...DEEDS.map((deed) => [{ deed, n: 4 }]),
+  DEEDS.map((deed) => ({ deed, n: 4 })),
+  ...PLACES.map((at) => [stood(at)]),
+  ...PLACES.map((at) => [stood(at), { deed: "alone" as const, n: 1 }]),
+];
 const service = (part: Partial<Service>): Service => ({ who: "H.chef", became: "ready", deeds: [], ...part });
 const said = new Set(Object.keys(boardEn));
 
@@ -45,7 +56,7 @@ test("every battle has a headline, every soldier in it a line and a letter, what
           const battle = line({ order, winner, turn, ...(taken === undefined ? {} : { taken }) });
           used.add(headlineOf(battle).key);
           for (const became of STANDINGS)
-            for (const deeds of [[], ...DEEDS.map((deed) => [{ deed, n: 4 }]), DEEDS.map((deed) => ({ deed, n: 4 }))])
+            for (const deeds of DONE)
               for (const who of ["H.chef", "C.gunner"]) {
                 const one = service({ who, became, deeds });
                 const letter = letterOf(battle, one);
@@ -65,6 +76,13 @@ test("a letter says what the record says: who held out alone held out so many tu
       { deed: "alone", n: 1 },
     ],
   });
+  const church = service({
+    deeds: [
+      { deed: "stood", n: 4, at: "church" },
+      { deed: "alone", n: 1 },
+    ],
+  });
+  expect(letterOf(line({}), church)).toMatchObject({ key: "letter.stoodAlone.at", args: { n: 4, at: { key: "place.church" } } });
   expect(letterOf(line({}), alone)).toMatchObject({ key: "letter.stoodAlone", args: { n: 6 } });
   expect(letterOf(line({}), service({ became: "dead", deeds: [{ deed: "blast", n: 3 }] }))).toMatchObject({
     key: "letter.dead.blast",
@@ -108,4 +126,17 @@ test("who wears most is named first, and who wears nothing not at all", () => {
     { who: "C.chef", n: 3 },
     { who: "H.chef", n: 1 },
   ]);
+});
+
+test("the paper says how a battle was won, and of one that was abandoned at least by whom", () => {
+  for (const how of HOWS) expect(said).toContain(howOf(line({ how: `win.${how}` })).key);
+  expect(HOWS.length).toBe(Object.keys(battlesEn).filter((key) => key.startsWith("win.")).length);
+  expect(howOf(line({ winner: 1, how: "win.general" }))).toEqual({
+    key: "board.paper.how.general",
+    args: { winner: 1, loser: 0 },
+  });
+  expect(howOf(line({ winner: 1, how: "outcome.resigned" })).key).toBe("board.paper.won");
+  expect(howOf(line({ winner: null })).key).toBe("board.paper.draw");
+  for (const at of PLACES) expect(said).toContain(`place.${at}`);
+  expect(said).toContain(deedLine(stood("mill")).key);
 });
