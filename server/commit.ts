@@ -13,6 +13,8 @@ export interface Party {
 /** Counts what is done here; absent where nobody asks for figures. */
 export interface Meter {
   command(what: string, done: boolean): void;
+  /** A passkey or a recovery code that opened nothing. */
+  keyRefused(key: string): void;
   commit(seconds: number, entries: number, stored: boolean): void;
 }
 

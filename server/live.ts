@@ -5,7 +5,7 @@ import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "
 import type { WebSocket } from "ws";
 import { parseMessage } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
-import type { Guest } from "./guests.ts";
+import type { Guest, Visit } from "./guests.ts";
 import type { House } from "./house.ts";
 import type { Peer } from "./hub.ts";
 import { summaryFor } from "./info.ts";
@@ -36,6 +36,8 @@ const LOBBY_COST = 4;
 /** One page: its socket, what it follows, and how much it may still say. */
 export class Page implements Peer, Reader {
   readonly guest: Guest | null;
+  /** The id of the device it is on. */
+  readonly device: string | undefined;
   readonly address: string;
   readonly who: string;
   alive = true;
@@ -53,9 +55,11 @@ export class Page implements Peer, Reader {
   private takenBefore: number | undefined;
 
   /** `wire` is the connection below the socket: what one turn sends is written to it at once. */
-  constructor(house: House, guest: Guest | null, address: string, socket: WebSocket, wire: Socket) {
+  constructor(house: House, visit: Visit | undefined, address: string, socket: WebSocket, wire: Socket) {
     this.house = house;
+    const guest = visit?.guest ?? null;
     this.guest = guest;
+    this.device = visit?.device.id;
     this.address = address;
     this.who = guest ? `guest ${guest.id}` : `from ${address}`;
     this.socket = socket;

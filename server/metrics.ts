@@ -17,6 +17,7 @@ export class Metrics implements Meter {
   private readonly commitTime: Histogram;
   private readonly entries: Counter;
   private readonly failures: Counter;
+  private readonly keys: Counter<"key">;
 
   constructor() {
     const registers = [this.registry];
@@ -35,11 +36,21 @@ export class Metrics implements Meter {
       registers,
     });
     this.entries = new Counter({ name: "warren_entries_total", help: "Entries of matches that were stored.", registers });
+    this.keys = new Counter({
+      name: "warren_keys_refused_total",
+      help: "Passkeys and recovery codes that opened nothing.",
+      labelNames: ["key"],
+      registers,
+    });
     this.failures = new Counter({ name: "warren_commit_failures_total", help: "Ticks that could not be stored.", registers });
   }
 
   command(what: string, done: boolean): void {
     this.commands.inc({ do: what, answer: done ? "done" : "refused" });
+  }
+
+  keyRefused(key: string): void {
+    this.keys.inc({ key });
   }
 
   commit(seconds: number, entries: number, stored: boolean): void {

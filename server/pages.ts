@@ -72,6 +72,14 @@ export class Pages {
     this.byAddress.sweep(now);
   }
 
+  /** A device is not let in any more; its pages go at once. */
+  cutDevice(device: string): void {
+    for (const page of this.all) if (page.device === device) page.goAway();
+  }
+  cutGuest(guest: string): void {
+    for (const page of this.all) if (page.guest?.id === guest) page.goAway();
+  }
+
   goAway(): void {
     for (const page of this.all) page.goAway();
   }

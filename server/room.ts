@@ -391,7 +391,9 @@ export class Room implements Party {
 }
 
 /** Undefined takes a member away. */
-export type TableChange = { readonly [K in "stage" | "undoAsked" | "rest" | "rematch" | "episode"]?: TableRow[K] | undefined };
+export type TableChange = {
+  readonly [K in "stage" | "host" | "undoAsked" | "rest" | "rematch" | "episode"]?: TableRow[K] | undefined;
+};
 
 function changed(table: TableRow, change: TableChange): TableRow {
   const next = { ...table, ...change };

@@ -29,6 +29,7 @@ import { goOn } from "./driver.ts";
 import { COOKIE, Guests } from "./guests.ts";
 import type { House } from "./house.ts";
 import { Hub } from "./hub.ts";
+import { addIdentityRoutes } from "./identity/routes.ts";
 import { missingCommits, writeMark } from "./journal.ts";
 import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
@@ -129,6 +130,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.register(async (scope) => {
       addLive(scope, house);
       addRoutes(scope, house);
+      addIdentityRoutes(scope, house);
     });
     addSite(app, options.webDir);
     const connections = new Set<Socket>();
@@ -448,9 +450,9 @@ function addLive(app: FastifyInstance, house: House): void {
     async (socket, request) => {
       // Messages that come while the guest is looked up must not be missed.
       socket.pause();
-      const guest = (await house.guests.byCookie(request.cookies[COOKIE]).catch(() => undefined)) ?? null;
+      const visit = await house.guests.visitBy(request.cookies[COOKIE]).catch(() => undefined);
       const address = addressOf(request.ip);
-      const giveBack = house.pages.admit(guest?.id, address);
+      const giveBack = house.pages.admit(visit?.guest.id, address);
       if (!giveBack) {
         const refused = refusal("request.tooManyPages");
         socket.send(JSON.stringify({ t: "refused", refusal: refused, message: sentence(refused) }));
@@ -458,7 +460,7 @@ function addLive(app: FastifyInstance, house: House): void {
         socket.resume();
         return;
       }
-      const page = new Page(house, guest, address, socket, request.raw.socket);
+      const page = new Page(house, visit, address, socket, request.raw.socket);
       house.pages.add(page);
       socket.on("close", () => {
         house.pages.remove(page);

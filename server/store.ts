@@ -6,13 +6,12 @@ import type { Progress } from "@warren/kernel/progress.ts";
 import type { Note, Stage, StandingOrders } from "@warren/wire/protocol.ts";
 import type { CareReason, TableTime } from "@warren/wire/time.ts";
 import type { SeatClock } from "./clock.ts";
+import { emptyIdentity, type IdentityBatch, type IdentityStore } from "./identity/rows.ts";
 
 /** What the server keeps. Plain data; how it is kept is the business of an implementation. */
 
 export interface GuestRow {
   readonly id: string;
-  /** SHA-256 of the device's token; the token itself is kept by the device alone. */
-  readonly token: string;
   readonly name: string;
   readonly createdAt: number;
 }
@@ -142,6 +141,7 @@ export const RECEIPTS_KEPT = 256;
 /** Everything that one tick stores, all or nothing. Maps are by table id. */
 export interface Batch {
   readonly guests: GuestRow[];
+  readonly identity: IdentityBatch;
   readonly tables: Map<string, TableRow>;
   readonly seats: Map<string, readonly SeatRow[]>;
   readonly statuses: Map<string, Status>;
@@ -160,6 +160,7 @@ export interface Batch {
 export function emptyBatch(): Batch {
   return {
     guests: [],
+    identity: emptyIdentity(),
     tables: new Map(),
     seats: new Map(),
     statuses: new Map(),
@@ -202,9 +203,8 @@ export const CHAT_KEPT = 200;
  * What outlives the process. `commit` resolves when the batch is on disk and would survive a loss of power; it rejects when nothing of it was stored.
  * Entries are serialised by (table, seq): a second writer with the same number is refused.
  */
-export interface Store {
+export interface Store extends IdentityStore {
   commit(batch: Batch): Promise<void>;
-  guestByToken(token: string): Promise<GuestRow | undefined>;
   load(table: string): Promise<StoredMatch | undefined>;
   /** Of all tables. */
   tableIds(): Promise<string[]>;

@@ -35,7 +35,7 @@ export interface TableWish extends Brought {
 }
 
 /** Runs a change that joins the tick's batch and waits until it is stored. */
-function stored(change: (ack: (lost: boolean) => void) => void): Promise<void> {
+export function stored(change: (ack: (lost: boolean) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     change((lost) => (lost ? reject(new Refused(refusal("server.storeFailed"))) : resolve()));
   });
@@ -372,16 +372,21 @@ export async function remove(house: House, guest: Guest, id: string): Promise<vo
     // Where everybody has days to answer, a quiet day is nothing; there the clocks bring the match to its end.
     const abandoned = house.now() - room.status.personAt > DAY && room.time.clock.t !== "async" && !isResting(room.table);
     if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
-    return stored((ack) => {
-      const { removed } = room.join(ack);
-      for (const one of [room.id, ...episodesOf(room)]) {
-        removed.add(one);
-        house.rooms.markRemoved(one);
-      }
-    });
+    return clear(room);
   });
   house.log.info({ table: id }, "a table was removed");
   house.audit?.note("table.removed", { guest: guest.id, table: id });
+}
+
+/** The table and the matches that it has waited for are gone, for everybody. */
+export function clear(room: Room): Promise<void> {
+  return stored((ack) => {
+    const { removed } = room.join(ack);
+    for (const one of [room.id, ...episodesOf(room)]) {
+      removed.add(one);
+      room.house.rooms.markRemoved(one);
+    }
+  });
 }
 
 /** A guest's new name shows at the tables that are in memory and not over; finished matches keep the name they were played under. */

@@ -5,6 +5,18 @@ export const wireEn = {
   "guest.unknown": "Open the site once, so that this device gets its name, then try again.",
   "guest.tooMany": "Too many new guests come from this address; wait a minute.",
   "guest.tooMuchStored": "Your tables take more than {max} bytes; remove one that is over first.",
+  "guest.gone": "Somebody",
+  "recovery.wrong": "No player has this recovery code. A newer one replaces the one before.",
+  "me.tooManyTries": "Too many tries from this address; wait a minute.",
+  "me.leavesMatches":
+    "Here you are somebody else, with {n} {n|match|matches} under way, which would be left to the caretaker. Say that you leave them, or make a recovery code first.",
+  "passkey.needsName":
+    "A passkey belongs to a site with a name, such as localhost or example.org; this one is opened by its number.",
+  "passkey.refused": "This passkey does not fit, or the question it answered is out of date. Try again.",
+  "passkey.known": "This passkey is known already.",
+  "passkey.enough": "You have {max} passkeys; remove one first.",
+  "passkey.unknown": "You have no such passkey.",
+  "device.unknown": "You have no such device.",
   "game.unknown": "There is no game called “{game}” here.",
   "level.unknown": "{game} has no bot of the level “{level}”.",
   "dice.unknown": "The dice that were shown are not there any more; try again.",

@@ -104,7 +104,7 @@ export function statusFrom(row: Schema["standings"]): Status {
 }
 
 export function guestFrom(row: Schema["guests"]): GuestRow {
-  return { id: row.id, token: row.token, name: row.name, createdAt: Number(row.created_at) };
+  return { id: row.id, name: row.name, createdAt: Number(row.created_at) };
 }
 
 export function chatFrom(row: Schema["chats"]): ChatRow {

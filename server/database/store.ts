@@ -1,25 +1,15 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
-import type { CompiledQuery, Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
 import type { Statement } from "./connection.ts";
-import { chatFrom, guestFrom, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
+import { identityReads, identityStatements } from "./identity.ts";
+import { chatFrom, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
+import { forRows, once } from "./statements.ts";
 
 /** The id of the one row of `server`. */
 const SERVER = 1;
-
-/**
- * Makes the statement that is run for every row, if there is any; compiled with the first row that ever comes. All rows must have the same
- * columns, and the query must use them in their order.
- */
-function forRows<Row extends object>(compile: (row: Row) => CompiledQuery): (rows: readonly Row[]) => Statement[] {
-  let sql: string | undefined;
-  return (rows) =>
-    rows.length === 0 ? [] : [{ sql: (sql ??= compile(rows[0]!).sql), rows: rows.map((row) => Object.values(row)) }];
-}
-
-const once = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, rows: [parameters] });
 
 export interface Connection {
   /** Runs the statements as one transaction; resolves when they are on disk, rejects when none of them counts. */
@@ -69,6 +59,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       .onConflict((on) =>
         on.column("id").doUpdateSet((eb) => ({
           stage: eb.ref("excluded.stage"),
+          host: eb.ref("excluded.host"),
           undo_asked: eb.ref("excluded.undo_asked"),
           rest: eb.ref("excluded.rest"),
           rematch: eb.ref("excluded.rematch"),
@@ -98,6 +89,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ [column]: eb(`server.${column}`, "+", 1) })))
         .compile(),
     );
+  const ofIdentity = identityStatements(db);
   const countCommit = onServer("commits");
   const checkIn = onServer("checked");
 
@@ -108,7 +100,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         batch.entries.map(({ table, entry, body }) => ({ table_id: table, seq: entry.seq, command: entry.id, body })),
       ),
       ...putStatuses([...batch.statuses].map(([id, one]) => statusRow(id, one))),
-      ...putGuests(batch.guests.map(({ id, token, name, createdAt }) => ({ id, token, name, created_at: createdAt }))),
+      ...putGuests(batch.guests.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt }))),
       ...putTables([...batch.tables.values()].map(tableRow)),
       ...dropSeats([...batch.seats.keys()].map((table_id) => ({ table_id }))),
       ...addSeats([...batch.seats].flatMap(([id, seats]) => seats.map((seat, i) => seatRow(id, i, seat)))),
@@ -147,6 +139,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       ...dropOldNotes([...batch.oldNotes].map(([table_id, n]) => ({ table_id, n }))),
       ...dropAllOf.flatMap((drop) => drop(removed.map((table_id) => ({ table_id })))),
       ...dropTables(removed.map((id) => ({ id }))),
+      ...ofIdentity(batch.identity),
       countCommit,
     ];
   }
@@ -166,10 +159,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     async commit(batch) {
       await connection.transact(statementsOf(batch));
     },
-    async guestByToken(token) {
-      const row = await db.selectFrom("guests").selectAll().where("token", "=", token).executeTakeFirst();
-      return row && guestFrom(row);
-    },
+    ...identityReads(db, (statements) => connection.transact(statements)),
     async load(id): Promise<StoredMatch | undefined> {
       const rows = await db
         .selectFrom("tables")
