@@ -117,10 +117,7 @@ const clientMessage = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("ping") }),
 ]);
 
-const leave = z
-  .boolean()
-  .optional()
-  .describe("Whether matches under way of whom this device was before are left to the caretaker");
+const leave = z.boolean().optional().describe("Whether matches under way of whom this device was before are left behind");
 const signed = z
   .object({ id: z.string().min(1).max(1400) })
   .loose()

@@ -9,7 +9,7 @@ export const wireEn = {
   "recovery.wrong": "No player has this recovery code. A newer one replaces the one before.",
   "me.tooManyTries": "Too many tries from this address; wait a minute.",
   "me.leavesMatches":
-    "Here you are somebody else, with {n} {n|match|matches} under way, which would be left to the caretaker. Say that you leave them, or make a recovery code first.",
+    "Here you are somebody else, with {n} {n|match|matches} under way, which would be left behind. Say that you leave them, or make a recovery code first.",
   "passkey.needsName":
     "A passkey belongs to a site with a name, such as localhost or example.org; this one is opened by its number.",
   "passkey.refused": "This passkey does not fit, or the question it answered is out of date. Try again.",

@@ -4,7 +4,7 @@ const BROWSERS = [
   ["Opera", /\bOPR\//],
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Firefox", /\b(?:Firefox|FxiOS)\//],
-  ["Chrome", /\b(?:Chrome|Chromium|CriOS)\//],
+  ["Chrome", /(?:Chrome|Chromium|CriOS)\//],
   ["Safari", /\bSafari\//],
 ] as const;
 const SYSTEMS = [

@@ -1,14 +1,10 @@
 import { isIP } from "node:net";
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import type { Visit } from "../guests.ts";
 import type { House } from "../house.ts";
@@ -23,6 +19,9 @@ export interface Site {
   readonly host: string;
   readonly origin: string;
 }
+
+/** Fetched when somebody first has to do with a passkey. */
+const webauthn = () => import("@simplewebauthn/server");
 
 const MINUTES = 5;
 /** How many passkeys a guest may have. */
@@ -50,7 +49,7 @@ export async function passkeyOptions(house: House, visit: Visit, site: Site): Pr
   checkSite(site);
   const known = await house.store.passkeysOf(visit.guest.id);
   if (known.length >= MOST_PASSKEYS) refuse("passkey.enough", { max: MOST_PASSKEYS });
-  const options = await generateRegistrationOptions({
+  const options = await (await webauthn()).generateRegistrationOptions({
     rpName: "Warren",
     rpID: site.host,
     userName: visit.guest.name,
@@ -67,6 +66,7 @@ export async function passkeyOptions(house: House, visit: Visit, site: Site): Pr
 /** A new passkey of this guest, if its machine has signed what it was given. */
 export async function newPasskey(house: House, visit: Visit, site: Site, response: unknown, what: string): Promise<PasskeyRow> {
   checkSite(site);
+  const { verifyRegistrationResponse } = await webauthn();
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: spender(house, visit, "passkey"),
@@ -92,7 +92,7 @@ export async function newPasskey(house: House, visit: Visit, site: Site, respons
 
 export async function signInOptions(house: House, visit: Visit, site: Site): Promise<PublicKeyCredentialRequestOptionsJSON> {
   checkSite(site);
-  const options = await generateAuthenticationOptions({
+  const options = await (await webauthn()).generateAuthenticationOptions({
     rpID: site.host,
     timeout: MINUTES * 60_000,
     userVerification: "preferred",
@@ -107,6 +107,7 @@ export async function signedIn(house: House, visit: Visit, site: Site, response:
   const { id } = response as { id: string };
   const passkey = await house.store.passkey(id);
   if (!passkey) return undefined;
+  const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: spender(house, visit, "signIn"),
