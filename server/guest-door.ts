@@ -3,7 +3,7 @@ import { COOKIE, COOKIE_AGE, type Visit } from "./guests.ts";
 import type { House } from "./house.ts";
 import { browserName } from "./identity/browser-name.ts";
 import { addressOf } from "./limits.ts";
-import { refuse } from "./refusals.ts";
+import { Refused, refuse } from "./refusals.ts";
 
 /** How a request says who it is from. */
 export interface GuestDoor {
@@ -32,10 +32,19 @@ export function doorOf(app: FastifyInstance, house: House): GuestDoor {
     timeWindow: 60_000,
     keyGenerator: (request) => addressOf(request.ip),
   });
+  const checkBans = (request: FastifyRequest, visit: Visit | undefined): void => {
+    const banned = house.moderation.refusalOf(visit?.guest.id, addressOf(request.ip));
+    if (banned) throw new Refused(banned);
+  };
   return {
-    known: async (request) => (await house.guests.visitBy(cookieOf(request))) ?? refuse("guest.unknown"),
+    async known(request) {
+      const visit = (await house.guests.visitBy(cookieOf(request))) ?? refuse("guest.unknown");
+      checkBans(request, visit);
+      return visit;
+    },
     async any(request, reply) {
       const known = await house.guests.visitBy(cookieOf(request));
+      checkBans(request, known);
       if (known) {
         await house.guests.see(known, whatOf(request));
         giveCookie(request, reply, cookieOf(request)!);

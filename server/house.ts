@@ -7,6 +7,7 @@ import type { DiceKeys } from "./dice.ts";
 import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits } from "./limits.ts";
+import type { Moderation } from "./moderation/moderation.ts";
 import type { Pages } from "./pages.ts";
 import type { Reads } from "./reads.ts";
 import type { Rooms } from "./rooms.ts";
@@ -34,6 +35,7 @@ export interface House {
   /** What pages want to be sent whole. */
   readonly reads: Reads;
   readonly rooms: Rooms;
+  readonly moderation: Moderation;
   readonly bots: BotPool;
   readonly diceKeys: DiceKeys;
   /** Time as clocks count it. */
@@ -48,6 +50,8 @@ export interface House {
   readonly missingCommits: number;
   /** Timers that follow `now`. */
   readonly later: Later;
+  /** Whether the server is about to stop: whoever sends it people should send them elsewhere. */
+  readonly draining: boolean;
   /** Milliseconds since 1970. */
   now(): number;
 }

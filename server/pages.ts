@@ -72,12 +72,9 @@ export class Pages {
     this.byAddress.sweep(now);
   }
 
-  /** A device is not let in any more; its pages go at once. */
-  cutDevice(device: string): void {
-    for (const page of this.all) if (page.device === device) page.goAway();
-  }
-  cutGuest(guest: string): void {
-    for (const page of this.all) if (page.guest?.id === guest) page.goAway();
+  /** Somebody is not let in any more; the pages go at once. */
+  cutWhere(is: (page: Page) => boolean): void {
+    for (const page of this.all) if (is(page)) page.goAway();
   }
 
   goAway(): void {

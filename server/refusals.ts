@@ -15,6 +15,8 @@ const STATUS: { readonly [key: string]: number } = {
   "request.notJson": 400,
   "request.oddPath": 400,
   "guest.unknown": 401,
+  "guest.banned": 403,
+  "guest.muted": 403,
   "recovery.wrong": 403,
   "passkey.refused": 403,
   "device.unknown": 404,

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { answers, bodies, params, pictureQuery } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
-import { doorOf } from "./guest-door.ts";
-import { COOKIE, type Guest } from "./guests.ts";
+import { cookieOf, doorOf } from "./guest-door.ts";
+import type { Guest } from "./guests.ts";
 import { wholeRecordOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor, summaryFor } from "./info.ts";
@@ -35,7 +35,6 @@ export function addRoutes(app: FastifyInstance, house: House): void {
   const door = doorOf(app, house);
   const perMinute = (budget: Budget) => ({ rateLimit: { max: limits[budget], timeWindow: 60_000 }, budget });
 
-  const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE];
   const knownGuest = async (request: FastifyRequest): Promise<Guest> => (await door.known(request)).guest;
   const anyGuest = async (request: FastifyRequest, reply: FastifyReply): Promise<Guest> => (await door.any(request, reply)).guest;
 
@@ -61,6 +60,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       config: { rateLimit: false },
     },
     async () => {
+      if (house.draining) refuse("server.stopping");
       await checked();
       const { commits, failures } = house.committer.stats;
       const missing = house.missingCommits > 0 ? { missing: house.missingCommits } : {};

@@ -34,6 +34,7 @@ import { missingCommits, writeMark } from "./journal.ts";
 import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
 import { Metrics, serveMetrics } from "./metrics.ts";
+import { LOOK, Moderation } from "./moderation/moderation.ts";
 import { Pages } from "./pages.ts";
 import { Reads } from "./reads.ts";
 import { Refused, refusal, sentence, statusOf } from "./refusals.ts";
@@ -62,6 +63,8 @@ export interface ServerOptions {
   readonly audit?: string;
   /** Figures for Prometheus at /metrics on a port of their own; 0 for any free one. Without it nothing is counted. */
   readonly metrics?: { readonly port: number; readonly host?: string };
+  /** How long health says 503 before the server stops, in milliseconds, so that a load balancer sends people elsewhere. */
+  readonly drain?: number;
   readonly sqlite?: SqliteOptions;
   readonly bots?: BotPoolOptions;
   /** Games instead of the installed ones. */
@@ -82,7 +85,7 @@ export interface RunningServer {
   readonly house: House;
   /** Where the figures are. */
   readonly metricsPort?: number;
-  /** Finishes the tick, sends the pages away, writes everything home. */
+  /** Waits so long as it was told to drain, finishes the tick, sends the pages away, writes everything home. */
   close(): Promise<void>;
 }
 
@@ -138,6 +141,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       connections.add(connection);
       connection.once("close", () => connections.delete(connection));
     });
+    // Before anybody is let in.
+    await house.moderation.look();
     await listen(app, options);
     if (meter && options.metrics) {
       meter.watch(house, options.data);
@@ -163,6 +168,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const mark = () => keepMark().catch((error) => house.log.error({ err: error }, "the count of commits could not be written"));
     const marking = setInterval(() => void mark(), MARK);
     marking.unref();
+    const minding = setInterval(() => {
+      house.moderation.look().catch((error) => house.log.error({ err: error }, "what the operator laid down could not be read"));
+    }, LOOK);
+    minding.unref();
     house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
 
     const address = app.server.address();
@@ -170,6 +179,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const shown = options.host === undefined || options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
     let closing: Promise<void> | undefined;
     const close = async () => {
+      house.draining = true;
+      if (options.drain) await new Promise((resolve) => setTimeout(resolve, options.drain));
+      clearInterval(minding);
       clearInterval(heart);
       clearInterval(pulse);
       clearInterval(stalls);
@@ -254,7 +266,7 @@ function makeHouse(
   uptime: Uptime,
   missingCommits: number,
   meter: Meter | undefined,
-): House {
+): { -readonly [K in keyof House]: House[K] } {
   const now = options.now ?? Date.now;
   const soon = options.later ?? later;
   const log = app.log;
@@ -278,6 +290,8 @@ function makeHouse(
     pages: new Pages(limits),
     reads: new Reads(limits, now, soon),
     rooms: undefined as never,
+    moderation: undefined as never,
+    draining: false,
     diceKeys: new DiceKeys(),
     bots: new BotPool(limits.thoughts, (table) => house.rooms.wake(table), options.bots),
     uptime,
@@ -292,6 +306,7 @@ function makeHouse(
     now,
   };
   house.rooms = new Rooms(house, goOn);
+  house.moderation = new Moderation(house);
   return house;
 }
 
@@ -452,6 +467,13 @@ function addLive(app: FastifyInstance, house: House): void {
       socket.pause();
       const visit = await house.guests.visitBy(request.cookies[COOKIE]).catch(() => undefined);
       const address = addressOf(request.ip);
+      const banned = house.moderation.refusalOf(visit?.guest.id, address);
+      if (banned) {
+        socket.send(JSON.stringify({ t: "refused", refusal: banned, message: sentence(banned) }));
+        socket.close(1008, "banned");
+        socket.resume();
+        return;
+      }
       const giveBack = house.pages.admit(visit?.guest.id, address);
       if (!giveBack) {
         const refused = refusal("request.tooManyPages");

@@ -7,6 +7,7 @@ import type { Note, Stage, StandingOrders } from "@warren/wire/protocol.ts";
 import type { CareReason, TableTime } from "@warren/wire/time.ts";
 import type { SeatClock } from "./clock.ts";
 import { emptyIdentity, type IdentityBatch, type IdentityStore } from "./identity/rows.ts";
+import type { ModerationStore } from "./moderation/rows.ts";
 
 /** What the server keeps. Plain data; how it is kept is the business of an implementation. */
 
@@ -203,7 +204,7 @@ export const CHAT_KEPT = 200;
  * What outlives the process. `commit` resolves when the batch is on disk and would survive a loss of power; it rejects when nothing of it was stored.
  * Entries are serialised by (table, seq): a second writer with the same number is refused.
  */
-export interface Store extends IdentityStore {
+export interface Store extends IdentityStore, ModerationStore {
   commit(batch: Batch): Promise<void>;
   load(table: string): Promise<StoredMatch | undefined>;
   /** Of all tables. */

@@ -6,6 +6,8 @@ export const wireEn = {
   "guest.tooMany": "Too many new guests come from this address; wait a minute.",
   "guest.tooMuchStored": "Your tables take more than {max} bytes; remove one that is over first.",
   "guest.gone": "Somebody",
+  "guest.banned": "Whoever runs this house has shut you out until {until}: {why}",
+  "guest.muted": "Whoever runs this house lets you write nothing until {until}: {why}",
   "recovery.wrong": "No player has this recovery code. A newer one replaces the one before.",
   "me.tooManyTries": "Too many tries from this address; wait a minute.",
   "me.leavesMatches":

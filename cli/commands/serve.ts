@@ -17,6 +17,8 @@ interface ServeArguments {
   readonly trustProxy?: string;
   readonly origin: readonly string[];
   readonly limit: readonly string[];
+  /** Seconds. */
+  readonly drain?: string;
   readonly audit?: string;
   readonly metricsPort?: string;
   readonly metricsHost: string;
@@ -37,6 +39,8 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
   if (foreign !== undefined) return refuse(world, problem("bad.origin", { given: foreign }));
   const metricsPort = maybeCount("--metrics-port", given.metricsPort, 0, 65_535);
   if (isProblem(metricsPort)) return refuse(world, metricsPort);
+  const drain = maybeCount("--drain", given.drain, 0, 3600);
+  if (isProblem(drain)) return refuse(world, drain);
   const limits = limitsNamed(given.limit);
   if (isProblem(limits)) return refuse(world, limits);
   const level = LEVELS.find((one) => one === log) ?? (log === "none" ? false : undefined);
@@ -57,6 +61,7 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
       log: level,
       origins: given.origin,
       limits,
+      ...(drain === undefined ? {} : { drain: drain * 1000 }),
       ...(given.audit === undefined ? {} : { audit: resolve(given.audit) }),
       ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort, host: given.metricsHost } }),
     };

@@ -250,6 +250,25 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  /** What an operator lays down. */
+  "014": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("sanctions")
+        .addColumn("who", "text", (c) => c.notNull())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("until", "bigint", (c) => c.notNull())
+        .addColumn("why", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("sanctions_pk", ["who", "kind"])
+        .execute();
+      await db.schema
+        .createTable("orders")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("what", "text", (c) => c.notNull())
+        .addColumn("whom", "text", (c) => c.notNull())
+        .execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

@@ -12,6 +12,8 @@ export interface Schema {
     created_at: number;
     used_at: number;
   };
+  sanctions: { who: string; kind: string; until: number; why: string };
+  orders: { id: string; what: string; whom: string };
   recoveries: { guest: string; code: string; created_at: number };
   /** A row when it is given out, and a second one, `spent`, when it is used. */
   challenges: { challenge: string; spent: number; purpose: string; device: string; expires_at: number };

@@ -4,6 +4,7 @@ import type { Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
 import type { Statement } from "./connection.ts";
 import { identityReads, identityStatements } from "./identity.ts";
+import { moderationIn } from "./moderation.ts";
 import { chatFrom, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 import { forRows, once } from "./statements.ts";
@@ -160,6 +161,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       await connection.transact(statementsOf(batch));
     },
     ...identityReads(db, (statements) => connection.transact(statements)),
+    ...moderationIn(db, (statements) => connection.transact(statements)),
     async load(id): Promise<StoredMatch | undefined> {
       const rows = await db
         .selectFrom("tables")

@@ -30,7 +30,7 @@ export async function eraseGuest(house: House, guest: string): Promise<void> {
   await house.committer.put(({ identity }) => identity.erased.push({ guest, standIn: standIn.id, name }));
   for (const room of house.rooms.all()) room.chats = room.chats.filter((chat) => chat.guest !== guest);
   house.guests.forget(guest);
-  house.pages.cutGuest(guest);
+  house.pages.cutWhere((page) => page.guest?.id === guest);
   house.audit?.note("guest.erased", { guest });
 }
 

@@ -54,7 +54,7 @@ export async function revokeDevice(house: House, guest: Guest, device: string): 
   if (!known.some(({ id }) => id === device)) refuse("device.unknown");
   await house.committer.put((batch) => batch.identity.lostDevices.push(device));
   house.guests.forget(guest.id, device);
-  house.pages.cutDevice(device);
+  house.pages.cutWhere((page) => page.device === device);
   house.audit?.note("device.revoked", { guest: guest.id, device });
 }
 
@@ -92,7 +92,7 @@ export async function become(
     if (isNobody) identity.erased.push({ guest: before.guest.id, standIn: before.guest.id, name: before.guest.name });
   });
   house.guests.forget(before.guest.id, before.device.id);
-  house.pages.cutDevice(before.device.id);
+  house.pages.cutWhere((page) => page.device === before.device.id);
   house.audit?.note("device.new", { guest, device: device.id, by: passkey ? "passkey" : "recovery", before: before.guest.id });
   return { name: known.name, cookie };
 }

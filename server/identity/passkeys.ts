@@ -25,7 +25,7 @@ const webauthn = () => import("@simplewebauthn/server");
 
 const MINUTES = 5;
 /** How many passkeys a guest may have. */
-export const MOST_PASSKEYS = 20;
+const MOST_PASSKEYS = 20;
 
 /** Browsers make passkeys for names only. */
 function checkSite({ host }: Site): void {

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { DataInUse, databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
+import { addressOf } from "@warren/server/limits.ts";
+import type { OrderRow, SanctionRow } from "@warren/server/moderation/rows.ts";
+import { startServer } from "@warren/server/server.ts";
+import type { Store } from "@warren/server/store.ts";
+import { countNamed, isProblem, type Problem, problem, refuse } from "../arguments.ts";
+import { printJson } from "../terminal.ts";
+import { type World, words } from "../world.ts";
+
+/** What an operator lays down. It is written into the data; a server at work finds it there within seconds. */
+
+interface DataArguments {
+  readonly data: string;
+  readonly json?: boolean;
+}
+interface SanctionArguments extends DataArguments {
+  readonly days: string;
+  readonly why: string;
+}
+interface PruneArguments extends DataArguments {
+  readonly days: string;
+}
+
+const DAY = 24 * 3600 * 1000;
+const MOST_DAYS = 36_500;
+/** Guests that are listed at most. */
+const LISTED = 50;
+
+async function withStore(world: World, data: string, use: (store: Store) => Promise<number>): Promise<number> {
+  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
+  const store = await openSqlite(resolve(data), { patience: 10_000 });
+  try {
+    return await use(store);
+  } finally {
+    await store.close();
+  }
+}
+
+export function guestsCommand(world: World, part: string, { data, json }: DataArguments): Promise<number> {
+  return withStore(world, data, async (store) => {
+    const found = await store.guestsNamed(part, LISTED);
+    const listed = await Promise.all(
+      found.map(async (guest) => {
+        const [devices, places] = await Promise.all([store.devicesOf(guest.id), store.placesOf(guest.id)]);
+        return { ...guest, seenAt: devices[0]?.seenAt ?? guest.createdAt, tables: places.length };
+      }),
+    );
+    if (json) printJson(world, listed);
+    else
+      for (const { id, name, seenAt, tables } of listed)
+        world.out(`${words("guests.row", { id, name, seen: new Date(seenAt).toISOString().slice(0, 10), tables })}\n`);
+    return listed.length > 0 ? 0 : 1;
+  });
+}
+
+/** Of a guest by his id, or of everybody from an address. */
+function whoOf(whom: string): string {
+  return isIP(whom) === 0 ? `guest ${whom}` : `from ${addressOf(whom)}`;
+}
+async function unknown(store: Store, whom: string): Promise<Problem | undefined> {
+  if (isIP(whom) !== 0 || (await store.guest(whom))) return undefined;
+  return problem("bad.guest", { guest: whom });
+}
+
+export function sanctionCommand(
+  world: World,
+  kind: SanctionRow["kind"],
+  whom: string,
+  given: SanctionArguments,
+): Promise<number> {
+  const days = countNamed("--days", given.days, 1, MOST_DAYS);
+  if (isProblem(days)) return Promise.resolve(refuse(world, days));
+  if (kind === "mute" && isIP(whom) !== 0) return Promise.resolve(refuse(world, problem("bad.guest", { guest: whom })));
+  return withStore(world, given.data, async (store) => {
+    const bad = await unknown(store, whom);
+    if (bad) return refuse(world, bad);
+    const until = Date.now() + days * DAY;
+    await store.sanction({ who: whoOf(whom), kind, until, why: given.why });
+    world.out(`${words(`${kind}.done`, { whom, until: new Date(until).toISOString().slice(0, 10) })}\n`);
+    return 0;
+  });
+}
+
+export function pardonCommand(world: World, whom: string, { data }: DataArguments): Promise<number> {
+  return withStore(world, data, async (store) => {
+    await store.pardon(whoOf(whom));
+    world.out(`${words("pardon.done", { whom })}\n`);
+    return 0;
+  });
+}
+
+export function removeCommand(world: World, table: string, { data }: DataArguments): Promise<number> {
+  return ordered(world, data, "remove", table, async (store) =>
+    (await store.tableIds()).includes(table) ? undefined : problem("bad.table", { table }),
+  );
+}
+export function eraseCommand(world: World, guest: string, { data }: DataArguments): Promise<number> {
+  return ordered(world, data, "erase", guest, async (store) =>
+    (await store.guest(guest)) ? undefined : problem("bad.guest", { guest }),
+  );
+}
+export async function pruneCommand(world: World, { data, days }: PruneArguments): Promise<number> {
+  const age = countNamed("--days", days, 1, MOST_DAYS);
+  if (isProblem(age)) return refuse(world, age);
+  return ordered(world, data, "prune", String(Date.now() - age * DAY), async () => undefined);
+}
+
+/** Has a server do it: the one at work, which has the tables in memory, or one that is started for it and lets nobody in. */
+function ordered(
+  world: World,
+  data: string,
+  what: OrderRow["what"],
+  whom: string,
+  bad: (store: Store) => Promise<Problem | undefined>,
+): Promise<number> {
+  return withStore(world, data, async (store) => {
+    const wrong = await bad(store);
+    if (wrong) return refuse(world, wrong);
+    const id = `${Date.now()}-${randomBytes(6).toString("hex")}`;
+    await store.giveOrder({ id, what, whom });
+    try {
+      const server = await startServer({ port: 0, data: resolve(data), log: false });
+      await server.close();
+    } catch (error) {
+      if (!(error instanceof DataInUse)) throw error;
+      // The server at work looks every few seconds.
+      for (let tries = 0; tries < 60 && (await isWaiting(store, id)); tries++) await new Promise((go) => setTimeout(go, 500));
+    }
+    const waits = await isWaiting(store, id);
+    world.out(`${words(waits ? "order.waits" : `${what}.done`, { whom })}\n`);
+    return waits ? 1 : 0;
+  });
+}
+const isWaiting = async (store: Store, id: string): Promise<boolean> => (await store.orders()).some((one) => one.id === id);
