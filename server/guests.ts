@@ -62,10 +62,7 @@ export class Guests {
   async create(what: string): Promise<Visit & { cookie: string }> {
     const guest: GuestRow = { id: randomBytes(12).toString("base64url"), name: someName(), createdAt: this.now() };
     const { device, cookie } = this.newDevice(guest.id, what);
-    await this.committer.put((batch) => {
-      batch.guests.push(guest);
-      batch.identity.devices.push(device);
-    });
+    await this.store.changeIdentity({ guests: [guest], devices: [device] });
     return { ...this.keep({ guest: { ...guest }, device }), cookie };
   }
 
@@ -81,7 +78,7 @@ export class Guests {
   async see(visit: Visit, what: string): Promise<void> {
     if (visit.device.what !== "" && this.now() - visit.device.seenAt < SEEN_EVERY) return;
     const device = { ...visit.device, what, seenAt: this.now() };
-    await this.committer.put((batch) => batch.identity.devices.push(device));
+    await this.store.changeIdentity({ devices: [device] });
     visit.device = device;
   }
 

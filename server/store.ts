@@ -6,7 +6,7 @@ import type { Progress } from "@warren/kernel/progress.ts";
 import type { Note, Stage, StandingOrders } from "@warren/wire/protocol.ts";
 import type { CareReason, TableTime } from "@warren/wire/time.ts";
 import type { SeatClock } from "./clock.ts";
-import { emptyIdentity, type IdentityBatch, type IdentityStore } from "./identity/rows.ts";
+import type { IdentityStore } from "./identity/rows.ts";
 import type { ModerationStore } from "./moderation/rows.ts";
 
 /** What the server keeps. Plain data; how it is kept is the business of an implementation. */
@@ -142,7 +142,6 @@ export const RECEIPTS_KEPT = 256;
 /** Everything that one tick stores, all or nothing. Maps are by table id. */
 export interface Batch {
   readonly guests: GuestRow[];
-  readonly identity: IdentityBatch;
   readonly tables: Map<string, TableRow>;
   readonly seats: Map<string, readonly SeatRow[]>;
   readonly statuses: Map<string, Status>;
@@ -161,7 +160,6 @@ export interface Batch {
 export function emptyBatch(): Batch {
   return {
     guests: [],
-    identity: emptyIdentity(),
     tables: new Map(),
     seats: new Map(),
     statuses: new Map(),

@@ -1,8 +1,8 @@
 import type { Stage } from "@warren/wire/protocol.ts";
 import type { Kysely } from "kysely";
-import type { ChallengeRow, DeviceRow, IdentityBatch, IdentityStore, PasskeyRow, RecoveryRow } from "../identity/rows.ts";
+import type { ChallengeRow, DeviceRow, IdentityChange, IdentityStore, PasskeyRow, RecoveryRow } from "../identity/rows.ts";
 import type { Statement } from "./connection.ts";
-import { guestFrom } from "./rows.ts";
+import { guestFrom, guestRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 import { forRows, once } from "./statements.ts";
 
@@ -34,8 +34,7 @@ const recoveryFrom = (row: Schema["recoveries"]): RecoveryRow => ({
 
 type Transact = (statements: readonly Statement[]) => Promise<void>;
 
-/** The statements of what a tick has to store of it. */
-export function identityStatements(db: Kysely<Schema>): (batch: IdentityBatch) => Statement[] {
+function identityStatements(db: Kysely<Schema>): (batch: IdentityChange) => Statement[] {
   const putDevices = forRows<Schema["devices"]>((row) =>
     db
       .insertInto("devices")
@@ -77,9 +76,21 @@ export function identityStatements(db: Kysely<Schema>): (batch: IdentityBatch) =
     db.updateTable("tables").set({ host: standIn }).where("host", "=", guest).compile(),
   );
 
-  return (batch) => [
+  const addGuests = forRows<Schema["guests"]>((row) => db.insertInto("guests").values(row).compile());
+
+  return ({
+    guests = [],
+    devices = [],
+    passkeys = [],
+    recoveries = [],
+    lostDevices = [],
+    lostPasskeys = [],
+    lostRecoveries = [],
+    erased = [],
+  }) => [
+    ...addGuests(guests.map(guestRow)),
     ...putDevices(
-      batch.devices.map(({ id, token, guest, what, createdAt, seenAt }) => ({
+      devices.map(({ id, token, guest, what, createdAt, seenAt }) => ({
         id,
         token,
         guest,
@@ -89,7 +100,7 @@ export function identityStatements(db: Kysely<Schema>): (batch: IdentityBatch) =
       })),
     ),
     ...putPasskeys(
-      batch.passkeys.map((one) => ({
+      passkeys.map((one) => ({
         id: one.id,
         guest: one.guest,
         public_key: one.publicKey,
@@ -100,19 +111,21 @@ export function identityStatements(db: Kysely<Schema>): (batch: IdentityBatch) =
         used_at: one.usedAt,
       })),
     ),
-    ...putRecoveries(batch.recoveries.map(({ guest, code, createdAt }) => ({ guest, code, created_at: createdAt }))),
-    ...dropDevices(batch.lostDevices.map((id) => ({ id }))),
-    ...dropPasskeys(batch.lostPasskeys.map((id) => ({ id }))),
-    ...dropRecoveries(batch.lostRecoveries.map((guest) => ({ guest }))),
-    ...replaceSeats(batch.erased.map(({ name, standIn, guest }) => ({ name, standIn, guest }))),
-    ...replaceHosts(batch.erased.map(({ standIn, guest }) => ({ standIn, guest }))),
-    ...dropAllOf.flatMap((drop) => drop(batch.erased.map(({ guest }) => ({ guest })))),
-    ...dropGuests(batch.erased.map(({ guest }) => ({ id: guest }))),
+    ...putRecoveries(recoveries.map(({ guest, code, createdAt }) => ({ guest, code, created_at: createdAt }))),
+    ...dropDevices(lostDevices.map((id) => ({ id }))),
+    ...dropPasskeys(lostPasskeys.map((id) => ({ id }))),
+    ...dropRecoveries(lostRecoveries.map((guest) => ({ guest }))),
+    ...replaceSeats(erased.map(({ name, standIn, guest }) => ({ name, standIn, guest }))),
+    ...replaceHosts(erased.map(({ standIn, guest }) => ({ standIn, guest }))),
+    ...dropAllOf.flatMap((drop) => drop(erased.map(({ guest }) => ({ guest })))),
+    ...dropGuests(erased.map(({ guest }) => ({ id: guest }))),
   ];
 }
 
-export function identityReads(db: Kysely<Schema>, transact: Transact): IdentityStore {
+export function identityIn(db: Kysely<Schema>, transact: Transact): IdentityStore {
+  const statementsOf = identityStatements(db);
   return {
+    changeIdentity: (change) => transact(statementsOf(change)),
     async deviceByToken(token) {
       const device = await db.selectFrom("devices").selectAll().where("token", "=", token).executeTakeFirst();
       if (!device) return undefined;

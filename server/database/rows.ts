@@ -103,6 +103,9 @@ export function statusFrom(row: Schema["standings"]): Status {
   };
 }
 
+export function guestRow({ id, name, createdAt }: GuestRow): Schema["guests"] {
+  return { id, name, created_at: createdAt };
+}
 export function guestFrom(row: Schema["guests"]): GuestRow {
   return { id: row.id, name: row.name, createdAt: Number(row.created_at) };
 }

@@ -3,9 +3,9 @@ import type { Stage } from "@warren/wire/protocol.ts";
 import type { Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
 import type { Statement } from "./connection.ts";
-import { identityReads, identityStatements } from "./identity.ts";
+import { identityIn } from "./identity.ts";
 import { moderationIn } from "./moderation.ts";
-import { chatFrom, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
+import { chatFrom, guestRow, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 import { forRows, once } from "./statements.ts";
 
@@ -90,7 +90,6 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .onConflict((on) => on.column("id").doUpdateSet((eb) => ({ [column]: eb(`server.${column}`, "+", 1) })))
         .compile(),
     );
-  const ofIdentity = identityStatements(db);
   const countCommit = onServer("commits");
   const checkIn = onServer("checked");
 
@@ -101,7 +100,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         batch.entries.map(({ table, entry, body }) => ({ table_id: table, seq: entry.seq, command: entry.id, body })),
       ),
       ...putStatuses([...batch.statuses].map(([id, one]) => statusRow(id, one))),
-      ...putGuests(batch.guests.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt }))),
+      ...putGuests(batch.guests.map(guestRow)),
       ...putTables([...batch.tables.values()].map(tableRow)),
       ...dropSeats([...batch.seats.keys()].map((table_id) => ({ table_id }))),
       ...addSeats([...batch.seats].flatMap(([id, seats]) => seats.map((seat, i) => seatRow(id, i, seat)))),
@@ -140,7 +139,6 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       ...dropOldNotes([...batch.oldNotes].map(([table_id, n]) => ({ table_id, n }))),
       ...dropAllOf.flatMap((drop) => drop(removed.map((table_id) => ({ table_id })))),
       ...dropTables(removed.map((id) => ({ id }))),
-      ...ofIdentity(batch.identity),
       countCommit,
     ];
   }
@@ -160,7 +158,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     async commit(batch) {
       await connection.transact(statementsOf(batch));
     },
-    ...identityReads(db, (statements) => connection.transact(statements)),
+    ...identityIn(db, (statements) => connection.transact(statements)),
     ...moderationIn(db, (statements) => connection.transact(statements)),
     async load(id): Promise<StoredMatch | undefined> {
       const rows = await db

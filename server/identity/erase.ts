@@ -27,7 +27,7 @@ export async function eraseGuest(house: House, guest: string): Promise<void> {
       if (room && !room.removed) await leaveTable(room, guest, standIn);
     });
   }
-  await house.committer.put(({ identity }) => identity.erased.push({ guest, standIn: standIn.id, name }));
+  await house.store.changeIdentity({ erased: [{ guest, standIn: standIn.id, name }] });
   for (const room of house.rooms.all()) room.chats = room.chats.filter((chat) => chat.guest !== guest);
   house.guests.forget(guest);
   house.pages.cutWhere((page) => page.guest?.id === guest);

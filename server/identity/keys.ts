@@ -36,9 +36,7 @@ export async function keysOf({ store }: House, { guest, device }: Visit): Promis
 /** A new code; the one before is worth nothing any more. It is shown this once. */
 export async function makeCode(house: House, guest: Guest): Promise<string> {
   const code = newCode();
-  await house.committer.put((batch) =>
-    batch.identity.recoveries.push({ guest: guest.id, code: hashOf(code), createdAt: house.now() }),
-  );
+  await house.store.changeIdentity({ recoveries: [{ guest: guest.id, code: hashOf(code), createdAt: house.now() }] });
   house.audit?.note("recovery.made", { guest: guest.id });
   return code;
 }
@@ -52,7 +50,7 @@ export async function guestOfCode(house: House, typed: string): Promise<string |
 export async function revokeDevice(house: House, guest: Guest, device: string): Promise<void> {
   const known = await house.store.devicesOf(guest.id);
   if (!known.some(({ id }) => id === device)) refuse("device.unknown");
-  await house.committer.put((batch) => batch.identity.lostDevices.push(device));
+  await house.store.changeIdentity({ lostDevices: [device] });
   house.guests.forget(guest.id, device);
   house.pages.cutWhere((page) => page.device === device);
   house.audit?.note("device.revoked", { guest: guest.id, device });
@@ -61,7 +59,7 @@ export async function revokeDevice(house: House, guest: Guest, device: string): 
 export async function dropPasskey(house: House, guest: Guest, id: string): Promise<void> {
   const known = await house.store.passkeysOf(guest.id);
   if (!known.some((one) => one.id === id)) refuse("passkey.unknown");
-  await house.committer.put((batch) => batch.identity.lostPasskeys.push(id));
+  await house.store.changeIdentity({ lostPasskeys: [id] });
   house.audit?.note("passkey.dropped", { guest: guest.id });
 }
 
@@ -78,18 +76,18 @@ export async function become(
   const known = (await house.store.guest(guest)) ?? refuse("recovery.wrong");
   const { passkey } = how;
   if (before.guest.id === guest) {
-    if (passkey) await house.committer.put((batch) => batch.identity.passkeys.push(passkey));
+    if (passkey) await house.store.changeIdentity({ passkeys: [passkey] });
     return { name: before.guest.name, cookie: undefined };
   }
   const left = (await house.store.tablesOf(before.guest.id, 1000)).filter(({ table }) => table.stage !== "over").length;
   if (left > 0 && !how.leave) refuse("me.leavesMatches", { n: left });
   const { device, cookie } = house.guests.newDevice(guest, how.what);
   const isNobody = await hasNothing(house, before);
-  await house.committer.put(({ identity }) => {
-    identity.devices.push(device);
-    identity.lostDevices.push(before.device.id);
-    if (passkey) identity.passkeys.push(passkey);
-    if (isNobody) identity.erased.push({ guest: before.guest.id, standIn: before.guest.id, name: before.guest.name });
+  await house.store.changeIdentity({
+    devices: [device],
+    lostDevices: [before.device.id],
+    passkeys: passkey ? [passkey] : [],
+    erased: isNobody ? [{ guest: before.guest.id, standIn: before.guest.id, name: before.guest.name }] : [],
   });
   house.guests.forget(before.guest.id, before.device.id);
   house.pages.cutWhere((page) => page.device === before.device.id);

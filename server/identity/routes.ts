@@ -76,7 +76,7 @@ export function addIdentityRoutes(app: FastifyInstance, house: House): void {
     schema("Let no recovery code count any more", { 204: answers.nothing }),
     async (request, reply) => {
       const { guest } = await door.known(request);
-      await house.committer.put((batch) => batch.identity.lostRecoveries.push(guest.id));
+      await house.store.changeIdentity({ lostRecoveries: [guest.id] });
       house.audit?.note("recovery.dropped", { guest: guest.id });
       return reply.code(204).send();
     },
@@ -108,7 +108,7 @@ export function addIdentityRoutes(app: FastifyInstance, house: House): void {
     async (request, reply) => {
       const visit = await door.known(request);
       const passkey = await newPasskey(house, visit, siteOf(request), request.body.response, whatOf(request));
-      await house.committer.put((batch) => batch.identity.passkeys.push(passkey));
+      await house.store.changeIdentity({ passkeys: [passkey] });
       house.audit?.note("passkey.made", { guest: visit.guest.id });
       reply.code(201);
       return keysOf(house, visit);

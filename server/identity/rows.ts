@@ -46,24 +46,23 @@ export interface ChallengeRow {
   readonly expiresAt: number;
 }
 
-/** What a tick stores of it. */
-export interface IdentityBatch {
-  readonly devices: DeviceRow[];
-  readonly passkeys: PasskeyRow[];
-  readonly recoveries: RecoveryRow[];
+/** What is changed at once: all of it, or nothing. No match waits for it, so it is no part of a tick. */
+export interface IdentityChange {
+  /** New ones. */
+  readonly guests?: readonly GuestRow[];
+  readonly devices?: readonly DeviceRow[];
+  readonly passkeys?: readonly PasskeyRow[];
+  readonly recoveries?: readonly RecoveryRow[];
   /** Ids of devices, ids of passkeys, and guests whose code is worth nothing any more. */
-  readonly lostDevices: string[];
-  readonly lostPasskeys: string[];
-  readonly lostRecoveries: string[];
+  readonly lostDevices?: readonly string[];
+  readonly lostPasskeys?: readonly string[];
+  readonly lostRecoveries?: readonly string[];
   /** Guests of whom nothing is kept, each with who stands in for them at tables. */
-  readonly erased: { readonly guest: string; readonly standIn: string; readonly name: string }[];
-}
-
-export function emptyIdentity(): IdentityBatch {
-  return { devices: [], passkeys: [], recoveries: [], lostDevices: [], lostPasskeys: [], lostRecoveries: [], erased: [] };
+  readonly erased?: readonly { readonly guest: string; readonly standIn: string; readonly name: string }[];
 }
 
 export interface IdentityStore {
+  changeIdentity(change: IdentityChange): Promise<void>;
   deviceByToken(token: string): Promise<{ readonly guest: GuestRow; readonly device: DeviceRow } | undefined>;
   guest(id: string): Promise<GuestRow | undefined>;
   /** Last seen first. */
