@@ -23,6 +23,8 @@ export class Guests {
   private readonly committer: Committer;
   private readonly now: () => number;
   private readonly byToken = new Map<string, Guest>();
+  /** Told of a guest's new name. */
+  onRename: (id: string, name: string) => void = () => {};
 
   constructor(store: Store, committer: Committer, now: () => number) {
     this.store = store;
@@ -61,6 +63,12 @@ export class Guests {
   async rename(guest: Guest, name: string): Promise<void> {
     await this.committer.put((batch) => batch.guests.push({ ...guest, name }));
     guest.name = name;
+    this.onRename(guest.id, name);
+  }
+
+  /** Another node has heard of a new name. */
+  renamed(names: ReadonlyMap<string, string>): void {
+    for (const guest of this.byToken.values()) guest.name = names.get(guest.id) ?? guest.name;
   }
 
   private keep(row: GuestRow): Guest {

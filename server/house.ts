@@ -7,6 +7,7 @@ import type { DiceKeys } from "./dice.ts";
 import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits } from "./limits.ts";
+import type { Nodes } from "./nodes.ts";
 import type { Pages } from "./pages.ts";
 import type { Reads } from "./reads.ts";
 import type { Rooms } from "./rooms.ts";
@@ -34,6 +35,8 @@ export interface House {
   /** What pages want to be sent whole. */
   readonly reads: Reads;
   readonly rooms: Rooms;
+  /** What is done together with other servers on the same data; absent where one has the data to itself. */
+  readonly nodes: Nodes | undefined;
   readonly bots: BotPool;
   readonly diceKeys: DiceKeys;
   /** Time as clocks count it. */
