@@ -66,6 +66,18 @@ for (let i = 0; i < matches; i++) {
 }
 say(`${matches} matches are made, ${clocked.length} of them with a clock and nobody who answers`);
 
+/** One that comes while the database is away for too long ends, and is started again, as by systemd. */
+async function revive(at: number): Promise<void> {
+  for (;;) {
+    try {
+      nodes[at] = await NodeProcess.start(database, { LOG: "error" });
+      return;
+    } catch {
+      await wait(500);
+    }
+  }
+}
+
 let over = 0;
 const played = Promise.all(players.map((player) => player.play().then(() => over++)));
 let killed = 0;
@@ -79,9 +91,7 @@ while (killed < kills) {
   await node.kill("SIGKILL");
   killed++;
   say(`kill -9 number ${killed}; ${promised.length} answers acknowledged, ${over} of ${players.length} players done`);
-  void NodeProcess.start(database, { LOG: "error" }).then((next) => {
-    nodes[at] = next;
-  });
+  void revive(at);
   if (killed === Math.ceil(kills / 2)) {
     // Without notice, as when the machine loses power.
     await cluster.stop("SIGQUIT");
@@ -134,7 +144,7 @@ const lines = [
   `| nodes, matches, of them with a clock | ${NODES}, ${matches}, ${clocked.length} |`,
   `| kill -9 of a node, of PostgreSQL | ${killed}, ${restarts} |`,
   `| answers acknowledged, entries stored | ${promised.length}, ${entries} |`,
-  `| times a page had to find another node | ${moved} |`,
+  `| times a page tried another node | ${moved} |`,
   `| matches that verify | ${verified} of ${matches} |`,
   `| acknowledged and lost, doubled, clocks that ran out twice | ${faults.length} |`,
   `| minutes | ${minutes} |`,

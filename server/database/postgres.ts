@@ -72,6 +72,8 @@ export async function openPostgres(address: string, options: PostgresOptions = {
   const pool = new pg.Pool({ ...config, max: options.connections ?? CONNECTIONS });
   // A connection that breaks while nobody uses it is replaced when one is needed.
   pool.on("error", onError);
+  // One that breaks between two statements of whoever uses it: the next statement says so.
+  pool.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await reach(pool, options.startPatience ?? START_PATIENCE, onError);
