@@ -35,6 +35,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       .option("--preset <name>", words("option.preset", { usual }))
       .option("--option <name=value>", words("option.option"), gather, []);
   const withJson = (one: Command): Command => one.option("--json", words("json.about"));
+  const withDatabase = (): Option => new Option("--database <address>", words("serve.database")).env("WARREN_DATABASE");
   const withData = (): Option => new Option("--data <folder>", words("serve.data")).env("WARREN_DATA").default("data");
   const run = <A extends unknown[]>(action: (world: World, ...args: A) => Promise<number> | number) => {
     return async (...args: A): Promise<void> => {
@@ -46,6 +47,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     .option("--port <port>", words("serve.port"), process.env.PORT ?? "3000")
     .addOption(new Option("--host <host>", words("serve.host")).env("WARREN_HOST").default("127.0.0.1"))
     .addOption(withData())
+    .addOption(withDatabase())
     .option("--web <folder>", words("serve.web"))
     .option("--log <level>", words("serve.log"), "warn")
     .addOption(new Option("--trust-proxy [hops]", words("serve.trustProxy")).env("WARREN_TRUST_PROXY").preset("1"))
@@ -179,6 +181,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(command("doctor", words("doctor.about")))
     .addOption(withData())
+    .addOption(withDatabase())
     .action(
       run(async (...given: Parameters<typeof import("./commands/doctor.ts").doctorCommand>) =>
         (await import("./commands/doctor.ts")).doctorCommand(...given),

@@ -251,6 +251,8 @@ export const answers = {
     commits: z.int(),
     failures: z.int(),
     missing: z.int().optional().describe("Commits that the database had once and came back without"),
+    nodes: z.int().optional().describe("Servers at work on the same database"),
+    clockOffset: z.int().optional().describe("Milliseconds by which this machine's clock is ahead of the database's"),
   }),
   dice: z.object({ commitment: z.string() }),
   games: z.object({

@@ -32,6 +32,9 @@ export class Guests {
   private readonly committer: Committer;
   private readonly now: () => number;
   private readonly byToken = new Map<string, Visit>();
+  /** Told of a guest's new name, and of who is shut out. */
+  onRename: (id: string, name: string) => void = () => {};
+  onShutOut: (guest: string, device?: string) => void = () => {};
 
   constructor(store: Store, committer: Committer, now: () => number) {
     this.store = store;
@@ -86,9 +89,21 @@ export class Guests {
     await this.committer.put((batch) => batch.guests.push({ id: guest.id, name, createdAt: guest.createdAt }));
     guest.name = name;
     for (const visit of this.byToken.values()) if (visit.guest.id === guest.id) visit.guest.name = name;
+    this.onRename(guest.id, name);
   }
 
-  /** Lets go of what is at hand of a guest, or of one device: the store knows better. */
+  /** Another node has heard of a new name. */
+  renamed(names: ReadonlyMap<string, string>): void {
+    for (const { guest } of this.byToken.values()) guest.name = names.get(guest.id) ?? guest.name;
+  }
+
+  /** A guest, or one device of his, is not known any more: here and at other nodes. */
+  shutOut(guest: string, device?: string): void {
+    this.forget(guest, device);
+    this.onShutOut(guest, device);
+  }
+
+  /** Lets go of what is at hand: the store knows better. */
   forget(guest: string, device?: string): void {
     for (const [token, visit] of this.byToken)
       if (visit.guest.id === guest && (device === undefined || visit.device.id === device)) this.byToken.delete(token);

@@ -8,6 +8,7 @@ import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits } from "./limits.ts";
 import type { Moderation } from "./moderation/moderation.ts";
+import type { Nodes } from "./nodes.ts";
 import type { Pages } from "./pages.ts";
 import type { Reads } from "./reads.ts";
 import type { Rooms } from "./rooms.ts";
@@ -36,6 +37,8 @@ export interface House {
   readonly reads: Reads;
   readonly rooms: Rooms;
   readonly moderation: Moderation;
+  /** What is done together with other servers on the same data; absent where one has the data to itself. */
+  readonly nodes: Nodes | undefined;
   readonly bots: BotPool;
   readonly diceKeys: DiceKeys;
   /** Time as clocks count it. */

@@ -271,7 +271,7 @@ export class Page implements Peer, Reader {
     this.wishes.delete(table);
     if (watch)
       this.orApologise(
-        this.house.rooms.read(table, (room) => this.follow(room, watch)),
+        this.house.rooms.readFresh(table, (room) => this.follow(room, watch)),
         watch,
       );
     else this.orApologise(this.lobby(), { t: "lobby" });

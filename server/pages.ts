@@ -77,6 +77,11 @@ export class Pages {
     for (const page of this.all) if (is(page)) page.goAway();
   }
 
+  /** A guest, or a device of his, opens nothing any more. */
+  shutOut(guest: string, device?: string): void {
+    this.cutWhere((page) => page.guest?.id === guest && (device === undefined || page.device === device));
+  }
+
   goAway(): void {
     for (const page of this.all) page.goAway();
   }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { answers, bodies, params, pictureQuery } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
+import { troubleOf } from "./database/trouble.ts";
 import { cookieOf, doorOf } from "./guest-door.ts";
 import type { Guest } from "./guests.ts";
 import { wholeRecordOf } from "./header.ts";
@@ -47,7 +48,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
   };
 
   const reading = <T>(id: string, use: (room: Room) => T): Promise<Awaited<T>> =>
-    house.rooms.read(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
+    house.rooms.readFresh(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
 
   app.get(
     "/api/health",
@@ -61,10 +62,15 @@ export function addRoutes(app: FastifyInstance, house: House): void {
     },
     async () => {
       if (house.draining) refuse("server.stopping");
-      await checked();
+      await checked().catch((error) => {
+        house.log.error({ err: error, trouble: troubleOf(error) }, "the store is not well");
+        throw new Refused(refusal("server.storeFailed", { why: troubleOf(error) ?? "unknown" }));
+      });
       const { commits, failures } = house.committer.stats;
       const missing = house.missingCommits > 0 ? { missing: house.missingCommits } : {};
-      return { ok: true, build: house.build, tables: house.rooms.size, commits, failures, ...missing };
+      const { nodes } = house;
+      const together = nodes ? { nodes: nodes.count, clockOffset: nodes.offset } : {};
+      return { ok: true, build: house.build, tables: house.rooms.size, commits, failures, ...missing, ...together };
     },
   );
 
@@ -121,7 +127,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         response: { 200: answers.dice, ...refused },
       },
     },
-    async (request, reply) => ({ commitment: house.diceKeys.draw((await anyGuest(request, reply)).id) }),
+    async (request, reply) => ({ commitment: await house.diceKeys.draw((await anyGuest(request, reply)).id) }),
   );
   app.get(
     "/api/tables",

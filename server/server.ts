@@ -20,8 +20,11 @@ import { malformed } from "./api-shapes.ts";
 import { auditTo } from "./audit.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { Committer, type Meter } from "./commit.ts";
+import { Counts } from "./counts.ts";
 import type { SqliteOptions } from "./database/connection.ts";
+import { openPostgres, type PostgresOptions } from "./database/postgres.ts";
 import { lockData } from "./database/sqlite.ts";
+import { troubleOf } from "./database/trouble.ts";
 import { openUpgraded, type Upgrade } from "./database/upgrade.ts";
 import { DiceKeys } from "./dice.ts";
 import { isOddPath, isOfApi, isOwnOrigin, LIVE, routeOf } from "./door.ts";
@@ -35,6 +38,7 @@ import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
 import { Metrics, serveMetrics } from "./metrics.ts";
 import { LOOK, Moderation } from "./moderation/moderation.ts";
+import { type NodeClock, Nodes } from "./nodes.ts";
 import { Pages } from "./pages.ts";
 import { Reads } from "./reads.ts";
 import { Refused, refusal, sentence, statusOf } from "./refusals.ts";
@@ -48,8 +52,10 @@ export interface ServerOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
-  /** The data directory; made when it does not exist. */
+  /** The data directory; made when it does not exist. Not used with a `database`. */
   readonly data: string;
+  /** The address of a PostgreSQL database, on which any number of servers may work, instead of the SQLite file in `data`. */
+  readonly database?: string;
   /** The built site. Without it only the API is served. */
   readonly webDir?: string;
   /** Level of the structured log on standard output, or false for none. */
@@ -66,6 +72,7 @@ export interface ServerOptions {
   /** How long health says 503 before the server stops, in milliseconds, so that a load balancer sends people elsewhere. */
   readonly drain?: number;
   readonly sqlite?: SqliteOptions;
+  readonly postgres?: PostgresOptions;
   readonly bots?: BotPoolOptions;
   /** Games instead of the installed ones. */
   readonly games?: readonly GameModule[];
@@ -108,28 +115,41 @@ const GOODBYE = 1500;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const unlock = options.store ? () => {} : lockData(options.data);
+  const ownData = options.database === undefined;
+  const unlock = options.store || !ownData ? () => {} : lockData(options.data);
   let app: FastifyInstance | undefined;
   let store: Store | undefined;
   let figures: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
     let upgrade: Upgrade | undefined;
-    store = options.store ?? (await openUpgraded(options.data, options.sqlite ?? {}, (done) => (upgrade = done)));
+    const trouble = (error: unknown) =>
+      app?.log.warn({ err: error, trouble: troubleOf(error) }, "the database cannot be used as it should be");
+    app = makeApp(options, limits);
+    store =
+      options.store ??
+      (options.database === undefined
+        ? await openUpgraded(options.data, options.sqlite ?? {}, (done) => (upgrade = done))
+        : await openPostgres(options.database, { onError: trouble, ...options.postgres }));
     const games = new Map((options.games ?? (await readyGames())).map((module) => [module.game.id, module]));
     const versions = new Versions(games, options.kept ?? (await keptVersions()));
-    app = makeApp(options, limits);
-    const missing = missingCommits(options.data, await store.commits());
-    const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
+    const missing = ownData ? missingCommits(options.data, await store.commits()) : 0;
+    const clock: NodeClock = { offset: 0 };
+    const now = options.now ?? (store.shared ? () => Date.now() - clock.offset : Date.now);
+    const uptime = new Uptime(await store.uptime(), now);
     const meter = options.metrics && new Metrics();
-    const house = makeHouse(options, limits, games, versions, store, app, uptime, missing, meter);
+    const house = makeHouse({ ...options, now }, limits, games, versions, store, app, uptime, missing, meter);
+    const nodes = store.shared && new Nodes(house, store.shared, clock);
+    house.nodes = nodes;
+    const counts = store.shared && new Counts(store.shared, house.log);
     if (upgrade) house.log.warn(upgrade, "the database was brought up to date; a copy of it as it was was made before");
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     const keepUptime = () =>
       store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
     // The first write takes longest: a thread is started for it (`database/writer.ts`). Better now than while somebody waits.
     await keepUptime();
-    for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
-    await addPlugins(app, house, options, limits);
+    if (nodes) await nodes.start();
+    else for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
+    await addPlugins(app, house, options, limits, counts);
     app.register(async (scope) => {
       addLive(scope, house);
       addRoutes(scope, house);
@@ -145,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await house.moderation.look();
     await listen(app, options);
     if (meter && options.metrics) {
-      meter.watch(house, options.data);
+      meter.watch(house, ownData ? options.data : undefined);
       figures = await serveMetrics(meter, options.metrics.port, options.metrics.host ?? "127.0.0.1");
     }
     const heart = setInterval(() => {
@@ -161,7 +181,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     let marked = -1;
     const keepMark = async () => {
       const { commits } = house.committer.stats;
-      if (commits === marked) return;
+      if (commits === marked || !ownData) return;
       marked = commits;
       writeMark(options.data, await store!.commits());
     };
@@ -172,7 +192,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       house.moderation.look().catch((error) => house.log.error({ err: error }, "what the operator laid down could not be read"));
     }, LOOK);
     minding.unref();
-    house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
+    if (!nodes) house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
 
     const address = app.server.address();
     const port = typeof address === "object" && address ? address.port : options.port;
@@ -186,6 +206,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(pulse);
       clearInterval(stalls);
       clearInterval(marking);
+      nodes?.stop();
+      counts?.stop();
       house.alarms.stop();
       house.rooms.stop();
       await house.bots.close();
@@ -292,7 +314,8 @@ function makeHouse(
     rooms: undefined as never,
     moderation: undefined as never,
     draining: false,
-    diceKeys: new DiceKeys(),
+    nodes: undefined,
+    diceKeys: new DiceKeys(store.shared),
     bots: new BotPool(limits.thoughts, (table) => house.rooms.wake(table), options.bots),
     uptime,
     alarms: new Alarms(uptime, soon, (table) => house.rooms.ring(table)),
@@ -305,6 +328,7 @@ function makeHouse(
     later: soon,
     now,
   };
+  house.guests.onShutOut = (guest, device) => house.pages.shutOut(guest, device);
   house.rooms = new Rooms(house, goOn);
   house.moderation = new Moderation(house);
   return house;
@@ -350,11 +374,17 @@ function refusalFor(error: FastifyError | ZodError, max: number, size: number | 
   if (error.statusCode === 429) return refusal("request.tooFast");
   if (error.statusCode === 400) return refusal("request.notJson");
   if (error.statusCode === 404) return refusal("request.notFound");
-  if (typeof error.code === "string" && error.code.startsWith("SQLITE_")) return refusal("server.storeFailed");
+  if (troubleOf(error)) return refusal("server.storeFailed");
   return refusal("server.failed");
 }
 
-async function addPlugins(app: FastifyInstance, house: House, options: ServerOptions, limits: Limits): Promise<void> {
+async function addPlugins(
+  app: FastifyInstance,
+  house: House,
+  options: ServerOptions,
+  limits: Limits,
+  counts: Counts | undefined,
+): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -388,6 +418,7 @@ async function addPlugins(app: FastifyInstance, house: House, options: ServerOpt
     global: true,
     max: limits.requests,
     timeWindow: 60_000,
+    ...(counts ? { store: counts.limits() } : {}),
     keyGenerator: (request) => {
       const guest = house.guests.atHand(request.cookies?.[COOKIE]);
       return guest ? `guest ${guest.id}` : addressOf(request.ip);

@@ -8,6 +8,8 @@ export const cliEn = {
   "serve.port": "Port to listen on; 0 takes any free one.",
   "serve.host": "Address to listen on.",
   "serve.data": "Folder of the database.",
+  "serve.database":
+    "Address of a PostgreSQL database (postgres://...), on which any number of servers may work, instead of the folder.",
   "serve.web": "Folder of the built site.",
   "serve.at": "Warren is at {address}",
   "serve.audit": "Append to this file, a line of JSON each, who made, took, left and removed what.",
@@ -58,6 +60,7 @@ export const cliEn = {
   "bad.optionTwice": "The option “{option}” is given twice.",
   "bad.log": "There is no log level “{given}”. There are: {known}.",
   "bad.web": "There is no built site in “{web}”.",
+  "bad.database": "A database has an address like postgres://user:password@host:5432/name.",
   "bad.origin": "“{given}” is no origin: scheme, host and port alone, such as https://example.org.",
   "bad.limit": "“{given}” is no limit; one is written name=value. There are: {known}.",
   "bad.exists": "There is already a file “{file}”.",

@@ -6,7 +6,7 @@ import type { House } from "../house.ts";
 import { distinctName } from "../names.ts";
 import type { Room } from "../room.ts";
 import type { SeatRow } from "../store.ts";
-import { clear, stored } from "../tables.ts";
+import { atTable, clear, stored, unlessRemoved } from "../tables.ts";
 
 /** Whoever is erased is not known any more: neither the name, nor what was said, nor what opened the door. Matches of others go on without him. */
 
@@ -23,14 +23,11 @@ export async function eraseGuest(house: House, guest: string): Promise<void> {
   for (const { table, stage } of await house.store.placesOf(guest)) {
     // What is over and not at hand needs no replay: its rows are changed below.
     if (stage === "over" && !inMemory.has(table)) continue;
-    await house.rooms.change(table, async (room) => {
-      if (room && !room.removed) await leaveTable(room, guest, standIn);
-    });
+    await atTable(house, table, (room) => leaveTable(room, guest, standIn)).catch(unlessRemoved);
   }
   await house.store.changeIdentity({ erased: [{ guest, standIn: standIn.id, name }] });
   for (const room of house.rooms.all()) room.chats = room.chats.filter((chat) => chat.guest !== guest);
-  house.guests.forget(guest);
-  house.pages.cutWhere((page) => page.guest?.id === guest);
+  house.guests.shutOut(guest);
   house.audit?.note("guest.erased", { guest });
 }
 

@@ -51,8 +51,7 @@ export async function revokeDevice(house: House, guest: Guest, device: string): 
   const known = await house.store.devicesOf(guest.id);
   if (!known.some(({ id }) => id === device)) refuse("device.unknown");
   await house.store.changeIdentity({ lostDevices: [device] });
-  house.guests.forget(guest.id, device);
-  house.pages.cutWhere((page) => page.device === device);
+  house.guests.shutOut(guest.id, device);
   house.audit?.note("device.revoked", { guest: guest.id, device });
 }
 
@@ -89,8 +88,7 @@ export async function become(
     passkeys: passkey ? [passkey] : [],
     erased: isNobody ? [{ guest: before.guest.id, standIn: before.guest.id, name: before.guest.name }] : [],
   });
-  house.guests.forget(before.guest.id, before.device.id);
-  house.pages.cutWhere((page) => page.device === before.device.id);
+  house.guests.shutOut(before.guest.id, before.device.id);
   house.audit?.note("device.new", { guest, device: device.id, by: passkey ? "passkey" : "recovery", before: before.guest.id });
   return { name: known.name, cookie };
 }

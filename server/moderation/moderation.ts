@@ -2,7 +2,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import type { House } from "../house.ts";
 import { eraseGuest } from "../identity/erase.ts";
 import { refusal } from "../refusals.ts";
-import { clear } from "../tables.ts";
+import { atTable, clear, unlessRemoved } from "../tables.ts";
 import type { OrderRow, SanctionRow } from "./rows.ts";
 
 /** How often it is looked whether an operator has laid something down, in milliseconds. */
@@ -70,7 +70,7 @@ export class Moderation {
   }
 
   private async remove(table: string): Promise<void> {
-    await this.house.rooms.change(table, (room) => (room && !room.removed ? clear(room) : undefined));
+    await atTable(this.house, table, clear).catch(unlessRemoved);
     this.house.audit?.note("table.removed", { table, by: "operator" });
   }
 }
