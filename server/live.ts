@@ -30,6 +30,8 @@ function uncork(): void {
 type Watch = Extract<ClientMessage, { t: "watch" }>;
 /** The key of the list among the wishes of a page; no table is called so. */
 const LOBBY = "";
+/** How long until what could not be read is tried again. */
+const AGAIN = 1000;
 /** How many viewpoints the list of one's tables counts for. */
 const LOBBY_COST = 4;
 
@@ -265,13 +267,22 @@ export class Page implements Peer, Reader {
     if (!first || this.socket.readyState !== this.socket.OPEN) return { cost: 0, more: false };
     const [table, watch] = first;
     this.wishes.delete(table);
-    if (watch)
-      this.orApologise(
-        this.house.rooms.readFresh(table, (room) => this.follow(room, watch)),
-        watch,
-      );
-    else this.orApologise(this.lobby(), { t: "lobby" });
+    const served = watch ? this.house.rooms.readFresh(table, (room) => this.follow(room, watch)) : this.lobby();
+    const again = served.catch((error) => {
+      this.wishAgain(table, watch);
+      throw error;
+    });
+    this.orApologise(again, watch ?? { t: "lobby" });
     return { cost: watch ? Math.max(1, watch.as.length) : LOBBY_COST, more: this.wishes.size > 0 };
+  }
+
+  /** What could not be read is tried again until it can: a page that follows something must not be left behind. */
+  private wishAgain(table: string, watch: Watch | null): void {
+    this.house.later(() => {
+      if (this.socket.readyState !== this.socket.OPEN || this.wishes.has(table) || this.tables.has(table)) return;
+      this.wishes.set(table, watch);
+      this.house.reads.want(this);
+    }, AGAIN);
   }
 
   private follow(room: Room | undefined, { table, as, have }: Watch): void {
