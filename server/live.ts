@@ -50,6 +50,8 @@ export class Page implements Peer, Reader {
   private readonly tables = new Set<string>();
   /** What it wants to be sent whole, by table; a later wish takes the place of an earlier one. */
   private readonly wishes = new Map<string, Watch | null>();
+  /** What of it could not be read. */
+  private readonly owed = new Map<string, Watch | null>();
   private isCorked = false;
   /** How many bytes had been taken when something waited at the last look. */
   private takenBefore: number | undefined;
@@ -198,6 +200,7 @@ export class Page implements Peer, Reader {
         return;
       case "unwatch":
         this.wishes.delete(message.table);
+        this.owed.delete(message.table);
         this.unwatch(message.table);
         this.tables.delete(message.table);
         return;
@@ -258,6 +261,7 @@ export class Page implements Peer, Reader {
       return;
     }
     this.wishes.set(table, watch);
+    this.owed.delete(table);
     this.house.reads.want(this);
   }
 
@@ -278,8 +282,10 @@ export class Page implements Peer, Reader {
 
   /** What could not be read is tried again until it can: a page that follows something must not be left behind. */
   private wishAgain(table: string, watch: Watch | null): void {
+    this.owed.set(table, watch);
     this.house.later(() => {
-      if (this.socket.readyState !== this.socket.OPEN || this.wishes.has(table) || this.tables.has(table)) return;
+      if (this.owed.get(table) !== watch || this.socket.readyState !== this.socket.OPEN) return;
+      this.owed.delete(table);
       this.wishes.set(table, watch);
       this.house.reads.want(this);
     }, AGAIN);
