@@ -30,6 +30,8 @@ function uncork(): void {
 type Watch = Extract<ClientMessage, { t: "watch" }>;
 /** The key of the list among the wishes of a page; no table is called so. */
 const LOBBY = "";
+/** How long until what could not be read is tried again. */
+const AGAIN = 1000;
 /** How many viewpoints the list of one's tables counts for. */
 const LOBBY_COST = 4;
 
@@ -50,6 +52,8 @@ export class Page implements Peer, Reader {
   private readonly tables = new Set<string>();
   /** What it wants to be sent whole, by table; a later wish takes the place of an earlier one. */
   private readonly wishes = new Map<string, Watch | null>();
+  /** What of it could not be read. */
+  private readonly owed = new Map<string, Watch | null>();
   private isCorked = false;
   /** How many bytes had been taken when something waited at the last look. */
   private takenBefore: number | undefined;
@@ -200,6 +204,7 @@ export class Page implements Peer, Reader {
         return;
       case "unwatch":
         this.wishes.delete(message.table);
+        this.owed.delete(message.table);
         this.unwatch(message.table);
         this.tables.delete(message.table);
         return;
@@ -260,6 +265,7 @@ export class Page implements Peer, Reader {
       return;
     }
     this.wishes.set(table, watch);
+    this.owed.delete(table);
     this.house.reads.want(this);
   }
 
@@ -269,13 +275,24 @@ export class Page implements Peer, Reader {
     if (!first || this.socket.readyState !== this.socket.OPEN) return { cost: 0, more: false };
     const [table, watch] = first;
     this.wishes.delete(table);
-    if (watch)
-      this.orApologise(
-        this.house.rooms.readFresh(table, (room) => this.follow(room, watch)),
-        watch,
-      );
-    else this.orApologise(this.lobby(), { t: "lobby" });
+    const served = watch ? this.house.rooms.readFresh(table, (room) => this.follow(room, watch)) : this.lobby();
+    const again = served.catch((error) => {
+      this.wishAgain(table, watch);
+      throw error;
+    });
+    this.orApologise(again, watch ?? { t: "lobby" });
     return { cost: watch ? Math.max(1, watch.as.length) : LOBBY_COST, more: this.wishes.size > 0 };
+  }
+
+  /** What could not be read is tried again until it can: a page that follows something must not be left behind. */
+  private wishAgain(table: string, watch: Watch | null): void {
+    this.owed.set(table, watch);
+    this.house.later(() => {
+      if (this.owed.get(table) !== watch || this.socket.readyState !== this.socket.OPEN) return;
+      this.owed.delete(table);
+      this.wishes.set(table, watch);
+      this.house.reads.want(this);
+    }, AGAIN);
   }
 
   private follow(room: Room | undefined, { table, as, have }: Watch): void {

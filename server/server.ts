@@ -122,8 +122,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let figures: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
     let upgrade: Upgrade | undefined;
+    // Its words and no more: such an error may hold the connection, with all it was given.
     const trouble = (error: unknown) =>
-      app?.log.warn({ err: error, trouble: troubleOf(error) }, "the database cannot be used as it should be");
+      app?.log.warn({ what: String(error), trouble: troubleOf(error) }, "the database cannot be used as it should be");
     app = makeApp(options, limits);
     store =
       options.store ??

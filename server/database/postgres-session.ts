@@ -11,6 +11,7 @@ const LONGEST = 7000;
 /** A node that does not beat for this long was not there: its time is nobody's. */
 const GAP = 5000;
 const AGAIN = 300;
+const LOOK_EVERY = 5;
 const MINUTE = 60_000;
 const COME = "INSERT INTO presence VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 const GO = "DELETE FROM presence WHERE table_id = $1 AND guest = $2 AND node = $3";
@@ -33,6 +34,9 @@ export class Session implements Shared {
   /** One statement after the other. */
   private last: Promise<void> = Promise.resolve();
   private closed = false;
+  private beats = 0;
+  /** Looks whether the database is still one that this Warren can use. */
+  onLook: () => Promise<void> = async () => {};
   /** Who is at which table here: told again to a database that has forgotten it. */
   private readonly here = new Map<string, { table: string; guest: string }>();
 
@@ -173,6 +177,7 @@ export class Session implements Shared {
       [GAP, NODE_LOCK],
     );
     const ended = Date.now();
+    if (this.beats++ % LOOK_EVERY === 0) await this.onLook();
     const { now, uptime, nodes } = rows[0]!;
     return { now, uptime, nodes: nodes ?? [], offset: Math.round((began + ended) / 2 - now), unsure: ended - began };
   }

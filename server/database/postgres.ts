@@ -89,7 +89,7 @@ export async function openPostgres(address: string, options: PostgresOptions = {
 /** Waits until the database answers. */
 async function reach(pool: pg.Pool, patience: number, onError: (error: unknown) => void): Promise<void> {
   const until = performance.now() + patience;
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     try {
       const { rows } = await pool.query("SELECT pg_is_in_recovery() AS standby");
       if (rows[0].standby) throw new BadDatabase("readOnly", "the database is a standby: it can only be read");
@@ -99,7 +99,7 @@ async function reach(pool: pg.Pool, patience: number, onError: (error: unknown) 
       const waits = trouble === "unreachable" || trouble === "crowded" || trouble === "slow";
       if (!waits || performance.now() > until)
         throw new BadDatabase(trouble ?? "unknown", `the database cannot be used: ${said(error)}`, error);
-      onError(error);
+      if (tries % 10 === 0) onError(error);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -193,10 +193,20 @@ function storeOver(db: Kysely<Schema>, pool: pg.Pool, session: Session, patience
     }
   }
 
+  // A newer Warren may come and change the tables while this one is at work.
+  let newer: unknown;
+  session.onLook = async () => {
+    newer = await refuseNewer(pool).then(
+      () => undefined,
+      (error) => (error instanceof BadDatabase ? error : undefined),
+    );
+  };
+
   const store: Store = {
     ...reads,
     shared: session,
     async commit(batch): Promise<Overtaken> {
+      if (newer) throw newer;
       const good = await commit(commitQuery(batch));
       const overtaken = [...batch.revisions.keys()].filter((id) => !good.has(id));
       return overtaken.length > 0 ? new Set(overtaken) : undefined;

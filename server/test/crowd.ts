@@ -102,7 +102,9 @@ export class Player {
             if (answer.ok) {
               this.promised.push({ table: this.table, command, answer });
               const { seq } = answer;
-              if (seq !== undefined) await page.when(() => (page!.picture(this.table, this.seat).seq >= seq ? true : undefined));
+              const { pictures } = page;
+              const key = `${this.table} ${this.seat}`;
+              if (seq !== undefined) await page.when(() => ((pictures.get(key)?.seq ?? -1) >= seq ? true : undefined));
             }
           }
           if (this.stopped) return;

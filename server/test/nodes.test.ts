@@ -1,5 +1,6 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
+import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { RunningServer } from "../server.ts";
 import { Device, newId, toyServer } from "./client.ts";
@@ -213,5 +214,24 @@ describe("a database that cannot be used", () => {
       .poll(async () => (await host.command(id, { ...command, decision, answer })).body, { timeout: 20_000 })
       .toEqual({ id: command.id, ok: true, seq: 1 });
     await expect.poll(async () => (await host.get("/health")).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  test("one that takes too long: what it did not take in time is refused, and taken when it can", async () => {
+    const database = await cluster.database();
+    const node = await nodeHere(database, { postgres: { slow: 300 } });
+    const host = await Device.at(node);
+    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
+    const { id: decision, fallback: answer } = (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
+    const command = { id: newId(), do: "answer" as const, seat: 0, decision, answer };
+    const other = new pg.Client(database);
+    await other.connect();
+    await other.query("BEGIN");
+    await other.query("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE");
+    expect((await host.command(id, command)).body).toMatchObject({ ok: false, refusal: { key: "server.storeFailed" } });
+    await other.query("ROLLBACK");
+    await other.end();
+    await expect
+      .poll(async () => (await host.command(id, command)).body, { timeout: 20_000 })
+      .toMatchObject({ ok: true, seq: 1 });
   });
 });
