@@ -199,6 +199,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(command("guests", words("guests.about")).argument("<letters>", words("guests.letters")))
     .addOption(withData())
+    .addOption(withDatabase())
     .action(run(async (...given: Parameters<Moderate["guestsCommand"]>) => (await moderate()).guestsCommand(...given)));
   for (const kind of ["mute", "ban"] as const)
     command(kind, words(`${kind}.about`))
@@ -206,6 +207,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       .option("--days <n>", words("sanction.days"), "7")
       .requiredOption("--why <words>", words("sanction.why"))
       .addOption(withData())
+      .addOption(withDatabase())
       .action(
         run(async (at: World, whom: string, given: Parameters<Moderate["sanctionCommand"]>[3]) =>
           (await moderate()).sanctionCommand(at, kind, whom, given),
@@ -214,18 +216,22 @@ export async function main(args: readonly string[], world: World): Promise<numbe
   command("pardon", words("pardon.about"))
     .argument("<whom>", words("ban.whom"))
     .addOption(withData())
+    .addOption(withDatabase())
     .action(run(async (...given: Parameters<Moderate["pardonCommand"]>) => (await moderate()).pardonCommand(...given)));
   command("remove", words("remove.about"))
     .argument("<table>", words("export.id"))
     .addOption(withData())
+    .addOption(withDatabase())
     .action(run(async (...given: Parameters<Moderate["removeCommand"]>) => (await moderate()).removeCommand(...given)));
   command("erase", words("erase.about"))
     .argument("<guest>", words("mute.whom"))
     .addOption(withData())
+    .addOption(withDatabase())
     .action(run(async (...given: Parameters<Moderate["eraseCommand"]>) => (await moderate()).eraseCommand(...given)));
   command("prune", words("prune.about"))
     .requiredOption("--days <n>", words("prune.days"))
     .addOption(withData())
+    .addOption(withDatabase())
     .action(run(async (...given: Parameters<Moderate["pruneCommand"]>) => (await moderate()).pruneCommand(...given)));
 
   try {
