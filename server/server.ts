@@ -479,7 +479,17 @@ function addLive(app: FastifyInstance, house: House): void {
     async (socket, request) => {
       // Messages that come while the guest is looked up must not be missed.
       socket.pause();
-      const guest = (await house.guests.byCookie(request.cookies[COOKIE]).catch(() => undefined)) ?? null;
+      const found = await house.guests.byCookie(request.cookies[COOKIE]).then(
+        (guest) => ({ guest: guest ?? null }),
+        () => undefined,
+      );
+      if (!found) {
+        // A page that were taken for nobody's would stay nobody's: it comes back when it can be known whose it is.
+        socket.close(1013, "try again later");
+        socket.resume();
+        return;
+      }
+      const { guest } = found;
       const address = addressOf(request.ip);
       const giveBack = house.pages.admit(guest?.id, address);
       if (!giveBack) {
