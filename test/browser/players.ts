@@ -118,27 +118,40 @@ export async function openTab(page: Page, name: string | RegExp): Promise<void> 
   await tab.click();
 }
 
-/** Plays on until the match is over; gives the number of answers. */
-export async function playToEnd(page: Page, answer: (page: Page, n: number) => Promise<void>, most = 400): Promise<number> {
+/** Lifts the curtain for whoever is named on it. */
+async function liftCurtain(page: Page): Promise<void> {
+  // Behind a curtain there may be the next one, when the first has nothing to decide.
+  const sign = await page.locator("[data-curtain]").textContent();
+  // What the last player was told must not be there for the next one's screen reader.
+  const heard = await page.getByRole("log").first().textContent();
+  if (heard !== "") throw new Error(`behind the curtain stands “${heard}”`);
+  await page.getByRole("button", { name: /show my side/ }).click();
+  await page.waitForFunction((old) => document.querySelector("[data-curtain]")?.textContent !== old, sign);
+}
+
+type Answer = (page: Page, n: number) => Promise<void>;
+
+/** Plays on until the match is over or so many answers were given; gives their number. */
+export async function playOn(page: Page, answer: Answer, most: number): Promise<{ answers: number; over: boolean }> {
   let before: string | undefined;
   for (let n = 0; n < most; n++) {
     const turn = await waitForMe(page, before);
-    if (turn === "over") return n;
+    if (turn === "over") return { answers: n, over: true };
     if (turn === "curtain") {
-      // Behind a curtain there may be the next one, when the first has nothing to decide.
-      const sign = await page.locator("[data-curtain]").textContent();
-      // What the last player was told must not be there for the next one's screen reader.
-      const heard = await page.getByRole("log").first().textContent();
-      if (heard !== "") throw new Error(`behind the curtain stands “${heard}”`);
-      await page.getByRole("button", { name: /show my side/ }).click();
-      await page.waitForFunction((old) => document.querySelector("[data-curtain]")?.textContent !== old, sign);
+      await liftCurtain(page);
       before = undefined;
       continue;
     }
     before = turn.slice("asked ".length);
     await answer(page, n);
   }
-  throw new Error(`not over after ${most} answers`);
+  return { answers: most, over: false };
+}
+/** Plays on until the match is over; gives the number of answers. */
+export async function playToEnd(page: Page, answer: Answer, most = 400): Promise<number> {
+  const { answers, over } = await playOn(page, answer, most);
+  if (!over) throw new Error(`not over after ${most} answers`);
+  return answers;
 }
 
 /**
