@@ -21,6 +21,8 @@ class Player {
   over: () => void = () => {};
   private table = "";
   private sent = { id: "", at: 0 };
+  /** Several updates that come together all say what is asked now: it is answered once. */
+  private answered = "";
   /** The last question it was told: large ones come as what is different. */
   private question: OpenDecision | undefined;
 
@@ -70,11 +72,12 @@ class Player {
       const { outcome } = message.t === "update" ? message.update : message.picture;
       this.question = mine ?? this.question;
       if (outcome) this.over();
-      else if (mine && !recorder.stopped) this.answer(mine);
+      else if (mine && !recorder.stopped && this.answered !== `${this.table} ${mine.id}`) this.answer(mine);
     }
   }
 
   private answer({ id: decision, domain }: OpenDecision): void {
+    this.answered = `${this.table} ${decision}`;
     const id = `load-${commands++}`.padEnd(12, "-");
     const command = { id, do: "answer" as const, seat: this.seat, decision, answer: sampleAnswer(domain, rng) };
     this.sent = { id, at: performance.now() };

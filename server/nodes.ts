@@ -13,10 +13,10 @@ const SEEK_EVERY = 60;
 /** Tables that are asked about at once. */
 const AT_ONCE = 1000;
 /** A machine whose clock is wrong by more than this is not let in. */
-export const MOST_OFFSET = 5000;
+const MOST_OFFSET = 5000;
 
 /** The share of the machine's work that a table belongs to. */
-export function shareOf(table: string): number {
+function shareOf(table: string): number {
   let mixed = 0x811c9dc5;
   for (let i = 0; i < table.length; i++) mixed = Math.imul(mixed ^ table.charCodeAt(i), 0x01000193);
   return (mixed >>> 0) % SHARES;
@@ -252,13 +252,12 @@ export class Nodes {
     while (this.behind.size > 0) {
       const rooms = [...this.behind];
       this.behind = new Set();
-      try {
-        const found = await this.shared.since(rooms.map((room) => room.cursor()));
-        for (const room of rooms) await this.take(room, found.get(room.id));
-      } catch (error) {
+      const found = await this.shared.since(rooms.map((room) => room.cursor())).catch((error) => {
         this.house.log.error({ err: error }, "what other nodes have stored could not be read");
-        for (const room of rooms) if (room.inFlight) room.lost();
-      }
+        for (const room of rooms) room.lost();
+        return undefined;
+      });
+      if (found) for (const room of rooms) await this.take(room, found.get(room.id));
     }
     this.catching = false;
   }

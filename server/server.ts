@@ -497,7 +497,17 @@ function addLive(app: FastifyInstance, house: House): void {
     async (socket, request) => {
       // Messages that come while the guest is looked up must not be missed.
       socket.pause();
-      const visit = await house.guests.visitBy(request.cookies[COOKIE]).catch(() => undefined);
+      const found = await house.guests.visitBy(request.cookies[COOKIE]).then(
+        (visit) => ({ visit }),
+        () => undefined,
+      );
+      if (!found) {
+        // A page that were taken for nobody's would stay nobody's: it comes back when it can be known whose it is.
+        socket.close(1013, "try again later");
+        socket.resume();
+        return;
+      }
+      const { visit } = found;
       const address = addressOf(request.ip);
       const banned = house.moderation.refusalOf(visit?.guest.id, address);
       if (banned) {
