@@ -13,6 +13,7 @@ const rng = fast("load");
 let commands = 0;
 
 class Player {
+  readonly url: string;
   readonly cookie: string;
   readonly socket: WebSocket;
   readonly seat: number;
@@ -20,21 +21,25 @@ class Player {
   over: () => void = () => {};
   private table = "";
   private sent = { id: "", at: 0 };
+  /** Several updates that come together all say what is asked now: it is answered once. */
+  private answered = "";
   /** The last question it was told: large ones come as what is different. */
   private question: OpenDecision | undefined;
 
-  private constructor(cookie: string, seat: number, socket: WebSocket) {
+  private constructor(url: string, cookie: string, seat: number, socket: WebSocket) {
+    this.url = url;
     this.cookie = cookie;
     this.seat = seat;
     this.socket = socket;
     socket.on("message", (data) => this.hear(JSON.parse(String(data)) as ServerMessage));
   }
 
-  static async arrive(seat: number): Promise<Player> {
-    const { headers } = await json(`${plan.url}/api/me`);
+  static async arrive(pair: number, seat: number): Promise<Player> {
+    const url = plan.urls[(pair + seat) % plan.urls.length]!;
+    const { headers } = await json(`${url}/api/me`);
     const cookie = headers.getSetCookie()[0]!.split(";")[0]!;
-    const socket = new WebSocket(`${plan.url.replace("http", "ws")}/api/live`, { headers: { cookie } });
-    const player = new Player(cookie, seat, socket);
+    const socket = new WebSocket(`${url.replace("http", "ws")}/api/live`, { headers: { cookie } });
+    const player = new Player(url, cookie, seat, socket);
     await new Promise((resolve, reject) => {
       socket.once("open", resolve);
       socket.once("error", reject);
@@ -44,7 +49,7 @@ class Player {
 
   async post<T>(path: string, body: object): Promise<T> {
     const headers = { cookie: this.cookie, "content-type": "application/json" };
-    return (await json<T>(`${plan.url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).body;
+    return (await json<T>(`${this.url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).body;
   }
 
   follow(table: string): void {
@@ -67,11 +72,12 @@ class Player {
       const { outcome } = message.t === "update" ? message.update : message.picture;
       this.question = mine ?? this.question;
       if (outcome) this.over();
-      else if (mine && !recorder.stopped) this.answer(mine);
+      else if (mine && !recorder.stopped && this.answered !== `${this.table} ${mine.id}`) this.answer(mine);
     }
   }
 
   private answer({ id: decision, domain }: OpenDecision): void {
+    this.answered = `${this.table} ${decision}`;
     const id = `load-${commands++}`.padEnd(12, "-");
     const command = { id, do: "answer" as const, seat: this.seat, decision, answer: sampleAnswer(domain, rng) };
     this.sent = { id, at: performance.now() };
@@ -106,7 +112,7 @@ function failed(error: unknown): void {
 const pairs: [Player, Player][] = [];
 await each(
   Array.from({ length: plan.matches }, (_, i) => i),
-  async () => void pairs.push([await Player.arrive(0), await Player.arrive(1)]),
+  async (i) => void pairs.push([await Player.arrive(i, 0), await Player.arrive(i, 1)]),
 );
 await each(pairs, sitDown);
 await recorder.run(plan);

@@ -1,6 +1,8 @@
 /** What both load generators share: the plan they are given, how they count, and how they talk to the bench. */
 export interface LoadPlan {
   readonly url: string;
+  /** Of several servers on the same data: the players of a match sit at different ones. */
+  readonly urls: readonly string[];
   readonly matches: number;
   /** Before counting starts, and while it counts: so many moves, but no longer than so many milliseconds. */
   readonly warmUp: Span;

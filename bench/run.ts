@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { engineRows } from "./engines.ts";
 import { measure, type Result } from "./measure.ts";
+import { nodeResults } from "./nodes.ts";
 import { pageResults } from "./pages.ts";
 import { aimOf, spread } from "./print.ts";
 import { serverResults } from "./servers.ts";
@@ -40,7 +41,7 @@ for (const row of engineRows()) {
   print(line(result));
 }
 if (!given["no-server"]) {
-  for (const rows of [pageResults(), serverResults(Math.min(rounds, 3))])
+  for (const rows of [pageResults(), serverResults(Math.min(rounds, 3)), nodeResults(Math.min(rounds, 3))])
     for await (const result of rows) {
       results.push(result);
       print(line(result));

@@ -5,12 +5,14 @@ import { startServer } from "@warren/server/server.ts";
 import { ridgeWar } from "./games/warren.ts";
 import { answerBench } from "./serve.ts";
 
-/** Our real server with the war game: durable commits, everything checked, limits out of the way of the load. */
+/** Our real server with the war game: durable commits, everything checked, limits out of the way of the load. On the PostgreSQL it is told, or SQLite. */
 const data = mkdtempSync(join(tmpdir(), "warren-bench-"));
 const many = 1_000_000_000;
+const [database] = process.argv.slice(2);
 const server = await startServer({
   port: 0,
   data,
+  ...(database === undefined ? {} : { database }),
   log: "error",
   games: [{ game: ridgeWar, bots: [], catalogue: {}, label: (id) => id }],
   bots: { workers: 1 },

@@ -12,8 +12,14 @@ const PATIENCE = 90_000;
 interface Side {
   readonly serve: URL;
   readonly load: URL;
+  /** How many servers there are, and what each is told when it starts. */
+  readonly servers?: number;
+  readonly told?: readonly string[];
 }
-const OURS: Side = { serve: new URL("./serve-warren.ts", import.meta.url), load: new URL("./load-warren.ts", import.meta.url) };
+export const OURS: Side = {
+  serve: new URL("./serve-warren.ts", import.meta.url),
+  load: new URL("./load-warren.ts", import.meta.url),
+};
 const THEIRS: Side = {
   serve: new URL("./serve-boardgameio.ts", import.meta.url),
   load: new URL("./load-boardgameio.ts", import.meta.url),
@@ -31,8 +37,8 @@ async function heard<T extends { t: string }>(child: ChildProcess, type: T["t"])
   }
 }
 
-/** One server and one load generator, each a process of its own; both are gone afterwards, whatever happened. */
-async function underLoad({ serve, load }: Side, matches: number): Promise<ServerRun> {
+/** The servers and one load generator, each a process of its own; all are gone afterwards, whatever happened. */
+export async function underLoad({ serve, load, servers = 1, told = [] }: Side, matches: number): Promise<ServerRun> {
   const children: ChildProcess[] = [];
   const start = (script: URL, args: string[]): ChildProcess => {
     const child = fork(script, args, {
@@ -49,17 +55,18 @@ async function underLoad({ serve, load }: Side, matches: number): Promise<Server
     clock = setTimeout(() => reject(new Error(`no result within ${PATIENCE} ms`)), PATIENCE);
   });
   const work = async (): Promise<ServerRun> => {
-    const server = start(serve, []);
-    const early = failure(server);
+    const running = Array.from({ length: servers }, () => start(serve, [...told]));
+    const early = Promise.race(running.map(failure));
     early.catch(() => {});
-    const at = heard<Extract<ServeMessage, { t: "at" }>>(server, "at");
-    const { url } = await Promise.race([at, early]);
-    const cpu = async (): Promise<number> => {
+    const at = Promise.all(running.map((server) => heard<Extract<ServeMessage, { t: "at" }>>(server, "at")));
+    const urls = (await Promise.race([at, early])).map(({ url }) => url);
+    const cpuOf = async (server: ChildProcess): Promise<number> => {
       const answer = heard<Extract<ServeMessage, { t: "cpu" }>>(server, "cpu");
       server.send("cpu" satisfies ServeRequest);
       return (await answer).milliseconds;
     };
-    const plan: LoadPlan = { url, matches, warmUp: WARM_UP, counted: COUNTED };
+    const cpu = async (): Promise<number> => (await Promise.all(running.map(cpuOf))).reduce((sum, one) => sum + one, 0);
+    const plan: LoadPlan = { url: urls[0]!, urls, matches, warmUp: WARM_UP, counted: COUNTED };
     const players = start(load, [JSON.stringify(plan)]);
     const lost = failure(players);
     lost.catch(() => {});
@@ -69,8 +76,10 @@ async function underLoad({ serve, load }: Side, matches: number): Promise<Server
     const before = await cpu();
     const { report } = await Promise.race([ended, lost, early]);
     const after = await cpu();
-    server.send("stop" satisfies ServeRequest);
-    await once(server, "exit");
+    for (const server of running) {
+      server.send("stop" satisfies ServeRequest);
+      await once(server, "exit");
+    }
     return { ...report, cost: (1000 * (after - before)) / report.moves };
   };
   try {

@@ -1,6 +1,9 @@
 import { Command, CommanderError, Option } from "commander";
 import { type World, words } from "./world.ts";
 
+type Moderate = typeof import("./commands/moderate.ts");
+const moderate = (): Promise<Moderate> => import("./commands/moderate.ts");
+
 /** `--option a=1 --option b=2` as a list. */
 const gather = (value: string, list: readonly string[]): string[] => [...list, value];
 
@@ -32,6 +35,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
       .option("--preset <name>", words("option.preset", { usual }))
       .option("--option <name=value>", words("option.option"), gather, []);
   const withJson = (one: Command): Command => one.option("--json", words("json.about"));
+  const withDatabase = (): Option => new Option("--database <address>", words("serve.database")).env("WARREN_DATABASE");
   const withData = (): Option => new Option("--data <folder>", words("serve.data")).env("WARREN_DATA").default("data");
   const run = <A extends unknown[]>(action: (world: World, ...args: A) => Promise<number> | number) => {
     return async (...args: A): Promise<void> => {
@@ -43,10 +47,12 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     .option("--port <port>", words("serve.port"), process.env.PORT ?? "3000")
     .addOption(new Option("--host <host>", words("serve.host")).env("WARREN_HOST").default("127.0.0.1"))
     .addOption(withData())
+    .addOption(withDatabase())
     .option("--web <folder>", words("serve.web"))
     .option("--log <level>", words("serve.log"), "warn")
     .addOption(new Option("--trust-proxy [hops]", words("serve.trustProxy")).env("WARREN_TRUST_PROXY").preset("1"))
     .addOption(new Option("--origin <address>", words("serve.origin")).env("WARREN_ORIGIN").argParser(gatherList).default([]))
+    .addOption(new Option("--drain <seconds>", words("serve.drain")).env("WARREN_DRAIN"))
     .addOption(new Option("--audit <file>", words("serve.audit")).env("WARREN_AUDIT"))
     .addOption(new Option("--metrics-port <port>", words("serve.metricsPort")).env("WARREN_METRICS_PORT"))
     .addOption(new Option("--metrics-host <host>", words("serve.metricsHost")).env("WARREN_METRICS_HOST").default("127.0.0.1"))
@@ -175,6 +181,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(command("doctor", words("doctor.about")))
     .addOption(withData())
+    .addOption(withDatabase())
     .action(
       run(async (...given: Parameters<typeof import("./commands/doctor.ts").doctorCommand>) =>
         (await import("./commands/doctor.ts")).doctorCommand(...given),
@@ -189,6 +196,43 @@ export async function main(args: readonly string[], world: World): Promise<numbe
         (await import("./commands/doctor.ts")).migrateCommand(...given),
       ),
     );
+
+  withJson(command("guests", words("guests.about")).argument("<letters>", words("guests.letters")))
+    .addOption(withData())
+    .addOption(withDatabase())
+    .action(run(async (...given: Parameters<Moderate["guestsCommand"]>) => (await moderate()).guestsCommand(...given)));
+  for (const kind of ["mute", "ban"] as const)
+    command(kind, words(`${kind}.about`))
+      .argument("<whom>", words(`${kind}.whom`))
+      .option("--days <n>", words("sanction.days"), "7")
+      .requiredOption("--why <words>", words("sanction.why"))
+      .addOption(withData())
+      .addOption(withDatabase())
+      .action(
+        run(async (at: World, whom: string, given: Parameters<Moderate["sanctionCommand"]>[3]) =>
+          (await moderate()).sanctionCommand(at, kind, whom, given),
+        ),
+      );
+  command("pardon", words("pardon.about"))
+    .argument("<whom>", words("ban.whom"))
+    .addOption(withData())
+    .addOption(withDatabase())
+    .action(run(async (...given: Parameters<Moderate["pardonCommand"]>) => (await moderate()).pardonCommand(...given)));
+  command("remove", words("remove.about"))
+    .argument("<table>", words("export.id"))
+    .addOption(withData())
+    .addOption(withDatabase())
+    .action(run(async (...given: Parameters<Moderate["removeCommand"]>) => (await moderate()).removeCommand(...given)));
+  command("erase", words("erase.about"))
+    .argument("<guest>", words("mute.whom"))
+    .addOption(withData())
+    .addOption(withDatabase())
+    .action(run(async (...given: Parameters<Moderate["eraseCommand"]>) => (await moderate()).eraseCommand(...given)));
+  command("prune", words("prune.about"))
+    .requiredOption("--days <n>", words("prune.days"))
+    .addOption(withData())
+    .addOption(withDatabase())
+    .action(run(async (...given: Parameters<Moderate["pruneCommand"]>) => (await moderate()).pruneCommand(...given)));
 
   try {
     await program.parseAsync(args, { from: "user" });

@@ -126,6 +126,27 @@ export class Match {
     return past;
   }
 
+  /** Takes in the next entry as another keeper of this match has stored it. Throws `Divergence` when it does not come out as recorded. */
+  follow(entry: Entry): void {
+    if (entry.seq !== this.entries.length) throw new Divergence(this.entries.length, `the log goes on with entry ${entry.seq}`);
+    this.fold(entry, undefined);
+  }
+
+  /** The match without what came after entry `seq`, which was judged here and never stored: to be played on. This one must not be used any longer. */
+  withoutAfter(seq: number): Match {
+    const match = new Match(this.game, this.header, this.dice, this.witness, {
+      entries: this.entries.slice(0, seq + 1),
+      said: this.said.filter((one) => one.heard.seq <= seq),
+      snapshots: this.snapshots.until(seq),
+      hidden: this.hidden.slice(0, seq + 1),
+    });
+    match.line = this.lineTo(seq);
+    match.position = this.positionAfter(match.line);
+    match.reel = new Reel(match.state);
+    for (const entry of match.entries) match.commands.set(entry.id, entry.seq);
+    return match;
+  }
+
   get seq(): number {
     return this.entries.length - 1;
   }

@@ -98,6 +98,12 @@ export class Tracer implements Witness {
     return this.traces.get(seq);
   }
 
+  /** What came after this entry never happened (`Match.withoutAfter`). */
+  forgetAfter(seq: number): void {
+    for (const at of this.traces.keys()) if (at > seq) this.traces.delete(at);
+    this.beats = [];
+  }
+
   private beats: { event: GameEvent; to?: readonly Seat[]; patch: Patch }[] = [];
 
   told(patch: Patch, event: GameEvent, to: readonly Seat[] | undefined): void {

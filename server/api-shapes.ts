@@ -117,6 +117,12 @@ const clientMessage = z.discriminatedUnion("t", [
   z.strictObject({ t: z.literal("ping") }),
 ]);
 
+const leave = z.boolean().optional().describe("Whether matches under way of whom this device was before are left behind");
+const signed = z
+  .object({ id: z.string().min(1).max(1400) })
+  .loose()
+  .describe("What the browser has made of the question, as WebAuthn writes it in JSON");
+
 export const bodies = {
   rename: z.strictObject({ name }),
   table: z.strictObject({
@@ -133,9 +139,13 @@ export const bodies = {
   rematch: z.strictObject({ commitment: shownCommitment.optional(), nonce: nonce.optional() }).nullish(),
   nothing: z.strictObject({}).nullish(),
   command: tableCommand,
+  code: z.strictObject({ code: z.string().max(60).describe("The recovery code, however it is written"), leave }),
+  newPasskey: z.strictObject({ response: signed }),
+  passkey: z.strictObject({ response: signed, leave }),
 };
 
 export const params = z.strictObject({ id: tableId });
+export const keyParams = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/) });
 
 /** A whole number in a query; anything else is left for the next check to refuse. */
 const inQuery = z
@@ -227,6 +237,13 @@ const summary = z.object({
 /** Shapes of answers, for the description of the API. */
 export const answers = {
   me: z.object({ name: z.string() }),
+  keys: z.object({
+    devices: z.array(z.object({ id: z.string(), what: z.string(), createdAt: z.int(), seenAt: z.int(), here: z.boolean() })),
+    passkeys: z.array(z.object({ id: z.string(), what: z.string(), createdAt: z.int(), usedAt: z.int() })),
+    recovery: z.int().nullable().describe("When the recovery code was made"),
+  }),
+  code: z.object({ code: z.string().describe("Shown this once") }),
+  question: z.object({ challenge: z.string() }).loose().describe("What the browser is asked, as WebAuthn writes it in JSON"),
   health: z.object({
     ok: z.boolean(),
     build: z.string(),
@@ -234,6 +251,8 @@ export const answers = {
     commits: z.int(),
     failures: z.int(),
     missing: z.int().optional().describe("Commits that the database had once and came back without"),
+    nodes: z.int().optional().describe("Servers at work on the same database"),
+    clockOffset: z.int().optional().describe("Milliseconds by which this machine's clock is ahead of the database's"),
   }),
   dice: z.object({ commitment: z.string() }),
   games: z.object({

@@ -5,7 +5,7 @@ import type { Refusal } from "@warren/kernel/message.ts";
 import { hasOrder, withOrder } from "@warren/kernel/standing.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
 import { type CareReason, isOneSitting } from "@warren/wire/time.ts";
-import { acknowledge, type Reply } from "./acknowledge.ts";
+import { type Ack, acknowledge, type Reply } from "./acknowledge.ts";
 import { answerFor } from "./answer.ts";
 import { graced, leftOf, zeroAt } from "./clock.ts";
 import { toldOfCare } from "./episodes.ts";
@@ -158,7 +158,7 @@ function withSeat(room: Room, seat: Seat, change: (row: SeatRow) => SeatRow): Se
   return room.seats.map((row, i) => (i === seat ? change(row) : row));
 }
 
-export function takeOver(room: Room, seat: Seat, why: CareReason, ack?: (lost: boolean) => void): void {
+export function takeOver(room: Room, seat: Seat, why: CareReason, ack?: Ack): void {
   const care = { why, since: room.house.now(), seq: room.match!.seq };
   room.put({ seats: withSeat(room, seat, (row) => ({ ...row, care })) }, ack);
   room.stand(room.join(), why === "left");

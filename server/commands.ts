@@ -5,10 +5,11 @@ import { acknowledge, type Reply } from "./acknowledge.ts";
 import { attend, closeSeat, leaveSeat, returnToSeat, setOrder } from "./care.ts";
 import type { Guest } from "./guests.ts";
 import { entrustSeat, offerSeat } from "./handover.ts";
+import type { House } from "./house.ts";
 import { isRepeat } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
 import { askRest, endRest, judgeRest } from "./rest.ts";
-import type { Room } from "./room.ts";
+import type { Attempt, Room } from "./room.ts";
 import { isResting } from "./store.ts";
 import { chat, talk } from "./talk.ts";
 import { judge, undo } from "./undo.ts";
@@ -17,11 +18,13 @@ import { judge, undo } from "./undo.ts";
  * The one door for commands of people. The room must be ready to change (`Rooms.ready`, `Rooms.open`).
  * What a command does and its acknowledgement wait for the end of the tick.
  */
-export function perform(room: Room, guest: Guest, command: TableCommand, reply: Reply): void {
+export function perform(room: Room, guest: Guest, command: TableCommand, reply: Reply, tries = 0): void {
   const done = room.receipts.get(command.id);
   if (done) {
-    if (done.guest === guest.id && isRepeat(room, done, command)) room.afterStored(acknowledge(command.id, done.seq, reply));
-    else reply({ id: command.id, ok: false, refusal: refusal("command.idUsed") });
+    if (done.guest === guest.id && isRepeat(room, done, command)) {
+      if (room.pending) room.attempted({ guest, command, reply, tries });
+      room.afterStored(acknowledge(command.id, done.seq, reply));
+    } else reply({ id: command.id, ok: false, refusal: refusal("command.idUsed") });
     return;
   }
   let refused: Refusal | undefined;
@@ -34,8 +37,49 @@ export function perform(room: Room, guest: Guest, command: TableCommand, reply: 
     room.fail();
     refused = refusal("server.failed");
   }
+  if (refused && room.house.nodes && tries === 0) {
+    const again = { guest, command, reply, tries: 1 };
+    refuseIfFresh(room, again, refused);
+    return;
+  }
   room.house.meter?.command(command.do, !refused);
   if (refused) reply({ id: command.id, ok: false, refusal: refused });
+  else room.attempted({ guest, command, reply, tries });
+}
+
+/** Nothing is refused because of what another node knows better: the table is looked at as it is now, and if that is news the command is judged again. */
+function refuseIfFresh(room: Room, again: Attempt, refused: Refusal): void {
+  const { command, reply } = again;
+  const { rooms, log, meter } = room.house;
+  rooms
+    .fresh(room.id)
+    .then((news) => {
+      if (news) return performAgain(room.house, room.id, [again]);
+      meter?.command(command.do, false);
+      return reply({ id: command.id, ok: false, refusal: refused });
+    })
+    .catch((error) => {
+      log.error({ table: room.id, err: error }, "a command could not be judged again");
+      reply({ id: command.id, ok: false, refusal: refusal("server.storeFailed") });
+    });
+}
+
+/** A command that others were faster than so often is refused: whoever sent it may try again. */
+const MOST_TRIES = 30;
+
+/** Does commands again, in their order, that another node was faster than. */
+export async function performAgain(house: House, table: string, attempts: readonly Attempt[]): Promise<void> {
+  for (const { guest, command, reply, tries } of attempts) {
+    const { id } = command;
+    if (tries >= MOST_TRIES) reply({ id, ok: false, refusal: refusal("server.storeFailed") });
+    else
+      await house.rooms
+        .change(table, (room) => {
+          if (room) perform(room, guest, command, reply, tries + 1);
+          else reply({ id, ok: false, refusal: refusal("table.unknown") });
+        })
+        .catch(() => reply({ id, ok: false, refusal: refusal("server.storeFailed") }));
+  }
 }
 
 /** What changes the match: not while it rests. */

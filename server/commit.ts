@@ -1,4 +1,4 @@
-import { type Batch, emptyBatch, type Store } from "./store.ts";
+import { type Batch, emptyBatch, type Overtaken, type Store } from "./store.ts";
 
 /** Whatever has something to store: told when it is in flight and how that ended. */
 export interface Party {
@@ -8,11 +8,17 @@ export interface Party {
   stored(): void;
   /** Nothing of the batch was stored: what is in memory is worth nothing. */
   lost(error: unknown): void;
+  /** Its table, if it is one: another node may have been first there. */
+  readonly id?: string;
+  /** Another node was first: what it stored is to be read, and what was judged here to be judged again. */
+  overtaken?(): void;
 }
 
 /** Counts what is done here; absent where nobody asks for figures. */
 export interface Meter {
   command(what: string, done: boolean): void;
+  /** A passkey or a recovery code that opened nothing. */
+  keyRefused(key: string): void;
   commit(seconds: number, entries: number, stored: boolean): void;
 }
 
@@ -21,7 +27,7 @@ export interface Meter {
  * Only then are the parties told, so nothing is acknowledged or published that a loss of power could take back.
  */
 export class Committer {
-  readonly stats = { commits: 0, failures: 0, entries: 0 };
+  readonly stats = { commits: 0, failures: 0, entries: 0, overtaken: 0 };
   private readonly store: Store;
   private readonly onError: (error: unknown) => void;
   private readonly meter: Meter | undefined;
@@ -67,11 +73,14 @@ export class Committer {
     this.parties = new Set();
     for (const party of parties) party.inFlight = true;
     let failure: { error: unknown } | undefined;
+    let overtaken: Overtaken;
     const began = performance.now();
     try {
-      await this.store.commit(batch);
+      overtaken = await this.store.commit(batch);
       this.stats.commits++;
-      this.stats.entries += batch.entries.length;
+      const stored = overtaken ? batch.entries.filter(({ table }) => !overtaken!.has(table)) : batch.entries;
+      this.stats.entries += stored.length;
+      this.stats.overtaken += overtaken?.size ?? 0;
     } catch (error) {
       this.stats.failures++;
       failure = { error };
@@ -82,6 +91,7 @@ export class Committer {
     for (const party of parties) {
       try {
         if (failure) party.lost(failure.error);
+        else if (overtaken && party.id !== undefined && overtaken.has(party.id)) party.overtaken?.();
         else party.stored();
       } catch (error) {
         this.onError(error);

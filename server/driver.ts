@@ -62,7 +62,7 @@ function ask(room: Room, { seat, decision, level, auto }: DebtOf<"think">): void
     while (room.inFlight) await room.settled();
     if (room.asked.get(seat) === decision.id) room.asked.delete(seat);
     if (room.dropped || "stopped" in reply) return;
-    const open = match.decisionOf(seat);
+    const open = room.match?.decisionOf(seat);
     // Asked something else meanwhile (an undo, a resignation), or its player is back: then it owes no thought any more.
     const debt = owed(factsOf(room)).find((one) => one.t === "think" && one.seat === seat);
     if (!open || open.id !== decision.id || debt?.t !== "think" || debt.auto !== auto) {

@@ -31,7 +31,8 @@ export function followEpisode(room: Room): boolean {
     return true;
   }
   rooms
-    .warm(id)
+    .fresh(id)
+    .then(() => rooms.warm(id))
     .then((episode) => {
       if (episode?.match?.outcome && !episode.pending)
         return rooms.change(room.id, (longer) => longer && takeIn(longer, episode));
@@ -57,6 +58,7 @@ function begin(room: Room, { game, options, seats, since }: Awaited, id: string)
   setTable(episode, () => undefined);
   // Whoever had asked to take something back asked it of a match that has gone on.
   room.put({ table: { episode: id, undoAsked: undefined } });
+  room.join().together.push([room.id, id]);
   house.log.info({ table: room.id, episode: id }, "an episode has begun");
 }
 

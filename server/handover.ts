@@ -1,7 +1,7 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import { acknowledge, type Reply } from "./acknowledge.ts";
+import { type Ack, acknowledge, type Reply } from "./acknowledge.ts";
 import { takeOver } from "./care.ts";
 import { DAY, graced } from "./clock.ts";
 import type { Guest } from "./guests.ts";
@@ -77,7 +77,7 @@ export function offeredSeat({ seats, match, table }: Room, wanted?: Seat): Seat 
 }
 
 /** Somebody takes an offered seat as it stands. What its first player brought to the dice stays: they were made of it. */
-export function takeSeat(room: Room, guest: Guest, seat: Seat, name: string, ack: (lost: boolean) => void): void {
+export function takeSeat(room: Room, guest: Guest, seat: Seat, name: string, ack: Ack): void {
   const before = room.seats[seat]!;
   const { nonce, joined } = before;
   const row: SeatRow = {

@@ -7,6 +7,8 @@ import type { DiceKeys } from "./dice.ts";
 import type { Guests } from "./guests.ts";
 import type { Hub } from "./hub.ts";
 import type { Limits } from "./limits.ts";
+import type { Moderation } from "./moderation/moderation.ts";
+import type { Nodes } from "./nodes.ts";
 import type { Pages } from "./pages.ts";
 import type { Reads } from "./reads.ts";
 import type { Rooms } from "./rooms.ts";
@@ -34,6 +36,9 @@ export interface House {
   /** What pages want to be sent whole. */
   readonly reads: Reads;
   readonly rooms: Rooms;
+  readonly moderation: Moderation;
+  /** What is done together with other servers on the same data; absent where one has the data to itself. */
+  readonly nodes: Nodes | undefined;
   readonly bots: BotPool;
   readonly diceKeys: DiceKeys;
   /** Time as clocks count it. */
@@ -48,6 +53,8 @@ export interface House {
   readonly missingCommits: number;
   /** Timers that follow `now`. */
   readonly later: Later;
+  /** Whether the server is about to stop: whoever sends it people should send them elsewhere. */
+  readonly draining: boolean;
   /** Milliseconds since 1970. */
   now(): number;
 }

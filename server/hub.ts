@@ -38,6 +38,14 @@ export class Hub {
     this.refreshLobby = refreshLobby;
   }
 
+  /** Guests with a page at a table at another node, by table. */
+  readonly elsewhere = new Map<string, ReadonlySet<string>>();
+
+  /** Whether anybody looks at this table, here or at another node. */
+  isFollowed(table: string): boolean {
+    return this.channels.has(table) || this.elsewhere.has(table);
+  }
+
   channel(table: string): Channel | undefined {
     return this.channels.get(table);
   }
@@ -61,12 +69,13 @@ export class Hub {
 
   /** Everybody with a page at this table. */
   guestsAt(table: string): Set<string> {
-    const here = new Set<string>();
+    const here = new Set<string>(this.elsewhere.get(table));
     for (const { peer } of this.channels.get(table)?.watches.values() ?? []) if (peer.guest) here.add(peer.guest.id);
     return here;
   }
 
   isHere(table: string, guest: string): boolean {
+    if (this.elsewhere.get(table)?.has(guest)) return true;
     const channel = this.channels.get(table);
     if (channel) for (const { peer } of channel.watches.values()) if (peer.guest?.id === guest) return true;
     return false;

@@ -7,6 +7,8 @@ export interface Limits {
   readonly requestsPerAddress: number;
   /** New guests a minute from one address. */
   readonly newGuests: number;
+  /** Recovery codes and passkeys that are tried in a minute from one address. */
+  readonly keysTried: number;
   /** New tables a minute. */
   readonly newTables: number;
   readonly newTablesPerAddress: number;
@@ -51,6 +53,7 @@ export const LIMITS: Limits = {
   requests: 900,
   requestsPerAddress: 6000,
   newGuests: 60,
+  keysTried: 10,
   newTables: 40,
   newTablesPerAddress: 200,
   pastPictures: 240,

@@ -5,7 +5,7 @@ import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "
 import type { WebSocket } from "ws";
 import { parseMessage } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
-import type { Guest } from "./guests.ts";
+import type { Guest, Visit } from "./guests.ts";
 import type { House } from "./house.ts";
 import type { Peer } from "./hub.ts";
 import { summaryFor } from "./info.ts";
@@ -30,12 +30,16 @@ function uncork(): void {
 type Watch = Extract<ClientMessage, { t: "watch" }>;
 /** The key of the list among the wishes of a page; no table is called so. */
 const LOBBY = "";
+/** How long until what could not be read is tried again. */
+const AGAIN = 1000;
 /** How many viewpoints the list of one's tables counts for. */
 const LOBBY_COST = 4;
 
 /** One page: its socket, what it follows, and how much it may still say. */
 export class Page implements Peer, Reader {
   readonly guest: Guest | null;
+  /** The id of the device it is on. */
+  readonly device: string | undefined;
   readonly address: string;
   readonly who: string;
   alive = true;
@@ -48,14 +52,18 @@ export class Page implements Peer, Reader {
   private readonly tables = new Set<string>();
   /** What it wants to be sent whole, by table; a later wish takes the place of an earlier one. */
   private readonly wishes = new Map<string, Watch | null>();
+  /** What of it could not be read. */
+  private readonly owed = new Map<string, Watch | null>();
   private isCorked = false;
   /** How many bytes had been taken when something waited at the last look. */
   private takenBefore: number | undefined;
 
   /** `wire` is the connection below the socket: what one turn sends is written to it at once. */
-  constructor(house: House, guest: Guest | null, address: string, socket: WebSocket, wire: Socket) {
+  constructor(house: House, visit: Visit | undefined, address: string, socket: WebSocket, wire: Socket) {
     this.house = house;
+    const guest = visit?.guest ?? null;
     this.guest = guest;
+    this.device = visit?.device.id;
     this.address = address;
     this.who = guest ? `guest ${guest.id}` : `from ${address}`;
     this.socket = socket;
@@ -196,6 +204,7 @@ export class Page implements Peer, Reader {
         return;
       case "unwatch":
         this.wishes.delete(message.table);
+        this.owed.delete(message.table);
         this.unwatch(message.table);
         this.tables.delete(message.table);
         return;
@@ -256,6 +265,7 @@ export class Page implements Peer, Reader {
       return;
     }
     this.wishes.set(table, watch);
+    this.owed.delete(table);
     this.house.reads.want(this);
   }
 
@@ -265,13 +275,24 @@ export class Page implements Peer, Reader {
     if (!first || this.socket.readyState !== this.socket.OPEN) return { cost: 0, more: false };
     const [table, watch] = first;
     this.wishes.delete(table);
-    if (watch)
-      this.orApologise(
-        this.house.rooms.read(table, (room) => this.follow(room, watch)),
-        watch,
-      );
-    else this.orApologise(this.lobby(), { t: "lobby" });
+    const served = watch ? this.house.rooms.readFresh(table, (room) => this.follow(room, watch)) : this.lobby();
+    const again = served.catch((error) => {
+      this.wishAgain(table, watch);
+      throw error;
+    });
+    this.orApologise(again, watch ?? { t: "lobby" });
     return { cost: watch ? Math.max(1, watch.as.length) : LOBBY_COST, more: this.wishes.size > 0 };
+  }
+
+  /** What could not be read is tried again until it can: a page that follows something must not be left behind. */
+  private wishAgain(table: string, watch: Watch | null): void {
+    this.owed.set(table, watch);
+    this.house.later(() => {
+      if (this.owed.get(table) !== watch || this.socket.readyState !== this.socket.OPEN) return;
+      this.owed.delete(table);
+      this.wishes.set(table, watch);
+      this.house.reads.want(this);
+    }, AGAIN);
   }
 
   private follow(room: Room | undefined, { table, as, have }: Watch): void {

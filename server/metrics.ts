@@ -17,6 +17,7 @@ export class Metrics implements Meter {
   private readonly commitTime: Histogram;
   private readonly entries: Counter;
   private readonly failures: Counter;
+  private readonly keys: Counter<"key">;
 
   constructor() {
     const registers = [this.registry];
@@ -35,11 +36,21 @@ export class Metrics implements Meter {
       registers,
     });
     this.entries = new Counter({ name: "warren_entries_total", help: "Entries of matches that were stored.", registers });
+    this.keys = new Counter({
+      name: "warren_keys_refused_total",
+      help: "Passkeys and recovery codes that opened nothing.",
+      labelNames: ["key"],
+      registers,
+    });
     this.failures = new Counter({ name: "warren_commit_failures_total", help: "Ticks that could not be stored.", registers });
   }
 
   command(what: string, done: boolean): void {
     this.commands.inc({ do: what, answer: done ? "done" : "refused" });
+  }
+
+  keyRefused(key: string): void {
+    this.keys.inc({ key });
   }
 
   commit(seconds: number, entries: number, stored: boolean): void {
@@ -49,7 +60,7 @@ export class Metrics implements Meter {
   }
 
   /** What is read off the house whenever somebody asks. */
-  watch(house: House, data: string): void {
+  watch(house: House, data: string | undefined): void {
     const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
       new Gauge({
         name: `warren_${name}`,
@@ -66,6 +77,18 @@ export class Metrics implements Meter {
     gauge("bot_questions", "Questions that bots think about or that wait for them.", () => house.bots.load);
     gauge("uptime_seconds", "Over all lives of this data.", () => house.uptime.ms / 1000);
     gauge("missing_commits", "Commits that the database had lost when this server started.", () => house.missingCommits);
+    const { nodes } = house;
+    if (nodes) {
+      gauge("nodes", "Servers at work on this data.", () => nodes.count);
+      gauge("node_shares", "Of 64 shares of the machine's work those of this node.", () => nodes.sharesHeld);
+      gauge("node_lag_seconds", "How long the last message of another node took.", () => nodes.stats.lag / 1000);
+      gauge("clock_offset_seconds", "How far this machine's clock is ahead of the database's.", () => nodes.offset / 1000);
+      gauge("wrong_clocks", "Beats at which this machine's clock was too far off.", () => nodes.stats.wrongClocks);
+      gauge("missed_beats", "Beats that the database did not hear.", () => nodes.stats.missed);
+      gauge("overtaken", "Tables of ticks that another node was first at.", () => house.committer.stats.overtaken);
+      gauge("caught_up", "Times that what other nodes had stored was taken in.", () => nodes.stats.caughtUp);
+    }
+    if (data === undefined) return;
     gauge(
       "database_bytes",
       "The database and its journal.",

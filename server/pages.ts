@@ -72,6 +72,16 @@ export class Pages {
     this.byAddress.sweep(now);
   }
 
+  /** Somebody is not let in any more; the pages go at once. */
+  cutWhere(is: (page: Page) => boolean): void {
+    for (const page of this.all) if (is(page)) page.goAway();
+  }
+
+  /** A guest, or a device of his, opens nothing any more. */
+  shutOut(guest: string, device?: string): void {
+    this.cutWhere((page) => page.guest?.id === guest && (device === undefined || page.device === device));
+  }
+
   goAway(): void {
     for (const page of this.all) page.goAway();
   }

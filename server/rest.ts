@@ -1,7 +1,7 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import { acknowledge, type Reply } from "./acknowledge.ts";
+import { type Ack, acknowledge, type Reply } from "./acknowledge.ts";
 import { graced } from "./clock.ts";
 import type { Guest } from "./guests.ts";
 import { sitterOf } from "./keeping.ts";
@@ -15,7 +15,7 @@ import { isResting, type RestAsked } from "./store.ts";
  */
 
 type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
-type Done = (lost: boolean) => void;
+type Done = Ack;
 
 const askedIn = ({ table: { rest } }: Room): RestAsked | undefined => (rest && "missing" in rest ? rest : undefined);
 

@@ -10,9 +10,11 @@ import { Tracer } from "@warren/kernel/witness.ts";
 import type { Note, TableCommand } from "@warren/wire/protocol.ts";
 import type { WireKey } from "@warren/wire/text.en.ts";
 import { type ClockInfo, type TableTime, untimed } from "@warren/wire/time.ts";
+import type { Ack, Reply } from "./acknowledge.ts";
 import { nextZero } from "./care.ts";
 import { bankAt, freshClock, leftOf, type SeatClock, ticked, turnOf } from "./clock.ts";
 import type { Party } from "./commit.ts";
+import type { Guest } from "./guests.ts";
 import { diceOf, headerOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
 import { factsOf } from "./keeping.ts";
@@ -23,6 +25,8 @@ import {
   type Batch,
   CHAT_KEPT,
   type ChatRow,
+  type Cursor,
+  NEW,
   RECEIPTS_KEPT,
   type Receipt,
   type SeatRow,
@@ -31,9 +35,26 @@ import {
   type TableRow,
 } from "./store.ts";
 
+/** A command that was done in this tick; where another node was first it is done again. */
+export interface Attempt {
+  readonly guest: Guest;
+  readonly command: TableCommand;
+  readonly reply: Reply;
+  /** How often it was done before. */
+  readonly tries: number;
+}
+
+/** What was stored when the tick began. */
+interface Mark extends Omit<Cursor, "table"> {
+  readonly lines: ReadonlyMap<Seat | null, number>;
+}
+/** Clocks of nodes differ by less than this: receipts of so long ago may not have been seen. */
+const RECEIPT_MARGIN = 15_000;
+
 /**
  * One table in memory: its rows, its match, and what this tick has promised. Everything here is a copy of the store,
- * ahead of it by at most the tick that is being stored; if that fails the room is dropped and loaded again.
+ * ahead of it by at most the tick that is being stored; if that fails the room is dropped and loaded again. Where another node was first, what it has
+ * stored is taken in and the tick is judged again.
  */
 export class Room implements Party {
   readonly id: string;
@@ -58,6 +79,8 @@ export class Room implements Party {
   notes: Note[];
   /** Every command that was done, by its id; of those without an entry the last ones of each guest. */
   readonly receipts = new Map<string, Receipt>();
+  /** Of the table as it is stored; `NEW` before it is. Nothing where one process has the data to itself. */
+  revision: number | undefined;
   inFlight = false;
   /** Something of this tick is not stored yet. */
   pending = false;
@@ -85,7 +108,12 @@ export class Room implements Party {
   /** Something of this tick shows in its people's lists of tables. */
   private listsChanged = false;
   private untold: Untold = nothingUntold();
-  private acks: ((lost: boolean) => void)[] = [];
+  private acks: Ack[] = [];
+  private attempts: Attempt[] = [];
+  private mark: Mark | undefined;
+  /** Receipts of this tick. */
+  private given: string[] = [];
+  private knownAt: number;
   private waiters: (() => void)[] = [];
 
   constructor(house: House, stored: StoredMatch) {
@@ -100,6 +128,8 @@ export class Room implements Party {
     this.lines = new Map(stored.lines);
     this.notes = [...stored.notes];
     this.usedAt = house.now();
+    this.knownAt = this.usedAt;
+    this.revision = stored.revision;
     for (const receipt of stored.receipts) this.keepReceipt(receipt);
     this.unplayable = unplayable(house, stored.table);
     if (stored.entries.length > 0 && !this.unplayable) this.replay(stored.entries);
@@ -129,16 +159,46 @@ export class Room implements Party {
   }
 
   /** The batch of this tick. `ack` is called once, when what was put into it is stored or known to be lost. */
-  join(ack?: (lost: boolean) => void): Batch {
+  join(ack?: Ack): Batch {
+    if (!this.pending && this.revision !== undefined) this.mark = this.marked();
     this.pending = true;
     if (ack) this.acks.push(ack);
-    return this.house.committer.join(this);
+    const batch = this.house.committer.join(this);
+    if (this.revision !== undefined) batch.revisions.set(this.id, this.revision);
+    return batch;
+  }
+
+  private marked(): Mark {
+    return {
+      // Not that of the match: it has made its entry before anybody thinks of storing it.
+      seq: this.status.seq,
+      chat: this.chats.at(-1)?.n ?? 0,
+      note: this.notes.at(-1)?.n ?? 0,
+      receiptAt: this.knownAt - RECEIPT_MARGIN,
+      lines: new Map(this.lines),
+    };
+  }
+
+  /** What of the stored table is known here. */
+  cursor(): Cursor {
+    const { lines: _, seq, ...mark } = this.mark ?? this.marked();
+    return { table: this.id, ...mark, seq: this.mustReload() ? -1 : seq };
+  }
+
+  /** The kernel of a kept version may be from before a match could follow another: then it is read again from its beginning. */
+  private mustReload(): boolean {
+    return this.match !== undefined && !("follow" in this.match);
+  }
+
+  /** Notes a command that this tick has done, so that it can be done again. */
+  attempted(attempt: Attempt): void {
+    if (this.revision !== undefined) this.attempts.push(attempt);
   }
 
   /** Calls `ack` when everything that happened here so far is stored: at once, if it is. */
-  afterStored(ack: (lost: boolean) => void): void {
+  afterStored(ack: Ack): void {
     if (this.pending) this.acks.push(ack);
-    else ack(false);
+    else ack("stored");
   }
 
   /** Resolves when nothing is pending any more; the room may have been dropped by then. */
@@ -149,7 +209,7 @@ export class Room implements Party {
   }
 
   /** Stores changed rows of the table itself; watchers are told. */
-  put(change: { table?: TableChange; seats?: readonly SeatRow[] }, ack?: (lost: boolean) => void): void {
+  put(change: { table?: TableChange; seats?: readonly SeatRow[] }, ack?: Ack): void {
     const batch = this.join(ack);
     this.listsChanged = true;
     if (change.table) batch.tables.set(this.id, (this.table = changed(this.table, change.table)));
@@ -158,7 +218,7 @@ export class Room implements Party {
   }
 
   /** Stores an entry that the match has made, and where the match stands now. */
-  book(entry: Entry, byPerson: boolean, ack?: (lost: boolean) => void): void {
+  book(entry: Entry, byPerson: boolean, ack?: Ack): void {
     const match = this.match!;
     const batch = this.join(ack);
     const body = JSON.stringify(entry);
@@ -255,12 +315,14 @@ export class Room implements Party {
   receipt(batch: Batch, guest: string, command: TableCommand, seq?: number): void {
     const receipt = { command: command.id, guest, body: bodyOf(command), ...(seq === undefined ? {} : { seq }) };
     const oldest = this.keepReceipt(receipt);
+    this.given.push(receipt.command);
     batch.receipts.push({ table: this.id, receipt, at: this.house.now() });
     if (oldest !== undefined) batch.forgotten.push({ table: this.id, command: oldest });
   }
 
   /** Gives the command whose receipt is not kept any longer. */
   private keepReceipt(receipt: Receipt): string | undefined {
+    if (this.revision !== undefined && this.receipts.has(receipt.command)) return undefined;
     this.receipts.set(receipt.command, receipt);
     const own = this.receiptsOf.get(receipt.guest) ?? [];
     this.receiptsOf.set(receipt.guest, own);
@@ -292,12 +354,12 @@ export class Room implements Party {
 
   /** A line of the log that is no move. */
   note(key: WireKey & `note.${string}`, args?: Msg["args"]): void {
+    const batch = this.join();
     const msg = args ? { key, args } : { key };
     const note = { n: (this.notes.at(-1)?.n ?? 0) + 1, seq: this.match?.seq ?? -1, at: this.house.now(), msg };
     this.notes.push(note);
     this.untold.notes.push(note);
     this.weigh(JSON.stringify(note));
-    const batch = this.join();
     batch.notes.push({ table: this.id, note });
     if (note.n % CHAT_KEPT === 0) batch.oldNotes.set(this.id, note.n - CHAT_KEPT);
   }
@@ -337,9 +399,14 @@ export class Room implements Party {
   }
 
   stored(): void {
-    this.pending = false;
+    this.settle();
     this.usedAt = this.house.now();
-    for (const ack of this.acks.splice(0)) ack(false);
+    if (this.revision !== undefined) {
+      this.revision++;
+      this.knownAt = this.usedAt;
+      this.house.nodes?.tell(this);
+    }
+    for (const ack of this.acks.splice(0)) ack("stored");
     try {
       if (this.removed) this.house.rooms.removed(this);
       else if (this.broken) this.house.rooms.drop(this);
@@ -359,10 +426,92 @@ export class Room implements Party {
     }
   }
 
-  lost(): void {
+  private settle(): void {
     this.pending = false;
+    this.attempts = [];
+    this.given = [];
+    this.mark = undefined;
+  }
+
+  lost(): void {
+    this.settle();
+    this.inFlight = false;
     this.house.rooms.drop(this);
-    for (const ack of this.acks.splice(0)) ack(true);
+    for (const ack of this.acks.splice(0)) ack("lost");
+    for (const wake of this.waiters.splice(0)) wake();
+  }
+
+  /** Another node was first. Nothing may be done here until what it has stored is known; then this tick's commands are done again. */
+  overtaken(): void {
+    if (this.broken) {
+      this.lost();
+      return;
+    }
+    if (this.revision === NEW || this.removed) {
+      this.settle();
+      this.dropped = true;
+      this.house.rooms.forget(this);
+      for (const ack of this.acks.splice(0)) ack("overtaken");
+      for (const wake of this.waiters.splice(0)) wake();
+      return;
+    }
+    this.inFlight = true;
+    this.house.nodes!.catchUp(this);
+  }
+
+  /** Before what others have stored is read: nobody may change anything until it is known. */
+  hold(): void {
+    this.pending = true;
+    this.inFlight = true;
+    this.mark ??= this.marked();
+  }
+
+  /** Takes in what others have stored since, and forgets what was judged here and not stored. Gives the commands that have to be done again. */
+  catchUp(more: StoredMatch): Attempt[] {
+    const { attempts, acks, mark } = this;
+    const { seq, chat, note, lines } = mark!;
+    for (const command of this.given) this.receipts.delete(command);
+    if (this.mustReload()) this.match = undefined;
+    else if (this.match && this.match.seq > seq) {
+      for (const entry of this.match.entries.slice(seq + 1)) this.receipts.delete(entry.id);
+      this.tracer!.forgetAfter(seq);
+      this.match = seq < 0 ? undefined : this.match.withoutAfter(seq);
+    }
+    this.table = more.table;
+    this.seats = more.seats;
+    this.status = more.status;
+    this.revision = more.revision;
+    this.chats = [...this.chats.filter((one) => one.n <= chat), ...more.chats];
+    this.notes = [...this.notes.filter((one) => one.n <= note), ...more.notes];
+    for (const seat of new Set([...this.lines.keys(), ...more.lines.keys()]))
+      this.lines.set(seat, (lines.get(seat) ?? 0) + (more.lines.get(seat) ?? 0));
+    for (const receipt of more.receipts) this.keepReceipt(receipt);
+    this.untold = { ...nothingUntold(), info: true, clocks: true, chats: [...more.chats], notes: [...more.notes] };
+    this.takeEntries(more.entries);
+    this.settle();
+    this.acks = [];
+    this.inFlight = false;
+    this.listsChanged = true;
+    this.knownAt = this.house.now();
+    for (const ack of acks) ack("overtaken");
+    return attempts;
+  }
+
+  private takeEntries(entries: readonly Entry[]): void {
+    if (entries.length === 0) return;
+    if (!this.match) {
+      this.unplayable = unplayable(this.house, this.table);
+      if (!this.unplayable) this.replay(entries);
+      return;
+    }
+    for (const entry of entries) {
+      this.match.follow(entry);
+      this.remember(entry);
+    }
+  }
+
+  /** All that others have stored is known and told. */
+  release(): void {
     for (const wake of this.waiters.splice(0)) wake();
   }
 
@@ -391,7 +540,9 @@ export class Room implements Party {
 }
 
 /** Undefined takes a member away. */
-export type TableChange = { readonly [K in "stage" | "undoAsked" | "rest" | "rematch" | "episode"]?: TableRow[K] | undefined };
+export type TableChange = {
+  readonly [K in "stage" | "host" | "undoAsked" | "rest" | "rematch" | "episode"]?: TableRow[K] | undefined;
+};
 
 function changed(table: TableRow, change: TableChange): TableRow {
   const next = { ...table, ...change };

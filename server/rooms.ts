@@ -39,6 +39,11 @@ export class Rooms {
     return this.rooms.values();
   }
 
+  /** The room if it is in memory, in whatever state. */
+  inMemory(id: string): Room | undefined {
+    return this.rooms.get(id);
+  }
+
   /** The room if it is in memory and may be changed right now: the fast way. */
   ready(id: string): Room | undefined {
     const room = this.rooms.get(id);
@@ -66,6 +71,24 @@ export class Rooms {
     }
   }
 
+  /**
+   * Makes sure that what is in memory of this table is not older than this moment, where other nodes may have changed it. True when there was something
+   * new; rejects when the store cannot be read.
+   */
+  async fresh(id: string): Promise<boolean> {
+    const { nodes } = this.house;
+    const room = this.rooms.get(id);
+    if (!nodes || !room) return false;
+    while (room.pending && !room.dropped) await room.settled();
+    return room.dropped || (await nodes.refresh(room));
+  }
+
+  /** As `read`, of the table as it is now at any node. */
+  async readFresh<T>(id: string, use: (room: Room | undefined) => T): Promise<Awaited<T>> {
+    await this.fresh(id);
+    return this.read(id, use);
+  }
+
   /** Makes sure that the table is in memory. */
   async warm(id: string): Promise<Room | undefined> {
     return this.rooms.get(id) ?? (await this.load(id));
@@ -89,6 +112,7 @@ export class Rooms {
 
   add(room: Room): Room {
     this.rooms.set(room.id, room);
+    this.house.nodes?.loaded(room.id);
     if (room.unplayable?.key === "table.damaged") this.damaged.set(room.id, room.unplayable);
     // Whoever followed the table while it was dropped may have missed something that was stored after all.
     if (!room.pending) {
@@ -108,6 +132,12 @@ export class Rooms {
       this.warm(room.id).catch(() => this.drop(room));
     }, RETRY);
     this.retries.add(timer);
+  }
+
+  /** It is not to be used any longer; whoever asks for the table has it loaded. */
+  forget(room: Room): void {
+    room.dropped = true;
+    if (this.rooms.get(room.id) === room) this.rooms.delete(room.id);
   }
 
   /** A table goes with this tick. */
@@ -130,12 +160,21 @@ export class Rooms {
   }
 
   drive(room: Room): void {
-    if (this.stopped || !room.match || room.match.outcome) return;
+    if (this.stopped || !room.match || room.match.outcome || !this.isMine(room.id)) return;
     if (this.failuresOf(room.id) < FAILURES) this.goOn(room);
+  }
+
+  /** Whether the machine's moves at this table are made here. */
+  private isMine(id: string): boolean {
+    return this.house.nodes?.isMine(id) ?? true;
   }
 
   /** A table may go on that had to wait for others of its host. */
   wake(id: string): void {
+    if (!this.isMine(id)) {
+      this.house.nodes!.wakeElsewhere(id);
+      return;
+    }
     const room = this.rooms.get(id);
     if (!room) this.warm(id).catch((error) => this.house.log.error({ table: id, err: error }, "a match could not go on"));
     // What is being stored goes on by itself then.
@@ -144,16 +183,18 @@ export class Rooms {
 
   /** A page of somebody has come or gone. */
   presence(id: string): void {
+    this.house.nodes?.presence(id);
     const room = this.rooms.get(id);
     if (!room) return;
     room.tellInfoSoon();
+    if (!this.isMine(id)) return;
     // A room that is being stored is looked at when that is done.
     if (!room.inFlight && !this.stopped && this.failuresOf(id) < FAILURES) this.attend(room);
   }
 
   /** Looks at a table because its time has come. */
   ring(id: string): void {
-    if (this.stopped || this.failuresOf(id) >= FAILURES) return;
+    if (this.stopped || this.failuresOf(id) >= FAILURES || !this.isMine(id)) return;
     const look = () => this.change(id, (room) => room && !this.stopped && this.attend(room));
     // At once where nothing has to be loaded: what is due next may be due at the same moment.
     const looked = this.rooms.has(id) ? look() : this.ownTurn().then(look);
@@ -188,6 +229,7 @@ export class Rooms {
   /** Takes up the matches that were waiting for the machine when the server stopped. One that fails does not hold up the others. */
   async resume(): Promise<void> {
     for (const id of await this.house.store.unattended()) {
+      if (!this.isMine(id)) continue;
       await this.ownTurn();
       if (this.stopped) return;
       try {
@@ -206,7 +248,7 @@ export class Rooms {
 
   sweep(now: number): void {
     for (const room of this.rooms.values()) {
-      if (room.pending || room.inFlight || room.asked.size > 0 || this.house.hub.channel(room.id)) continue;
+      if (room.pending || room.inFlight || room.asked.size > 0 || this.house.hub.isFollowed(room.id)) continue;
       if (now - room.usedAt > IDLE) {
         room.dropped = true;
         this.rooms.delete(room.id);

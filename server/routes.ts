@@ -7,11 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { answers, bodies, params, pictureQuery } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
-import { COOKIE, COOKIE_AGE, type Guest } from "./guests.ts";
+import { troubleOf } from "./database/trouble.ts";
+import { cookieOf, doorOf } from "./guest-door.ts";
+import type { Guest } from "./guests.ts";
 import { wholeRecordOf } from "./header.ts";
 import type { House } from "./house.ts";
 import { infoFor, summaryFor } from "./info.ts";
-import { addressOf } from "./limits.ts";
 import { LIST } from "./live.ts";
 import { chatFor } from "./publish.ts";
 import { Refused, refusal, refuse, sentence, statusOf } from "./refusals.ts";
@@ -32,37 +33,11 @@ const refused = { "4xx": answers.refused, "5xx": answers.refused };
 /** The HTTP API, as listed at the end of `wire/protocol.ts`. */
 export function addRoutes(app: FastifyInstance, house: House): void {
   const { limits } = house;
+  const door = doorOf(app, house);
   const perMinute = (budget: Budget) => ({ rateLimit: { max: limits[budget], timeWindow: 60_000 }, budget });
 
-  const cookieOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE];
-  const knownGuest = async (request: FastifyRequest): Promise<Guest> =>
-    (await house.guests.byCookie(cookieOf(request))) ?? refuse("guest.unknown");
-  const newGuestLimit = app.createRateLimit({
-    max: limits.newGuests,
-    timeWindow: 60_000,
-    keyGenerator: (request) => addressOf(request.ip),
-  });
-
-  /** Whoever comes is somebody at once: without a cookie, or with a false one, a new guest. */
-  async function anyGuest(request: FastifyRequest, reply: FastifyReply): Promise<Guest> {
-    const known = await house.guests.byCookie(cookieOf(request));
-    let cookie = cookieOf(request);
-    let guest = known;
-    if (!guest) {
-      const limit = await newGuestLimit(request);
-      if (!limit.isAllowed && limit.isExceeded) refuse("guest.tooMany");
-      ({ guest, cookie } = await house.guests.create());
-      house.audit?.note("guest.new", { guest: guest.id, name: guest.name, address: addressOf(request.ip) });
-    }
-    reply.setCookie(COOKIE, cookie!, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: request.protocol === "https",
-      maxAge: COOKIE_AGE,
-    });
-    return guest;
-  }
+  const knownGuest = async (request: FastifyRequest): Promise<Guest> => (await door.known(request)).guest;
+  const anyGuest = async (request: FastifyRequest, reply: FastifyReply): Promise<Guest> => (await door.any(request, reply)).guest;
 
   let check: { readonly at: number; readonly done: Promise<void> } | undefined;
   /** Writes to know whether it can be done; asked often, it is known for a second. */
@@ -73,7 +48,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
   };
 
   const reading = <T>(id: string, use: (room: Room) => T): Promise<Awaited<T>> =>
-    house.rooms.read(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
+    house.rooms.readFresh(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
 
   app.get(
     "/api/health",
@@ -86,10 +61,16 @@ export function addRoutes(app: FastifyInstance, house: House): void {
       config: { rateLimit: false },
     },
     async () => {
-      await checked();
+      if (house.draining) refuse("server.stopping");
+      await checked().catch((error) => {
+        house.log.error({ err: error, trouble: troubleOf(error) }, "the store is not well");
+        throw new Refused(refusal("server.storeFailed", { why: troubleOf(error) ?? "unknown" }));
+      });
       const { commits, failures } = house.committer.stats;
       const missing = house.missingCommits > 0 ? { missing: house.missingCommits } : {};
-      return { ok: true, build: house.build, tables: house.rooms.size, commits, failures, ...missing };
+      const { nodes } = house;
+      const together = nodes ? { nodes: nodes.count, clockOffset: nodes.offset } : {};
+      return { ok: true, build: house.build, tables: house.rooms.size, commits, failures, ...missing, ...together };
     },
   );
 
@@ -146,7 +127,7 @@ export function addRoutes(app: FastifyInstance, house: House): void {
         response: { 200: answers.dice, ...refused },
       },
     },
-    async (request, reply) => ({ commitment: house.diceKeys.draw((await anyGuest(request, reply)).id) }),
+    async (request, reply) => ({ commitment: await house.diceKeys.draw((await anyGuest(request, reply)).id) }),
   );
   app.get(
     "/api/tables",

@@ -20,8 +20,11 @@ import { malformed } from "./api-shapes.ts";
 import { auditTo } from "./audit.ts";
 import { BotPool, type BotPoolOptions } from "./bots.ts";
 import { Committer, type Meter } from "./commit.ts";
+import { Counts } from "./counts.ts";
 import type { SqliteOptions } from "./database/connection.ts";
+import { openPostgres, type PostgresOptions } from "./database/postgres.ts";
 import { lockData } from "./database/sqlite.ts";
+import { troubleOf } from "./database/trouble.ts";
 import { openUpgraded, type Upgrade } from "./database/upgrade.ts";
 import { DiceKeys } from "./dice.ts";
 import { isOddPath, isOfApi, isOwnOrigin, LIVE, routeOf } from "./door.ts";
@@ -29,10 +32,13 @@ import { goOn } from "./driver.ts";
 import { COOKIE, Guests } from "./guests.ts";
 import type { House } from "./house.ts";
 import { Hub } from "./hub.ts";
+import { addIdentityRoutes } from "./identity/routes.ts";
 import { missingCommits, writeMark } from "./journal.ts";
 import { addressOf, LIMITS, type Limits } from "./limits.ts";
 import { lobbyMessage, Page } from "./live.ts";
 import { Metrics, serveMetrics } from "./metrics.ts";
+import { LOOK, Moderation } from "./moderation/moderation.ts";
+import { type NodeClock, Nodes } from "./nodes.ts";
 import { Pages } from "./pages.ts";
 import { Reads } from "./reads.ts";
 import { Refused, refusal, sentence, statusOf } from "./refusals.ts";
@@ -46,8 +52,10 @@ export interface ServerOptions {
   /** 0 for any free port. */
   readonly port: number;
   readonly host?: string;
-  /** The data directory; made when it does not exist. */
+  /** The data directory; made when it does not exist. Not used with a `database`. */
   readonly data: string;
+  /** The address of a PostgreSQL database, on which any number of servers may work, instead of the SQLite file in `data`. */
+  readonly database?: string;
   /** The built site. Without it only the API is served. */
   readonly webDir?: string;
   /** Level of the structured log on standard output, or false for none. */
@@ -61,7 +69,10 @@ export interface ServerOptions {
   readonly audit?: string;
   /** Figures for Prometheus at /metrics on a port of their own; 0 for any free one. Without it nothing is counted. */
   readonly metrics?: { readonly port: number; readonly host?: string };
+  /** How long health says 503 before the server stops, in milliseconds, so that a load balancer sends people elsewhere. */
+  readonly drain?: number;
   readonly sqlite?: SqliteOptions;
+  readonly postgres?: PostgresOptions;
   readonly bots?: BotPoolOptions;
   /** Games instead of the installed ones. */
   readonly games?: readonly GameModule[];
@@ -81,7 +92,7 @@ export interface RunningServer {
   readonly house: House;
   /** Where the figures are. */
   readonly metricsPort?: number;
-  /** Finishes the tick, sends the pages away, writes everything home. */
+  /** Waits so long as it was told to drain, finishes the tick, sends the pages away, writes everything home. */
   close(): Promise<void>;
 }
 
@@ -104,31 +115,46 @@ const GOODBYE = 1500;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const limits: Limits = { ...LIMITS, ...options.limits };
-  const unlock = options.store ? () => {} : lockData(options.data);
+  const ownData = options.database === undefined;
+  const unlock = options.store || !ownData ? () => {} : lockData(options.data);
   let app: FastifyInstance | undefined;
   let store: Store | undefined;
   let figures: Awaited<ReturnType<typeof serveMetrics>> | undefined;
   try {
     let upgrade: Upgrade | undefined;
-    store = options.store ?? (await openUpgraded(options.data, options.sqlite ?? {}, (done) => (upgrade = done)));
+    // Its words and no more: such an error may hold the connection, with all it was given.
+    const trouble = (error: unknown) =>
+      app?.log.warn({ what: String(error), trouble: troubleOf(error) }, "the database cannot be used as it should be");
+    app = makeApp(options, limits);
+    store =
+      options.store ??
+      (options.database === undefined
+        ? await openUpgraded(options.data, options.sqlite ?? {}, (done) => (upgrade = done))
+        : await openPostgres(options.database, { onError: trouble, ...options.postgres }));
     const games = new Map((options.games ?? (await readyGames())).map((module) => [module.game.id, module]));
     const versions = new Versions(games, options.kept ?? (await keptVersions()));
-    app = makeApp(options, limits);
-    const missing = missingCommits(options.data, await store.commits());
-    const uptime = new Uptime(await store.uptime(), options.now ?? Date.now);
+    const missing = ownData ? missingCommits(options.data, await store.commits()) : 0;
+    const clock: NodeClock = { offset: 0 };
+    const now = options.now ?? (store.shared ? () => Date.now() - clock.offset : Date.now);
+    const uptime = new Uptime(await store.uptime(), now);
     const meter = options.metrics && new Metrics();
-    const house = makeHouse(options, limits, games, versions, store, app, uptime, missing, meter);
+    const house = makeHouse({ ...options, now }, limits, games, versions, store, app, uptime, missing, meter);
+    const nodes = store.shared && new Nodes(house, store.shared, clock);
+    house.nodes = nodes;
+    const counts = store.shared && new Counts(store.shared, house.log);
     if (upgrade) house.log.warn(upgrade, "the database was brought up to date; a copy of it as it was was made before");
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     const keepUptime = () =>
       store!.keepUptime(uptime.ms).catch((error) => house.log.error({ err: error }, "the uptime could not be stored"));
     // The first write takes longest: a thread is started for it (`database/writer.ts`). Better now than while somebody waits.
     await keepUptime();
-    for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
-    await addPlugins(app, house, options, limits);
+    if (nodes) await nodes.start();
+    else for (const { table, dueAt } of await store.alarms()) house.alarms.set(table, dueAt);
+    await addPlugins(app, house, options, limits, counts);
     app.register(async (scope) => {
       addLive(scope, house);
       addRoutes(scope, house);
+      addIdentityRoutes(scope, house);
     });
     addSite(app, options.webDir);
     const connections = new Set<Socket>();
@@ -136,9 +162,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       connections.add(connection);
       connection.once("close", () => connections.delete(connection));
     });
+    // Before anybody is let in.
+    await house.moderation.look();
     await listen(app, options);
     if (meter && options.metrics) {
-      meter.watch(house, options.data);
+      meter.watch(house, ownData ? options.data : undefined);
       figures = await serveMetrics(meter, options.metrics.port, options.metrics.host ?? "127.0.0.1");
     }
     const heart = setInterval(() => {
@@ -154,24 +182,33 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     let marked = -1;
     const keepMark = async () => {
       const { commits } = house.committer.stats;
-      if (commits === marked) return;
+      if (commits === marked || !ownData) return;
       marked = commits;
       writeMark(options.data, await store!.commits());
     };
     const mark = () => keepMark().catch((error) => house.log.error({ err: error }, "the count of commits could not be written"));
     const marking = setInterval(() => void mark(), MARK);
     marking.unref();
-    house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
+    const minding = setInterval(() => {
+      house.moderation.look().catch((error) => house.log.error({ err: error }, "what the operator laid down could not be read"));
+    }, LOOK);
+    minding.unref();
+    if (!nodes) house.rooms.resume().catch((error) => house.log.error({ err: error }, "matches could not be taken up again"));
 
     const address = app.server.address();
     const port = typeof address === "object" && address ? address.port : options.port;
     const shown = options.host === undefined || options.host === "0.0.0.0" || options.host === "::" ? "localhost" : options.host;
     let closing: Promise<void> | undefined;
     const close = async () => {
+      house.draining = true;
+      if (options.drain) await new Promise((resolve) => setTimeout(resolve, options.drain));
+      clearInterval(minding);
       clearInterval(heart);
       clearInterval(pulse);
       clearInterval(stalls);
       clearInterval(marking);
+      nodes?.stop();
+      counts?.stop();
       house.alarms.stop();
       house.rooms.stop();
       await house.bots.close();
@@ -252,7 +289,7 @@ function makeHouse(
   uptime: Uptime,
   missingCommits: number,
   meter: Meter | undefined,
-): House {
+): { -readonly [K in keyof House]: House[K] } {
   const now = options.now ?? Date.now;
   const soon = options.later ?? later;
   const log = app.log;
@@ -276,7 +313,10 @@ function makeHouse(
     pages: new Pages(limits),
     reads: new Reads(limits, now, soon),
     rooms: undefined as never,
-    diceKeys: new DiceKeys(),
+    moderation: undefined as never,
+    draining: false,
+    nodes: undefined,
+    diceKeys: new DiceKeys(store.shared),
     bots: new BotPool(limits.thoughts, (table) => house.rooms.wake(table), options.bots),
     uptime,
     alarms: new Alarms(uptime, soon, (table) => house.rooms.ring(table)),
@@ -289,7 +329,9 @@ function makeHouse(
     later: soon,
     now,
   };
+  house.guests.onShutOut = (guest, device) => house.pages.shutOut(guest, device);
   house.rooms = new Rooms(house, goOn);
+  house.moderation = new Moderation(house);
   return house;
 }
 
@@ -333,11 +375,17 @@ function refusalFor(error: FastifyError | ZodError, max: number, size: number | 
   if (error.statusCode === 429) return refusal("request.tooFast");
   if (error.statusCode === 400) return refusal("request.notJson");
   if (error.statusCode === 404) return refusal("request.notFound");
-  if (typeof error.code === "string" && error.code.startsWith("SQLITE_")) return refusal("server.storeFailed");
+  if (troubleOf(error)) return refusal("server.storeFailed");
   return refusal("server.failed");
 }
 
-async function addPlugins(app: FastifyInstance, house: House, options: ServerOptions, limits: Limits): Promise<void> {
+async function addPlugins(
+  app: FastifyInstance,
+  house: House,
+  options: ServerOptions,
+  limits: Limits,
+  counts: Counts | undefined,
+): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -371,6 +419,7 @@ async function addPlugins(app: FastifyInstance, house: House, options: ServerOpt
     global: true,
     max: limits.requests,
     timeWindow: 60_000,
+    ...(counts ? { store: counts.limits() } : {}),
     keyGenerator: (request) => {
       const guest = house.guests.atHand(request.cookies?.[COOKIE]);
       return guest ? `guest ${guest.id}` : addressOf(request.ip);
@@ -448,9 +497,26 @@ function addLive(app: FastifyInstance, house: House): void {
     async (socket, request) => {
       // Messages that come while the guest is looked up must not be missed.
       socket.pause();
-      const guest = (await house.guests.byCookie(request.cookies[COOKIE]).catch(() => undefined)) ?? null;
+      const found = await house.guests.visitBy(request.cookies[COOKIE]).then(
+        (visit) => ({ visit }),
+        () => undefined,
+      );
+      if (!found) {
+        // A page that were taken for nobody's would stay nobody's: it comes back when it can be known whose it is.
+        socket.close(1013, "try again later");
+        socket.resume();
+        return;
+      }
+      const { visit } = found;
       const address = addressOf(request.ip);
-      const giveBack = house.pages.admit(guest?.id, address);
+      const banned = house.moderation.refusalOf(visit?.guest.id, address);
+      if (banned) {
+        socket.send(JSON.stringify({ t: "refused", refusal: banned, message: sentence(banned) }));
+        socket.close(1008, "banned");
+        socket.resume();
+        return;
+      }
+      const giveBack = house.pages.admit(visit?.guest.id, address);
       if (!giveBack) {
         const refused = refusal("request.tooManyPages");
         socket.send(JSON.stringify({ t: "refused", refusal: refused, message: sentence(refused) }));
@@ -458,7 +524,7 @@ function addLive(app: FastifyInstance, house: House): void {
         socket.resume();
         return;
       }
-      const page = new Page(house, guest, address, socket, request.raw.socket);
+      const page = new Page(house, visit, address, socket, request.raw.socket);
       house.pages.add(page);
       socket.on("close", () => {
         house.pages.remove(page);

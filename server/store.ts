@@ -6,13 +6,13 @@ import type { Progress } from "@warren/kernel/progress.ts";
 import type { Note, Stage, StandingOrders } from "@warren/wire/protocol.ts";
 import type { CareReason, TableTime } from "@warren/wire/time.ts";
 import type { SeatClock } from "./clock.ts";
+import type { IdentityStore } from "./identity/rows.ts";
+import type { ModerationStore } from "./moderation/rows.ts";
 
 /** What the server keeps. Plain data; how it is kept is the business of an implementation. */
 
 export interface GuestRow {
   readonly id: string;
-  /** SHA-256 of the device's token; the token itself is kept by the device alone. */
-  readonly token: string;
   readonly name: string;
   readonly createdAt: number;
 }
@@ -155,7 +155,14 @@ export interface Batch {
   /** Notes up to this number are not kept any longer. */
   readonly oldNotes: Map<string, number>;
   readonly removed: Set<string>;
+  /** The revision of every table that is changed, as it was when that was judged; `NEW` for one that is made. */
+  readonly revisions: Map<string, number>;
+  /** Tables that stand or fall together, where a tick is not all or nothing. */
+  readonly together: (readonly string[])[];
 }
+
+/** The revision of a table that is not stored yet. */
+export const NEW = -1;
 
 export function emptyBatch(): Batch {
   return {
@@ -170,6 +177,8 @@ export function emptyBatch(): Batch {
     notes: [],
     oldNotes: new Map(),
     removed: new Set(),
+    revisions: new Map(),
+    together: [],
   };
 }
 
@@ -177,6 +186,8 @@ export interface StoredTable {
   readonly table: TableRow;
   readonly seats: readonly SeatRow[];
   readonly status: Status;
+  /** How often it was changed, where several nodes do that. */
+  readonly revision?: number;
 }
 /** A table with the one that it waits for, or waited for last. */
 export interface ListedTable extends StoredTable {
@@ -198,13 +209,17 @@ export interface StoredMatch extends StoredTable {
 /** Lines of chat, and notes, that are kept at hand. */
 export const CHAT_KEPT = 200;
 
+/** Tables of a batch of which nothing was stored, because another node was first: what it stored has to be read, and all judged again. */
+export type Overtaken = ReadonlySet<string> | undefined;
+
 /**
  * What outlives the process. `commit` resolves when the batch is on disk and would survive a loss of power; it rejects when nothing of it was stored.
  * Entries are serialised by (table, seq): a second writer with the same number is refused.
  */
-export interface Store {
-  commit(batch: Batch): Promise<void>;
-  guestByToken(token: string): Promise<GuestRow | undefined>;
+export interface Store extends IdentityStore, ModerationStore {
+  commit(batch: Batch): Promise<Overtaken>;
+  /** There where several nodes work on the same data. */
+  readonly shared?: Shared;
   load(table: string): Promise<StoredMatch | undefined>;
   /** Of all tables. */
   tableIds(): Promise<string[]>;
@@ -229,3 +244,73 @@ export interface Store {
   /** Writes everything home and lets go. */
   close(): Promise<void>;
 }
+
+/** What a node knows of a table: the last entry, line of chat and note, and when the last receipt was given. */
+export interface Cursor {
+  readonly table: string;
+  readonly seq: number;
+  readonly chat: number;
+  readonly note: number;
+  readonly receiptAt: number;
+}
+
+/** What a node tells the others, in small messages that may be lost. */
+export interface Bell {
+  /** When the oldest of it happened. */
+  readonly at?: number;
+  /** Tables that were changed: to what revision, when they need attention by themselves, and whether the machine has to go on. */
+  readonly tables?: readonly (readonly [table: string, revision: number, dueAt: number | null, auto: 0 | 1])[];
+  /** Guests whose lists of tables have changed. */
+  readonly lists?: readonly string[];
+  /** Tables where pages have come or gone. */
+  readonly pages?: readonly string[];
+  /** Tables that the machine has to look at. */
+  readonly wake?: readonly string[];
+  /** Guests with another name. */
+  readonly names?: readonly (readonly [guest: string, name: string])[];
+  /** Guests who are shut out, or one device of theirs. */
+  readonly shutOut?: readonly (readonly [guest: string, device?: string])[];
+}
+
+/** What is known at a heartbeat. */
+export interface Beat {
+  /** Milliseconds since 1970, by the clock of the database. */
+  readonly now: number;
+  /** Milliseconds in which there was a node. */
+  readonly uptime: number;
+  /** By how much this machine's clock is wrong, in milliseconds; at most so much is unsure. */
+  readonly offset: number;
+  readonly unsure: number;
+  /** Nodes that are alive, this one among them. */
+  readonly nodes: readonly number[];
+}
+
+/** What several nodes on the same data have in common. */
+export interface Shared {
+  /** A number that no other living node has. */
+  readonly node: number;
+  /** What there is beyond what is known, by table; of a table that was removed nothing. Each as of one moment. */
+  since(known: readonly Cursor[]): Promise<Map<string, StoredMatch>>;
+  revisions(tables: readonly string[]): Promise<Map<string, number>>;
+  /** Hears the others; `again` when some of it may have been missed. */
+  listen(heard: (bell: Bell) => void, again: () => void): void;
+  ring(bell: Bell): void;
+  beat(): Promise<Beat>;
+  /** Takes up to `most` shares of what the machine owes, of those that no other node has, or gives up what is too much; gives the shares held now. */
+  claim(most: number): Promise<ReadonlySet<number>>;
+  /** A page of this guest is at the table here, or none any more. */
+  attend(table: string, guest: string, here: boolean): Promise<void>;
+  /** Who is at these tables at other nodes that are alive. */
+  elsewhere(tables: readonly string[], nodes: readonly number[]): Promise<Map<string, Set<string>>>;
+  /** Keeps the key of dice that are shown by their commitment. */
+  keepDice(guest: string, commitment: string, key: string): Promise<void>;
+  /** Gives such a key, once. */
+  takeDice(guest: string, commitment: string): Promise<string | undefined>;
+  /** Counts so many more of things in this minute; gives how many there are of each. */
+  count(minute: number, more: ReadonlyMap<string, number>): Promise<Map<string, number>>;
+  /** Forgets what nodes that are not alive any more have said, and old counts. */
+  tidy(nodes: readonly number[]): Promise<void>;
+}
+
+/** The work of the machine is dealt out to nodes in so many shares. */
+export const SHARES = 64;

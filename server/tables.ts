@@ -9,6 +9,7 @@ import { type Options, parseOptions } from "@warren/kernel/options.ts";
 import { Tracer } from "@warren/kernel/witness.ts";
 import type { SeatWish, TableInfo } from "@warren/wire/protocol.ts";
 import type { TableTime } from "@warren/wire/time.ts";
+import type { Ack } from "./acknowledge.ts";
 import { attend } from "./care.ts";
 import type { Brought } from "./dice.ts";
 import { episodesOf } from "./episode-ids.ts";
@@ -21,7 +22,7 @@ import { seatOfBot } from "./keeping.ts";
 import { distinctName } from "./names.ts";
 import { Refused, refusal, refuse } from "./refusals.ts";
 import { Room } from "./room.ts";
-import { isClosed, isResting, type SeatRow, type TableRow } from "./store.ts";
+import { isClosed, isResting, NEW, type SeatRow, type TableRow } from "./store.ts";
 
 /** What is done to a table besides playing at it. Each either happens as a whole and is stored, or throws `Refused` and changes nothing. */
 
@@ -34,16 +35,38 @@ export interface TableWish extends Brought {
   readonly time?: TableTime | undefined;
 }
 
+/** Another node was first: what was to be stored has to be judged again. */
+class OvertakenError extends Error {}
+
 /** Runs a change that joins the tick's batch and waits until it is stored. */
-function stored(change: (ack: (lost: boolean) => void) => void): Promise<void> {
+export function stored(change: (ack: Ack) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    change((lost) => (lost ? reject(new Refused(refusal("server.storeFailed"))) : resolve()));
+    change((fate) => {
+      if (fate === "stored") resolve();
+      else reject(fate === "overtaken" ? new OvertakenError() : new Refused(refusal("server.storeFailed")));
+    });
   });
 }
 
-/** Does something at a table at a moment when it may be changed. */
-function atTable<T>(house: House, id: string, use: (room: Room) => T): Promise<Awaited<T>> {
-  return house.rooms.change(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
+/** How often something is tried at a table that others are faster at. */
+const MOST_TRIES = 30;
+
+/** Does something at a table, as it is now, at a moment when it may be changed; again where another node was first. */
+export async function atTable<T>(house: House, id: string, use: (room: Room) => T): Promise<Awaited<T>> {
+  for (let tries = 1; ; tries++) {
+    await house.rooms.fresh(id);
+    try {
+      return await house.rooms.change(id, (room) => (room && !room.removed ? use(room) : refuse("table.unknown")));
+    } catch (error) {
+      if (!(error instanceof OvertakenError)) throw error;
+      if (tries >= MOST_TRIES) refuse("server.storeFailed");
+    }
+  }
+}
+
+/** Whoever goes through many tables may find that one is gone by now. */
+export function unlessRemoved(error: unknown): void {
+  if (!(error instanceof Refused) || error.refusal.key !== "table.unknown") throw error;
 }
 
 export async function create(house: House, guest: Guest, wish: TableWish): Promise<TableInfo> {
@@ -60,7 +83,7 @@ export async function create(house: House, guest: Guest, wish: TableWish): Promi
   if (time && !levelsIn(module).includes(time.caretaker))
     refuse("level.unknown", { game: module.game.id, level: time.caretaker });
   await checkRoomFor(house, guest);
-  const { key, nonce } = house.diceKeys.take(guest.id, wish);
+  const { key, nonce } = await house.diceKeys.take(guest.id, wish);
   const seats = withNonce(rows, guest, nonce);
   const room = open(house, module, options, seats, { host: guest.id, key, time });
   await stored((ack) => setTable(room, ack));
@@ -138,11 +161,22 @@ export function open(house: House, { game }: GameModule, options: Options, seats
   };
   const bytes = Buffer.byteLength(JSON.stringify(table));
   const status = { seq: -1, waiting: [], auto: false, updatedAt: now, personAt: now, clocks: [], paused: false, bytes };
-  return new Room(house, { table, seats, status, entries: [], receipts: [], lines: new Map(), chats: [], notes: [] });
+  const revision = house.nodes ? { revision: NEW } : {};
+  return new Room(house, {
+    table,
+    seats,
+    status,
+    ...revision,
+    entries: [],
+    receipts: [],
+    lines: new Map(),
+    chats: [],
+    notes: [],
+  });
 }
 
 /** Stores a new table, begun at once when nobody is missing. */
-export function setTable(room: Room, ack: (lost: boolean) => void): void {
+export function setTable(room: Room, ack: Ack): void {
   const dealt = isComplete(room.seats) ? deal(room, room.seats) : undefined;
   const batch = room.join(ack);
   batch.tables.set(room.id, room.table);
@@ -222,7 +256,7 @@ function toldApart(seats: readonly SeatRow[]): SeatRow[] {
 
 const namesOf = (seats: readonly SeatRow[]): string[] => seats.flatMap((seat) => (seat.kind === "open" ? [] : [seat.name]));
 
-function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boolean) => void): void {
+function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: Ack): void {
   const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
   if (seat.kind !== "open") refuse("table.seatTaken", { seat: at + 1 });
   const mine: SeatRow = { kind: "person", name: distinctName(guest.name, namesOf(room.seats)), guest: guest.id, nonce };
@@ -234,7 +268,7 @@ function take(room: Room, guest: Guest, at: Seat, nonce: string, ack: (lost: boo
 }
 
 /** A place in a match under way: a seat that was offered, or where the game lets somebody come in that of a bot as it stands, else the next one. */
-function joinLate(room: Room, guest: Guest, wanted: Seat | undefined, ack: (lost: boolean) => void): void {
+function joinLate(room: Room, guest: Guest, wanted: Seat | undefined, ack: Ack): void {
   const { house } = room;
   const match = room.match!;
   // What was due before comes before it.
@@ -328,19 +362,27 @@ export async function rematch(
   brought: Brought,
 ): Promise<{ made: boolean; info: TableInfo }> {
   await checkRoomFor(house, guest);
-  return atTable(house, id, async (room) => {
-    if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
-    if (room.table.stage !== "over") refuse("table.notOver");
-    if (room.table.rematch !== undefined) {
-      const info = await house.rooms.read(room.table.rematch, (next) => next && infoFor(next, guest.id));
-      // It may have been removed since; then this one is as good as any.
-      if (info) return { made: false, info };
-    }
-    return { made: true, info: await playAgain(room, guest, brought) };
+  // Before anything is taken from the guest.
+  const made = await atTable(house, id, (room) => rematchOf(room, guest));
+  if (made) return made;
+  const dice = await house.diceKeys.take(guest.id, brought);
+  return atTable(house, id, (room) => {
+    const again = async () => ({ made: true, info: await playAgain(room, guest, dice) });
+    return rematchOf(room, guest)?.then((found) => found ?? again()) ?? again();
   });
 }
 
-async function playAgain(room: Room, guest: Guest, brought: Brought): Promise<TableInfo> {
+/** The rematch that somebody else was faster with. At once, where there is none: the moment to make one would pass. */
+function rematchOf(room: Room, guest: Guest): Promise<{ made: boolean; info: TableInfo } | undefined> | undefined {
+  if (!room.seats.some((seat) => seat.guest === guest.id)) refuse("table.notSeated");
+  const { stage, rematch } = room.table;
+  if (stage !== "over") refuse("table.notOver");
+  if (rematch === undefined) return undefined;
+  // It may have been removed since; then another is as good as any.
+  return room.house.rooms.readFresh(rematch, (next) => next && { made: false, info: infoFor(next, guest.id) });
+}
+
+async function playAgain(room: Room, guest: Guest, { key, nonce }: { key: Buffer; nonce: string }): Promise<TableInfo> {
   const { house } = room;
   const module = house.games.get(room.table.game) ?? refuse("game.unknown", { game: room.table.game });
   const seated = room.seats.filter((seat) => !isClosed(seat));
@@ -352,12 +394,12 @@ async function playAgain(room: Room, guest: Guest, brought: Brought): Promise<Ta
     const { care: _, orders: __, joined: ___, ...row } = seat;
     return row.kind === "person" ? { ...row, name: guest.name } : row;
   });
-  const { key, nonce } = house.diceKeys.take(guest.id, brought);
   const rows = withNonce(toldApart(seats), guest, nonce);
   const next = open(house, module, options, rows, { host: guest.id, key, time: room.table.time, previous: room.id });
   await stored((ack) => {
     setTable(next, ack);
     room.put({ table: { rematch: next.id } });
+    room.join().together.push([room.id, next.id]);
   });
   house.audit?.note("table.made", { guest: guest.id, table: next.id, game: next.table.game, previous: room.id });
   return infoFor(next, guest.id);
@@ -372,16 +414,21 @@ export async function remove(house: House, guest: Guest, id: string): Promise<vo
     // Where everybody has days to answer, a quiet day is nothing; there the clocks bring the match to its end.
     const abandoned = house.now() - room.status.personAt > DAY && room.time.clock.t !== "async" && !isResting(room.table);
     if (room.table.stage !== "gathering" && others && !abandoned && !room.unplayable) refuse("table.notAbandoned");
-    return stored((ack) => {
-      const { removed } = room.join(ack);
-      for (const one of [room.id, ...episodesOf(room)]) {
-        removed.add(one);
-        house.rooms.markRemoved(one);
-      }
-    });
+    return clear(room);
   });
   house.log.info({ table: id }, "a table was removed");
   house.audit?.note("table.removed", { guest: guest.id, table: id });
+}
+
+/** The table and the matches that it has waited for are gone, for everybody. */
+export function clear(room: Room): Promise<void> {
+  return stored((ack) => {
+    const { removed } = room.join(ack);
+    for (const one of [room.id, ...episodesOf(room)]) {
+      removed.add(one);
+      room.house.rooms.markRemoved(one);
+    }
+  });
 }
 
 /** A guest's new name shows at the tables that are in memory and not over; finished matches keep the name they were played under. */

@@ -16,6 +16,8 @@ import type { ChatRow } from "./store.ts";
 type Of<Do extends TableCommand["do"]> = Extract<TableCommand, { do: Do }>;
 
 export function chat(room: Room, guest: Guest, command: Of<"chat">, reply: Reply): Refusal | undefined {
+  const muted = room.house.moderation.refusalToTalk(guest.id);
+  if (muted) return muted;
   const seats = room.seats.flatMap((one, seat) => (one.guest === guest.id ? [seat] : []));
   const heard = hearers(room, seats);
   if ("refusal" in heard) return heard.refusal;

@@ -6,8 +6,8 @@ export const BEAT = 5000;
  * server and never goes back within one life. What a crash did not write down is counted again in the next life, in favour of the players.
  */
 export class Uptime {
-  private readonly base: number;
-  private readonly startedAt: number;
+  private base: number;
+  private startedAt: number;
   private readonly now: () => number;
   private last: number;
 
@@ -16,6 +16,12 @@ export class Uptime {
     this.now = now;
     this.startedAt = now();
     this.last = base;
+  }
+
+  /** As the nodes of this data count it together. It still never goes back. */
+  set(ms: number): void {
+    this.base = ms;
+    this.startedAt = this.now();
   }
 
   get ms(): number {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { diagnose } from "@warren/server/database/doctor.ts";
+import { diagnose, diagnosePostgres } from "@warren/server/database/doctor.ts";
+import { isPostgres } from "@warren/server/database/postgres.ts";
 import { databaseFile } from "@warren/server/database/sqlite.ts";
 import { upgrade } from "@warren/server/database/upgrade.ts";
 import { problem, refuse } from "../arguments.ts";
@@ -10,18 +11,21 @@ import { gamesOf } from "./backup.ts";
 
 interface DataArguments {
   readonly data: string;
+  readonly database?: string;
   readonly json?: boolean;
 }
 
 /** 1 when something is damaged or lost: each of it is named. */
-export async function doctorCommand(world: World, { data, json }: DataArguments): Promise<number> {
-  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
-  const found = await diagnose(resolve(data), gamesOf(world));
+export async function doctorCommand(world: World, { data, database, json }: DataArguments): Promise<number> {
+  if (database !== undefined && !isPostgres(database)) return refuse(world, problem("bad.database", {}));
+  if (database === undefined && !existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
+  const found =
+    database === undefined ? await diagnose(resolve(data), gamesOf(world)) : await diagnosePostgres(database, gamesOf(world));
   const { file, steps, missingCommits: missing, tables, verified, other, unsound } = found;
   const newer = steps?.unknown ?? [];
   const ill = file.length > 0 || newer.length > 0 || missing > 0 || unsound.length > 0;
   if (json) {
-    printJson(world, { ...found, data, sound: !ill });
+    printJson(world, { ...found, ...(database === undefined ? { data } : {}), sound: !ill });
     return ill ? 1 : 0;
   }
   for (const what of file) world.err(`${words("doctor.file", { what })}\n`);
@@ -32,7 +36,7 @@ export async function doctorCommand(world: World, { data, json }: DataArguments)
     world.out(`${words(over ? "doctor.other" : "doctor.otherPlaying", { table, game, version })}\n`);
   if (steps && steps.missing.length > 0) world.out(`${words("doctor.older", { steps: steps.missing.length })}\n`);
   const counts = { tables: tables.length, verified, other: other.length, unsound: unsound.length };
-  world.out(`${words("doctor.done", { data, ...counts })}\n`);
+  world.out(`${words("doctor.done", { data: database === undefined ? data : "PostgreSQL", ...counts })}\n`);
   return ill ? 1 : 0;
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isPostgres } from "@warren/server/database/postgres.ts";
 import { LIMITS, type Limits } from "@warren/server/limits.ts";
 import { serveUntilStopped } from "@warren/server/main.ts";
 import type { ServerOptions } from "@warren/server/server.ts";
@@ -11,12 +12,15 @@ interface ServeArguments {
   readonly port: string;
   readonly host: string;
   readonly data: string;
+  readonly database?: string;
   readonly web?: string;
   readonly log: string;
   /** How many proxies stand before the server. */
   readonly trustProxy?: string;
   readonly origin: readonly string[];
   readonly limit: readonly string[];
+  /** Seconds. */
+  readonly drain?: string;
   readonly audit?: string;
   readonly metricsPort?: string;
   readonly metricsHost: string;
@@ -37,6 +41,9 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
   if (foreign !== undefined) return refuse(world, problem("bad.origin", { given: foreign }));
   const metricsPort = maybeCount("--metrics-port", given.metricsPort, 0, 65_535);
   if (isProblem(metricsPort)) return refuse(world, metricsPort);
+  const drain = maybeCount("--drain", given.drain, 0, 3600);
+  if (isProblem(drain)) return refuse(world, drain);
+  if (given.database !== undefined && !isPostgres(given.database)) return refuse(world, problem("bad.database", {}));
   const limits = limitsNamed(given.limit);
   if (isProblem(limits)) return refuse(world, limits);
   const level = LEVELS.find((one) => one === log) ?? (log === "none" ? false : undefined);
@@ -52,11 +59,13 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
       port,
       host,
       data: resolve(data),
+      ...(given.database === undefined ? {} : { database: given.database }),
       ...site,
       ...proxies,
       log: level,
       origins: given.origin,
       limits,
+      ...(drain === undefined ? {} : { drain: drain * 1000 }),
       ...(given.audit === undefined ? {} : { audit: resolve(given.audit) }),
       ...(metricsPort === undefined ? {} : { metrics: { port: metricsPort, host: given.metricsHost } }),
     };

@@ -99,6 +99,29 @@ test("the doctor looks while the server works; what would change the file is ref
   expect(warren("migrate", "--data", data).stdout).toContain("up to date");
 });
 
+test("an operator finds a guest, removes a table under a server at work, and erases the guest when none is", async () => {
+  const address = await serve();
+  const me = await fetch(`${address}/api/me`);
+  const cookie = me.headers.getSetCookie()[0]!.split(";")[0]!;
+  const headers = { cookie, "content-type": "application/json" };
+  const { name } = (await me.json()) as { name: string };
+  const seats = [{ who: "me" }, { who: "link" }];
+  const made = await fetch(`${address}/api/tables`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ game: "tossing-tiger", options: {}, seats, nonce: "n" }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  const [guest] = JSON.parse(warren("guests", name.slice(1), "--data", data, "--json").stdout);
+  expect(guest).toMatchObject({ name, tables: 1 });
+  expect(warren("remove", "nowhere", "--data", data).stderr).toContain("no table “nowhere”");
+  expect(warren("remove", id, "--data", data)).toMatchObject({ status: 0, stdout: `${id} is removed.\n` });
+  expect((await fetch(`${address}/api/tables/${id}`)).status).toBe(404);
+  await stop();
+  expect(warren("erase", guest.id, "--data", data)).toMatchObject({ status: 0, stdout: `${guest.id} is erased.\n` });
+  expect(warren("ban", guest.id, "--why", "gone", "--data", data).stderr).toContain(`no guest “${guest.id}”`);
+});
+
 test("behind a proxy: whom it names is counted, cookies are Secure over https, and other sites are let in by name", async () => {
   const address = await serve(["--trust-proxy", "--limit", "newGuests=2"], {
     WARREN_ORIGIN: "https://friend.example,https://other.example",

@@ -199,12 +199,14 @@ async function copyTables(from: string, data: string, target: Store, tables: rea
     const now = await target.uptime();
     const ofTable = copy("tables", "WHERE id = ?");
     const parts = PARTS.map((name) => copy(name, "WHERE table_id = ?"));
-    const guests = copy(
-      "guests",
-      `WHERE id IN (SELECT guest FROM copy.seats WHERE table_id = ? UNION SELECT host FROM copy.tables WHERE id = ?)`,
-      "INSERT OR IGNORE",
+    const ofTables = "(SELECT guest FROM copy.seats WHERE table_id = ? UNION SELECT host FROM copy.tables WHERE id = ?)";
+    const guests = copy("guests", `WHERE id IN ${ofTables}`, "INSERT OR IGNORE");
+    // Of who is known here already, what was revoked since stays revoked.
+    const keys = ["devices", "passkeys", "recoveries"].map((name) =>
+      copy(name, `WHERE guest IN ${ofTables} AND guest NOT IN (SELECT id FROM main.guests)`, "INSERT OR IGNORE"),
     );
     const move = raw.transaction((id: string) => {
+      for (const key of keys) key.run(id, id);
       guests.run(id, id);
       ofTable.run(id);
       for (const part of parts) part.run(id);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { missingCommits } from "../journal.ts";
 import { type Examined, examine, type Games } from "./backup.ts";
+import { openPostgres } from "./postgres.ts";
 import { databaseFile, openSqlite } from "./sqlite.ts";
 import { copyAsIs, type Steps, stepsOf } from "./upgrade.ts";
 
@@ -46,6 +47,20 @@ export async function diagnose(data: string, games: Games): Promise<Diagnosis> {
     return { ...NOBODY, file: [...file, said(error)], steps, missingCommits: 0 };
   } finally {
     rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** The same of a PostgreSQL database, brought up to date if it is older; that of the files is the business of its own tools. */
+export async function diagnosePostgres(address: string, games: Games): Promise<Diagnosis> {
+  try {
+    const store = await openPostgres(address, { startPatience: 0 });
+    try {
+      return { ...(await examine(store, games)), file: [], missingCommits: 0 };
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    return { ...NOBODY, file: [said(error)], missingCommits: 0 };
   }
 }
 

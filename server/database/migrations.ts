@@ -195,6 +195,80 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.alterTable("tables").addColumn("rest", "text").execute();
     },
   },
+  /** A guest may have several devices, passkeys and a recovery code; the one device there was becomes the first. */
+  "013": {
+    async up(db: Kysely<Schema>) {
+      await db.schema
+        .createTable("devices")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("token", "text", (c) => c.notNull().unique())
+        .addColumn("guest", "text", (c) => c.notNull())
+        .addColumn("what", "text", (c) => c.notNull())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .addColumn("seen_at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("devices_guest").on("devices").column("guest").execute();
+      await sql`insert into devices (id, token, guest, what, created_at, seen_at) select id, token, id, '', created_at, created_at from guests`.execute(
+        db,
+      );
+      // The column of the token is unique, and such a one cannot be taken away: the guests move.
+      await db.schema
+        .createTable("guests_moved")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .execute();
+      await sql`insert into guests_moved (id, name, created_at) select id, name, created_at from guests`.execute(db);
+      await db.schema.dropTable("guests").execute();
+      await db.schema.alterTable("guests_moved").renameTo("guests").execute();
+      await db.schema
+        .createTable("passkeys")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("guest", "text", (c) => c.notNull())
+        .addColumn("public_key", "text", (c) => c.notNull())
+        .addColumn("counter", "bigint", (c) => c.notNull())
+        .addColumn("transports", "text", (c) => c.notNull())
+        .addColumn("what", "text", (c) => c.notNull())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .addColumn("used_at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("passkeys_guest").on("passkeys").column("guest").execute();
+      await db.schema
+        .createTable("recoveries")
+        .addColumn("guest", "text", (c) => c.primaryKey())
+        .addColumn("code", "text", (c) => c.notNull().unique())
+        .addColumn("created_at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema
+        .createTable("challenges")
+        .addColumn("challenge", "text", (c) => c.notNull())
+        .addColumn("spent", "integer", (c) => c.notNull())
+        .addColumn("purpose", "text", (c) => c.notNull())
+        .addColumn("device", "text", (c) => c.notNull())
+        .addColumn("expires_at", "bigint", (c) => c.notNull())
+        .addPrimaryKeyConstraint("challenges_pk", ["challenge", "spent"])
+        .execute();
+    },
+  },
+  /** What an operator lays down. */
+  "014": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("sanctions")
+        .addColumn("who", "text", (c) => c.notNull())
+        .addColumn("kind", "text", (c) => c.notNull())
+        .addColumn("until", "bigint", (c) => c.notNull())
+        .addColumn("why", "text", (c) => c.notNull())
+        .addPrimaryKeyConstraint("sanctions_pk", ["who", "kind"])
+        .execute();
+      await db.schema
+        .createTable("orders")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("what", "text", (c) => c.notNull())
+        .addColumn("whom", "text", (c) => c.notNull())
+        .execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

@@ -1,6 +1,6 @@
 import type { Level } from "@warren/kernel/bot.ts";
-import type { Stage } from "@warren/wire/protocol.ts";
-import type { ChatRow, GuestRow, Receipt, SeatRow, Status, TableRow } from "../store.ts";
+import type { Note, Stage } from "@warren/wire/protocol.ts";
+import type { Batch, ChatRow, GuestRow, Receipt, SeatRow, Status, TableRow } from "../store.ts";
 import type { Schema } from "./schema.ts";
 
 /** What the server keeps as rows of the database, and back. */
@@ -103,10 +103,32 @@ export function statusFrom(row: Schema["standings"]): Status {
   };
 }
 
-export function guestFrom(row: Schema["guests"]): GuestRow {
-  return { id: row.id, token: row.token, name: row.name, createdAt: Number(row.created_at) };
+/** What a batch says of one thing. */
+type Said<Kind extends "entries" | "chats" | "receipts" | "notes"> = Batch[Kind][number];
+
+export function entryRow({ table, entry, body }: Said<"entries">): Schema["entries"] {
+  return { table_id: table, seq: entry.seq, command: entry.id, body };
 }
 
+export function guestRow({ id, name, createdAt }: GuestRow): Schema["guests"] {
+  return { id, name, created_at: createdAt };
+}
+export function guestFrom(row: Schema["guests"]): GuestRow {
+  return { id: row.id, name: row.name, createdAt: Number(row.created_at) };
+}
+
+export function chatRow({ table, chat }: Said<"chats">): Schema["chats"] {
+  return {
+    table_id: table,
+    n: chat.n,
+    guest: chat.guest,
+    name: chat.name,
+    seat: chat.seat ?? null,
+    readers: chat.to ? JSON.stringify(chat.to) : null,
+    text: chat.text,
+    at: chat.at,
+  };
+}
 export function chatFrom(row: Schema["chats"]): ChatRow {
   return {
     n: row.n,
@@ -119,6 +141,17 @@ export function chatFrom(row: Schema["chats"]): ChatRow {
   };
 }
 
+export function noteRow({ table, note }: Said<"notes">): Schema["notes"] {
+  return { table_id: table, n: note.n, seq: note.seq, at: note.at, body: JSON.stringify(note.msg) };
+}
+export function noteFrom({ n, seq, at, body }: Schema["notes"]): Note {
+  return { n, seq, at: Number(at), msg: JSON.parse(body) };
+}
+
+export function receiptRow({ table, receipt, at }: Said<"receipts">): Schema["receipts"] {
+  const { command, guest, seq, body } = receipt;
+  return { table_id: table, command, guest, seq: seq ?? null, body: body ?? null, at };
+}
 export function receiptFrom({ command, guest, seq, body }: Schema["receipts"]): Receipt {
   return { command, guest, ...(seq === null ? {} : { seq }), ...(body === null ? {} : { body }) };
 }

@@ -1,6 +1,22 @@
 /** The tables of the database. Structured columns hold JSON as text; times are milliseconds since 1970. */
 export interface Schema {
-  guests: { id: string; token: string; name: string; created_at: number };
+  guests: { id: string; name: string; created_at: number };
+  devices: { id: string; token: string; guest: string; what: string; created_at: number; seen_at: number };
+  passkeys: {
+    id: string;
+    guest: string;
+    public_key: string;
+    counter: number;
+    transports: string;
+    what: string;
+    created_at: number;
+    used_at: number;
+  };
+  sanctions: { who: string; kind: string; until: number; why: string };
+  orders: { id: string; what: string; whom: string };
+  recoveries: { guest: string; code: string; created_at: number };
+  /** A row when it is given out, and a second one, `spent`, when it is used. */
+  challenges: { challenge: string; spent: number; purpose: string; device: string; expires_at: number };
   tables: {
     id: string;
     game: string;

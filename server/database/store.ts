@@ -1,25 +1,31 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
-import type { CompiledQuery, Kysely, Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
 import type { Statement } from "./connection.ts";
-import { chatFrom, guestFrom, receiptFrom, seatFrom, seatRow, statusFrom, statusRow, tableFrom, tableRow } from "./rows.ts";
+import { identityIn } from "./identity.ts";
+import { moderationIn } from "./moderation.ts";
+import {
+  chatFrom,
+  chatRow,
+  entryRow,
+  guestRow,
+  noteFrom,
+  noteRow,
+  receiptFrom,
+  receiptRow,
+  seatFrom,
+  seatRow,
+  statusFrom,
+  statusRow,
+  tableFrom,
+  tableRow,
+} from "./rows.ts";
 import type { Schema } from "./schema.ts";
+import { forRows, once } from "./statements.ts";
 
 /** The id of the one row of `server`. */
 const SERVER = 1;
-
-/**
- * Makes the statement that is run for every row, if there is any; compiled with the first row that ever comes. All rows must have the same
- * columns, and the query must use them in their order.
- */
-function forRows<Row extends object>(compile: (row: Row) => CompiledQuery): (rows: readonly Row[]) => Statement[] {
-  let sql: string | undefined;
-  return (rows) =>
-    rows.length === 0 ? [] : [{ sql: (sql ??= compile(rows[0]!).sql), rows: rows.map((row) => Object.values(row)) }];
-}
-
-const once = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, rows: [parameters] });
 
 export interface Connection {
   /** Runs the statements as one transaction; resolves when they are on disk, rejects when none of them counts. */
@@ -69,6 +75,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       .onConflict((on) =>
         on.column("id").doUpdateSet((eb) => ({
           stage: eb.ref("excluded.stage"),
+          host: eb.ref("excluded.host"),
           undo_asked: eb.ref("excluded.undo_asked"),
           rest: eb.ref("excluded.rest"),
           rematch: eb.ref("excluded.rematch"),
@@ -104,46 +111,16 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
   function statementsOf(batch: Batch): Statement[] {
     const removed = [...batch.removed];
     return [
-      ...addEntries(
-        batch.entries.map(({ table, entry, body }) => ({ table_id: table, seq: entry.seq, command: entry.id, body })),
-      ),
+      ...addEntries(batch.entries.map(entryRow)),
       ...putStatuses([...batch.statuses].map(([id, one]) => statusRow(id, one))),
-      ...putGuests(batch.guests.map(({ id, token, name, createdAt }) => ({ id, token, name, created_at: createdAt }))),
+      ...putGuests(batch.guests.map(guestRow)),
       ...putTables([...batch.tables.values()].map(tableRow)),
       ...dropSeats([...batch.seats.keys()].map((table_id) => ({ table_id }))),
       ...addSeats([...batch.seats].flatMap(([id, seats]) => seats.map((seat, i) => seatRow(id, i, seat)))),
-      ...addChats(
-        batch.chats.map(({ table, chat }) => ({
-          table_id: table,
-          n: chat.n,
-          guest: chat.guest,
-          name: chat.name,
-          seat: chat.seat ?? null,
-          readers: chat.to ? JSON.stringify(chat.to) : null,
-          text: chat.text,
-          at: chat.at,
-        })),
-      ),
-      ...addReceipts(
-        batch.receipts.map(({ table, receipt, at }) => ({
-          table_id: table,
-          command: receipt.command,
-          guest: receipt.guest,
-          seq: receipt.seq ?? null,
-          body: receipt.body ?? null,
-          at,
-        })),
-      ),
+      ...addChats(batch.chats.map(chatRow)),
+      ...addReceipts(batch.receipts.map(receiptRow)),
       ...dropReceipts(batch.forgotten.map(({ table, command }) => ({ table_id: table, command }))),
-      ...addNotes(
-        batch.notes.map(({ table, note }) => ({
-          table_id: table,
-          n: note.n,
-          seq: note.seq,
-          at: note.at,
-          body: JSON.stringify(note.msg),
-        })),
-      ),
+      ...addNotes(batch.notes.map(noteRow)),
       ...dropOldNotes([...batch.oldNotes].map(([table_id, n]) => ({ table_id, n }))),
       ...dropAllOf.flatMap((drop) => drop(removed.map((table_id) => ({ table_id })))),
       ...dropTables(removed.map((id) => ({ id }))),
@@ -165,11 +142,10 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
   return {
     async commit(batch) {
       await connection.transact(statementsOf(batch));
+      return undefined;
     },
-    async guestByToken(token) {
-      const row = await db.selectFrom("guests").selectAll().where("token", "=", token).executeTakeFirst();
-      return row && guestFrom(row);
-    },
+    ...identityIn(db, (statements) => connection.transact(statements)),
+    ...moderationIn(db, (statements) => connection.transact(statements)),
     async load(id): Promise<StoredMatch | undefined> {
       const rows = await db
         .selectFrom("tables")
@@ -207,7 +183,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         receipts: receipts.map(receiptFrom),
         lines: new Map(lines.map(({ seat, count }) => [seat, Number(count)])),
         chats: chats.reverse().map(chatFrom),
-        notes: notes.reverse().map(({ n, seq, at, body }) => ({ n, seq, at: Number(at), msg: JSON.parse(body) })),
+        notes: notes.reverse().map(noteFrom),
       };
     },
     async tableIds() {

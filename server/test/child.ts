@@ -13,11 +13,12 @@ function mortal(store: Store): Store {
   return {
     ...store,
     async commit(batch) {
-      await store.commit(batch);
+      const overtaken = await store.commit(batch);
       entries += batch.entries.length;
       if (entries >= dieAfter) process.kill(process.pid, "SIGKILL");
       // Never acknowledged: the process is gone before the next line of anybody.
       if (entries >= dieAfter) await new Promise(() => {});
+      return overtaken;
     },
   };
 }

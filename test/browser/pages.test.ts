@@ -11,6 +11,7 @@ const PAGES = [
   "/",
   "/new/tossing-tiger",
   "/games",
+  "/me",
   "/rules/tossing-tiger",
   "/learn/tossing-tiger",
   "/credits",

@@ -56,7 +56,7 @@ async function withDice(path: string, wish: object): Promise<Result<TableInfo>> 
 
 const at = (id: string, rest = ""): string => `/tables/${encodeURIComponent(id)}${rest}`;
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
+export async function call<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {

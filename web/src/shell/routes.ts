@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: "local"; readonly id: string }
   | { readonly page: "replay"; readonly id?: string }
   | { readonly page: "games" }
+  /** Who one is here: devices, passkeys, recovery. */
+  | { readonly page: "me" }
   | { readonly page: "rules"; readonly game: string }
   /** The lessons of a game, or one of them. */
   | { readonly page: "learn"; readonly game: string }
@@ -32,7 +34,9 @@ export function routeOf(pathname: string): Route {
   if (more.length > 0 || (id !== undefined && !ID.test(id))) return missing;
   if (id === undefined && (page === "rules" || page === "learn")) return { page, game: frontGame() };
   if (id === undefined)
-    return page === "replay" || page === "games" || page === "credits" || page === "gallery" ? { page } : missing;
+    return page === "replay" || page === "games" || page === "me" || page === "credits" || page === "gallery"
+      ? { page }
+      : missing;
   switch (page) {
     case "new":
     case "rules":
@@ -65,6 +69,7 @@ export function pathOf(route: Route): string {
     case "replay":
       return route.id === undefined ? "/replay" : `/replay/${route.id}`;
     case "games":
+    case "me":
     case "credits":
     case "gallery":
       return `/${route.page}`;

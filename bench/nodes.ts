@@ -1,0 +1,43 @@
+import { Cluster } from "@warren/server/test/postgres.ts";
+import { figure, type Result } from "./measure.ts";
+import { OURS, type ServerRun, underLoad } from "./servers.ts";
+
+/** One, two and three nodes on a PostgreSQL of their own, the players of each match at different nodes: compared with each other and with SQLite. */
+
+const MATCHES = 100;
+
+async function onPostgres(servers: number): Promise<ServerRun> {
+  const cluster = await Cluster.start();
+  try {
+    return await underLoad({ ...OURS, servers, told: [await cluster.database()] }, MATCHES);
+  } finally {
+    await cluster.end();
+  }
+}
+
+export async function* nodeResults(rounds: number): AsyncGenerator<Result> {
+  const runs: { readonly sqlite: ServerRun; readonly nodes: readonly ServerRun[] }[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const sqlite = await underLoad(OURS, MATCHES);
+    const nodes: ServerRun[] = [];
+    for (const servers of [1, 2, 3]) nodes.push(await onPostgres(servers));
+    runs.push({ sqlite, nodes });
+  }
+  const row = (servers: number, name: string, unit: string, value: (run: ServerRun) => number): Result => {
+    const theirs = runs.map(({ sqlite, nodes }) => value(servers === 1 ? sqlite : nodes[0]!));
+    const ours = runs.map(({ nodes }) => value(nodes[servers - 1]!));
+    const other = servers === 1 ? "SQLite" : "one node";
+    return {
+      name: `PostgreSQL, ${servers} ${servers === 1 ? "node" : "nodes"}, ${MATCHES} matches: ${name} (theirs: ${other}, ours too)`,
+      unit,
+      ours: figure(ours),
+      theirs: figure(theirs),
+      ratio: figure(ours.map((one, i) => one / theirs[i]!)),
+    };
+  };
+  for (const servers of [1, 2, 3]) {
+    yield row(servers, "moves", "moves/s", (run) => run.moves / run.seconds);
+    yield row(servers, "acknowledged, 99%", "ms", (run) => run.p99);
+    yield row(servers, "processor time of all nodes", "µs/move", (run) => run.cost);
+  }
+}

@@ -1,0 +1,14 @@
+import type { CompiledQuery } from "kysely";
+import type { Statement } from "./connection.ts";
+
+/**
+ * Makes the statement that is run for every row, if there is any; compiled with the first row that ever comes. All rows must have the same
+ * columns, and the query must use them in their order.
+ */
+export function forRows<Row extends object>(compile: (row: Row) => CompiledQuery): (rows: readonly Row[]) => Statement[] {
+  let sql: string | undefined;
+  return (rows) =>
+    rows.length === 0 ? [] : [{ sql: (sql ??= compile(rows[0]!).sql), rows: rows.map((row) => Object.values(row)) }];
+}
+
+export const once = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, rows: [parameters] });

@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from "vitest";
+import type { ServerOptions } from "../server.ts";
+import { Device, handTime, newId, toyServer } from "./client.ts";
+
+const running: { end(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end();
+});
+async function house(extra: Partial<ServerOptions> = {}) {
+  const server = await toyServer(extra);
+  running.push(server);
+  const idOf = async (device: Device) => (await server.house.guests.byCookie(device.cookie.split("=")[1]))!.id;
+  return { server, idOf, store: server.house.store, look: () => server.house.moderation.look() };
+}
+const DAY = 24 * 3600 * 1000;
+
+test("who is muted plays and writes nothing; who is banned is shut out, pages and all; both until their time, or pardoned", async () => {
+  const time = handTime();
+  const { server, idOf, store, look } = await house({ now: time.now, later: time.later });
+  const ada = await Device.at(server);
+  const ben = await Device.at(server);
+  const { id } = await ada.table([{ who: "me" }, { who: "link" }], { rounds: 3 });
+  await ben.post(`/tables/${id}/join`, { nonce: "b" });
+  const who = `guest ${await idOf(ben)}`;
+  const speak = () => ben.command(id, { id: newId(), do: "chat", text: "you again" });
+  expect((await speak()).status).toBe(200);
+  await store.sanction({ who, kind: "mute", until: time.now() + DAY, why: "insults" });
+  await look();
+  expect((await speak()).body.refusal).toMatchObject({ key: "guest.muted", args: { why: "insults" } });
+  const page = await ben.page();
+  expect((await ben.get(`/tables/${id}`)).status).toBe(200);
+  await store.sanction({ who, kind: "ban", until: time.now() + DAY, why: "insults" });
+  await look();
+  expect(await page.gone()).toBe(1001);
+  expect((await speak()).body.refusal.key).toBe("guest.banned");
+  expect((await ben.post("/me", { name: "Other" })).status).toBe(403);
+  time.skip(2 * DAY);
+  expect((await speak()).status).toBe(200);
+  // From an address: whoever comes.
+  await store.sanction({ who: "from 127.0.0.1", kind: "ban", until: time.now() + DAY, why: "flood" });
+  await look();
+  expect((await new Device(server.url.replace("localhost", "127.0.0.1")).get("/me")).body.refusal.key).toBe("guest.banned");
+  await store.pardon("from 127.0.0.1");
+  await look();
+  expect((await ada.get("/me")).status).toBe(200);
+});
+
+test("an operator removes a table that is being played, erases a guest, and prunes what nobody has touched", async () => {
+  const time = handTime();
+  const { server, idOf, store, look } = await house({ now: time.now, later: time.later });
+  const ada = await Device.at(server);
+  await ada.post("/me", { name: "Ada" });
+  const { id } = await ada.table([{ who: "me" }, { who: "device", name: "Ben" }], { rounds: 3 });
+  const page = await ada.page();
+  await page.watch(id, [0]);
+  await store.giveOrder({ id: "1", what: "remove", whom: id });
+  await look();
+  await page.until((message) => message.t === "gone");
+  expect((await ada.get(`/tables/${id}`)).status).toBe(404);
+  expect(await store.orders()).toEqual([]);
+
+  await ada.table([{ who: "me" }, { who: "link" }]);
+  const playing = await ada.table([{ who: "me" }, { who: "device", name: "Ben" }], { rounds: 3 });
+  const visitor = await idOf(await Device.at(server));
+  time.skip(400 * DAY);
+  const fresh = await ada.table([{ who: "me" }, { who: "link" }]);
+  await store.giveOrder({ id: "2", what: "prune", whom: String(time.now() - 365 * DAY) });
+  await look();
+  expect((await store.tableIds()).sort()).toEqual([playing.id, fresh.id].sort());
+  expect(await store.guest(visitor)).toBeUndefined();
+
+  const whom = await idOf(ada);
+  expect((await store.guestsNamed("aD", 5)).map((one) => one.id)).toEqual([whom]);
+  await store.giveOrder({ id: "3", what: "erase", whom });
+  await look();
+  expect(await store.guest(whom)).toBeUndefined();
+  expect(await store.tableIds()).toEqual([]);
+});
+
+test("while it drains a server says so to whoever asks for its health, and still plays", async () => {
+  const { server } = await house({ drain: 300 });
+  const ada = await Device.at(server);
+  expect((await ada.get("/health")).status).toBe(200);
+  const closed = server.close();
+  const asked = await ada.get("/health");
+  expect([asked.status, asked.body.refusal.key]).toEqual([503, "server.stopping"]);
+  expect((await ada.get("/me")).status).toBe(200);
+  await closed;
+});

@@ -1,0 +1,237 @@
+import type { Entry } from "@warren/kernel/entry.ts";
+import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { RunningServer } from "../server.ts";
+import { Device, newId, toyServer } from "./client.ts";
+import { matchOf, NodeProcess, Player, type Promised } from "./crowd.ts";
+import { Cluster } from "./postgres.ts";
+import { toyGame } from "./toy-game.ts";
+
+/** Several servers on one PostgreSQL. */
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await Cluster.start(["fsync=off"]);
+});
+afterAll(() => cluster.end());
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+async function nodeHere(database: string, extra: Parameters<typeof toyServer>[0] = {}): Promise<RunningServer> {
+  const server = await toyServer({ database, ...extra });
+  ends.push(() => server.end());
+  return server;
+}
+async function nodeApart(database: string, env: Record<string, string> = {}): Promise<NodeProcess> {
+  const node = await NodeProcess.start(database, env);
+  ends.push(() => node.kill("SIGKILL"));
+  return node;
+}
+
+/** Every promise is in the log, once; every entry has its number; the match verifies. */
+function checkRecord(file: MatchFile, promised: readonly Promised[], table: string): void {
+  const entries = file.entries as readonly Entry[];
+  expect(entries.map((entry) => entry.seq)).toEqual(entries.map((_, i) => i));
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
+  for (const { command, answer } of promised.filter((one) => one.table === table))
+    if (answer.ok && answer.seq !== undefined) expect(entries[answer.seq]?.id).toBe(command.id);
+  expect(verifyMatchFile(toyGame(), file)).toMatchObject({ sound: true });
+}
+
+describe("two nodes", () => {
+  test("players and a bot at different nodes play one match: both see all of it, and it verifies", async () => {
+    const database = await cluster.database();
+    const one = await nodeHere(database);
+    const two = await nodeHere(database);
+    const [ann, bob] = [await Device.at(one), await Device.at(two)];
+    const { id } = await matchOf(ann, bob, 6, [{ who: "bot", level: "random" }]);
+    const promised: Promised[] = [];
+    const players = [new Player(ann, id, 0, () => one.url, promised), new Player(bob, id, 1, () => two.url, promised)];
+    await Promise.all(players.map((player) => player.play()));
+    expect(players.map((player) => player.moves)).toEqual([0, 0]);
+    const records = await Promise.all([ann, bob].map((device) => device.get(`/tables/${id}/record`)));
+    for (const { body } of records) checkRecord(body, promised, id);
+    expect(records[0]!.body).toEqual(records[1]!.body);
+    // Bids come at the same moment at both: somebody was overtaken, and nobody noticed.
+    expect(one.house.committer.stats.overtaken + two.house.committer.stats.overtaken).toBeGreaterThan(0);
+    // What was done at one node is answered the same at the other.
+    const { command, answer } = promised.find((one) => (one.command as { seat: number }).seat === 0)!;
+    expect((await ann.at(two).command(id, command)).body).toEqual(answer);
+  });
+
+  test("chat, names, rematch and who is here go from one to the other", async () => {
+    const database = await cluster.database();
+    const one = await nodeHere(database);
+    const two = await nodeHere(database);
+    const [ann, bob] = [await Device.at(one), await Device.at(two)];
+    const { id } = await matchOf(ann, bob, 1);
+    const [atOne, atTwo] = [await ann.page(), await bob.page()];
+    await atOne.watch(id, [0]);
+    await atTwo.watch(id, [1]);
+    await atOne.when(() => (atOne.infos.get(id)?.seats.every((seat) => seat.here) ? true : undefined));
+    await Promise.all([
+      atOne.command(id, { id: newId(), do: "chat", text: "from one" }),
+      atTwo.command(id, { id: newId(), do: "chat", text: "from two" }),
+    ]);
+    const lines = (await bob.get(`/tables/${id}/chat`)).body.lines;
+    expect(lines.map((line: { text: string }) => line.text).sort()).toEqual(["from one", "from two"]);
+    expect(lines.map((line: { n: number }) => line.n)).toEqual([1, 2]);
+    const heard = (page: typeof atOne) =>
+      page.messages.flatMap((message) => (message.t === "chat" ? message.lines.map((line) => line.text) : []));
+    for (const page of [atOne, atTwo]) await page.when(() => (heard(page).length >= 2 ? true : undefined));
+    atTwo.close();
+    await atOne.when(() => (atOne.infos.get(id)?.seats[1]?.here === false ? true : undefined));
+    // Who resigns has lost, at every node; then two rematches at the same moment are one.
+    expect((await bob.command(id, { id: newId(), do: "resign", seat: 1 })).body).toMatchObject({ ok: true });
+    await atOne.when(() => (atOne.infos.get(id)?.stage === "over" ? true : undefined));
+    const again = await Promise.all([ann, bob].map((device) => device.post(`/tables/${id}/rematch`, {})));
+    expect(again[0]!.body.id).toBe(again[1]!.body.id);
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 201]);
+    atOne.close();
+  });
+});
+
+describe("failover", () => {
+  test("a node is killed and the database restarted in the middle of matches: nothing acknowledged is lost or doubled", async () => {
+    const database = await cluster.database();
+    let nodes: readonly NodeProcess[] = await Promise.all([1, 2, 3].map(() => nodeApart(database)));
+    const balancer = (player: Player) => (nodes.length > 0 ? nodes[(player.seat + player.moves) % nodes.length]!.url : undefined);
+    const promised: Promised[] = [];
+    const players: Player[] = [];
+    for (let i = 0; i < 4; i++) {
+      const [ann, bob] = [await Device.at(nodes[0]!), await Device.at(nodes[1]!)];
+      const { id } = await matchOf(ann, bob, 12, [{ who: "bot", level: "random" }]);
+      players.push(new Player(ann, id, 0, balancer, promised), new Player(bob, id, 1, balancer, promised));
+    }
+    const [doomed, ...others] = nodes;
+    const reached = async (n: number) => expect.poll(() => promised.length, { timeout: 60_000, interval: 10 }).toBeGreaterThan(n);
+    const played = Promise.all(players.map((player) => player.play()));
+    await reached(16);
+    nodes = others;
+    await doomed!.kill("SIGKILL");
+    await reached(promised.length + 16);
+    await cluster.stop();
+    await cluster.run();
+    await played;
+    expect(players.some((player) => player.moves > 0)).toBe(true);
+    for (const { table, device } of players.filter((player) => player.seat === 0)) {
+      const { body } = await device.get(`/tables/${table}/record`);
+      checkRecord(body, promised, table);
+    }
+    // Nobody looks at this one: what the bot owed is made up for by whoever took its share.
+    for (const { table, command, answer } of promised.slice(-4)) {
+      const { device } = players.find((one) => one.table === table && one.seat === (command as { seat: number }).seat)!;
+      expect((await device.command(table, command)).body).toEqual(answer);
+    }
+  });
+
+  test("a clock that runs out after its node has died runs out at another, once", async () => {
+    const database = await cluster.database();
+    const first = await nodeApart(database);
+    const second = await nodeHere(database);
+    const [ann, bob] = [await Device.at(first), await Device.at(second)];
+    const time = { clock: { t: "turn", seconds: 5, bank: 0 }, atZero: "resign", caretaker: "random", absent: 0 } as const;
+    const tables: string[] = [];
+    // Some of them are the business of the one, some of the other.
+    for (let i = 0; i < 6; i++) tables.push((await matchOf(ann, bob, 1, [], time)).id);
+    const pages = await Promise.all(tables.map(() => bob.page()));
+    await Promise.all(pages.map((page, i) => page.watch(tables[i]!, [1])));
+    await first.kill("SIGKILL");
+    await Promise.all(pages.map((page, i) => page.when(() => (page.picture(tables[i]!, 1).outcome ? true : undefined))));
+    for (const table of tables) {
+      const { body } = await bob.get(`/tables/${table}/record`);
+      checkRecord(body, [], table);
+      // The first whose time is up has lost; nobody says so twice.
+      expect((body as MatchFile).entries.map((entry) => entry.type)).toEqual(["setup", "resign"]);
+    }
+    for (const page of pages) page.close();
+  });
+});
+
+describe("a database that cannot be used", () => {
+  const refusedBy = async (database: string, postgres = {}): Promise<unknown> => {
+    try {
+      await nodeHere(database, { postgres: { startPatience: 600, ...postgres } });
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+
+  test("one that is not there, of a newer Warren, or half migrated: refused at the start, by name", async () => {
+    expect(await refusedBy(`postgres://warren@127.0.0.1:1/nowhere`)).toMatchObject({ trouble: "unreachable" });
+    expect(await refusedBy(cluster.url("no_such_database"))).toMatchObject({ trouble: "login" });
+    const database = await cluster.database();
+    const name = new URL(database).pathname.slice(1);
+    await (await nodeHere(database)).close();
+    await cluster.query("INSERT INTO kysely_migration VALUES ('999', 'later')", name);
+    expect(await refusedBy(database)).toMatchObject({ trouble: "newer", message: expect.stringContaining("999") });
+    await cluster.query("DELETE FROM kysely_migration WHERE name = '999'", name);
+    await cluster.query("ALTER TABLE standings DROP COLUMN rev", name);
+    expect(await refusedBy(database)).toMatchObject({ trouble: "halfMigrated", message: expect.stringContaining("rev") });
+    // Older: the step that is missing is taken.
+    await cluster.query("DELETE FROM warren_shared_migration", name);
+    await cluster.query("DROP TABLE dice_keys, presence, counts", name);
+    await cluster.query("ALTER TABLE server DROP COLUMN beat_at", name);
+    await cluster.query("DROP INDEX standings_due, standings_auto, tables_longer", name);
+    expect(await refusedBy(database)).toBeUndefined();
+  });
+
+  test("a machine whose clock is wrong is not let in, and is told by how much", async () => {
+    const database = await cluster.database();
+    const { now } = Date;
+    Date.now = () => now() + 60_000;
+    try {
+      const error = (await refusedBy(database)) as Error;
+      expect(error).toMatchObject({ trouble: "clock" });
+      expect(Number(/is (\d+) ms ahead/.exec(error.message)![1])).toBeGreaterThan(55_000);
+    } finally {
+      Date.now = now;
+    }
+  });
+
+  test("one that goes away or can only be read: health says so, commands are refused and nothing is half done, and it goes on by itself", async () => {
+    const database = await cluster.database();
+    const name = new URL(database).pathname.slice(1);
+    const node = await nodeHere(database, { postgres: { patience: 0 } });
+    const host = await Device.at(node);
+    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
+    const question = async () => (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
+    const command = { id: newId(), do: "answer" as const, seat: 0, decision: "", answer: 0 as never };
+    const { id: decision, fallback: answer } = await question();
+    await cluster.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    await expect
+      .poll(async () => (await host.command(id, { ...command, decision, answer })).body.refusal?.key, { timeout: 20_000 })
+      .toBe("server.storeFailed");
+    expect((await host.get("/health")).body).toMatchObject({ refusal: { key: "server.storeFailed", args: { why: "readOnly" } } });
+    await cluster.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
+    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+    await expect
+      .poll(async () => (await host.command(id, { ...command, decision, answer })).body, { timeout: 20_000 })
+      .toEqual({ id: command.id, ok: true, seq: 1 });
+    await expect.poll(async () => (await host.get("/health")).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  test("one that takes too long: what it did not take in time is refused, and taken when it can", async () => {
+    const database = await cluster.database();
+    const node = await nodeHere(database, { postgres: { slow: 300 } });
+    const host = await Device.at(node);
+    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
+    const { id: decision, fallback: answer } = (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
+    const command = { id: newId(), do: "answer" as const, seat: 0, decision, answer };
+    const other = new pg.Client(database);
+    await other.connect();
+    await other.query("BEGIN");
+    await other.query("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE");
+    expect((await host.command(id, command)).body).toMatchObject({ ok: false, refusal: { key: "server.storeFailed" } });
+    await other.query("ROLLBACK");
+    await other.end();
+    await expect
+      .poll(async () => (await host.command(id, command)).body, { timeout: 20_000 })
+      .toMatchObject({ ok: true, seq: 1 });
+  });
+});
