@@ -71,7 +71,8 @@ test("minutes without a connection that an older server agreed on are seconds no
   for (const column of ["commits", "checked"]) raw.exec(`ALTER TABLE server DROP COLUMN ${column}`);
   for (const column of ["body", "at"]) raw.exec(`ALTER TABLE receipts DROP COLUMN ${column}`);
   raw.exec(`CREATE TABLE older AS SELECT g.id, d.token, g.name, g.created_at FROM guests g JOIN devices d ON d.guest = g.id`);
-  for (const table of ["guests", "devices", "passkeys", "recoveries", "challenges", "sanctions", "orders"]) raw.exec(`DROP TABLE ${table}`);
+  for (const table of ["guests", "devices", "passkeys", "recoveries", "challenges", "sanctions", "orders"])
+    raw.exec(`DROP TABLE ${table}`);
   raw.exec("ALTER TABLE older RENAME TO guests");
   raw.exec("DELETE FROM kysely_migration WHERE name >= '004'");
   raw.prepare("UPDATE tables SET time = ?").run(JSON.stringify({ ...time, absent: 3 }));
