@@ -196,7 +196,7 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   /** A guest may have several devices, passkeys and a recovery code; the one device there was becomes the first. */
-  "013": {
+  "012": {
     async up(db: Kysely<Schema>) {
       await db.schema
         .createTable("devices")
@@ -251,7 +251,7 @@ export const MIGRATIONS: Record<string, Migration> = {
     },
   },
   /** What an operator lays down. */
-  "014": {
+  "013": {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable("sanctions")

@@ -243,7 +243,7 @@ describe("a store that fails", () => {
 
   test("a full disk: what was acknowledged is there, what was not is refused, and more room is all it needs", async () => {
     const data = dataDir();
-    const server = await toyServer({ data, sqlite: { maxBytes: 160 * 1024 } });
+    const server = await toyServer({ data, sqlite: { maxBytes: 232 * 1024 } });
     const { host, id, page } = await match(server);
     const said: string[] = [];
     let refused: CommandAnswer | undefined;

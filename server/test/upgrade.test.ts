@@ -6,6 +6,7 @@ import { MIGRATIONS } from "../database/migrations.ts";
 import type { Schema } from "../database/schema.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { Device, newId, tempDir, toyServer } from "./client.ts";
+import { BEFORE_KEYS } from "./older.ts";
 
 /** The columns of the first released file. */
 const FIRST = {
@@ -70,10 +71,7 @@ test("minutes without a connection that an older server agreed on are seconds no
   for (const column of ["episode", "longer", "rest"]) raw.exec(`ALTER TABLE tables DROP COLUMN ${column}`);
   for (const column of ["commits", "checked"]) raw.exec(`ALTER TABLE server DROP COLUMN ${column}`);
   for (const column of ["body", "at"]) raw.exec(`ALTER TABLE receipts DROP COLUMN ${column}`);
-  raw.exec(`CREATE TABLE older AS SELECT g.id, d.token, g.name, g.created_at FROM guests g JOIN devices d ON d.guest = g.id`);
-  for (const table of ["guests", "devices", "passkeys", "recoveries", "challenges", "sanctions", "orders"])
-    raw.exec(`DROP TABLE ${table}`);
-  raw.exec("ALTER TABLE older RENAME TO guests");
+  raw.exec(BEFORE_KEYS);
   raw.exec("DELETE FROM kysely_migration WHERE name >= '004'");
   raw.prepare("UPDATE tables SET time = ?").run(JSON.stringify({ ...time, absent: 3 }));
   raw.close();
