@@ -217,6 +217,13 @@ export interface TableSummary {
  *   GET    /health
  *   GET    /me                       -> { name }            a guest gets a device cookie and a name at once
  *   POST   /me { name }              -> { name }
+ *   DELETE /me                       -> 204                 everything the server knows of me is erased
+ *   GET    /me/keys                  -> { devices, passkeys, recovery }
+ *   DELETE /me/devices/:id           -> 204
+ *   POST   /me/recovery              -> { code }            shown this once; DELETE lets it count no more
+ *   POST   /me/recover { code, leave? }                             -> { name }    this device is that guest from now on
+ *   POST   /me/passkeys/question, /me/passkeys { response }         -> 201 the keys; DELETE /me/passkeys/:id
+ *   POST   /me/sign-in/question, /me/sign-in { response, leave? }   -> { name }
  *   GET    /games                    -> { games: [{ id, version, seats, options, levels }] }
  *   GET    /tables                   -> { tables: TableSummary[] }   mine
  *   POST   /dice                     -> { commitment }      the dice key of a table I am about to make is drawn before my nonce exists

@@ -32,7 +32,7 @@ export interface ModerationStore {
   dropOrder(id: string): Promise<void>;
   /** Whose name has these letters in it, newest first. */
   guestsNamed(part: string, limit: number): Promise<GuestRow[]>;
-  /** Tables that nobody has touched since, each with whether its match is over or was never begun. */
+  /** Tables that nobody has touched since and whose match is over or was never begun; those of a longer match go with it. */
   quietTables(before: number): Promise<string[]>;
   /** Guests who were not here since, and sit nowhere. */
   quietGuests(before: number): Promise<string[]>;

@@ -54,7 +54,6 @@ export const en = {
   "me.name": "You are {name}",
   "me.passkeys": "Passkeys",
   "me.passkeys.text": "Your phone, computer or security key keeps it, and opens the door with a fingerprint, a face or a PIN.",
-  "me.passkeys.none": "None yet.",
   "me.passkeys.add": "Make a passkey",
   "me.passkeys.made": "The passkey is made.",
   "me.passkeys.row": "Made with {what}",
@@ -92,7 +91,6 @@ export const en = {
   "me.erase.ask": "Erase me from this server",
   "me.erase.sure": "Yes, erase me for good",
   "me.erase.no": "Keep me",
-  "me.erase.done": "You are erased. Who you are now is new.",
   "me.remove": "Remove",
 
   "foot.label": "About this site",
