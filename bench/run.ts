@@ -41,7 +41,14 @@ for (const row of engineRows()) {
   print(line(result));
 }
 if (!given["no-server"]) {
-  for (const rows of [pageResults(), serverResults(Math.min(rounds, 3)), nodeResults(Math.min(rounds, 3))])
+  const most = Math.min(rounds, 3);
+  const wants = (group: string): boolean => given.only === undefined || group.includes(given.only);
+  const groups = [
+    ...(wants("front page") ? [pageResults()] : []),
+    serverResults(most, given.only),
+    ...(wants("PostgreSQL nodes") ? [nodeResults(most)] : []),
+  ];
+  for (const rows of groups)
     for await (const result of rows) {
       results.push(result);
       print(line(result));

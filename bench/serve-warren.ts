@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "@warren/server/server.ts";
+import { WITHOUT_LIMITS } from "@warren/server/test/without-limits.ts";
 import { ridgeWar } from "./games/warren.ts";
 import { answerBench } from "./serve.ts";
 
 /** Our real server with the war game: durable commits, everything checked, limits out of the way of the load. On the PostgreSQL it is told, or SQLite. */
 const data = mkdtempSync(join(tmpdir(), "warren-bench-"));
-const many = 1_000_000_000;
 const [database] = process.argv.slice(2);
 const server = await startServer({
   port: 0,
@@ -16,21 +16,7 @@ const server = await startServer({
   log: "error",
   games: [{ game: ridgeWar, bots: [], catalogue: {}, label: (id) => id }],
   bots: { workers: 1 },
-  limits: {
-    requests: many,
-    requestsPerAddress: many,
-    newGuests: many,
-    newTables: many,
-    newTablesPerAddress: many,
-    messages: many,
-    messagesPerGuest: many,
-    messagesPerAddress: many,
-    reads: many,
-    readsPerGuest: many,
-    readsPerAddress: many,
-    socketsPerAddress: many,
-    unfinishedTables: many,
-  },
+  limits: WITHOUT_LIMITS,
 });
 answerBench(server.url, async () => {
   await server.close();

@@ -1,70 +1,9 @@
 import { copyJson } from "./copy.ts";
 import type { State } from "./game.ts";
-import { beginList, closeMembers, digits, hashOf, hashOfHashes, hi, mix, mixMember, plainWord } from "./hash.ts";
+import { digits, hashOf, hashOfHashes, hi, plainWord } from "./hash.ts";
 import type { Json } from "./json.ts";
 import type { Patch } from "./patch.ts";
-
-type Still = string | number | boolean | null | List | Members;
-
-/** The hash of a list or an object as it was when it was last hashed; `stale` when something in it has changed since. */
-abstract class Hashed {
-  low = 0;
-  high = 0;
-  stale = true;
-  /** The value itself when it is frozen all through: as long as it stands in its place nothing in it can have changed. */
-  frozen: unknown = undefined;
-}
-
-class List extends Hashed {
-  readonly items: Still[];
-  constructor(items: Still[]) {
-    super();
-    this.items = items;
-  }
-}
-
-/** An object as two lists side by side: comparing runs along them, with no look-up by name. */
-class Members extends Hashed {
-  readonly keys: readonly string[];
-  readonly values: Still[];
-  constructor(keys: readonly string[], values: Still[]) {
-    super();
-    this.keys = keys;
-    this.values = values;
-  }
-}
-
-/** `neighbour` is what stands before it in its list: mostly of the same kind, and then they share their keys. */
-function stillOf(value: unknown, neighbour?: Still): Still {
-  if (typeof value !== "object" || value === null) return value as Still;
-  if (Array.isArray(value)) {
-    const items: Still[] = [];
-    for (let i = 0; i < value.length; i++) items.push(stillOf(value[i], items[i - 1]));
-    return marked(new List(items), value);
-  }
-  const keys: string[] = [];
-  const values: Still[] = [];
-  for (const key in value) {
-    const member = (value as Record<string, unknown>)[key];
-    if (member === undefined) continue;
-    keys.push(key);
-    values.push(stillOf(member));
-  }
-  const shared = neighbour instanceof Members && isSame(neighbour.keys, keys) ? neighbour.keys : keys;
-  return marked(new Members(shared, values), value);
-}
-
-/** Notes whether a value is frozen all through, once: that stays so. */
-function marked<F extends List | Members>(still: F, value: unknown): F {
-  const parts = still instanceof List ? still.items : still.values;
-  const whole = Object.isFrozen(value) && parts.every((part) => !(part instanceof Hashed) || part.frozen !== undefined);
-  still.frozen = whole ? value : undefined;
-  return still;
-}
-
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, i) => key === b[i]);
-}
+import { Hashed, List, Members, marked, type Plain, Rows, refresh, type Still, stillOf } from "./still.ts";
 
 /**
  * Follows one JSON value that is changed in place: remembers how it was, tells what has changed since it was last asked, and its hash.
@@ -169,7 +108,38 @@ function replace(now: unknown, path: readonly (string | number)[], patch: Patch)
   return stillOf(now);
 }
 
+/** Whether a record can still be a row among the others: with the same members in the same order, plain, and not frozen. */
+function canBeRow({ keys }: Rows, now: unknown): now is Readonly<Record<string, Plain>> {
+  if (typeof now !== "object" || now === null || Array.isArray(now) || Object.isFrozen(now)) return false;
+  let i = 0;
+  for (const key in now) {
+    const member = (now as Readonly<Record<string, unknown>>)[key];
+    if (keys[i++] !== key || member === undefined || (typeof member === "object" && member !== null)) return false;
+  }
+  return i === keys.length;
+}
+
+function followRows(was: Rows, now: readonly unknown[], path: (string | number)[], patch: Patch): Still {
+  const { keys, cells } = was;
+  for (let at = 0; at < now.length; at++) {
+    const record = now[at];
+    if (hasMembers(record, keys, cells, at * keys.length)) continue;
+    // What was followed already does not differ any more.
+    if (!canBeRow(was, record)) return followList(was.unpacked(), now, path, patch);
+    for (let i = 0; i < keys.length; i++) {
+      const value = record[keys[i]!]!;
+      if (cells[at * keys.length + i] === value) continue;
+      cells[at * keys.length + i] = value;
+      patch.push([[...path, at, keys[i]!], value]);
+    }
+    was.known[at] = 0;
+    was.stale = true;
+  }
+  return was;
+}
+
 function followList(was: Still, now: readonly unknown[], path: (string | number)[], patch: Patch): Still {
+  if (was instanceof Rows && was.length === now.length) return followRows(was, now, path, patch);
   if (!(was instanceof List) || was.items.length !== now.length) return replace(now, path, patch);
   const { items } = was;
   const before = patch.length;
@@ -187,15 +157,18 @@ function followList(was: Still, now: readonly unknown[], path: (string | number)
 
 /** Whether an object is what it was, as most are: frozen, or of plain values that are the same. A quick look that spares the closer one. */
 function isUnchanged(was: Still, now: unknown): boolean {
-  if (!(was instanceof Members) || typeof now !== "object" || now === null) return false;
-  if (was.frozen !== undefined) return was.frozen === now;
-  if (Array.isArray(now)) return false;
-  const { keys, values } = was;
+  if (!(was instanceof Members)) return false;
+  return was.frozen === undefined ? hasMembers(now, was.keys, was.values, 0) : was.frozen === now;
+}
+
+/** Whether this is an object with these members, their values being those from `from` on: asked of nearly everything at every event. */
+function hasMembers(now: unknown, keys: readonly string[], values: readonly Still[], from: number): boolean {
+  if (typeof now !== "object" || now === null || Array.isArray(now)) return false;
   let at = 0;
   for (const key in now) {
     if (at === keys.length || keys[at] !== key) return false;
     const member = (now as Readonly<Record<string, unknown>>)[key];
-    const old = values[at++];
+    const old = values[from + at++];
     // The same comparison three times, because each is fast when both sides are known to be of one type.
     if (typeof member === "number") {
       if (typeof old !== "number" || old !== member) return false;
@@ -248,49 +221,4 @@ function followOtherMembers(
     path.pop();
   }
   return marked(new Members(keys, values), now);
-}
-
-/** Hashes again what has changed since it was last hashed: the same words as `hashOf`. */
-function refresh(still: List | Members): void {
-  if (!still.stale) return;
-  if (still instanceof List) hashList(still);
-  else hashMembers(still);
-  still.stale = false;
-}
-
-function hashList(list: List): void {
-  let low = beginList(list.items.length);
-  let high = hi;
-  for (const item of list.items) {
-    if (typeof item === "object" && item !== null) {
-      if (item.stale) refresh(item);
-      low = mix(low, high, item.low, item.high);
-    } else low = mix(low, high, plainWord(item), hi);
-    high = hi;
-  }
-  list.low = low;
-  list.high = high;
-}
-
-function hashMembers(members: Members): void {
-  const { keys, values } = members;
-  let low = 0;
-  let high = 0;
-  for (let i = 0; i < keys.length; i++) {
-    const value = values[i]!;
-    let word: number;
-    let wordHi: number;
-    if (typeof value === "object" && value !== null) {
-      refresh(value);
-      word = value.low;
-      wordHi = value.high;
-    } else {
-      word = plainWord(value);
-      wordHi = hi;
-    }
-    low = (low + mixMember(keys[i]!, word, wordHi)) | 0;
-    high = (high + hi) | 0;
-  }
-  members.low = closeMembers(low, high);
-  members.high = hi;
 }

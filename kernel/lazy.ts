@@ -1,6 +1,7 @@
 import type { Rng } from "./chance.ts";
 import type { Decision } from "./decision.ts";
 import type { Domain, Tree } from "./domain.ts";
+import { isPath } from "./tree.ts";
 
 /** How the paths of a wide question are found in what it is about. */
 export interface Paths<About> {
@@ -8,6 +9,8 @@ export interface Paths<About> {
   tree(about: About): Tree;
   /** One of them at random, found without the others. Every path of the tree can come, and no other. */
   draw(about: About, rng: Rng): string[];
+  /** Whether this is one of them, found without the others; left out, all are looked at. */
+  has?(about: About, path: readonly string[]): boolean;
 }
 
 /**
@@ -27,6 +30,10 @@ export class LazyPick<About> {
 
   get tree(): Tree {
     return (this.built ??= this.paths.tree(this.about));
+  }
+
+  has(path: readonly string[]): boolean {
+    return !this.built && this.paths.has ? this.paths.has(this.about, path) : isPath(this.tree, path);
   }
 
   draw(rng: Rng): string[] {

@@ -1,7 +1,10 @@
 import type { Aside, BoardProps, Pace, Recap, Sides, Sounds } from "./board.ts";
 import type { Bot } from "./bot.ts";
 import type { BuilderProps } from "./builder.ts";
-import type { Game, View } from "./game.ts";
+import type { Decision } from "./decision.ts";
+import type { Answer } from "./domain.ts";
+import type { Game, State, View } from "./game.ts";
+import type { Json } from "./json.ts";
 import type { Lesson } from "./lesson.ts";
 import type { Msg, Refusal } from "./message.ts";
 import type { Options } from "./options.ts";
@@ -56,6 +59,13 @@ export interface Board<Queries> {
   readonly sides?: Sides;
   readonly recap?: Recap;
 }
+
+/** Plays what players make, for whoever makes it: runs in a worker. */
+export interface Trial {
+  /** One game of a work that was checked before, with answers of bots; what it came to, as data for the builder. */
+  play(text: string, seats: number, seed: string, answer: TrialAnswer): Json;
+}
+export type TrialAnswer = (game: Game, state: State, decision: Decision, seed: string) => Answer;
 
 /** What a game lets its players make. */
 export interface Builder<Queries> {
@@ -167,6 +177,8 @@ export interface ReadyGame<Queries = unknown> {
   /** In the order they are best taken. */
   lessons?(): Promise<readonly Lesson[]>;
   builder?(): Promise<Builder<Queries>>;
+  /** Games between bots of what its players make. */
+  trial?(): Promise<Trial>;
   /** A page of all its pieces. */
   gallery?(): Promise<Drawn<Record<string, never>>>;
   /** For files that its players make. */

@@ -1,4 +1,4 @@
-import type { Rng } from "./chance.ts";
+import { fast, type Rng } from "./chance.ts";
 import type { Decision } from "./decision.ts";
 import type { Answer } from "./domain.ts";
 import type { Fx, Game, Outcome, State } from "./game.ts";
@@ -38,6 +38,25 @@ export function playout(game: Game, state: State, rng: Rng, cap = 100_000): { ou
     const outcome = game.outcome(state);
     if (outcome || steps >= cap) return { outcome, steps };
     steps += stepAll(game, state, fx, choose);
+  }
+}
+
+/**
+ * Plays a state on to its end with answers that somebody gives, and with dice that depend on the seed and the number of the question only: two games of a
+ * seed meet the same dice as long as they ask the same questions. Menus are built where somebody looks at them. `listen` hears what is told.
+ */
+export function playOn(
+  game: Game,
+  state: State,
+  seed: string,
+  answer: (decision: Decision, seed: string) => Answer,
+  listen?: Fx["tell"],
+  cap = 20_000,
+): void {
+  for (let n = 0; !game.outcome(state) && n < cap; ) {
+    const quiet = quietFx(fast(`${seed}/dice/${n}`));
+    const fx = listen ? { ...quiet, quiet: false, tell: listen } : quiet;
+    n += stepAll(game, state, fx, (_now, decision) => answer(decision, `${seed}/bot/${n}`));
   }
 }
 

@@ -27,3 +27,10 @@ export function onlyPath(tree: Tree): string[] | undefined {
     node = node[ids[0]!]!;
   }
 }
+
+/** Whether a path leads from the root to a leaf. */
+export function isPath(tree: Tree, path: readonly string[]): boolean {
+  let node: Tree | undefined = tree;
+  for (const id of path) if (!(node = node[id])) return false;
+  return isEmpty(node);
+}

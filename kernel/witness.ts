@@ -73,9 +73,11 @@ export interface Update {
 interface Trace {
   readonly entry: Entry;
   readonly rewound: boolean;
-  readonly beats: readonly { readonly event: GameEvent; readonly to?: readonly Seat[]; readonly patch: Patch }[];
-  readonly last: Patch;
-  readonly hands: readonly Patch[];
+  beats: readonly { readonly event: GameEvent; readonly to?: readonly Seat[]; readonly patch: Patch }[];
+  last: Patch;
+  hands: readonly Patch[];
+  /** What everybody is told of it alike, as JSON without its closing brace, once it was put into words: then the parts above are let go. */
+  text: string | undefined;
 }
 
 /** Entries of which a match that is played keeps the beats: whoever comes back with less than that gets a picture. */
@@ -114,7 +116,9 @@ export class Tracer implements Witness {
     // What happened on the way back to an earlier state is no story.
     this.traces.set(
       entry.seq,
-      rewound ? { entry, rewound, beats: [], last: [], hands: [] } : { entry, rewound, beats: this.beats, last: shown, hands },
+      rewound
+        ? { entry, rewound, beats: [], last: [], hands: [], text: undefined }
+        : { entry, rewound, beats: this.beats, last: shown, hands, text: undefined },
     );
     this.traces.delete(entry.seq - this.most);
     this.beats = [];
@@ -139,7 +143,8 @@ export function pictureOf(match: Match, seat: Seat | null): Picture {
       .filter((one: Told) => allowed(one, seat))
       .map(({ seq, event }) => lineOf(seq, event, autoOf(match.entries[seq]))),
     ...(heard.length > 0 ? { heard } : {}),
-    ...statusOf(match, seat),
+    ...standOf(match),
+    ...ownOf(match, seat),
   };
 }
 
@@ -151,18 +156,23 @@ function withoutFixed(picture: Picture): Picture {
   return { ...picture, view };
 }
 
-function statusOf(match: Match, seat: Seat | null) {
-  const mine = seat === null ? undefined : match.decisionOf(seat);
-  const undo = seat === null ? undefined : match.undoOffer(seat);
+/** Where a match stands for everybody. */
+function standOf(match: Match) {
+  const { outcome, awaited, resigned, left } = match;
   return {
     open: match.publicDecisions(),
-    ...(mine ? { mine } : {}),
-    ...(undo ? { undo } : {}),
-    ...(match.outcome ? { outcome: match.outcome } : {}),
-    ...(match.awaited ? { awaited: match.awaited } : {}),
-    resigned: match.resigned,
-    ...(match.left.length > 0 ? { left: match.left } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(awaited ? { awaited } : {}),
+    resigned,
+    ...(left.length > 0 ? { left } : {}),
   };
+}
+
+/** What a viewer is asked and may take back. */
+function ownOf(match: Match, seat: Seat | null): { readonly mine?: OpenDecision; readonly undo?: UndoOffer } {
+  const mine = seat === null ? undefined : match.decisionOf(seat);
+  const undo = seat === null ? undefined : match.undoOffer(seat);
+  return { ...(mine ? { mine } : {}), ...(undo ? { undo } : {}) };
 }
 
 /**
@@ -170,39 +180,97 @@ function statusOf(match: Match, seat: Seat | null) {
  * and the ones before it only tell the story. `known` is the last question the page was told: a large one is then told by what is different.
  */
 export function updateOf(match: Match, tracer: Tracer, seq: number, seat: Seat | null, known?: OpenDecision): Update {
+  const trace = traceOf(tracer, seq);
+  return { ...storyOf(match, trace, seat), ...standOf(match), ...partOf(match, trace, seat, known) };
+}
+
+function traceOf(tracer: Tracer, seq: number): Trace {
   const trace = tracer.at(seq);
   if (!trace) throw new Error(`no trace of entry ${seq}`);
-  const { entry } = trace;
+  return trace;
+}
+
+type Story = Pick<Update, "seq" | "type" | "seat" | "auto" | "at" | "beats" | "handOf">;
+
+/** What happened, as this viewer is told: the same for all unless something of it was private. */
+function storyOf(match: Match, { entry, beats: all, last, text }: Trace, seat: Seat | null): Story {
+  if (text !== undefined) return JSON.parse(`${text}}`) as Story;
   const beats: Beat[] = [];
   let silent: Patch = [];
-  for (const beat of trace.beats) {
+  for (const beat of all) {
     // What a private event changed in public shows with the next beat that this viewer gets.
     if (!allowed(beat, seat)) silent = [...silent, ...beat.patch];
     else {
-      const patch = [...silent, ...beat.patch];
+      const patch = silent.length > 0 ? [...silent, ...beat.patch] : beat.patch;
       silent = [];
       beats.push(patch.length > 0 ? { event: beat.event, patch } : { event: beat.event });
     }
   }
-  const rest = [...silent, ...trace.last];
+  const rest = silent.length > 0 ? [...silent, ...last] : last;
   if (rest.length > 0) beats.push({ patch: rest });
-  const said = entry.type === "talk" && allowed(entry, seat) ? match.said.find((one) => one.heard.seq === seq) : undefined;
-  const hand = seat === null ? [] : (trace.hands[match.state.handOf[seat]!] ?? []);
+  const said = entry.type === "talk" && allowed(entry, seat);
   return {
-    seq,
+    seq: entry.seq,
     type: entry.type,
     ...(!("seat" in entry) || (entry.type === "talk" && !said) ? {} : { seat: entry.seat }),
     ...((entry.type === "answer" || said) && "auto" in entry && entry.auto && mayKnow(match, entry, seat)
       ? { auto: entry.auto }
       : {}),
     at: entry.at,
-    ...(trace.rewound ? { picture: withoutFixed(pictureOf(match, seat)) } : {}),
     beats,
+    ...(entry.type === "join" ? { handOf: [...match.state.handOf] } : {}),
+  };
+}
+
+/** What of an entry is this viewer's alone. */
+function partOf(match: Match, { entry, rewound, hands }: Trace, seat: Seat | null, known: OpenDecision | undefined) {
+  const said = entry.type === "talk" && allowed(entry, seat) ? match.said.find((one) => one.heard.seq === entry.seq) : undefined;
+  const hand = seat === null ? [] : (hands[match.state.handOf[seat]!] ?? []);
+  return {
+    ...(rewound ? { picture: withoutFixed(pictureOf(match, seat)) } : {}),
     ...(hand.length > 0 ? { hand } : {}),
     ...(said ? { heard: said.heard } : {}),
-    ...(entry.type === "join" ? { handOf: [...match.state.handOf] } : {}),
-    ...shortened(statusOf(match, seat), trace.rewound ? undefined : known),
+    ...shortened(ownOf(match, seat), rewound ? undefined : known),
   };
+}
+
+/** Whether everybody is told the same of an entry, now and whenever they ask: nothing in it is for some alone, or for all only after the end. */
+function isPublic({ entry, beats, hands }: Trace): boolean {
+  if (entry.type !== "answer" || isDiscreet(entry.auto)) return false;
+  return beats.every(({ to }) => to === undefined) && hands.every((patch) => patch.length === 0);
+}
+
+/**
+ * `updateOf` as JSON, for those who send it on. What is the same for all is put into words once, and what it was made of is let go; `standing` is
+ * where the match stands in words, for all who are told at the same moment (`standText`).
+ */
+export function updateText(
+  match: Match,
+  tracer: Tracer,
+  seq: number,
+  seat: Seat | null,
+  known: OpenDecision | undefined,
+  standing: string,
+): string {
+  const trace = traceOf(tracer, seq);
+  const own = JSON.stringify(partOf(match, trace, seat, known));
+  const end = own === "{}" ? "}" : `,${own.slice(1)}`;
+  let { text } = trace;
+  if (text === undefined) {
+    text = JSON.stringify(storyOf(match, trace, seat)).slice(0, -1);
+    if (isPublic(trace)) {
+      trace.text = text;
+      trace.beats = [];
+      trace.last = [];
+      trace.hands = [];
+    }
+  }
+  return `${text},${standing}${end}`;
+}
+
+/** Where a match stands for everybody, as the members of an object in JSON. */
+export function standText(match: Match): string {
+  return JSON.stringify(standOf(match)).slice(1, -1);
 }
 
 /** Questions of fewer options than this are told whole. */
@@ -255,8 +323,9 @@ export function follows(picture: Picture, { seq, picture: anew, asked }: Update,
 
 /** That a standing order answered is its player's own business while the match goes on: it would tell that nobody had to think. */
 function mayKnow(match: Match, entry: { readonly seat: Seat; readonly auto?: Auto }, viewer: Seat | null): boolean {
-  return (entry.auto !== "standing" && entry.auto !== "usual") || entry.seat === viewer || match.outcome !== undefined;
+  return !isDiscreet(entry.auto) || entry.seat === viewer || match.outcome !== undefined;
 }
+const isDiscreet = (auto: Auto | undefined): boolean => auto === "standing" || auto === "usual";
 
 /**
  * The views an update leads through: one for each beat, or one if it has none, each sharing with the one before what did not change.

@@ -1,8 +1,8 @@
 import { botIn, type Players } from "@warren/bots/roster.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { shareOf } from "@warren/kernel/search.ts";
+import { type Share, wilson } from "@warren/kernel/shares.ts";
 import { CAP, playGame } from "./play.ts";
-import { type Share, wilson } from "./stats.ts";
 
 export interface DuelPlan {
   readonly a: string;

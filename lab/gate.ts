@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { botIn } from "@warren/bots/roster.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
-import { percentile, type Share } from "./stats.ts";
+import type { Share } from "@warren/kernel/shares.ts";
+import { percentile } from "./stats.ts";
 
 /** What the gates of all games have in common: whose bots they are, what was played before, what a turn costs, and how it is said. */
 

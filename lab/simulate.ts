@@ -3,8 +3,9 @@ import { fast } from "@warren/kernel/chance.ts";
 import type { Outcome } from "@warren/kernel/game.ts";
 import type { Options } from "@warren/kernel/options.ts";
 import { playout, quietFx, shareOf } from "@warren/kernel/search.ts";
+import { type Share, wilson } from "@warren/kernel/shares.ts";
 import { CAP, playGame } from "./play.ts";
-import { type Share, type Spread, spreadOf, wilson } from "./stats.ts";
+import { type Spread, spreadOf } from "./stats.ts";
 
 export interface SimulationPlan {
   readonly games: number;

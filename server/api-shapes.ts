@@ -1,4 +1,5 @@
 import { LEVELS } from "@warren/kernel/bot.ts";
+import { isPlain } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type ClientMessage, STAGES } from "@warren/wire/protocol.ts";
 import { AT_ZERO, CARE_REASONS, CLOCKS, isOneSitting, TIME_RANGES } from "@warren/wire/time.ts";
@@ -11,6 +12,9 @@ import { refusal } from "./refusals.ts";
 /** Longest line of chat, in characters. */
 const CHAT_LENGTH = 500;
 const MOST_SEATS = 32;
+const DECISION_LENGTH = 40;
+const COMMAND_ID = /^[A-Za-z0-9_-]{8,64}$/;
+const TABLE_ID = /^[A-Za-z0-9_-]{1,40}$/;
 
 const seat = z
   .int()
@@ -29,9 +33,9 @@ const shownCommitment = z
   .describe("What POST /dice has shown before the nonce was made; without it the nonce is not used");
 const commandId = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{8,64}$/)
+  .regex(COMMAND_ID)
   .describe("Made by you, different for each command: sent twice, it is done once and answered the same");
-const tableId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const tableId = z.string().regex(TABLE_ID);
 const gameId = z.string().min(1).max(60);
 
 const seatWish = z.discriminatedUnion("who", [
@@ -72,7 +76,7 @@ const tableCommand = z.discriminatedUnion("do", [
     id: commandId,
     do: z.literal("answer"),
     seat,
-    decision: z.string().min(1).max(40).describe("The id of the decision that is answered"),
+    decision: z.string().min(1).max(DECISION_LENGTH).describe("The id of the decision that is answered"),
     answer: z.unknown().refine(present, "missing").describe("As the decision's domain asks"),
   }),
   z.strictObject({ id: commandId, do: z.literal("undo"), seat }),
@@ -142,6 +146,11 @@ export const bodies = {
   code: z.strictObject({ code: z.string().max(60).describe("The recovery code, however it is written"), leave }),
   newPasskey: z.strictObject({ response: signed }),
   passkey: z.strictObject({ response: signed, leave }),
+  work: z.strictObject({
+    game: gameId,
+    name: z.string().trim().max(80).regex(printable).transform(cleanLine).pipe(z.string().min(1)).describe("What it is called"),
+    text: z.string().describe("What the game's builder has made; it must be playable"),
+  }),
 };
 
 export const params = z.strictObject({ id: tableId });
@@ -234,6 +243,8 @@ const summary = z.object({
   unplayable: refusalShape.optional(),
 });
 
+const keptWork = z.object({ id: z.string(), game: z.string(), name: z.string(), bytes: z.int(), keptAt: z.int() });
+
 /** Shapes of answers, for the description of the API. */
 export const answers = {
   me: z.object({ name: z.string() }),
@@ -293,6 +304,9 @@ export const answers = {
     .loose()
     .describe("The whole match as a file that can be verified"),
   refused: z.object({ refusal: refusalShape, message: z.string() }),
+  works: z.object({ works: z.array(keptWork) }),
+  keptWork,
+  work: keptWork.extend({ text: z.string(), mine: z.boolean() }),
   nothing: z.null(),
 };
 
@@ -303,8 +317,35 @@ export function malformed(error: z.core.$ZodError): Refusal {
   return refusal("request.malformed", { place: place.slice(0, 80), what: issue.message.slice(0, 160) });
 }
 
+/**
+ * Whether this is an answer to a question, as the schema would have it. Nearly all messages are: they are known at a glance, and what is not known so
+ * goes to the schema, which says what is wrong with it.
+ */
+function isAnswer(raw: unknown): raw is ClientMessage {
+  if (!isPlain(raw) || raw.t !== "command" || !isPlain(raw.command)) return false;
+  const { table, command } = raw;
+  const { id, do: what, seat: by, decision, answer } = command;
+  return (
+    what === "answer" &&
+    typeof table === "string" &&
+    TABLE_ID.test(table) &&
+    typeof id === "string" &&
+    COMMAND_ID.test(id) &&
+    Number.isInteger(by) &&
+    (by as number) >= 0 &&
+    (by as number) < MOST_SEATS &&
+    typeof decision === "string" &&
+    decision.length >= 1 &&
+    decision.length <= DECISION_LENGTH &&
+    answer !== undefined &&
+    Object.keys(raw).length === 3 &&
+    Object.keys(command).length === 5
+  );
+}
+
 /** A message of a page, or what is wrong with it. The types of the protocol and of the schema are compared by the compiler here. */
 export function parseMessage(raw: unknown): { message: ClientMessage } | { refusal: Refusal } {
+  if (isAnswer(raw)) return { message: raw };
   const parsed = clientMessage.safeParse(raw);
   return parsed.success ? { message: parsed.data as ClientMessage } : { refusal: malformed(parsed.error) };
 }

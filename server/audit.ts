@@ -18,7 +18,9 @@ type Deed =
   | "table.turnedAway"
   | "table.started"
   | "table.over"
-  | "table.removed";
+  | "table.removed"
+  | "work.kept"
+  | "work.removed";
 
 interface Facts {
   /** Who did it. */

@@ -11,6 +11,7 @@ import { graced, leftOf, zeroAt } from "./clock.ts";
 import { toldOfCare } from "./episodes.ts";
 import type { Guest } from "./guests.ts";
 import { factsOf } from "./keeping.ts";
+import { receipted } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
 import { restWithout } from "./rest.ts";
 import type { Room } from "./room.ts";
@@ -170,10 +171,9 @@ export function takeOver(room: Room, seat: Seat, why: CareReason, ack?: Ack): vo
 
 /** "I have to go": the caretaker plays until the player comes back. */
 export function leaveSeat(room: Room, guest: Guest, command: Of<"seat.leave">, reply: Reply): Refusal | undefined {
-  const { id, seat } = command;
+  const { seat } = command;
   if (room.seats[seat]!.care) return refusal("seat.caretaken", { seat: seat + 1 });
-  takeOver(room, seat, "left", acknowledge(id, undefined, reply));
-  room.receipt(room.join(), guest.id, command);
+  takeOver(room, seat, "left", receipted(room, guest, command, reply));
   return undefined;
 }
 
@@ -194,7 +194,7 @@ export function closeSeat(room: Room, guest: Guest, command: Of<"seat.close">, r
 
 /** The player is back. Only the question or the turn in which the time ran out stays the caretaker's, or coming back would be a clock without end. */
 export function returnToSeat(room: Room, guest: Guest, command: Of<"seat.return">, reply: Reply): Refusal | undefined {
-  const { id, seat } = command;
+  const { seat } = command;
   const { care } = room.seats[seat]!;
   if (!care) return refusal("seat.notCaretaken", { seat: seat + 1 });
   const rule = room.time.clock;
@@ -206,11 +206,10 @@ export function returnToSeat(room: Room, guest: Guest, command: Of<"seat.return"
     {
       seats: withSeat(room, seat, ({ care: _, ...row }) => row),
     },
-    acknowledge(id, undefined, reply),
+    receipted(room, guest, command, reply),
   );
   const clocks = room.status.clocks.map((clock, i) => (i === seat && rule.t !== "none" ? graced(rule, clock) : clock));
   room.stand(room.join(), true, { clocks });
-  room.receipt(room.join(), guest.id, command);
   room.note("note.returned", { who: seat });
   toldOfCare(room, seat);
   return undefined;
@@ -245,6 +244,7 @@ export function setOrder(room: Room, guest: Guest, command: Of<"order">, reply: 
 
 /** Answers for those who have said how. One at a time: the answer may change what the others are asked. */
 function obeyOrders(room: Room, at: number): boolean {
+  if (!room.match!.game.standing) return false;
   for (const debt of owed(factsOf(room))) {
     if (debt.t === "answer" && isTimely(debt)) return answerFor(room, debt);
     if (debt.t !== "pause") continue;

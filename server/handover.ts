@@ -1,10 +1,11 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import { type Ack, acknowledge, type Reply } from "./acknowledge.ts";
+import type { Ack, Reply } from "./acknowledge.ts";
 import { takeOver } from "./care.ts";
 import { DAY, graced } from "./clock.ts";
 import type { Guest } from "./guests.ts";
+import { receipted } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import { isClosed, isResting, type SeatRow } from "./store.ts";
@@ -35,13 +36,12 @@ export function refusalOfOffer(room: Room, guest: string | undefined, seat: Seat
 
 /** By the link, whoever comes may take this seat from now on; until then the caretaker plays, and its player may still come back. */
 export function offerSeat(room: Room, guest: Guest, command: Of<"seat.offer">, reply: Reply): Refusal | undefined {
-  const { id, seat } = command;
+  const { seat } = command;
   const refused = refusalOfOffer(room, guest.id, seat);
   if (refused) return refused;
   if (!room.seats[seat]!.care) takeOver(room, seat, "left");
   const seats = room.seats.map((row, i) => (i === seat ? { ...row, care: { ...row.care!, offered: true as const } } : row));
-  room.put({ seats }, acknowledge(id, undefined, reply));
-  room.receipt(room.join(), guest.id, command);
+  room.put({ seats }, receipted(room, guest, command, reply));
   room.note("note.offered", { who: seat });
   return undefined;
 }
@@ -60,11 +60,10 @@ export function refusalOfEntrusting(room: Room, guest: string | undefined, seat:
 }
 
 export function entrustSeat(room: Room, guest: Guest, command: Of<"seat.entrust">, reply: Reply): Refusal | undefined {
-  const { id, seat } = command;
+  const { seat } = command;
   const refused = refusalOfEntrusting(room, guest.id, seat);
   if (refused) return refused;
-  takeOver(room, seat, "absent", acknowledge(id, undefined, reply));
-  room.receipt(room.join(), guest.id, command);
+  takeOver(room, seat, "absent", receipted(room, guest, command, reply));
   return undefined;
 }
 

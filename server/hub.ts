@@ -92,9 +92,14 @@ export class Hub {
     if (peers?.size === 0) this.lobbies.delete(guest);
   }
 
+  /** Whether anybody looks at a list of tables. */
+  get hasLobbies(): boolean {
+    return this.lobbies.size > 0;
+  }
+
   /** The lists of these guests have changed. A fast match must not have its players' lists rebuilt at every move. */
   lobbyChanged(guests: Iterable<string | undefined>): void {
-    if (this.lobbies.size === 0) return;
+    if (!this.hasLobbies) return;
     for (const guest of guests) {
       if (guest === undefined || !this.lobbies.has(guest) || this.soon.has(guest)) continue;
       const stop = this.later(() => {

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
@@ -7,10 +8,11 @@ import { join } from "node:path";
  */
 const markFile = (data: string): string => join(data, "commits.mark");
 
-export function writeMark(data: string, commits: number): void {
+/** One at a time. Not in the thread that plays: a disk that is busy with commits may take its time for it. */
+export async function writeMark(data: string, commits: number): Promise<void> {
   const file = markFile(data);
-  writeFileSync(`${file}.new`, `${commits}\n`);
-  renameSync(`${file}.new`, file);
+  await writeFile(`${file}.new`, `${commits}\n`);
+  await rename(`${file}.new`, file);
 }
 
 /** Of a database that is meant to be another one. */

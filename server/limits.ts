@@ -44,6 +44,9 @@ export interface Limits {
   /** What a table, and all tables of one host, may take on the disk, in bytes. */
   readonly tableBytes: number;
   readonly guestBytes: number;
+  /** Works of one guest that are kept for others, and what they may take on the disk, in bytes. */
+  readonly works: number;
+  readonly workBytes: number;
 }
 
 const KB = 1024;
@@ -78,6 +81,8 @@ export const LIMITS: Limits = {
   thoughts: 32,
   tableBytes: 16 * MB,
   guestBytes: 128 * MB,
+  works: 40,
+  workBytes: 8 * MB,
 };
 
 /** So many seconds' worth may come at once. */

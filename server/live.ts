@@ -5,6 +5,7 @@ import type { ClientMessage, CommandAnswer, ServerMessage, TableCommand } from "
 import type { WebSocket } from "ws";
 import { parseMessage } from "./api-shapes.ts";
 import { perform } from "./commands.ts";
+import { frameOf } from "./frame.ts";
 import type { Guest, Visit } from "./guests.ts";
 import type { House } from "./house.ts";
 import type { Peer } from "./hub.ts";
@@ -21,10 +22,12 @@ export const LIST = 200;
 const GOING_AWAY = 1001;
 const POLICY = 1008;
 
-/** Pages that have something unsent in the buffer of this turn. */
-const corked: Page[] = [];
-function uncork(): void {
-  for (const page of corked.splice(0)) page.uncork();
+/** Pages for which something was framed in this turn. */
+let waiting: Page[] = [];
+function flush(): void {
+  const pages = waiting;
+  waiting = [];
+  for (const page of pages) page.flush();
 }
 
 type Watch = Extract<ClientMessage, { t: "watch" }>;
@@ -54,7 +57,8 @@ export class Page implements Peer, Reader {
   private readonly wishes = new Map<string, Watch | null>();
   /** What of it could not be read. */
   private readonly owed = new Map<string, Watch | null>();
-  private isCorked = false;
+  /** Frames of this turn that are not written yet, a character a byte. */
+  private frames = "";
   /** How many bytes had been taken when something waited at the last look. */
   private takenBefore: number | undefined;
 
@@ -85,17 +89,16 @@ export class Page implements Peer, Reader {
       this.cut();
       return;
     }
-    if (!this.isCorked) {
-      this.isCorked = true;
-      this.wire.cork();
-      if (corked.push(this) === 1) queueMicrotask(uncork);
-    }
-    socket.send(text);
+    if (this.frames === "" && waiting.push(this) === 1) queueMicrotask(flush);
+    this.frames += frameOf(text);
   }
 
-  uncork(): void {
-    this.isCorked = false;
-    this.wire.uncork();
+  /** Writes what one turn had to say at once. Frames of the socket itself may come before and after it: all are whole. */
+  flush(): void {
+    const { frames } = this;
+    this.frames = "";
+    if (frames === "" || this.socket.readyState !== this.socket.OPEN) return;
+    this.wire.write(frames, "latin1");
     const before = this.unsent;
     this.measure();
     this.house.pages.weigh(this, before);
@@ -131,7 +134,12 @@ export class Page implements Peer, Reader {
   }
 
   goAway(): void {
-    this.socket.close(GOING_AWAY, "going away");
+    this.close(GOING_AWAY, "going away");
+  }
+
+  private close(code: number, why: string): void {
+    this.flush();
+    this.socket.close(code, why);
   }
 
   /** After the socket has closed. */
@@ -149,7 +157,7 @@ export class Page implements Peer, Reader {
     const { limits } = this.house;
     const inTime = this.mayTalk(this.house.now());
     if (this.bucket.owed > this.bucket.burst) {
-      this.socket.close(POLICY, "too many messages");
+      this.close(POLICY, "too many messages");
       return;
     }
     const raw = data.length > limits.bytes || isBinary ? undefined : parseJson(data.toString());

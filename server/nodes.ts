@@ -188,9 +188,18 @@ export class Nodes {
     for (const [guest, device] of bell.shutOut ?? []) {
       this.house.guests.forget(guest, device);
       this.house.pages.shutOut(guest, device);
+      if (device === undefined) this.readAnew(guest);
     }
     if (bell.pages) this.seePresence(bell.pages.filter((table) => rooms.inMemory(table) || this.isMine(table)));
     for (const table of bell.wake ?? []) if (this.isMine(table)) rooms.wake(table);
+  }
+
+  /** Somebody was erased, or has become another: tables that are over were changed without a new revision. */
+  private readAnew(guest: string): void {
+    for (const room of this.house.rooms.all()) {
+      room.chats = room.chats.filter((chat) => chat.guest !== guest);
+      if (room.table.stage === "over" && room.people().has(guest) && !room.pending) this.note(room);
+    }
   }
 
   /** A table was stored here: the others are told. */

@@ -1,6 +1,6 @@
 import type { OpenDecision } from "@warren/kernel/decision.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { pictureOf, TRACED, updateOf } from "@warren/kernel/witness.ts";
+import { pictureOf, standText, TRACED, updateText } from "@warren/kernel/witness.ts";
 import type { ChatLine, Note, ServerMessage } from "@warren/wire/protocol.ts";
 import type { Channel } from "./hub.ts";
 import { infoFor } from "./info.ts";
@@ -52,7 +52,7 @@ export function welcome(room: Room, guest: string | undefined, as: readonly (Sea
     ...as.flatMap((eyes) => {
       // It has not been told what the others were: the next question is told whole to all.
       room.house.hub.channel(room.id)?.asked.delete(eyes);
-      return since(room, eyes, have, undefined);
+      return since(room, eyes, have, undefined, room.match ? standText(room.match) : "");
     }),
   ];
 }
@@ -80,10 +80,11 @@ function publishClocks(room: Room, channel: Channel): void {
 
 function publishEntries(room: Room, channel: Channel): void {
   const texts = new Map<Seat | null, string[]>();
+  const standing = standText(room.match!);
   for (const { peer, as } of channel.watches.values()) {
     for (const eyes of as) {
       let messages = texts.get(eyes);
-      if (!messages) texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes))));
+      if (!messages) texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes), standing)));
       for (const message of messages) peer.send(message);
     }
   }
@@ -94,12 +95,16 @@ function publishEntries(room: Room, channel: Channel): void {
   }
 }
 
-/** The messages that bring a page which has everything up to entry `have`, and was last asked `known`, up to now. */
+/**
+ * The messages that bring a page which has everything up to entry `have`, and was last asked `known`, up to now; `standing` is where the match stands
+ * (`standText`).
+ */
 function since(
   { id, match, tracer }: Room,
   as: Seat | null,
   have: number | undefined,
   known: OpenDecision | undefined,
+  standing: string,
 ): string[] {
   if (!match || !tracer) return [];
   const head = `"table":"${id}","as":${as === null ? "null" : as}`;
@@ -110,7 +115,7 @@ function since(
   const messages: string[] = [];
   let asked = known;
   for (let seq = have + 1; seq <= match.seq; seq++) {
-    messages.push(`{"t":"update",${head},"update":${JSON.stringify(updateOf(match, tracer, seq, as, asked))}}`);
+    messages.push(`{"t":"update",${head},"update":${updateText(match, tracer, seq, as, asked, standing)}}`);
     asked = match.decisionOf(as) ?? asked;
   }
   return messages;

@@ -1,12 +1,20 @@
 import { hashOf } from "@warren/kernel/hash.ts";
 import { sameJson } from "@warren/kernel/json.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
+import { type Ack, acknowledge, type Reply } from "./acknowledge.ts";
+import type { Guest } from "./guests.ts";
 import type { Room } from "./room.ts";
 import type { Receipt } from "./store.ts";
 
 /** What a command says besides its id, as it is kept to tell a repeat from another command under the same id. */
 export function bodyOf({ id: _, ...body }: TableCommand): string {
   return hashOf(body);
+}
+
+/** Keeps the receipt of a command that makes no entry; what it gives answers it when that is stored. */
+export function receipted(room: Room, guest: Guest, command: TableCommand, reply: Reply): Ack {
+  room.receipt(room.join(), guest.id, command);
+  return acknowledge(command.id, undefined, reply);
 }
 
 /** Whether this is what was done under its id before, sent once more. */

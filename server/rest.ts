@@ -1,10 +1,11 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { TableCommand } from "@warren/wire/protocol.ts";
-import { type Ack, acknowledge, type Reply } from "./acknowledge.ts";
+import type { Ack, Reply } from "./acknowledge.ts";
 import { graced } from "./clock.ts";
 import type { Guest } from "./guests.ts";
 import { sitterOf } from "./keeping.ts";
+import { receipted } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
 import type { Room } from "./room.ts";
 import { isResting, type RestAsked } from "./store.ts";
@@ -32,8 +33,7 @@ export function askRest(room: Room, guest: Guest, command: Of<"rest.ask">, reply
   if (isResting(room.table)) return refusal("rest.already");
   if (askedIn(room)) return refusal("rest.alreadyAsked");
   const missing = othersThan(room, guest);
-  const done = acknowledge(command.id, undefined, reply);
-  room.receipt(room.join(), guest.id, command);
+  const done = receipted(room, guest, command, reply);
   if (missing.length === 0) {
     begin(room, done);
     return undefined;
@@ -55,8 +55,7 @@ export function judgeRest(
   const own = asked.missing.filter((seat) => room.seats[seat]!.guest === guest.id);
   const withdraws = command.do === "rest.decline" && command.seat === asked.seat;
   if (!own.includes(command.seat) && !withdraws) return refusal("undo.notConcerned");
-  const done = acknowledge(command.id, undefined, reply);
-  room.receipt(room.join(), guest.id, command);
+  const done = receipted(room, guest, command, reply);
   if (command.do === "rest.decline") {
     room.put({ table: { rest: undefined } }, done);
     room.note(withdraws ? "note.restWithdrawn" : "note.restDeclined", { who: command.seat });
@@ -77,8 +76,7 @@ function begin(room: Room, done?: Done): void {
 /** Whoever is asked something has the time for it from now on. */
 export function endRest(room: Room, guest: Guest, command: Of<"rest.end">, reply: Reply): Refusal | undefined {
   if (!isResting(room.table)) return refusal("rest.not");
-  room.receipt(room.join(), guest.id, command);
-  room.put({ table: { rest: undefined } }, acknowledge(command.id, undefined, reply));
+  room.put({ table: { rest: undefined } }, receipted(room, guest, command, reply));
   const rule = room.time.clock;
   const clocks = room.status.clocks.map((clock) => (rule.t === "none" ? clock : graced(rule, clock)));
   room.stand(room.join(), true, { paused: false, clocks });

@@ -93,8 +93,6 @@ export class Room implements Party {
   readonly asked = new Map<Seat, string>();
   /** Bots that have nothing to say: how much had been said when they were last asked. */
   readonly listened = new Map<Seat, number>();
-  /** Guests whom the host has sent away before the start; forgotten with the room. */
-  readonly turnedAway = new Set<string>();
   /** Since when players have no page here, by guest, in milliseconds of uptime. */
   readonly absent = new Map<string, number>();
   /** Since when none of them has. */
@@ -412,7 +410,7 @@ export class Room implements Party {
       else if (this.broken) this.house.rooms.drop(this);
       else {
         publish(this);
-        if (this.listsChanged) this.house.hub.lobbyChanged(this.people());
+        if (this.listsChanged && this.house.hub.hasLobbies) this.house.hub.lobbyChanged(this.people());
         this.listsChanged = false;
         this.house.rooms.drive(this);
         if (this.match?.outcome && this.table.longer !== undefined) this.house.rooms.wake(this.table.longer);
@@ -541,7 +539,7 @@ export class Room implements Party {
 
 /** Undefined takes a member away. */
 export type TableChange = {
-  readonly [K in "stage" | "host" | "undoAsked" | "rest" | "rematch" | "episode"]?: TableRow[K] | undefined;
+  readonly [K in "stage" | "host" | "undoAsked" | "rest" | "rematch" | "episode" | "turnedAway"]?: TableRow[K] | undefined;
 };
 
 function changed(table: TableRow, change: TableChange): TableRow {

@@ -7,6 +7,8 @@ import { Room } from "./room.ts";
 
 /** Rooms nobody has used for this long leave memory. */
 const IDLE = 10 * 60 * 1000;
+/** Those whose match is over are seldom come back to. */
+const IDLE_WHEN_OVER = 60 * 1000;
 /** After a failed commit, a match that must go on by itself is tried again. */
 const RETRY = 1000;
 /** A match in which the rules failed this often is left to people: the machine would fail the same way again. */
@@ -249,7 +251,7 @@ export class Rooms {
   sweep(now: number): void {
     for (const room of this.rooms.values()) {
       if (room.pending || room.inFlight || room.asked.size > 0 || this.house.hub.isFollowed(room.id)) continue;
-      if (now - room.usedAt > IDLE) {
+      if (now - room.usedAt > (room.table.stage === "over" ? IDLE_WHEN_OVER : IDLE)) {
         room.dropped = true;
         this.rooms.delete(room.id);
       }

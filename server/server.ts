@@ -47,6 +47,7 @@ import { addRoutes } from "./routes.ts";
 import type { Store } from "./store.ts";
 import { BEAT, Uptime } from "./uptime.ts";
 import { Versions } from "./versions.ts";
+import { addWorkRoutes } from "./works/routes.ts";
 
 export interface ServerOptions {
   /** 0 for any free port. */
@@ -155,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       addLive(scope, house);
       addRoutes(scope, house);
       addIdentityRoutes(scope, house);
+      addWorkRoutes(scope, house);
     });
     addSite(app, options.webDir);
     const connections = new Set<Socket>();
@@ -184,9 +186,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const { commits } = house.committer.stats;
       if (commits === marked || !ownData) return;
       marked = commits;
-      writeMark(options.data, await store!.commits());
+      await writeMark(options.data, await store!.commits());
     };
-    const mark = () => keepMark().catch((error) => house.log.error({ err: error }, "the count of commits could not be written"));
+    let marks = Promise.resolve();
+    const mark = () =>
+      (marks = marks
+        .then(keepMark)
+        .catch((error) => house.log.error({ err: error }, "the count of commits could not be written")));
     const marking = setInterval(() => void mark(), MARK);
     marking.unref();
     const minding = setInterval(() => {

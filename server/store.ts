@@ -8,6 +8,7 @@ import type { CareReason, TableTime } from "@warren/wire/time.ts";
 import type { SeatClock } from "./clock.ts";
 import type { IdentityStore } from "./identity/rows.ts";
 import type { ModerationStore } from "./moderation/rows.ts";
+import type { WorkStore } from "./works/rows.ts";
 
 /** What the server keeps. Plain data; how it is kept is the business of an implementation. */
 
@@ -61,6 +62,8 @@ export interface TableRow {
   readonly episode?: string;
   /** The table of the match that waits for this one. */
   readonly longer?: string;
+  /** Guests whom the host has sent away before the start. */
+  readonly turnedAway?: readonly string[];
 }
 
 export interface SeatRow {
@@ -216,7 +219,7 @@ export type Overtaken = ReadonlySet<string> | undefined;
  * What outlives the process. `commit` resolves when the batch is on disk and would survive a loss of power; it rejects when nothing of it was stored.
  * Entries are serialised by (table, seq): a second writer with the same number is refused.
  */
-export interface Store extends IdentityStore, ModerationStore {
+export interface Store extends IdentityStore, ModerationStore, WorkStore {
   commit(batch: Batch): Promise<Overtaken>;
   /** There where several nodes work on the same data. */
   readonly shared?: Shared;

@@ -219,7 +219,7 @@ export async function join(
     // Clicked twice, or come back: the seat is taken already, by the right one.
     if (!room.seats.some((seat) => seat.guest === guest.id && seat.kind === "person")) {
       if (room.unplayable) throw new Refused(room.unplayable);
-      if (room.turnedAway.has(guest.id)) refuse("table.turnedAway");
+      if (room.table.turnedAway?.includes(guest.id)) refuse("table.turnedAway");
       if (room.table.stage !== "gathering") {
         await stored((ack) => joinLate(room, guest, wish.seat, ack));
         house.audit?.note("table.joined", { guest: guest.id, table: id });
@@ -345,9 +345,9 @@ export function turnAway(house: House, guest: Guest, id: string, at: Seat): Prom
     const seat = room.seats[at] ?? refuse("seat.unknown", { seat: at + 1 });
     if (seat.guest === undefined || seat.guest === guest.id) refuse("seat.noStranger", { seat: at + 1 });
     const stranger = seat.guest;
-    room.turnedAway.add(stranger);
     const seats = room.seats.map((one): SeatRow => (one.guest === stranger ? { kind: "open", name: "" } : one));
-    await stored((ack) => room.put({ seats }, ack));
+    const turnedAway = [...(room.table.turnedAway ?? []), stranger];
+    await stored((ack) => room.put({ seats, table: { turnedAway } }, ack));
     house.hub.lobbyChanged([stranger]);
     house.audit?.note("table.turnedAway", { guest: guest.id, table: id, stranger, seat: at });
     return infoFor(room, guest.id);

@@ -41,6 +41,7 @@ const MAY: { readonly [file: string]: readonly string[] } = {
   "queries.ts": ["queries", "Queries"],
   "lessons.ts": ["lessons"],
   "check-file.ts": [],
+  "trial.ts": ["trial"],
   "emblem.ts": [],
   "position.ts": [],
 };

@@ -238,6 +238,8 @@ export interface TableSummary {
  *   GET    /tables/:id/picture?as=SEAT|none&seq=N                   -> Picture  (seq only for viewpoints one may have)
  *   GET    /tables/:id/chat          -> { lines }
  *   GET    /tables/:id/record        -> MatchFile           (when it is over; 409 before)
+ *   GET    /works                    -> { works }           mine; POST /works { game, name, text } -> 201; PUT and DELETE /works/:id  (its owner)
+ *   GET    /works/:id                -> { id, game, name, text, mine, bytes, keptAt }
  *   GET    /live                     WebSocket: ClientMessage / ServerMessage
  * Page of a table: /table/ID ; the link to join is the same address.
  */

@@ -101,9 +101,19 @@ export function pardonCommand(world: World, whom: string, given: DataArguments):
   });
 }
 
-export function removeCommand(world: World, table: string, given: DataArguments): Promise<number> {
-  return ordered(world, given, "remove", table, async (store) =>
-    (await store.tableIds()).includes(table) ? undefined : problem("bad.table", { table }),
+/** A table with its match, or a work: no server has works in memory, so they need none to be removed. */
+export async function removeCommand(world: World, whom: string, given: DataArguments): Promise<number> {
+  let isWork = false;
+  const removed = await withStore(world, given, async (store) => {
+    isWork = (await store.work(whom)) !== undefined;
+    if (!isWork) return 0;
+    await store.dropWork(whom);
+    world.out(`${words("remove.done", { whom })}\n`);
+    return 0;
+  });
+  if (isWork || removed !== 0) return removed;
+  return ordered(world, given, "remove", whom, async (store) =>
+    (await store.tableIds()).includes(whom) ? undefined : problem("bad.table", { table: whom }),
   );
 }
 export function eraseCommand(world: World, guest: string, given: DataArguments): Promise<number> {

@@ -196,7 +196,8 @@ export const cliEn = {
   "ban.done": "{whom} is shut out until {until}.",
   "pardon.about": "Take back every mute and ban of a guest or an address.",
   "pardon.done": "{whom} is pardoned.",
-  "remove.about": "Remove a table with its match, for everybody. A server at work does it within seconds.",
+  "remove.about":
+    "Remove a table with its match, or a work that a player lets others have, for everybody. A server at work does it within seconds.",
   "remove.done": "{whom} is removed.",
   "erase.about": "Erase a guest: name, talk, devices and keys. Matches with others go on with a caretaker.",
   "erase.done": "{whom} is erased.",

@@ -1,6 +1,6 @@
 import type { Ask, Bot, Level } from "@warren/kernel/bot.ts";
 import { decide, type Style } from "./bot/decide.ts";
-import { type Depth, searchOrders } from "./bot/search.ts";
+import { type Depth, isTried, searchOrders } from "./bot/search.ts";
 
 const KEEN: Style = { heat: 0, blind: 0, care: 1, nerve: 0.1, splits: true, weighs: true };
 /** How everybody plays in imagined wars: what one sees at a glance. */
@@ -23,7 +23,7 @@ const FAR_SEARCH: Depth = { worlds: 8, rivals: 3, clear: 1.5, trust: 2 };
 const searchBotOf = (level: Level, depth: Depth, steps: number): Bot => ({
   level,
   steps,
-  decide: (ask: Ask) => (ask.decision.kind === "land.orders" ? searchOrders(ask, KEEN, GLANCE, depth) : decide(ask, KEEN)),
+  decide: (ask: Ask) => (isTried(ask) ? searchOrders(ask, KEEN, GLANCE, depth) : decide(ask, KEEN)),
 });
 
 /** Weakest first. */

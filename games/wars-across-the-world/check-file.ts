@@ -75,6 +75,9 @@ function judge(text: string): Reading<Scenario> {
   return all.some(({ level }) => level === "refused") ? { findings: all } : { held, findings: all };
 }
 
+/** All that is said of a scenario, each with its place: for whoever works on one. */
+export const inspect = (text: string): readonly Reported[] => judge(text).findings;
+
 /** A war of somebody's own at a table: all that a file is checked for, rules that are played, and a map that shows it. */
 export async function refuseDocument(_option: string, text: string): Promise<Refusal | undefined> {
   const { held, findings } = judge(text);

@@ -10,9 +10,14 @@ export const manifest = readyGame<Queries>({
   usual: 2,
   prologue: 40,
   look,
-  // The war itself is what is chosen here; the first is the one for newcomers.
+  // The war itself is what is chosen here; what is recommended is the one for newcomers.
   presets: [
     { ...PRINTED, words: { title: { key: "preset.missouri" }, about: { key: "preset.missouri.about" } } },
+    {
+      id: "recommended",
+      options: { scenario: "valley-1862" },
+      words: { title: { key: "preset.valley" }, about: { key: "preset.valley.about" } },
+    },
     {
       id: "sicily",
       options: { scenario: "sicily-264" },
@@ -44,5 +49,16 @@ export const manifest = readyGame<Queries>({
       import("./board/sounds.ts"),
     ),
   lessons: async () => (await import("./lessons.ts")).lessons,
+  kept: async () => (await import("./kept/list.ts")).kept,
+  async builder() {
+    const [{ default: View }, { editorEn }, { drawingEn }, { scenarioEn }] = await Promise.all([
+      import("./board/editor/Builder.svelte"),
+      import("./text/editor.en.ts"),
+      import("./text/drawing.en.ts"),
+      import("./text/scenario.en.ts"),
+    ]);
+    return { View, words: [editorEn, drawingEn, scenarioEn] };
+  },
+  trial: async () => (await import("./trial.ts")).trial,
   checkFile: async () => (await import("./check-file.ts")).fileCheck,
 });

@@ -48,6 +48,31 @@ const free = (lesson: string, key: string, rule: string, until: (table: Table) =
 });
 const frame = { options, seats: 2, learner: LEARNER } as const;
 
+/** The war that a newcomer is offered: its first turn. */
+const valley: Lesson = {
+  ...frame,
+  id: "valley",
+  title: say("valley", "title"),
+  about: say("valley", "about"),
+  minutes: 4,
+  options: { ...options, scenario: "valley-1862" },
+  seed: "valley",
+  position: () => positionOf({ scenario: "valley-1862" }),
+  draws: [
+    [3, 9, 1, 3, 6, 9],
+    [1, 7, 5, 2, 6, 9, 3],
+  ],
+  steps: [
+    tell("valley", "map", ["NEW", "STR"], "WAW-3-b"),
+    tell("valley", "aim", ["vp.0", "aims"], "WAW-14-a"),
+    order("valley", "walk", ["march", "STA:1", "HAR"], ["STA", "HAR"], "WAW-3.1-v"),
+    order("valley", "attack", ["march", "NEW:1", "STR", "battle"], ["NEW", "STR"], "WAW-10.1-b"),
+    order("valley", "fight", ["done"], ["done"], "WAW-12-a"),
+    free("valley", "rout", "WAW-12.2-a", ({ battle: fought }) => fought === null),
+    tell("valley", "end", ["STR", "vp.0"], "WAW-12.5-a"),
+  ],
+};
+
 const march: Lesson = {
   ...frame,
   id: "march",
@@ -208,4 +233,4 @@ const air: Lesson = {
   ],
 };
 
-export const lessons: readonly Lesson[] = [march, battle, command, shadows, sea, air];
+export const lessons: readonly Lesson[] = [valley, march, battle, command, shadows, sea, air];

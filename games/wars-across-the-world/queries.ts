@@ -3,7 +3,7 @@ import { battleAhead, sheetNow, shelterAhead, siegeAhead, testAhead, testNow } f
 import { leftOpen } from "./display/exposed.ts";
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
 import { pieceIn, stacksIn } from "./display/pieces.ts";
-import { marketOf, pursesOf, standingsOf } from "./display/treasury.ts";
+import { eachCosts, marketOf, pursesOf, standingsOf } from "./display/treasury.ts";
 import { goalsOf } from "./display/ways.ts";
 import { countNow } from "./rules/victory.ts";
 import { writtenOut } from "./rules/written.ts";
@@ -30,6 +30,7 @@ export const queries = {
   isAtWar,
   cardOf,
   pursesOf,
+  eachCosts,
   marketOf,
   standingsOf,
   countNow,

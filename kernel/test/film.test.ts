@@ -56,6 +56,32 @@ test("a value changed in place is told in the same words as by comparing copies"
   }
 });
 
+test("many records that are alike are followed in the same words, also when one of them is not like the others any more", () => {
+  const change = fc.tuple(
+    fc.nat({ max: 9 }),
+    fc.constantFrom("at", "id", "more"),
+    fc.oneof(plain, fc.constantFrom<unknown>([1], { at: 1 }, undefined)),
+    fc.constantFrom("set", "set", "set", "replace", "freeze", "turn", "list"),
+  );
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
+      const units: unknown[] = Array.from({ length: 10 }, (_, i) => ({ id: `u${i}`, at: 0 }));
+      const film = new Film(units);
+      for (const [at, key, to, how] of changes) {
+        const before = copyJson(units);
+        const old = units[at] as Record<string, unknown>;
+        if (how === "list") units[at] = [old];
+        else if (how === "turn") units[at] = Object.fromEntries(Object.entries(old).reverse());
+        else if (how === "set" && !Object.isFrozen(old)) old[key] = to;
+        else units[at] = how === "freeze" ? Object.freeze({ ...old, [key]: 1 }) : { ...old, [key]: to };
+        expect(film.step(units)).toEqual(diff(before, units));
+        expect(film.hash()).toBe(hashOf(units));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
 test("what a patch holds is not changed with the value later", () => {
   const state = { list: [] as { n: number }[] };
   const film = new Film(state);

@@ -14,8 +14,9 @@ import type { EmpireView } from "@warren/animal-empire/rules/state.ts";
 import { randomBot } from "@warren/bots/random.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { shareOf } from "@warren/kernel/search.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { playGame } from "../play.ts";
-import { percentile, wilson } from "../stats.ts";
+import { percentile } from "../stats.ts";
 import { RECOMMENDED as OPTIONS } from "./options.ts";
 
 interface Tally {

@@ -1,8 +1,9 @@
 import { KINGDOMS } from "@warren/animal-empire/content/kingdoms.ts";
 import { CARD_IDS, type CardId } from "@warren/animal-empire/content/wilderness.ts";
 import { en } from "@warren/animal-empire/text/en.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { bars, intervals } from "../chart.ts";
-import { percentile, wilson } from "../stats.ts";
+import { percentile } from "../stats.ts";
 import type { Cell, Count, Tallies } from "./balance.ts";
 
 const kingdomName = (no: number): string => en[`id.k${no + 1}`]!;

@@ -17,6 +17,7 @@ import { bots as ofBattles } from "@warren/games/animal-world-war/bot.ts";
 import { imagine } from "@warren/games/animal-world-war/campaign/bot/foresee.ts";
 import { bots } from "@warren/games/animal-world-war/campaign/bot.ts";
 import { campaign } from "@warren/games/animal-world-war/campaign/game.ts";
+import { levyFor } from "@warren/games/animal-world-war/campaign/rules/battle.ts";
 import { propose } from "@warren/games/animal-world-war/campaign/rules/propose.ts";
 import { citiesOf, keysOf } from "@warren/games/animal-world-war/campaign/rules/roster.ts";
 import type { Table, WarRoomState } from "@warren/games/animal-world-war/campaign/rules/state.ts";
@@ -28,9 +29,9 @@ import { fast, type Rng } from "@warren/kernel/chance.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { keptIn } from "../gate.ts";
 import { playState } from "../play.ts";
-import { wilson } from "../stats.ts";
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
@@ -158,6 +159,7 @@ function logged({ table }: WarRoomState, report: BattleReport): void {
       cities: citiesOf(table, no).length,
       ready: roster.filter(({ standing }) => standing === "ready").length,
       tactics: tactics.length,
+      levy: levyFor(table.order!, no),
       tactic: report.tactics[no],
       tank: report.vehicles.some(({ side, kind }) => side === no && kind === "tank"),
       plane: report.vehicles.some(({ side, kind }) => side === no && kind === "plane"),

@@ -23,6 +23,7 @@ interface Side {
   readonly tactic: TacticId | null;
   readonly tank: boolean;
   readonly plane: boolean;
+  readonly levy: number;
   readonly squad: readonly Man[];
 }
 interface Battle {
@@ -39,19 +40,20 @@ const battles = process.argv
   .map((line) => JSON.parse(line) as Battle)
   .filter(({ sides }) => sides !== undefined);
 
-const PLAIN = [...CLASSES, "tank", "plane", "medal", "chevron", "tactic", "first", "attacks"] as const;
+const PLAIN = [...CLASSES, "tank", "plane", "medal", "chevron", "tactic", "levy", "first", "attacks"] as const;
 const BY = Object.keys(FOUGHT.by);
 const NAMES = [...PLAIN, ...BY];
 
 /** What Herbivoria has more than Carnivoron. */
 function rowOf({ sides, by, of }: Battle): number[] {
-  const [own, other] = sides.map(({ squad, tank, plane, tactic }) => [
+  const [own, other] = sides.map(({ squad, tank, plane, tactic, levy }) => [
     ...CLASSES.map((cls) => squad.filter((man) => man.cls === cls).length),
     tank ? 1 : 0,
     plane ? 1 : 0,
     squad.reduce((sum, { medals }) => sum + medals, 0),
     squad.reduce((sum, { chevrons }) => sum + chevrons, 0),
     tactic ? TACTIC_SHARE[tactic] - 50 : 0,
+    levy,
   ]) as [number[], number[]];
   const attacks = by === 0 ? 1 : -1;
   return [...own.map((value, i) => value - other[i]!), 1, attacks, ...BY.map((id) => (id === of ? attacks : 0))];

@@ -14,9 +14,9 @@ import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { shareOf } from "@warren/kernel/search.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { keptIn, namedBot, priced, sharePrinted, turnsPrinted } from "../gate.ts";
 import { playGame } from "../play.ts";
-import { wilson } from "../stats.ts";
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,9 +2,9 @@ import { writeFileSync } from "node:fs";
 import { SIZES } from "@warren/games/animal-world-war/content/fields.ts";
 import { OBJECTIVE_IDS, OBJECTIVES } from "@warren/games/animal-world-war/content/objectives.ts";
 import { en } from "@warren/games/animal-world-war/text/en.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { intervals } from "../chart.ts";
 import { renew } from "../page.ts";
-import { wilson } from "../stats.ts";
 import type { Cell, Count, Tallies } from "./balance.ts";
 
 /** Tables and pictures of the balance report, from the tallies alone. */

@@ -1,12 +1,13 @@
 import { botIn } from "@warren/bots/roster.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { legs } from "@warren/kernel/testing/toy-legs.ts";
 import { describe, expect, test } from "vitest";
 import { addDuels, type DuelPlan, duelRange, duelReport, seatings, seedsOf } from "../duel.ts";
 import { ranges } from "../pool.ts";
 import { addTallies, isDrawn, playRange, reportOf, type SimulationPlan, seating } from "../simulate.ts";
-import { percentile, spreadOf, wilson } from "../stats.ts";
+import { percentile, spreadOf } from "../stats.ts";
 import { raceGame } from "./race.ts";
 
 const toy = { game: toyGame, bots: [] };

@@ -12,6 +12,7 @@ import { viewOf } from "@warren/kernel/game.ts";
 import { defaultOptions, type Options } from "@warren/kernel/options.ts";
 import { solve } from "@warren/kernel/regret.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
+import { type Share, wilson } from "@warren/kernel/shares.ts";
 import { arenaOf, type Piles, Quick } from "@warren/tossing-tiger/bot/arena.ts";
 import { kindOfCard, Survey } from "@warren/tossing-tiger/bot/belief.ts";
 import { kindsIn, solveSplits, splitsOf } from "@warren/tossing-tiger/bot/split.ts";
@@ -21,7 +22,6 @@ import { bots } from "@warren/tossing-tiger/bot.ts";
 import { tossingTiger as game } from "@warren/tossing-tiger/game.ts";
 import type { TigerState, TigerView } from "@warren/tossing-tiger/rules/state.ts";
 import { duelRange, seatings, seedsOf } from "../duel.ts";
-import { type Share, wilson } from "../stats.ts";
 
 const players = { game, bots };
 const withDefaults = (options: Options): Options => ({ ...defaultOptions(game.options), ...options });

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { type Share, wilson } from "@warren/kernel/shares.ts";
 import { en } from "@warren/tossing-tiger/text/en.ts";
 import { lookEn } from "@warren/tossing-tiger/text/look.en.ts";
 import { bars, intervals, lines } from "../chart.ts";
-import { type Share, wilson } from "../stats.ts";
 import type { Cell, Results } from "./balance.ts";
 import type { Gate, Gates } from "./gates.ts";
 

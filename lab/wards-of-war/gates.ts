@@ -18,9 +18,9 @@ import { MODES, type WardsView } from "@warren/games/wards-of-war/rules/state.ts
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { shareOf } from "@warren/kernel/search.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { keptIn, namedBot, priced, sharePrinted, turnsPrinted } from "../gate.ts";
 import { playGame } from "../play.ts";
-import { wilson } from "../stats.ts";
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

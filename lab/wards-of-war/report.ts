@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { MAPS } from "@warren/games/wards-of-war/content/maps.ts";
 import { MODES } from "@warren/games/wards-of-war/rules/state.ts";
 import { en } from "@warren/games/wards-of-war/text/en.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { renew } from "../page.ts";
-import { wilson } from "../stats.ts";
 import type { Cell, Tallies, Toll } from "./balance.ts";
 
 /** Tables of the balance report, from the tallies alone. */

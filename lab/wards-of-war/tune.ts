@@ -16,9 +16,9 @@ import type { ModeId } from "@warren/games/wards-of-war/rules/state.ts";
 import { fast, type Rng } from "@warren/kernel/chance.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { shareOf } from "@warren/kernel/search.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { sharePrinted } from "../gate.ts";
 import { playGame } from "../play.ts";
-import { wilson } from "../stats.ts";
 
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,

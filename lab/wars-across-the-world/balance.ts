@@ -12,12 +12,14 @@ import { randomBot } from "@warren/bots/random.ts";
 import { bots } from "@warren/games/wars-across-the-world/bot.ts";
 import { DRAFTS } from "@warren/games/wars-across-the-world/content/drafts.ts";
 import { FIRST_SCENARIO, SCENARIOS } from "@warren/games/wars-across-the-world/content/scenarios.ts";
+import { allHold } from "@warren/games/wars-across-the-world/rules/cards/conditions.ts";
 import { cardTree } from "@warren/games/wars-across-the-world/rules/cards/window.ts";
 import type { SideNo, WarState } from "@warren/games/wars-across-the-world/rules/state.ts";
 import type { Scenario, Window } from "@warren/games/wars-across-the-world/scenario/types.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { isEmpty } from "@warren/kernel/tree.ts";
-import { percentile, wilson } from "../stats.ts";
+import { percentile } from "../stats.ts";
 import { playWar } from "./war.ts";
 
 interface Tallies {
@@ -37,6 +39,8 @@ interface Tallies {
   cards: { [card: string]: number };
   /** VP of the first side less those of the second in games that were scored. */
   margins: { [vp: string]: number };
+  /** VP at the end of the sides that may win beside another, in games where everything else they need was so. */
+  reached?: { [side: string]: { [vp: string]: number } };
   /** How many turns of a side had so many card questions that would wait for a person under the usual standing orders, in all and of the other side. */
   waits: { [n: string]: number };
 }
@@ -85,6 +89,7 @@ function play(out: string): void {
         vp: scenario.turnOrder.map(() => 0),
         cards: {},
         margins: {},
+        reached: {},
         waits: {},
       };
   const count = (into: { [key: string]: number }, key: string | number, n = 1): void => {
@@ -114,6 +119,11 @@ function play(out: string): void {
     if (winners.length > 1) tallies.draws++;
     count(tallies.ends, winners.length > 1 ? "draw" : `${how} ${scenario.turnOrder[winners[0]!]}`);
     if (how === "score") count(tallies.margins, vp[0]! - vp[1]!);
+    for (const { side, when } of scenario.victory.alsoWins ?? []) {
+      const no = scenario.turnOrder.indexOf(side);
+      const others = when.filter(({ c }) => c !== "vp");
+      if (tallies.reached && allHold(others, state, { side: no })) count((tallies.reached[side] ??= {}), vp[no]!);
+    }
     count(tallies.turns, last);
     vp.forEach((points, side) => {
       tallies.vp[side]! += points;
@@ -128,7 +138,21 @@ function play(out: string): void {
 const percent = (value: number): string => (100 * value).toFixed(1);
 
 function show(file: string): void {
-  const { scenario, level, games, won, also = [], draws, ends, turns, vp, cards, margins, waits: waiting } = read(file);
+  const {
+    scenario,
+    level,
+    games,
+    won,
+    also = [],
+    draws,
+    ends,
+    turns,
+    vp,
+    cards,
+    margins,
+    reached = {},
+    waits: waiting,
+  } = read(file);
   const { turnOrder } = known(scenario);
   console.log(`${scenario}, ${level}s, ${games} games`);
   won.forEach((share, side) => {
@@ -156,6 +180,12 @@ function show(file: string): void {
     );
   const lead = Object.entries(margins).sort((a, b) => Number(a[0]) - Number(b[0]));
   console.log(`  leads of ${turnOrder[0]} when scored: ${lead.map(([vp, n]) => (n > 1 ? `${vp} (${n})` : vp)).join(", ")}`);
+  for (const [side, of] of Object.entries(reached)) {
+    const all = Object.entries(of).sort((a, b) => Number(b[0]) - Number(a[0]));
+    let sum = 0;
+    const shares = all.map(([points, n]) => `${points} ${percent((sum += n) / games)}%`);
+    console.log(`  ${side} with so many VP or more, and all else it needs: ${shares.join(", ")}`);
+  }
   const sorted = Object.entries(cards).sort((a, b) => a[1] - b[1]);
   console.log(`  cards a game: ${sorted.map(([card, n]) => `${card} ${(n / games).toFixed(2)}`).join(", ")}`);
 }

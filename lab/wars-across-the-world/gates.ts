@@ -14,8 +14,8 @@ import { FIRST_SCENARIO, SCENARIOS } from "@warren/games/wars-across-the-world/c
 import { warsAcrossTheWorld } from "@warren/games/wars-across-the-world/game.ts";
 import type { Table } from "@warren/games/wars-across-the-world/rules/state.ts";
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
+import { wilson } from "@warren/kernel/shares.ts";
 import { keptIn, namedBot, priced, sharePrinted, turnsPrinted } from "../gate.ts";
-import { wilson } from "../stats.ts";
 import { playWar } from "./war.ts";
 
 const { values: given, positionals } = parseArgs({

@@ -20,6 +20,9 @@ export interface SqliteConnection {
 }
 
 const PAGE = 4096;
+const CACHE_KB = 32 * 1024;
+/** So many pages the journal may have before it is carried home. */
+const JOURNAL_PAGES = 8000;
 
 /** A connection to the file, durable: each commit is on disk before it counts. */
 export function connect(file: string, { patience = 400, maxBytes }: SqliteOptions): SqliteConnection {
@@ -27,6 +30,9 @@ export function connect(file: string, { patience = 400, maxBytes }: SqliteOption
   raw.pragma("journal_mode = WAL");
   raw.pragma("synchronous = FULL");
   raw.pragma("foreign_keys = ON");
+  // Every match at play has pages of its own: they should be at hand, and be carried from the journal to the file seldom, each once for many commits.
+  raw.pragma(`cache_size = -${CACHE_KB}`);
+  raw.pragma(`wal_autocheckpoint = ${JOURNAL_PAGES}`);
   if (maxBytes !== undefined) raw.pragma(`max_page_count = ${Math.max(1, Math.floor(maxBytes / PAGE))}`);
   const prepared = new Map<string, Sqlite.Statement<unknown[]>>();
   const prepare = (sql: string): Sqlite.Statement<unknown[]> => {

@@ -64,10 +64,16 @@ function identityStatements(db: Kysely<Schema>): (batch: IdentityChange) => Stat
   );
   const dropDevices = forRows<{ id: string }>(({ id }) => db.deleteFrom("devices").where("id", "=", id).compile());
   const dropPasskeys = forRows<{ id: string }>(({ id }) => db.deleteFrom("passkeys").where("id", "=", id).compile());
-  const dropOf = (name: "devices" | "passkeys" | "recoveries" | "chats" | "receipts") =>
+  const dropOf = (name: "devices" | "passkeys" | "recoveries" | "works" | "chats" | "receipts") =>
     forRows<{ guest: string }>(({ guest }) => db.deleteFrom(name).where("guest", "=", guest).compile());
   const dropRecoveries = dropOf("recoveries");
-  const dropAllOf = (["devices", "passkeys", "recoveries", "chats", "receipts"] as const).map(dropOf);
+  const dropDevicesOf = dropOf("devices");
+  const moveAllOf = (["seats", "works", "chats", "receipts"] as const).map((name) =>
+    forRows<{ to: string; guest: string }>(({ to, guest }) =>
+      db.updateTable(name).set({ guest: to }).where("guest", "=", guest).compile(),
+    ),
+  );
+  const dropAllOf = (["devices", "passkeys", "recoveries", "works", "chats", "receipts"] as const).map(dropOf);
   const dropGuests = forRows<{ id: string }>(({ id }) => db.deleteFrom("guests").where("id", "=", id).compile());
   const replaceSeats = forRows<{ name: string; standIn: string; guest: string }>(({ name, standIn, guest }) =>
     db.updateTable("seats").set({ name, guest: standIn }).where("guest", "=", guest).compile(),
@@ -86,6 +92,7 @@ function identityStatements(db: Kysely<Schema>): (batch: IdentityChange) => Stat
     lostDevices = [],
     lostPasskeys = [],
     lostRecoveries = [],
+    moved = [],
     erased = [],
   }) => [
     ...addGuests(guests.map(guestRow)),
@@ -115,6 +122,10 @@ function identityStatements(db: Kysely<Schema>): (batch: IdentityChange) => Stat
     ...dropDevices(lostDevices.map((id) => ({ id }))),
     ...dropPasskeys(lostPasskeys.map((id) => ({ id }))),
     ...dropRecoveries(lostRecoveries.map((guest) => ({ guest }))),
+    ...moveAllOf.flatMap((move) => move(moved.map(({ guest, to }) => ({ to, guest })))),
+    ...replaceHosts(moved.map(({ guest, to }) => ({ standIn: to, guest }))),
+    ...dropDevicesOf(moved.map(({ guest }) => ({ guest }))),
+    ...dropGuests(moved.map(({ guest }) => ({ id: guest }))),
     ...replaceSeats(erased.map(({ name, standIn, guest }) => ({ name, standIn, guest }))),
     ...replaceHosts(erased.map(({ standIn, guest }) => ({ standIn, guest }))),
     ...dropAllOf.flatMap((drop) => drop(erased.map(({ guest }) => ({ guest })))),

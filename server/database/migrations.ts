@@ -269,6 +269,28 @@ export const MIGRATIONS: Record<string, Migration> = {
         .execute();
     },
   },
+  /** Whom a host has sent away, so that every node knows, also after a restart. */
+  "014": {
+    async up(db: Kysely<unknown>) {
+      await db.schema.alterTable("tables").addColumn("turned_away", "text").execute();
+    },
+  },
+  /** What players have made, for whoever has its address. */
+  "015": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("works")
+        .addColumn("id", "text", (c) => c.primaryKey())
+        .addColumn("game", "text", (c) => c.notNull())
+        .addColumn("guest", "text", (c) => c.notNull())
+        .addColumn("name", "text", (c) => c.notNull())
+        .addColumn("body", "text", (c) => c.notNull())
+        .addColumn("bytes", "integer", (c) => c.notNull())
+        .addColumn("kept_at", "bigint", (c) => c.notNull())
+        .execute();
+      await db.schema.createIndex("works_guest").on("works").column("guest").execute();
+    },
+  },
 };
 
 /** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */

@@ -48,6 +48,7 @@ const TABLE: Columns = {
   previous: "text",
   episode: "text",
   longer: "text",
+  turned_away: "text",
 };
 const SEAT: Columns = {
   table_id: "text",
@@ -150,7 +151,7 @@ export function commitQuery(batch: Batch): Query {
     "tables",
     TABLE,
     [...batch.tables.values()].filter(({ id }) => !removed.has(id)).map(tableRow),
-    `ON CONFLICT (id) DO UPDATE SET ${excluded("stage", "host", "undo_asked", "rest", "rematch", "episode")}`,
+    `ON CONFLICT (id) DO UPDATE SET ${excluded("stage", "host", "undo_asked", "rest", "rematch", "episode", "turned_away")}`,
   );
   putSeats(b, batch);
   b.insert("chats", CHAT, batch.chats.filter(stays).map(chatRow));

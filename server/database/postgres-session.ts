@@ -272,6 +272,7 @@ function textsOf(node: number, bells: readonly Bell[]): string[] {
     ...distinct(bells.flatMap((bell) => bell.pages ?? [])).map((one) => ({ pages: [one] })),
     ...distinct(bells.flatMap((bell) => bell.wake ?? [])).map((one) => ({ wake: [one] })),
     ...bells.flatMap((bell) => bell.names ?? []).map((one) => ({ names: [one] })),
+    ...bells.flatMap((bell) => bell.shutOut ?? []).map((one) => ({ shutOut: [one] })),
   ];
   const times = bells.flatMap((bell) => bell.at ?? []);
   const at = times.length > 0 ? { at: Math.min(...times) } : {};

@@ -23,6 +23,7 @@ export function tableRow(table: TableRow): Schema["tables"] {
     previous: table.previous ?? null,
     episode: table.episode ?? null,
     longer: table.longer ?? null,
+    turned_away: table.turnedAway ? JSON.stringify(table.turnedAway) : null,
   };
 }
 export function tableFrom(row: Schema["tables"]): TableRow {
@@ -43,6 +44,7 @@ export function tableFrom(row: Schema["tables"]): TableRow {
     ...(row.previous === null ? {} : { previous: row.previous }),
     ...(row.episode === null ? {} : { episode: row.episode }),
     ...(row.longer === null ? {} : { longer: row.longer }),
+    ...(row.turned_away === null ? {} : { turnedAway: JSON.parse(row.turned_away) }),
   };
 }
 

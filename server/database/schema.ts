@@ -12,6 +12,7 @@ export interface Schema {
     created_at: number;
     used_at: number;
   };
+  works: { id: string; game: string; guest: string; name: string; body: string; bytes: number; kept_at: number };
   sanctions: { who: string; kind: string; until: number; why: string };
   orders: { id: string; what: string; whom: string };
   recoveries: { guest: string; code: string; created_at: number };
@@ -34,6 +35,7 @@ export interface Schema {
     previous: string | null;
     episode: string | null;
     longer: string | null;
+    turned_away: string | null;
   };
   seats: {
     table_id: string;

@@ -23,6 +23,7 @@ import {
 } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 import { forRows, once } from "./statements.ts";
+import { worksIn } from "./works.ts";
 
 /** The id of the one row of `server`. */
 const SERVER = 1;
@@ -80,6 +81,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
           rest: eb.ref("excluded.rest"),
           rematch: eb.ref("excluded.rematch"),
           episode: eb.ref("excluded.episode"),
+          turned_away: eb.ref("excluded.turned_away"),
         })),
       )
       .compile(),
@@ -146,6 +148,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     },
     ...identityIn(db, (statements) => connection.transact(statements)),
     ...moderationIn(db, (statements) => connection.transact(statements)),
+    ...worksIn(db, (statements) => connection.transact(statements)),
     async load(id): Promise<StoredMatch | undefined> {
       const rows = await db
         .selectFrom("tables")

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { SqliteOptions, Statement } from "./connection.ts";
-import type { WriterData, WriterOrder, WriterReport } from "./writer-thread.ts";
+import type { WriterData, WriterOrder, WriterReport, WriterTick } from "./writer-thread.ts";
 
 interface Waiting {
   readonly stored: () => void;
@@ -17,6 +17,8 @@ export class Writer {
   private thread: Worker | undefined;
   /** Transactions on their way, oldest first: the thread reports in the order in which it was told. */
   private waiting: Waiting[] = [];
+  /** Statements that the thread knows, by their number. */
+  private numbers = new Map<string, number>();
 
   constructor(file: string, options: SqliteOptions) {
     this.data = { file, options };
@@ -26,7 +28,7 @@ export class Writer {
   write(statements: readonly Statement[]): Promise<void> {
     return new Promise((stored, lost) => {
       this.thread ??= this.start();
-      this.thread.postMessage(statements satisfies WriterOrder);
+      this.thread.postMessage(this.tickOf(statements) satisfies WriterOrder);
       // Whoever waits for the disk keeps the process alive; the thread by itself does not.
       if (this.waiting.push({ stored, lost }) === 1) this.thread.ref();
     });
@@ -42,7 +44,24 @@ export class Writer {
     await ended;
   }
 
+  private tickOf(statements: readonly Statement[]): WriterTick {
+    const sql: string[] = [];
+    const runs: number[] = [];
+    const values: unknown[] = [];
+    for (const { sql: text, rows } of statements) {
+      let number = this.numbers.get(text);
+      if (number === undefined) {
+        this.numbers.set(text, (number = this.numbers.size));
+        sql.push(text);
+      }
+      runs.push(number, rows.length, rows[0]?.length ?? 0);
+      for (const row of rows) for (const value of row) values.push(value);
+    }
+    return { sql, runs, values };
+  }
+
   private start(): Worker {
+    this.numbers = new Map();
     const thread = new Worker(fileURLToPath(new URL("./writer-thread.ts", import.meta.url)), { workerData: this.data });
     thread.unref();
     thread.on("message", (report: WriterReport) => {

@@ -11,27 +11,30 @@ import { atTable, clear, stored, unlessRemoved } from "../tables.ts";
 /** Whoever is erased is not known any more: neither the name, nor what was said, nor what opened the door. Matches of others go on without him. */
 
 /** Who stands in for somebody at tables: nobody's id, and a name that says nothing. */
-interface StandIn {
+export interface StandIn {
   readonly id: string;
   readonly name: string;
 }
+export function nobody(): StandIn {
+  const name = say({ catalogues: [wireEn], names: [], lang: "en" }, { key: "guest.gone" });
+  return { id: `gone-${randomBytes(9).toString("base64url")}`, name };
+}
 
 export async function eraseGuest(house: House, guest: string): Promise<void> {
-  const name = say({ catalogues: [wireEn], names: [], lang: "en" }, { key: "guest.gone" });
-  const standIn = { id: `gone-${randomBytes(9).toString("base64url")}`, name };
-  const inMemory = new Set([...house.rooms.all()].map(({ id }) => id));
+  const standIn = nobody();
   for (const { table, stage } of await house.store.placesOf(guest)) {
     // What is over and not at hand needs no replay: its rows are changed below.
-    if (stage === "over" && !inMemory.has(table)) continue;
+    if (stage === "over" && !house.rooms.inMemory(table)) continue;
     await atTable(house, table, (room) => leaveTable(room, guest, standIn)).catch(unlessRemoved);
   }
-  await house.store.changeIdentity({ erased: [{ guest, standIn: standIn.id, name }] });
+  await house.store.changeIdentity({ erased: [{ guest, standIn: standIn.id, name: standIn.name }] });
   for (const room of house.rooms.all()) room.chats = room.chats.filter((chat) => chat.guest !== guest);
   house.guests.shutOut(guest);
   house.audit?.note("guest.erased", { guest });
 }
 
-function leaveTable(room: Room, guest: string, standIn: StandIn): Promise<void> {
+/** Takes a guest out of a table; the caretaker plays on for him, as nobody. */
+export function leaveTable(room: Room, guest: string, standIn: StandIn): Promise<void> {
   const isHost = room.table.host === guest;
   const others = room.seats.flatMap((seat) => (seat.guest !== undefined && seat.guest !== guest ? seat.guest : []));
   const { stage } = room.table;

@@ -1,6 +1,7 @@
 import { type Guest, hashOf, type Visit } from "../guests.ts";
 import type { House } from "../house.ts";
 import { refuse } from "../refusals.ts";
+import { moveTables } from "./move.ts";
 import { newCode, readCode } from "./recovery.ts";
 import type { PasskeyRow } from "./rows.ts";
 
@@ -63,8 +64,8 @@ export async function dropPasskey(house: House, guest: Guest, id: string): Promi
 }
 
 /**
- * This device becomes one of `guest`. Whom it was before is left behind: with matches under way only if that is wanted, and forgotten if
- * there is nothing to come back to.
+ * This device becomes one of `guest`. Whom it was before goes with it, with all matches, if nothing else would open the door to him: then it was the same
+ * person without a key. Otherwise he is left behind as he is, with matches under way only if that is wanted.
  */
 export async function become(
   house: House,
@@ -78,25 +79,26 @@ export async function become(
     if (passkey) await house.store.changeIdentity({ passkeys: [passkey] });
     return { name: before.guest.name, cookie: undefined };
   }
+  const goesAlong = await isKnownHereAlone(house, before);
   const left = (await house.store.tablesOf(before.guest.id, 1000)).filter(({ table }) => table.stage !== "over").length;
-  if (left > 0 && !how.leave) refuse("me.leavesMatches", { n: left });
+  if (left > 0 && !goesAlong && !how.leave) refuse("me.leavesMatches", { n: left });
+  if (goesAlong) await moveTables(house, before.guest.id, guest);
   const { device, cookie } = house.guests.newDevice(guest, how.what);
-  const isNobody = await hasNothing(house, before);
   await house.store.changeIdentity({
     devices: [device],
     lostDevices: [before.device.id],
     passkeys: passkey ? [passkey] : [],
-    erased: isNobody ? [{ guest: before.guest.id, standIn: before.guest.id, name: before.guest.name }] : [],
+    moved: goesAlong ? [{ guest: before.guest.id, to: guest }] : [],
   });
-  house.guests.shutOut(before.guest.id, before.device.id);
+  if (goesAlong) house.guests.shutOut(before.guest.id);
+  else house.guests.shutOut(before.guest.id, before.device.id);
+  house.hub.lobbyChanged([guest]);
   house.audit?.note("device.new", { guest, device: device.id, by: passkey ? "passkey" : "recovery", before: before.guest.id });
   return { name: known.name, cookie };
 }
 
-/** Whether nothing would be left of a guest but the name. */
-async function hasNothing({ store }: House, { guest, device }: Visit): Promise<boolean> {
-  const places = await store.placesOf(guest.id);
-  if (places.length > 0) return false;
+/** Whether no other device, passkey or code opens the door to a guest. */
+async function isKnownHereAlone({ store }: House, { guest, device }: Visit): Promise<boolean> {
   const devices = await store.devicesOf(guest.id);
   const passkeys = await store.passkeysOf(guest.id);
   return devices.every(({ id }) => id === device.id) && passkeys.length === 0 && !(await store.recoveryOf(guest.id));

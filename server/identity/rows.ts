@@ -57,6 +57,8 @@ export interface IdentityChange {
   readonly lostDevices?: readonly string[];
   readonly lostPasskeys?: readonly string[];
   readonly lostRecoveries?: readonly string[];
+  /** Guests who turn out to be others: what was theirs at tables is these others'. */
+  readonly moved?: readonly { readonly guest: string; readonly to: string }[];
   /** Guests of whom nothing is kept, each with who stands in for them at tables. */
   readonly erased?: readonly { readonly guest: string; readonly standIn: string; readonly name: string }[];
 }

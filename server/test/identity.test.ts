@@ -6,6 +6,7 @@ import { databaseFile } from "../database/sqlite.ts";
 import { browserName } from "../identity/browser-name.ts";
 import { newCode, readCode } from "../identity/recovery.ts";
 import type { ServerOptions } from "../server.ts";
+import { Authenticator } from "./authenticator.ts";
 import { Device, tempDir, toyServer } from "./client.ts";
 
 const running: { end(): Promise<void> }[] = [];
@@ -56,21 +57,42 @@ describe("a recovery code", () => {
     expect((await third.post("/me/recover", { code })).status).toBe(403);
   });
 
-  test("leaves matches of whom the device was before only when that is wanted, and forgets who has none", async () => {
+  test("takes along the matches of a device that had no key; where both play, one seat is the caretaker's and nobody's", async () => {
     const server = await house();
     const ada = await Device.at(server);
     const code = await codeOf(ada);
     const other = await Device.at(server);
+    const own = await other.table([{ who: "me" }, { who: "device", name: "Ben" }], { rounds: 3 });
+    const both = await other.table([{ who: "me" }, { who: "link" }], { rounds: 3 });
+    await ada.post(`/tables/${both.id}/join`, { nonce: "a" });
+    const over = await other.table([{ who: "me" }, { who: "link" }], { rounds: 1 });
+    await ada.post(`/tables/${over.id}/join`, { nonce: "a" });
+    await other.command(over.id, { id: "gives-it-up", do: "resign", seat: 0 });
+    const guest = (await server.house.guests.byCookie(other.cookie.split("=")[1]))!.id;
+    expect((await other.post("/me/recover", { code })).status).toBe(200);
+    expect((await mine(other)).sort()).toEqual([own.id, both.id, over.id].sort());
+    expect(await server.house.store.guest(guest)).toBeUndefined();
+    const { mine: asked } = (await other.get(`/tables/${own.id}/picture?as=0`)).body;
+    const answer = { id: "as-somebody-else", do: "answer" as const, seat: 0, decision: asked.id, answer: asked.fallback };
+    expect((await ada.command(own.id, answer)).body.ok).toBe(true);
+    const { seats, host } = (await ada.get(`/tables/${both.id}`)).body;
+    expect([seats[0].mine, seats[0].care?.why, seats[1].mine, host]).toEqual([false, "left", true, true]);
+    expect((await ada.get(`/tables/${both.id}/picture?as=0`)).status).toBe(403);
+    expect((await ada.get(`/tables/${over.id}`)).body.seats[0].mine).toBe(true);
+  });
+
+  test("leaves matches of whom the device was before only when that is wanted, if he can come back to them", async () => {
+    const server = await house();
+    const ada = await Device.at(server);
+    const code = await codeOf(ada);
+    const other = await Device.at(server);
+    await codeOf(other);
     await other.table([{ who: "me" }, { who: "link" }], { rounds: 1 });
     const refused = await other.post("/me/recover", { code });
     expect([refused.status, refused.body.refusal]).toEqual([409, { key: "me.leavesMatches", args: { n: 1 } }]);
     expect(await mine(other)).toHaveLength(1);
     expect((await other.post("/me/recover", { code, leave: true })).status).toBe(200);
     expect(await mine(other)).toEqual([]);
-    const nobody = await Device.at(server);
-    const guest = (await server.house.guests.byCookie(nobody.cookie.split("=")[1]))!.id;
-    await nobody.post("/me/recover", { code });
-    expect(await server.house.store.guest(guest)).toBeUndefined();
   });
 
   test("tried again and again is refused, counted and written down", async () => {
@@ -128,6 +150,23 @@ describe("a passkey's question", () => {
     expect((await ada.post("/me/passkeys", { response })).body.refusal.key).toBe("passkey.refused");
     const byNumber = new Device(server.url.replace("localhost", "127.0.0.1"));
     expect((await byNumber.post("/me/passkeys/question")).body.refusal.key).toBe("passkey.needsName");
+  });
+
+  test("that was stolen with its answer opens nothing to another device, is spent with that, and is written down", async () => {
+    const audit = join(tempDir(), "audit.jsonl");
+    const server = await house({ audit });
+    const [ada, phone, thief] = [await Device.at(server), await Device.at(server), await Device.at(server)];
+    const machine = new Authenticator(server.url);
+    const asked = (device: Device, path: string) => device.post(`${path}/question`).then(({ body }) => body.challenge);
+    const made = machine.make(await asked(ada, "/me/passkeys"));
+    expect((await ada.post("/me/passkeys", { response: made })).status).toBe(201);
+    const signIn = async (device: Device, response: object) => (await device.post("/me/sign-in", { response })).status;
+    const stolen = machine.sign(await asked(phone, "/me/sign-in"));
+    expect([await signIn(thief, stolen), await signIn(phone, stolen)]).toEqual([403, 403]);
+    const own = machine.sign(await asked(phone, "/me/sign-in"));
+    expect([await signIn(phone, own), await signIn(phone, own)]).toEqual([200, 403]);
+    expect((await keysOf(phone)).passkeys).toHaveLength(1);
+    expect(readFileSync(audit, "utf8").match(/key\.refused/g)).toHaveLength(3);
   });
 
   test("is spent once, also by two at the same time", async () => {

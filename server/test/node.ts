@@ -1,6 +1,7 @@
 import { serveUntilStopped } from "../main.ts";
 import { toyWorker } from "./client.ts";
 import { campfireModule, toyModule } from "./toy-game.ts";
+import { WITHOUT_LIMITS } from "./without-limits.ts";
 
 /** One of several servers on one PostgreSQL, in a process of its own, to be killed. Its clock may be set wrong by SKEW milliseconds. */
 const [database] = process.argv.slice(2);
@@ -9,7 +10,6 @@ if (skew !== 0) {
   const { now } = Date;
   Date.now = () => now() + skew;
 }
-const many = 1_000_000;
 await serveUntilStopped(
   {
     port: Number(process.env.PORT ?? 0),
@@ -18,21 +18,7 @@ await serveUntilStopped(
     games: [toyModule(), campfireModule()],
     bots: { workers: 1, script: toyWorker },
     log: process.env.LOG === undefined ? false : (process.env.LOG as "warn"),
-    limits: {
-      requests: many,
-      requestsPerAddress: many,
-      newGuests: many,
-      newTables: many,
-      newTablesPerAddress: many,
-      messages: many,
-      messagesPerGuest: many,
-      messagesPerAddress: many,
-      reads: many,
-      readsPerGuest: many,
-      readsPerAddress: many,
-      socketsPerAddress: many,
-      unfinishedTables: many,
-    },
+    limits: WITHOUT_LIMITS,
   },
   (server) => console.log(server.url),
 );

@@ -95,6 +95,32 @@ describe("two nodes", () => {
 });
 
 describe("failover", () => {
+  test("whom the host turned away at one is not let in at the other, and who is erased is gone at both, also from what is over", async () => {
+    const database = await cluster.database();
+    const one = await nodeHere(database);
+    const two = await nodeHere(database);
+    const [ann, bob, cid] = [await Device.at(one), await Device.at(two), await Device.at(two)];
+    await ann.post("/me", { name: "Ann Unheard-of" });
+    const gathering = await ann.table([{ who: "me" }, { who: "link" }, { who: "link" }], { rounds: 1 });
+    const sit = () => bob.post(`/tables/${gathering.id}/join`, { nonce: "b" });
+    expect((await sit()).status).toBe(200);
+    await ann.post(`/tables/${gathering.id}/turn-away`, { seat: 1 });
+    await expect.poll(async () => (await sit()).body.refusal?.key).toBe("table.turnedAway");
+    const { id } = await matchOf(ann, cid, 1);
+    await cid.command(id, { id: "cid-gives-up", do: "resign", seat: 1 });
+    expect((await cid.get(`/tables/${id}`)).body.seats[0].name).toBe("Ann Unheard-of");
+    // Where it is not at hand its rows are changed, and nothing is stored that the other would hear of.
+    const atHand = () => {
+      one.house.rooms.sweep(Number.MAX_SAFE_INTEGER);
+      return one.house.rooms.inMemory(id);
+    };
+    await expect.poll(atHand).toBeUndefined();
+    const elsewhere = await ann.at(two).page();
+    await ann.request("DELETE", "/me");
+    expect(await elsewhere.gone()).toBe(1001);
+    await expect.poll(async () => (await cid.get(`/tables/${id}`)).body.seats[0].name).toBe("Somebody");
+  });
+
   test("a node is killed and the database restarted in the middle of matches: nothing acknowledged is lost or doubled", async () => {
     const database = await cluster.database();
     let nodes: readonly NodeProcess[] = await Promise.all([1, 2, 3].map(() => nodeApart(database)));

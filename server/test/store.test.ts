@@ -226,6 +226,26 @@ describe.each(Object.keys(KINDS))("%s", (kind) => {
     expect([await store.quietTables(3), await store.quietTables(4)]).toEqual([[], ["t1"]]);
   });
 
+  test("what a player made is kept, replaced, listed without its text, taken away, and goes with whoever is erased", async () => {
+    const store = await fresh();
+    const work = { id: "w", game: "toy", guest: "ann", name: "Zoë’s war", text: "é1", keptAt: 1 };
+    await store.keepWork(work);
+    await store.keepWork({ ...work, id: "x", keptAt: 2 });
+    await store.keepWork({ ...work, name: "Second", text: "é23", keptAt: 3 });
+    expect(await store.work("w")).toEqual({ ...work, name: "Second", text: "é23", keptAt: 3 });
+    expect((await store.worksOf("ann")).map(({ id, bytes, keptAt }) => [id, bytes, keptAt])).toEqual([
+      ["w", 4, 3],
+      ["x", 3, 2],
+    ]);
+    await store.dropWork("x");
+    expect([await store.work("x"), await store.worksOf("bob")]).toEqual([undefined, []]);
+    // Whoever turns out to be another brings them along.
+    await store.changeIdentity({ moved: [{ guest: "ann", to: "bob" }] });
+    expect([(await store.worksOf("ann")).length, (await store.worksOf("bob")).length]).toEqual([0, 1]);
+    await store.changeIdentity({ erased: [{ guest: "bob", standIn: "gone", name: "Somebody" }] });
+    expect(await store.work("w")).toBeUndefined();
+  });
+
   test("lists, quotas, and what the machine has to look after", async () => {
     const store = await fresh();
     await made(store, "a", {}, { updatedAt: 1, auto: true, dueAt: 70 });

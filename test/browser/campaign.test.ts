@@ -30,6 +30,8 @@ async function prepared(): Promise<GameModule> {
           table.turn = 12;
           table.cities.M1 = 0;
           table.cities.M2 = 0;
+          const order = { t: "attack", city: "M2" } as const;
+          table.battles.push({ turn: 11, by: 0, order, winner: 0, taken: 0, rounds: 4, how: "win.lantern", soldiers: [] });
           become(0, "chef", "dead");
         }
         return state;
@@ -163,6 +165,8 @@ test("the last turn of a war against a bot: the end says who won, by what, who f
   await gone(page, asked);
   await page.getByRole("heading", { name: "The war is won" }).waitFor();
   await page.getByText("Herbivoria holds more cities and wins the war.").first().waitFor();
+  await page.getByRole("heading", { name: "The battle that decided it" }).waitFor();
+  await page.getByText("A guide of Herbivoria reached the lantern.").waitFor();
   await page.getByRole("heading", { name: "Roll of honour" }).waitFor();
   await page.getByRole("button", { name: /Mama Pilar/ }).click();
   await page.getByText("What was earned is buried with the soldier.").waitFor();

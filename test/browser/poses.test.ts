@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Served, serveGallery } from "../../tools/board-gallery/serve.ts";
 import { theBrowser } from "./house.ts";
+import { drawRegion, KANSAS } from "./map-players.ts";
 
 /** The board kit on a table without cells, Skirmish: a path by mouse, by keys, by finger and by name, near and far. */
 let gallery: Served;
@@ -186,5 +187,14 @@ test("on a table that was zoomed and moved a press means the point under it, and
   const [dx, dy] = /translate\((.+)px, (.+)px\)/.exec(flight!)!.slice(1).map(Number);
   expect(dx).toBeCloseTo(80 - x!, 0);
   expect(dy).toBeCloseTo(110 - y!, 0);
+  await page.close();
+});
+
+test("a region drawn between two others on the map of a war has them for neighbours", async () => {
+  const page = await (await theBrowser()).newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${gallery.base}?game=wars-across-the-world&page=Drawing`);
+  await page.waitForSelector("svg.sheet");
+  expect((await drawRegion(page, "Kansas", KANSAS)).sort()).toEqual(["Fort Scott", "Kansas City / Leavenworth"]);
+  expect(await page.locator(".counts").textContent()).toBe("31 regions, 62 borders, 0 findings");
   await page.close();
 });

@@ -10,8 +10,9 @@ const { house, visitors } = openHouse();
 
 test("Missouri: an attack ordered on the map, its battle fought, a turn with the mouse and the next from names alone", async () => {
   const { context, page } = await visitors.person({ width: 1440, height: 900 });
-  await fixLuck(page, 1);
+  await fixLuck(page, 3);
   await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("radio", { name: /Missouri 1861/ }).check();
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("svg.map").waitFor();
   let asked: string | undefined;
@@ -61,6 +62,7 @@ test("a war of one's own is taken from a file, refused with the place of what is
       buffer: Buffer.from(JSON.stringify({ ...JSON.parse(missouri), ...change })),
     });
   await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("radio", { name: /Missouri 1861/ }).check();
   await give({ turnOrder: ["Union", "North"] });
   await expect.poll(() => page.locator("#option-war").inputValue()).toContain("North");
   await page.getByRole("button", { name: "Start the match" }).click();
@@ -126,6 +128,7 @@ test.each(PHONES)("at $name the map keeps its room through a turn, what is picke
   const { context, page } = await onPhone(phone);
   await fixLuck(page, 1);
   await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("radio", { name: /Missouri 1861/ }).check();
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("svg.map").waitFor();
   let asked = (await waitForMe(page)).slice("asked ".length);
@@ -190,13 +193,13 @@ test.each(PHONES)("at $name the map keeps its room through a turn, what is picke
   // A goal that is seen is pressed where it is: the map rests.
   const before = await lieOf(page);
   await region(page, "BOO").tap();
-  await page.getByRole("button", { name: /^The whole sheet/ }).waitFor();
+  await page.getByRole("button", { name: /^Whole sheet/ }).waitFor();
   await page.getByText(/You win \d+%/).waitFor();
   expect(await lieOf(page)).toBe(before);
   expect(await freeMap(page), "an attack is foreseen").toBeGreaterThanOrEqual(LEAST);
   await expectWhole(page, "section.bar h2.title");
   await expectWhole(page, "section.bar .bad");
-  await page.getByRole("button", { name: /^The whole sheet/ }).tap();
+  await page.getByRole("button", { name: /^Whole sheet/ }).tap();
   await page.getByText(/^If The South routs/).waitFor();
   await page.getByRole("button", { name: "Back to the map" }).tap();
   await page.getByRole("button", { name: "Show the whole board" }).dispatchEvent("click");
@@ -263,6 +266,7 @@ test("words and numbers of a phone's head say what they mean when they are press
   const { context, page } = await onPhone(PHONES[0]!);
   await fixLuck(page, 1);
   await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("radio", { name: /Missouri 1861/ }).check();
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("svg.map").waitFor();
   let asked = (await waitForMe(page)).slice("asked ".length);

@@ -42,6 +42,7 @@ test("a whole Missouri against a bot, with the mouse", async () => {
   const { context, page } = await visitors.person({ width: 1440, height: 900 });
   await fixLuck(page, 3);
   await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("radio", { name: /Missouri 1861/ }).check();
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.locator("svg.map").waitFor();
   let marches = 0;
@@ -76,6 +77,27 @@ test("Sicily with three seats by links, on three devices, to its end", async () 
   for (const { context } of [host, ...others]) await context.close();
 });
 
+test("Korea against a bot, from names alone on a phone", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 });
+  await fixLuck(page, 7);
+  await openForm(page, house, "wars-across-the-world");
+  await page.getByRole("radio", { name: /Korea 1950/ }).check();
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.locator("svg.map").waitFor();
+  let last = 0;
+  const answers = await playToEnd(
+    page,
+    async () => {
+      last = await turnOf(page);
+      await answerByNames(page, passByNames);
+    },
+    MOST,
+  );
+  console.log(`Korea from names: ${answers} answers, last in turn ${last}`);
+  expect(answers).toBeGreaterThan(10);
+  await context.close();
+});
+
 test("Missouri from names alone, through twelve turns", async () => {
   const { context, page } = await visitors.person({ width: 1440, height: 900 });
   await fixLuck(page, 5);
@@ -85,6 +107,7 @@ test("Missouri from names alone, through twelve turns", async () => {
   for (let match = 0; match < 6 && !turns.has(12); match++) {
     turns.clear();
     await openForm(page, house, "wars-across-the-world");
+    await page.getByRole("radio", { name: /Missouri 1861/ }).check();
     await page.getByRole("button", { name: "Start the match" }).click();
     const answer = async (): Promise<void> => {
       turns.add(await turnOf(page));
@@ -101,6 +124,7 @@ test("Missouri by a link, on two devices, to its end", async () => {
   const host = await visitors.person({ width: 1440, height: 900 });
   const guest = await visitors.person({ width: 390, height: 844 });
   await formForTwo(host.page, house, "wars-across-the-world");
+  await host.page.getByRole("radio", { name: /Missouri 1861/ }).check();
   await sitDown(host.page, guest.page);
   const [mine, theirs] = await Promise.all([
     playToEnd(host.page, passByMouse, MOST),

@@ -33,13 +33,18 @@ async function hung(game: string): Promise<Hung | undefined> {
 const toys = import.meta.glob<Hung>("../../games/board-kit/test/*/gallery.ts", { import: "hung" });
 const toyFile = (game: string): string => `../../games/board-kit/test/${game}/gallery.ts`;
 
+/** What a game shows besides its board: `board/dev/PAGE.svelte`, by `?game=NAME&page=PAGE`. */
+const pages = import.meta.glob<Component<{ query: URLSearchParams }>>("../../games/*/board/dev/*.svelte", { import: "default" });
+
 const query = new URLSearchParams(location.search);
 const theme = query.get("theme");
 if (theme) document.documentElement.dataset.theme = theme;
 const target = document.getElementById("app")!;
 const game = query.get("game") ?? "";
-const gallery = await (toys[toyFile(game)]?.() ?? hung(game));
-if (gallery) mount(GalleryPage, { target, props: { gallery, query } });
+const page = await pages[`../../games/${game}/board/dev/${query.get("page")}.svelte`]?.();
+const gallery = page ? undefined : await (toys[toyFile(game)]?.() ?? hung(game));
+if (page) mount(page, { target, props: { query } });
+else if (gallery) mount(GalleryPage, { target, props: { gallery, query } });
 else
   for (const path of Object.keys(galleries)) {
     const game = path.split("/").slice(3, -3).join("-");

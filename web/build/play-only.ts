@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 const NOTHING = "\0nothing-to-show";
 /** Parts of a manifest that only a page or the command line needs. */
-const SHOWN = /^\.\/(board\/|display\/|text\/(board|builder)\.|(look|lessons|queries|check-file)\.ts$)/;
+const SHOWN = /^\.\/(board\/|display\/|text\/(board|builder|drawing|editor|scenario)\.|(look|lessons|queries|check-file)\.ts$)/;
 
 /** Whether this is a part of a manifest that a worker can do without. */
 export function isOnlyShown(source: string, importer: string | undefined): boolean {

@@ -13,9 +13,9 @@ describe("what the list of one's matches says", () => {
     const changed = changedOptions(game.options, firstOptions(manifest));
     // Where what is chosen is the war, it is called by its name.
     const isWar = manifest.id === "wars-across-the-world";
-    const first = isWar ? "Missouri 1861" : manifest.presets.length > 1 ? "Recommended rules" : "As printed";
+    const first = isWar ? "The Valley 1862" : manifest.presets.length > 1 ? "Recommended rules" : "As printed";
     expect(rulesOf({ game: manifest.id, changed }, module)).toBe(first);
-    expect(rulesOf({ game: manifest.id, changed: {} }, module)).toBe(isWar ? first : "As printed");
+    expect(rulesOf({ game: manifest.id, changed: {} }, module)).toBe(isWar ? "Missouri 1861" : "As printed");
   });
 
   test("a mix of one's own is told by what is not as printed, once the game is there to say it", async () => {

@@ -2,6 +2,16 @@ import type { Bar, Chip } from "@warren/kernel/board.ts";
 import { CLASSES, type Class } from "../content/soldiers.ts";
 import type { Scene } from "./scene.svelte.ts";
 
+const countOf = (list: readonly Class[], cls: Class): number => list.filter((one) => one === cls).length;
+/** A list without others, each of them once. */
+function without(list: readonly Class[], others: readonly Class[]): Class[] {
+  const gone = [...others];
+  return list.filter((cls) => {
+    const at = gone.indexOf(cls);
+    if (at >= 0) gone.splice(at, 1);
+    return at < 0;
+  });
+}
 const idOf = (cls: Class): string => `class.${cls}`;
 
 /**
@@ -10,8 +20,8 @@ const idOf = (cls: Class): string => `class.${cls}`;
  */
 export class Squad {
   private readonly scene: Scene;
-  /** Whom one wants, in this order; undefined: the usual squad. */
-  private wanted = $state.raw<readonly Class[] | undefined>();
+  /** Whom one wants, in this order, and how many the Empire had then; undefined: the usual squad. */
+  private wanted = $state.raw<{ readonly list: readonly Class[]; readonly since: number } | undefined>();
 
   constructor(scene: Scene) {
     this.scene = scene;
@@ -24,9 +34,13 @@ export class Squad {
   get asked(): boolean {
     return this.scene.props.decision?.kind === "select.pick";
   }
-  /** All there is to choose from, the soundest first. */
+  /** All there is to choose from, the soundest first; Militia as often as they may be taken. */
   get deck(): readonly Class[] {
-    return this.scene.queries?.soundestOf(this.scene.table.house) ?? CLASSES;
+    return this.scene.queries?.soundestOf(this.scene.table, this.scene.side) ?? CLASSES;
+  }
+  /** Of those who may still be chosen, so many are of a class. */
+  openOf(cls: Class): number {
+    return countOf(this.open, cls);
   }
   /** Whom an Empire has, as far as the viewer knows. */
   picksOf(side: 0 | 1): readonly Class[] {
@@ -44,31 +58,35 @@ export class Squad {
     for (let next = picked; next < squad; next++) if (mates[next % mates.length] === seat) n++;
     return n;
   }
+  private readonly open: readonly Class[] = $derived.by(() => without(this.deck, this.picksOf(this.scene.side)));
   /** Once all whom he wanted are taken, the usual ones are proposed again. */
   private readonly mind: readonly Class[] | undefined = $derived.by(() => {
     const { wanted } = this;
-    const taken = this.picksOf(this.scene.side);
-    return wanted && wanted.length > 0 && wanted.every((cls) => taken.includes(cls)) ? undefined : wanted;
+    if (!wanted) return undefined;
+    const left = without(wanted.list, this.picksOf(this.scene.side).slice(wanted.since));
+    return wanted.list.length > 0 && left.length === 0 ? undefined : left;
   });
   /** Those he would take now, in order. */
   readonly list: readonly Class[] = $derived.by(() => {
-    const taken = this.picksOf(this.scene.side);
-    return (this.mind ?? this.deck).filter((cls) => !taken.includes(cls)).slice(0, this.left);
+    const { open, mind } = this;
+    // What is wanted and not there any more is left out.
+    return (mind ? without(mind, without(mind, open)) : open).slice(0, this.left);
   });
   get isUsual(): boolean {
     return this.mind === undefined;
   }
 
-  /** Presses a card in or out. */
+  /** Presses a card in or out; Militia one after the other, as long as there is room, and then out. */
   press(cls: Class): void {
     const { list, scene } = this;
     scene.refused = undefined;
-    if (list.includes(cls)) this.want(list.filter((one) => one !== cls));
-    else if (list.length < this.left) this.want([...list, cls]);
+    const chosen = countOf(list, cls);
+    if (chosen < this.openOf(cls) && list.length < this.left) this.want([...list, cls]);
+    else if (chosen > 0) this.want(list.filter((one) => one !== cls));
     else scene.refused = { path: [idOf(cls)], why: { key: "board.muster.full", args: { n: this.left } }, rule: "AWW-2.1.6.2" };
   }
-  private want(wanted: readonly Class[] | undefined): void {
-    this.wanted = wanted;
+  private want(list: readonly Class[] | undefined): void {
+    this.wanted = list && { list, since: this.picksOf(this.scene.side).length };
   }
 
   /** The first of them lies in the draft. */
@@ -76,6 +94,11 @@ export class Squad {
     if (!this.asked) return;
     const [first] = this.list;
     this.scene.props.draft.partial = first === undefined ? undefined : [idOf(first)];
+  }
+  /** The page empties the draft where a question is new, and may do so after the first was laid there. */
+  prepareAgain(): void {
+    const { draft } = this.scene.props;
+    if (this.asked && draft.partial === undefined) this.prepare();
   }
   /** Takes the first, and the others whenever one is asked again. */
   send(): void {

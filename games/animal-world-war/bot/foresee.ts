@@ -17,6 +17,8 @@ export interface Odds extends Readonly<Record<Card, number>> {
   readonly medal: number;
   readonly chevron: number;
   readonly tactic: number;
+  /** Each soldier more than the city's squad. */
+  readonly levy: number;
   /** Herbivoria moves first. */
   readonly first: number;
   readonly attacks: number;
@@ -42,36 +44,38 @@ const RECKONED: Odds = {
   medal: 0.13,
   chevron: 0.13,
   tactic: 0.045,
+  levy: 0.3,
   first: 0.28,
   attacks: -0.1,
   by: { K1: -0.6, K2: -1.5 },
 };
-/** How battles of today's map go: a fit to 2,985 of them (docs/balance). Commanders who reckon so go back and forth over one city. */
+/** How battles of today's map go: a fit to 9,971 of them (docs/balance). Commanders who reckon so go back and forth over one city. */
 export const FOUGHT: Odds = {
-  captain: -0.2,
-  chef: 0.3,
-  engineer: 0,
-  flamer: 0,
+  captain: 0.05,
+  chef: 0.65,
+  engineer: 0.25,
+  flamer: 0.2,
   gunner: 0.35,
-  medic: -0.05,
-  observer: 0.95,
-  pilot: 0.3,
+  medic: 0.1,
+  observer: 0.9,
+  pilot: -0.1,
   recruit: 0.25,
-  rocketeer: 0.45,
-  sniper: 0.2,
+  rocketeer: 0.65,
+  sniper: 0.15,
   tanker: 0.2,
-  tank: 0.95,
-  plane: 0.2,
-  medal: 0.08,
-  chevron: 0.1,
-  tactic: 0.07,
-  first: 0.5,
-  attacks: 0.15,
-  by: { O01: 0.3, O03: -0.25, O04: 0.3, O07: -0.05, O08: -0.5, O12: 0.15, O15: 0.05, K1: -0.85, K2: -1.75 },
+  tank: 1.35,
+  plane: 0.75,
+  medal: 0.05,
+  chevron: 0.2,
+  tactic: 0.06,
+  levy: 0.7,
+  first: 0.13,
+  attacks: 0.05,
+  by: { O01: 0.4, O03: -0.8, O04: 0.35, O07: -0.1, O08: 0, O12: 0.05, O15: 0.05, K1: -0.7, K2: -1.6 },
 };
 const isMission = (objective: string): boolean => objective === "K1" || objective === "K2";
 
-export type Brought = Pick<SideOrders, "roster" | "tank" | "plane" | "tactics">;
+export type Brought = Pick<SideOrders, "roster" | "tank" | "plane" | "tactics" | "levy">;
 
 /** How much a soldier adds, by what he wears and drives. */
 function strengthOf(
@@ -103,19 +107,21 @@ function squadFrom(brought: Brought, taken: readonly Candidate[], odds: Odds): S
   const tactic = bestTactic(brought.tactics);
   const strength = taken.reduce(
     (sum, { dossier }) => sum + strengthOf(dossier, brought, odds),
-    odds.tactic * (TACTIC_SHARE[tactic] - 50),
+    odds.tactic * (TACTIC_SHARE[tactic] - 50) + odds.levy * (brought.levy ?? 0),
   );
   return { named: taken.map(({ dossier }) => dossier.cls), strength, tactic };
 }
 /** The best there are, and Militia for those who are no better, as far as that is allowed; or, to spare them, the worst. */
-export function squadOf(brought: Brought, size: number, spared = false): Squad {
+export function squadOf(brought: Brought, squad: number, spared = false): Squad {
+  const size = squad + (brought.levy ?? 0);
   const ready = readyIn(brought).sort((a, b) => (spared ? a.worth - b.worth : b.worth - a.worth));
   const least = size - Math.floor(size / 2);
   const taken = ready.slice(0, size).filter(({ worth }, i) => i < least || (!spared && worth > 0));
   return squadFrom(brought, taken, RECKONED);
 }
 /** A squad as commanders in fact draft it, the better the oftener (`gladlyIn`), and what it is worth as battles go. */
-export function draftedFrom(brought: Brought, size: number, spared: boolean, rng: Rng): Squad {
+export function draftedFrom(brought: Brought, squad: number, spared: boolean, rng: Rng): Squad {
+  const size = squad + (brought.levy ?? 0);
   const left = readyIn(brought);
   const taken: typeof left = [];
   let militia = 0;

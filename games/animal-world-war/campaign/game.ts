@@ -9,7 +9,7 @@ import { apply, awaits, conclude, pending } from "./rules/steps.ts";
 /** The legacy campaign: a war room whose battles are matches of Animal World War. */
 export const campaign: Game<Table, Hand, Box> = {
   id: "animal-world-war-campaign",
-  version: 2,
+  version: 3,
   seats: SEATS,
   options: OPTIONS,
   setup,

@@ -4,7 +4,8 @@ import type { TacticId } from "./tactics.ts";
 
 /**
  * The map of the campaign (AWW-C-1): 16 cities on five continents (AWW-5.1a). House content, changed by play (docs/balance): each homeland has a tank
- * and a plane city and Frostmantle none (AWW-C-4), and Carnivoron, which moves second, holds Anchorwick too (AWW-C-3).
+ * and a plane city and Frostmantle none (AWW-C-4), Carnivoron, which moves second, holds Anchorwick too (AWW-C-3), and six cities have each other's
+ * Objectives (AWW-C-1): Cloverhold and Saltmesa, Boneharrow and Skyhollow, Acornbridge and Anchorwick.
  */
 export const CITY_IDS = ["A1", "A2", "A3", "B1", "B2", "B3", "X1", "X2", "X3", "Y1", "Y2", "Y3", "M1", "M2", "M3", "M4"] as const;
 export type CityId = (typeof CITY_IDS)[number];
@@ -39,7 +40,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     start: 0,
     field: "medium",
     squad: 6,
-    objective: "O01",
+    objective: "O10",
     tactic: "T04",
     at: [18, 72],
   },
@@ -51,7 +52,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     start: 0,
     field: "small",
     squad: 4,
-    objective: "O11",
+    objective: "O15",
     tactic: "T02",
     at: [10, 58],
   },
@@ -86,7 +87,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     start: 1,
     field: "small",
     squad: 4,
-    objective: "O07",
+    objective: "O13",
     tactic: "T10",
     at: [90, 42],
   },
@@ -130,7 +131,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     vehicle: "plane",
     field: "medium",
     squad: 5,
-    objective: "O10",
+    objective: "O01",
     tactic: "T03",
     at: [52, 14],
   },
@@ -152,7 +153,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     start: 1,
     field: "medium",
     squad: 5,
-    objective: "O15",
+    objective: "O11",
     tactic: "T16",
     at: [78, 68],
   },
@@ -203,7 +204,7 @@ export const CITIES: { readonly [id in CityId]: City } = {
     key: false,
     field: "medium",
     squad: 5,
-    objective: "O13",
+    objective: "O07",
     tactic: "T13",
     at: [50, 36],
   },
@@ -245,6 +246,10 @@ export const LINKS: readonly Link[] = [
 ];
 export const linkedTo = (city: CityId): CityId[] =>
   LINKS.flatMap(({ between: [a, b] }) => (a === city ? [b] : b === city ? [a] : []));
+
+/** Whose homeland a continent is, and how many more fight there for their own soil (AWW-C-78). */
+export const HOMELANDS: { readonly [continent in Continent]?: 0 | 1 } = { verdanthal: 0, sanguar: 1 };
+export const LEVY = 2;
 
 /** So many key cities win (AWW-4.1.1). */
 export const WINNING_KEYS = 3;

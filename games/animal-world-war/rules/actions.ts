@@ -322,13 +322,14 @@ function handle(
 ): void {
   const { table } = state;
   const id = itemId(table, item);
+  const what = item === 0 ? "grenade" : table.tokens[item - 1]!.kind;
   const at = tileId(table, soldier.at);
   noteHandling(soldier, id, verb === "take" ? "" : verb === "drop" ? ".laid" : ".given");
   if (verb === "take") {
     if (item === 0) {
       table.grenades[soldier.at]!--;
       soldier.grenades++;
-      say(fx, "item.taken", soldier, at, "AWW-W-30a", { item: id });
+      say(fx, "item.taken", soldier, at, "AWW-W-30a", { item: id, what });
     } else takeToken(state, soldier, unit, item - 1, fx);
     return;
   }
@@ -349,8 +350,8 @@ function handle(
       dropped = cardOf(table).afterDropping(table, soldier, token) ?? dropped;
     }
   }
-  if (receiver) say(fx, "item.given", soldier, at, "AWW-3.2.2.7.3", { item: id, whom: receiver.id });
-  else say(fx, dropped.key, soldier, at, dropped.rule, { item: id });
+  if (receiver) say(fx, "item.given", soldier, at, "AWW-3.2.2.7.3", { item: id, what, whom: receiver.id });
+  else say(fx, dropped.key, soldier, at, dropped.rule, { item: id, what });
 }
 
 function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, fx: Fx): void {
@@ -359,13 +360,16 @@ function takeToken(state: WarState, soldier: Soldier, unit: number, no: number, 
   const token = table.tokens[no]!;
   const instead = card.insteadOfTaking(state, soldier, token);
   if (instead) {
-    say(fx, instead.key, soldier, tileId(table, token.at >= 0 ? token.at : soldier.at), instead.rule, { item: token.id });
+    say(fx, instead.key, soldier, tileId(table, token.at >= 0 ? token.at : soldier.at), instead.rule, {
+      item: token.id,
+      what: token.kind,
+    });
     return;
   }
   token.at = -1;
   token.by = unit;
   soldier.token = no;
-  say(fx, "item.taken", soldier, tileId(table, soldier.at), "AWW-3.2.2.7.1a", { item: token.id });
+  say(fx, "item.taken", soldier, tileId(table, soldier.at), "AWW-3.2.2.7.1a", { item: token.id, what: token.kind });
   if (card.afterTaking(state, soldier, no, fx)) explode(state, soldier.at, 1, nobodys(foe(soldier.side)), fx);
 }
 

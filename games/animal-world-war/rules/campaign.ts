@@ -47,6 +47,8 @@ export interface SideOrders {
   readonly tactics: readonly TacticId[];
   /** Whom a mission is for: prisoners (K1) or the missing soldier (K2) of the Empire that has ordered it; nobody else. */
   readonly sought: readonly Card[];
+  /** Soldiers beyond the squad of this battle: the levy of a homeland (AWW-C-78). Absent: none. */
+  readonly levy?: number;
 }
 
 /** All that a campaign hands a battle. */
@@ -69,6 +71,7 @@ const MOST_NAME = 60;
 /** Squads of the missions (AWW-K1a, AWW-K2a), and how many prisoners lie there at most (AWW-K1b). */
 const MISSION_SQUAD = 4;
 const MOST_PRISONERS = 2;
+const MOST_LEVY = 4;
 
 type Read<T> = { readonly ok: T } | { readonly refusal: Refusal };
 const bad = (place: string, what: string, rule?: string): { refusal: Refusal } => ({
@@ -128,7 +131,7 @@ export function parseOrders(raw: unknown): { orders: BattleOrders } | { refusal:
   };
 }
 
-const SIDE_KEYS = ["roster", "tank", "plane", "citations", "tactics", "sought"];
+const SIDE_KEYS = ["roster", "tank", "plane", "citations", "tactics", "sought", "levy"];
 function readSide(raw: unknown, place: string, objective: ObjectiveId, orders: boolean): Read<SideOrders> {
   if (!isPlain(raw)) return bad(place, "notAnObject");
   const unknown = unknownIn(raw, SIDE_KEYS);
@@ -148,6 +151,9 @@ function readSide(raw: unknown, place: string, objective: ObjectiveId, orders: b
   if (tactics.ok.length === 0) return bad(`${place}.tactics`, "noTactic");
   const sought = readSought(raw.sought ?? [], roster.ok, `${place}.sought`, orders ? objective : undefined);
   if ("refusal" in sought) return sought;
+  const { levy = 0 } = raw;
+  if (typeof levy !== "number" || !Number.isInteger(levy) || levy < 0 || levy > (mission ? 0 : MOST_LEVY))
+    return bad(`${place}.levy`, "noLevy", "AWW-C-78");
   return {
     ok: {
       roster: roster.ok,
@@ -156,6 +162,7 @@ function readSide(raw: unknown, place: string, objective: ObjectiveId, orders: b
       citations: citations.ok,
       tactics: tactics.ok,
       sought: sought.ok,
+      ...(levy > 0 ? { levy } : {}),
     },
   };
 }

@@ -247,11 +247,11 @@ const LIKED: readonly Class[] = [
   "militia",
 ];
 const defaultPick = (free: readonly Class[]): Class => LIKED.find((cls) => free.includes(cls))!;
-/** All that may be chosen, the soundest first: what a squad is usually made of. */
-export const soundestOf = (house: { planes: boolean; tanks: boolean }): Class[] => {
-  const deck: readonly Class[] = deckOf(house);
-  return LIKED.filter((cls) => deck.includes(cls));
-};
+/** All that may be chosen, the soundest first: what a squad is usually made of. Militia stand there as often as they may be taken. */
+export function soundestOf(table: Table, side: SideNo): Class[] {
+  const pool = poolOf(table, side);
+  return LIKED.flatMap((cls) => pool.filter((one) => one === cls));
+}
 
 function pick(state: WarState, side: SideNo, seat: Seat, cls: Class, fx: Fx): void {
   const own = state.table.sides[side];

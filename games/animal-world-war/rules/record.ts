@@ -141,8 +141,16 @@ export function noteAmbush({ campaign, soldiers }: Table, unit: SoldierNo): void
 export function noteAlone({ campaign, soldiers }: Table): void {
   if (!campaign) return;
   for (const side of SIDES) {
-    const up = soldiers.flatMap((one, no) => (one.side === side && one.cls !== "recruit" && isUp(one) ? [no] : []));
-    if (up.length === 1 && !campaign.records[up[0]!]!.alone) note(campaign, up[0]!, () => ({ alone: true }));
+    // After every action of every imagined battle: nothing is made for it.
+    let up = 0;
+    let last = -1;
+    for (let no = 0; no < soldiers.length && up < 2; no++) {
+      const one = soldiers[no]!;
+      if (one.side !== side || one.cls === "recruit" || !isUp(one)) continue;
+      up++;
+      last = no;
+    }
+    if (up === 1 && !campaign.records[last]!.alone) note(campaign, last, () => ({ alone: true }));
   }
 }
 /** A turn is over: who stands where he stood when his last one ended (AWW-C-51). */

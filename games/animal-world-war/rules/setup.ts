@@ -328,7 +328,8 @@ function takeOrders(state: WarState, orders: BattleOrders, fx: Fx): void {
   if (!fx.quiet) fx.tell({ key: "campaign.attacks", args: { side: LETTER[attacker], objective }, rule: "AWW-C-24" });
   for (const side of SIDES) {
     const hand = state.hands[side]!;
-    const { tactics } = orders.sides[side];
+    const { tactics, levy = 0 } = orders.sides[side];
+    table.sides[side].squad += levy;
     table.sides[side].tactic.has = true;
     if (tactics.length === 1) hand.tactic = tactics[0]!;
     else hand.dealt = [...tactics];

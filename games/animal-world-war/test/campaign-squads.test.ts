@@ -211,6 +211,8 @@ rule(["AWW-C-6", "AWW-C-5"], "orders that are no orders are refused with place a
     [(sheet) => void (sheet.extra = 1), "extra", "unknown"],
     [(sheet) => void (sheet.squad = 13), "squad", "noSquad"],
     [(sheet) => void (sheet.squad = 1), "squad", "noSquad"],
+    [(sheet) => void Object.assign(sheet.sides.H, { levy: 5 }), "sides.H.levy", "noLevy"],
+    [(sheet) => void Object.assign(sheet.sides.C, { levy: -1 }), "sides.C.levy", "noLevy"],
     [(sheet) => void (sheet.field = "huge"), "field", "noSuchField"],
     [(sheet) => void (sheet.objective = "O99" as never), "objective", "noSuchObjective"],
     [(sheet) => void (sheet.attacker = "X" as never), "attacker", "noSuchSide"],

@@ -33,4 +33,16 @@ export const builderWords = {
   "build.import.tooLarge": "It has {size} bytes; {max} are allowed.",
   "build.import.mend": "Open {file} all the same, to mend it",
   "build.link": "Copy a link",
+  "build.lending": "Let others have it",
+  "build.lending.help":
+    "This site keeps a copy for whoever has its link. You can replace it or take it away; matches made of it go on with theirs.",
+  "build.lending.notYet": "Mend what is wrong first: only what can be played is kept for others.",
+  "build.lend": "Keep it here and copy the link",
+  "build.lent": "{name} is kept.",
+  "build.lent.replaced": "{name} is replaced; its link is the same.",
+  "build.lent.again": "{name}:",
+  "build.lent.copied": "The link is copied.",
+  "build.lent.replace": "Replace",
+  "build.lent.remove": "Take away",
+  "build.lent.gone": "{name} is taken away.",
 } as const;

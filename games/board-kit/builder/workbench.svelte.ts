@@ -20,8 +20,12 @@ export interface Craft<Plan> {
   nameOf(plan: Plan): string;
   /** Why a file that can be read is not taken as it is; it may still be opened to be mended. */
   faults?(plan: Plan): readonly Refusal[];
+  /** Whether a plan could be read again, where that is found out sooner than by reading it. */
+  isSound?(plan: Plan): boolean;
   /** Bytes a file may have. */
   readonly most: number;
+  /** Milliseconds without a change after which it is kept, where writing it out takes time; at once without. */
+  readonly rest?: number;
 }
 
 /**
@@ -55,8 +59,14 @@ export class Workbench<Plan> {
     this.craft = craft;
     this.lay(craft.blank());
     $effect(() => {
-      void this.text;
-      void untrack(() => this.keep());
+      if (craft.rest === undefined) {
+        void this.text;
+        void untrack(() => this.keep());
+        return undefined;
+      }
+      void this.plan;
+      const timer = setTimeout(() => void this.keep(), craft.rest);
+      return () => clearTimeout(timer);
     });
     $effect(() => untrack(() => void this.open()));
   }
@@ -83,6 +93,12 @@ export class Workbench<Plan> {
     if (this.stroke === "begun") this.stroke = "going";
     this.address = "";
     this.offered = undefined;
+  }
+  /** The step one is in goes on: letter after letter of a word. */
+  amend(next: Plan): void {
+    if (this.mayUndo) this.history = amended(this.history, next);
+    else this.change(next);
+    this.address = "";
   }
   strike(begins: boolean): void {
     this.stroke = begins ? "begun" : "none";
@@ -142,9 +158,13 @@ export class Workbench<Plan> {
       this.tell(this.t("build.resumed", { name: asked.name }));
   }
 
-  private async keep(): Promise<void> {
+  private isSound(): boolean {
+    return this.craft.isSound?.(this.plan) ?? !("refusals" in this.craft.read(this.text));
+  }
+  /** Also at once, before the page goes. */
+  async keep(): Promise<void> {
     // What could not be read again is not kept: the last state that can be stays on the shelf.
-    if (this.stroke === "going" || this.saving || this.text === this.settled || "refusals" in this.craft.read(this.text)) return;
+    if (this.stroke === "going" || this.saving || this.text === this.settled || !this.isSound()) return;
     const { shelf } = this.props();
     const work: Work = { id: this.id, name: this.title, text: this.text, updatedAt: Date.now() };
     this.settled = work.text;

@@ -16,7 +16,7 @@ export function barOf(scene: Scene): Bar {
     trouble: scene.trouble,
     help: helpOf(scene),
     confirm: confirmOf(scene),
-    begun: scene.path.length > 0 || scene.focus !== undefined || scene.ending,
+    begun: scene.path.length > 0 || scene.focus !== undefined || scene.orders.ending,
     back: () => scene.back(),
     send: () => scene.send(),
   };
@@ -24,68 +24,75 @@ export function barOf(scene: Scene): Bar {
 
 /** On a phone the question names where a stack stands or goes: the order so far would only take the room of a warning. */
 function crumbsOf(scene: Scene): readonly string[] {
-  if (scene.ending || (scene.group && !scene.beside)) return [];
-  return scene.path.map((id) => scene.nameOf(id === scene.group?.id && scene.arm !== "air" ? scene.group.at : id));
+  if (scene.orders.ending || (scene.orders.group && !scene.beside)) return [];
+  // Which text of a card is meant goes without saying where it has one.
+  const isPlain = (id: string, i: number): boolean =>
+    /^use\d$/.test(id) && scene.queries?.cardOf(scene.war, scene.path[i - 1] ?? "")?.uses.length === 1;
+  const said = scene.path.filter((id, i) => !isPlain(id, i));
+  return said.map((id) => scene.nameOf(id === scene.orders.group?.id && scene.orders.arm !== "air" ? scene.orders.group.at : id));
 }
 
 function questionOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
   // What a rule of the war says is read below its name.
   if (decision?.kind === "rule.may") return scene.say("board.rule.may", { title: decision.prompt.args?.title ?? "" });
-  if (!scene.ordering) return undefined;
-  const { group, goal, waiting } = scene;
-  if (scene.ending) {
+  if (!scene.orders.given) return undefined;
+  const { group, goal, waiting } = scene.orders;
+  if (scene.orders.ending) {
     const regions = [...new Set(waiting.map(({ at }) => scene.nameOf(at)))];
     return scene.say("board.end.sure", { n: waiting.length, regions });
   }
   if (group && goal) {
     const region = scene.nameOf(goal.to);
-    if (scene.arm === "air") return scene.say(`board.flies.${scene.path[2]}`, { unit: scene.nameOf(group.id), region });
+    if (scene.orders.arm === "air") return scene.say(`board.flies.${scene.path[2]}`, { unit: scene.nameOf(group.id), region });
     const battle = scene.beside ? "board.to.battle" : "board.to.battle.short";
     return scene.say(goal.how === "battle" ? battle : "board.to", { region, cost: goal.cost });
   }
-  if (group && scene.arm === "air")
+  if (group && scene.orders.arm === "air")
     return scene.say("board.where.air", { unit: scene.nameOf(group.id), region: scene.nameOf(group.at) });
   if (group)
-    return scene.say(scene.mp === null || scene.mp === undefined ? "board.where.any" : "board.where", {
+    return scene.say(scene.orders.mp === null || scene.orders.mp === undefined ? "board.where.any" : "board.where", {
       region: scene.nameOf(group.at),
-      mp: scene.mp ?? 0,
+      mp: scene.orders.mp ?? 0,
     });
   const kind = scene.props.decision!.kind;
   return waiting.length > 0 ? scene.say(`board.${kind}`, { n: waiting.length }) : scene.say(`board.${kind}.none`);
 }
 
+/** Questions that say below what each answer leads to. */
+const EXPLAINED = new Set(["buy", "shelter", "evade", "intercept", "naval.range"]);
 /** How one answers, where it is not plain to see. */
 function helpOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
   if (!decision) return undefined;
-  if (scene.ending) return scene.say("board.help.end", { button: confirmOf(scene)! });
+  if (scene.orders.ending) return scene.say("board.help.end", { button: confirmOf(scene)! });
   // On a phone no note lies over the map: the button at its head calls it.
   if (scene.briefing && !scene.beside)
     return scene.say("board.help.brief", { side: scene.sides[scene.own]?.name ?? "", button: scene.say("board.brief.call") });
   if (decision.kind === "rule.may") return scene.say("board.rule.text", { text: decision.prompt.args?.text ?? "" });
   if (decision.domain.t === "split") return scene.say("board.help.split");
-  if (decision.kind === "shelter") return scene.say("board.help.shelter");
+  if (EXPLAINED.has(decision.kind)) return scene.say(`board.help.${decision.kind}`);
   if (scene.roles.size > 0) return scene.say("board.help.roles");
   // A counter that goes without saying is chosen: then where it goes is asked.
-  if (!scene.ordering && [...scene.openIds].some((id) => scene.isRegion(id))) return scene.say("board.help.regions");
+  if (!scene.orders.given && [...scene.openIds].some((id) => scene.isRegion(id))) return scene.say("board.help.regions");
   if (scene.asked.length > 0) return scene.say("board.help.pieces");
-  if (!scene.ordering) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
-  if (scene.group) return scene.goal ? undefined : scene.say(scene.arm === "air" ? "board.help.target" : "board.help.goal");
-  return scene.waiting.length > 0 ? scene.say(`board.help.${decision.kind}`) : scene.say("board.help.ended");
+  if (!scene.orders.given) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
+  if (scene.orders.group)
+    return scene.orders.goal ? undefined : scene.say(scene.orders.arm === "air" ? "board.help.target" : "board.help.goal");
+  return scene.orders.waiting.length > 0 ? scene.say(`board.help.${decision.kind}`) : scene.say("board.help.ended");
 }
 function confirmOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
-  if (scene.goal && scene.arm === "air") return scene.say("board.confirm.fly");
-  if (scene.goal)
+  if (scene.orders.goal && scene.orders.arm === "air") return scene.say("board.confirm.fly");
+  if (scene.orders.goal)
     return scene.say(
       scene.path[3] === "overrun"
         ? "board.confirm.overrun"
-        : scene.goal.how === "battle"
+        : scene.orders.goal.how === "battle"
           ? "board.confirm.battle"
           : "board.confirm.march",
     );
-  if (scene.ending) return scene.say(`board.done.${decision!.kind}`);
+  if (scene.orders.ending) return scene.say(`board.done.${decision!.kind}`);
   if (scene.path[0] === "done") return scene.say("board.confirm.done");
   const domain = decision?.domain;
   if (decision?.kind === "shelter") {
@@ -101,7 +108,8 @@ const AT_REGION = ["strike", "sally", "search", "hide", "regroup"] as const;
 const OF_STACK = ["mode", "load", "lift", "strike", "drop"] as const;
 
 function chipsOf(scene: Scene): Chip[] {
-  const chips = [...newsChips(scene), ...(scene.ordering ? orderChips(scene) : wordChips(scene))];
+  // Answers first: where room is short, what is only to be read gives way.
+  const chips = [...(scene.orders.given ? orderChips(scene) : wordChips(scene)), ...newsChips(scene)];
   let nth = 0;
   return chips.map((chip) => (chip.last || chip.blocked || nth >= 9 ? chip : { ...chip, shortcut: String(++nth) }));
 }
@@ -116,7 +124,8 @@ function newsChips(scene: Scene): Chip[] {
 }
 
 function orderChips(scene: Scene): Chip[] {
-  const { tree, group, path, focus } = scene;
+  const { tree, path, focus } = scene;
+  const { group } = scene.orders;
   if (!tree) return [];
   const root = tree.tree;
   const chips: Chip[] = [];
@@ -126,27 +135,28 @@ function orderChips(scene: Scene): Chip[] {
       text,
       chosen: to.length <= path.length && to.every((id, i) => path[i] === id),
       press: () =>
-        scene.ready && to.length === path.length && to.every((id, i) => path[i] === id) ? scene.send() : scene.order(to),
+        scene.ready && to.length === path.length && to.every((id, i) => path[i] === id) ? scene.send() : scene.orders.lay(to),
       ...more,
     });
   };
   // How the goal is taken.
   const [verb, stack, next] = path;
-  const to = scene.arm === "air" ? scene.to : next;
-  if (group && scene.arm === "air") flightChips(scene, group.at, add);
+  const to = scene.orders.arm === "air" ? scene.orders.to : next;
+  if (group && scene.orders.arm === "air") flightChips(scene, group.at, add);
   else if (group && to !== undefined)
     for (const how of Object.keys(root[verb!]?.[stack!]?.[to] ?? {}))
       add([verb!, stack!, to, how], scene.nameOf(how), { tone: how === "stay" ? "go" : "fight" });
   // Which of several stacks of the region.
-  const here = scene.able.filter(({ at }) => at === (group?.at ?? focus));
+  const here = scene.orders.able.filter(({ at }) => at === (group?.at ?? focus));
   if (here.length > 1 && to === undefined)
     here.forEach((one, i) => {
-      const go = scene.verbOf(one.id);
-      const name = scene.arm === "air" ? scene.nameOf(one.id) : scene.say("board.stack", { n: i + 1, units: one.units.length });
+      const go = scene.orders.verbOf(one.id);
+      const name =
+        scene.orders.arm === "air" ? scene.nameOf(one.id) : scene.say("board.stack", { n: i + 1, units: one.units.length });
       if (go)
         add([go, one.id], name, {
           tone: "go",
-          press: () => scene.choose(one.id),
+          press: () => scene.orders.choose(one.id),
         });
     });
   // A card that was laid out asks for its use.
@@ -181,13 +191,13 @@ function orderChips(scene: Scene): Chip[] {
           },
         );
     }
-    const { next: waits } = scene;
+    const { next: waits } = scene.orders;
     if (waits)
       chips.push({
         key: "next",
-        text: scene.say(scene.beside ? `board.next.${scene.arm}` : "board.next.short", { n: scene.waiting.length }),
+        text: scene.say(scene.beside ? `board.next.${scene.orders.arm}` : "board.next.short", { n: scene.orders.waiting.length }),
         tone: "go",
-        press: () => scene.choose(waits.id),
+        press: () => scene.orders.choose(waits.id),
         point: (on) => {
           scene.hinted = on ? waits.at : undefined;
         },
@@ -198,14 +208,15 @@ function orderChips(scene: Scene): Chip[] {
     add(["done"], scene.say(`board.done.${scene.props.decision!.kind}`), {
       last: true,
       piece: "done",
-      press: () => scene.end(),
+      press: () => scene.orders.end(),
     });
   return chips;
 }
 /** What the aircraft in hand may fly to the region that was pressed, with whom; before one is, what it may do where it stands. */
 function flightChips(scene: Scene, at: string, add: (to: readonly string[], text: string, more?: Partial<Chip>) => void): void {
-  const { path, to } = scene;
-  for (const flight of scene.flights.get(to ?? at) ?? []) {
+  const { path } = scene;
+  const { to } = scene.orders;
+  for (const flight of scene.orders.flights.get(to ?? at) ?? []) {
     const [, , mission, base] = flight as readonly [string, string, string, string];
     const name = scene.nameOf(mission);
     // A carrier is called by its name: the region is not where the place is.
@@ -246,7 +257,7 @@ function wordChips(scene: Scene): Chip[] {
       .filter(({ id }) => !isElsewhere(id))
       .map(({ id, path, blocked }) => ({
         key: id,
-        text: scene.nameOf(id),
+        text: amountOf(scene, id) ?? scene.nameOf(id),
         note: noteOf(scene, id),
         chosen: scene.choices.chosen.has(id),
         piece: id,
@@ -304,7 +315,14 @@ function roleChips(scene: Scene): Chip[] {
   });
 }
 /** What a use of the card that was laid out says. */
+/** So many levels or cards, with what they cost together. */
+function amountOf(scene: Scene, id: string): string | undefined {
+  const cost = scene.queries?.eachCosts?.(scene.war, scene.path[0] ?? "");
+  return scene.buying && cost !== undefined ? scene.say("board.buy.n", { n: Number(id), cost: Number(id) * cost }) : undefined;
+}
 function noteOf(scene: Scene, id: string): string | undefined {
+  const cost = scene.buying && scene.path.length === 0 ? scene.queries?.eachCosts?.(scene.war, id) : undefined;
+  if (cost !== undefined) return scene.say("board.buy.each", { cost });
   const [card] = scene.path;
   if (card === undefined || !/^use\d$/.test(id)) return undefined;
   return useOf(scene, card, Number(id.slice(3)) - 1);
@@ -323,7 +341,7 @@ function previewOf(scene: Scene): Preview[] {
 }
 /** What a march leaves open, and to whom. */
 function leftPreview(scene: Scene): Preview[] {
-  const left = scene.goal && scene.queries?.leftOpen(scene.war, scene.path);
+  const left = scene.orders.goal && scene.queries?.leftOpen(scene.war, scene.path);
   if (!left) return [];
   const { region, vp, supplies, decides, by } = left;
   const nameOf = (side: number): string => scene.sides[side]?.name ?? "";
@@ -405,8 +423,8 @@ function fightPreview(scene: Scene): Preview[] {
 }
 /** Who stands where one looks, where no band over the map shows it. */
 function lookPreview(scene: Scene): Preview[] {
-  const at = scene.group?.at ?? scene.focus;
-  if (!scene.bare || scene.taught || at === undefined || scene.goal || scene.foreseen || scene.sheet) return [];
+  const at = scene.orders.group?.at ?? scene.focus;
+  if (!scene.bare || scene.taught || at === undefined || scene.orders.goal || scene.foreseen || scene.sheet) return [];
   const lines = (scene.stacks[at] ?? []).map(({ side, pieces }) => ({
     text: scene.say("board.look", {
       side: scene.sides[side]?.title ?? "",

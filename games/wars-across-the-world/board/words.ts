@@ -4,12 +4,12 @@ import type { Scene } from "./scene.svelte.ts";
 export function regionWords(scene: Scene, id: string): string {
   const def = scene.scenario.regions.find((region) => region.id === id);
   const owner = scene.table.control[id];
-  const goal = scene.goals.find(({ to }) => to === id);
+  const goal = scene.orders.goals.find(({ to }) => to === id);
   const parts = [def?.name ?? id];
-  if (goal && scene.arm === "air")
+  if (goal && scene.orders.arm === "air")
     parts.push(
       scene.say("board.goal.air", {
-        missions: [...new Set((scene.flights.get(id) ?? []).map(([, , one]) => scene.nameOf(one!)))],
+        missions: [...new Set((scene.orders.flights.get(id) ?? []).map(([, , one]) => scene.nameOf(one!)))],
       }),
     );
   else if (goal) parts.push(scene.say(`board.goal.${goal.how}`, { cost: goal.cost }));
@@ -17,7 +17,7 @@ export function regionWords(scene: Scene, id: string): string {
   else if (scene.roleOf(id) === "stack") parts.push(scene.say("board.able"));
   if (owner !== null && owner !== undefined) parts.push(scene.say("board.held", { side: scene.sides[owner]?.name ?? "" }));
   if (def) parts.push(scene.say(`terrain.${def.terrain}`));
-  if (scene.range.has(id) && !goal) parts.push(scene.say("board.inRange"));
+  if (scene.orders.range.has(id) && !goal) parts.push(scene.say("board.inRange"));
   for (const { base, carrier, places, room } of (scene.queries?.basesOf(scene.war) ?? []).filter(({ region }) => region === id))
     parts.push(
       scene.say(places === null ? "board.base.any" : carrier ? "board.base.carrier" : "board.base", {
@@ -30,14 +30,9 @@ export function regionWords(scene: Scene, id: string): string {
   for (const { side, cu, cf, pieces, cinc } of scene.stacks[id] ?? []) {
     const hidden = pieces.filter((piece) => piece.hidden).length;
     parts.push(
-      scene.say("board.stack.words", {
-        side: scene.sides[side]?.name ?? "",
-        n: cu,
-        cf,
-        all: pieces.length,
-        hidden,
-        leader: cinc?.name ?? "",
-      }),
+      scene.say("board.stack.words", { side: scene.sides[side]?.name ?? "", n: cu, cf, all: pieces.length }),
+      ...(cinc ? [scene.say("board.stack.leader", { leader: cinc.name })] : []),
+      ...(hidden > 0 ? [scene.say("board.stack.hidden", { n: hidden })] : []),
     );
   }
   return parts.join(", ");

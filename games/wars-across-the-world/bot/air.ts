@@ -4,7 +4,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer, Tree } from "@warren/kernel/domain.ts";
 import type { Msg } from "@warren/kernel/message.ts";
 import { listAnswers } from "@warren/kernel/sample.ts";
-import { aircraftOf, baseAt, isBomber, isFighter } from "../rules/bases.ts";
+import { baseAt, isBomber, isFighter } from "../rules/bases.ts";
 import { forecast } from "../rules/distribution.ts";
 import { unitWorth } from "../rules/score.ts";
 import { commandSheet, modifierSheet } from "../rules/sheet.ts";
@@ -30,15 +30,6 @@ const NEARER = 0.1;
 /** How much each that flies with it takes off what an aircraft has to fear of fighters. */
 const ESCORT = 0.7;
 
-/** Enemy fighters that would meet a raid on a region. */
-function guards(o: Outlook, region: RegionId): Unit[] {
-  const { seen } = o;
-  return seen.table.vp.flatMap((_, side) =>
-    areEnemies(seen, o.side, side)
-      ? aircraftOf(seen, side).filter((foe) => foe.at === region && isFighter(seen, foe.id) && !foe.oos)
-      : [],
-  );
-}
 const perStep = (o: Outlook, unit: Unit): number => unitWorth(o.seen, unit) / unit.steps;
 
 /** What an aircraft risks over a region: guns below, and fighters, which have the more to look after the more come with it. */
@@ -48,14 +39,20 @@ function risk(o: Outlook, unit: Unit, region: RegionId): number {
   for (const gun of unitsAt(o.s, region))
     if (areEnemies(seen, o.side, gun.side) && printedOf(seen, gun.id).tags.has("antiAir"))
       chance += (printedOf(seen, gun.id).type!.aa ?? worldIn(seen).config.air.defaultAA) / 10;
-  const mates = aircraftOf(seen, o.side).filter(({ at, mission }) => at === region && mission).length;
-  for (const foe of guards(o, region)) chance += (cfOf(seen, foe) + 1) / 14 / (1 + ESCORT * mates);
+  const mates = o.wings().flown(region).length;
+  for (const foe of o.wings().guards(region)) chance += (cfOf(seen, foe) + 1) / 14 / (1 + ESCORT * mates);
   return Math.min(1, chance) * perStep(o, unit);
 }
 /** What a fighter may shoot down there. */
 function prey(o: Outlook, unit: Unit, region: RegionId): number {
   if (!isFighter(o.seen, unit.id)) return 0;
-  const most = Math.max(0, ...guards(o, region).map((foe) => perStep(o, foe)));
+  const most = Math.max(
+    0,
+    ...o
+      .wings()
+      .guards(region)
+      .map((foe) => perStep(o, foe)),
+  );
   return ((cfOf(o.seen, unit) + 1) / 11) * most;
 }
 
@@ -86,9 +83,8 @@ function support(o: Outlook, unit: Unit, region: RegionId): number {
   if (!foe || foe.n === 0) return 0;
   const attacker = attackerOf(o, region, foe);
   if (!attacker) return 0;
-  const flown = aircraftOf(o.seen, o.side).filter(({ at, mission }) => at === region && mission === "support");
   let stack = attacker.stack;
-  for (const one of flown) stack = covered(o, stack, one);
+  for (const one of o.wings().flown(region, "support")) stack = covered(o, stack, one);
   const before = roughWin(o.seen, stack, foe, region);
   const after = roughWin(o.seen, covered(o, stack, unit), foe, region);
   if (after < 0.35) return 0;
@@ -110,15 +106,12 @@ function bombing(o: Outlook, unit: Unit, region: RegionId): number {
 function patrol(o: Outlook, unit: Unit, region: RegionId): number {
   const stack = o.stackAt(region);
   if (stack.n === 0) return 0;
-  const already = aircraftOf(o.seen, o.side).filter(({ at, mission }) => at === region && mission === "patrol");
+  const already = o.wings().flown(region, "patrol");
   let now = stack;
   for (const one of already) now = covered(o, now, one);
   const safer = o.threat(region, now) - o.threat(region, covered(o, now, unit));
-  const hasBombers = o.seen.table.vp.some(
-    (_, side) => areEnemies(o.seen, o.side, side) && aircraftOf(o.seen, side).some(({ id }) => isBomber(o.seen, id)),
-  );
   const value = safer * (Math.max(0, o.swing(region)) + 0.4 * stack.worth);
-  return value + (hasBombers && already.length === 0 ? GUARD * Math.min(1, stack.n / 3) : 0);
+  return value + (o.wings().bombed && already.length === 0 ? GUARD * Math.min(1, stack.n / 3) : 0);
 }
 
 /** Away from a base that may fall, and nearer to what there is to do. */
@@ -155,11 +148,11 @@ function jump(o: Outlook, unit: Unit, region: RegionId): number {
 }
 
 const VALUES: { readonly [mission: string]: (o: Outlook, unit: Unit, to: string) => number } = {
-  bomb: (o, unit, to) => bombing(o, unit, to) + prey(o, unit, to) - risk(o, unit, to),
-  support: (o, unit, to) => support(o, unit, to) - 0.5 * risk(o, unit, to),
+  bomb: (o, unit, to) => o.wings().once("bomb", unit, to, () => bombing(o, unit, to) + prey(o, unit, to) - risk(o, unit, to)),
+  support: (o, unit, to) => o.wings().once("support", unit, to, () => support(o, unit, to) - 0.5 * risk(o, unit, to)),
   jump: (o, unit, to) => jump(o, unit, to) - risk(o, unit, to),
   carry: (o, unit, to) => 0.5 * jump(o, unit, to),
-  patrol,
+  patrol: (o, unit, to) => o.wings().once("patrol", unit, to, () => patrol(o, unit, to)),
   rebase: rebasing,
 };
 

@@ -28,8 +28,8 @@ export interface Style extends Temper {
   readonly heat: number;
   /** What part of the orders he does not even see. */
   readonly blind: number;
-  /** A stack that is left where it is. */
-  readonly stays?: string;
+  /** A stack or fleet that is left where it is in the orders of this kind. */
+  readonly stays?: { readonly kind: string; readonly group: string };
   /** Chooses carefully where a question has few answers. */
   readonly weighs: boolean;
 }
@@ -123,39 +123,61 @@ function shelter(view: WarView, side: SideNo): boolean {
 const top = (view: WarView) => view.flow[view.flow.length - 1]!;
 const treeOf = ({ decision: { domain } }: Ask): Tree => (domain.t === "pick" ? domain.tree : {});
 
-/** The orders of the land phase, cards among them. */
-export function ordersNow(ask: Ask, view: WarView, side: SideNo, style: Style): Order[] {
-  const tree = treeOf(ask);
-  const orders = landOrders(new Outlook(view, side), tree, style);
-  orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
-  return style.stays === undefined ? orders : orders.filter(({ path }) => path[1] !== style.stays);
-}
+type Judge = (ask: Ask, view: WarView, side: SideNo, style: Style) => Order[];
 
 /** The orders of an air phase, cards among them. */
-function skyOrders(ask: Ask, view: WarView, side: SideNo): Order[] {
+const skyOrders: Judge = (ask, view, side) => {
   const tree = treeOf(ask);
   return [...airOrders(new Outlook(view, side), tree), ...cardOrders(view, side, tree.card ?? {}, false, ["card"])];
+};
+
+/** The phases in which orders are given one after the other until `done`: all that could be ordered now, cards among it, judged. */
+const PHASES: { readonly [kind: string]: Judge } = {
+  "land.orders"(ask, view, side, style) {
+    const tree = treeOf(ask);
+    const orders = landOrders(new Outlook(view, side), tree, style);
+    orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
+    return orders;
+  },
+  "naval.orders"(ask, view, side) {
+    const tree = treeOf(ask);
+    const o = new Outlook(view, side);
+    const orders = o.overseas ? fleetOrders(o, tree) : navalOrders(o, tree);
+    // A card for ships is worth something to ships with something to do.
+    if (tree.load || tree.sail) orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
+    return orders;
+  },
+  "air1.orders": skyOrders,
+  "air2.orders": skyOrders,
+  buy(ask, view, side) {
+    const tree = treeOf(ask);
+    return [...purchases(new Outlook(view, side), tree), ...cardOrders(view, side, tree.card ?? {}, false, ["card"])];
+  },
+};
+/** How much less than elsewhere one is off in what is judged by figures alone. */
+const CALM: { readonly [kind: string]: number } = { "air1.orders": 2, "air2.orders": 2, buy: 3 };
+
+/** What could be ordered now, judged; undefined where no orders are asked for. */
+export function ordersNow(ask: Ask, side: SideNo, style: Style): Order[] | undefined {
+  const { kind } = ask.decision;
+  const orders = PHASES[kind]?.(ask, ask.view as WarView, side, style);
+  const { stays } = style;
+  return stays?.kind === kind ? orders?.filter(({ path }) => path[1] !== stays.group) : orders;
 }
+/** What a fleet that has its orders does next in a war beyond the sea. */
+export const onward = (ask: Ask, side: SideNo, fleet: string): Order[] =>
+  fleetOrders(new Outlook(ask.view as WarView, side), treeOf(ask), fleet);
 
 /** A fleet goes for others from this chance on. */
 const EVEN_ENOUGH = 0.45;
 
 /** How each question is answered. Those that are not here are answered as the rules propose: the least worth is given up first. */
 const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: SideNo, style: Style) => Thought } = {
-  "land.orders": (ask, view, side, style) => thought(choose(ordersNow(ask, view, side, style), style, ask.rng), ["done"]),
   regroup(ask, view, side, style) {
     const units = splitOf(new Outlook(view, side), top(view).region as RegionId, style);
     return { answer: [...(units ?? (ask.decision.fallback as string[]))] };
   },
   hide: ({ decision: { domain, fallback } }) => ({ answer: domain.t === "some" ? domain.of.slice(0, domain.max) : fallback }),
-  "naval.orders"(ask, view, side, style) {
-    const tree = treeOf(ask);
-    const o = new Outlook(view, side);
-    const orders = o.overseas ? fleetOrders(o, tree) : navalOrders(o, tree);
-    // A card for ships is worth something to ships with something to do.
-    if (tree.load || tree.sail) orders.push(...cardOrders(view, side, tree.card ?? {}, false, ["card"]));
-    return thought(choose(orders, style, ask.rng), ["done"]);
-  },
   load(ask, view, side) {
     if (top(view).at === "air.load") return { answer: lifting(view, ask.decision) };
     const group = view.table.groups.find((one: Group) => one.id === top(view).group)!;
@@ -164,16 +186,9 @@ const QUESTIONS: { readonly [kind: string]: (ask: Ask, view: WarView, side: Side
     const isLeader = (id: UnitId): boolean => printedOf(view, id).isLeader;
     return { answer: { units: men.filter((id) => !isLeader(id)), leaders: men.filter(isLeader) } };
   },
-  "air1.orders": (ask, view, side, style) => thought(choose(skyOrders(ask, view, side), style, ask.rng, 2), ["done"]),
-  "air2.orders": (ask, view, side, style) => thought(choose(skyOrders(ask, view, side), style, ask.rng, 2), ["done"]),
   "air.home": (ask, view, side) => ({ answer: safest(new Outlook(view, side), treeOf(ask), ask.decision.fallback) }),
   "air.divert": (ask, view, side) => ({ answer: safest(new Outlook(view, side), treeOf(ask), ask.decision.fallback) }),
   "battle.roles": (ask, view) => ({ answer: roles(ask, view) }),
-  buy(ask, view, side, style) {
-    const tree = treeOf(ask);
-    const orders = [...purchases(new Outlook(view, side), tree), ...cardOrders(view, side, tree.card ?? {}, false, ["card"])];
-    return thought(choose(orders, style, ask.rng, 3), ["done"]);
-  },
   "maint.pay": (_ask, view, side) => ({ answer: byLoss(view, side) }),
   "breakthrough.orders": (ask, view, side, style) =>
     thought(choose(breakthroughs(new Outlook(view, side), treeOf(ask).push ?? {}, style), style, ask.rng), ["done"]),
@@ -226,6 +241,8 @@ export function decide(ask: Ask, nature: Style): Thought {
   const style = nature.heat > 0 && isOverseas(view) ? { ...nature, heat: STAKES * nature.heat } : nature;
   const side = sideOf(view, ask.seat);
   const { kind, fallback } = ask.decision;
+  const orders = ordersNow(ask, side, style);
+  if (orders) return thought(choose(orders, style, ask.rng, CALM[kind]), ["done"]);
   const answer = QUESTIONS[kind];
   if (answer) return answer(ask, view, side, style);
   return { answer: style.weighs && TRIED.includes(kind) ? tryEach(ask, side) : fallback };

@@ -43,6 +43,14 @@ const worthOf = (o: Outlook, units: readonly Unit[]): number => units.reduce((su
 interface Leg {
   readonly first: RegionId;
   readonly steps: number;
+  /** Where it comes from on the last step. */
+  readonly before: RegionId;
+}
+/** The steps of a voyage after the first. */
+function onTheWay(legs: ReadonlyMap<RegionId, Leg>, to: RegionId): RegionId[] {
+  const way: RegionId[] = [];
+  for (let leg = legs.get(to)!; leg.steps > 1; to = leg.before, leg = legs.get(to)!) way.unshift(to);
+  return way;
 }
 /** Seas and friendly ports that ships with so many half MP get to, with the first step of the way; who meets enemies goes no further. */
 function voyages(o: Outlook, at: RegionId, mp: number, spent: number): Map<RegionId, Leg> {
@@ -63,7 +71,7 @@ function voyages(o: Outlook, at: RegionId, mp: number, spent: number): Map<Regio
       : coast.map((to) => ({ to, cost: harbour }));
     for (const { to, cost } of next) {
       if (found.has(to) || to === at || place[to]!.isClosed || one.spent + cost > mp) continue;
-      found.set(to, { first: one.first || to, steps: one.steps + 1 });
+      found.set(to, { first: one.first || to, steps: one.steps + 1, before: one.at });
       open.push({ at: to, spent: one.spent + cost, steps: one.steps + 1, first: one.first || to });
     }
   }
@@ -250,8 +258,15 @@ export function boarders(o: Outlook, group: Group): { readonly men: readonly Uni
   return places > 0 ? passengers(o, group.at, places, ships, group.spent) : undefined;
 }
 
-export function fleetOrders(o: Outlook, tree: Tree): Order[] {
+/** Everything that fleets could be ordered, judged; of one fleet alone where it is named. */
+export function fleetOrders(o: Outlook, tree: Tree, only?: string): Order[] {
   const { groups } = o.seen.table;
+  if (only !== undefined)
+    return ordersOf(
+      o,
+      groups.filter(({ id }) => id === only),
+      tree,
+    );
   // Whoever is on the way goes on first; the others are looked at when he is there.
   for (const group of groups)
     if (group.steps > 0 && tree.sail?.[group.id]) {
@@ -293,11 +308,13 @@ function ordersOf(o: Outlook, groups: readonly Group[], tree: Tree): Order[] {
       // Whoever is among enemies and does not fight them is there for nothing.
       const now =
         isAtSea && enemyShipsAt(o.s, group.at, o.side).length > 0 ? Math.min(0, station(o, ships, group.at)) : worth(group.at);
-      for (const [to, { first, steps: far }] of voyages(o, group.at, mpOfFleet(o, ships), group.spent)) {
+      const legs = voyages(o, group.at, mpOfFleet(o, ships), group.spent);
+      for (const [to, { first, steps: far }] of legs) {
         // Not back to where it has just come from.
         if (to === group.from) continue;
         const value = worth(to) - now - 0.02 * far;
-        if (value > LEAST && steps[first]) orders.push({ path: ["sail", group.id, first], value, why: why("sail", o, to) });
+        if (value > LEAST && steps[first])
+          orders.push({ path: ["sail", group.id, first], value, way: onTheWay(legs, to), why: why("sail", o, to) });
       }
     }
     for (const mode in tree.mode?.[group.id] ?? {}) {

@@ -25,6 +25,8 @@ export interface Order {
   readonly path: readonly string[];
   readonly value: number;
   readonly why?: Msg;
+  /** Of a fleet: where it means to go after this step. */
+  readonly way?: readonly RegionId[];
   /** Of a split: who is the new stack. */
   readonly units?: readonly string[];
 }

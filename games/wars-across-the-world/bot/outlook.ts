@@ -1,13 +1,13 @@
-import { isSupplyBlocked, supplyMark, verdict } from "../rules/cards/force.ts";
+import { isSupplyBlocked, type Permissions, permissionsFor, supplyMark, verdictOf } from "../rules/cards/force.ts";
 import { certainty, swingOf, worthsOf } from "../rules/score.ts";
 import type { RegionId, Seen, SideNo, TokenId, Unit, UnitId, WarView } from "../rules/state.ts";
-import { cargoAt, enemyFort, hasFoes, isFriendly, isHostile, openAt, type Survey, survey } from "../rules/survey.ts";
-import { stepCost } from "../rules/terrain.ts";
+import { cargoAt, enemyFort, hasFoes, isHostile, openAt, type Survey, survey } from "../rules/survey.ts";
 import { areEnemies, isInField, mpOf, placesOf, printedOf, worldIn } from "../rules/units.ts";
-import type { Scenario } from "../scenario/types.ts";
 import { Lines } from "./lines.ts";
+import { costsFrom, type Roads, roadsOf } from "./roads.ts";
 import { isOverseas, Seas } from "./sea.ts";
 import { roughWin, type Stack, stackOf } from "./stack.ts";
+import { Wings } from "./wings.ts";
 import { type Wish, wishesOf } from "./wishes.ts";
 
 /** How much a turn more until something is reached takes from what it is worth. */
@@ -56,68 +56,6 @@ interface Landing {
   readonly coasts: ReadonlySet<RegionId>;
 }
 
-type Step = { readonly to: RegionId; readonly cost: number };
-/** The roads of a side while control and effects stay as they are: steps by region, and how far it is from each to all others. */
-interface Roads {
-  readonly steps: ReadonlyMap<RegionId, readonly Step[]>;
-  readonly far: Map<RegionId, ReadonlyMap<RegionId, number>>;
-}
-const MOST_ROADS = 200;
-const roadsKept = new WeakMap<Scenario, Map<string, Roads>>();
-
-/** Steps of a side by land, with what each costs; rail where both ends are its own. */
-function roadsOf(seen: Seen, side: SideNo): Roads {
-  const { place, regions, scenario } = worldIn(seen);
-  const { control, effects } = seen.table;
-  let kept = roadsKept.get(scenario);
-  if (!kept) roadsKept.set(scenario, (kept = new Map()));
-  const key = `${side} ${regions.map((region) => control[region]).join("")} ${effects.map(({ id }) => id).join()}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const steps = new Map<RegionId, readonly Step[]>();
-  for (const region of regions) {
-    if (!place[region]!.isLand) continue;
-    const friendly = isFriendly(seen, region, side);
-    const ways = place[region]!.ways.filter(
-      ({ to, edge }) => place[to]!.isLand && !place[to]!.isClosed && !edge.impassable && !edge.neutral,
-    );
-    steps.set(
-      region,
-      ways.map((way) => ({ to: way.to, cost: stepCost(seen, way, friendly && isFriendly(seen, way.to, side)) })),
-    );
-  }
-  if (kept.size >= MOST_ROADS) kept.clear();
-  const roads = { steps, far: new Map() };
-  kept.set(key, roads);
-  return roads;
-}
-
-/** Half MP from regions to all others within `most`; what `stops` may be entered and not passed, and the next region always. */
-function costsFrom(
-  { steps }: Roads,
-  from: readonly RegionId[],
-  most: number,
-  stops: (region: RegionId) => boolean,
-): Map<RegionId, number> {
-  const found = new Map<RegionId, number>(from.map((region) => [region, 0]));
-  const open: RegionId[] = [...from];
-  for (let i = 0; i < open.length; i++) {
-    const at = open[i]!;
-    const spent = found.get(at)!;
-    const isFirst = from.includes(at);
-    if (!isFirst && stops(at)) continue;
-    for (const { to, cost } of steps.get(at) ?? []) {
-      const sum = spent + cost;
-      if (sum > most && !isFirst) continue;
-      const old = found.get(to);
-      if (old !== undefined && old <= sum) continue;
-      found.set(to, sum);
-      open.push(to);
-    }
-  }
-  return found;
-}
-
 /** What a commander makes of the map before the next order: who stands where, what is worth having, what may be lost. */
 export class Outlook {
   readonly seen: WarView;
@@ -132,6 +70,7 @@ export class Outlook {
   /** Aircraft, motors and money: armies go far in a turn, and what they do together is reckoned together. */
   readonly modern: boolean;
   private afloat: Seas | undefined;
+  private aloft: Wings | undefined;
   private shores: readonly Landing[] | undefined;
   private wishes: ReadonlyMap<RegionId, Wish> | undefined;
   private readonly nobody: Stack;
@@ -139,7 +78,12 @@ export class Outlook {
   private readonly roadsOf: (Roads | undefined)[] = [];
   private readonly supplies: (Lines | undefined)[] = [];
   private readonly swings = new Map<RegionId, number>();
-  private readonly entries = new Map<string, boolean>();
+  private readonly entries = new Map<UnitId, Map<RegionId, boolean>>();
+  /** What opens and closes regions now, and in the turn after. */
+  private entry: { readonly seen: Seen; readonly permissions: Permissions }[] = [];
+  private readonly threats = new Map<RegionId, number>();
+  private readonly opens = new Map<RegionId, number>();
+  private readonly bars = new Map<RegionId, number>();
   private prizes: readonly Prize[] | undefined;
   private life: ReadonlySet<RegionId> | undefined;
 
@@ -235,14 +179,19 @@ export class Outlook {
     return found;
   }
   private mayEnter(id: UnitId, region: RegionId): boolean {
-    const key = `${id} ${region}`;
-    let may = this.entries.get(key);
+    let known = this.entries.get(id);
+    if (!known) this.entries.set(id, (known = new Map()));
+    let may = known.get(region);
     if (may === undefined) {
       const { table, fixed } = this.seen;
       // Who has had this turn comes in the next, when other rules may hold.
-      const isLater = this.modern && table.units[id]!.side <= table.side;
-      const then: Seen = isLater ? { table: { ...table, turn: table.turn + 1 }, fixed: fixed! } : this.seen;
-      this.entries.set(key, (may = verdict(then, "enter", id, { region })?.may !== false));
+      const later = this.modern && table.units[id]!.side <= table.side ? 1 : 0;
+      let entry = this.entry[later];
+      if (!entry) {
+        const then: Seen = later ? { table: { ...table, turn: table.turn + 1 }, fixed: fixed! } : this.seen;
+        this.entry[later] = entry = { seen: then, permissions: permissionsFor(then, "enter") };
+      }
+      known.set(region, (may = verdictOf(entry.seen, entry.permissions, id, { region })?.may !== false));
     }
     return may;
   }
@@ -292,6 +241,13 @@ export class Outlook {
   }
   /** How likely a region is lost in the enemy's next turn if this stack holds it. */
   threat(region: RegionId, defender: Stack): number {
+    if (defender !== this.stackAt(region)) return this.reckonThreat(region, defender);
+    // As it is now it is asked for before every order that could change it.
+    let threat = this.threats.get(region);
+    if (threat === undefined) this.threats.set(region, (threat = this.reckonThreat(region, defender)));
+    return threat;
+  }
+  private reckonThreat(region: RegionId, defender: Stack): number {
     let worst = 0;
     for (const menace of this.menacing())
       if (menace.at !== region && menace.raids.has(region))
@@ -338,11 +294,17 @@ export class Outlook {
   }
   /** What lies open behind a region that nobody bars any more. */
   opened(region: RegionId): number {
-    return this.shifted(region, false);
+    return this.shiftedOnce(region, false);
   }
   /** What is out of the enemy's reach when somebody bars a region. */
   barred(region: RegionId): number {
-    return this.stackAt(region).n > 0 ? 0 : this.shifted(region, true);
+    return this.stackAt(region).n > 0 ? 0 : this.shiftedOnce(region, true);
+  }
+  private shiftedOnce(region: RegionId, isBarred: boolean): number {
+    const kept = isBarred ? this.bars : this.opens;
+    let shifted = kept.get(region);
+    if (shifted === undefined) kept.set(region, (shifted = this.shifted(region, isBarred)));
+    return shifted;
   }
   private shifted(region: RegionId, isBarred: boolean): number {
     let worst = 0;
@@ -390,27 +352,39 @@ export class Outlook {
       if (asked > 0.15) prizes.push({ region, worth: asked, foe: foe && foe.n > 0 ? foe : undefined, claims: [] });
     }
     for (const prize of prizes)
-      for (const [at, stack] of this.own) if (stack.n > 0) prize.claims.push({ at, share: this.share(prize, stack, at) });
+      for (const [at, stack] of this.own)
+        if (stack.n > 0) prize.claims.push({ at, share: this.share(prize, stack, this.farFrom(at)) });
+    prizes.sort((a, b) => b.worth - a.worth);
     this.prizes = prizes;
     return prizes;
   }
-  /** The part of a prize that a stack can hope for from a region. */
-  private share({ region, foe }: Pick<Prize, "region" | "foe">, stack: Stack, from: RegionId): number {
-    const cost = this.farFrom(from).get(region);
+  /** The part of a prize that a stack can hope for from a region; nothing where it cannot be worth more than `least`. */
+  private share(
+    { region, foe, worth }: Omit<Prize, "claims">,
+    stack: Stack,
+    far: ReadonlyMap<RegionId, number>,
+    least = 0,
+  ): number {
+    const cost = far.get(region);
     const mp = this.overseas || this.modern ? stack.pace : stack.mp;
     if (cost === undefined || mp === 0) return 0;
     const turns = Math.max(1, Math.ceil(cost / mp));
     if (this.seen.table.turn + turns > this.seen.fixed!.turns + 1) return 0;
+    const patience = PATIENCE ** turns;
+    if (patience * worth <= least) return 0;
     const win = foe ? (stack.leads ? roughWin(this.seen, stack, foe, region) : 0.1) : 1;
-    return win * win * PATIENCE ** turns;
+    return win * win * patience;
   }
   /** What a stack at a region may hope for: the best it can go for next. `home` is where it stands now. */
   hope(stack: Stack, at: RegionId, home: RegionId): number {
     if (stack.n === 0) return 0;
     let best = 0;
+    const far = this.farFrom(at);
     for (const prize of this.goals()) {
+      // The greatest come first.
+      if (PATIENCE * prize.worth <= best) break;
       if (prize.region === at) continue;
-      const share = this.share(prize, stack, at);
+      const share = this.share(prize, stack, far, best);
       if (share * prize.worth <= best) continue;
       const claimed = prize.claims.some((claim) => claim.at !== home && claim.share > share);
       best = Math.max(best, share * prize.worth * (claimed ? CLAIMED : 1));
@@ -460,6 +434,9 @@ export class Outlook {
   /** Supply lines of a side, in a modern war. */
   private lines(side: SideNo): Lines {
     return (this.supplies[side] ??= new Lines(this.s, side));
+  }
+  wings(): Wings {
+    return (this.aloft ??= new Wings(this.seen, this.side));
   }
   seas(): Seas {
     return (this.afloat ??= new Seas(this.seen, this.side));

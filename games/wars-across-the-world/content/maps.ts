@@ -7,6 +7,7 @@ export async function mapOf(scenario: string): Promise<WarMap | undefined> {
 }
 
 const MAPS: { readonly [scenario: string]: () => Promise<{ readonly default: unknown }> } = {
+  "valley-1862": () => import("./valley.map.json", { with: { type: "json" } }),
   "missouri-1861": () => import("./missouri.map.json", { with: { type: "json" } }),
   "sicily-264": () => import("./sicily.map.json", { with: { type: "json" } }),
   "korea-1950": () => import("./korea.map.json", { with: { type: "json" } }),

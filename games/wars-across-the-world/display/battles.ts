@@ -215,9 +215,11 @@ export interface TestSheet extends Pick<Test, "kind" | "side" | "region" | "line
 }
 const testSheet = (test: Test): TestSheet => ({ ...test, faces: chancesOf(test) });
 
+/** Where nothing else is asked than whether to try, the chances are there before an answer is. */
+const TRIES: readonly string[] = ["evade", "intercept"];
 /** The test that an answer would lead to. */
 export function testAhead(view: WarView, kind: string, path: readonly string[]): TestSheet | undefined {
-  const test = testOf(view, kind, path);
+  const test = testOf(view, kind, TRIES.includes(kind) && path.length === 0 ? ["try"] : path);
   return test && testSheet(test);
 }
 /** The test that is about to be rolled. */

@@ -35,7 +35,8 @@ export function leftOpen(view: WarView, [verb, id, to]: readonly string[]): Left
     unitsAt(survey(view), region).some((unit) => unit.side === side && isLandCU(view, unit) && !group.units.includes(unit.id)) ||
     tokensAt(survey(view), region).some((token) => token.side === side && !group.units.includes(token.id));
   if (stays) return undefined;
-  const vp = countNow(view).lines.reduce((sum, line) => sum + (line.side === side ? (line.regions.get(region) ?? 0) : 0), 0);
+  const atEnd = countNow(view).lines.filter((line) => line.at === "end" && line.side === side);
+  const vp = atEnd.reduce((sum, line) => sum + (line.regions.get(region) ?? 0), 0);
   const supplies = worldIn(view).scenario.phases.supply && sourcesOf(view, side).includes(region);
   const decides = decidedBy(view, region, side);
   if (vp <= 0 && !supplies && decides.length === 0) return undefined;

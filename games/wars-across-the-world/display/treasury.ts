@@ -80,3 +80,9 @@ export const standingsOf = ({
   table,
 }: WarView): readonly { readonly side: SideNo; readonly seat: number; readonly to: readonly string[] }[] =>
   table.vp.map((_, side) => ({ side, seat: table.seats[side]!, to: table.relations[side]! }));
+
+/** What a replacement level or a card more costs, where they are sold by number. */
+export function eachCosts(view: WarView, verb: string): number | undefined {
+  if (verb === "levels") return worldIn(view).scenario.economy?.stepCost;
+  return verb === "draw" ? worldIn(view).config.cards.extraCost : undefined;
+}

@@ -10,6 +10,7 @@ import {
   aircraftOf,
   type BaseId,
   baseAt,
+  basesIn,
   crewOf,
   homesFrom,
   isBomber,
@@ -128,10 +129,9 @@ function grounded(seen: Seen, unit: Unit): Refusal | undefined {
 
 /** A leader of its base who could fly with an aircraft (WAW-5.1-d). */
 const leaderBeside = (seen: Seen, { base, side }: Unit): UnitId | undefined =>
-  worldIn(seen).ids.find((id) => {
+  worldIn(seen).airLeaders.find((id) => {
     const unit = seen.table.units[id]!;
-    const { isLeader, domain } = printedOf(seen, id);
-    return isLeader && domain === "air" && unit.side === side && unit.place === "map" && unit.base === base && !unit.mission;
+    return unit.side === side && unit.place === "map" && unit.base === base && !unit.mission;
   });
 
 /** The missions an aircraft may fly now, with their regions; why not is noted where it is asked for. */
@@ -155,9 +155,7 @@ function missionTree(s: Survey, unit: Unit, phase: AirPhase, blocked?: Blocked[]
   }
   // To change base it needs the way there alone (WAW-4.1.4-c); one that is out may come home so.
   const bases: Branch = {};
-  if (!isLoaded)
-    for (const { base } of homesFrom(seen, unit.id, unit.at!, range.left))
-      if (unit.mission || base !== unit.base) bases[base] = leaf;
+  if (!isLoaded) for (const base of basesIn(range)) if (unit.mission || base !== unit.base) bases[base] = leaf;
   if (!isEmpty(bases)) tree[REBASE] = bases;
   return tree;
 }

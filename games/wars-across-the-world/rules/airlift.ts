@@ -11,9 +11,11 @@ import type { RegionId, Seen, Unit, UnitId, WarState } from "./state.ts";
 import { hasFoes, isAdmitted, isFriendly, isOpenTo, openAt, type Survey, survey } from "./survey.ts";
 import { inOrder, nameOf, namesOf, placesOf, printedOf, seatOf, worldIn } from "./units.ts";
 
-/** Troops and land leaders aboard an aircraft. */
+/** Troops and land leaders aboard an aircraft: one that carries any. */
 export const cargoIn = (seen: Seen, id: UnitId): UnitId[] =>
-  crewOf(seen, id).filter((one) => printedOf(seen, one).domain === "land");
+  printedOf(seen, id).type?.transport === undefined
+    ? []
+    : crewOf(seen, id).filter((one) => printedOf(seen, one).domain === "land");
 
 const takesPlace = (seen: Seen, id: UnitId): boolean => !printedOf(seen, id).isLeader;
 /** What no aircraft carries: Heavy, C and A units (WAW-4.1.1-c), and what never leaves its place. */

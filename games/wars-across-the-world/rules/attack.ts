@@ -1,6 +1,6 @@
 import type { Blocked } from "@warren/kernel/decision.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
-import { verdict } from "./cards/force.ts";
+import { permissionsFor, verdictOf } from "./cards/force.ts";
 import type { Attack, RegionId, Seen, SideNo, Unit } from "./state.ts";
 import { nameOf, printedOf } from "./units.ts";
 
@@ -20,6 +20,8 @@ export function attackRefused(
   how?: "breakthrough",
 ): Refusal | undefined {
   const { table } = seen;
+  const unled = permissionsFor(seen, "attackWithoutLeader");
+  const bars = permissionsFor(seen, "attack");
   let cu = 0;
   let needsLeader = false;
   let joins = true;
@@ -32,12 +34,10 @@ export function attackRefused(
       if (unit.oos) return { key: "why.oosAttack", args: { unit: nameOf(seen, unit.id) }, rule: "WAW-13.4-b" };
       // WAW-A1-e, WAW-A1-g: paras, and marines out of ships.
       const free =
-        printed.tags.has("para") ||
-        printed.tags.has("marine") ||
-        verdict(seen, "attackWithoutLeader", unit.id, { region })?.may === true;
+        printed.tags.has("para") || printed.tags.has("marine") || verdictOf(seen, unled, unit.id, { region })?.may === true;
       if (!free) needsLeader = true;
       joins &&= printed.tags.has("para") || (printed.tags.has("marine") && unit.aboard);
-      const barred = verdict(seen, "attack", unit.id, { region });
+      const barred = verdictOf(seen, bars, unit.id, { region });
       if (barred?.may === false)
         return { key: "why.barred", args: { unit: nameOf(seen, unit.id), by: barred.by }, rule: barred.rule };
     }

@@ -25,9 +25,12 @@ export const isBomber = (seen: Seen, id: UnitId): boolean => {
 /** Aircraft of a side on the map, in the order of the scenario. */
 export function aircraftOf(seen: Seen, side: SideNo): Unit[] {
   const { units } = seen.table;
-  return worldIn(seen).ids.flatMap((id) =>
-    units[id]!.side === side && units[id]!.place === "map" && isAircraft(seen, id) ? [units[id]!] : [],
-  );
+  const found: Unit[] = [];
+  for (const id of worldIn(seen).aircraft) {
+    const unit = units[id]!;
+    if (unit.side === side && unit.place === "map") found.push(unit);
+  }
+  return found;
 }
 
 const skies = new WeakMap<World, Map<string, ReadonlyMap<RegionId, number>>>();
@@ -39,7 +42,7 @@ const skies = new WeakMap<World, Map<string, ReadonlyMap<RegionId, number>>>();
 export function skyFrom(seen: Seen, id: UnitId, from: RegionId): ReadonlyMap<RegionId, number> {
   const world = worldIn(seen);
   const { side } = seen.table.units[id]!;
-  const open = world.regions.filter((region) => world.place[region]!.def.neutral && isOpenTo(seen, id, region));
+  const open = world.neutrals.filter((region) => isOpenTo(seen, id, region));
   let known = skies.get(world);
   if (!known) skies.set(world, (known = new Map()));
   const key = `${side} ${from} ${open.join()}`;
@@ -70,9 +73,9 @@ export function placesIn(seen: Seen, base: BaseId): number {
 /** Places left: whoever is out or on patrol keeps his (WAW-Q-51). */
 export function roomFor(seen: Seen, base: BaseId): number {
   let taken = 0;
-  for (const id of worldIn(seen).ids) {
+  for (const id of worldIn(seen).aircraft) {
     const unit = seen.table.units[id]!;
-    if (unit.base === base && unit.place === "map" && isAircraft(seen, id)) taken++;
+    if (unit.base === base && unit.place === "map") taken++;
   }
   return placesIn(seen, base) - taken;
 }
@@ -93,20 +96,42 @@ export function basesFor(seen: Seen, id: UnitId): BaseId[] {
   return [...fields, ...carriers(seen, side)].sort();
 }
 const carriers = (seen: Seen, side: SideNo): UnitId[] =>
-  worldIn(seen).ids.filter((id) => {
+  worldIn(seen).carriers.filter((id) => {
     const unit = seen.table.units[id]!;
-    return (
-      unit.place === "map" &&
-      !unit.building &&
-      areFriends(seen, side, unit.side) &&
-      printedOf(seen, id).type?.carrier !== undefined
-    );
+    return unit.place === "map" && !unit.building && areFriends(seen, side, unit.side);
   });
 
 /** A base in a region with a place for an aircraft that comes from off the map; undefined: none (WAW-A2.3-a). */
 export const baseIn = (seen: Seen, id: UnitId, region: RegionId): BaseId | undefined =>
   basesFor(seen, id).find((base) => baseAt(seen, base) === region && roomFor(seen, base) > 0);
 
+interface Home {
+  readonly base: BaseId;
+  readonly at: RegionId;
+}
+/** Bases that would take an aircraft: its own, and others with room. */
+function homesOf(seen: Seen, id: UnitId): Home[] {
+  const own = seen.table.units[id]!.base;
+  const homes: Home[] = [];
+  for (const base of basesFor(seen, id)) {
+    const at = baseAt(seen, base);
+    if (at !== null && (base === own || roomFor(seen, base) > 0)) homes.push({ base, at });
+  }
+  return homes;
+}
+/** Those of them within so many half MP, the nearest first, ties by id. */
+function nearest(
+  homes: readonly Home[],
+  far: ReadonlyMap<RegionId, number>,
+  halves: number,
+): { readonly base: BaseId; readonly cost: number }[] {
+  return homes
+    .flatMap(({ base, at }) => {
+      const steps = far.get(at);
+      return steps !== undefined && 2 * steps <= halves ? [{ base, cost: 2 * steps }] : [];
+    })
+    .toSorted((a, b) => a.cost - b.cost);
+}
 /** Bases with room that an aircraft reaches from a region with so many half MP, the nearest first, ties by id. */
 export function homesFrom(
   seen: Seen,
@@ -114,21 +139,12 @@ export function homesFrom(
   from: RegionId,
   halves: number,
 ): { readonly base: BaseId; readonly cost: number }[] {
-  const far = skyFrom(seen, id, from);
-  const own = seen.table.units[id]!.base;
   // Who has troops aboard comes down on land.
   const isLoaded =
     printedOf(seen, id).type?.transport !== undefined && crewOf(seen, id).some((one) => printedOf(seen, one).domain === "land");
-  return basesFor(seen, id)
-    .flatMap((base) => {
-      const at = baseAt(seen, base);
-      if (at === null || (isLoaded && worldIn(seen).place[at]!.isSea)) return [];
-      const steps = far.get(at);
-      return steps !== undefined && 2 * steps <= halves && (base === own || roomFor(seen, base) > 0)
-        ? [{ base, cost: 2 * steps }]
-        : [];
-    })
-    .toSorted((a, b) => a.cost - b.cost);
+  const homes = homesOf(seen, id);
+  const fit = isLoaded ? homes.filter(({ at }) => !worldIn(seen).place[at]!.isSea) : homes;
+  return nearest(fit, skyFrom(seen, id, from), halves);
 }
 
 /** Half MP an aircraft has left in this turn, both air phases together (WAW-4.1.4-c). */
@@ -139,19 +155,23 @@ export interface Range {
   readonly unit: Unit;
   readonly left: number;
   readonly out: ReadonlyMap<RegionId, number>;
-  /** From each base that would take it. */
+  /** Bases that would take it, and the ways from each of them. */
+  readonly homes: readonly Home[];
   readonly back: readonly ReadonlyMap<RegionId, number>[];
 }
 export function rangeOf(seen: Seen, unit: Unit): Range {
-  const homes = basesFor(seen, unit.id).filter((base) => base === unit.base || roomFor(seen, base) > 0);
-  const places = new Set(homes.flatMap((base) => baseAt(seen, base) ?? []));
+  const homes = homesOf(seen, unit.id);
+  const places = new Set(homes.map(({ at }) => at));
   return {
     unit,
     left: leftOf(seen, unit),
     out: skyFrom(seen, unit.id, unit.at!),
+    homes,
     back: [...places].map((at) => skyFrom(seen, unit.id, at)),
   };
 }
+/** Bases in range of an aircraft with nobody aboard, the nearest first, ties by id. */
+export const basesIn = ({ homes, out, left }: Range): readonly BaseId[] => nearest(homes, out, left).map(({ base }) => base);
 /** Why an aircraft may not fly out to a region and back to a base with room; undefined when it may (WAW-4.1.4-c, WAW-Q-50). */
 export function outRefused(seen: Seen, { unit, left, out, back }: Range, to: RegionId): Refusal | undefined {
   const steps = out.get(to);

@@ -188,17 +188,20 @@ export function landBattle(
 }
 const isOnMap = (seen: Seen, id: UnitId): boolean => ["map", "hidden"].includes(seen.table.units[id]!.place);
 
+/** WAW-A1-a: a bunker stays where it was built. */
+const isBuilt = (seen: Seen, id: UnitId): boolean => printedOf(seen, id).tags.has("bunker");
+
 /** Who of the defenders goes into the fortress of the region before the battle (WAW-A2.2-a). */
 export const battleShelter: Step<WarState> = {
   asks: (state) => {
     const { region, forces, how } = state.table.battle!;
-    return how !== "sally" && shelterAt(state, region, forces[1].side);
+    return how !== "sally" && shelterAt(state, region, forces[1].side) && !forces[1].cu.every((id) => isBuilt(state, id));
   },
   run: (state) => goto(state, { at: "b.roles", i: 0 }),
   ask(state): Decision[] {
     const { region, forces } = state.table.battle!;
     const [attacker, { side, cu, su, leaders }] = forces;
-    const of = [...cu, ...su, ...leaders];
+    const of = [...cu, ...su, ...leaders].filter((id) => !isBuilt(state, id));
     return [
       {
         seat: seatOf(state, side),

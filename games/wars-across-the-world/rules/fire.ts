@@ -27,8 +27,10 @@ const hitChances = (aim: number, isSkirmisher: boolean): number => {
 
 /** CU of a force that are still in the fight. */
 export const aliveIn = (force: Force): UnitId[] => force.cu.filter((id) => !force.gone.includes(id));
+/** Of those the ones that stay with the stack wherever it goes: aircraft return to their bases (WAW-12.2-g). */
+export const stayingIn = (force: Force): UnitId[] => aliveIn(force).filter((id) => !force.air?.includes(id));
 /** No CU is left; aircraft alone are none (WAW-L-42). */
-export const isWiped = (force: Force): boolean => aliveIn(force).every((id) => force.air?.includes(id) === true);
+export const isWiped = (force: Force): boolean => stayingIn(force).length === 0;
 /** And not panicked (WAW-12.1.VII-d). */
 export const steadyIn = (force: Force): UnitId[] =>
   force.cu.filter((id) => !force.gone.includes(id) && !force.panicked.includes(id));

@@ -7,7 +7,7 @@ import { forceWith, newBattle, nextBattle } from "./battle.ts";
 import { sideBonus } from "./cards/force.ts";
 import { sideName, sideTitle, takeOff } from "./change.ts";
 import { D10 } from "./dice.ts";
-import { aliveIn, isWiped } from "./fire.ts";
+import { isWiped, stayingIn } from "./fire.ts";
 import { moveFleet, slips } from "./fleets.ts";
 import type { Approach, Attack, Battle, Force, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
 import { supportAircraft, takeWing } from "./support.ts";
@@ -204,9 +204,9 @@ export const fleetRetreat: Step<WarState> = {
     const battle = state.table.battle!;
     const force = battle.forces[battle.loser!]!;
     const [only] = havensOf(state);
-    if (isWiped(force)) return goto(state, { at: "n.cargo", i: 0 });
+    if (isWiped(force)) return goto(state, { at: "b.leaders", i: 0 });
     if (only === undefined) {
-      const lost = aliveIn(force);
+      const lost = stayingIn(force);
       for (const id of lost) takeOff(state, id, "lost");
       force.gone = [...force.gone, ...lost];
       if (!fx.quiet)
@@ -216,7 +216,8 @@ export const fleetRetreat: Step<WarState> = {
           rule: "WAW-Q-84-b",
           about: lost,
         });
-      return goto(state, { at: "n.cargo", i: 0 });
+      // And what they carried with them.
+      return goto(state, { at: "n.cargo", i: 0, retreated: true });
     }
     withdraw(state, fx, only);
   },
@@ -243,7 +244,7 @@ export const fleetRetreat: Step<WarState> = {
 function withdraw(state: WarState, fx: Fx, to: RegionId): void {
   const battle = state.table.battle!;
   const force = battle.forces[battle.loser!]!;
-  const ships = aliveIn(force);
+  const ships = stayingIn(force);
   moveFleet(state, ships, to);
   if (!fx.quiet)
     fx.tell({
@@ -257,7 +258,7 @@ function withdraw(state: WarState, fx: Fx, to: RegionId): void {
       rule: "WAW-Q-84-b",
       about: [battle.region, to],
     });
-  goto(state, { at: "n.cargo", i: 0 });
+  goto(state, { at: "b.leaders", i: 0 });
   if (!worldIn(state).place[to]!.isSea)
     for (const side of new Set(ships.map((id) => state.table.units[id]!.side))) unload(state, fx, to, side, force.cargo);
 }

@@ -3,7 +3,7 @@ import type { Blocked } from "@warren/kernel/decision.ts";
 import type { Tree } from "@warren/kernel/domain.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import type { Paths } from "@warren/kernel/lazy.ts";
-import { type Branch, isEmpty, LEAF } from "@warren/kernel/tree.ts";
+import { type Branch, isEmpty, isPath, LEAF } from "@warren/kernel/tree.ts";
 import { attackRefused, blockedAt } from "./attack.ts";
 import { cardTree } from "./cards/window.ts";
 import { freshIn, tokensOf } from "./groups.ts";
@@ -143,6 +143,12 @@ export const ORDERS: Paths<Menu> = {
         if (path.length > 0) return [verb, group!.id, ...path];
       }
     }
+  },
+  has(menu, [verb, ...path]) {
+    if (verb === "done") return path.length === 0;
+    if (verb !== "march") return verb !== undefined && verb in VERBS && isPath(VERBS[verb]!(menu), path);
+    const group = movers(menu).find(({ id }) => id === path[0]);
+    return group !== undefined && isPath(marchTree(menu.s, marchersOf(menu, group)), path.slice(1));
   },
 };
 

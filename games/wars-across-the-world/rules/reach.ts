@@ -1,6 +1,6 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import { attackRefused } from "./attack.ts";
-import { verdict } from "./cards/force.ts";
+import { type Permissions, permissionsFor, verdict, verdictOf } from "./cards/force.ts";
 import { counts, roomAt } from "./change.ts";
 import type { Group, RegionId, Seen, SideNo, TokenId, Unit, UnitId } from "./state.ts";
 import { enemyFort, foesAt, hasFoes, isAdmitted, isAtPeace, isFriendly, isHostile, type Survey } from "./survey.ts";
@@ -81,21 +81,21 @@ const cameFrom = ({ table }: Seen, { group }: Marchers, region: RegionId): boole
   group.units.every((id) => (table.tokens[id] ?? table.units[id]!).came === region);
 
 /** Why a step into a region is closed to the stack, whatever it costs; undefined when it is open. */
-function closedWay(s: Survey, m: Marchers, from: RegionId, way: Way): Refusal | undefined {
+function closedWay(s: Survey, m: Marchers, from: RegionId, way: Way, entry: Permissions): Refusal | undefined {
   const { seen } = s;
   const place = worldIn(seen).place[way.to]!;
   const { edge } = way;
-  const region = nameOf(seen, way.to);
+  const region = place.def.name;
   if (!place.isLand) return { key: "why.noLand", args: { region }, rule: "WAW-4.1.1-a" };
   if (place.def.impassable || edge.impassable) return { key: "why.impassable", args: { region }, rule: "WAW-3.1-a" };
   if (place.def.neutral || edge.neutral) {
-    if (!m.units.every((unit) => verdict(seen, "enter", unit.id, { region: way.to })?.may === true))
+    if (!m.units.every((unit) => verdictOf(seen, entry, unit.id, { region: way.to })?.may === true))
       return { key: "why.neutral", args: { region }, rule: "WAW-3.1-b" };
   }
   if (!isAdmitted(seen, place.def, m.side)) return { key: "why.notAdmitted", args: { region }, rule: "WAW-3-d" };
   if (isAtPeace(seen, way.to, m.side)) return { key: "why.peace", args: { region }, rule: "WAW-L-2-a" };
-  for (const unit of m.units) {
-    const barred = verdict(seen, "enter", unit.id, { region: way.to });
+  for (const unit of entry.length > 0 ? m.units : []) {
+    const barred = verdictOf(seen, entry, unit.id, { region: way.to });
     if (barred?.may === false)
       return { key: "why.mayNotEnter", args: { unit: nameOf(seen, unit.id), region, by: barred.by }, rule: barred.rule };
   }
@@ -122,6 +122,7 @@ export function reach(s: Survey, m: Marchers): Map<RegionId, Arrival> {
   if (group.steps > worldIn(seen).regions.length) return found;
   const open: { at: RegionId; spent: number; steps: number }[] = [{ at: group.at, spent: group.spent, steps: group.steps }];
   const closed = new Set<RegionId>();
+  const entry = permissionsFor(seen, "enter");
   while (open.length > 0) {
     let best = 0;
     for (let i = 1; i < open.length; i++) {
@@ -135,7 +136,7 @@ export function reach(s: Survey, m: Marchers): Map<RegionId, Arrival> {
     closed.add(at);
     if (m.oos && steps > group.steps) continue;
     for (const way of place[at]!.ways) {
-      if (way.to === group.at || closed.has(way.to) || closedWay(s, m, at, way)) continue;
+      if (way.to === group.at || closed.has(way.to) || closedWay(s, m, at, way, entry)) continue;
       const foes = hasFoes(s, way.to, m.side);
       const cost = spent + stepCost(seen, way, mayRail(s, m, at, way.to));
       const only = cost > m.mp;
@@ -179,7 +180,7 @@ export function whyNot(s: Survey, m: Marchers, way: Way): Refusal | undefined {
   const { seen } = s;
   if (m.mp === 0) return { key: "why.fixed", args: { unit: nameOf(seen, m.slowest) }, rule: "WAW-10.5-c" };
   if (m.oos && m.group.steps > 0) return { key: "why.oosMoves", rule: "WAW-13.4-a" };
-  const closed = closedWay(s, m, m.group.at, way);
+  const closed = closedWay(s, m, m.group.at, way, permissionsFor(seen, "enter"));
   if (closed) return closed;
   const cost = m.group.spent + stepCost(seen, way, mayRail(s, m, m.group.at, way.to));
   if (cost > m.mp && m.group.steps > 0)

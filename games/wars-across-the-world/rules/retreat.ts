@@ -259,7 +259,7 @@ export const battleRetreat: Step<WarState> = {
   run(state, _frame, fx) {
     const battle = state.table.battle!;
     const force = battle.forces[battle.loser!]!;
-    if (battle.domain === "naval") return goto(state, { at: "n.retreat" });
+    if (battle.domain === "naval") return goto(state, { at: "n.cargo", i: 0 });
     if (isWiped(force)) {
       loseAlone(state, fx, force);
       return goto(state, { at: "b.leaders", i: 0 });

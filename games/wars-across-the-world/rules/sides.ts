@@ -1,6 +1,8 @@
+import { push } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Relation } from "../scenario/vocabulary.ts";
 import { sideName, sideTitle } from "./change.ts";
+import { divertAll } from "./returns.ts";
 import { comeOut } from "./shelter.ts";
 import type { Hand, SideNo, WarState } from "./state.ts";
 import { worldIn } from "./units.ts";
@@ -42,6 +44,10 @@ export function relate(state: WarState, fx: Fx, a: SideNo, b: SideNo, now: Relat
   for (let side = 0; side < before.length; side++)
     if (table.seats[side] !== before[side]) handOver(state, fx, side, before[side]!, table.seats[side]!);
   comeOut(state);
+  // Whose port or base it was is an enemy now: it is lost to its guests.
+  if (now !== "war") return;
+  divertAll(state);
+  push(state, { at: "port.evacuate" });
 }
 
 /** The cards and hidden units of a side go to another seat, which looks at them. */

@@ -2,6 +2,7 @@ import type { Decision } from "@warren/kernel/decision.ts";
 import { goto, pop, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { arrive, change, counts, killLeader, roomAt, takeOff } from "./change.ts";
+import { stayingIn } from "./fire.ts";
 import { replace } from "./groups.ts";
 import { byWorth } from "./losses.ts";
 import type { Group, RegionId, Seen, SideNo, UnitId, WarState } from "./state.ts";
@@ -56,15 +57,16 @@ export const loadStep: Step<WarState> = {
     const all = loadable(state, group.at, side);
     const units = all.filter((id) => takesPlace(state, id));
     const leaders = all.filter((id) => !takesPlace(state, id));
+    const n = placesLeft(state, group.units);
     return [
       {
         seat: seatOf(state, side),
         kind: "load",
-        prompt: { key: "ask.load", args: { region: nameOf(state, group.at), n: placesLeft(state, group.units) } },
+        prompt: { key: n < units.length ? "ask.load" : "ask.load.all", args: { region: nameOf(state, group.at), n } },
         domain: {
           t: "form",
           fields: {
-            units: { t: "some", of: units, min: 0, max: Math.min(units.length, placesLeft(state, group.units)) },
+            units: { t: "some", of: units, min: 0, max: Math.min(units.length, n) },
             leaders: { t: "some", of: leaders, min: 0, max: leaders.length },
           },
         },
@@ -122,17 +124,14 @@ export function unload(state: WarState, fx: Fx, region: RegionId, side: SideNo, 
 
 /** Places a fleet of the battle is short of, and the units aboard it. */
 function excess(state: WarState, i: number): { readonly n: number; readonly of: readonly UnitId[] } {
-  const { cargo } = state.table.battle!.forces[i]!;
+  const force = state.table.battle!.forces[i]!;
+  const { cargo } = force;
   const of = cargo.filter((id) => state.table.units[id]!.place === "map" && takesPlace(state, id));
-  const at = cargo.map((id) => state.table.units[id]!.at).find((one) => one !== null);
-  if (of.length === 0 || !at) return { n: 0, of };
-  const sides = new Set(cargo.map((id) => state.table.units[id]!.side));
-  const ships = [...sides].flatMap((side) => shipsAt(survey(state), at, side)).map((unit) => unit.id);
-  const places = ships.reduce((sum, id) => sum + placesOf(state, state.table.units[id]!), 0);
+  const places = stayingIn(force).reduce((sum, id) => sum + placesOf(state, state.table.units[id]!), 0);
   return { n: Math.max(0, of.length - places), of };
 }
 
-/** After a battle at sea a fleet with fewer places than units aboard loses the excess, of its owner's choice (WAW-Q-46). */
+/** After a battle at sea, before the beaten fleet leaves, one with fewer places than units aboard loses the excess, of its owner's choice (WAW-Q-46). */
 export const cargoLoss: Step<WarState> = {
   asks: (state, frame) => {
     const { n, of } = excess(state, frame.i as number);
@@ -143,7 +142,8 @@ export const cargoLoss: Step<WarState> = {
     const { n, of } = excess(state, i);
     if (n > 0) drown(state, fx, of, i);
     sinkLeaders(state, fx, i);
-    goto(state, i === 0 ? { at: "n.cargo", i: 1 } : { at: "b.leaders", i: 0 });
+    if (i === 0) goto(state, { ...frame, at: "n.cargo", i: 1 });
+    else goto(state, frame.retreated ? { at: "b.leaders", i: 0 } : { at: "n.retreat" });
   },
   ask(state, frame): Decision[] {
     const { side } = state.table.battle!.forces[frame.i as number]!;
@@ -199,7 +199,9 @@ function sinkLeaders(state: WarState, fx: Fx, i: number): void {
   for (const id of new Set([...force.cargo, ...force.leaders])) {
     const unit = state.table.units[id]!;
     if (unit.place !== "map" || !unit.aboard || !printedOf(state, id).isLeader) continue;
-    const carriers = shipsAt(survey(state), unit.at!, unit.side).filter((ship) => placesOf(state, ship) > 0);
-    if (carriers.length === 0) killLeader(state, fx, id, battle.forces[1 - i]!.side, "WAW-L-27");
+    const isCarried = stayingIn(force)
+      .map((ship) => state.table.units[ship]!)
+      .some((ship) => ship.side === unit.side && placesOf(state, ship) > 0);
+    if (!isCarried) killLeader(state, fx, id, battle.forces[1 - i]!.side, "WAW-L-27");
   }
 }

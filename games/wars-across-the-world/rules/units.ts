@@ -73,7 +73,12 @@ export const nameOf = (seen: Seen, id: string): string => {
   const world = worldIn(seen);
   return world.printed[id]?.name ?? world.place[id]?.def.name ?? world.cards[id]?.title ?? id;
 };
-export const namesOf = (seen: Seen, ids: readonly string[]): string[] => ids.map((id) => nameOf(seen, id));
+/** Those of the same name once, with their number. */
+export function namesOf(seen: Seen, ids: readonly string[]): string[] {
+  const many = new Map<string, number>();
+  for (const id of ids) many.set(nameOf(seen, id), (many.get(nameOf(seen, id)) ?? 0) + 1);
+  return [...many].map(([name, n]) => (n > 1 ? `${name} ×${n}` : name));
+}
 /** In the order of the scenario: dice are rolled and lists are shown in it. */
 export const inOrder = (seen: Seen, ids: readonly UnitId[]): UnitId[] => {
   const { printed } = worldIn(seen);

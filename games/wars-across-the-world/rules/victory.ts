@@ -1,7 +1,6 @@
 import { goto, type Step } from "@warren/kernel/flow.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import type { Msg } from "@warren/kernel/message.ts";
-import type { Scoring } from "../scenario/types.ts";
 import { allHold } from "./cards/conditions.ts";
 import { countedFor, gainOf } from "./cards/effects-side.ts";
 import { expire } from "./cards/force.ts";
@@ -13,6 +12,7 @@ import { writtenOut } from "./written.ts";
 
 /** What the war gives one side after a turn or at the end: how much, for which regions, and what the side then has. */
 export interface Scored {
+  readonly at: "turn" | "end";
   readonly side: SideNo;
   readonly n: number;
   readonly vp: number;
@@ -21,12 +21,13 @@ export interface Scored {
 }
 
 /** The lines of a scoring one after the other, each on what those before it have made of the VP; nothing is changed. `do` holds only gains of VP. */
-function scoredBy(seen: Seen, list: readonly Scoring[]): Scored[] {
+function scoredBy(seen: Seen, at: Scored["at"], before: readonly number[] = seen.table.vp): Scored[] {
   const world = worldIn(seen);
-  const vp = [...seen.table.vp];
+  const { perTurn, end: atEnd } = world.scenario.victory;
+  const vp = [...before];
   const now: Seen = { fixed: seen.fixed!, table: { ...seen.table, vp } };
   const lines: Scored[] = [];
-  for (const { side: by, when, do: effects, text } of list)
+  for (const { side: by, when, do: effects, text } of at === "turn" ? perTurn : atEnd)
     for (let side = 0; side < vp.length; side++) {
       if (by !== "each" && world.sideNo[by] !== side) continue;
       if (!allHold(when, now, { side })) continue;
@@ -35,14 +36,14 @@ function scoredBy(seen: Seen, list: readonly Scoring[]): Scored[] {
         if (effect.e !== "gain") continue;
         const n = gainOf(effect, now, play);
         vp[side] = Math.max(0, vp[side]! + n); // WAW-14-g
-        lines.push({ side, n, vp: vp[side]!, text, regions: countedFor(effect, now, play) });
+        lines.push({ at, side, n, vp: vp[side]!, text, regions: countedFor(effect, now, play) });
       }
     }
   return lines;
 }
-function score(state: WarState, fx: Fx, list: readonly Scoring[]): void {
+function score(state: WarState, fx: Fx, at: Scored["at"]): void {
   const { vp: points } = state.table;
-  for (const { side, n, vp, text } of scoredBy(state, list)) {
+  for (const { side, n, vp, text } of scoredBy(state, at)) {
     points[side] = vp;
     if (!fx.quiet && n !== 0)
       fx.tell({
@@ -65,23 +66,42 @@ function best(seen: Seen, vp: readonly number[]): SideNo[] {
 
 /** How the war would be counted if this turn were its last and everything stayed as it is. */
 export interface Count {
-  /** By side: all of it, and what the lines below give of it. */
+  /** By side: all of it; and of it what this turn will have given, which nobody has yet, and what is counted at the end. */
   readonly vp: readonly number[];
+  readonly turn: readonly number[];
   readonly counted: readonly number[];
   readonly lines: readonly Scored[];
   readonly winners: readonly SideNo[];
+  /** Sides that would win beside them. */
+  readonly also: readonly SideNo[];
 }
-/** The count that decides the war (WAW-7.2-b), on what everybody sees now; when it is over, the one that decided it. */
+const after = (lines: readonly Scored[], before: readonly number[]): number[] =>
+  before.map((points, side) => lines.findLast((line) => line.side === side)?.vp ?? points);
+
+/**
+ * The count that decides the war (WAW-7.2-b), on what everybody sees now; when it is over, the one that decided it. What the last turn
+ * gave has been won by then, as that of the turns before it.
+ */
 export function countNow(seen: Seen): Count {
-  const { over, vp } = seen.table;
-  const { perTurn, end: atEnd } = worldIn(seen).scenario.victory;
-  const lines = scoredBy(seen, over ? (over.how === "score" ? atEnd : []) : [...perTurn, ...atEnd]);
+  const { over, vp: won } = seen.table;
   if (over) {
-    const counted = vp.map((_, side) => lines.reduce((sum, line) => sum + (line.side === side ? line.n : 0), 0));
-    return { vp: over.vp, counted, lines, winners: over.winners };
+    const lines = over.how === "score" ? scoredBy(seen, "end") : [];
+    const counted = won.map((_, side) => lines.reduce((sum, line) => sum + (line.side === side ? line.n : 0), 0));
+    return { vp: over.vp, turn: won.map(() => 0), counted, lines, winners: over.winners, also: over.also ?? [] };
   }
-  const total = vp.map((points, side) => lines.findLast((line) => line.side === side)?.vp ?? points);
-  return { vp: total, counted: total.map((all, side) => all - vp[side]!), lines, winners: best(seen, total) };
+  const thisTurn = scoredBy(seen, "turn");
+  const ofTurn = after(thisTurn, won);
+  const atEnd = scoredBy(seen, "end", ofTurn);
+  const vp = after(atEnd, ofTurn);
+  const winners = best(seen, vp);
+  return {
+    vp,
+    turn: ofTurn.map((points, side) => points - won[side]!),
+    counted: vp.map((points, side) => points - ofTurn[side]!),
+    lines: [...thisTurn, ...atEnd],
+    winners,
+    also: alsoWinning({ fixed: seen.fixed!, table: { ...seen.table, vp } }, winners),
+  };
 }
 
 /** Sides that have met an objective now. */
@@ -99,7 +119,7 @@ export const verify: Step<WarState> = {
   run(state, _frame, fx) {
     const { table } = state;
     const { scenario } = worldIn(state);
-    score(state, fx, scenario.victory.perTurn);
+    score(state, fx, "turn");
     const winners = met(state);
     if (winners.length > 0) {
       // WAW-L-15: of several the one with most VP; equal VP is a draw.
@@ -119,23 +139,24 @@ export const verify: Step<WarState> = {
         fx.tell({ key: "turn", args: { n: table.turn, label: scenario.turnLabels[table.turn - 1] ?? "" }, rule: "WAW-7.2-a" });
       return goto(state, { at: "side.start" });
     }
-    score(state, fx, scenario.victory.end);
+    score(state, fx, "end");
     end(state, fx, "score", best(state, table.vp));
   },
 };
 
-/** Sides that win beside the others, if somebody plays them from a seat of their own. */
-function alsoWon(state: WarState): SideNo[] {
-  const world = worldIn(state);
-  const played = playedSides(world, state.handOf.length);
+/** Sides that win beside the winners, if somebody plays them from a seat of their own. */
+function alsoWinning(seen: Seen, winners: readonly SideNo[]): SideNo[] {
+  const world = worldIn(seen);
+  const played = playedSides(world, new Set(seen.table.seats).size);
   return (world.scenario.victory.alsoWins ?? [])
-    .filter(({ side, when }) => played.includes(world.sideNo[side]!) && allHold(when, state, { side: world.sideNo[side]! }))
-    .map(({ side }) => world.sideNo[side]!);
+    .map(({ side, when }) => ({ side: world.sideNo[side]!, when }))
+    .filter(({ side, when }) => played.includes(side) && !winners.includes(side) && allHold(when, seen, { side }))
+    .map(({ side }) => side);
 }
 
 function end(state: WarState, fx: Fx, how: "objective" | "score", winners: readonly SideNo[]): void {
   const { table } = state;
-  const also = alsoWon(state).filter((side) => !winners.includes(side));
+  const also = alsoWinning(state, winners);
   table.over = { how, winners: winners.toSorted(), vp: [...table.vp], ...(also.length > 0 && { also }) };
   state.flow.length = 0;
   if (fx.quiet) return;

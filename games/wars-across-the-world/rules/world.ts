@@ -62,11 +62,16 @@ export interface World {
   readonly sides: readonly string[];
   readonly sideNo: { readonly [id: string]: SideNo };
   readonly regions: readonly RegionId[];
+  readonly neutrals: readonly RegionId[];
   readonly place: { readonly [id: RegionId]: Place };
   readonly printed: { readonly [id: UnitId]: Printed };
   readonly ids: readonly UnitId[];
   /** Leaders of the land domain. */
   readonly leaders: readonly UnitId[];
+  /** Counters that fly, leaders of the air, and carriers: few of many, and looked for before every order in the air. */
+  readonly aircraft: readonly UnitId[];
+  readonly airLeaders: readonly UnitId[];
+  readonly carriers: readonly UnitId[];
   readonly cards: { readonly [id: CardId]: CardDef };
   /** By card copy: whose deck it is in. */
   readonly cardSide: { readonly [id: CardId]: SideNo };
@@ -212,16 +217,22 @@ function build(scenario: Scenario): World {
       deck[side]!.push(id);
     }
   const regions = scenario.regions.map((region) => region.id);
+  const ids = Object.keys(printed);
+  const inAir = ids.filter((id) => printed[id]!.domain === "air");
   return {
     scenario,
     config: rulesOf(scenario.rules),
     sides,
     sideNo,
     regions,
+    neutrals: regions.filter((region) => place[region]!.def.neutral),
     place,
     printed,
-    ids: Object.keys(printed),
-    leaders: Object.keys(printed).filter((id) => printed[id]!.isLeader && printed[id]!.domain === "land"),
+    ids,
+    leaders: ids.filter((id) => printed[id]!.isLeader && printed[id]!.domain === "land"),
+    aircraft: inAir.filter((id) => !printed[id]!.isLeader),
+    airLeaders: inAir.filter((id) => printed[id]!.isLeader),
+    carriers: ids.filter((id) => printed[id]!.type?.carrier !== undefined),
     cards,
     cardSide,
     deck,

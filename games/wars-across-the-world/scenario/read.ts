@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { checkScenario } from "./checks/all.ts";
 import { checkDrawn } from "./checks/geometry.ts";
 import { type Finding, type Findings, newFindings, type Place } from "./finding.ts";
+import { valueAt } from "./form.ts";
 import { lineAt, placeName, positionOf } from "./lines.ts";
 import { MAP_FORMAT, MAP_VERSION, type WarMap } from "./map.ts";
 import { mapSchema } from "./map-schema.ts";
@@ -37,6 +38,13 @@ const MOST_DEPTH = 40;
 /** Reads a scenario from a text that anybody may have written. Nothing of it is trusted. */
 export const readScenario = (text: string): Reading<Scenario> =>
   readFile(text, { format: SCENARIO_FORMAT, version: SCENARIO_VERSION, schema: scenarioSchema, check: checkScenario });
+
+/** The same without a look at what its parts mean to each other: it may be opened to be mended. */
+export const readForm = (text: string): Reading<Scenario> =>
+  readFile(text, { format: SCENARIO_FORMAT, version: SCENARIO_VERSION, schema: scenarioSchema, check: () => undefined });
+
+/** Whether a war that is being made has the form of a file. */
+export const hasForm = (war: Scenario): boolean => scenarioSchema.safeParse(war).success;
 
 /** Reads a map; where the scenario it is drawn for is known, against that. */
 export const readMap = (text: string, scenarioOf: (id: string) => Scenario | undefined): Reading<WarMap> =>
@@ -101,12 +109,6 @@ function formOf<T>(file: Json, kind: Kind<T>, found: Findings): T | undefined {
   for (const issue of read.error.issues) tellIssue(issue, [], file, found);
   return undefined;
 }
-
-const valueAt = (file: Json, place: Place): Json | undefined =>
-  place.reduce<Json | undefined>(
-    (at, step) => (at !== null && typeof at === "object" ? (at as { [key: string]: Json })[step] : undefined),
-    file,
-  );
 
 /** A short form of a value for a message. */
 const shown = (value: Json | undefined): string => {

@@ -6,9 +6,13 @@ import {
   conditionSchema,
   effectSchema,
   idSchema,
+  known,
   listOf,
   nameSchema,
   numberFrom,
+  ref,
+  regionId,
+  seaId,
   textSchema,
   unitSel,
 } from "./vocabulary-schema.ts";
@@ -40,7 +44,8 @@ const rank = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal("crown
 const mp = z.union([numberFrom(0, 99), z.literal("*")]);
 const conditions = listOf(conditionSchema, 20);
 const effects = listOf(effectSchema, 20);
-const amounts = z.record(nameSchema, numberFrom(0, 9999));
+const sideId = ref("side");
+const amounts = z.record(known("resource"), numberFrom(0, 9999));
 
 const side = z.strictObject({
   id: idSchema,
@@ -55,24 +60,24 @@ const region = z.strictObject({
   name: nameSchema,
   kind: z.enum(REGION_KINDS),
   terrain: z.enum(TERRAINS),
-  control: idSchema.exactOptional(),
-  coast: listOf(idSchema, 10).exactOptional(),
+  control: sideId.exactOptional(),
+  coast: listOf(seaId, 10).exactOptional(),
   port: yes,
   city: yes,
   airbase: z.union([numberFrom(1, 99), z.literal("*")]).exactOptional(),
-  supply: listOf(idSchema, 8).exactOptional(),
-  production: listOf(idSchema, 8).exactOptional(),
+  supply: listOf(sideId, 8).exactOptional(),
+  production: listOf(sideId, 8).exactOptional(),
   income: numberFrom(0, 99).exactOptional(),
   resources: amounts.exactOptional(),
   vp: numberFrom(0, 99).exactOptional(),
-  fortress: z.strictObject({ owner: idSchema, fdv: numberFrom(0, 9) }).exactOptional(),
+  fortress: z.strictObject({ owner: sideId, fdv: numberFrom(0, 9) }).exactOptional(),
   neutral: yes,
   impassable: yes,
-  admits: z.strictObject({ sides: listOf(idSchema, 8) }).exactOptional(),
+  admits: z.strictObject({ sides: listOf(sideId, 8) }).exactOptional(),
 });
 const edge = z.strictObject({
-  a: idSchema,
-  b: idSchema,
+  a: regionId,
+  b: regionId,
   road: yes,
   rail: yes,
   river: z.enum(RIVERS).exactOptional(),
@@ -98,19 +103,19 @@ const unitType = z.strictObject({
 const unit = z.strictObject({
   id: idSchema,
   name: nameSchema,
-  side: idSchema,
-  nation: nameSchema,
-  type: idSchema,
+  side: sideId,
+  nation: known("nation"),
+  type: ref("type"),
   count: numberFrom(1, 20).exactOptional(),
   enter: z.enum(ENTRIES),
-  at: listOf(idSchema, 20).exactOptional(),
-  on: idSchema.exactOptional(),
+  at: listOf(regionId, 20).exactOptional(),
+  on: ref("unit").exactOptional(),
   hidden: yes,
 });
 const leader = z.strictObject({
   id: idSchema,
   name: nameSchema,
-  side: idSchema,
+  side: sideId,
   rank,
   seniority: numberFrom(1, 99),
   domains: listOf(z.enum(DOMAINS), 3),
@@ -119,26 +124,26 @@ const leader = z.strictObject({
   mp: numberFrom(0, 99),
   tags: listOf(z.enum(TAGS), 12),
   siege: numberFrom(-9, 9).exactOptional(),
-  pool: idSchema.exactOptional(),
+  pool: ref("pool").exactOptional(),
   enter: z.enum(ENTRIES),
-  at: listOf(idSchema, 1).exactOptional(),
+  at: listOf(regionId, 1).exactOptional(),
   hidden: yes,
 });
 const pool = z.strictObject({
   id: idSchema,
-  side: idSchema,
+  side: sideId,
   kind: z.literal("leaders"),
   name: nameSchema.exactOptional(),
   hidden: z.boolean(),
-  members: listOf(idSchema, 50),
+  members: listOf(ref("leader"), 50),
 });
 const deck = z.strictObject({
   id: idSchema,
-  side: idSchema,
+  side: sideId,
   order: numberFrom(1, 9),
   startHand: numberFrom(0, 20),
-  open: listOf(idSchema, 20),
-  aside: listOf(idSchema, 50),
+  open: listOf(ref("card"), 20),
+  aside: listOf(ref("card"), 50),
   reshuffle: z.boolean(),
 });
 const windows = [
@@ -159,7 +164,7 @@ const use = z.strictObject({
 const card = z.strictObject({
   id: idSchema,
   title: nameSchema,
-  deck: idSchema,
+  deck: ref("deck"),
   copies: numberFrom(1, 9),
   family: z.enum(CARD_FAMILIES),
   strength: z.enum(CARD_STRENGTHS),
@@ -172,32 +177,32 @@ const card = z.strictObject({
 });
 const scheduled = z.strictObject({
   turn: numberFrom(1, 99),
-  side: idSchema,
-  bring: listOf(idSchema, 50),
-  regions: listOf(idSchema, 10).exactOptional(),
-  on: idSchema.exactOptional(),
+  side: sideId,
+  bring: listOf(ref("counter"), 50),
+  regions: listOf(regionId, 10).exactOptional(),
+  on: ref("unit").exactOptional(),
   hidden: yes,
 });
 const structure = z.strictObject({
   id: idSchema,
   kind: z.literal("fortress"),
-  side: idSchema,
+  side: sideId,
   count: numberFrom(1, 20),
   fdv: numberFrom(0, 9).exactOptional(),
-  sites: listOf(z.strictObject({ region: idSchema, fdv: numberFrom(0, 9) }), 50).exactOptional(),
+  sites: listOf(z.strictObject({ region: regionId, fdv: numberFrom(0, 9) }), 50).exactOptional(),
 });
 const economy = z.strictObject({
-  start: amounts,
+  start: z.record(sideId, numberFrom(0, 9999)),
   resources: listOf(nameSchema, 8),
   stepCost: numberFrom(0, 99),
   shop: listOf(
     z.strictObject({
-      side: idSchema,
-      unit: idSchema.exactOptional(),
-      structure: idSchema.exactOptional(),
+      side: sideId,
+      unit: ref("unit").exactOptional(),
+      structure: ref("structure").exactOptional(),
       rebuild: unitSel.exactOptional(),
       price: amounts,
-      regions: listOf(idSchema, 50).exactOptional(),
+      regions: listOf(regionId, 50).exactOptional(),
       notBeforeTurn: numberFrom(1, 99).exactOptional(),
       step: z.enum(STEPS).exactOptional(),
       max: numberFrom(1, 99).exactOptional(),
@@ -208,8 +213,8 @@ const economy = z.strictObject({
 const phase = z.enum(PHASES);
 const trigger = z.discriminatedUnion("on", [
   z.strictObject({ on: z.literal("always") }),
-  z.strictObject({ on: z.literal("sideStart"), side: idSchema }),
-  z.strictObject({ on: z.enum(["phaseStart", "phaseEnd"]), phase, side: idSchema }),
+  z.strictObject({ on: z.literal("sideStart"), side: sideId }),
+  z.strictObject({ on: z.enum(["phaseStart", "phaseEnd"]), phase, side: ref("side", "active") }),
   z.strictObject({ on: z.literal("controlChange") }),
   z.strictObject({ on: z.literal("battleEnd") }),
 ]);
@@ -225,21 +230,21 @@ const specialRule = z.strictObject({
 });
 const supremacy = z.strictObject({
   id: idSchema,
-  side: idSchema,
+  side: sideId,
   stat: z.enum(["supremacy", "manoeuvre"]),
   amount: numberFrom(-9, 9),
   when: conditions,
   text: textSchema,
 });
-const goal = z.strictObject({ side: idSchema, when: conditions, text: textSchema });
-const scoring = z.strictObject({ side: idSchema, when: conditions, do: effects, text: textSchema });
+const goal = z.strictObject({ side: sideId, when: conditions, text: textSchema });
+const scoring = z.strictObject({ side: ref("side", "each"), when: conditions, do: effects, text: textSchema });
 const victory = z.strictObject({
   suddenDeath: listOf(goal, 20),
   perTurn: listOf(scoring, 20),
   end: listOf(scoring, 20),
   decide: z.strictObject({
     by: z.literal("vp"),
-    among: listOf(idSchema, 8).exactOptional(),
+    among: listOf(sideId, 8).exactOptional(),
     drawBelow: numberFrom(0, 999),
     text: textSchema,
   }),
@@ -269,8 +274,8 @@ export const scenarioSchema = z.strictObject({
   title: nameSchema,
   year: numberFrom(-5000, 3000),
   sides: listOf(side, 8).min(2),
-  relations: listOf(z.strictObject({ a: idSchema, b: idSchema, state: z.enum(RELATIONS) }), 28),
-  turnOrder: listOf(idSchema, 8),
+  relations: listOf(z.strictObject({ a: sideId, b: sideId, state: z.enum(RELATIONS) }), 28),
+  turnOrder: listOf(sideId, 8),
   turns: numberFrom(1, 99),
   turnLabels: listOf(nameSchema, 99),
   phases: z.strictObject(
@@ -279,8 +284,8 @@ export const scenarioSchema = z.strictObject({
     },
   ),
   rules,
-  areas: z.record(idSchema, listOf(idSchema, 200)),
-  theaters: z.record(nameSchema, listOf(idSchema, 50)),
+  areas: z.record(idSchema, listOf(regionId, 200)),
+  theaters: z.record(nameSchema, listOf(ref("area"), 50)),
   regions: listOf(region, 200).min(2),
   edges: listOf(edge, 1000),
   unitTypes: listOf(unitType, 300),
@@ -292,11 +297,11 @@ export const scenarioSchema = z.strictObject({
   reinforcements: listOf(scheduled, 300),
   structures: listOf(structure, 50),
   economy: economy.exactOptional(),
-  tech: listOf(z.strictObject({ id: idSchema, name: nameSchema, sides: listOf(idSchema, 8) }), 50),
+  tech: listOf(z.strictObject({ id: idSchema, name: nameSchema, sides: listOf(sideId, 8) }), 50),
   supremacy: listOf(supremacy, 20),
   specialRules: listOf(specialRule, 100),
   victory,
-  vpStart: z.record(idSchema, numberFrom(0, 999)),
+  vpStart: z.record(sideId, numberFrom(0, 999)),
   history: listOf(textSchema, 40),
   sources: listOf(textSchema, 60),
   levers: listOf(textSchema, 40),

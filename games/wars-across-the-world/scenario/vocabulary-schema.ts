@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Condition, EdgeSel, Effect, RegionSel, Target, UnitSel } from "./vocabulary.ts";
 import {
   ACTIONS,
+  CHOOSER_WORDS,
   DOMAINS,
   FEATURES,
   FIRE_MODES,
@@ -10,6 +11,7 @@ import {
   RELATIONS,
   RIVERS,
   ROLES,
+  SIDE_WORDS,
   SPANS,
   STATES,
   STATS,
@@ -31,9 +33,35 @@ export const textSchema = z.string().min(1).max(2000);
 export const numberFrom = (min: number, max: number) => z.int().min(min).max(max);
 export const listOf = <S extends z.ZodType>(of: S, most: number) => z.array(of).max(most);
 
-const ids = listOf(idSchema, 100).min(1).exactOptional();
-const sideRef = idSchema;
-const chooser = idSchema;
+/**
+ * An id that means something of the scenario: what, and which words may stand in its place. Forms offer what there is, a new name goes wherever the old one
+ * stood, and whoever deletes hears what still means it (`form.ts`, `references.ts`).
+ */
+type RefKind =
+  | "side"
+  | "region"
+  | "sea"
+  | "area"
+  | "type"
+  | "unit"
+  | "leader"
+  | "counter"
+  | "pool"
+  | "deck"
+  | "card"
+  | "structure"
+  | "tech";
+export const ref = (to: RefKind, ...words: readonly string[]) =>
+  idSchema.meta({ ref: to, ...(words.length === 0 ? {} : { words }) });
+export const regionId = ref("region");
+export const seaId = ref("sea");
+/** Free words of which some are in use already: nations, resources, counters of events. */
+export const known = (what: "nation" | "resource" | "flag") => nameSchema.meta({ known: what });
+
+const manyOf = (id: typeof idSchema) => listOf(id, 100).min(1).exactOptional();
+const sideRef = ref("side", ...SIDE_WORDS);
+const chooser = ref("side", ...CHOOSER_WORDS);
+const resource = known("resource");
 const countSchema = z.union([numberFrom(1, 99), z.literal("all")]);
 const small = numberFrom(-99, 99);
 const duration = z.union([z.enum(SPANS), z.strictObject({ turns: numberFrom(1, 99) })]);
@@ -44,54 +72,62 @@ const lazyRegion = z.lazy((): z.ZodType<RegionSel> => regionSel);
 const lazyConditions = z.lazy(() => listOf(conditionSchema, 20).min(1));
 const lazyEffects = z.lazy(() => listOf(effectSchema, 20));
 
-const unitObject = z.strictObject({
-  side: sideRef.exactOptional(),
-  ids,
-  types: ids,
-  nation: listOf(nameSchema, 20).min(1).exactOptional(),
-  domain: z.enum(DOMAINS).exactOptional(),
-  role: z.enum(ROLES).exactOptional(),
-  tags,
-  anyTag: tags,
-  notTag: tags,
-  rank: listOf(rank, 4).min(1).exactOptional(),
-  at: lazyRegion.exactOptional(),
-  in: z.enum(PLACES).exactOptional(),
-  state: listOf(z.enum(STATES), 6).min(1).exactOptional(),
-});
+const unitObject = z
+  .strictObject({
+    side: sideRef.exactOptional(),
+    ids: manyOf(ref("counter")),
+    types: manyOf(ref("type")),
+    nation: listOf(known("nation"), 20).min(1).exactOptional(),
+    domain: z.enum(DOMAINS).exactOptional(),
+    role: z.enum(ROLES).exactOptional(),
+    tags,
+    anyTag: tags,
+    notTag: tags,
+    rank: listOf(rank, 4).min(1).exactOptional(),
+    at: lazyRegion.exactOptional(),
+    in: z.enum(PLACES).exactOptional(),
+    state: listOf(z.enum(STATES), 6).min(1).exactOptional(),
+  })
+  .meta({ kind: "unitSel" });
 export const unitSel = unitObject as unknown as z.ZodType<UnitSel>;
 
-const regionObject = z.strictObject({
-  ids,
-  areas: ids,
-  terrain: listOf(z.enum(TERRAINS), 9).min(1).exactOptional(),
-  control: sideRef.exactOptional(),
-  has: listOf(z.enum(FEATURES), 9).min(1).exactOptional(),
-  with: unitSel.exactOptional(),
-  without: unitSel.exactOptional(),
-  next: lazyRegion.exactOptional(),
-  sea: ids,
-});
+const regionObject = z
+  .strictObject({
+    ids: manyOf(regionId),
+    areas: manyOf(ref("area")),
+    terrain: listOf(z.enum(TERRAINS), 9).min(1).exactOptional(),
+    control: sideRef.exactOptional(),
+    has: listOf(z.enum(FEATURES), 9).min(1).exactOptional(),
+    with: unitSel.exactOptional(),
+    without: unitSel.exactOptional(),
+    next: lazyRegion.exactOptional(),
+    sea: manyOf(seaId),
+  })
+  .meta({ kind: "regionSel" });
 const regionSel = regionObject as unknown as z.ZodType<RegionSel>;
 
-const edgeObject = z.strictObject({
-  edges: listOf(z.tuple([idSchema, idSchema]), 100).exactOptional(),
-  rail: z.boolean().exactOptional(),
-  road: z.boolean().exactOptional(),
-  bridge: z.boolean().exactOptional(),
-  river: z.enum(RIVERS).exactOptional(),
-  touching: regionSel.exactOptional(),
-  n: numberFrom(1, 99).exactOptional(),
-  by: chooser.exactOptional(),
-});
+const edgeObject = z
+  .strictObject({
+    edges: listOf(z.tuple([regionId, regionId]), 100).exactOptional(),
+    rail: z.boolean().exactOptional(),
+    road: z.boolean().exactOptional(),
+    bridge: z.boolean().exactOptional(),
+    river: z.enum(RIVERS).exactOptional(),
+    touching: regionSel.exactOptional(),
+    n: numberFrom(1, 99).exactOptional(),
+    by: chooser.exactOptional(),
+  })
+  .meta({ kind: "edgeSel" });
 const edgeSel = edgeObject as unknown as z.ZodType<EdgeSel>;
 
-const targetObject = z.strictObject({
-  units: unitSel,
-  n: countSchema,
-  by: chooser,
-  group: z.literal("region").exactOptional(),
-});
+const targetObject = z
+  .strictObject({
+    units: unitSel,
+    n: countSchema,
+    by: chooser,
+    group: z.literal("region").exactOptional(),
+  })
+  .meta({ kind: "target" });
 const target = targetObject as unknown as z.ZodType<Target>;
 
 const count = numberFrom(0, 999).exactOptional();
@@ -102,7 +138,7 @@ const conditionUnion = z.discriminatedUnion("c", [
   z.strictObject({ c: z.literal("control"), side: sideRef, regions: regionSel, n: numberFrom(1, 200).exactOptional() }),
   z.strictObject({ c: z.literal("units"), units: unitSel, min: count, max: count }),
   z.strictObject({ c: z.literal("compare"), a: unitSel, b: unitSel, atLeast: small }),
-  z.strictObject({ c: z.literal("resource"), side: sideRef, kind: nameSchema, min: count, max: count }),
+  z.strictObject({ c: z.literal("resource"), side: sideRef, kind: resource, min: count, max: count }),
   z.strictObject({
     c: z.literal("vp"),
     side: sideRef,
@@ -110,10 +146,10 @@ const conditionUnion = z.discriminatedUnion("c", [
     max: numberFrom(-999, 999).exactOptional(),
     over: sideRef.exactOptional(),
   }),
-  z.strictObject({ c: z.literal("tech"), side: sideRef, tech: idSchema, has: z.boolean() }),
-  z.strictObject({ c: z.literal("flag"), flag: nameSchema, min: count, max: count }),
+  z.strictObject({ c: z.literal("tech"), side: sideRef, tech: ref("tech"), has: z.boolean() }),
+  z.strictObject({ c: z.literal("flag"), flag: known("flag"), min: count, max: count }),
   z.strictObject({ c: z.literal("relation"), a: sideRef, b: sideRef, state: z.enum(RELATIONS) }),
-  z.strictObject({ c: z.literal("played"), card: idSchema, times: numberFrom(1, 99).exactOptional() }),
+  z.strictObject({ c: z.literal("played"), card: ref("card"), times: numberFrom(1, 99).exactOptional() }),
   z.strictObject({
     c: z.literal("battle"),
     kind: z.enum(DOMAINS).exactOptional(),
@@ -205,7 +241,7 @@ const effectUnion = z.discriminatedUnion("e", [
     e: z.literal("move"),
     target,
     to: regions,
-    toward: idSchema.exactOptional(),
+    toward: regionId.exactOptional(),
     steps: numberFrom(1, 9).exactOptional(),
     by: chooser.exactOptional(),
   }),
@@ -230,7 +266,7 @@ const effectUnion = z.discriminatedUnion("e", [
   z.strictObject({
     e: z.literal("structure"),
     do: z.enum(["place", "remove", "fdv"]),
-    structure: idSchema.exactOptional(),
+    structure: ref("structure").exactOptional(),
     regions: regionSel,
     amount: numberFrom(-9, 9).exactOptional(),
     by: chooser.exactOptional(),
@@ -250,21 +286,21 @@ const effectUnion = z.discriminatedUnion("e", [
   z.strictObject({
     e: z.literal("gain"),
     side: sideRef,
-    kind: nameSchema,
+    kind: nameSchema.meta({ known: "resource", words: ["vp"] }),
     amount: numberFrom(-999, 999).exactOptional(),
     perRegion: regions,
     value: z.enum(["vp", "income"]).exactOptional(),
     divide: numberFrom(1, 99).exactOptional(),
     max: numberFrom(0, 999).exactOptional(),
   }),
-  z.strictObject({ e: z.literal("draw"), side: sideRef, n: numberFrom(1, 9).exactOptional(), card: idSchema.exactOptional() }),
+  z.strictObject({ e: z.literal("draw"), side: sideRef, n: numberFrom(1, 9).exactOptional(), card: ref("card").exactOptional() }),
   z.strictObject({ e: z.literal("discard"), side: sideRef, n: numberFrom(1, 9), by: z.enum(["owner", "random"]) }),
-  z.strictObject({ e: z.literal("tech"), side: sideRef, tech: idSchema }),
+  z.strictObject({ e: z.literal("tech"), side: sideRef, tech: ref("tech") }),
   z.strictObject({ e: z.literal("relation"), a: sideRef, b: sideRef, state: z.enum(RELATIONS) }),
   z.strictObject({
     e: z.literal("leaders"),
     op: z.enum(["recall", "draw", "replace"]),
-    pool: idSchema,
+    pool: ref("pool"),
     n: numberFrom(1, 9).exactOptional(),
     regions,
     except: unitSel.exactOptional(),
@@ -277,7 +313,12 @@ const effectUnion = z.discriminatedUnion("e", [
     options: z.lazy(() => listOf(listOf(effectSchema, 20), 6).min(2)),
     text: listOf(nameSchema, 6).exactOptional(),
   }),
-  z.strictObject({ e: z.literal("flag"), flag: nameSchema, add: small.exactOptional(), set: numberFrom(0, 999).exactOptional() }),
+  z.strictObject({
+    e: z.literal("flag"),
+    flag: known("flag"),
+    add: small.exactOptional(),
+    set: numberFrom(0, 999).exactOptional(),
+  }),
 ]);
 export const effectSchema = effectUnion as unknown as z.ZodType<Effect>;
 

@@ -6,6 +6,7 @@ import { outcome } from "../rules/outcome.ts";
 import { warOf } from "../rules/setup.ts";
 import { relate } from "../rules/sides.ts";
 import { isSupplied } from "../rules/supply.ts";
+import { countNow } from "../rules/victory.ts";
 import type { Scenario } from "../scenario/types.ts";
 import { field, type Given, withGreen } from "./field.ts";
 import { Scene, sceneOf } from "./scene.ts";
@@ -122,9 +123,12 @@ describe("Allies", () => {
     const units = { b: "Blue A 1/1/2", r: "Red B 1/1/2", g: "Green C 1/1/2" };
     const more = { victory, turns: 1, turnLabels: ["1"], vpStart: { Blue: 12, Red: 10, Green: 9 } };
     const three = war(units, "Red", more);
+    // And everybody sees it coming.
+    expect(countNow(three.state)).toMatchObject({ winners: [0], also: [2] });
     while (three.open[0]) three.fallback();
     expect(outcome(three.state)!.ranks).toEqual([1, 2, 1]);
     const two = twoSeats(units, "Red", more);
+    expect(countNow(two.state).also).toEqual([]);
     while (two.open[0]) two.fallback();
     expect(outcome(two.state)!.ranks).toEqual([1, 2]);
   });

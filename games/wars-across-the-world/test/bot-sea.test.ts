@@ -1,7 +1,9 @@
 import { fast } from "@warren/kernel/chance.ts";
 import { checkAnswer } from "@warren/kernel/check.ts";
-import type { Answer } from "@warren/kernel/domain.ts";
+import type { Answer, Domain, Tree } from "@warren/kernel/domain.ts";
 import { viewOf } from "@warren/kernel/game.ts";
+import type { LazyPick } from "@warren/kernel/lazy.ts";
+import { isEmpty } from "@warren/kernel/tree.ts";
 import { expect, test } from "vitest";
 import { isOverseas, Seas } from "../bot/sea.ts";
 import { bots } from "../bot.ts";
@@ -10,14 +12,15 @@ import { SCENARIOS } from "../content/scenarios.ts";
 import { marketOf, pursesOf } from "../display/treasury.ts";
 import { warsAcrossTheWorld } from "../game.ts";
 import type { Seen, WarState, WarView } from "../rules/state.ts";
+import { pending } from "../rules/steps.ts";
 import { field } from "./field.ts";
 import { type Scene, sceneOf } from "./scene.ts";
 
-/** A Sergeant's answer, which the match would take. */
-function sergeant(s: Scene): Answer {
+/** The answer of a commander, which the match would take. */
+function sergeant(s: Scene, level = "sergeant"): Answer {
   const { asked } = s;
   const view = viewOf(s.state as WarState, asked.seat);
-  const bot = bots.find(({ level }) => level === "sergeant")!;
+  const bot = bots.find((one) => one.level === level)!;
   const { answer } = bot.decide({
     game: warsAcrossTheWorld,
     view,
@@ -105,6 +108,35 @@ test("a fleet lies where it starves an enemy", () => {
   });
   expect(sergeant(s)).toEqual(["sail", "H:1", "S"]);
 });
+
+test("a Captain takes men over the sea as a Sergeant would, and looks again at what each step comes to", () => {
+  const s = islands({ ...ARMY, x: "Red R 1/1/2" });
+  expect(sergeant(s, "captain")).toEqual(["load", "H:1"]);
+  s.do("load", "H:1");
+  s.give(sergeant(s, "captain") as never);
+  expect(sergeant(s, "captain")).toEqual(["sail", "H:1", "S"]);
+  s.do("sail", "H:1", "S").to("land.orders", 0);
+  expect(sergeant(s, "captain")).toEqual(["land", "S:1", "P"]);
+});
+
+test("whether an order is among those of a menu is found without the others", () => {
+  const s = sceneOf(
+    field({
+      regions: { H: "clear Blue supply", P: "clear Blue", Q: "clear Red vp3 supply" },
+      borders: ["H-P road", "P-Q road"],
+      units: { L: "Blue H leader 2 1/1/3", a: "Blue H 3/2/2", b: "Blue P 3/2/2", r: "Red Q 1/1/2" },
+    }),
+  ).to("land.orders", 0);
+  const menu = (): Domain => pending(s.state as WarState, true)[0]!.domain;
+  const { tree } = menu() as { tree: Tree };
+  const orders = Object.keys(tree).flatMap((verb) => below(tree[verb]!).map((rest) => [verb, ...rest]));
+  expect(orders.length).toBeGreaterThan(2);
+  const has = (path: readonly string[]): boolean => (menu() as LazyPick<unknown>).has(path);
+  expect(orders.filter((path) => !has(path))).toEqual([]);
+  expect([["march", "H:1"], ["march", "H:1", "H"], ["march", "none", "P"], ["dance"], ["done", "H:1"]].filter(has)).toEqual([]);
+});
+const below = (tree: Tree): string[][] =>
+  isEmpty(tree) ? [[]] : Object.keys(tree).flatMap((id) => below(tree[id]!).map((rest) => [id, ...rest]));
 
 test("purse and market say what there is, what comes in, and what cannot be had and why", () => {
   const s = sceneOf(

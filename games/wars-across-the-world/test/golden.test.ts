@@ -39,8 +39,8 @@ test.each(GOLDEN.map(({ name }) => name))("what %s would count at its last momen
   const count = countNow({ table, fixed: over.fixed! });
   expect(table.over).toBeNull();
   expect(count).toMatchObject({ vp: ending.vp, winners: ending.winners });
-  // And of this a part is for regions.
-  expect(count.counted).toEqual(ending.vp.map((vp, side) => vp - table.vp[side]!));
-  // What a war scores in every turn was scored before the end was counted.
-  if (over.fixed!.victory.perTurn.length === 0) expect(countNow(over).counted).toEqual(count.counted);
+  // Of this a part is for regions, and the same before as after; what the last turn gave is won by then.
+  expect(count.counted).toEqual(countNow(over).counted);
+  expect(count.turn.map((n, side) => n + table.vp[side]!)).toEqual(ending.vp.map((vp, side) => vp - count.counted[side]!));
+  expect(count.also).toEqual(ending.also ?? []);
 });

@@ -16,6 +16,14 @@ const after = (id: string): Table =>
   playLesson(warsAcrossTheWorld, lessons.find((lesson) => lesson.id === id)!).match.state.table as Table;
 
 test("the lessons tell what happens", () => {
+  const valley = after("valley");
+  expect([valley.units.GOR!.place, valley.units.HAT!.at, valley.units.JOH!.at, valley.units.VMI!.at]).toEqual([
+    "lost",
+    "FRA",
+    "HAR",
+    "STA",
+  ]);
+  expect([valley.control.STR, valley.vp[0]]).toEqual([0, SCENARIOS["valley-1862"]!.vpStart.South! + 1]);
   const march = after("march");
   expect([march.units["2KS"]!.at, march.units["16IL"]!.at, march.control.LEB]).toEqual(["FSC", "STJ", 0]);
   const battle = after("battle");
@@ -33,7 +41,7 @@ test("the lessons tell what happens", () => {
   expect([air.units.R7!.steps, air.control.UIJ, air.units.T105!.at, air.units.IL10!.at]).toEqual([1, 0, "SEO", "SEO"]);
 });
 
-test("in the first lesson the 2d Kansas really is cut off", () => {
-  const { table } = lessons[0]!.position!() as unknown as { table: Table };
+test("in the lesson on supply the 2d Kansas really is cut off", () => {
+  const { table } = lessons.find(({ id }) => id === "march")!.position!() as unknown as { table: Table };
   expect([table.units["2KS"]!.oos, table.units["1KS"]!.oos]).toEqual([true, false]);
 });

@@ -18,6 +18,7 @@ interface WarGolden extends GoldenGame {
 export const FOLDER = new URL("../golden/", import.meta.url);
 const SICILY = { scenario: "sicily-264" };
 export const GOLDEN: readonly WarGolden[] = [
+  { name: "valley-sergeants", seats: 2, options: { scenario: "valley-1862" }, players: "sergeant" },
   { name: "missouri-random", seats: 2, options: {}, players: "random" },
   { name: "missouri-random-again", seats: 2, options: {}, players: "random" },
   { name: "missouri-recruits", seats: 2, options: {}, players: "recruit" },

@@ -149,9 +149,11 @@ describe("Turn", () => {
           },
         }),
       );
-      const { vp, winners } = countNow(s.state);
-      expect([vp, winners]).toEqual([
+      const { vp, turn, counted, winners } = countNow(s.state);
+      expect([vp, turn, counted, winners]).toEqual([
         [3, 4],
+        [-4, 1],
+        [3, 0],
         [0, 1],
       ]);
       s.do("done").do("done");

@@ -31,5 +31,7 @@ export function label(id: string, view: View): Msg {
   const [a, b] = id.split("-");
   if (a && b && world.place[a] && world.place[b])
     return { key: "label.border", args: { a: nameOf(seen, a), b: nameOf(seen, b) } };
+  // On land it is asked of hidden units that come among enemies.
+  if (id === "stay" && seen.table.phase === "land") return { key: "choice.stay.hidden" };
   return Object.hasOwn(en, `choice.${id}`) ? { key: `choice.${id}` } : name(id);
 }

@@ -2,6 +2,27 @@ import type { Catalogue } from "@warren/kernel/text.ts";
 
 /** What the lessons say. */
 export const lessonsEn: Catalogue = {
+  "lesson.valley.title": "Your first orders",
+  "lesson.valley.about": "March, attack and win a battle: the first turn of the smallest war.",
+  "lesson.valley.map":
+    "This is the Shenandoah Valley in March 1862. You lead the South, red; blue hatching along a border means the Union holds the region. A yellow shield is what a region is worth in victory points.",
+  "lesson.valley.aim":
+    "After six turns what you hold is added to the points you won in battle. From turn 4 on two places end the war at once: Winchester with Harpers Ferry for you, Staunton with Harrisonburg for the Union. “How to win” always says so.",
+  "lesson.valley.walk":
+    "All that stands in a region is one stack, and each may march once a turn. Press Staunton, then Harrisonburg: Johnson’s brigade has two points, and a step by road costs one here. The militia stays where it is: it never moves.",
+  "lesson.valley.walk.otherwise":
+    "Send Johnson’s stack from Staunton to Harrisonburg: press Staunton, then Harrisonburg, then Go.",
+  "lesson.valley.attack":
+    "Jackson is in New Market with four combat units and a battery. Next to him, in Strasburg, stand a brigade and some riders, without a leader. Press New Market, then Strasburg, and read the sheet before you confirm: every modifier has its line, and below stand the exact chances. Then attack.",
+  "lesson.valley.attack.otherwise": "Send the stack in New Market to Strasburg, and attack.",
+  "lesson.valley.fight":
+    "The battle waits until all have marched. End your marches: each unit then rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
+  "lesson.valley.fight.otherwise": "Press “End the marches”.",
+  "lesson.valley.rout":
+    "You scored a hit and a panic, the Union nothing. Every unit lost or panicked takes one from its morale. Watch the second round.",
+  "lesson.valley.end":
+    "The brigade is gone, the riders have fled to Franklin, Strasburg is yours and so is a victory point. This is the war to begin with: six turns, against a bot or a friend. The next lessons show more of what larger wars have.",
+
   "lesson.march.title": "Marching and supply",
   "lesson.march.about": "Send stacks by road and rail, and bring one home that is cut off.",
   "lesson.march.map":
@@ -84,8 +105,8 @@ export const lessonsEn: Catalogue = {
   "lesson.sea.fleets":
     "Sicily, 264 BC. You lead Rome. Your fleet lies in the port of Rhegium: an anchor says so. The Punic squadron in the strait bears a sight: it looks for battle. Two arrows aside would mean that it avoids one.",
   "lesson.sea.load":
-    "Fleets have their orders before armies march. Ships take aboard who stands in their port. Press Rhegium, then Load.",
-  "lesson.sea.load.otherwise": "Press Rhegium, then the word Load in the bar.",
+    "Fleets have their orders before armies march. Ships take aboard who stands in their port. Press Rhegium, then “Take aboard”.",
+  "lesson.sea.load.otherwise": "Press Rhegium, then “Take aboard” in the bar.",
   "lesson.sea.aboard": "Press Legio I, the Velites and Claudius Caudex, and confirm. Leaders need no place.",
   "lesson.sea.aboard.otherwise": "Choose Legio I, the Velites and Claudius Caudex, all three.",
   "lesson.sea.sail":

@@ -21,6 +21,7 @@ import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, type LocalSeat, type LocalStore, localStore } from "./store.ts";
 import { type Thinker, workerThinker } from "./thinker.ts";
+import { playUpTo } from "./trials.ts";
 import { type News, Viewpoint } from "./viewpoint.ts";
 
 const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)));
@@ -38,11 +39,13 @@ export async function createLocal(wish: {
   options: Options;
   seats: readonly SeatWish[];
   names: readonly string[];
+  /** The round to begin with: bots play those before. */
+  from?: number;
 }): Promise<string> {
   const loaded = await loadGame(wish.game);
   if (!loaded.ok) throw new Error(loaded.refusal.key);
   const seats = wish.seats.map((seat, i) => seatOf(seat, wish.names[i] ?? ""));
-  return startLocal(loaded.value, wish.options, seats, await localStore());
+  return startLocal(loaded.value, wish.options, seats, await localStore(), wish.from);
 }
 
 /** A new match in the store, with its own dice key. */
@@ -51,6 +54,7 @@ export async function startLocal(
   options: Options,
   seats: readonly LocalSeat[],
   store: LocalStore,
+  from?: number,
 ): Promise<string> {
   const { game } = module;
   const key = randomHex(32);
@@ -58,13 +62,19 @@ export async function startLocal(
   const bytes = hexToBytes(key);
   const header = { game: game.id, version: game.version, options, seats: seats.length, commitment: commitment(bytes), salt };
   const now = Date.now();
-  const match = Match.start(game, header, (seq) => keyed(bytes, salt, seq), now);
+  const botSeed = randomHex(8);
+  const dice = (seq: number): Rng => keyed(bytes, salt, seq);
+  let match = Match.start(game, header, dice, now);
+  if (from !== undefined) {
+    const played = await playUpTo(from, { header, key, botSeed, now, level: seats.find((one) => one.kind === "bot")?.level });
+    match = Match.load(game, header, played, dice);
+  }
   const row: LocalMatchRow = {
     id: `local-${randomHex(8)}`,
     header,
     seats,
     key,
-    botSeed: randomHex(8),
+    botSeed,
     createdAt: now,
     updatedAt: now,
     over: match.outcome !== undefined,

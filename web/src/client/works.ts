@@ -1,5 +1,7 @@
-import type { Work, WorkShelf } from "@warren/kernel/builder.ts";
+import type { LendingShelf, LentWork, Work, WorkShelf } from "@warren/kernel/builder.ts";
+import type { Refusal } from "@warren/kernel/message.ts";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { call } from "./api.ts";
 
 /** Works (battlefields and the like) kept on this device, in a database of their own: matches and works do not wait for each other. */
 interface Shape extends DBSchema {
@@ -59,4 +61,38 @@ export function fromLink(link: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+interface KeptWork {
+  readonly id: string;
+  readonly game: string;
+  readonly name: string;
+  readonly keptAt: number;
+}
+
+/** The text of a work that the site keeps. */
+export const lentWork = (id: string) => call<KeptWork & { readonly text: string }>("GET", `/works/${encodeURIComponent(id)}`);
+
+export function lendingShelf(game: string): LendingShelf {
+  const lent = ({ id, name, keptAt }: KeptWork): LentWork => ({
+    id,
+    name,
+    keptAt,
+    address: `${location.origin}/build/${game}?from=${id}`,
+  });
+  return {
+    async list() {
+      const got = await call<{ works: readonly KeptWork[] }>("GET", "/works");
+      return got.ok ? got.value.works.filter((work) => work.game === game).map(lent) : got;
+    },
+    async lend(name, text, instead) {
+      const path = instead === undefined ? "/works" : `/works/${encodeURIComponent(instead)}`;
+      const got = await call<KeptWork>(instead === undefined ? "POST" : "PUT", path, { game, name, text });
+      return got.ok ? lent(got.value) : got;
+    },
+    async takeBack(id): Promise<Refusal | undefined> {
+      const got = await call<undefined>("DELETE", `/works/${encodeURIComponent(id)}`);
+      return got.ok ? undefined : got.refusal;
+    },
+  };
 }

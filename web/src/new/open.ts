@@ -20,8 +20,10 @@ export async function openTable(form: {
   me: string;
   /** For tables on the server; those of one browser have no clocks. */
   time?: TableTime;
+  /** The round to begin with, at tables of one browser. */
+  from?: number;
 }): Promise<Opened> {
-  const { game, options, rows, me, time } = form;
+  const { game, options, rows, me, time, from } = form;
   takeName(me);
   if (isLocal(rows)) {
     const [{ createLocal }, loaded] = await Promise.all([import("../client/local.ts"), loadGame(game)]);
@@ -29,7 +31,8 @@ export async function openTable(form: {
     const unreadable = loaded.ok ? await refuseDocuments(loaded.value, options) : loaded.refusal;
     if (unreadable) return { refusal: unreadable };
     try {
-      return { path: `/local/${await createLocal({ game, options, seats: wishes(rows), names: seatNames(rows, me) })}` };
+      const wish = { game, options, seats: wishes(rows), names: seatNames(rows, me), ...(from === undefined ? {} : { from }) };
+      return { path: `/local/${await createLocal(wish)}` };
     } catch (fault) {
       return { refusal: { key: "new.refuse.failed", args: { what: fault instanceof Error ? fault.message : String(fault) } } };
     }

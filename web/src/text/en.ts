@@ -84,6 +84,7 @@ export const en = {
   "me.back.stopped": "No passkey was used: the browser was told to stop, or there is none for this site.",
   "me.back.code": "Recovery code",
   "me.back.enter": "Come back",
+  "me.back.along": "{n} {n|match|matches} of {name} {n|comes|come} with you.",
   "me.back.leave": "Leave {n} {n|match|matches} of {name} behind",
   "me.erase": "Erase me",
   "me.erase.text":
@@ -153,6 +154,8 @@ export const en = {
   "new.works.build": "Open the builder",
   "build.title": "Builder: {game}",
   "build.none": "Nothing to build here",
+  "build.gone": "It is not kept here",
+  "build.gone.own": "Make one of your own",
   "build.none.text": "{game} has no builder.",
   "new.company": "Whom do you play with?",
   "new.company.bots": "Alone against bots",

@@ -1,5 +1,5 @@
 import type { Bar, Chip, Preview, PreviewLine } from "@warren/kernel/board.ts";
-import { CITIES, type CityId } from "../../content/cities.ts";
+import { CITIES, type CityId, HOMELANDS, LEVY } from "../../content/cities.ts";
 import { MEDAL_IDS, type MedalId } from "../../content/medals.ts";
 import type { ObjectiveId } from "../../content/objectives.ts";
 import type { TacticId } from "../../content/tactics.ts";
@@ -161,10 +161,13 @@ function cityPreview(room: WarRoom, city: CityId, attack: boolean): Preview {
       : [line(room.say("board.key.city"))]
     : [];
   const battle = line(room.say("board.battle", { field, n: squad, objective }));
-  const short = squad - readyOf(table, side);
+  const home = HOMELANDS[CITIES[city].continent];
+  const levy = home === undefined ? [] : [line(room.say("board.levy", { side: home, n: LEVY }), home === side)];
+  const short = squad + (home === side ? LEVY : 0) - readyOf(table, side);
   const lines: PreviewLine[] = attack
     ? [
         battle,
+        ...levy,
         ...gain,
         line(room.say(known ? "board.known" : "board.reward", { tactic })),
         line(
@@ -178,6 +181,7 @@ function cityPreview(room: WarRoom, city: CityId, attack: boolean): Preview {
     : [
         line(holder === null ? room.say("board.holder.free") : room.say("board.holder", { side: holder })),
         battle,
+        ...levy,
         ...gain,
         line(room.say(known ? "board.known" : "board.reward", { tactic })),
       ];

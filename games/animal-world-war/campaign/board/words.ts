@@ -54,6 +54,8 @@ export const HOWS = [
 export function howOf({ winner, how }: BattleLine): Line {
   const name = how?.replace("win.", "") ?? "";
   const args = winner === null ? {} : { winner, loser: 1 - winner };
+  // Given up or left: the match says so, not the battle.
+  if (how?.startsWith("match.") && winner !== null) return { key: "board.paper.how.resigned", args };
   if (HOWS.includes(name)) return { key: `board.paper.how.${name}`, args };
   return { key: winner === null ? "board.paper.draw" : "board.paper.won", args };
 }

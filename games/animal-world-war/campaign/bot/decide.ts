@@ -86,7 +86,13 @@ const changed = (table: Table): Table => ({
 /** What a battle costs on average, in soldiers: who loses it pays more. */
 const COSTS = { winner: 0.6, loser: 1.6 };
 /** How an Empire stands after an attack on a city, on average. */
-function afterAttack(table: Table, by: SideNo, city: CityId, side: SideNo, then: (after: Table) => number): number {
+function afterAttack(
+  table: Table,
+  by: SideNo,
+  city: CityId,
+  side: SideNo,
+  then: (after: Table, fought: CityId) => number,
+): number {
   const chance = chanceOf(table, { t: "attack", city }, by);
   const outcome = (winner: SideNo): number => {
     const taker = winner === by || (table.cities[city] === null && reaches(table, winner, city)) ? winner : table.cities[city];
@@ -95,15 +101,15 @@ function afterAttack(table: Table, by: SideNo, city: CityId, side: SideNo, then:
     const { tactic } = CITIES[city];
     const learns = taker === winner && !table.empires[winner].tactics.includes(tactic) ? 1 : 0;
     const learnt = (winner === side ? 1 : -1) * learns * WORTH.tactic * (1 + tacticWorth(tactic));
-    return then(after) + cost + learnt;
+    return then(after, city) + cost + learnt;
   };
   return chance * outcome(by) + (1 - chance) * outcome(foe(by));
 }
-/** The best the enemy can make of its next turn, if it attacks. */
-function afterReply(table: Table, side: SideNo): number {
+/** The best the enemy can make of its next turn, if it attacks; not where this one's battle was. */
+function afterReply(table: Table, side: SideNo, fought: CityId | null): number {
   const now = standingOf(table, side);
   if (Math.abs(now) >= WORTH.won / 2) return now;
-  return targetsOf(table, foe(side)).reduce(
+  return targetsOf(table, foe(side), fought).reduce(
     (worst, city) =>
       Math.min(
         worst,
@@ -116,7 +122,8 @@ function afterReply(table: Table, side: SideNo): number {
 /** A Regroup finds two missing soldiers of three. */
 const FOUND = 4 / 6;
 function worthOfOrder(table: Table, side: SideNo, path: readonly string[], { looksAhead }: Style): number {
-  const then = looksAhead ? (after: Table) => afterReply(after, side) : (after: Table) => standingOf(after, side);
+  const then = (after: Table, fought: CityId | null = null): number =>
+    looksAhead ? afterReply(after, side, fought) : standingOf(after, side);
   const [what, ...named] = path;
   const home = (ids: readonly string[]): Table => {
     const after = changed(table);

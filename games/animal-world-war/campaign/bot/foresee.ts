@@ -6,7 +6,7 @@ import type { Card } from "../../content/soldiers.ts";
 import { NO_RECORD } from "../../rules/record.ts";
 import type { BattleReport, Fate, SoldierEnd } from "../../rules/report.ts";
 import { foe, SIDES, type SideNo } from "../../rules/state.ts";
-import { mayDecide, tacticsFor } from "../rules/battle.ts";
+import { levyFor, mayDecide, tacticsFor } from "../rules/battle.ts";
 import { hasVehicle } from "../rules/roster.ts";
 import { type Order, soldierId, type Table } from "../rules/state.ts";
 
@@ -22,6 +22,7 @@ function broughtBy(table: Table, side: SideNo, order: Order): Brought {
     tank: drives && hasVehicle(table, side, "tank"),
     plane: drives && hasVehicle(table, side, "plane"),
     tactics: tacticsFor(table, side),
+    levy: levyFor(order, side),
   };
 }
 type Drafting = (brought: Brought, size: number, spared: boolean) => Squad;
@@ -44,12 +45,12 @@ interface Risk {
   readonly lost: number;
   readonly left: number;
 }
-const AFOOT: Risk = { won: 10, lost: 38, left: 40 };
+const AFOOT: Risk = { won: 9, lost: 38, left: 50 };
 const DRIVING: { readonly [cls in Card]?: Risk } = {
   tanker: { won: 2, lost: 24, left: 10 },
   pilot: { won: 1, lost: 1, left: 3 },
 };
-const CAUGHT = 22;
+const CAUGHT = 20;
 const EARNS = 20;
 const RISES = 70;
 const SEIZED = 30;

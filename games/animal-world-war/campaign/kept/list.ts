@@ -7,4 +7,9 @@ export const kept: readonly KeptVersion[] = [
     hash: "f425aebe8805cb5810d3a702433c06a15881c838817cd70043aaf69776b9bea5",
     file: new URL("./1.mjs", import.meta.url),
   },
+  {
+    version: 2,
+    hash: "e1d7e0fb395f17b8258c3f456a6763e9a12f2fb5f653ff11359d9521428488a8",
+    file: new URL("./2.mjs", import.meta.url),
+  },
 ];

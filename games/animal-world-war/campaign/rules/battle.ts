@@ -1,6 +1,6 @@
 import type { Episode } from "@warren/kernel/game.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
-import { CITIES, type CityId, WINNING_KEYS } from "../../content/cities.ts";
+import { CITIES, type CityId, HOMELANDS, LEVY, WINNING_KEYS } from "../../content/cities.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { TacticId } from "../../content/tactics.ts";
 import { ORDERS_FORMAT } from "../../rules/campaign.ts";
@@ -12,15 +12,19 @@ import type { Order, Table } from "./state.ts";
 /** The battle that was ordered, as the match that is awaited. */
 
 /**
- * AWW-C-19: not the one it picked for its last battle, unless it has no other or holds fewer key cities than the enemy; Carnivoron, which moves
- * second in every battle, unless it holds more. Which of them, each Empire says in secret as the battle begins.
+ * AWW-C-19: not the one it picked for its last battle, unless it has no other or holds fewer key cities than the enemy. Which of them, each Empire
+ * says in secret as the battle begins.
  */
 export function tacticsFor(table: Table, side: SideNo): readonly TacticId[] {
   const { tactics, lastTactic } = table.empires[side];
-  if (keysOf(table, side) < keysOf(table, foe(side)) + side) return tactics;
+  if (keysOf(table, side) < keysOf(table, foe(side))) return tactics;
   const others = tactics.filter((id) => id !== lastTactic);
   return others.length > 0 ? others : tactics;
 }
+
+/** AWW-C-78: in a city of its homeland an Empire brings more, whether it defends it or wins it back. */
+export const levyFor = (order: Order, side: SideNo): number =>
+  order.t === "attack" && HOMELANDS[CITIES[order.city].continent] === side ? LEVY : 0;
 
 const soughtBy = (order: Order): readonly Card[] => {
   if (order.t === "wire") return order.prisoners;
@@ -39,12 +43,14 @@ export function episodeOf(table: Table, order: Order, seats: number): Episode {
   const city = order.t === "attack" ? CITIES[order.city] : undefined;
   const side = (no: SideNo) => {
     const empire = table.empires[no];
+    const levy = levyFor(order, no);
     return {
       roster: empire.roster,
       tank: city !== undefined && hasVehicle(table, no, "tank"),
       plane: city !== undefined && hasVehicle(table, no, "plane"),
       citations: empire.citations,
       tactics: tacticsFor(table, no),
+      ...(levy > 0 ? { levy } : {}),
       ...(no === table.side && !city ? { sought: soughtBy(order) } : {}),
     };
   };

@@ -13,6 +13,15 @@ export const keysOf = ({ cities }: Table, side: SideNo): number => KEY_CITIES.fi
 export const reaches = ({ cities }: Table, side: SideNo, city: CityId): boolean =>
   linkedTo(city).some((next) => cities[next] === side);
 
+/**
+ * AWW-C-79: the city that the last turn's battle was for, which nobody may attack again at once; unless an Empire would win the war by keeping what it
+ * holds (AWW-S-14).
+ */
+export function restingIn({ battles, turn, claim }: Table): CityId | null {
+  const last = battles.at(-1);
+  return claim === null && last?.turn === turn - 1 && last.order.t === "attack" ? last.order.city : null;
+}
+
 const CREW = { tank: "tanker", plane: "pilot" } as const;
 /**
  * What an Empire may field follows the cities it holds now (AWW-C-10): none of the kind, no vehicle (AWW-5.2.2.1a); one is enough while the crewman lives

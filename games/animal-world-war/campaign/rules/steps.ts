@@ -10,7 +10,7 @@ import type { BattleReport } from "../../rules/report.ts";
 import { chief, foe, type SideNo } from "../../rules/state.ts";
 import { giveKnot, recover, settle } from "./aftermath.ts";
 import { episodeOf } from "./battle.ts";
-import { becomes, giveChevron, giveMedal, isSpent, mayRise, mayWear, reaches, standingIn } from "./roster.ts";
+import { becomes, giveChevron, giveMedal, isSpent, mayRise, mayWear, reaches, restingIn, standingIn } from "./roster.ts";
 import { type Award, cardOf, type Order, soldierId, type Table, type WarRoomState } from "./state.ts";
 import { tell } from "./tell.ts";
 import { checkAfter, checkClaim, finish } from "./victory.ts";
@@ -140,13 +140,20 @@ const swapAnswer: Step<WarRoomState> = {
   },
 };
 
-/** Cities that may be attacked: not held, linked to one that is, and not by an Empire that is spent (AWW-C-12, AWW-C-17, AWW-5.1b). */
-export const targetsOf = (table: Table, side: SideNo): CityId[] =>
-  isSpent(table.empires[side]) ? [] : CITY_IDS.filter((id) => table.cities[id] !== side && reaches(table, side, id));
+/**
+ * Cities that may be attacked: not held, linked to one that is, not fought over in the last turn (AWW-C-79), and not by an Empire that is spent (AWW-C-12,
+ * AWW-C-17, AWW-5.1b).
+ */
+export const targetsOf = (table: Table, side: SideNo, resting = restingIn(table)): CityId[] =>
+  isSpent(table.empires[side])
+    ? []
+    : CITY_IDS.filter((id) => table.cities[id] !== side && id !== resting && reaches(table, side, id));
 /** Why this city cannot be attacked. */
 function whyNot(table: Table, side: SideNo, id: CityId): { key: string; rule: string } {
   if (table.cities[id] === side) return { key: "blocked.own", rule: "AWW-C-17" };
-  return reaches(table, side, id) ? { key: "blocked.spent", rule: "AWW-C-12" } : { key: "blocked.far", rule: "AWW-5.1b" };
+  if (!reaches(table, side, id)) return { key: "blocked.far", rule: "AWW-5.1b" };
+  if (restingIn(table) === id) return { key: "blocked.resting", rule: "AWW-C-79" };
+  return { key: "blocked.spent", rule: "AWW-C-12" };
 }
 /** One prisoner or two (AWW-K1b), whoever is named first. */
 const prisonersTree = (held: readonly string[]): Tree =>

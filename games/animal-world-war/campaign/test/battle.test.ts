@@ -43,7 +43,7 @@ rule(
     expect([state.table.objective, state.table.house.squad, state.table.house.selection]).toEqual(["O14", 5, "alternating"]);
     expect(asked.slice(0, 4)).toEqual([0, 1, 0, 1]);
     const small = war({}, (one) => one.hold(0, "Y2")).say("attack > B2");
-    expect(small.orders).toMatchObject({ objective: "O07", field: "small", squad: 4 });
+    expect(small.orders).toMatchObject({ objective: "O13", field: "small", squad: 4 });
   },
 );
 
@@ -62,23 +62,32 @@ rule("AWW-C-19", "one of its own Tactics, in secret, and not the one of the last
   w.fought({ winner: -1, tactics: ["T06", "T15"] });
   expect(w.say("attack > M2").orders.sides.map(({ tactics }) => tactics)).toEqual([["T04", "T12"], ["T15"]]);
 });
-rule("AWW-C-19", "who holds fewer key cities than the enemy, or moves second and holds as many, may pick the same again", () => {
+rule("AWW-C-19", "who holds fewer key cities than the enemy may pick the same again", () => {
   const picked = (keys: (one: War) => void) => {
-    const w = war({}, (one) => one.table.empires[0].tactics.push("T06")).say("attack > M1");
-    keys(w.fought({ winner: -1, tactics: ["T06", "T15"] }));
-    return w.say("attack > M2").orders.sides[0].tactics;
+    const w = war({}, (one) => {
+      for (const { tactics } of one.table.empires) tactics.push("T06");
+    }).say("attack > M1");
+    keys(w.fought({ winner: -1, tactics: ["T06", "T06"] }));
+    return w.say("attack > M2").orders.sides.map(({ tactics }) => tactics.includes("T06"));
   };
-  expect(picked(() => {})).toEqual(["T04"]);
-  expect(picked((w) => w.hold(1, "Y1"))).toEqual(["T04", "T06"]);
-  expect(picked((w) => w.hold(1, "Y1").hold(0, "X1"))).toEqual(["T04"]);
-  // Carnivoron, which moves second, where it holds as many.
-  const other = (keys: (one: War) => void) => {
-    const w = war({}, (one) => one.table.empires[1].tactics.push("T06")).say("attack > M1");
-    keys(w.fought({ winner: -1, tactics: ["T04", "T06"] }));
-    return w.say("attack > M2").orders.sides[1].tactics;
+  expect(picked(() => {})).toEqual([false, false]);
+  expect(picked((w) => w.hold(1, "Y1"))).toEqual([true, false]);
+  expect(picked((w) => w.hold(0, "Y1"))).toEqual([false, true]);
+  expect(picked((w) => w.hold(1, "Y1").hold(0, "X1"))).toEqual([false, false]);
+});
+rule("AWW-C-78", "in a city of its homeland an Empire brings two more, whether it defends it or wins it back", () => {
+  const brings = (city: CityId, before: (one: War) => void) => {
+    const w = war({}, before).say(`attack > ${city}`);
+    return opened(w).table.sides.map(({ squad }) => squad);
   };
-  expect(other(() => {})).toEqual(["T06", "T15"]);
-  expect(other((w) => w.hold(1, "Y1"))).toEqual(["T15"]);
+  expect(brings("M1", () => {})).toEqual([5, 5]);
+  expect(brings("B1", (w) => w.hold(0, "M2"))).toEqual([6, 8]);
+  expect(brings("A3", (w) => w.hold(1, "A3"))).toEqual([6, 4]);
+  // Nobody's homeland is elsewhere, whoever has held it long; and a mission is for four.
+  expect(brings("Y2", (w) => w.hold(0, "Y3"))).toEqual([5, 5]);
+  expect(brings("B2", (w) => w.hold(0, "Y2"))[1]).toBe(6);
+  const mission = war({}, (w) => w.set("H.chef", "pow")).say("wire > H.chef > alone");
+  expect(mission.orders.sides.map(({ levy }) => levy)).toEqual([undefined, undefined]);
 });
 rule("AWW-4.2.1.4b", "what a city taught is there to be chosen, and nothing is dealt", () => {
   const w = war().attack("M1").say("attack > M2");

@@ -28,22 +28,22 @@ rule(
       [id, CITIES[id].field[0], CITIES[id].squad, CITIES[id].objective, CITIES[id].tactic].join(" "),
     );
     expect(rows).toEqual([
-      "A1 m 6 O01 T04",
-      "A2 s 4 O11 T02",
+      "A1 m 6 O10 T04",
+      "A2 s 4 O15 T02",
       "A3 s 4 O03 T05",
       "B1 m 6 O08 T15",
-      "B2 s 4 O07 T10",
+      "B2 s 4 O13 T10",
       "B3 s 4 O05 T11",
       "X1 m 6 O06 T06",
       "X2 m 5 O09 T07",
-      "X3 m 5 O10 T03",
+      "X3 m 5 O01 T03",
       "Y1 m 6 O04 T09",
-      "Y2 m 5 O15 T16",
+      "Y2 m 5 O11 T16",
       "Y3 m 5 O12 T08",
       "M1 m 5 O14 T12",
       "M2 m 5 O02 T14",
       "M3 m 6 O16 T01",
-      "M4 m 5 O13 T13",
+      "M4 m 5 O07 T13",
     ]);
   },
 );

@@ -106,6 +106,16 @@ rule("AWW-5.1b", "a city that no line joins to one's own cannot be attacked, be 
   expect(war({}, (one) => one.hold(0, "M2")).offers("attack > B1")).toBe(true);
 });
 
+rule("AWW-C-79", "ground that was fought over rests: nobody attacks a city in the turn after a battle for it", () => {
+  const w = war({}, (one) => one.hold(1, "M4")).attack("M1");
+  expect([w.offers("attack > M1"), w.whyNot("attack > M1"), w.offers("attack > M3")]).toEqual([false, "AWW-C-79", true]);
+  // A turn later it may be attacked again; a battle that changed nothing lets it rest as well.
+  w.say("regroup").say("regroup");
+  expect(w.offers("attack > M1")).toBe(true);
+  w.attack("M3", { winner: -1 });
+  expect([w.whyNot("attack > M3"), w.offers("attack > M4")]).toEqual(["AWW-C-79", true]);
+});
+
 const spent = (w: War): War => w.only(0, "H.chef", "H.medic").set("H.chef", "pow").set("H.medic", "mia");
 rule(["AWW-C-11", "AWW-C-12"], "with the Recruit alone an Empire is spent: no attack, but missions and Regroup", () => {
   const w = war({}, spent, 3);

@@ -18,12 +18,12 @@ rule(["AWW-4.1.1", "AWW-C-74"], "three of the five key cities win at once, whoev
   expect(over(defended)).toEqual([[2, 1], "outcome.keys", "AWW-C-74"]);
 });
 
-rule("AWW-S-14", "with holdKeys they have to be held until their holder's next turn begins", () => {
+rule(["AWW-S-14", "AWW-C-79"], "with holdKeys they have to be held until their holder's next turn begins", () => {
   const claimed = () => war({ holdKeys: true }, (one) => one.hold(0, "X1", "X2", "M1")).attack("M3");
   const w = claimed();
   expect([over(w), w.table.claim, w.cited("war.claim")]).toEqual([undefined, 0, ["AWW-S-14"]]);
   expect(over(w.say("regroup"))).toEqual([[1, 2], "outcome.keys", "AWW-S-14"]);
-  // Lost in between, they win nothing.
+  // Lost in between, they win nothing; the city that was just taken may be won back at once.
   const lost = claimed().hold(1, "M2").attack("M3", { winner: 1 });
   expect([over(lost), lost.table.claim, lost.question.kind]).toEqual([undefined, null, "order"]);
 });

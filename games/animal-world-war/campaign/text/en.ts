@@ -56,6 +56,7 @@ export const en: Catalogue = {
   // Why not
   "blocked.own": "This city is yours.",
   "blocked.far": "No city of yours is joined to it.",
+  "blocked.resting": "It was fought over last turn; nobody attacks it again at once.",
   "blocked.spent": "Nobody but the Recruit is ready: a spent Empire attacks no city.",
   "blocked.noPrisoner": "None of your soldiers is a prisoner.",
   "blocked.noMissing": "None of your soldiers is missing.",

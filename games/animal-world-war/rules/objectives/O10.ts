@@ -17,7 +17,7 @@ export const O10: Objective = {
   // AWW-O10a.
   squadOf: (squad, role) => (role === 2 ? squad - Math.floor(squad / 3) : squad),
   setUp({ table }) {
-    table.sides[roleSide(table, 2)].squad = O10.squadOf(table.house.squad, 2);
+    table.sides[roleSide(table, 2)].squad -= table.house.squad - O10.squadOf(table.house.squad, 2);
   },
   departure: { verb: "leave", key: "objective.leaves", rule: "AWW-O10c" },
   // On foot or by tank, but no Recruits and no planes (AWW-O10b, AWW-O10c).

@@ -39,10 +39,14 @@ export interface Area {
   readonly kind: "land" | "water" | "offmap" | "impassable";
 }
 
-const drawings = new WeakMap<WarMap, Drawing>();
+const drawings = new WeakMap<WarMap, { readonly ground: string; readonly drawing: Drawing }>();
+/** Drawn once for a map and the ground its war gives the regions: in an editor that changes under the same map. */
 export function drawingOf(map: WarMap, scenario: Scenario): Drawing {
-  let drawing = drawings.get(map);
-  if (!drawing) drawings.set(map, (drawing = draw(map, scenario)));
+  const ground = scenario.regions.map(({ id, kind, terrain }) => `${id} ${kind} ${terrain}`).join();
+  const known = drawings.get(map);
+  if (known?.ground === ground) return known.drawing;
+  const drawing = draw(map, scenario);
+  drawings.set(map, { ground, drawing });
   return drawing;
 }
 
@@ -63,7 +67,7 @@ function draw(map: WarMap, scenario: Scenario): Drawing {
   let coasts = "";
   for (const { arc, a, b } of bordersOf(map)) {
     if (a === null && b === null) continue;
-    const d = smooth(pointsOf(map.arcs[arc]!));
+    const d = smooth(pointsOf(map.arcs[arc]!), BORDER_BEND);
     if (isSea(a) !== isSea(b)) coasts += d;
     else borders += d;
   }
@@ -93,16 +97,28 @@ function draw(map: WarMap, scenario: Scenario): Drawing {
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
+/** How far a line may swing out at a corner, in units: a border keeps to its area however far apart its corners are. */
+const BORDER_BEND = 8;
+const RIVER_BEND = 20;
+
 /** A line through all points without corners. */
-export function smooth(points: readonly Point[]): string {
+export function smooth(points: readonly Point[], most = Number.POSITIVE_INFINITY): string {
   const [first] = points;
   if (!first) return "";
   let d = `M${n(first[0])} ${n(first[1])}`;
   for (let i = 0; i + 1 < points.length; i++) {
     const [before, from, to, after] = [points[i - 1] ?? points[i]!, points[i]!, points[i + 1]!, points[i + 2] ?? points[i + 1]!];
-    d += `C${n(from[0] + (to[0] - before[0]) / 7)} ${n(from[1] + (to[1] - before[1]) / 7)} ${n(to[0] - (after[0] - from[0]) / 7)} ${n(to[1] - (after[1] - from[1]) / 7)} ${n(to[0])} ${n(to[1])}`;
+    const [outX, outY] = bend(before, to, most);
+    const [inX, inY] = bend(from, after, most);
+    d += `C${n(from[0] + outX)} ${n(from[1] + outY)} ${n(to[0] - inX)} ${n(to[1] - inY)} ${n(to[0])} ${n(to[1])}`;
   }
   return d;
+}
+/** Where a line goes through the point between two others. */
+function bend([ax, ay]: Point, [bx, by]: Point, most: number): Point {
+  const [x, y] = [(bx - ax) / 7, (by - ay) / 7];
+  const short = Math.min(1, most / (Math.hypot(x, y) || 1));
+  return [x * short, y * short];
 }
 
 /** A river grows on its way: it is drawn in pieces that overlap. */
@@ -112,7 +128,7 @@ function widening(path: Path, major: boolean): { d: string; w: number }[] {
   return Array.from({ length: pieces }, (_, i) => {
     const from = Math.floor((i * (points.length - 1)) / pieces);
     const to = Math.ceil(((i + 1) * (points.length - 1)) / pieces);
-    return { d: smooth(points.slice(from, to + 1)), w: least + ((most - least) * i) / Math.max(1, pieces - 1) };
+    return { d: smooth(points.slice(from, to + 1), RIVER_BEND), w: least + ((most - least) * i) / Math.max(1, pieces - 1) };
   });
 }
 

@@ -9,6 +9,7 @@ export const shots: Shots = {
   },
   states: {
     start: "seed=a1",
+    valley: "seed=v1&with=scenario=valley-1862",
     later: "seed=b2&turn=3",
     marching: "seed=a1&path=march>JEF:1",
     attack: "seed=a1&path=march>JEF:1>BOO>battle",

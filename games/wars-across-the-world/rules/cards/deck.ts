@@ -48,9 +48,17 @@ export function cardsOf({ deck, cards }: World, { id, open, aside }: Deck, side:
   return deck[side]!.filter((card) => cards[card]!.deck === id && !out.has(card) && !out.has(cards[card]!.id)).sort();
 }
 
+const decks = new WeakMap<World, readonly (readonly Deck[])[]>();
 /** The decks of a side in the order in which they are drawn. */
-export const decksOf = ({ scenario, sideNo }: World, side: SideNo): Deck[] =>
-  scenario.decks.filter((deck) => sideNo[deck.side] === side).toSorted((a, b) => a.order - b.order);
+export function decksOf(world: World, side: SideNo): readonly Deck[] {
+  let known = decks.get(world);
+  if (!known) {
+    const { scenario, sideNo, sides } = world;
+    known = sides.map((_, no) => scenario.decks.filter((deck) => sideNo[deck.side] === no).toSorted((a, b) => a.order - b.order));
+    decks.set(world, known);
+  }
+  return known[side]!;
+}
 
 /** When a numbered deck is at its end, the next is shuffled and drawn from (WAW-8-k). */
 function nextDeck(state: WarState, fx: Fx, side: SideNo): void {
@@ -67,9 +75,9 @@ function nextDeck(state: WarState, fx: Fx, side: SideNo): void {
 
 function reshuffle(state: WarState, fx: Fx, side: SideNo): void {
   const { table, box } = state;
-  const decks = worldIn(state).scenario.decks.filter((deck) => worldIn(state).sideNo[deck.side] === side);
+  const own = decksOf(worldIn(state), side);
   // WAW-Q-36-b is for several decks: they are never reshuffled.
-  if (decks.length !== 1 || !decks[0]!.reshuffle || table.discards[side]!.length === 0) return;
+  if (own.length !== 1 || !own[0]!.reshuffle || table.discards[side]!.length === 0) return;
   box.decks[side] = shuffle([...table.discards[side]!].sort(), (n) => fx.draw(n, "shuffle"));
   table.discards[side] = [];
   table.decks[side] = box.decks[side]!.length;

@@ -13,7 +13,7 @@ import type { RegionId, Seen, SideNo, UnitId, WarState } from "../state.ts";
 import { fortSites } from "../structures.ts";
 import { foesAt, hasFoes, insideAt, survey } from "../survey.ts";
 import { sinkExcess } from "../transport.ts";
-import { isInField, nameOf, namesOf, printedOf, worldIn } from "../units.ts";
+import { isInField, nameOf, printedOf, worldIn } from "../units.ts";
 import {
   askTarget,
   candidates,
@@ -146,7 +146,11 @@ const forts = ({ regions }: EffectOf<"structure">, seen: Seen, play: Play): Regi
 
 function tellUnits(state: WarState, fx: Fx, key: string, units: readonly UnitId[], region?: RegionId): void {
   if (fx.quiet || units.length === 0) return;
-  const args = { units: namesOf(state, units), ...(region === undefined ? {} : { region: nameOf(state, region) }) };
+  // The verb goes by their number: each is named.
+  const args = {
+    units: units.map((id) => nameOf(state, id)),
+    ...(region === undefined ? {} : { region: nameOf(state, region) }),
+  };
   fx.tell({ key, args, rule: RULE, about: region === undefined ? units : [...units, region] });
 }
 

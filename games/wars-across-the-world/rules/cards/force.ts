@@ -142,30 +142,48 @@ export interface Verdict {
   readonly rule: "WAW-15-a" | "WAW-15-b";
 }
 
-/** What prevails over the rules for a counter that would do something, in or into a region, over a border. */
-export function verdict(
-  seen: Seen,
-  action: Action,
-  id: string,
-  { region, edge }: { readonly region?: RegionId; readonly edge?: number } = {},
-): Verdict | undefined {
+/** What allows or bars an action now, in the order in which it prevails: found once where many counters and regions are asked about. */
+export type Permissions = readonly Source<Permission>[];
+export function permissionsFor(seen: Seen, action: Action): Permissions {
   const { effects, side } = seen.table;
+  let found: Source<Permission>[] | undefined;
   for (let age = effects.length - 1; age >= 0; age--) {
     const { effect } = effects[age]!;
-    if ((effect.e !== "allow" && effect.e !== "forbid") || effect.action !== action) continue;
-    const source = sourceOf(effects[age]!) as Source<Permission>;
-    if (isMeant(seen, source, id, region, edge))
-      return { may: effect.e === "allow", by: worldIn(seen).cards[source.card!]?.title ?? "", rule: "WAW-15-b" };
+    if ((effect.e === "allow" || effect.e === "forbid") && effect.action === action)
+      (found ??= []).push(sourceOf(effects[age]!) as Source<Permission>);
   }
   const always = alwaysIn(seen.fixed!, `may ${action}`);
   for (let nth = always.length - 1; nth >= 0; nth--) {
     const one = always[nth]!;
     const asker = { side };
-    if (!isStanding(seen, one, asker)) continue;
-    const source = sourceAlways(one, asker) as Source<Permission>;
-    if (isMeant(seen, source, id, region, edge))
-      return { may: source.effect.e === "allow", by: one.rule.title, rule: "WAW-15-a" };
+    if (isStanding(seen, one, asker)) (found ??= []).push(sourceAlways(one, asker) as Source<Permission>);
   }
+  return found ?? NOTHING;
+}
+
+/** What prevails over the rules for a counter that would do something, in or into a region, over a border. */
+export function verdict(
+  seen: Seen,
+  action: Action,
+  id: string,
+  where: { readonly region?: RegionId; readonly edge?: number } = {},
+): Verdict | undefined {
+  return verdictOf(seen, permissionsFor(seen, action), id, where);
+}
+/** The same by permissions that were found before. */
+export function verdictOf(
+  seen: Seen,
+  permissions: Permissions,
+  id: string,
+  { region, edge }: { readonly region?: RegionId; readonly edge?: number } = {},
+): Verdict | undefined {
+  for (const source of permissions)
+    if (isMeant(seen, source, id, region, edge)) {
+      const may = source.effect.e === "allow";
+      return source.rule
+        ? { may, by: source.rule.title, rule: "WAW-15-a" }
+        : { may, by: worldIn(seen).cards[source.card!]?.title ?? "", rule: "WAW-15-b" };
+    }
   return undefined;
 }
 

@@ -29,7 +29,9 @@ function isPlayable(seen: Seen, side: SideNo, card: CardId, def: CardDef, use: U
 }
 
 /** Uses of a side's cards by the window they are for, found once. */
-type Index = { readonly [window: string]: readonly { readonly def: CardDef; readonly nth: number }[] };
+type Index = {
+  readonly [window: string]: readonly { readonly def: CardDef; readonly nth: number; readonly copies: readonly CardId[] }[];
+};
 const indexes = new WeakMap<Scenario, readonly Index[]>();
 
 function usesBy(seen: Seen, side: SideNo, window: Window): Index[string] {
@@ -37,11 +39,12 @@ function usesBy(seen: Seen, side: SideNo, window: Window): Index[string] {
   let index = indexes.get(scenario);
   if (!index) {
     const { sideNo, sides } = worldIn(seen);
-    const made: { [window: string]: { def: CardDef; nth: number }[] }[] = sides.map(() => ({}));
+    const made: { [window: string]: Index[string][number][] }[] = sides.map(() => ({}));
     const owner = new Map(scenario.decks.map((deck) => [deck.id, sideNo[deck.side]!]));
     for (const def of scenario.cards)
       for (const [nth, use] of def.uses.entries())
-        for (const one of use.windows) (made[owner.get(def.deck)!]![one] ??= []).push({ def, nth });
+        for (const one of use.windows)
+          (made[owner.get(def.deck)!]![one] ??= []).push({ def, nth, copies: copiesOf(def.id, def.copies) });
     indexes.set(scenario, (index = made));
   }
   return index[side]![window] ?? NONE;
@@ -60,8 +63,8 @@ export function couldPlayAny(seen: Seen, side: SideNo, window: Window): boolean 
     gone.includes(card) ||
     lasting.includes(card) ||
     ahead.some((one) => one.card === card);
-  return usesBy(seen, side, window).some(({ def, nth }) => {
-    const card = copiesOf(def.id, def.copies).find((one) => !isElsewhere(one));
+  return usesBy(seen, side, window).some(({ def, nth, copies }) => {
+    const card = copies.find((one) => !isElsewhere(one));
     return card !== undefined && isPlayable(seen, side, card, def, def.uses[nth]!, window);
   });
 }

@@ -3,7 +3,8 @@ import type { Findings } from "../finding.ts";
 import type { Region } from "../types.ts";
 import { eachKnown, isKnown, type Known } from "./known.ts";
 
-const ON_LAND_ONLY = [
+/** What no sea has. */
+export const ON_LAND_ONLY = [
   "control",
   "coast",
   "port",

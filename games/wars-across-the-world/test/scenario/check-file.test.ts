@@ -29,13 +29,14 @@ const byId = (list: Loose[], id: string): Loose => list.find((one) => one.id ===
 
 describe("the files of this folder", () => {
   test("Missouri is accepted without a word", () => expect(findings(missouri)).toEqual([]));
-  test("Sicily is accepted, and so is Korea", () => {
+  test("the Valley is accepted, and so are Sicily and Korea", () => {
+    expect(findings(textOf("valley.json"))).toEqual([]);
     expect(findings(textOf("sicily.json"))).toEqual([]);
     expect(findings(textOf("korea.json"))).toEqual([]);
   });
   test("all of them are looked at here", () => {
     const files = readdirSync(folder).filter((file) => file.endsWith(".json") && !file.includes(".map."));
-    expect(files.sort()).toEqual(["korea.json", "missouri.json", "sicily.json"]);
+    expect(files.sort()).toEqual(["korea.json", "missouri.json", "sicily.json", "valley.json"]);
   });
 });
 

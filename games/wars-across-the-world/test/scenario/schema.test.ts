@@ -17,7 +17,7 @@ import { everyCondition } from "./conditions.ts";
 
 const game = join(import.meta.dirname, "..", "..");
 const textOf = (name: string): string => readFileSync(join(game, "content", `${name}.json`), "utf8");
-const NAMES = ["missouri", "sicily", "korea"];
+const NAMES = ["valley", "missouri", "sicily", "korea"];
 const scenarioOf = (name: string): Scenario => readScenario(textOf(name)).held!;
 
 describe("scenario files", () => {

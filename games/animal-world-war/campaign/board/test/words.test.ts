@@ -135,7 +135,9 @@ test("the paper says how a battle was won, and of one that was abandoned at leas
     key: "board.paper.how.general",
     args: { winner: 1, loser: 0 },
   });
-  expect(howOf(line({ winner: 1, how: "outcome.resigned" })).key).toBe("board.paper.won");
+  expect(howOf(line({ winner: 1, how: "match.wonByResignation" })).key).toBe("board.paper.how.resigned");
+  expect(said).toContain("board.paper.how.resigned");
+  expect(howOf(line({ winner: 1 })).key).toBe("board.paper.won");
   expect(howOf(line({ winner: null })).key).toBe("board.paper.draw");
   for (const at of PLACES) expect(said).toContain(`place.${at}`);
   expect(said).toContain(deedLine(stood("mill")).key);
