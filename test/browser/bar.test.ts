@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { boardEn } from "../../games/tossing-tiger/text/board.en.ts";
 import { names as choices } from "../../games/wards-of-war/text/names.en.ts";
 import { openHouse } from "./house.ts";
-import { answerByNames, confirmOf, decisionOf, gone, waitForMe } from "./players.ts";
+import { answerByNames, confirmOf, decisionOf, pressUntilGone, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -66,14 +66,7 @@ test("what the others did is watched again by a press of the mouse; the question
     const id = await decisionOf(page);
     await page.locator('[data-chip="end"], [data-chip="pass"]').click();
     // It may be warned of first; else the press is enough.
-    const answered = gone(page, id);
-    await Promise.race([
-      answered,
-      confirmOf(page)
-        .click()
-        .catch(() => answered),
-    ]);
-    await answered;
+    await pressUntilGone(page, id, confirmOf(page));
     asked = await waitForMe(page);
   }
   await page.getByText("Press an Army, then where it goes").waitFor();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, fixLuck, openForm, openHouse } from "./house.ts";
-import { decisionOf, gone, openTab, waitForMe } from "./players.ts";
+import { decisionOf, gone, openTab, pressUntilGone, waitForMe } from "./players.ts";
 
 const { house, visitors } = openHouse();
 
@@ -24,10 +24,8 @@ async function answer(page: Page, ...ids: string[]): Promise<void> {
     if (touch) await pressable(page, id).tap();
     else await pressable(page, id).click();
   }
-  const answered = gone(page, asked);
   const waits = page.locator(`section[data-decision="${asked}"] [data-confirm]:not([aria-disabled="true"])`);
-  await Promise.race([answered, (touch ? waits.tap() : waits.click()).catch(() => answered)]);
-  await answered;
+  await pressUntilGone(page, asked, waits, touch);
 }
 
 /** Takes the Crown of that name, or whichever is left. */

@@ -104,10 +104,21 @@ export async function answerByNames(page: Page, how: number | Choose = 0): Promi
   for (const group of groups) await fillIn(page, id, group, choose, true);
   if (groups.length === 0) await fillIn(page, id, list, choose, false);
   // What was whole before it was confirmed, or may stay as it is; a leaf may be on its way already.
-  const confirm = barAsking(page, id).locator('[data-confirm]:not([aria-disabled="true"])');
-  const answered = gone(page, id);
-  await Promise.race([answered, confirm.click().catch(() => answered)]);
-  await answered;
+  await pressUntilGone(page, id, barAsking(page, id).locator('[data-confirm]:not([aria-disabled="true"])'));
+}
+/**
+ * Presses what finishes the answer to a question that may be on its way already. No press is left waiting: one that was would strike a later
+ * match, whose questions have the same ids.
+ */
+export async function pressUntilGone(page: Page, id: string, finish: Locator, touch = false): Promise<void> {
+  const bar = barAsking(page, id);
+  const isGone = async (): Promise<boolean> => {
+    const press = { timeout: 1000 };
+    if ((await bar.count()) > 0 && (await finish.isVisible()))
+      await (touch ? finish.tap(press) : finish.click(press)).catch(() => undefined);
+    return (await bar.count()) === 0;
+  };
+  await expect.poll(isGone, { timeout: 90_000 }).toBe(true);
 }
 /** Opens a tab beside the board; on a phone the sheet is pulled up first. */
 export async function openTab(page: Page, name: string | RegExp): Promise<void> {
