@@ -39,6 +39,12 @@ test("what a report makes visible has to be told, and the reverse; what is await
     fx.tell({ key: "legs.coin", args: { coin: state.box } });
   };
   expect(found(coined(told))).toEqual(["what is seen is told"]);
+  const shownForAMoment: Game["conclude"] = (state, report, fx) => {
+    state.table.coin = state.box;
+    told(state, report, fx);
+    delete state.table.coin;
+  };
+  expect(found(coined(shownForAMoment))).toEqual([]);
   const both: Game["conclude"] = (state, report, fx) => {
     told!(state, report, fx);
     state.table.coin = state.box;
