@@ -2,7 +2,7 @@ import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect, test } from "vitest";
 import { unsupportedIn } from "../rules/cards/unsupported.ts";
 import type { CardDef, Scenario, Use } from "../scenario/types.ts";
-import type { Effect } from "../scenario/vocabulary.ts";
+import type { Effect, EffectOf } from "../scenario/vocabulary.ts";
 import { field } from "./field.ts";
 import { type Scene, sceneOf } from "./scene.ts";
 
@@ -103,6 +103,43 @@ describe("Cards of later wars", () => {
       [{ region: "C" }, { region: "C" }],
     ]);
   });
+  rule(
+    "WAW-L-6-a",
+    "hidden units who are joined by others in the midst of a march, or found, are no longer the stack they were",
+    () => {
+      const units = { ...ARMY, k: "Blue C~ 1/1/2 guerrilla", g: "Blue pool 1/1/2 guerrilla" };
+      const stacksIn = (s: Scene, region: string) =>
+        s.table.groups.filter((group) => group.at === region).map((group) => group.units);
+      const come: EffectOf<"place"> = {
+        e: "place",
+        units: { side: "self", ids: ["g"], in: "aside" },
+        n: 1,
+        regions: { ids: ["C"] },
+        hidden: true,
+        when: "now",
+      };
+      const joined = table("Blue", [use("own:land", [come])], units, {}, {}, "hide").set("g", { place: "aside" });
+      const [[before]] = stacksIn(joined, "C") as [[string]];
+      joined.do("card", "X", "use1");
+      const [[...both]] = stacksIn(joined, "C") as [string[]];
+      expect([both.length, both.includes(before), both.every((id) => joined.table.tokens[id]?.at === "C")]).toEqual([
+        2,
+        false,
+        true,
+      ]);
+      // Where none were hidden before, who came stays for this turn, as everybody does whom a card brings.
+      const { k: _, ...nobody } = units;
+      const alone = table("Blue", [use("own:land", [come])], nobody, {}, {}, "hide").set("g", { place: "aside" });
+      alone.do("card", "X", "use1");
+      expect([stacksIn(alone, "C"), Object.keys(alone.table.tokens).length]).toEqual([[], 1]);
+
+      const show: EffectOf<"reveal"> = { e: "reveal", units: { side: "self", state: ["hidden"], at: { ids: ["C"] } } };
+      const found = table("Blue", [use("own:land", [show])], units, {}, {}, "hide");
+      expect(stacksIn(found, "C").length).toBe(1);
+      found.do("card", "X", "use1");
+      expect([found.at("k"), stacksIn(found, "C"), found.kind]).toEqual(["C", [], "land.orders"]);
+    },
+  );
   rule(
     ["WAW-8-c", "WAW-10.4-a"],
     "a landing that is ordered may be answered before it is made, and then it comes to nothing",

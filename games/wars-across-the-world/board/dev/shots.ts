@@ -27,6 +27,11 @@ export const shots: Shots = {
     korea: "seed=k1&with=scenario=korea-1950",
     koreaFlies: "seed=k1&with=scenario=korea-1950&stop=air1.orders&path=fly>IL10>support>UIJ",
     koreaLate: "seed=k2&with=scenario=korea-1950&turn=3&seat=1",
+    sicilyIntercepts: "seed=s5&with=scenario=sicily-264&stop=intercept",
+    sicilyEvades: "seed=s6&with=scenario=sicily-264&stop=evade",
+    sicilyFleetRetreats: "seed=s4&with=scenario=sicily-264&stop=fleet.retreat",
+    koreaDrops: "seed=k3&with=scenario=korea-1950&stop=lift",
+    koreaRoles: "seed=k4&with=scenario=korea-1950&stop=battle.roles",
     sicilyAtSea: "seed=s4&with=scenario=sicily-264&turn=4&event=naval.fire",
   },
 };

@@ -159,6 +159,9 @@ function leaveStacks(state: WarState, regions: readonly (RegionId | null)[]): vo
   if (state.table.groups.length === 0) return;
   for (const region of new Set(regions)) if (region !== null) settleGroups(state, region, state.table.side);
 }
+/** Whether a stack in a region is made of tokens that are gone. */
+const marchesUnknown = ({ table }: Seen, region: RegionId): boolean =>
+  table.groups.some(({ at, units }) => at === region && units.some((id) => !table.tokens[id] && !table.units[id]));
 const placesOf = (seen: Seen, units: readonly UnitId[]): (RegionId | null)[] => units.map((id) => seen.table.units[id]!.at);
 
 /** A region passes to a side by a card: ships in its port leave at once (WAW-10.2-c). */
@@ -198,6 +201,8 @@ export const mapEffects = {
         ...(effect.step === "reduced" ? { steps: 1 } : {}),
         ...(effect.hidden ? { hidden: true } : {}),
       });
+      // WAW-L-6-a: the hidden units there have new tokens, and are one stack with those who came.
+      if (marchesUnknown(state, region)) leaveStacks(state, [region]);
       if (!effect.hidden) tellUnits(state, fx, "effect.placed", [id], region);
       else if (!fx.quiet) {
         const args = { side: sideTitle(state, play.side), region: nameOf(state, region) };
@@ -293,7 +298,9 @@ export const mapEffects = {
     run({ units }, state, play, _picked, fx) {
       if (!units) return;
       const tokens = unitsFitting(state, units, play).filter((id) => state.table.tokens[id] !== undefined);
+      const left = tokens.map((id) => state.table.tokens[id]!.at);
       revealTokens(state, fx, tokens, RULE);
+      leaveStacks(state, left);
     },
     can: ({ units }, seen, play) =>
       units !== undefined && unitsFitting(seen, units, play).some((id) => seen.table.tokens[id] !== undefined),
