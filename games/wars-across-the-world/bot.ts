@@ -16,8 +16,8 @@ const STYLES: readonly (readonly [Level, Style])[] = [
 /** A commander of this style. */
 const botOf = ([level, style]: readonly [Level, Style]): Bot => ({ level, steps: 60, decide: (ask: Ask) => decide(ask, style) });
 
-const SEARCH: Depth = { worlds: 3, rivals: 2, clear: 0.8, trust: 1.5 };
-const FAR_SEARCH: Depth = { worlds: 8, rivals: 3, clear: 1.5, trust: 2 };
+const SEARCH: Depth = { worlds: 3, farWorlds: 3, rivals: 2, clear: 0.8, trust: 1.5 };
+const FAR_SEARCH: Depth = { worlds: 8, farWorlds: 20, rivals: 3, clear: 1.5, trust: 2 };
 
 /** A commander who tries the orders of a stack out before he gives one; all else is decided as by a Sergeant. */
 const searchBotOf = (level: Level, depth: Depth, steps: number): Bot => ({
@@ -30,5 +30,5 @@ const searchBotOf = (level: Level, depth: Depth, steps: number): Bot => ({
 export const bots: readonly Bot[] = [
   ...STYLES.map(botOf),
   searchBotOf("captain", SEARCH, 1500),
-  searchBotOf("general", FAR_SEARCH, 6000),
+  searchBotOf("general", FAR_SEARCH, 16000),
 ];

@@ -17,6 +17,8 @@ import { isOverseas } from "./sea.ts";
 export interface Depth {
   /** Imagined wars in which each choice is tried. */
   readonly worlds: number;
+  /** The same over the sea and in modern wars, where dice decide more than one order does. */
+  readonly farWorlds: number;
   /** Orders for one stack that are compared, besides leaving it where it is. */
   readonly rivals: number;
   /** Where the best order is better by this much than the next, and no battle, it is given at once. */
@@ -57,7 +59,7 @@ interface Scope {
 function scopeOf(view: WarView, depth: Depth): Scope {
   const isFar = isOverseas(view) || view.fixed!.phases.air1 === true;
   return isFar
-    ? { verbs: VOYAGES, depth: { ...depth, clear: FAR_CLEAR * depth.clear }, isFar }
+    ? { verbs: VOYAGES, depth: { ...depth, worlds: depth.farWorlds, clear: FAR_CLEAR * depth.clear }, isFar }
     : { verbs: MARCHES, depth, isFar };
 }
 
