@@ -73,9 +73,10 @@ function arcs(): number[][] {
 
 function blankMap(id: string, title: string): WarMap {
   const net = arcs();
+  /** Where a border is crossed: straight from town to town, so that no way runs over a name. */
   const between = (a: Id, b: Id): [number, number] => {
     const [[ax, ay], [bx, by]] = [middleOf(a), middleOf(b)];
-    return [(ax + bx) / 2, (ay + by) / 2];
+    return ax === bx ? [townOf(a)[0], (ay + by) / 2] : [(ax + bx) / 2, townOf(a)[1]];
   };
   return {
     format: MAP_FORMAT,
