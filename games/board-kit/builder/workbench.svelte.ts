@@ -28,6 +28,9 @@ export interface Craft<Plan> {
   readonly rest?: number;
 }
 
+/** How large a file is, as people say it. */
+const inBytes = (n: number): string => (n < 1_000_000 ? `${n} bytes` : `${Math.round(n / 100_000) / 10} MB`);
+
 /** Steps of the works that lay on a bench of this page, by their id: whoever comes back from a match goes on where he was, and may still take back. */
 const steps = new Map<string, { readonly text: string; readonly history: History<unknown> }>();
 
@@ -228,7 +231,7 @@ export class Workbench<Plan> {
     this.offered = undefined;
     const fail = (why: string): string => this.t("build.import.refused", { file: file.name, why });
     if (file.size > this.craft.most) {
-      this.tell(fail(this.t("build.import.tooLarge", { size: file.size, max: this.craft.most })), true);
+      this.tell(fail(this.t("build.import.tooLarge", { size: inBytes(file.size), max: inBytes(this.craft.most) })), true);
       return;
     }
     const found = this.craft.read(await file.text());

@@ -22,7 +22,7 @@ describe("what is on the sheet for the eye alone", () => {
       "state ",
       "river Elm",
     ]);
-    expect(doc.map.rivers[0]!.label).toEqual([495, 15, -2]);
+    expect(doc.map.rivers[0]!.label).toEqual([500, 17, -2]);
     expect(doc.map.towns.at(-1)).toEqual({ name: "Far", x: 960, y: 590, rank: 2, side: "l" });
     const moved = done(moveAdornment(doc, "name", 0, [400.4, 580]));
     expect(moved.map.placeNames).toEqual([{ name: "BEYOND", x: 400, y: 580 }]);
