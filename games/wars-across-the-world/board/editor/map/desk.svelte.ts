@@ -153,7 +153,7 @@ export class Desk {
     if (this.tool === "draw") this.pen = caught(this.areas, at, Math.max(REACH, reach));
     else if (this.tool === "split" && this.selected !== undefined)
       this.pen = caught(this.areas, at, Math.max(REACH, reach), this.selected);
-    else this.pen = undefined;
+    else this.pen = this.tool === "adorn" ? { at: [Math.round(at[0]), Math.round(at[1])], on: "free" } : undefined;
   }
   /** A point more; the first once more closes the line, and a cut ends on the border it began on. */
   set(at: Point, reach: number): void {
