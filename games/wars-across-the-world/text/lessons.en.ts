@@ -16,10 +16,11 @@ export const lessonsEn: Catalogue = {
     "Jackson is in New Market with four combat units and a battery; in Strasburg are a brigade and some riders without a leader. Press New Market, then Strasburg: the battle sheet (on a phone “Whole sheet”, above) has every modifier and the exact chances. Then attack.",
   "lesson.valley.attack.otherwise": "Send the stack in New Market to Strasburg, and attack.",
   "lesson.valley.fight":
-    "The battle waits until all have marched. End your marches: each unit then rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
+    "The battle waits until all have marched. End your marches and watch: each unit rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
   "lesson.valley.fight.otherwise": "Press “End the marches”.",
+  "lesson.valley.watch": "Watch the battle: each round both sides fire, then count what is left of their morale.",
   "lesson.valley.rout":
-    "You scored a hit and a panic, the Union nothing. Every unit lost or panicked takes one from its morale. Watch the second round.",
+    "In the first round you scored a hit and a panic, the Union nothing. Every unit lost or panicked takes one from its morale; in the second it gave way. The battle is yours, and whoever is beaten must leave.",
   "lesson.valley.end":
     "The brigade is gone, the riders have fled to Franklin, Strasburg is yours and so is a victory point. This is the war to begin with: six turns, against a bot or a friend. The next lessons show more of what larger wars have.",
 
@@ -55,7 +56,7 @@ export const lessonsEn: Catalogue = {
     "Press Kansas City, then Lexington. Before you confirm, read the sheet: commanders, morale, every modifier on its line, and the exact chances. Then attack.",
   "lesson.battle.attack.otherwise": "Send the stack in Kansas City to Lexington, and attack.",
   "lesson.battle.fight":
-    "The battle waits until all have marched. End your marches: each unit then rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
+    "The battle waits until all have marched. End your marches and watch: each unit rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
   "lesson.battle.fight.otherwise": "Press “End the marches”.",
   "lesson.battle.hit":
     "You scored a hit and a panic; the South rolled one 0, which always hits. You choose who takes it. Lose the 2d Kansas: it is the one you can best spare, and the cavalry is needed for the pursuit.",
