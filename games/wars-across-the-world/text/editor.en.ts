@@ -125,7 +125,7 @@ export const editorEn: { readonly [key: string]: string } = {
   "edit.over.lent":
     "Somebody lent you this war. Play it as it is, or change it: what you change is a copy of your own, kept on this device.",
   "edit.over.facts":
-    "{sides}: {regions} {regions|region|regions}, {turns} {turns|turn|turns}, {counters} {counters|counter|counters}, {cards} {cards|card|cards}.",
+    "{regions} {regions|region|regions}, {turns} {turns|turn|turns}, {counters} {counters|counter|counters} and {cards} {cards|card|cards}: {sides}.",
   "edit.over.way": "The way to a war of your own",
   "edit.over.sheet": "Open the map",
   "edit.over.map": "draw regions and name them, lay roads and rivers.",
