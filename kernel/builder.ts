@@ -78,6 +78,8 @@ export interface BuilderProps<Queries = unknown> {
   readonly given?: string | undefined;
   /** The work of the shelf that the address names. */
   readonly open?: string | undefined;
+  /** The work on the bench is on the shelf: from now on that is the one to come back to. */
+  kept?(work: Work): void;
   /** A match at once; a refusal when there is none. */
   play(text: string, wish: PlayWish): Promise<Refusal | undefined>;
   /** Games of this work between bots in threads of their own; `hear` gets what each came to (`Trial` of the manifest), in no order. */

@@ -68,7 +68,8 @@ const valley: Lesson = {
     order("valley", "walk", ["march", "STA:1", "HAR"], ["STA", "HAR"], "WAW-3.1-v"),
     order("valley", "attack", ["march", "NEW:1", "STR", "battle"], ["NEW", "STR"], "WAW-10.1-b"),
     order("valley", "fight", ["done"], ["done"], "WAW-12-a"),
-    free("valley", "rout", "WAW-12.2-a", ({ battle: fought }) => fought === null),
+    free("valley", "watch", "WAW-12-a", ({ battle: fought }) => fought === null),
+    tell("valley", "rout", ["STR"], "WAW-12.2-a"),
     tell("valley", "end", ["STR", "vp.0"], "WAW-12.5-a"),
   ],
 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { firstPage, MOST_AT_FIRST } from "../../tools/first-page.ts";
 import { openHouse, theBrowser } from "./house.ts";
 
-const { house } = openHouse();
+const { house, visitors } = openHouse();
 
 test("the front page can be used after at most ninety kilobytes of script and styles, and comes packed and for good", async () => {
   const { usable, shown } = await firstPage(await theBrowser(), house.url);
@@ -33,4 +33,14 @@ test("what is kept for when there is no server holds no game before somebody pla
     expect(files.filter((file) => keep.has(file))).toEqual([]);
     for (const file of files) expect((await fetch(house.url + file, { method: "HEAD" })).status).toBe(200);
   }
+});
+
+test("the war on show has its armies on the map, and its points counted", async () => {
+  const { context, page } = await visitors.person();
+  await page.goto(house.url);
+  await page.getByRole("button", { name: "Wars Across the World", exact: true }).click();
+  const war = page.getByRole("figure", { name: "A match of Wars Across the World between bots" });
+  await war.getByRole("button", { name: /The Union \d+/ }).waitFor();
+  await expect.poll(() => war.locator("svg.map [data-piece], svg.map .stack").count()).toBeGreaterThan(2);
+  await context.close();
 });

@@ -68,6 +68,22 @@ test.each([
   await context.close();
 });
 
+test("while the dice of the first battle fall, whoever learns reads what they are", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 }, { hasTouch: true, isMobile: true }, true);
+  await page.goto(`${house.url}/learn/wars-across-the-world/valley`);
+  await page.getByRole("button", { name: "Begin" }).tap();
+  await page.getByRole("button", { name: "Go on" }).tap();
+  for (const step of ["2", "3", "4"]) {
+    await page.locator(`section.coach[data-step="${step}"]`).waitFor();
+    await page.getByRole("button", { name: "Show me" }).tap();
+    await page.locator('section[data-decision] [data-confirm]:not([aria-disabled="true"])').tap();
+  }
+  await page.getByRole("status").getByText("in round 1: 1 hit, 1 panic.").waitFor();
+  await page.getByRole("button", { name: "Skip to now" }).tap();
+  await page.getByText("In the first round you scored a hit and a panic").waitFor();
+  await context.close();
+});
+
 const taught = games.flatMap((one) => (one.ready && one.lessons ? [{ game: one.id, load: one.lessons }] : []));
 describe.each(taught)("lessons of $game", ({ game, load }) => {
   test("can be taken one after the other, and are ticked off", async () => {

@@ -98,7 +98,7 @@ test("a table is laid from nothing, its fault is seen and mended, and it is expo
     await page.getByText(`${name} was not taken. ${words}`).waitFor();
   };
   await refused("torn.json", '{ "w": [900 }', "1:13: from here on this is not JSON.");
-  await refused("huge.json", " ".repeat(200_001), "It has 200001 bytes; 200000 are allowed.");
+  await refused("huge.json", " ".repeat(200_001), "It has 200001 bytes; 200000 bytes are allowed.");
   await refused("later.json", JSON.stringify({ ...map, version: 2 }), "version: this file has version 2");
   await refused("odd.json", JSON.stringify({ ...map, weather: "rain" }), "weather: a table has nothing of this name.");
   await refused(

@@ -30,7 +30,7 @@ export const builderWords = {
   "build.imported": "{name} is on the sheet.",
   "build.import.refused": "{file} was not taken. {why}",
   "build.import.more": "{why} {n} more {n|thing is|things are} wrong.",
-  "build.import.tooLarge": "It has {size} bytes; {max} are allowed.",
+  "build.import.tooLarge": "It has {size}; {max} are allowed.",
   "build.import.mend": "Open {file} all the same, to mend it",
   "build.link": "Copy a link",
   "build.lending": "Let others have it",

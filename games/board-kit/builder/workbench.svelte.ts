@@ -28,6 +28,12 @@ export interface Craft<Plan> {
   readonly rest?: number;
 }
 
+/** How large a file is, as people say it. */
+const inBytes = (n: number): string => (n < 1_000_000 ? `${n} bytes` : `${Math.round(n / 100_000) / 10} MB`);
+
+/** Steps of the works that lay on a bench of this page, by their id: whoever comes back from a match goes on where he was, and may still take back. */
+const steps = new Map<string, { readonly text: string; readonly history: History<unknown> }>();
+
 /**
  * What all builders have in common: the plan on the bench with all steps that led to it, the works kept on this device (the one on the bench
  * after every change), files in and out, a link, and a match at once. It knows no game; its words are `words.en.ts` and the game's own.
@@ -69,6 +75,9 @@ export class Workbench<Plan> {
       return () => clearTimeout(timer);
     });
     $effect(() => untrack(() => void this.open()));
+    $effect(() => () => {
+      steps.set(this.id, { text: this.text, history: this.history });
+    });
   }
   readonly t = (key: string, args?: Msg["args"]): string => this.props().say(args ? { key, args } : { key });
   /** Which work is on the bench. */
@@ -122,20 +131,24 @@ export class Workbench<Plan> {
   };
 
   private lay(plan: Plan, id: string = crypto.randomUUID()): void {
-    this.history = begun(plan);
-    this.settled = this.craft.textOf(plan);
+    const text = this.craft.textOf(plan);
+    const known = steps.get(id);
+    this.history = known?.text === text ? (known.history as History<Plan>) : begun(plan);
+    this.settled = text;
     this.id = id;
     this.address = "";
     this.offered = undefined;
   }
   /** Something else comes onto the bench; what was on it is on the shelf. It is kept from its first change on. */
   begin(plan: Plan): void {
+    void this.keep();
     this.lay(plan);
     this.tell("");
   }
   private read(text: string, fail: (why: string) => string, id?: string): boolean {
     const found = this.craft.read(text);
     if ("plan" in found) {
+      void this.keep();
       this.lay(found.plan, id);
       this.tell("");
       return true;
@@ -171,6 +184,7 @@ export class Workbench<Plan> {
     this.saving = shelf.save(work);
     await this.saving.catch(() => this.tell(this.t("build.unsaved"), true));
     this.saving = undefined;
+    if (work.id === this.id) this.props().kept?.(work);
     this.kept = [work, ...this.kept.filter(({ id }) => id !== work.id)];
     await this.keep();
   }
@@ -217,7 +231,7 @@ export class Workbench<Plan> {
     this.offered = undefined;
     const fail = (why: string): string => this.t("build.import.refused", { file: file.name, why });
     if (file.size > this.craft.most) {
-      this.tell(fail(this.t("build.import.tooLarge", { size: file.size, max: this.craft.most })), true);
+      this.tell(fail(this.t("build.import.tooLarge", { size: inBytes(file.size), max: inBytes(this.craft.most) })), true);
       return;
     }
     const found = this.craft.read(await file.text());
@@ -233,6 +247,7 @@ export class Workbench<Plan> {
   };
   /** What came from a file is kept at once. */
   take(plan: Plan): void {
+    void this.keep();
     this.lay(plan);
     this.tell(this.t("build.imported", { name: this.title }));
     void this.saved();

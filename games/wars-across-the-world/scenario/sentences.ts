@@ -292,7 +292,7 @@ export function sentencesOf(scenario: Scenario): Sentences {
     }
 
     function gained({ kind, amount, perRegion, value, divide, max }: Extract<Effect, { e: "gain" }>): Msg {
-      const what = kind === "vp" ? msg("resource.vp") : say.resource(kind);
+      const what = kind === "vp" ? msg("resource.vp", { n: value === undefined ? (amount ?? 1) : 0 }) : say.resource(kind);
       const each = perRegion ? map.regions(perRegion) : "";
       const base = !perRegion
         ? msg("gain.amount", { n: amount ?? 1, what })
@@ -327,7 +327,7 @@ export function sentencesOf(scenario: Scenario): Sentences {
     use({ kind, windows, when, cost = {}, ahead, ...rest }) {
       const say = selectorWords(scenario, false);
       const price = Object.entries(cost).map(([resource, n]) =>
-        msg("gain.amount", { n, what: resource === "vp" ? msg("resource.vp") : say.resource(resource) }),
+        msg("gain.amount", { n, what: resource === "vp" ? msg("resource.vp", { n }) : say.resource(resource) }),
       );
       return msg(ahead ? "use.ahead" : "use", {
         windows: orList(windows.map(windowOf)),

@@ -9,17 +9,18 @@ export const lessonsEn: Catalogue = {
   "lesson.valley.aim":
     "After six turns what you hold is added to the points you won in battle. From turn 4 on two places end the war at once: Winchester with Harpers Ferry for you, Staunton with Harrisonburg for the Union. “How to win” always says so.",
   "lesson.valley.walk":
-    "All that stands in a region is one stack, and each may march once a turn. Press Staunton, then Harrisonburg: Johnson’s brigade has two points, and a step by road costs one here. The militia stays where it is: it never moves.",
+    "All that stands in a region is one stack, and each may march once a turn. Press Staunton, then Harrisonburg, then Go: Johnson’s brigade has two points, and a step by road costs one here. The militia stays where it is: it never moves.",
   "lesson.valley.walk.otherwise":
     "Send Johnson’s stack from Staunton to Harrisonburg: press Staunton, then Harrisonburg, then Go.",
   "lesson.valley.attack":
-    "Jackson is in New Market with four combat units and a battery. Next to him, in Strasburg, stand a brigade and some riders, without a leader. Press New Market, then Strasburg, and read the sheet before you confirm: every modifier has its line, and below stand the exact chances. Then attack.",
+    "Jackson is in New Market with four combat units and a battery; in Strasburg are a brigade and some riders without a leader. Press New Market, then Strasburg: the battle sheet (on a phone “Whole sheet”, above) has every modifier and the exact chances. Then attack.",
   "lesson.valley.attack.otherwise": "Send the stack in New Market to Strasburg, and attack.",
   "lesson.valley.fight":
-    "The battle waits until all have marched. End your marches: each unit then rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
+    "The battle waits until all have marched. End your marches and watch: each unit rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
   "lesson.valley.fight.otherwise": "Press “End the marches”.",
+  "lesson.valley.watch": "Watch the battle: each round both sides fire, then count what is left of their morale.",
   "lesson.valley.rout":
-    "You scored a hit and a panic, the Union nothing. Every unit lost or panicked takes one from its morale. Watch the second round.",
+    "In the first round you scored a hit and a panic, the Union nothing. Every unit lost or panicked takes one from its morale; in the second it gave way. The battle is yours, and whoever is beaten must leave.",
   "lesson.valley.end":
     "The brigade is gone, the riders have fled to Franklin, Strasburg is yours and so is a victory point. This is the war to begin with: six turns, against a bot or a friend. The next lessons show more of what larger wars have.",
 
@@ -55,7 +56,7 @@ export const lessonsEn: Catalogue = {
     "Press Kansas City, then Lexington. Before you confirm, read the sheet: commanders, morale, every modifier on its line, and the exact chances. Then attack.",
   "lesson.battle.attack.otherwise": "Send the stack in Kansas City to Lexington, and attack.",
   "lesson.battle.fight":
-    "The battle waits until all have marched. End your marches: each unit then rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
+    "The battle waits until all have marched. End your marches and watch: each unit rolls a die of 0 to 9. Below its factor is a hit, equal is a panic.",
   "lesson.battle.fight.otherwise": "Press “End the marches”.",
   "lesson.battle.hit":
     "You scored a hit and a panic; the South rolled one 0, which always hits. You choose who takes it. Lose the 2d Kansas: it is the one you can best spare, and the cavalry is needed for the pursuit.",

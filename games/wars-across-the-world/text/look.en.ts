@@ -6,7 +6,7 @@ export const lookEn = {
   tagline: "Campaigns of history, region by region and card by card.",
   scene: "The staff map",
   blurb:
-    "Missouri 1861, Sicily 264 BC and Korea 1950: stacks, fleets and aircraft, supply lines and event cards on region maps, from the march to the last siege.",
+    "The Valley 1862 to begin with, then Missouri, Sicily and Korea: stacks, fleets and aircraft, supply lines and event cards on region maps. And an editor for wars of your own.",
   seats: "2 or 3 sides",
   credits: "after its basic rules 1.02m",
 } satisfies LookWords;

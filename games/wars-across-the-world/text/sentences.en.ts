@@ -306,7 +306,7 @@ export const sentencesEn: Catalogue = {
   "count.heavy": "heavy units",
   "result.hits": "{n} {n|hit|hits}",
   "result.panics": "{n} {n|panic|panics}",
-  "resource.vp": "victory points",
+  "resource.vp": "{n|victory point|victory points}",
   "resource.money": "$",
   "resource.other": "{kind}",
   "value.vp": "victory points",

@@ -228,6 +228,7 @@ export const en = {
   "new.options.fine": "{n} finer points",
   "new.number.range": "From {min} to {max}",
   "new.learn": "New to this game?",
+  "new.build": "Rather one of your own?",
   "new.start.local": "Start the match",
   "new.start.link": "Make the table and get the link",
   "new.starting": "Laying the table",

@@ -10,7 +10,7 @@ import {
   type WarMap,
 } from "../../scenario/map.ts";
 import type { Scenario } from "../../scenario/types.ts";
-import { emptyRelief, type Relief, sow } from "./relief.ts";
+import { chain, emptyRelief, type Relief, sow } from "./relief.ts";
 
 /** All that is drawn of a map once and never changes. */
 export interface Drawing {
@@ -172,6 +172,7 @@ function reliefOf(map: WarMap, scenario: Scenario): Relief {
     const ys = all.map((point) => point[1]);
     sow(out, terrain.get(region.id) ?? "", [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], isFree);
   }
+  for (const { kind, path } of map.lines) if (kind === "ridge") chain(out, pointsOf(path));
   return out;
 }
 const AROUND: readonly Point[] = [

@@ -38,8 +38,8 @@ const RANGES: { readonly [terrain: string]: Range } = {
 };
 
 /** A spine from which strokes run down on both sides; those away from the light are longer. */
-function range(out: Relief, { long, flank, gap }: Range, x: number, y: number): void {
-  const turn = runs(x, y) + (grain(x, y, 3) - 0.5) * 0.9;
+function range(out: Relief, { long, flank, gap }: Range, x: number, y: number, course?: number): void {
+  const turn = course === undefined ? runs(x, y) + (grain(x, y, 3) - 0.5) * 0.9 : course + (grain(x, y, 3) - 0.5) * 0.3;
   const half = long * (0.75 + 0.5 * grain(x, y, 4));
   const bend = (grain(x, y, 5) - 0.5) * long * 0.7;
   const [ux, uy] = [Math.cos(turn), Math.sin(turn)];
@@ -69,6 +69,24 @@ function range(out: Relief, { long, flank, gap }: Range, x: number, y: number): 
     ry: Math.round(flank * 1.35),
     turn: Math.round((turn * 180) / Math.PI),
   });
+}
+
+/** A chain of mountains along a line: spines one after another, that bend with it. */
+const CHAIN: Range = { long: 30, flank: 17, gap: 4.4 };
+export function chain(out: Relief, points: readonly Point[]): void {
+  let left = CHAIN.long;
+  for (let i = 1; i < points.length; i++) {
+    const [[ax, ay], [bx, by]] = [points[i - 1]!, points[i]!];
+    const long = Math.hypot(bx - ax, by - ay);
+    const turn = Math.atan2(by - ay, bx - ax);
+    for (; left < long; left += CHAIN.long * 1.7) {
+      const [x, y] = [ax + ((bx - ax) * left) / long, ay + ((by - ay) * left) / long];
+      // Now to the one side of the line, now to the other, as mountains stand.
+      const off = (grain(Math.round(x), Math.round(y), 9) - 0.5) * 14;
+      range(out, CHAIN, Math.round(x - Math.sin(turn) * off), Math.round(y + Math.cos(turn) * off), turn);
+    }
+    left -= long;
+  }
 }
 
 /** A few crowns, each with its shadow. */

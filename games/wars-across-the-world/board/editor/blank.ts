@@ -73,9 +73,10 @@ function arcs(): number[][] {
 
 function blankMap(id: string, title: string): WarMap {
   const net = arcs();
+  /** Where a border is crossed: a little beside the straight way from town to town, so that none runs over a name. */
   const between = (a: Id, b: Id): [number, number] => {
     const [[ax, ay], [bx, by]] = [middleOf(a), middleOf(b)];
-    return [(ax + bx) / 2, (ay + by) / 2];
+    return ax === bx ? [townOf(a)[0] + 16, (ay + by) / 2] : [(ax + bx) / 2, townOf(a)[1] - 24];
   };
   return {
     format: MAP_FORMAT,

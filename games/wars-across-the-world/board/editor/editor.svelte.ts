@@ -23,6 +23,7 @@ import { copyOf, docOf, idFor, type Step, settled, textOf, type WarDoc } from ".
 import { added, arranged, copied, isTaken, moved, removed, renamedIn, setAt, setOnMap, stillMeant } from "./edits.ts";
 import { isLacking, newEntry } from "./fresh.ts";
 import { Labels } from "./labels.ts";
+import { retold, sayingsOf, toldAnew, type Words } from "./said.ts";
 import { ENTRIES, type Leaf, leafOf, titleOfEntry } from "./sections.ts";
 
 /** What is fetched before the editor opens: what reads and checks files, the form of a war, and the drawings of the house. */
@@ -52,6 +53,9 @@ const SHOWN_EVERY = 300;
 const MOST = 2_000_000;
 const MOST_AT_TABLE = 400_000;
 
+/** Where one was in the war that lay here last on this page: whoever comes back from a match finds the leaf and the figures he left. */
+let left: (Pick<Editor, "leaf" | "lists" | "chosen" | "runs"> & { readonly work: string }) | undefined;
+
 /** The document on the table with its history, what the checks say of it, and where in it one is. */
 export class Editor {
   readonly bench: Workbench<Step>;
@@ -74,7 +78,10 @@ export class Editor {
   doubt: { readonly list: string; readonly nth: number; readonly places: readonly Place[] } | undefined = $state.raw();
   readonly doc: WarDoc = $derived.by(() => this.bench.plan.doc);
   readonly war: Scenario = $derived.by(() => this.doc.war);
+  /** People at a table of this war. */
+  readonly seats: number = $derived.by(() => Math.max(2, this.war.sides.filter(({ seat }) => seat === "player").length));
   readonly sentences = $derived.by(() => sentencesOf(this.war));
+  readonly sayings = $derived.by(() => sayingsOf(this.war, this.words));
   /** Findings by their place, and how many lie at or below each. */
   private readonly found = $derived.by(() => {
     const at = new Map<string, Reported[]>();
@@ -95,6 +102,12 @@ export class Editor {
   private worker: Worker | undefined;
   private asked = 0;
   private isSealed = true;
+  private readonly words: Words = {
+    say: (msg) => this.say(msg),
+    sentence: (msg) => this.sentence(msg),
+    side: (war, id) => this.labels.sideOf(war, id),
+    stat: (id) => this.labels.value("stat", id),
+  };
 
   constructor(props: () => BuilderProps<Queries>, tools: Tools) {
     this.props = props;
@@ -106,7 +119,7 @@ export class Editor {
       () => this.war,
     );
     this.bench = new Workbench<Step>(() => props() as BuilderProps<unknown>, {
-      blank: () => ({ doc: blankDoc("my-war", this.t("edit.name.blank")) }),
+      blank: () => ({ doc: this.blank() }),
       textOf: ({ doc }) => textOf(doc),
       read: (text) => this.read(text),
       nameOf: ({ doc }) => doc.war.title,
@@ -123,11 +136,29 @@ export class Editor {
       );
       return () => clearTimeout(timer);
     });
+    $effect(() => {
+      const { work } = this.bench;
+      if (left?.work !== work) return;
+      untrack(() => Object.assign(this, { leaf: left!.leaf, lists: left!.lists, chosen: left!.chosen, runs: left!.runs }));
+      left = undefined;
+    });
     $effect(() => () => {
+      const { leaf, lists, chosen, runs } = this;
+      left = {
+        work: this.bench.work,
+        leaf,
+        lists: { ...lists },
+        chosen: { ...chosen },
+        runs: runs.filter(({ reports }) => reports.length > 0),
+      };
       void this.bench.keep();
       this.worker?.terminate();
       this.running?.stop();
     });
+  }
+  /** Somebody else's war, by his link, and nothing of it is changed yet. */
+  get isLent(): boolean {
+    return this.props().given !== undefined && this.bench.text === this.props().given;
   }
   /** Links to wars that the site keeps for others. */
   get lending(): LendingShelf {
@@ -208,7 +239,8 @@ export class Editor {
   change(next: WarDoc, what: Msg, at?: string): void {
     const { plan } = this.bench;
     if (next === this.doc) return;
-    const doc = settled(this.doc, arranged(this.form, this.doc, next));
+    const { war, ...rest } = arranged(this.form, this.doc, next);
+    const doc = settled(this.doc, { ...rest, war: retold(this.form, this.doc.war, war, this.words) });
     const goesOn = at !== undefined && at === plan.at && !this.isSealed;
     if (goesOn) this.bench.amend({ ...plan, doc });
     else this.bench.change({ doc, what, ...(at === undefined ? {} : { at }) });
@@ -257,9 +289,18 @@ export class Editor {
       this.bench.tell(this.t("edit.lacks", { what: this.t(`edit.kind.${made.lacks}`) }), true);
       return;
     }
-    this.change(added(this.form, this.doc, list, made), { key: "edit.did.add", args: { list: this.labels.one(list) } });
+    this.change(added(this.form, this.doc, list, this.worded(list, made)), {
+      key: "edit.did.add",
+      args: { list: this.labels.one(list) },
+    });
     this.chosen[list] = (this.war[list as keyof Scenario] as readonly unknown[]).length - 1;
     this.sought = keyOf([list, this.chosen[list]!]);
+  }
+  /** A new entry of a list, or inside an entry, with what players read of it. */
+  worded(list: string, made: Json): Json {
+    const entry = made as { readonly [field: string]: Json };
+    if (Array.isArray(entry.uses)) return { ...entry, uses: entry.uses.map((use) => this.worded("uses", use)) };
+    return typeof entry.text === "string" ? { ...entry, text: this.sayings.text(list, made) || entry.text } : made;
   }
   /** New entries are of the side of the one that is looked at. */
   private sideOfChosen(list: string): string {
@@ -346,8 +387,8 @@ export class Editor {
   };
 
   /** Bots play the war as it is now, again and again. */
-  async tryOut(games: number, seats: number, level: Level): Promise<void> {
-    const { war } = this;
+  async tryOut(games: number, level: Level): Promise<void> {
+    const { war, seats } = this;
     let reports: readonly WarReport[] = [];
     this.runs = [...this.runs.filter((one) => one.reports.length > 0).slice(-MOST_RUNS), { war, level, games, reports }];
     // Taken in a few at a time, so that drawing never holds up whoever plays.
@@ -367,15 +408,16 @@ export class Editor {
     else this.bench.tell(this.t("edit.trial.done", { n: reports.length }));
   }
 
+  private blank(): WarDoc {
+    const { war, map } = blankDoc("my-war", this.t("edit.name.blank"));
+    return { war: toldAnew(this.form, war, this.words), map };
+  }
   /** Something else to begin with; what was on the table is on the shelf. */
   begin(id: string | "blank"): void {
     const titled = (title: string): string => this.t("edit.name.like", { name: title });
     const house = SCENARIOS[id];
     const map = this.tools.maps.get(id);
-    const doc =
-      house && map
-        ? copyOf({ war: house, map }, idFor(titled(house.title)), titled(house.title))
-        : blankDoc("my-war", this.t("edit.name.blank"));
+    const doc = house && map ? copyOf({ war: house, map }, idFor(titled(house.title)), titled(house.title)) : this.blank();
     this.bench.begin({ doc });
     this.chosen = {};
     this.leaf = "war";

@@ -58,12 +58,22 @@ export class Labels {
     if (who !== "own" && who !== "enemy") return this.sentence({ key: `window.at.${value}` });
     return this.sentence({ key: `window.in.${who}`, args: { phase: this.sentence({ key: `phase.name.${what}` }) } });
   }
+  /** What a side of a war is called, and the words that mean several. */
+  sideOf(war: Scenario, id: string): string {
+    return war.sides.find((one) => one.id === id)?.short ?? this.first(`edit.who.${id}`) ?? id;
+  }
   /** What an id of a kind is called. */
   thing(kind: string, id: string): string {
     const war = this.war();
     switch (kind) {
       case "side":
-        return war.sides.find((one) => one.id === id)?.short ?? this.first(`edit.who.${id}`) ?? id;
+        return this.sideOf(war, id);
+      case "deck": {
+        // A side has one deck as a rule, and it is called by the side then.
+        const deck = war.decks.find((one) => one.id === id);
+        const isOnly = deck && war.decks.filter((one) => one.side === deck.side).length === 1;
+        return isOnly ? this.sideOf(war, deck.side) : id;
+      }
       case "region":
       case "sea":
         return war.regions.find((one) => one.id === id)?.name ?? id;

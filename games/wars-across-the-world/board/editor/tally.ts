@@ -148,12 +148,10 @@ export function differences(before: unknown, after: unknown, label: (field: stri
     const held = (after[key] ?? before[key]) as
       | { readonly id?: string; readonly name?: string; readonly title?: string }
       | undefined;
-    const name =
-      Array.isArray(after) && isNode(held)
-        ? (held.name ?? held.title ?? held.id ?? key)
-        : Array.isArray(after)
-          ? String(Number(key) + 1)
-          : label(key);
+    // What players read changes nothing in play.
+    if (key === "text") return [];
+    const nth = String(Number(key) + 1);
+    const name = !Array.isArray(after) ? label(key) : isNode(held) ? (held.name ?? held.title ?? held.id ?? nth) : nth;
     return differences(before[key], after[key], label, place === "" ? String(name) : `${place} › ${name}`);
   });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
+import { say } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { bots } from "../../bot.ts";
 import { inspect } from "../../check-file.ts";
@@ -16,17 +17,19 @@ import { DEFINED, type Defined, type DefinedList } from "../../scenario/referenc
 import type { Scenario } from "../../scenario/types.ts";
 import { conditionSchema, effectSchema } from "../../scenario/vocabulary-schema.ts";
 import { editorEn } from "../../text/editor.en.ts";
+import { sentencesEn } from "../../text/sentences.en.ts";
 import { trial, type WarReport } from "../../trial.ts";
 import { blankDoc } from "../editor/blank.ts";
 import { copyOf, docOf, settled, textOf, type WarDoc } from "../editor/doc.ts";
 import { added, arranged, copied, isTaken, moved, removed, renamedIn, setAt, setOnMap, stillMeant } from "../editor/edits.ts";
 import { freshOf, idsOf, isLacking, newEntry, newNested, otherKind } from "../editor/fresh.ts";
 import { Labels } from "../editor/labels.ts";
+import { retold, sayingsOf, toldAnew, type Words } from "../editor/said.ts";
 import { ENTRIES, isMadeOnMap } from "../editor/sections.ts";
 import { differences, tallyOf } from "../editor/tally.ts";
 
 const form = formOf(scenarioJsonSchema());
-const FILES = ["missouri", "sicily", "korea"] as const;
+const FILES = ["valley", "missouri", "sicily", "korea"] as const;
 const fileText = (name: string): string => readFileSync(join(import.meta.dirname, "..", "..", "content", `${name}.json`), "utf8");
 const maps = new Map(await Promise.all(Object.keys(SCENARIOS).map(async (id) => [id, (await mapOf(id))!] as const)));
 const house = (id: string): WarMap | undefined => maps.get(id);
@@ -42,6 +45,7 @@ describe("the document", () => {
   test("the house's wars go out as they came, to the sign", () => {
     for (const name of FILES) expect(textOf(opened(name)), name).toBe(fileText(name));
   });
+  test("the Valley, which newcomers meet first, leaves no doubt", () => expect(inspect(textOf(opened("valley")))).toEqual([]));
   test("a change that is made and unmade leaves no trace, whatever the order of its fields", () => {
     for (const name of FILES) {
       const doc = opened(name);
@@ -292,4 +296,59 @@ test("bots play the blank war; the figures say who won, what was fought and what
   expect(Math.max(...tally.regions.map(({ taken }) => taken))).toBeGreaterThan(0);
   const after = setAt(form, blank(), ["unitTypes", 0, "cf"], 3).war;
   expect(differences(war, after, (field) => field)).toEqual(["unitTypes › infantry › cf: 2 → 3"]);
+  const other = setAt(
+    form,
+    setAt(form, blank(), ["cards", 1, "uses", 0, "do", 0, "hits"], 2),
+    ["cards", 1, "uses", 0, "text"],
+    "Two.",
+  );
+  expect(differences(war, other.war, (field) => field)).toEqual(["cards › Volley › uses › 1 › do › 1 › hits: 1 → 2"]);
+});
+
+describe("what players read of a card, a rule or a way to win", () => {
+  const speaker = (catalogue: { readonly [key: string]: string }) => ({ catalogues: [catalogue], names: [], lang: "en" });
+  const labels = new Labels(
+    (msg) => say(speaker(editorEn), msg),
+    (msg) => say(speaker(sentencesEn), msg),
+    () => blank().war,
+  );
+  const words: Words = {
+    say: (msg) => say(speaker(editorEn), msg),
+    sentence: (msg) => say(speaker(sentencesEn), msg),
+    side: (war, id) => labels.sideOf(war, id),
+    stat: (id) => labels.value("stat", id),
+  };
+  const told = (): Scenario => toldAnew(form, blank().war, words);
+  const changed = (war: Scenario, place: readonly (string | number)[], value: Json): Scenario =>
+    retold(form, war, setAt(form, { ...blank(), war }, place, value).war, words);
+
+  test("is made from its data and follows it: figures, names of sides and regions", () => {
+    const war = told();
+    expect(war.victory.suddenDeath[0]!.text).toBe("Red controls all of Harrow.");
+    expect(war.victory.end[0]!.text).toMatch(/^Each side: you gain as many victory points as/);
+    expect(war.cards[1]!.uses[0]!.text).toContain("the enemy suffers 1 hit more");
+    expect(changed(war, ["cards", 1, "uses", 0, "do", 0, "hits"], 2).cards[1]!.uses[0]!.text).toContain("suffers 2 hits more");
+    const north = changed(war, ["sides", 1, "short"], "North");
+    expect(north.victory.suddenDeath.map(({ text }) => text)).toEqual([
+      "North controls all of Harrow.",
+      "Blue controls all of Thornby.",
+    ]);
+    expect(changed(north, ["regions", 0, "name"], "Elm").victory.suddenDeath[0]!.text).toBe("North controls all of Elm.");
+  });
+  test("stays as soon as somebody writes it himself, and so do all texts of the house", () => {
+    const own = changed(told(), ["cards", 1, "uses", 0, "text"], "A volley.");
+    expect(changed(own, ["cards", 1, "uses", 0, "do", 0, "hits"], 2).cards[1]!.uses[0]!.text).toBe("A volley.");
+    for (const name of FILES) {
+      const { war } = opened(name);
+      const { sides, ...rest } = changed(war, ["sides", 0, "short"], "Somebody");
+      expect(sides[0]!.short).toBe("Somebody");
+      expect({ ...rest, sides: war.sides }, name).toEqual(war);
+    }
+  });
+  test("one point is a point; a rule that says nothing says nothing", () => {
+    const rule = newEntry(form, blank().war, "specialRules", "Blue") as Json;
+    const sayings = sayingsOf(blank().war, words);
+    expect(sayings.said("specialRules", rule)).toBe("At the start of the turn of Blue, you gain 1 victory point.");
+    expect(sayings.said("suddenDeath", { side: "Blue", when: [], text: "" })).toBe("");
+  });
 });

@@ -263,7 +263,7 @@ function withTownFor(doc: WarDoc, id: RegionId): WarDoc {
   if (isSea) return { ...doc, map: { ...doc.map, towns: towns.filter(({ region }) => region !== id) } };
   if (towns.some(({ region, main }) => region === id && main)) return doc;
   const rings = areasOf(doc.map).find((one) => one.region === id)?.rings ?? [];
-  const [x, y] = townIn(rings, drawnOf(doc, id)!.counter);
+  const [x, y] = townIn(rings, drawnOf(doc, id)!, doc.map.letters.label);
   const town = { name: nameOf(doc, id), x, y, region: id, main: true, rank: 1, side: "r", hide: true } as const;
   return { ...doc, map: { ...doc.map, towns: [...towns, town] } };
 }

@@ -8,11 +8,12 @@ import { mergeRegions, paintTerrain } from "./changes.ts";
 import { deleteCorner, insertCorner, moveCorner } from "./corners.ts";
 import { drawnOf, type Made, nameOf, regionOf, type WarDoc } from "./doc.ts";
 import { edgeOf, type Feature, hasFeature, paintEdge } from "./features.ts";
+import { adornLine, adornPoint, isLine, type Ornament } from "./ornaments.ts";
 import { distanceToLine, isIn, isSame, type Line } from "./plane.ts";
 import { drawRegion, splitRegion } from "./regions.ts";
 import { type Caught, caught, REACH, traced } from "./sketch.ts";
 
-export const TOOLS = ["select", "draw", "split", "merge", "terrain", "edge", "place", "picture"] as const;
+export const TOOLS = ["select", "draw", "split", "merge", "terrain", "edge", "place", "adorn", "picture"] as const;
 export type Tool = (typeof TOOLS)[number];
 
 /** What the sheet is given; the document and its history are whoever shows it. */
@@ -53,6 +54,7 @@ export class Desk {
   kind: Region["kind"] = $state("land");
   terrain: Terrain = $state("clear");
   feature: Feature = $state("road");
+  ornament: Ornament = $state("name");
   name = $state("");
   note = $state("");
   /** Why something was refused, and where. */
@@ -76,6 +78,10 @@ export class Desk {
   });
   /** The line in the making as it will lie: along borders where it follows them. */
   readonly traced: readonly Point[] = $derived.by(() => (this.tool === "draw" ? traced(this.areas, this.line) : this.line));
+  /** A line is in the making, or would be with the next press. */
+  readonly isDrawing: boolean = $derived.by(
+    () => this.tool === "draw" || this.tool === "split" || (this.tool === "adorn" && isLine(this.ornament)),
+  );
   readonly corners: readonly Point[] = $derived.by(() => this.rings.flat());
   /** The number of the chosen corner among those of the region; -1 for none. */
   readonly cornerNo: number = $derived.by(() => {
@@ -147,7 +153,7 @@ export class Desk {
     if (this.tool === "draw") this.pen = caught(this.areas, at, Math.max(REACH, reach));
     else if (this.tool === "split" && this.selected !== undefined)
       this.pen = caught(this.areas, at, Math.max(REACH, reach), this.selected);
-    else this.pen = undefined;
+    else this.pen = this.tool === "adorn" ? { at: [Math.round(at[0]), Math.round(at[1])], on: "free" } : undefined;
   }
   /** A point more; the first once more closes the line, and a cut ends on the border it began on. */
   set(at: Point, reach: number): void {
@@ -172,13 +178,15 @@ export class Desk {
   }
   /** What is drawn becomes a region, or cuts one. */
   close(): void {
-    const name = this.name.trim() || this.freeName;
-    const { tool, line, selected, kind } = this;
+    const { tool, line, selected, kind, ornament } = this;
+    const name = this.name.trim() || (tool === "adorn" ? "" : this.freeName);
     const terrain: Terrain = kind === "sea" ? "sea" : this.terrain === "sea" || this.terrain === "river" ? "clear" : this.terrain;
     const isDone =
-      tool === "split" && selected !== undefined
-        ? this.make(splitRegion(this.doc, selected, line, name))
-        : tool === "draw" && this.make(drawRegion(this.doc, line, { name, kind, terrain }));
+      tool === "adorn"
+        ? ornament !== "name" && ornament !== "town" && this.make(adornLine(this.doc, ornament, line, name))
+        : tool === "split" && selected !== undefined
+          ? this.make(splitRegion(this.doc, selected, line, name))
+          : tool === "draw" && this.make(drawRegion(this.doc, line, { name, kind, terrain }));
     if (!isDone) {
       // The cut is begun anew; an outline can be mended.
       if (tool === "split") this.line = [];
@@ -200,6 +208,9 @@ export class Desk {
           this.select(region);
         else this.set(at, reach);
         return;
+      case "adorn":
+        this.adorn(at, reach);
+        return;
       case "merge":
         if (region !== undefined) this.join(region);
         return;
@@ -216,6 +227,12 @@ export class Desk {
         this.trouble = undefined;
         this.select(region);
     }
+  }
+  /** A name or a town where one points; a point more of a line. */
+  adorn(at: Point, reach: number): void {
+    const { ornament } = this;
+    if (ornament !== "name" && ornament !== "town") this.set(at, reach);
+    else if (this.make(adornPoint(this.doc, ornament, this.name, at))) this.name = "";
   }
   private isNear(at: Point, reach: number): boolean {
     return this.rings.some((ring) => distanceToLine([...ring, ring[0]!], at) <= reach);

@@ -2,6 +2,7 @@ import type { Place } from "../../../scenario/finding.ts";
 import { edgeId, type Point } from "../../../scenario/map.ts";
 import type { RegionId } from "../../../scenario/types.ts";
 import { drawnOf, type Made, type WarDoc } from "./doc.ts";
+import { adornmentsOf, moveAdornment } from "./ornaments.ts";
 import { moveCounter, moveCrossing, moveLabel, movePort, moveTown } from "./spots.ts";
 
 /** What of a region can be taken by hand and put elsewhere. */
@@ -48,6 +49,21 @@ export function handlesOf(doc: WarDoc, region: RegionId): Handle[] {
     }),
   ];
 }
+
+/** Names of lands and towns beyond the regions. */
+export const adornmentHandles = (doc: WarDoc): Handle[] =>
+  adornmentsOf(doc).flatMap(({ kind, nth, at }): Handle[] =>
+    kind === "name" || kind === "town"
+      ? [
+          {
+            id: `${kind} ${nth}`,
+            kind: kind === "name" ? "label" : "town",
+            at,
+            move: (to) => moveAdornment(doc, kind, nth, to),
+          },
+        ]
+      : [],
+  );
 
 /** Where on the sheet a place of the file is; undefined where it is nowhere. */
 export function spotOf(doc: WarDoc, place: Place): Point | undefined {

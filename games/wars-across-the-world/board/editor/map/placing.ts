@@ -52,10 +52,21 @@ export function labelIn(
   return spots.reduce((best, spot) => (fits(spot) > fits(best) ? spot : best));
 }
 
-/** A town that is nobody's stack's way. */
-export function townIn(rings: readonly Line[], counter: readonly [number, number, number]): Point {
-  const [spot, room] = roomiest(rings, [[counter[0], counter[1], counter[2] + 8]]);
-  return room >= 10 ? spot : [counter[0], counter[1]];
+/** A town that stands in the way of neither stack nor name. */
+export function townIn(
+  rings: readonly Line[],
+  { counter: [x, y, r], label, lines }: Pick<DrawnRegion, "counter" | "label" | "lines">,
+  size: number,
+): Point {
+  // The name as circles side by side.
+  const wide = Math.max(...lines.map((line) => line.length)) * size * LETTER * 0.5;
+  const tall = (lines.length * size * 1.1) / 2;
+  const named = [-1, -0.5, 0, 0.5, 1].map((share) => [label[0] + share * wide, label[1], tall + 6] as const);
+  const stack = [x, y, r + 8] as const;
+  const [spot, room] = roomiest(rings, [stack, ...named]);
+  if (room >= 10) return spot;
+  const [second, enough] = roomiest(rings, [stack]);
+  return enough >= 10 ? second : [x, y];
 }
 
 export const mainTown = ({ towns }: WarMap, region: RegionId): Town | undefined =>

@@ -82,7 +82,7 @@ function withNew(
     ...(wanted.kind === "sea" || control === undefined ? {} : { control }),
   };
   const drawn = drawnAs(doc.map, id, name, rings);
-  const [x, y] = townIn(rings, drawn.counter);
+  const [x, y] = townIn(rings, drawn, doc.map.letters.label);
   const towns: WarMap["towns"] =
     wanted.kind === "sea" || doc.map.towns.some((town) => town.name === name && town.x === x)
       ? doc.map.towns

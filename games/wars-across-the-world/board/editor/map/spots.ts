@@ -65,7 +65,7 @@ export function placeTown(doc: WarDoc, id: RegionId, name: string, to?: Point): 
   const drawn = drawnOf(doc, id);
   if (!region || !drawn) return refused("noRegion", { id });
   const rings = ringsOf(doc, id);
-  const [x, y] = to ? rounded(to) : townIn(rings, drawn.counter);
+  const [x, y] = to ? rounded(to) : townIn(rings, drawn, doc.map.letters.label);
   const called = name.trim();
   if (called === "" || called.length > 80) return refused("name", { max: 80 }, [x, y]);
   if (region.kind === "sea") return refused("townAtSea", { name: region.name }, [x, y]);
