@@ -19,5 +19,5 @@ export const bots: readonly Bot[] = [
   botOf("soldier", { heat: 0.4, looksAhead: false }),
   botOf("sergeant", KEEN),
   searchBotOf("captain", { orders: 4, wars: 12 }),
-  searchBotOf("general", { orders: 6, wars: 40 }),
+  searchBotOf("general", { orders: 6, wars: 100 }),
 ];
