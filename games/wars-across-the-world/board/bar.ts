@@ -97,7 +97,9 @@ function helpOf(scene: Scene): string | undefined {
   if (scene.asked.length > 0) return scene.say(decision.domain.t === "pick" ? "board.help.piece" : "board.help.pieces");
   if (!scene.orders.given) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
   if (scene.orders.group)
-    return scene.orders.goal ? undefined : scene.say(scene.orders.arm === "air" ? "board.help.target" : "board.help.goal");
+    return scene.orders.goal || ASKS_MORE.has(scene.path[0] ?? "")
+      ? undefined
+      : scene.say(scene.orders.arm === "air" ? "board.help.target" : "board.help.goal");
   if (scene.orders.waiting.length > 0) return scene.say(`board.help.${decision.kind}`);
   const more =
     scene.orders.able.length > 0 ? "board.help.goesOn" : scene.playable.size > 0 ? "board.help.card" : "board.help.ended";

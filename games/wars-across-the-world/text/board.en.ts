@@ -8,7 +8,7 @@ export const boardEn: Catalogue = {
   "board.percent": "{n}%",
   "board.percent.nearly": "over 99%",
   "board.percent.hardly": "under 1%",
-  "board.for": "{side}: {text}",
+  "board.for": "For {side}. {text}",
   "board.playsFor": "It is the turn of {side}, which you play too.",
   "board.all": "All of them",
   "board.none": "None of them",
