@@ -16,6 +16,8 @@ export function barOf(scene: Scene): Bar {
     foretold: scene.foreseen !== undefined || scene.test !== undefined,
     trouble: scene.trouble,
     help: helpOf(scene),
+    // A mission is chosen by pressing where it is flown.
+    marked: scene.orders.arm === "air" && scene.orders.group !== undefined && !scene.orders.goal,
     confirm: confirmOf(scene),
     begun: scene.path.length > 0 || scene.focus !== undefined || scene.orders.ending,
     back: () => scene.back(),
@@ -388,7 +390,7 @@ function useOf(scene: Scene, card: string, nth: number): string | undefined {
 
 /** What an answer would lead to; where no room beside the map says it, what it answers too. */
 function previewOf(scene: Scene): Preview[] {
-  const warnings = [...leftPreview(scene), ...shelterPreview(scene)];
+  const warnings = [...leftPreview(scene), ...shelterPreview(scene), ...raidPreview(scene)];
   if (scene.beside) return warnings;
   // What is lost by it is read whole, whatever else there is room for.
   return [...warnings, ...cardPreview(scene), ...oddsPreview(scene), ...fightPreview(scene), ...lookPreview(scene)];
@@ -417,6 +419,17 @@ function leftPreview(scene: Scene): Preview[] {
     }),
   );
   return warn(scene.say("board.leaves", { region: scene.nameOf(region), worth, from }));
+}
+/** What a flight may come to over its target. */
+function raidPreview(scene: Scene): Preview[] {
+  const raid = scene.orders.goal && scene.queries?.raidAhead?.(scene.war, scene.path);
+  if (!raid) return [];
+  const { stopped, bombs } = raid;
+  const lines = [
+    ...(bombs === null ? [] : [{ text: scene.say("board.raid.bombs", { n: percentOf(scene, bombs) }) }]),
+    ...(stopped === 0 ? [] : [{ text: scene.say("board.raid.stopped", { n: percentOf(scene, stopped) }), good: false }]),
+  ];
+  return lines.length > 0 ? [{ lines }] : [];
 }
 /** What sheltering spares, and what it may cost. */
 function shelterPreview(scene: Scene): Preview[] {

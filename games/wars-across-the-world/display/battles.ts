@@ -42,8 +42,8 @@ export interface SheetSide {
     readonly cf: number;
     readonly mod: number;
     readonly aim: number;
-    /** In an air battle only fighters roll dice. */
-    readonly fires: boolean;
+    /** False: in an air battle only fighters roll dice. Rules that are kept from before do not say it. */
+    readonly fires?: boolean;
     readonly panicked: boolean;
     readonly gone: boolean;
   }[];

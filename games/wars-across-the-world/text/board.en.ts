@@ -177,6 +177,8 @@ export const boardEn: Catalogue = {
   "board.where.any": "From {region}: where to?",
   "board.where.air": "{unit} in {region}: what does it fly?",
   "board.flies.bomb": "{unit}: bombs on {region}.",
+  "board.raid.bombs": "{n} that its bombs hit: a unit there loses a step.",
+  "board.raid.stopped": "{n} that anti-air fire hits it or turns it back first.",
   "board.flies.support": "{unit}: support of a battle in {region}.",
   "board.flies.jump": "{unit}: paras over {region}.",
   "board.flies.carry": "{unit}: its load to {region}.",
