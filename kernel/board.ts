@@ -84,6 +84,8 @@ export interface Bar {
   readonly foretold?: boolean | undefined;
   /** How one answers, where that is not plain to see; it gives way to all else there is to say. */
   readonly help?: string | undefined;
+  /** What may follow is marked on the board, and `help` says how it is pressed: its names are not listed. */
+  readonly marked?: boolean;
   /** Why the last press did nothing. */
   readonly trouble?: Trouble | undefined;
   /** What is being told, where the board has better words for it than the event: names instead of places. */

@@ -98,7 +98,8 @@ function matchFileOf(raw: unknown, within: string): { file: MatchFile } | { refu
   if (!named || !names.every((name) => isText(name, 100))) return bad("names", "not one name per seat");
   const awaited = raw.entries.filter((entry) => entry.type === "episode").length;
   const { episodes = [] } = raw;
-  if (!Array.isArray(episodes) || episodes.length !== awaited) return bad("episodes", `not the ${awaited} matches of the log`);
+  if (!Array.isArray(episodes)) return bad("episodes", "not a list");
+  if (episodes.length !== awaited) return bad("episodes", `${episodes.length} where the log has ${awaited}`);
   if (within && awaited > 0) return bad("episodes", "an episode has none of its own");
   for (const [i, episode] of episodes.entries()) {
     const read = matchFileOf(episode, `episodes[${i}].`);

@@ -1,4 +1,4 @@
-import { airReach, basesOf, flightsOf } from "./display/air.ts";
+import { airReach, basesOf, flightsOf, raidAhead } from "./display/air.ts";
 import { battleAhead, sheetNow, shelterAhead, siegeAhead, testAhead, testNow } from "./display/battles.ts";
 import { leftOpen } from "./display/exposed.ts";
 import { cardOf, changedBorders, isAtWar, sidesOf, supplyOf } from "./display/overlays.ts";
@@ -25,6 +25,7 @@ export const queries = {
   basesOf,
   flightsOf,
   airReach,
+  raidAhead,
   changedBorders,
   sidesOf,
   isAtWar,

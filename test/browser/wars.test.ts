@@ -29,7 +29,7 @@ test("Missouri: an attack ordered on the map, its battle fought, a turn with the
   await page.getByRole("heading", { name: "If you attack: Boonville" }).waitFor();
   // It stands beside the map, and nowhere twice.
   expect(await page.getByText(/You win \d+%/).count()).toBe(1);
-  expect(await confirmOf(page).textContent()).toContain("Attack");
+  expect(await confirmOf(page).textContent()).toContain("attack");
   await confirmOf(page).click();
   await gone(page, asked);
   while ((await turnOf(page)) === 1) {

@@ -26,7 +26,8 @@ describe("the keys of the table", () => {
         // Arrows belong to the lists and the board.
         if (/[↑↓←→]/.test(name)) continue;
         const { acts, done } = recorder(true);
-        expect(press(key(name === "Esc" ? "Escape" : name), acts), name).toBe(true);
+        const pressed = name === "Esc" ? "Escape" : name === "1–9" ? "9" : name;
+        expect(press(key(pressed), acts), name).toBe(true);
         expect(done, name).toHaveLength(1);
       }
   });
@@ -40,8 +41,16 @@ describe("the keys of the table", () => {
     expect(done).toEqual(["undo"]);
   });
 
-  test("Enter and Escape pass on when there is nothing to do", () => {
+  test("a number presses the word of the bar that bears it; nought is the board's", () => {
+    const { acts, done } = recorder(true);
+    expect(press(key("2"), acts)).toBe(true);
+    expect(press(key("0"), acts)).toBe(false);
+    expect(done).toEqual(["word 2"]);
+  });
+
+  test("Enter, Escape and a number pass on when there is nothing to do", () => {
     const { acts } = recorder(false);
+    expect(press(key("3"), acts)).toBe(false);
     expect(press(key("Enter"), acts)).toBe(false);
     expect(press(key("Escape"), acts)).toBe(false);
   });

@@ -1,6 +1,7 @@
 import type { Bar, Chip, Preview } from "@warren/kernel/board.ts";
 import { fieldOf, type PickOption, pickOptions, withField } from "@warren/kernel/draft.ts";
 import type { Scene } from "./scene.svelte.ts";
+import { percentOf } from "./words.ts";
 
 /** What the staff map puts into the bar: the order so far, words that have no place on the map, what an order would lead to. */
 export function barOf(scene: Scene): Bar {
@@ -15,6 +16,8 @@ export function barOf(scene: Scene): Bar {
     foretold: scene.foreseen !== undefined || scene.test !== undefined,
     trouble: scene.trouble,
     help: helpOf(scene),
+    // A mission is chosen by pressing where it is flown.
+    marked: scene.orders.arm === "air" && scene.orders.group !== undefined && !scene.orders.goal,
     confirm: confirmOf(scene),
     begun: scene.path.length > 0 || scene.focus !== undefined || scene.orders.ending,
     back: () => scene.back(),
@@ -32,7 +35,14 @@ function crumbsOf(scene: Scene): readonly string[] {
   return said.map((id) => scene.nameOf(id === scene.orders.group?.id && scene.orders.arm !== "air" ? scene.orders.group.at : id));
 }
 
+/** The question; whoever plays an ally's turn too reads whose it is. */
 function questionOf(scene: Scene): string | undefined {
+  const { decision } = scene.props;
+  const asked = plainQuestion(scene);
+  if (scene.playsFor === undefined || !decision) return asked;
+  return scene.say("board.for", { side: scene.playsFor, text: asked ?? scene.props.say(decision.prompt) });
+}
+function plainQuestion(scene: Scene): string | undefined {
   const { decision } = scene.props;
   // What a rule of the war says is read below its name.
   if (decision?.kind === "rule.may") return scene.say("board.rule.may", { title: decision.prompt.args?.title ?? "" });
@@ -48,6 +58,13 @@ function questionOf(scene: Scene): string | undefined {
     const battle = scene.beside ? "board.to.battle" : "board.to.battle.short";
     return scene.say(goal.how === "battle" ? battle : "board.to", { region, cost: goal.cost });
   }
+  const [verb, , way] = scene.path;
+  if (group && verb !== undefined && ASKS_MORE.has(verb))
+    return scene.say(`board.order.${verb}`, {
+      region: scene.nameOf(group.at),
+      unit: scene.nameOf(group.id),
+      way: scene.nameOf(way ?? ""),
+    });
   if (group && scene.orders.arm === "air")
     return scene.say("board.where.air", { unit: scene.nameOf(group.id), region: scene.nameOf(group.at) });
   if (group)
@@ -56,9 +73,12 @@ function questionOf(scene: Scene): string | undefined {
       mp: scene.orders.mp ?? 0,
     });
   const kind = scene.props.decision!.kind;
+  if (waiting.length === 0 && scene.orders.able.length > 0) return scene.say("board.all.ordered");
   return waiting.length > 0 ? scene.say(`board.${kind}`, { n: waiting.length }) : scene.say(`board.${kind}.none`);
 }
 
+/** Orders that send nobody anywhere: what they do is said. */
+const ASKS_MORE = new Set(["mode", "load", "lift", "drop"]);
 /** Questions that say below what each answer leads to. */
 const EXPLAINED = new Set(["buy", "shelter", "evade", "intercept", "naval.range"]);
 /** How one answers, where it is not plain to see. */
@@ -74,12 +94,18 @@ function helpOf(scene: Scene): string | undefined {
   if (EXPLAINED.has(decision.kind)) return scene.say(`board.help.${decision.kind}`);
   if (scene.roles.size > 0) return scene.say("board.help.roles");
   // A counter that goes without saying is chosen: then where it goes is asked.
+  if (!scene.orders.given && decision.domain.t === "pick" && scene.ready) return scene.say("board.help.ready");
   if (!scene.orders.given && [...scene.openIds].some((id) => scene.isRegion(id))) return scene.say("board.help.regions");
-  if (scene.asked.length > 0) return scene.say("board.help.pieces");
+  if (scene.asked.length > 0) return scene.say(decision.domain.t === "pick" ? "board.help.piece" : "board.help.pieces");
   if (!scene.orders.given) return scene.playable.size > 0 ? scene.say("board.help.cards") : undefined;
   if (scene.orders.group)
-    return scene.orders.goal ? undefined : scene.say(scene.orders.arm === "air" ? "board.help.target" : "board.help.goal");
-  return scene.orders.waiting.length > 0 ? scene.say(`board.help.${decision.kind}`) : scene.say("board.help.ended");
+    return scene.orders.goal || ASKS_MORE.has(scene.path[0] ?? "")
+      ? undefined
+      : scene.say(scene.orders.arm === "air" ? "board.help.target" : "board.help.goal");
+  if (scene.orders.waiting.length > 0) return scene.say(`board.help.${decision.kind}`);
+  const more =
+    scene.orders.able.length > 0 ? "board.help.goesOn" : scene.playable.size > 0 ? "board.help.card" : "board.help.ended";
+  return scene.say(more);
 }
 function confirmOf(scene: Scene): string | undefined {
   const { decision } = scene.props;
@@ -140,8 +166,8 @@ function orderChips(scene: Scene): Chip[] {
     });
   };
   // How the goal is taken.
-  const [verb, stack, next] = path;
-  const to = scene.orders.arm === "air" ? scene.orders.to : next;
+  const [verb, stack] = path;
+  const { to } = scene.orders;
   if (group && scene.orders.arm === "air") flightChips(scene, group.at, add);
   else if (group && to !== undefined)
     for (const how of Object.keys(root[verb!]?.[stack!]?.[to] ?? {}))
@@ -278,7 +304,7 @@ function wordChips(scene: Scene): Chip[] {
       }));
   if (domain.t === "form") return roleChips(scene);
   if (domain.t !== "some" && domain.t !== "split") return [];
-  return (domain.t === "some" ? domain.of : Object.keys(domain.slots))
+  const one = (domain.t === "some" ? domain.of : Object.keys(domain.slots))
     .filter((id) => !isElsewhere(id))
     .map((id) => ({
       key: id,
@@ -288,6 +314,24 @@ function wordChips(scene: Scene): Chip[] {
       ...(scene.amountOf(id) > 1 ? { share: String(scene.amountOf(id)) } : {}),
       press: () => scene.pressPiece(id),
     }));
+  return [...allChip(scene), ...one];
+}
+const MANY = 3;
+/** Many counters that may all be chosen are taken up by one press. */
+function allChip(scene: Scene): Chip[] {
+  const { decision, draft } = scene.props;
+  const { domain } = decision!;
+  if (domain.t !== "some" || domain.max < domain.of.length) return [];
+  const asked = new Set(scene.asked.map(({ id }) => id));
+  if (asked.size < MANY || domain.of.some((id) => !asked.has(id))) return [];
+  const isAll = scene.choices.chosen.size === domain.of.length;
+  return [
+    {
+      key: "all",
+      text: scene.say(isAll ? "board.none" : "board.all"),
+      press: () => void (draft.partial = isAll ? [] : [...domain.of]),
+    },
+  ];
 }
 /** Where nothing lies over the map: a chip for each aircraft or ship that could take part, which goes through what it may be. */
 function roleChips(scene: Scene): Chip[] {
@@ -301,6 +345,18 @@ function roleChips(scene: Scene): Chip[] {
       chosen: scene.choices.chosen.has(id),
       press: () => scene.pressPiece(id),
     }));
+  const [only] = scene.roles;
+  // One that may take part: what it may be are words.
+  if (only && scene.roles.size === 1) {
+    const [id, roles] = only;
+    const given = fieldOf(draft.partial, id);
+    return roles.map((role) => ({
+      key: role,
+      text: scene.say(`board.role.${role}`),
+      chosen: Array.isArray(given) && given[0] === role,
+      press: () => void (draft.partial = withField(draft.partial, id, [role])),
+    }));
+  }
   return [...scene.roles].map(([id, roles]) => {
     const given = fieldOf(draft.partial, id);
     const now = Array.isArray(given) ? String(given[0]) : "";
@@ -334,7 +390,7 @@ function useOf(scene: Scene, card: string, nth: number): string | undefined {
 
 /** What an answer would lead to; where no room beside the map says it, what it answers too. */
 function previewOf(scene: Scene): Preview[] {
-  const warnings = [...leftPreview(scene), ...shelterPreview(scene)];
+  const warnings = [...leftPreview(scene), ...shelterPreview(scene), ...raidPreview(scene)];
   if (scene.beside) return warnings;
   // What is lost by it is read whole, whatever else there is room for.
   return [...warnings, ...cardPreview(scene), ...oddsPreview(scene), ...fightPreview(scene), ...lookPreview(scene)];
@@ -364,13 +420,24 @@ function leftPreview(scene: Scene): Preview[] {
   );
   return warn(scene.say("board.leaves", { region: scene.nameOf(region), worth, from }));
 }
+/** What a flight may come to over its target. */
+function raidPreview(scene: Scene): Preview[] {
+  const raid = scene.orders.goal && scene.queries?.raidAhead?.(scene.war, scene.path);
+  if (!raid) return [];
+  const { stopped, bombs } = raid;
+  const lines = [
+    ...(bombs === null ? [] : [{ text: scene.say("board.raid.bombs", { n: percentOf(scene, bombs) }) }]),
+    ...(stopped === 0 ? [] : [{ text: scene.say("board.raid.stopped", { n: percentOf(scene, stopped) }), good: false }]),
+  ];
+  return lines.length > 0 ? [{ lines }] : [];
+}
 /** What sheltering spares, and what it may cost. */
 function shelterPreview(scene: Scene): Preview[] {
   if (scene.props.decision?.kind !== "shelter") return [];
   const ahead = scene.queries?.shelterAhead(scene.war, [...scene.choices.chosen]);
   if (!ahead) return [];
   const { chances, falls } = ahead;
-  const percent = (share: number): string => scene.say("board.percent", { n: Math.round(share * 100) });
+  const percent = (share: number): string => percentOf(scene, share);
   const fight = chances
     ? scene.say("board.shelter.fight", { win: percent(chances.wins[1]), rout: percent(chances.routs[1]) })
     : scene.say("board.shelter.inside");
@@ -389,7 +456,7 @@ function cardPreview(scene: Scene): Preview[] {
 /** A battle or a test ahead, in a few words; all of it is on its sheet. */
 function oddsPreview(scene: Scene): Preview[] {
   const { foreseen, test } = scene;
-  const percent = (share: number): string => scene.say("board.percent", { n: Math.round(share * 100) });
+  const percent = (share: number): string => percentOf(scene, share);
   if (foreseen) {
     const { wins, routs } = foreseen.chances;
     return [

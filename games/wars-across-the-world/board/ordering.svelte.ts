@@ -12,6 +12,7 @@ import type { Scene } from "./scene.svelte.ts";
 const OF_STACKS = new Set(["march", "land", "sail", "push", "mode", "load", "drop", "fly", "lift"]);
 /** Verbs that a press on a region gives, once a stack is chosen. */
 const GOES = ["march", "land", "sail", "push", "fly"] as const;
+const isGoing = (verb: string | undefined): verb is (typeof GOES)[number] => GOES.some((one) => one === verb);
 /** Verbs by which a stack goes over land, at the price of its way. */
 const MARCHES: readonly string[] = ["march", "push"];
 /** Those who wait for orders of a phase: an army, a fleet, aircraft. */
@@ -66,7 +67,7 @@ export class Ordering {
     const { group } = this;
     const { tree, path, queries, war } = this.#scene;
     const [verb] = path;
-    if (!group || !tree || !verb) return [];
+    if (!group || !tree || !isGoing(verb)) return [];
     if (MARCHES.includes(verb))
       return (queries?.goalsOf(war, group.id)?.goals ?? []).filter(({ to }) => this.#goesTo(verb, group.id, to));
     if (this.arm === "air")
@@ -92,8 +93,8 @@ export class Ordering {
   /** The region that the order in the making leads to. */
   readonly to: string | undefined = $derived.by(() => {
     const { path, table } = this.#scene;
-    if (this.arm !== "air") return this.group && path[2];
-    const [verb, , , to] = path;
+    const [verb, , next, to] = path;
+    if (this.arm !== "air") return this.group && isGoing(verb) ? next : undefined;
     return verb === "fly" && to !== undefined ? landsAt(table, to) : undefined;
   });
   /** Where the order in the making leads. */
@@ -256,6 +257,9 @@ export class Ordering {
       return { text: scene.say(`board.idle.${idle}`, { region }), rule: "WAW-Q-07" };
     }
     if (there.pieces.some(({ moved }) => moved)) return { text: scene.say("board.idle.moved", { region }), rule: "WAW-L-21" };
+    const held = this.groups.filter(({ at }) => at === id).map((group) => group.id);
+    const barred = decision.blocked?.find(({ path }) => isGoing(path[0]) && held.includes(path[1] ?? ""));
+    if (barred) return { text: scene.props.say(barred.why), rule: barred.rule ?? "" };
     return { text: scene.say("board.idle.nowhere", { region }), rule: "WAW-10.1-a" };
   }
 

@@ -90,6 +90,13 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
     return this.sides.flatMap(({ name }, side) => (seat !== null && seats[side] === seat && side !== this.own ? [name] : []));
   });
 
+  /** An ally whose turn the viewer plays now: its name. */
+  readonly playsFor: string | undefined = $derived.by(() => {
+    const { seat } = this.props.view;
+    const { seats, side } = this.table;
+    return seat !== null && side !== this.own && seats[side] === seat ? this.sides[side]?.title : undefined;
+  });
+
   /** From here on counters lie side by side. */
   readonly near = $derived(this.scale > 0.62);
   /** How large a counter is, in units of the map: readable from afar, never larger than its place, and from very near no larger than it need be. */
@@ -343,6 +350,9 @@ export class Scene extends BoardScene<Table, Hand, Queries> {
       return;
     }
     this.object(this.choices.blocked.get(id));
+    // Regions are asked for, and this is none of them.
+    if (!this.trouble && [...this.openIds].some((one) => this.isRegion(one)))
+      this.trouble = { text: this.say("board.no.region", { region: this.nameOf(id) }), rule: decision.rule };
     this.focus = id;
   }
   /** Says why something may not be done. */

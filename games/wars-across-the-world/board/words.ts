@@ -1,5 +1,15 @@
 import type { Scene } from "./scene.svelte.ts";
 
+/** A chance in hundredths; what is nearly certain is not said to be so, nor what is hardly possible impossible. */
+export function percentOf(scene: Pick<Scene, "say">, share: number): string {
+  const n = Math.round(share * 100);
+  if (n === 100 && share < 1 - SURE) return scene.say("board.percent.nearly");
+  if (n === 0 && share > SURE) return scene.say("board.percent.hardly");
+  return scene.say("board.percent", { n });
+}
+/** Sums of chances are not exact to the last digit. */
+const SURE = 1e-9;
+
 /** A region in words: who holds it, who stands there, and what a press would do. */
 export function regionWords(scene: Scene, id: string): string {
   const def = scene.scenario.regions.find((region) => region.id === id);

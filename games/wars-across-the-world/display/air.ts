@@ -1,4 +1,6 @@
+import { isRaid } from "../rules/air.ts";
 import { aircraftOf, baseAt, isAircraft, outRefused, placesIn, rangeOf, roomFor } from "../rules/bases.ts";
+import { type RaidOdds, raidOdds } from "../rules/raids.ts";
 import type { Mission, RegionId, SideNo, UnitId, WarView } from "../rules/state.ts";
 import { worldIn } from "../rules/units.ts";
 
@@ -34,6 +36,12 @@ export function basesOf(view: WarView): readonly Base[] {
     ...fields.map((region) => baseOf(region, region, table.control[region] ?? null, false)),
     ...ships.map((id) => baseOf(id, table.units[id]!.at!, table.units[id]!.side, true)),
   ];
+}
+
+/** What the flight that an order in the making begins may come to over its target. */
+export function raidAhead(view: WarView, [verb, id, mission, to]: readonly string[]): RaidOdds | undefined {
+  if (verb !== "fly" || id === undefined || to === undefined || !isRaid(mission!) || !worldIn(view).place[to]) return undefined;
+  return raidOdds(view, id, mission as Mission, to);
 }
 
 /** Aircraft that are out: from where, where to and why, those of one kind together. */

@@ -1,9 +1,10 @@
+import { isFighter } from "../rules/bases.ts";
 import { forceWith } from "../rules/battle.ts";
 import { sideTitle } from "../rules/change.ts";
 import { type Forecast, forecast } from "../rules/distribution.ts";
 import { ATTACKS, airAhead, atSea, attackOf, battleOf, fromBelow, readySheet, testOf } from "../rules/odds.ts";
 import { moraleOf, pursuers, pursuitAim } from "../rules/rout.ts";
-import { aimOf, modOf } from "../rules/sheet.ts";
+import { aimOf, commandSheet, modifierSheet, modOf } from "../rules/sheet.ts";
 import { siegeTest } from "../rules/siege.ts";
 import type { Battle, Force, Seen, SideNo, Test, UnitId, WarView } from "../rules/state.ts";
 import { survey, unitsAt } from "../rules/survey.ts";
@@ -41,6 +42,8 @@ export interface SheetSide {
     readonly cf: number;
     readonly mod: number;
     readonly aim: number;
+    /** False: in an air battle only fighters roll dice. Rules that are kept from before do not say it. */
+    readonly fires?: boolean;
     readonly panicked: boolean;
     readonly gone: boolean;
   }[];
@@ -105,6 +108,7 @@ function sheetSide(view: WarView, battle: Battle, i: number): SheetSide {
         cf: gone ? 0 : cfOf(view, unit),
         mod: gone ? 0 : modOf(view, battle, i, id, battle.round),
         aim: gone ? 0 : aimOf(view, battle, i, id, battle.round),
+        fires: battle.domain !== "air" || isFighter(view, id), // WAW-L-58
         panicked: force.panicked.includes(id),
         gone,
       };
@@ -142,7 +146,16 @@ export function sheetNow(view: WarView): Sheet | undefined {
   const { battle } = view.table;
   if (!battle) return undefined;
   const isOpen = battle.domain === "land" && view.flow.some(({ at }) => at === "b.shelter" || at === "b.roles");
-  return sheetOf(view, isOpen ? unsheltered(view, []) : battle);
+  if (isOpen) return sheetOf(view, unsheltered(view, []));
+  return sheetOf(view, view.flow.some(({ at }) => at === "b.sheet") ? reckoned(view, battle) : battle);
+}
+
+/** A battle that has been joined, and whose morale and modifiers are reckoned in the next step. */
+function reckoned(view: WarView, battle: Battle): Battle {
+  const ahead: Battle = { ...battle, forces: [{ ...battle.forces[0] }, { ...battle.forces[1] }] };
+  commandSheet(view, ahead);
+  modifierSheet(view, ahead);
+  return ahead;
 }
 
 /** What a choice of who shelters leads to: the battle of the others, and what a siege may come to then. */

@@ -42,7 +42,8 @@ export interface CardWords {
   readonly title: string;
   readonly star: boolean;
   readonly family: string;
-  readonly uses: readonly { readonly kind: string; readonly text: string }[];
+  /** When each can be played is not said by rules that are kept from before. */
+  readonly uses: readonly { readonly kind: string; readonly text: string; readonly windows?: readonly string[] }[];
   readonly note: string;
 }
 export function cardOf(view: WarView, id: string): CardWords | undefined {
@@ -53,7 +54,7 @@ export function cardOf(view: WarView, id: string): CardWords | undefined {
       title: nameOf(view, id),
       star: def.removeAfterUse === true,
       family: def.family,
-      uses: def.uses.map(({ kind, text }) => ({ kind, text })),
+      uses: def.uses.map(({ kind, text, windows }) => ({ kind, text, windows })),
       note: def.note ?? "",
     }
   );

@@ -9,10 +9,10 @@ import { forceWith, newBattle, nextBattle } from "./battle.ts";
 import { bonus, sideBonus } from "./cards/force.ts";
 import { change, loseSteps, sideName, sideTitle } from "./change.ts";
 import { D10 } from "./dice.ts";
-import { aliveIn, isWiped, resultOf } from "./fire.ts";
+import { aliveIn, isWiped, type Result, resultOf } from "./fire.ts";
 import { forcedHits, hitsFallback, hitsOf } from "./losses.ts";
 import { divertAll, flyHome, goDown } from "./returns.ts";
-import type { Battle, RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
+import type { Battle, Mission, RegionId, Seen, SideNo, Unit, UnitId, WarState } from "./state.ts";
 import { survey, unitsAt } from "./survey.ts";
 import { groundAt } from "./terrain.ts";
 import { sinkExcess } from "./transport.ts";
@@ -183,6 +183,23 @@ function bombAim(seen: Seen, region: RegionId, id: UnitId): number {
   const { malus } = groundAt(seen, region);
   const city = worldIn(seen).place[region]!.def.terrain === "urban" && malus?.of(printedOf(seen, id)) ? 1 : 0;
   return cfOf(seen, seen.table.units[id]!) + sideBonus(seen, "supremacy", seen.table.side) - city;
+}
+
+/** What a flight may come to below: how often the anti-air fire there hits the aircraft or turns it back, and how often a bomber that gets through hits. */
+export interface RaidOdds {
+  readonly stopped: number;
+  /** Null: it drops no bombs. */
+  readonly bombs: number | null;
+}
+export function raidOdds(seen: Seen, id: UnitId, mission: Mission, region: RegionId): RaidOdds {
+  const scores = (aim: number, results: readonly Result[]): number =>
+    Array.from({ length: D10 }, (_, die) => resultOf(die, aim, false)).filter((one) => results.includes(one)).length / D10;
+  const through = gunsAt(seen, region, seen.table.side).reduce(
+    (share, gun) => share * (1 - scores(antiAir(seen, gun.id), ["hit", "panic"])),
+    1,
+  );
+  const drops = mission === "bomb" && isBomber(seen, id);
+  return { stopped: 1 - through, bombs: drops ? scores(bombAim(seen, region, id), ["hit"]) : null };
 }
 
 /** Bombers fire once each, at the land units or at the ships of the region (WAW-12.7-c). */

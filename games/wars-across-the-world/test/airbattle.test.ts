@@ -1,6 +1,7 @@
 import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
+import { raidAhead } from "../display/air.ts";
 import { battleAhead } from "../display/battles.ts";
 import type { WarView } from "../rules/state.ts";
 import type { Scene } from "./scene.ts";
@@ -341,4 +342,17 @@ describe("What a flight may lead to", () => {
       expect([through > 20, through < 90, ahead.sheet.domain, ahead.sheet.sides[0].side]).toEqual([true, true, "air", 0]);
     },
   );
+});
+
+describe("What is foreseen of a flight", () => {
+  const ahead = (units: Words, mission: string, to = "D") =>
+    raidAhead(viewOf(sky({ ...BOMB, ...units }).state, 0) as unknown as WarView, ["fly", "b", mission, to]);
+  rule(["WAW-12.7-c", "WAW-Q-87"], "bombs hit below the combat of the bomber, and a panic is no hit", () => {
+    expect(ahead({}, "bomb")).toEqual({ stopped: 0, bombs: 0.3 });
+    expect(ahead({}, "rebase")).toBeUndefined();
+  });
+  rule(["WAW-12.7-b", "WAW-Q-19"], "each anti-air unit of the region fires first: a hit or a panic stops it", () => {
+    const { stopped, bombs } = ahead({ g: "Red D su antiAir aa3", h: "Red D su antiAir aa1" }, "bomb")!;
+    expect([stopped, bombs]).toEqual([expect.closeTo(1 - 0.6 * 0.8), 0.3]);
+  });
 });

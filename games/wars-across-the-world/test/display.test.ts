@@ -8,6 +8,7 @@ import { goalsOf } from "../display/ways.ts";
 import { positionOf } from "../position.ts";
 import type { WarView } from "../rules/state.ts";
 import { scene } from "./scene.ts";
+import { sky } from "./sky.ts";
 
 const seen = (state: Parameters<typeof viewOf>[0], seat: number | null): WarView => viewOf(state, seat) as unknown as WarView;
 const start = positionOf({});
@@ -139,4 +140,29 @@ test("what is not reckoned with is named: units that are used up, bunkers", () =
   expect(attacks({}).without).toEqual([]);
   expect(attacks({ k: "Blue A 3/2/3 suicide" }).without).toEqual(["suicide"]);
   expect(attacks({ k: "Red B 3/2/0 bunker" }).without).toEqual(["bunker"]);
+});
+
+test("the sheet of an air battle says who rolls no die, and has its morale before the rules have written it down", () => {
+  const units = {
+    b: "Blue A air 3/1/8 bomber",
+    c: "Blue A air 3/1/8 bomber",
+    i: "Blue A 1/1/1",
+    x: "Red D 2/1/2",
+    y: "Red D air 3/2/6 fighter",
+  };
+  const s = sky(units).do("fly", "b", "bomb", "D").do("fly", "c", "bomb", "D").roll(0).do("done");
+  expect(s.table.battle?.domain).toBe("air");
+  const view = seen(s.state, 0);
+  const firing = sheetNow(view)!.sides.map((side) => side.units.map(({ id, fires }) => [id, fires]));
+  expect(firing).toEqual([
+    [["y", true]],
+    [
+      ["b", false],
+      ["c", false],
+    ],
+  ]);
+  const blank = structuredClone(view);
+  for (const force of blank.table.battle!.forces) Object.assign(force, { bmv: 0, amv: 0 });
+  expect(sheetNow({ ...blank, flow: [...blank.flow, { at: "b.sheet" }] })!.sides.map(({ amv }) => amv)).toEqual([2, 1]);
+  expect(blank.table.battle!.forces.map(({ amv }) => amv)).toEqual([0, 0]);
 });

@@ -70,5 +70,5 @@ export const airWhyEn: Catalogue = {
   "window.own:air2": "your second air phase",
   "window.enemy:air1": "the enemy’s first air phase",
   "window.enemy:air2": "the enemy’s second air phase",
-  "window.move:landing": "a landing",
+  "window.move:landing": "at a landing",
 };

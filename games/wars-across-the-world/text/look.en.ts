@@ -8,5 +8,6 @@ export const lookEn = {
   blurb:
     "The Valley 1862 to begin with, then Missouri, Sicily and Korea: stacks, fleets and aircraft, supply lines and event cards on region maps. And an editor for wars of your own.",
   seats: "2 or 3 sides",
+  round: "turn {n}",
   credits: "after its basic rules 1.02m",
 } satisfies LookWords;

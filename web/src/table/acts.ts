@@ -63,5 +63,10 @@ export function tableActs({ side, answering, beside, isTalkative, root, look, ba
     },
     now: () => look("now"),
     help,
+    word(number) {
+      const chip = root()?.querySelector<HTMLElement>(`[data-chip][aria-keyshortcuts="${number}"]`);
+      chip?.click();
+      return chip != null;
+    },
   };
 }

@@ -6,6 +6,7 @@ export const KEYS: readonly (readonly [string, TableKey])[] = [
   ["Enter", "keys.enter"],
   ["Esc", "keys.esc"],
   ["↑ ↓ ← →", "keys.arrows"],
+  ["1–9", "keys.digits"],
   ["U", "keys.u"],
   ["H", "keys.h"],
   ["S", "keys.s"],
@@ -33,6 +34,8 @@ export interface KeyActs {
   lookStep(by: number): void;
   now(): void;
   help(): void;
+  /** Presses the word of the bar that bears this number; false when none does. */
+  word(number: string): boolean;
 }
 
 /** Does what the key says; false when it says nothing here. */
@@ -41,6 +44,7 @@ export function press(event: KeyboardEvent, acts: KeyActs): boolean {
   if (isTyping(event)) return false;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (key === "Enter") return acts.enter();
+  if (/^[1-9]$/.test(key)) return acts.word(key);
   const act = ACTS[key];
   act?.(acts);
   return act !== undefined;

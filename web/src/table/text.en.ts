@@ -381,6 +381,7 @@ export const tableEn = {
   "keys.enter": "Confirm, or press the focused button",
   "keys.esc": "One step back; close what is open",
   "keys.arrows": "Move among the choices",
+  "keys.digits": "The word of the bar that bears the number",
   "keys.u": "Take back, or ask to",
   "keys.h": "Hint (alone or against bots)",
   "keys.s": "Skip what is being shown",

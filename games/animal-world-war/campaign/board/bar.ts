@@ -79,6 +79,8 @@ function chipsOf(room: WarRoom): readonly Chip[] {
     key: id,
     text: nameOf(room, id),
     piece: id,
+    // Giving up is no answer among others: it stands apart.
+    ...(id === "surrender" ? { last: true as const } : {}),
     press: press(id),
   }));
 }

@@ -2,6 +2,7 @@ import { CITIES, type CityId } from "../../content/cities.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { DeedLine, DeedName } from "../rules/deeds.ts";
 import type { BattleLine, Empire, Service, Table } from "../rules/state.ts";
+import { decisiveOf } from "./chronicle.ts";
 
 /** Ids as the rules write them. */
 export const soldierOf = (side: 0 | 1, cls: Card): string => `${side === 0 ? "H" : "C"}.${cls}`;
@@ -154,4 +155,12 @@ export function decorated(empires: readonly [Empire, Empire]): readonly { readon
     )
     .filter(({ n }) => n > 0)
     .sort((a, b) => b.n - a.n);
+}
+
+/** What the end of a war tells of the battle that decided it: its turn, its headline, and how it was won. */
+export function decidedBy(
+  table: Pick<Table, "battles" | "over">,
+): { readonly turn: number; readonly headline: Line; readonly how: Line } | undefined {
+  const battle = decisiveOf(table);
+  return battle && { turn: battle.turn, headline: headlineOf(battle), how: howOf(battle) };
 }

@@ -173,6 +173,7 @@ export const boardEn = {
   "board.roster": "The soldiers of {side@sideNo}",
   "board.roster.count": "{ready} ready, {away} away, {dead} fallen",
   "board.tactics": "Tactics: {tactics@tactic}",
+  "board.tactics.none": "Tactics: none yet",
   "board.tactics.rest": "{tactic@tactic} was the last one played and rests for a battle",
   "board.citations": "Citations: {citations@honour}",
   "board.dossier": "Dossier of {who@name}",

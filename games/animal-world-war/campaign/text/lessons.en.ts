@@ -3,7 +3,7 @@ export const lessonsEn = {
   "lesson.order.title": "The first order",
   "lesson.order.about": "The map, the key cities, your twelve soldiers, and how a turn of the war goes.",
   "lesson.order.map":
-    "You lead Herbivoria from Cloverhold; Carnivoron sits in Fangspire. Ten of the sixteen cities belong to nobody yet: a bare pole instead of a flag.",
+    "You lead Herbivoria from Cloverhold; Carnivoron sits in Fangspire. Nine of the sixteen cities belong to nobody yet: a bare pole instead of a flag.",
   "lesson.order.keys":
     "Five cities have walls and a gold star, one on each continent. Hold three of them, and the war is won. You have one.",
   "lesson.order.tactic":

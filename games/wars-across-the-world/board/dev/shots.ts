@@ -30,8 +30,9 @@ export const shots: Shots = {
     sicilyIntercepts: "seed=s5&with=scenario=sicily-264&stop=intercept",
     sicilyEvades: "seed=s6&with=scenario=sicily-264&stop=evade",
     sicilyFleetRetreats: "seed=s4&with=scenario=sicily-264&stop=fleet.retreat",
-    koreaDrops: "seed=k3&with=scenario=korea-1950&stop=lift",
+    koreaDrops: "seed=k3&with=scenario=korea-1950&stop=lift&seat=1",
     koreaRoles: "seed=k4&with=scenario=korea-1950&stop=battle.roles",
+    koreaAirBattle: "seed=k1&with=scenario=korea-1950&seat=1&event=air.intercepted",
     sicilyAtSea: "seed=s4&with=scenario=sicily-264&turn=4&event=naval.fire",
   },
 };

@@ -4,7 +4,7 @@ import { en as battlesEn } from "../../../text/en.ts";
 import type { DeedLine, DeedName, Place } from "../../rules/deeds.ts";
 import type { BattleLine, Order, Service } from "../../rules/state.ts";
 import { boardEn } from "../../text/board.en.ts";
-import { decorated, deedLine, fellIn, HOWS, headlineOf, howOf, letterOf, serviceOf, servicesOf } from "../words.ts";
+import { decidedBy, decorated, deedLine, fellIn, HOWS, headlineOf, howOf, letterOf, serviceOf, servicesOf } from "../words.ts";
 
 const DEEDS: readonly DeedName[] = [
   "stood",
@@ -141,4 +141,13 @@ test("the paper says how a battle was won, and of one that was abandoned at leas
   expect(howOf(line({ winner: null })).key).toBe("board.paper.draw");
   for (const at of PLACES) expect(said).toContain(`place.${at}`);
   expect(said).toContain(deedLine(stood("mill")).key);
+});
+
+test("the end of a war says how the battle that decided it was won, not how the last one was", () => {
+  const decided = line({ turn: 4, winner: 0, taken: 0, how: "win.train", order: { t: "attack", city: "M3" } });
+  const later = line({ turn: 5, winner: 1, how: "win.eliminated" });
+  const end = decidedBy({ battles: [decided, later], over: { how: "keys", winner: 0 } })!;
+  expect(end).toMatchObject({ turn: 4, how: { key: "board.paper.how.train", args: { winner: 0, loser: 1 } } });
+  for (const { key } of [end.how, end.headline]) expect(said).toContain(key);
+  expect(decidedBy({ battles: [], over: { how: "surrender", winner: 0 } })).toBeUndefined();
 });
