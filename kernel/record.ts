@@ -96,17 +96,24 @@ function matchFileOf(raw: unknown, within: string): { file: MatchFile } | { refu
   const { names } = raw;
   const named = Array.isArray(names) && names.length >= header.seats && names.length <= seats;
   if (!named || !names.every((name) => isText(name, 100))) return bad("names", "not one name per seat");
-  const awaited = raw.entries.filter((entry) => entry.type === "episode").length;
+  const taken = raw.entries.filter((entry) => entry.type === "episode");
   const { episodes = [] } = raw;
   if (!Array.isArray(episodes)) return bad("episodes", "not a list");
-  if (episodes.length !== awaited) return bad("episodes", `${episodes.length} where the log has ${awaited}`);
-  if (within && awaited > 0) return bad("episodes", "an episode has none of its own");
+  const counted = `${episodes.length} where the log has ${taken.length}`;
+  if (episodes.length > taken.length) return bad("episodes", counted);
+  if (episodes.length < taken.length)
+    return bad(`episodes[${taken.findIndex(({ of }, i) => lastHashOf(episodes[i]) !== of)}]`, `missing: ${counted}`);
+  if (within && taken.length > 0) return bad("episodes", "an episode has none of its own");
   for (const [i, episode] of episodes.entries()) {
     const read = matchFileOf(episode, `episodes[${i}].`);
     if ("refusal" in read) return read;
   }
   return { file: raw as unknown as MatchFile };
 }
+
+/** What the log of the longer match knows an episode by. */
+const lastHashOf = (episode: unknown): unknown =>
+  isPlain(episode) && Array.isArray(episode.entries) ? episode.entries.at(-1)?.hash : undefined;
 
 function entryFault(entry: unknown, seq: number, seats: number): string | undefined {
   if (!isPlain(entry)) return "not an object";

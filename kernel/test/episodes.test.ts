@@ -171,7 +171,9 @@ test("a file whose episode is missing, another, set up otherwise or damaged is r
   const { file } = playLegs();
   const [first, second] = file.episodes!;
   const withEpisodes = (...episodes: unknown[]) => ({ ...copyOf(file), episodes });
-  expect(verdictOn(withEpisodes(first))).toContain("file.bad | episodes | 1 where the log has 2");
+  expect(verdictOn(withEpisodes(first))).toContain("file.bad | episodes[1] | missing: 1 where the log has 2");
+  expect(verdictOn(withEpisodes(second))).toContain("file.bad | episodes[0] | missing: 1 where the log has 2");
+  expect(verdictOn(withEpisodes(first, second, second))).toContain("file.bad | episodes | 3 where the log has 2");
   expect(verdictOn(withEpisodes(second, first))).toContain("episodes[0] | its dice are not those");
   const begun = begin(legs);
   answer(begun);

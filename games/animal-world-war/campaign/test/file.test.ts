@@ -73,7 +73,7 @@ test("a medal given twice", () => {
   );
 });
 test("a battle missing from the middle, one in place of another, one fought to another end", () => {
-  expect(verdictOn({ ...file, episodes: [second] })).toContain("episodes | 1 where the log has 2");
+  expect(verdictOn({ ...file, episodes: [second] })).toContain("episodes[0] | missing: 1 where the log has 2");
   expect(verdictOn({ ...file, episodes: [first, first] })).toContain("episodes[1] | ");
   expect(verdictOn({ ...file, episodes: [second, first] })).toContain("episodes[0] | ");
   const shorter = { ...second, entries: second.entries.slice(0, -1) };
