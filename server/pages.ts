@@ -8,7 +8,7 @@ export class Pages {
   readonly byAddress: Buckets;
   private readonly limits: Limits;
   private readonly all = new Set<Page>();
-  private readonly sockets = new Tally();
+  readonly sockets = new Tally();
   private unsent = 0;
 
   constructor(limits: Limits) {

@@ -27,7 +27,7 @@ export class Session implements Shared {
   private readonly onError: (error: unknown) => void;
   private client: pg.Client | undefined;
   private shares: ReadonlySet<number> = new Set();
-  private heard: (bell: Bell) => void = () => {};
+  private heard: (bell: Bell, node: number) => void = () => {};
   private again: () => void = () => {};
   private bells: Bell[] = [];
   private ringing = false;
@@ -133,14 +133,14 @@ export class Session implements Shared {
     return new Map(rows.map((row) => [row.table_id, row.rev]));
   }
 
-  listen(heard: (bell: Bell) => void, again: () => void): void {
+  listen(heard: (bell: Bell, node: number) => void, again: () => void): void {
     this.heard = heard;
     this.again = again;
   }
 
   private hear(payload: string): void {
     const { node, ...bell } = JSON.parse(payload) as Bell & { node: number };
-    if (node !== this.node) this.heard(bell);
+    if (node !== this.node) this.heard(bell, node);
   }
 
   ring(bell: Bell): void {
@@ -263,9 +263,10 @@ function inSomeOrder(held: ReadonlySet<number>): number[] {
   return [...free.slice(from), ...free.slice(0, from)];
 }
 
-/** Messages that say all of it, none of them too long. Of a table that was changed twice the last counts. */
+/** Messages that say all of it, none of them too long. Of a table that was changed twice the last counts, and of sockets that were counted twice. */
 function textsOf(node: number, bells: readonly Bell[]): string[] {
   const tables = new Map(bells.flatMap((bell) => (bell.tables ?? []).map((one) => [one[0], one] as const)));
+  const open = new Map(bells.flatMap((bell) => (bell.open ?? []).map((one) => [one[0], one] as const)));
   const parts: Bell[] = [
     ...[...tables.values()].map((one) => ({ tables: [one] })),
     ...distinct(bells.flatMap((bell) => bell.lists ?? [])).map((one) => ({ lists: [one] })),
@@ -273,6 +274,8 @@ function textsOf(node: number, bells: readonly Bell[]): string[] {
     ...distinct(bells.flatMap((bell) => bell.wake ?? [])).map((one) => ({ wake: [one] })),
     ...bells.flatMap((bell) => bell.names ?? []).map((one) => ({ names: [one] })),
     ...bells.flatMap((bell) => bell.shutOut ?? []).map((one) => ({ shutOut: [one] })),
+    ...bells.flatMap((bell) => bell.spent ?? []).map((one) => ({ spent: [one] })),
+    ...[...open.values()].map((one) => ({ open: [one] })),
   ];
   const times = bells.flatMap((bell) => bell.at ?? []);
   const at = times.length > 0 ? { at: Math.min(...times) } : {};

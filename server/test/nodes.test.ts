@@ -2,6 +2,7 @@ import type { Entry } from "@warren/kernel/entry.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
 import type { RunningServer } from "../server.ts";
 import { Device, newId, toyServer } from "./client.ts";
 import { matchOf, NodeProcess, Player, type Promised } from "./crowd.ts";
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.end());
 
+const databaseName = (database: string): string => new URL(database).pathname.slice(1);
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -91,6 +93,84 @@ describe("two nodes", () => {
     expect(again[0]!.body.id).toBe(again[1]!.body.id);
     expect(again.map(({ status }) => status).sort()).toEqual([200, 201]);
     atOne.close();
+  });
+});
+
+describe("limits hold at all nodes together", () => {
+  const idOf = async (node: RunningServer, device: Device) => (await node.house.guests.byCookie(device.cookie.split("=")[1]))!.id;
+
+  test("requests: who has used up his minute at one is refused at the other", async () => {
+    const database = await cluster.database();
+    // A minute begins now, so that none ends in between.
+    const began = Date.now();
+    const now = () => Date.now() - (began % 60_000);
+    const extra = { now, limits: { newTables: 4 } };
+    const [one, two] = [await nodeHere(database, extra), await nodeHere(database, extra)];
+    const ann = await Device.at(one);
+    // Refused for another reason, which counts too.
+    const make = async (node: RunningServer) => (await ann.at(node).post("/tables", { game: "toy", seats: [] })).status;
+    const counted = async () =>
+      Number((await cluster.query("SELECT max(n) FROM counts WHERE key LIKE '%guest %'", databaseName(database))).rows[0].max);
+    await ann.at(two).get("/me");
+    for (let i = 0; i < 4; i++) expect(await make(one)).toBe(400);
+    await expect.poll(counted, { timeout: 10_000 }).toBe(4);
+    expect(await make(two)).toBe(400);
+    await expect.poll(counted, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => make(two)).toBe(429);
+  });
+
+  test("messages: what is said at one is taken from what may be said at the other", async () => {
+    const database = await cluster.database();
+    // One, and the next after twenty minutes.
+    const limits = { messagesPerGuest: 1 / 1200 };
+    const [one, two] = [await nodeHere(database, { limits }), await nodeHere(database, { limits })];
+    const ann = await Device.at(one);
+    const who = `guest ${await idOf(one, ann)}`;
+    const pages = [await ann.page(), await ann.at(two).page()] as const;
+    const bucket = () => two.house.pages.byGuest.of(who, two.house.now());
+    await expect.poll(() => one.house.nodes!.count).toBe(2);
+    expect(bucket().wait(two.house.now())).toBe(0);
+    pages[0].say({ t: "ping" });
+    await pages[0].until((message) => message.t === "pong");
+    await expect.poll(() => bucket().wait(two.house.now()), { timeout: 10_000 }).toBeGreaterThan(0);
+    pages[1].say({ t: "ping" });
+    await pages[1].until((message) => message.t === "refused" && message.refusal.key === "request.tooFast");
+    // What others do is nobody else's loss.
+    const bob = await (await Device.at(two)).page();
+    bob.say({ t: "ping" });
+    await bob.until((message) => message.t === "pong");
+    for (const page of [...pages, bob]) page.close();
+  });
+
+  test("sockets: those at one count at the other, until they are closed or their node is not heard any more", async () => {
+    const database = await cluster.database();
+    const limits = { socketsPerGuest: 4, thoughts: 5 };
+    const [one, two] = [await nodeHere(database, { limits }), await nodeHere(database, { limits })];
+    const ann = await Device.at(one);
+    await expect.poll(() => one.house.nodes!.count).toBe(2);
+    await expect.poll(() => two.house.nodes!.count).toBe(2);
+    // A host's bots think at both; each has its part.
+    const asker = { host: "ann", table: "t" };
+    const question = { game: "toy" } as never;
+    const thinks = [0, 1, 2].map(() => two.house.bots.ask(question, asker));
+    expect(two.house.bots.hasRoom(asker)).toBe(false);
+    await Promise.all(thinks);
+    const here = [await ann.page(), await ann.page(), await ann.page()];
+    const who = `guest ${await idOf(one, ann)}`;
+    const { sockets } = two.house.pages;
+    // A look, and nothing kept of it.
+    const fits = (n: number) => sockets.add(who, n) && (sockets.remove(who), true);
+    await expect.poll(() => fits(3)).toBe(false);
+    const there = await ann.at(two).page();
+    const socket = new WebSocket(`${two.url.replace("http", "ws")}/api/live`, { headers: { cookie: ann.cookie } });
+    const refused = new Promise<string>((resolve) => socket.once("message", (data) => resolve(String(data))));
+    expect(await refused).toContain("request.tooManyPages");
+    here[0]!.close();
+    await expect.poll(() => fits(4), { timeout: 10_000 }).toBe(true);
+    expect(fits(3)).toBe(false);
+    sockets.forgetElsewhere(Number.POSITIVE_INFINITY);
+    expect(fits(2)).toBe(true);
+    for (const page of [...here, there]) page.close();
   });
 });
 
@@ -191,7 +271,7 @@ describe("a database that cannot be used", () => {
     expect(await refusedBy(`postgres://warren@127.0.0.1:1/nowhere`)).toMatchObject({ trouble: "unreachable" });
     expect(await refusedBy(cluster.url("no_such_database"))).toMatchObject({ trouble: "login" });
     const database = await cluster.database();
-    const name = new URL(database).pathname.slice(1);
+    const name = databaseName(database);
     await (await nodeHere(database)).close();
     await cluster.query("INSERT INTO kysely_migration VALUES ('999', 'later')", name);
     expect(await refusedBy(database)).toMatchObject({ trouble: "newer", message: expect.stringContaining("999") });
@@ -221,7 +301,7 @@ describe("a database that cannot be used", () => {
 
   test("one that goes away or can only be read: health says so, commands are refused and nothing is half done, and it goes on by itself", async () => {
     const database = await cluster.database();
-    const name = new URL(database).pathname.slice(1);
+    const name = databaseName(database);
     const node = await nodeHere(database, { postgres: { patience: 0 } });
     const host = await Device.at(node);
     const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
