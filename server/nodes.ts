@@ -58,13 +58,9 @@ export class Nodes {
     this.clock = clock;
     this.limits = new CommonLimits(house, (bell) => shared.ring(bell));
     house.guests.onRename = (id, name) => shared.ring({ names: [[id, name]] });
-    house.guests.onShutOut = (guest, device) => {
-      house.pages.shutOut(guest, device);
-      shared.ring({ shutOut: [device === undefined ? [guest] : [guest, device]] });
-    };
     shared.listen(
       (bell, node) => this.hear(bell, node),
-      () => void this.look(true),
+      () => void this.lookAgain(),
     );
   }
 
@@ -154,6 +150,23 @@ export class Nodes {
       if (this.isMine(table) && !rooms.inMemory(table)) alarms.set(table, dueAt);
     for (const room of rooms.all()) if (this.isMine(room.id)) rooms.ring(room.id);
     await rooms.resume();
+  }
+
+  /** Messages may have been missed. */
+  private async lookAgain(): Promise<void> {
+    await this.look(true);
+    const { rooms, guests, pages, store, log } = this.house;
+    // Whoever was erased or shut out meanwhile: nothing that is at hand may say otherwise.
+    for (const room of rooms.all()) if (room.table.stage === "over" && !room.pending) rooms.drop(room);
+    guests.forgetAll();
+    try {
+      for (const guest of pages.guests()) {
+        const devices = new Set((await store.devicesOf(guest)).map(({ id }) => id));
+        pages.cutWhere((page) => page.guest?.id === guest && !devices.has(page.device!));
+      }
+    } catch (error) {
+      log.warn({ err: error }, "it could not be looked whose pages are still to be served");
+    }
   }
 
   /** Compares what is in memory with the store: for what no message has told of. */

@@ -33,6 +33,11 @@ export class Pages {
     };
   }
 
+  /** Guests who have a page here. */
+  guests(): Set<string> {
+    return new Set([...this.all].flatMap((page) => page.guest?.id ?? []));
+  }
+
   get size(): number {
     return this.all.size;
   }

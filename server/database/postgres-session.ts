@@ -1,5 +1,7 @@
 import pg from "pg";
+import type { IdentityChange } from "../identity/rows.ts";
 import { type Beat, type Bell, type Cursor, SHARES, type Shared, type StoredMatch } from "../store.ts";
+import type { Statement } from "./connection.ts";
 import { since } from "./postgres-read.ts";
 
 /** The two-part keys of advisory locks: what they are for, and which. */
@@ -164,6 +166,13 @@ export class Session implements Shared {
     this.ringing = false;
   }
 
+  /** The message that somebody is shut out, to be sent with the change that did so: who is must not come in anywhere. */
+  shutOutBy({ lostDevices = [], moved = [], erased = [] }: IdentityChange): Statement[] {
+    const shutOut = [...lostDevices.map(({ id, guest }) => [guest, id]), ...[...moved, ...erased].map(({ guest }) => [guest])];
+    if (shutOut.length === 0) return [];
+    return [{ sql: "SELECT pg_notify($1, $2)", rows: [[CHANNEL, JSON.stringify({ node: this.node, shutOut })]] }];
+  }
+
   async beat(): Promise<Beat> {
     const began = Date.now();
     const { rows } = await this.query<{ now: number; uptime: number; nodes: number[] }>(
@@ -273,7 +282,6 @@ function textsOf(node: number, bells: readonly Bell[]): string[] {
     ...distinct(bells.flatMap((bell) => bell.pages ?? [])).map((one) => ({ pages: [one] })),
     ...distinct(bells.flatMap((bell) => bell.wake ?? [])).map((one) => ({ wake: [one] })),
     ...bells.flatMap((bell) => bell.names ?? []).map((one) => ({ names: [one] })),
-    ...bells.flatMap((bell) => bell.shutOut ?? []).map((one) => ({ shutOut: [one] })),
     ...bells.flatMap((bell) => bell.spent ?? []).map((one) => ({ spent: [one] })),
     ...[...open.values()].map((one) => ({ open: [one] })),
   ];

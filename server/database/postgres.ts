@@ -172,6 +172,7 @@ async function transact(pool: pg.Pool, statements: readonly Statement[]): Promis
 function storeOver(db: Kysely<Schema>, pool: pg.Pool, session: Session, patience: number): Store {
   const reads = createStore(db, {
     transact: (statements) => transact(pool, statements),
+    tell: (change) => session.shutOutBy(change),
     finish: () => session.close(),
   });
 

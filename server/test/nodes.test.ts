@@ -159,7 +159,11 @@ describe("limits hold at all nodes together", () => {
     const who = `guest ${await idOf(one, ann)}`;
     const { sockets } = two.house.pages;
     // A look, and nothing kept of it.
-    const fits = (n: number) => sockets.add(who, n) && (sockets.remove(who), true);
+    const fits = (n: number) => {
+      const added = sockets.add(who, n);
+      if (added) sockets.remove(who);
+      return added;
+    };
     await expect.poll(() => fits(3)).toBe(false);
     const there = await ann.at(two).page();
     const socket = new WebSocket(`${two.url.replace("http", "ws")}/api/live`, { headers: { cookie: ann.cookie } });
@@ -199,6 +203,25 @@ describe("failover", () => {
     await ann.request("DELETE", "/me");
     expect(await elsewhere.gone()).toBe(1001);
     await expect.poll(async () => (await cid.get(`/tables/${id}`)).body.seats[0].name).toBe("Somebody");
+  });
+
+  test("who is shut out or erased while a node hears nothing is gone there too when it hears again", async () => {
+    const database = await cluster.database();
+    const [one, two] = [await nodeHere(database), await nodeHere(database)];
+    const [ann, bob] = [await Device.at(one), await Device.at(two)];
+    await ann.post("/me", { name: "Ann Unheard-of" });
+    const { id } = await matchOf(ann, bob, 1);
+    await bob.command(id, { id: "bob-gives-up", do: "resign", seat: 1 });
+    const page = await ann.at(two).page();
+    expect((await bob.get(`/tables/${id}`)).body.seats[0].name).toBe("Ann Unheard-of");
+    // As another node has done it of whose message nothing was heard.
+    const guest = (await one.house.guests.byCookie(ann.cookie.split("=")[1]))!.id;
+    await cluster.query(`DELETE FROM devices WHERE guest = '${guest}'`, databaseName(database));
+    await cluster.query(`UPDATE seats SET name = 'Somebody', guest = 'gone' WHERE guest = '${guest}'`, databaseName(database));
+    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${databaseName(database)}'`);
+    expect(await page.gone()).toBe(1001);
+    await expect.poll(async () => (await ann.at(two).get("/me/keys")).status, { timeout: 10_000 }).toBe(401);
+    await expect.poll(async () => (await bob.get(`/tables/${id}`)).body.seats?.[0].name, { timeout: 10_000 }).toBe("Somebody");
   });
 
   test("a node is killed and the database restarted in the middle of matches: nothing acknowledged is lost or doubled", async () => {
