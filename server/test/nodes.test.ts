@@ -1,6 +1,5 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import type { RunningServer } from "../server.ts";
@@ -280,87 +279,22 @@ describe("failover", () => {
   });
 });
 
-describe("a database that cannot be used", () => {
-  const refusedBy = async (database: string, postgres = {}): Promise<unknown> => {
-    try {
-      await nodeHere(database, { postgres: { startPatience: 600, ...postgres } });
-    } catch (error) {
-      return error;
-    }
-    return undefined;
-  };
-
-  test("one that is not there, of a newer Warren, or half migrated: refused at the start, by name", async () => {
-    expect(await refusedBy(`postgres://warren@127.0.0.1:1/nowhere`)).toMatchObject({ trouble: "unreachable" });
-    expect(await refusedBy(cluster.url("no_such_database"))).toMatchObject({ trouble: "login" });
-    const database = await cluster.database();
-    const name = databaseName(database);
-    await (await nodeHere(database)).close();
-    await cluster.query("INSERT INTO kysely_migration VALUES ('999', 'later')", name);
-    expect(await refusedBy(database)).toMatchObject({ trouble: "newer", message: expect.stringContaining("999") });
-    await cluster.query("DELETE FROM kysely_migration WHERE name = '999'", name);
-    await cluster.query("ALTER TABLE standings DROP COLUMN rev", name);
-    expect(await refusedBy(database)).toMatchObject({ trouble: "halfMigrated", message: expect.stringContaining("rev") });
-    // Older: the step that is missing is taken.
-    await cluster.query("DELETE FROM warren_shared_migration", name);
-    await cluster.query("DROP TABLE dice_keys, presence, counts", name);
-    await cluster.query("ALTER TABLE server DROP COLUMN beat_at", name);
-    await cluster.query("DROP INDEX standings_due, standings_auto, tables_longer", name);
-    expect(await refusedBy(database)).toBeUndefined();
-  });
-
-  test("a machine whose clock is wrong is not let in, and is told by how much", async () => {
-    const database = await cluster.database();
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    try {
-      const error = (await refusedBy(database)) as Error;
-      expect(error).toMatchObject({ trouble: "clock" });
-      expect(Number(/is (\d+) ms ahead/.exec(error.message)![1])).toBeGreaterThan(55_000);
-    } finally {
-      Date.now = now;
-    }
-  });
-
-  test("one that goes away or can only be read: health says so, commands are refused and nothing is half done, and it goes on by itself", async () => {
-    const database = await cluster.database();
-    const name = databaseName(database);
-    const node = await nodeHere(database, { postgres: { patience: 0 } });
-    const host = await Device.at(node);
-    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
-    const question = async () => (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
-    const command = { id: newId(), do: "answer" as const, seat: 0, decision: "", answer: 0 as never };
-    const { id: decision, fallback: answer } = await question();
-    await cluster.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
-    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
-    await expect
-      .poll(async () => (await host.command(id, { ...command, decision, answer })).body.refusal?.key, { timeout: 20_000 })
-      .toBe("server.storeFailed");
-    expect((await host.get("/health")).body).toMatchObject({ refusal: { key: "server.storeFailed", args: { why: "readOnly" } } });
-    await cluster.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
-    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
-    await expect
-      .poll(async () => (await host.command(id, { ...command, decision, answer })).body, { timeout: 20_000 })
-      .toEqual({ id: command.id, ok: true, seq: 1 });
-    await expect.poll(async () => (await host.get("/health")).status, { timeout: 20_000 }).toBe(200);
-  });
-
-  test("one that takes too long: what it did not take in time is refused, and taken when it can", async () => {
-    const database = await cluster.database();
-    const node = await nodeHere(database, { postgres: { slow: 300 } });
-    const host = await Device.at(node);
-    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
-    const { id: decision, fallback: answer } = (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
-    const command = { id: newId(), do: "answer" as const, seat: 0, decision, answer };
-    const other = new pg.Client(database);
-    await other.connect();
-    await other.query("BEGIN");
-    await other.query("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE");
-    expect((await host.command(id, command)).body).toMatchObject({ ok: false, refusal: { key: "server.storeFailed" } });
-    await other.query("ROLLBACK");
-    await other.end();
-    await expect
-      .poll(async () => (await host.command(id, command)).body, { timeout: 20_000 })
-      .toMatchObject({ ok: true, seq: 1 });
-  });
+test("a machine whose clock is wrong is not let in, and is told by how much; one that goes wrong at work is corrected, counted and told of", async () => {
+  const database = await cluster.database();
+  const lines: string[] = [];
+  const node = await nodeHere(database);
+  node.house.log.error = (_: object, what: string) => lines.push(what);
+  const { now } = Date;
+  Date.now = () => now() + 60_000;
+  try {
+    const error = await nodeHere(database).catch((thrown) => thrown);
+    expect(error).toMatchObject({ trouble: "clock" });
+    expect(Number(/is (\d+) ms ahead/.exec(error.message)![1])).toBeGreaterThan(55_000);
+    await expect.poll(() => node.house.nodes!.stats.wrongClocks, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(lines.at(-1)).toMatch(/clock is \d+ ms ahead/);
+    // All nodes go by the database's.
+    await expect.poll(() => Math.abs(node.house.now() - now())).toBeLessThan(5000);
+  } finally {
+    Date.now = now;
+  }
 });
