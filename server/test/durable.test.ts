@@ -258,6 +258,7 @@ describe("a store that fails", () => {
     }
     expect(refused).toMatchObject({ refusal: { key: "server.storeFailed" } });
     expect(said.length).toBeGreaterThan(10);
+    expect((await host.get("/health")).body).toMatchObject({ refusal: { args: { why: "full" } } });
     // Reading goes on.
     expect((await host.get(`/tables/${id}`)).status).toBe(200);
     // It goes on by itself where there is room again.
@@ -265,6 +266,7 @@ describe("a store that fails", () => {
     const text = `room ${"x".repeat(480)}`;
     await expect.poll(async () => (await host.command(id, { id: newId(), do: "chat", text })).status).toBe(200);
     said.push(text);
+    expect((await host.get("/health")).status).toBe(200);
     page.close();
     await server.close();
     const larger = await toyServer({ data });
