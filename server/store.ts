@@ -314,6 +314,8 @@ export interface Shared {
   takeDice(guest: string, commitment: string): Promise<string | undefined>;
   /** Counts so many more of things in this minute; gives how many there are of each. */
   count(minute: number, more: ReadonlyMap<string, number>): Promise<Map<string, number>>;
+  /** What the whole database takes on its disk, in bytes. */
+  bytes(): Promise<number>;
   /** Forgets what nodes that are not alive any more have said, and old counts. */
   tidy(nodes: readonly number[]): Promise<void>;
 }

@@ -229,6 +229,11 @@ export class Session implements Shared {
     return found;
   }
 
+  async bytes(): Promise<number> {
+    const { rows } = await this.pool.query("SELECT pg_database_size(current_database())::float8 AS bytes");
+    return rows[0].bytes;
+  }
+
   async tidy(nodes: readonly number[]): Promise<void> {
     await this.query("DELETE FROM presence WHERE NOT node = ANY($1)", [nodes]);
     await this.query("DELETE FROM counts WHERE slot < $1", [Math.floor(Date.now() / MINUTE) - 10]);

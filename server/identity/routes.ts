@@ -162,7 +162,7 @@ export function addIdentityRoutes(app: FastifyInstance, house: House): void {
     }),
     async (request, reply) => {
       const { guest } = await door.known(request);
-      await eraseGuest(house, guest.id);
+      await eraseGuest(house, guest.id, "himself");
       reply.clearCookie(COOKIE, { path: "/" });
       return reply.code(204).send();
     },
