@@ -5,7 +5,7 @@ import type { Statement } from "./connection.ts";
 import { since } from "./postgres-read.ts";
 
 /** The two-part keys of advisory locks: what they are for, and which. */
-const NODE_LOCK = 7_361_001;
+export const NODE_LOCK = 7_361_001;
 const SHARE_LOCK = 7_361_002;
 const CHANNEL = "warren";
 /** PostgreSQL takes less than 8000 bytes in a message. */
@@ -15,6 +15,7 @@ const GAP = 5000;
 const AGAIN = 300;
 const LOOK_EVERY = 5;
 const MINUTE = 60_000;
+const LIVE = "SELECT pg_advisory_lock($1, $2)";
 const COME = "INSERT INTO presence VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 const GO = "DELETE FROM presence WHERE table_id = $1 AND guest = $2 AND node = $3";
 
@@ -61,7 +62,7 @@ export class Session implements Shared {
     try {
       await client.connect();
       await client.query("SET synchronous_commit = off");
-      await client.query("SELECT pg_advisory_lock($1, $2)", [NODE_LOCK, this.node]);
+      if (this.beats > 0) await client.query(LIVE, [NODE_LOCK, this.node]);
       await client.query("DELETE FROM presence WHERE node = $1", [this.node]);
       for (const { table, guest } of this.here.values()) await client.query(COME, [table, guest, this.node]);
       client.on("notification", ({ payload }) => this.hear(payload ?? ""));
@@ -174,6 +175,8 @@ export class Session implements Shared {
   }
 
   async beat(): Promise<Beat> {
+    // A node is who beats: whoever only looks something up or gives an order takes no part of the machine's work.
+    if (this.beats === 0) await this.query(LIVE, [NODE_LOCK, this.node]);
     const began = Date.now();
     const { rows } = await this.query<{ now: number; uptime: number; nodes: number[] }>(
       `WITH t AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),

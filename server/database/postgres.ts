@@ -25,7 +25,7 @@ export interface PostgresOptions {
 }
 
 /** What only several nodes need. Noted apart from `MIGRATIONS`, so that these stay the same for every database. */
-const SHARED: Record<string, Migration> = {
+export const SHARED: Record<string, Migration> = {
   "001": {
     async up(db: Kysely<unknown>) {
       const run = (text: string) => sql.raw(text).execute(db);
@@ -52,7 +52,7 @@ const SHARED_COLUMNS = {
   counts: ["key", "slot", "n"],
   dice_keys: ["commitment", "guest", "dice_key", "at"],
 };
-const SHARED_STEPS = "warren_shared_migration";
+export const SHARED_STEPS = "warren_shared_migration";
 
 const PATIENCE = 8000;
 const START_PATIENCE = 30_000;

@@ -2,6 +2,7 @@ import type { Entry } from "@warren/kernel/entry.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
+import { openPostgres } from "../database/postgres.ts";
 import type { RunningServer } from "../server.ts";
 import { Device, newId, toyServer } from "./client.ts";
 import { matchOf, NodeProcess, Player, type Promised } from "./crowd.ts";
@@ -65,8 +66,11 @@ describe("two nodes", () => {
 
   test("chat, names, rematch and who is here go from one to the other", async () => {
     const database = await cluster.database();
-    const one = await nodeHere(database);
+    const one = await nodeHere(database, { metrics: { port: 0 } });
     const two = await nodeHere(database);
+    // An operator's command is no node, and takes no part of the work.
+    const operator = await openPostgres(database);
+    ends.push(() => operator.close());
     const [ann, bob] = [await Device.at(one), await Device.at(two)];
     const { id } = await matchOf(ann, bob, 1);
     const [atOne, atTwo] = [await ann.page(), await bob.page()];
@@ -91,6 +95,11 @@ describe("two nodes", () => {
     const again = await Promise.all([ann, bob].map((device) => device.post(`/tables/${id}/rematch`, {})));
     expect(again[0]!.body.id).toBe(again[1]!.body.id);
     expect(again.map(({ status }) => status).sort()).toEqual([200, 201]);
+    const figures = await (await fetch(`http://127.0.0.1:${one.metricsPort}/metrics`)).text();
+    expect(figures).toMatch(/^warren_nodes 2$/m);
+    expect(Number(/^warren_database_bytes (\d+)$/m.exec(figures)?.[1])).toBeGreaterThan(100_000);
+    expect(Number(/^warren_node_lag_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(60);
+    await expect.poll(() => one.house.nodes!.sharesHeld + two.house.nodes!.sharesHeld).toBe(64);
     atOne.close();
   });
 });

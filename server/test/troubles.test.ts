@@ -3,6 +3,8 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { diagnosePostgres } from "../database/doctor.ts";
+import { upgradePostgres } from "../database/postgres-upgrade.ts";
 import { databaseFile } from "../database/sqlite.ts";
 import { troubleOf } from "../database/trouble.ts";
 import type { ServerOptions } from "../server.ts";
@@ -189,6 +191,30 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
     await expect.poll(async () => (await host.get("/health")).status, PATIENCE).toBe(200);
     expect((await host.get(`/tables/${id}/picture?as=0`)).body.seq).toBe(1);
   });
+});
+
+test("by command, PostgreSQL is copied within itself and brought up to date when no server is at work; the copy can be put back", async () => {
+  const where = await KINDS.postgres!.fresh();
+  const database = where.database!;
+  const before = await serve(where);
+  const host = await Device.at(before);
+  const { id } = await host.table([{ who: "me" }, { who: "link" }]);
+  await onPostgres(where, "DROP TABLE works");
+  await onPostgres(where, "DELETE FROM kysely_migration WHERE name = '015'");
+  const games = async () => undefined;
+  expect(await diagnosePostgres(database, games)).toMatchObject({ tables: [], steps: { last: "014", missing: ["015"] } });
+  await expect(upgradePostgres(database)).rejects.toThrow("1 server is at work");
+  await before.close();
+  const older = { last: "014", missing: ["015"], unknown: [] };
+  expect(await upgradePostgres(database)).toEqual({ ...older, copy: "before_014" });
+  expect(await upgradePostgres(database)).toEqual({ last: "015", missing: [], unknown: [] });
+  expect((await diagnosePostgres(database, games)).tables).toEqual([id]);
+  // Back to how it was, and up to date once more.
+  await onPostgres(where, "DROP SCHEMA public CASCADE");
+  await onPostgres(where, "ALTER SCHEMA before_014 RENAME TO public");
+  expect(await upgradePostgres(database)).toEqual({ ...older, copy: "before_014" });
+  const after = await serve(where);
+  expect((await host.at(after).get(`/tables/${id}`)).status).toBe(200);
 });
 
 test("what databases say when they are full, damaged or busy is known by name", () => {
