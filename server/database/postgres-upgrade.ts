@@ -7,7 +7,7 @@ import type { Steps, Upgrade } from "./upgrade.ts";
 /** Bringing a PostgreSQL database up to date by command, with a copy of it in the database itself: no other program is needed. */
 
 /** Servers are at work on this database. */
-export class ServersAtWork extends Error {
+class ServersAtWork extends Error {
   constructor(servers: number) {
     super(`${servers} ${servers === 1 ? "server is" : "servers are"} at work on this database`);
   }
