@@ -90,6 +90,8 @@ test("a match on this device that began under an earlier version is played on, f
     const { id: decision, fallback: answer } = story.decision!;
     expect((await client.send({ do: "answer", seat: 0, decision, answer })).ok).toBe(true);
   }
+  // The bot has answered too: nothing is under way when the page goes.
+  await until(client, () => client.info?.waiting.includes(0) === true);
   expect(client.info).toMatchObject({ version: 3, stage: "playing" });
   client.close();
   // The page is opened anew: everything comes from what was kept.
