@@ -37,57 +37,74 @@ async function heard<T extends { t: string }>(child: ChildProcess, type: T["t"])
   }
 }
 
-/** The servers and one load generator, each a process of its own; all are gone afterwards, whatever happened. */
-export async function underLoad({ serve, load, servers = 1, told = [] }: Side, matches: number): Promise<ServerRun> {
+/** Servers of one side at work, each a process of its own. */
+export interface Running {
+  readonly urls: readonly string[];
+  /** Rejects when one of all processes ends before its time. */
+  readonly early: Promise<never>;
+  /** Processor time of all servers so far, in milliseconds. */
+  cpu(): Promise<number>;
+  /** One more process. */
+  start(script: URL, args: readonly string[]): ChildProcess;
+}
+
+/** Starts the servers, does the work and stops them; all processes are gone afterwards, whatever happened. */
+export async function withServers<T>(
+  { serve, servers = 1, told = [] }: Omit<Side, "load">,
+  work: (running: Running) => Promise<T>,
+): Promise<T> {
   const children: ChildProcess[] = [];
-  const start = (script: URL, args: string[]): ChildProcess => {
+  let fail: (error: Error) => void = () => {};
+  const early = new Promise<never>((_, reject) => (fail = reject));
+  early.catch(() => {});
+  const start = (script: URL, args: readonly string[]): ChildProcess => {
     const child = fork(script, args, {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       env: { ...process.env, NODE_ENV: "production" },
     });
     children.push(child);
+    // Whoever has done its work, or was told to stop, ends with 0.
+    child.once("exit", (code) => code !== 0 && fail(new Error(`a process of the bench ended early with code ${code}`)));
     return child;
   };
-  const failure = (child: ChildProcess): Promise<never> =>
-    once(child, "exit").then(([code]) => Promise.reject(new Error(`a process of the bench ended early with code ${code}`)));
-  let clock: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    clock = setTimeout(() => reject(new Error(`no result within ${PATIENCE} ms`)), PATIENCE);
-  });
-  const work = async (): Promise<ServerRun> => {
-    const running = Array.from({ length: servers }, () => start(serve, [...told]));
-    const early = Promise.race(running.map(failure));
-    early.catch(() => {});
+  const clock = setTimeout(() => fail(new Error(`no result within ${PATIENCE} ms`)), PATIENCE);
+  const measured = async (): Promise<T> => {
+    const running = Array.from({ length: servers }, () => start(serve, told));
     const at = Promise.all(running.map((server) => heard<Extract<ServeMessage, { t: "at" }>>(server, "at")));
-    const urls = (await Promise.race([at, early])).map(({ url }) => url);
+    const urls = (await at).map(({ url }) => url);
     const cpuOf = async (server: ChildProcess): Promise<number> => {
       const answer = heard<Extract<ServeMessage, { t: "cpu" }>>(server, "cpu");
       server.send("cpu" satisfies ServeRequest);
       return (await answer).milliseconds;
     };
     const cpu = async (): Promise<number> => (await Promise.all(running.map(cpuOf))).reduce((sum, one) => sum + one, 0);
-    const plan: LoadPlan = { url: urls[0]!, urls, matches, warmUp: WARM_UP, counted: COUNTED };
-    const players = start(load, [JSON.stringify(plan)]);
-    const lost = failure(players);
-    lost.catch(() => {});
-    const ended = heard<Extract<LoadMessage, { t: "end" }>>(players, "end");
-    ended.catch(() => {});
-    await Promise.race([heard<Extract<LoadMessage, { t: "begin" }>>(players, "begin"), lost, early]);
-    const before = await cpu();
-    const { report } = await Promise.race([ended, lost, early]);
-    const after = await cpu();
+    const result = await work({ urls, early, cpu, start });
     for (const server of running) {
       server.send("stop" satisfies ServeRequest);
       await once(server, "exit");
     }
-    return { ...report, cost: (1000 * (after - before)) / report.moves };
+    return result;
   };
   try {
-    return await Promise.race([work(), tooLong]);
+    return await Promise.race([measured(), early]);
   } finally {
     clearTimeout(clock);
     for (const child of children) if (child.exitCode === null) child.kill("SIGKILL");
   }
+}
+
+/** The servers under the load of one generator. */
+export function underLoad({ load, ...side }: Side, matches: number): Promise<ServerRun> {
+  return withServers(side, async ({ urls, cpu, start }) => {
+    const plan: LoadPlan = { url: urls[0]!, urls, matches, warmUp: WARM_UP, counted: COUNTED };
+    const players = start(load, [JSON.stringify(plan)]);
+    const ended = heard<Extract<LoadMessage, { t: "end" }>>(players, "end");
+    await heard<Extract<LoadMessage, { t: "begin" }>>(players, "begin");
+    const before = await cpu();
+    const { report } = await ended;
+    const after = await cpu();
+    return { ...report, cost: (1000 * (after - before)) / report.moves };
+  });
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

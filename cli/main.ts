@@ -190,6 +190,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(command("migrate", words("migrate.about")))
     .addOption(withData())
+    .addOption(withDatabase())
     .option("--copy <file>", words("migrate.copy"))
     .action(
       run(async (...given: Parameters<typeof import("./commands/doctor.ts").migrateCommand>) =>

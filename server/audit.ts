@@ -20,7 +20,9 @@ type Deed =
   | "table.over"
   | "table.removed"
   | "work.kept"
-  | "work.removed";
+  | "work.removed"
+  | "sanction.laid"
+  | "sanction.lifted";
 
 interface Facts {
   /** Who did it. */

@@ -57,6 +57,8 @@ export class BotPool {
   private readonly wake: (table: string) => void;
   private next = 1;
   private closed = false;
+  /** The tables of a host are looked after by so many nodes, each of which has its part of his thoughts. */
+  among = 1;
 
   /** A host has at most `most` thoughts at a time; a table that was turned away is woken when there is room for it. */
   constructor(most: number, wake: (table: string) => void, options: BotPoolOptions = {}) {
@@ -76,7 +78,7 @@ export class BotPool {
 
   /** Whether the host of this table may have one more question thought about. If not, the table is woken when it is worth asking again. */
   hasRoom({ host, table }: Asker): boolean {
-    if ((this.counts.get(host) ?? 0) < this.most) return true;
+    if ((this.counts.get(host) ?? 0) < Math.ceil(this.most / this.among)) return true;
     this.parked.set(host, (this.parked.get(host) ?? new Set()).add(table));
     return false;
   }

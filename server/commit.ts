@@ -28,6 +28,8 @@ export interface Meter {
  */
 export class Committer {
   readonly stats = { commits: 0, failures: 0, entries: 0, overtaken: 0 };
+  /** Why the last tick could not be stored, and when (`performance.now`); nothing if it was. */
+  failed: { readonly error: unknown; readonly at: number } | undefined;
   private readonly store: Store;
   private readonly onError: (error: unknown) => void;
   private readonly meter: Meter | undefined;
@@ -78,12 +80,14 @@ export class Committer {
     try {
       overtaken = await this.store.commit(batch);
       this.stats.commits++;
+      this.failed = undefined;
       const stored = overtaken ? batch.entries.filter(({ table }) => !overtaken!.has(table)) : batch.entries;
       this.stats.entries += stored.length;
       this.stats.overtaken += overtaken?.size ?? 0;
     } catch (error) {
       this.stats.failures++;
       failure = { error };
+      this.failed = { error, at: performance.now() };
       this.onError(error);
     }
     this.meter?.commit((performance.now() - began) / 1000, batch.entries.length, !failure);

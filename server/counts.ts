@@ -20,11 +20,14 @@ export class Counts {
   private readonly log: Log;
   private readonly counts = new Map<string, Count>();
   private readonly timer: NodeJS.Timeout;
+  private readonly now: () => number;
   private made = 0;
+  private telling = false;
 
-  constructor(shared: Shared, log: Log) {
+  constructor(shared: Shared, log: Log, now: () => number) {
     this.shared = shared;
     this.log = log;
+    this.now = now;
     this.timer = setInterval(() => void this.flush(), FLUSH);
     this.timer.unref();
   }
@@ -34,7 +37,7 @@ export class Counts {
   }
 
   add(key: string): number {
-    const minute = Math.floor(Date.now() / MINUTE);
+    const minute = Math.floor(this.now() / MINUTE);
     let count = this.counts.get(key);
     if (count?.minute !== minute) this.counts.set(key, (count = { minute, known: 0, fresh: 0 }));
     count.fresh++;
@@ -42,13 +45,16 @@ export class Counts {
   }
 
   private async flush(): Promise<void> {
-    const minute = Math.floor(Date.now() / MINUTE);
+    // A database that takes its time must not be told the same twice.
+    if (this.telling) return;
+    const minute = Math.floor(this.now() / MINUTE);
     const fresh = new Map<string, number>();
     for (const [key, count] of this.counts) {
       if (count.minute !== minute) this.counts.delete(key);
       else if (count.fresh > 0) fresh.set(key, count.fresh);
     }
     if (fresh.size === 0) return;
+    this.telling = true;
     try {
       for (const [key, n] of await this.shared.count(minute, fresh)) {
         const count = this.counts.get(key);
@@ -58,6 +64,8 @@ export class Counts {
       }
     } catch (error) {
       this.log.warn({ err: error }, "what was asked of this node could not be counted together with the others");
+    } finally {
+      this.telling = false;
     }
   }
 
@@ -68,7 +76,7 @@ export class Counts {
       private readonly name = `limit ${counts.made++} `;
 
       incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
-        done(null, { current: counts.add(this.name + key), ttl: MINUTE - (Date.now() % MINUTE) });
+        done(null, { current: counts.add(this.name + key), ttl: MINUTE - (counts.now() % MINUTE) });
       }
       child(): FastifyRateLimitStore {
         return new Limit();

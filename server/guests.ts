@@ -109,6 +109,10 @@ export class Guests {
       if (visit.guest.id === guest && (device === undefined || visit.device.id === device)) this.byToken.delete(token);
   }
 
+  forgetAll(): void {
+    this.byToken.clear();
+  }
+
   private keep(visit: Visit): Visit {
     const known = this.byToken.get(visit.device.token);
     if (known) return known;

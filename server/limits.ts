@@ -91,6 +91,8 @@ const BURST = 6;
 /** A bucket that fills by `perSecond`; each message takes one, a larger thing more. `owed` counts what was asked of an empty one. */
 export class Bucket {
   owed = 0;
+  /** What was taken since somebody last asked for it. */
+  spent = 0;
   private level: number;
   private at: number;
   private readonly perSecond: number;
@@ -115,11 +117,18 @@ export class Bucket {
     this.fill(now);
     if (this.level >= 1) {
       this.level -= cost;
+      this.spent += cost;
       this.owed = 0;
       return true;
     }
     this.owed++;
     return false;
+  }
+
+  /** So much was taken elsewhere. However much it was, it is made up for after as long as it takes to fill. */
+  charge(now: number, amount: number): void {
+    this.fill(now);
+    this.level = Math.max(-this.burst, this.level - amount);
   }
 
   /** Milliseconds until something can be taken. */
@@ -149,27 +158,67 @@ export class Buckets {
     return bucket;
   }
 
+  /** What was taken since this was last asked, from those of which it was at least so much. */
+  spent(atLeast: number): [key: string, amount: number][] {
+    const found: [string, number][] = [];
+    for (const [key, bucket] of this.buckets) {
+      if (bucket.spent > 0 && bucket.spent >= atLeast) found.push([key, bucket.spent]);
+      bucket.spent = 0;
+    }
+    return found;
+  }
+
   sweep(now: number): void {
     for (const [key, bucket] of this.buckets) if (bucket.isFull(now)) this.buckets.delete(key);
   }
 }
 
-/** Counts by key what is open at the same time. */
+/** Counts by key what is open at the same time: here, and as far as it is known at other nodes. */
 export class Tally {
   private readonly counts = new Map<string, number>();
+  /** By key, then by node: how many, and when that was heard. */
+  private readonly others = new Map<string, Map<number, { readonly n: number; readonly at: number }>>();
+  /** Told how many of a key are open here. */
+  onChange: (key: string, n: number) => void = () => {};
 
   /** False, and nothing counted, when the key has `max` already. */
   add(key: string, max: number): boolean {
     const count = this.counts.get(key) ?? 0;
-    if (count >= max) return false;
-    this.counts.set(key, count + 1);
+    let all = count;
+    for (const { n } of this.others.get(key)?.values() ?? []) all += n;
+    if (all >= max) return false;
+    this.set(key, count + 1);
     return true;
   }
 
   remove(key: string): void {
-    const count = (this.counts.get(key) ?? 0) - 1;
+    this.set(key, (this.counts.get(key) ?? 0) - 1);
+  }
+
+  private set(key: string, count: number): void {
     if (count > 0) this.counts.set(key, count);
     else this.counts.delete(key);
+    this.onChange(key, count);
+  }
+
+  /** Those that are open here. */
+  all(): IterableIterator<[key: string, n: number]> {
+    return this.counts.entries();
+  }
+
+  /** Another node has so many of a key. */
+  elsewhere(key: string, node: number, n: number, at: number): void {
+    const nodes = this.others.get(key) ?? new Map();
+    if (n > 0) this.others.set(key, nodes.set(node, { n, at }));
+    else if (nodes.delete(node) && nodes.size === 0) this.others.delete(key);
+  }
+
+  /** Forgets what was heard before. */
+  forgetElsewhere(before: number): void {
+    for (const [key, nodes] of this.others) {
+      for (const [node, { at }] of nodes) if (at < before) nodes.delete(node);
+      if (nodes.size === 0) this.others.delete(key);
+    }
   }
 }
 

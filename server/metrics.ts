@@ -67,7 +67,8 @@ export class Metrics implements Meter {
         help,
         registers: [this.registry],
         async collect() {
-          this.set(await read());
+          // One that cannot be had is no reason to show none.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });
     };
@@ -86,6 +87,7 @@ export class Metrics implements Meter {
       gauge("wrong_clocks", "Beats at which this machine's clock was too far off.", () => nodes.stats.wrongClocks);
       gauge("missed_beats", "Beats that the database did not hear.", () => nodes.stats.missed);
       gauge("overtaken", "Tables of ticks that another node was first at.", () => house.committer.stats.overtaken);
+      gauge("database_bytes", "The database.", () => house.store.shared!.bytes());
       gauge("caught_up", "Times that what other nodes had stored was taken in.", () => nodes.stats.caughtUp);
     }
     if (data === undefined) return;

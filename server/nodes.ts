@@ -1,4 +1,5 @@
 import { performAgain } from "./commands.ts";
+import { CommonLimits } from "./common-limits.ts";
 import { BadDatabase, troubleOf } from "./database/trouble.ts";
 import type { House } from "./house.ts";
 import { publish } from "./publish.ts";
@@ -37,6 +38,7 @@ export class Nodes {
   private readonly house: House;
   private readonly shared: Shared;
   private readonly clock: NodeClock;
+  private readonly limits: CommonLimits;
   private shares: ReadonlySet<number> = new Set();
   private living: readonly number[] = [];
   /** Rooms behind the store. */
@@ -54,14 +56,11 @@ export class Nodes {
     this.house = house;
     this.shared = shared;
     this.clock = clock;
+    this.limits = new CommonLimits(house, (bell) => shared.ring(bell));
     house.guests.onRename = (id, name) => shared.ring({ names: [[id, name]] });
-    house.guests.onShutOut = (guest, device) => {
-      house.pages.shutOut(guest, device);
-      shared.ring({ shutOut: [device === undefined ? [guest] : [guest, device]] });
-    };
     shared.listen(
-      (bell) => this.hear(bell),
-      () => void this.look(true),
+      (bell, node) => this.hear(bell, node),
+      () => void this.lookAgain(),
     );
   }
 
@@ -115,6 +114,7 @@ export class Nodes {
     this.house.uptime.set(uptime);
     const changed = nodes.length !== this.living.length || nodes.some((node) => !this.living.includes(node));
     this.living = nodes;
+    this.limits.beat(nodes.length);
     const held = await this.shared.claim(Math.ceil(SHARES / Math.max(1, nodes.length)));
     if (this.stopped) return;
     const gained = [...held].some((share) => !this.shares.has(share));
@@ -152,6 +152,23 @@ export class Nodes {
     await rooms.resume();
   }
 
+  /** Messages may have been missed. */
+  private async lookAgain(): Promise<void> {
+    await this.look(true);
+    const { rooms, guests, pages, store, log } = this.house;
+    // Whoever was erased or shut out meanwhile: nothing that is at hand may say otherwise.
+    for (const room of rooms.all()) if (room.table.stage === "over" && !room.pending) rooms.drop(room);
+    guests.forgetAll();
+    try {
+      for (const guest of pages.guests()) {
+        const devices = new Set((await store.devicesOf(guest)).map(({ id }) => id));
+        pages.cutWhere((page) => page.guest?.id === guest && !devices.has(page.device!));
+      }
+    } catch (error) {
+      log.warn({ err: error }, "it could not be looked whose pages are still to be served");
+    }
+  }
+
   /** Compares what is in memory with the store: for what no message has told of. */
   private async look(all: boolean): Promise<void> {
     try {
@@ -170,7 +187,7 @@ export class Nodes {
     }
   }
 
-  private hear(bell: Bell): void {
+  private hear(bell: Bell, node: number): void {
     if (this.stopped) return;
     const { rooms, alarms, hub } = this.house;
     if (bell.at !== undefined) this.stats.lag = Math.max(0, this.house.now() - bell.at);
@@ -192,6 +209,7 @@ export class Nodes {
     }
     if (bell.pages) this.seePresence(bell.pages.filter((table) => rooms.inMemory(table) || this.isMine(table)));
     for (const table of bell.wake ?? []) if (this.isMine(table)) rooms.wake(table);
+    this.limits.hear(bell, node);
   }
 
   /** Somebody was erased, or has become another: tables that are over were changed without a new revision. */

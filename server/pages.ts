@@ -8,7 +8,7 @@ export class Pages {
   readonly byAddress: Buckets;
   private readonly limits: Limits;
   private readonly all = new Set<Page>();
-  private readonly sockets = new Tally();
+  readonly sockets = new Tally();
   private unsent = 0;
 
   constructor(limits: Limits) {
@@ -31,6 +31,11 @@ export class Pages {
       this.sockets.remove(from);
       this.sockets.remove(by);
     };
+  }
+
+  /** Guests who have a page here. */
+  guests(): Set<string> {
+    return new Set([...this.all].flatMap((page) => page.guest?.id ?? []));
   }
 
   get size(): number {

@@ -19,8 +19,9 @@ export class Reads {
   private readonly limits: Limits;
   private readonly now: () => number;
   private readonly later: Later;
-  private readonly addresses: Buckets;
-  private readonly guests: Buckets;
+  /** What addresses, and guests, may still be sent. */
+  readonly byAddress: Buckets;
+  readonly byGuest: Buckets;
   private readonly pages = new WeakMap<Reader, Bucket>();
   /** By address, then by guest: whoever is next stands first. */
   private readonly waiting = new Map<string, Map<string, Set<Reader>>>();
@@ -30,8 +31,8 @@ export class Reads {
     this.limits = limits;
     this.now = now;
     this.later = later;
-    this.addresses = new Buckets(limits.readsPerAddress);
-    this.guests = new Buckets(limits.readsPerGuest);
+    this.byAddress = new Buckets(limits.readsPerAddress);
+    this.byGuest = new Buckets(limits.readsPerGuest);
   }
 
   want(reader: Reader): void {
@@ -48,8 +49,8 @@ export class Reads {
   }
 
   sweep(now: number): void {
-    this.addresses.sweep(now);
-    this.guests.sweep(now);
+    this.byAddress.sweep(now);
+    this.byGuest.sweep(now);
   }
 
   stop(): void {
@@ -104,9 +105,9 @@ export class Reads {
       return wait > 0;
     };
     for (const [address, guests] of this.waiting) {
-      if (mustWait(this.addresses.of(address, now))) continue;
+      if (mustWait(this.byAddress.of(address, now))) continue;
       for (const [who, readers] of guests) {
-        if (mustWait(this.guests.of(who, now))) continue;
+        if (mustWait(this.byGuest.of(who, now))) continue;
         for (const reader of readers) if (!mustWait(this.bucketOf(reader, now))) return reader;
       }
     }
@@ -114,7 +115,7 @@ export class Reads {
   }
 
   private bucketsOf(reader: Reader, now: number): Bucket[] {
-    return [this.addresses.of(reader.address, now), this.guests.of(reader.who, now), this.bucketOf(reader, now)];
+    return [this.byAddress.of(reader.address, now), this.byGuest.of(reader.who, now), this.bucketOf(reader, now)];
   }
 
   private bucketOf(reader: Reader, now: number): Bucket {

@@ -30,6 +30,9 @@ declare module "fastify" {
 type IdParams = { Params: z.infer<typeof params> };
 const refused = { "4xx": answers.refused, "5xx": answers.refused };
 
+/** In milliseconds; after that health is good again, so that people come and it shows whether it is. */
+const FAILED_LATELY = 10_000;
+
 /** The HTTP API, as listed at the end of `wire/protocol.ts`. */
 export function addRoutes(app: FastifyInstance, house: House): void {
   const { limits } = house;
@@ -44,7 +47,12 @@ export function addRoutes(app: FastifyInstance, house: House): void {
   const checked = (): Promise<void> => {
     const at = house.now();
     if (!check || at - check.at >= 1000) check = { at, done: house.store.check() };
-    return check.done;
+    return check.done.then(refuseFailing);
+  };
+  /** A database that is full may still take the little that a look writes. What it did not take of a match counts for a while. */
+  const refuseFailing = (): void => {
+    const { failed } = house.committer;
+    if (failed && troubleOf(failed.error) && performance.now() - failed.at < FAILED_LATELY) throw failed.error;
   };
 
   const reading = <T>(id: string, use: (room: Room) => T): Promise<Awaited<T>> =>

@@ -142,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const house = makeHouse({ ...options, now }, limits, games, versions, store, app, uptime, missing, meter);
     const nodes = store.shared && new Nodes(house, store.shared, clock);
     house.nodes = nodes;
-    const counts = store.shared && new Counts(store.shared, house.log);
+    const counts = store.shared && new Counts(store.shared, house.log, now);
     if (upgrade) house.log.warn(upgrade, "the database was brought up to date; a copy of it as it was was made before");
     if (missing > 0) house.log.error({ data: options.data, missing }, "the database came back with fewer commits than it had");
     const keepUptime = () =>
@@ -513,6 +513,8 @@ function addLive(app: FastifyInstance, house: House): void {
         socket.resume();
         return;
       }
+      // Gone while it was found out whose it is: nobody would hear it close.
+      if (socket.readyState !== socket.OPEN) return;
       const { visit } = found;
       const address = addressOf(request.ip);
       const banned = house.moderation.refusalOf(visit?.guest.id, address);

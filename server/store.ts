@@ -273,6 +273,9 @@ export interface Bell {
   readonly names?: readonly (readonly [guest: string, name: string])[];
   /** Guests who are shut out, or one device of theirs. */
   readonly shutOut?: readonly (readonly [guest: string, device?: string])[];
+  /** Who took much of what is limited, by the name of the limit; and who has many sockets open at this node. */
+  readonly spent?: readonly (readonly [limit: string, key: string, amount: number])[];
+  readonly open?: readonly (readonly [key: string, sockets: number])[];
 }
 
 /** What is known at a heartbeat. */
@@ -296,7 +299,7 @@ export interface Shared {
   since(known: readonly Cursor[]): Promise<Map<string, StoredMatch>>;
   revisions(tables: readonly string[]): Promise<Map<string, number>>;
   /** Hears the others; `again` when some of it may have been missed. */
-  listen(heard: (bell: Bell) => void, again: () => void): void;
+  listen(heard: (bell: Bell, node: number) => void, again: () => void): void;
   ring(bell: Bell): void;
   beat(): Promise<Beat>;
   /** Takes up to `most` shares of what the machine owes, of those that no other node has, or gives up what is too much; gives the shares held now. */
@@ -311,6 +314,8 @@ export interface Shared {
   takeDice(guest: string, commitment: string): Promise<string | undefined>;
   /** Counts so many more of things in this minute; gives how many there are of each. */
   count(minute: number, more: ReadonlyMap<string, number>): Promise<Map<string, number>>;
+  /** What the whole database takes on its disk, in bytes. */
+  bytes(): Promise<number>;
   /** Forgets what nodes that are not alive any more have said, and old counts. */
   tidy(nodes: readonly number[]): Promise<void>;
 }

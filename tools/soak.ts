@@ -86,7 +86,8 @@ while (killed < kills) {
   await wait(1500 + Math.random() * 2500);
   const at = Math.floor(Math.random() * NODES);
   const node = nodes[at];
-  if (!node) continue;
+  // Where starting takes longer than the time between two kills, nobody would be left to be killed at work.
+  if (!node || nodes.filter(Boolean).length < 2) continue;
   nodes[at] = undefined;
   await node.kill("SIGKILL");
   killed++;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { diagnose, diagnosePostgres } from "@warren/server/database/doctor.ts";
 import { isPostgres } from "@warren/server/database/postgres.ts";
+import { upgradePostgres } from "@warren/server/database/postgres-upgrade.ts";
 import { databaseFile } from "@warren/server/database/sqlite.ts";
 import { upgrade } from "@warren/server/database/upgrade.ts";
 import { problem, refuse } from "../arguments.ts";
@@ -41,17 +42,23 @@ export async function doctorCommand(world: World, { data, database, json }: Data
 }
 
 export async function migrateCommand(world: World, given: DataArguments & { copy?: string }): Promise<number> {
-  const { data, json, copy } = given;
-  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
+  const { database, json, copy } = given;
+  const data = database === undefined ? given.data : "PostgreSQL";
+  if (database !== undefined && !isPostgres(database)) return refuse(world, problem("bad.database", {}));
+  if (database !== undefined && copy !== undefined) return refuse(world, problem("bad.copy", {}));
+  if (database === undefined && !existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
   if (copy !== undefined && existsSync(copy)) return refuse(world, problem("bad.exists", { file: copy }));
   try {
-    const done = await upgrade(resolve(data), copy === undefined ? undefined : resolve(copy));
+    const done =
+      database === undefined
+        ? await upgrade(resolve(data), copy === undefined ? undefined : resolve(copy))
+        : await upgradePostgres(database);
     const newer = done.unknown.length > 0;
     const last = done.last ?? "0";
     if (json) printJson(world, { data, ...done });
     else if (newer) world.err(`warren: ${words("migrate.newer", { data, steps: done.unknown.join(", ") })}\n`);
-    else if (done.copy === undefined) world.out(`${words("migrate.none", { data, last })}\n`);
-    else world.out(`${words("migrate.done", { data, steps: done.missing.length, last, copy: done.copy })}\n`);
+    else if (done.missing.length === 0) world.out(`${words("migrate.none", { data, last })}\n`);
+    else world.out(`${words("migrate.done", { data, steps: done.missing.length, last, copy: done.copy ?? "-" })}\n`);
     return newer ? 1 : 0;
   } catch (error) {
     world.err(

@@ -63,6 +63,8 @@ export const cliEn = {
   "bad.database": "A database has an address like postgres://user:password@host:5432/name.",
   "bad.origin": "“{given}” is no origin: scheme, host and port alone, such as https://example.org.",
   "bad.limit": "“{given}” is no limit; one is written name=value. There are: {known}.",
+  "bad.copy":
+    "Of PostgreSQL the copy is made in the database itself, under a name of its own; --copy is for the folder of the data.",
   "bad.exists": "There is already a file “{file}”.",
   "bad.file": "The file “{file}” cannot be read: {what}",
   "bad.inFile": "In the file “{file}”: {what}",
@@ -178,7 +180,8 @@ export const cliEn = {
   "doctor.done":
     "{data}: {tables} {tables|table|tables}, {verified} {verified|match|matches} replayed to every hash, {other} under rules that are not here, {unsound} damaged.",
   "migrate.about": "Bring the database up to date, with a copy of it made before. No server may be at work on it.",
-  "migrate.copy": "File for the copy; it must not exist. Usually one in the folder of the data.",
+  "migrate.copy":
+    "File for the copy; it must not exist. Usually one in the folder of the data; of PostgreSQL a schema in the database.",
   "migrate.none": "{data} is up to date (step {last}); nothing was done.",
   "migrate.newer": "A newer Warren has written {data} (step {steps} is unknown here); nothing was done.",
   "migrate.done": "{data}: {steps} {steps|step|steps} taken after {last}; as it was before it is in {copy}.",

@@ -4,6 +4,7 @@ import Sqlite from "better-sqlite3";
 import { missingCommits } from "../journal.ts";
 import { type Examined, examine, type Games } from "./backup.ts";
 import { openPostgres } from "./postgres.ts";
+import { stepsOfPostgres } from "./postgres-upgrade.ts";
 import { databaseFile, openSqlite } from "./sqlite.ts";
 import { copyAsIs, type Steps, stepsOf } from "./upgrade.ts";
 
@@ -50,12 +51,14 @@ export async function diagnose(data: string, games: Games): Promise<Diagnosis> {
   }
 }
 
-/** The same of a PostgreSQL database, brought up to date if it is older; that of the files is the business of its own tools. */
+/** The same of a PostgreSQL database; that of the files is the business of its own tools. One that is older or newer is only said to be so. */
 export async function diagnosePostgres(address: string, games: Games): Promise<Diagnosis> {
   try {
+    const steps = await stepsOfPostgres(address);
+    if (steps.unknown.length > 0 || steps.missing.length > 0) return { ...NOBODY, file: [], steps, missingCommits: 0 };
     const store = await openPostgres(address, { startPatience: 0 });
     try {
-      return { ...(await examine(store, games)), file: [], missingCommits: 0 };
+      return { ...(await examine(store, games)), file: [], steps, missingCommits: 0 };
     } finally {
       await store.close();
     }

@@ -119,7 +119,7 @@ function identityStatements(db: Kysely<Schema>): (batch: IdentityChange) => Stat
       })),
     ),
     ...putRecoveries(recoveries.map(({ guest, code, createdAt }) => ({ guest, code, created_at: createdAt }))),
-    ...dropDevices(lostDevices.map((id) => ({ id }))),
+    ...dropDevices(lostDevices.map(({ id }) => ({ id }))),
     ...dropPasskeys(lostPasskeys.map((id) => ({ id }))),
     ...dropRecoveries(lostRecoveries.map((guest) => ({ guest }))),
     ...moveAllOf.flatMap((move) => move(moved.map(({ guest, to }) => ({ to, guest })))),
@@ -133,10 +133,15 @@ function identityStatements(db: Kysely<Schema>): (batch: IdentityChange) => Stat
   ];
 }
 
-export function identityIn(db: Kysely<Schema>, transact: Transact): IdentityStore {
+/** `tell` makes the statements that let other nodes know of a change: they count with it or not at all. */
+export function identityIn(
+  db: Kysely<Schema>,
+  transact: Transact,
+  tell: (change: IdentityChange) => Statement[] = () => [],
+): IdentityStore {
   const statementsOf = identityStatements(db);
   return {
-    changeIdentity: (change) => transact(statementsOf(change)),
+    changeIdentity: (change) => transact([...statementsOf(change), ...tell(change)]),
     async deviceByToken(token) {
       const device = await db.selectFrom("devices").selectAll().where("token", "=", token).executeTakeFirst();
       if (!device) return undefined;

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
-import type { Schema } from "./schema.ts";
+import { COLUMNS, type Schema } from "./schema.ts";
+import { BadDatabase, troubleOf } from "./trouble.ts";
 
 /** In order; a step that was released is never changed, a new one is added. Plain SQL types, so that any database takes them. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -293,15 +294,38 @@ export const MIGRATIONS: Record<string, Migration> = {
   },
 };
 
-/** The tables are not what this Warren can use, most likely because a newer one wrote them. Nothing was touched. */
-class SchemaError extends Error {
-  constructor(cause: unknown) {
-    super(`the database cannot be brought up to date: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-  }
-}
-
+/** Brings the tables up to date, or says why they cannot be used. */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
+  await refuseNewer(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw new SchemaError(error);
+  if (error)
+    throw new BadDatabase(troubleOf(error) ?? "halfMigrated", `the database cannot be brought up to date: ${said(error)}`, error);
+  await refuseHalfMigrated(db, COLUMNS);
+}
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Names of steps that this Warren does not know. */
+async function refuseNewer(db: Kysely<Schema>): Promise<void> {
+  const there = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!there.some(({ name }) => name === "kysely_migration")) return;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown.length > 0) throw newerDatabase(unknown);
+}
+export const newerDatabase = (steps: readonly string[]): BadDatabase =>
+  new BadDatabase("newer", `the database was written by a newer Warren (steps ${steps.join(", ")}); nothing was touched`);
+
+/** Steps that are noted and were not taken, or were undone by hand, show here and not in the middle of a match. */
+export async function refuseHalfMigrated(
+  db: Kysely<Schema>,
+  columns: { readonly [table: string]: readonly string[] },
+): Promise<void> {
+  try {
+    for (const [table, names] of Object.entries(columns))
+      await sql`SELECT ${sql.join(names.map((name) => sql.ref(name)))} FROM ${sql.table(table)} LIMIT 0`.execute(db);
+  } catch (error) {
+    throw new BadDatabase("halfMigrated", `the database is half migrated: ${said(error)}`, error);
+  }
 }

@@ -75,22 +75,6 @@ const CHAT: Columns = {
 const RECEIPT: Columns = { table_id: "text", command: "text", guest: "text", seq: "integer", body: "text", at: "bigint" };
 const NOTE: Columns = { table_id: "text", n: "integer", seq: "integer", at: "bigint", body: "text" };
 
-/** What every table must have for a tick to be stored. */
-export const SHAPES: { readonly [table: string]: readonly string[] } = {
-  standings: [...Object.keys(STATUS), "rev"],
-  entries: Object.keys(ENTRY),
-  guests: Object.keys(GUEST),
-  tables: Object.keys(TABLE),
-  seats: Object.keys(SEAT),
-  chats: Object.keys(CHAT),
-  receipts: Object.keys(RECEIPT),
-  notes: Object.keys(NOTE),
-  server: ["id", "uptime", "checked", "beat_at"],
-  presence: ["table_id", "guest", "node"],
-  counts: ["key", "slot", "n"],
-  dice_keys: ["commitment", "guest", "dice_key", "at"],
-};
-
 const list = (columns: Columns): string => Object.keys(columns).join(", ");
 /** Puts the new values in the place of the old ones. */
 const excluded = (...columns: string[]): string => columns.map((name) => `${name} = excluded.${name}`).join(", ");

@@ -1,9 +1,11 @@
 import pg from "pg";
+import type { IdentityChange } from "../identity/rows.ts";
 import { type Beat, type Bell, type Cursor, SHARES, type Shared, type StoredMatch } from "../store.ts";
+import type { Statement } from "./connection.ts";
 import { since } from "./postgres-read.ts";
 
 /** The two-part keys of advisory locks: what they are for, and which. */
-const NODE_LOCK = 7_361_001;
+export const NODE_LOCK = 7_361_001;
 const SHARE_LOCK = 7_361_002;
 const CHANNEL = "warren";
 /** PostgreSQL takes less than 8000 bytes in a message. */
@@ -13,6 +15,7 @@ const GAP = 5000;
 const AGAIN = 300;
 const LOOK_EVERY = 5;
 const MINUTE = 60_000;
+const LIVE = "SELECT pg_advisory_lock($1, $2)";
 const COME = "INSERT INTO presence VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 const GO = "DELETE FROM presence WHERE table_id = $1 AND guest = $2 AND node = $3";
 
@@ -27,7 +30,7 @@ export class Session implements Shared {
   private readonly onError: (error: unknown) => void;
   private client: pg.Client | undefined;
   private shares: ReadonlySet<number> = new Set();
-  private heard: (bell: Bell) => void = () => {};
+  private heard: (bell: Bell, node: number) => void = () => {};
   private again: () => void = () => {};
   private bells: Bell[] = [];
   private ringing = false;
@@ -59,7 +62,7 @@ export class Session implements Shared {
     try {
       await client.connect();
       await client.query("SET synchronous_commit = off");
-      await client.query("SELECT pg_advisory_lock($1, $2)", [NODE_LOCK, this.node]);
+      if (this.beats > 0) await client.query(LIVE, [NODE_LOCK, this.node]);
       await client.query("DELETE FROM presence WHERE node = $1", [this.node]);
       for (const { table, guest } of this.here.values()) await client.query(COME, [table, guest, this.node]);
       client.on("notification", ({ payload }) => this.hear(payload ?? ""));
@@ -133,14 +136,14 @@ export class Session implements Shared {
     return new Map(rows.map((row) => [row.table_id, row.rev]));
   }
 
-  listen(heard: (bell: Bell) => void, again: () => void): void {
+  listen(heard: (bell: Bell, node: number) => void, again: () => void): void {
     this.heard = heard;
     this.again = again;
   }
 
   private hear(payload: string): void {
     const { node, ...bell } = JSON.parse(payload) as Bell & { node: number };
-    if (node !== this.node) this.heard(bell);
+    if (node !== this.node) this.heard(bell, node);
   }
 
   ring(bell: Bell): void {
@@ -164,7 +167,16 @@ export class Session implements Shared {
     this.ringing = false;
   }
 
+  /** The message that somebody is shut out, to be sent with the change that did so: who is must not come in anywhere. */
+  shutOutBy({ lostDevices = [], moved = [], erased = [] }: IdentityChange): Statement[] {
+    const shutOut = [...lostDevices.map(({ id, guest }) => [guest, id]), ...[...moved, ...erased].map(({ guest }) => [guest])];
+    if (shutOut.length === 0) return [];
+    return [{ sql: "SELECT pg_notify($1, $2)", rows: [[CHANNEL, JSON.stringify({ node: this.node, shutOut })]] }];
+  }
+
   async beat(): Promise<Beat> {
+    // A node is who beats: whoever only looks something up or gives an order takes no part of the machine's work.
+    if (this.beats === 0) await this.query(LIVE, [NODE_LOCK, this.node]);
     const began = Date.now();
     const { rows } = await this.query<{ now: number; uptime: number; nodes: number[] }>(
       `WITH t AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now),
@@ -220,6 +232,11 @@ export class Session implements Shared {
     return found;
   }
 
+  async bytes(): Promise<number> {
+    const { rows } = await this.pool.query("SELECT pg_database_size(current_database())::float8 AS bytes");
+    return rows[0].bytes;
+  }
+
   async tidy(nodes: readonly number[]): Promise<void> {
     await this.query("DELETE FROM presence WHERE NOT node = ANY($1)", [nodes]);
     await this.query("DELETE FROM counts WHERE slot < $1", [Math.floor(Date.now() / MINUTE) - 10]);
@@ -263,16 +280,18 @@ function inSomeOrder(held: ReadonlySet<number>): number[] {
   return [...free.slice(from), ...free.slice(0, from)];
 }
 
-/** Messages that say all of it, none of them too long. Of a table that was changed twice the last counts. */
+/** Messages that say all of it, none of them too long. Of a table that was changed twice the last counts, and of sockets that were counted twice. */
 function textsOf(node: number, bells: readonly Bell[]): string[] {
   const tables = new Map(bells.flatMap((bell) => (bell.tables ?? []).map((one) => [one[0], one] as const)));
+  const open = new Map(bells.flatMap((bell) => (bell.open ?? []).map((one) => [one[0], one] as const)));
   const parts: Bell[] = [
     ...[...tables.values()].map((one) => ({ tables: [one] })),
     ...distinct(bells.flatMap((bell) => bell.lists ?? [])).map((one) => ({ lists: [one] })),
     ...distinct(bells.flatMap((bell) => bell.pages ?? [])).map((one) => ({ pages: [one] })),
     ...distinct(bells.flatMap((bell) => bell.wake ?? [])).map((one) => ({ wake: [one] })),
     ...bells.flatMap((bell) => bell.names ?? []).map((one) => ({ names: [one] })),
-    ...bells.flatMap((bell) => bell.shutOut ?? []).map((one) => ({ shutOut: [one] })),
+    ...bells.flatMap((bell) => bell.spent ?? []).map((one) => ({ spent: [one] })),
+    ...[...open.values()].map((one) => ({ open: [one] })),
   ];
   const times = bells.flatMap((bell) => bell.at ?? []);
   const at = times.length > 0 ? { at: Math.min(...times) } : {};

@@ -3,8 +3,8 @@ import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { Overtaken, Store } from "../store.ts";
 import type { Statement } from "./connection.ts";
-import { MIGRATIONS, migrate } from "./migrations.ts";
-import { commitQuery, type Query, SHAPES } from "./postgres-commit.ts";
+import { MIGRATIONS, migrate, newerDatabase, refuseHalfMigrated } from "./migrations.ts";
+import { commitQuery, type Query } from "./postgres-commit.ts";
 import { since } from "./postgres-read.ts";
 import { Session } from "./postgres-session.ts";
 import type { Schema } from "./schema.ts";
@@ -25,7 +25,7 @@ export interface PostgresOptions {
 }
 
 /** What only several nodes need. Noted apart from `MIGRATIONS`, so that these stay the same for every database. */
-const SHARED: Record<string, Migration> = {
+export const SHARED: Record<string, Migration> = {
   "001": {
     async up(db: Kysely<unknown>) {
       const run = (text: string) => sql.raw(text).execute(db);
@@ -44,7 +44,15 @@ const SHARED: Record<string, Migration> = {
     },
   },
 };
-const SHARED_STEPS = "warren_shared_migration";
+/** What only nodes have. */
+const SHARED_COLUMNS = {
+  standings: ["rev"],
+  server: ["beat_at"],
+  presence: ["table_id", "guest", "node"],
+  counts: ["key", "slot", "n"],
+  dice_keys: ["commitment", "guest", "dice_key", "at"],
+};
+export const SHARED_STEPS = "warren_shared_migration";
 
 const PATIENCE = 8000;
 const START_PATIENCE = 30_000;
@@ -121,14 +129,10 @@ async function bringUpToDate(db: Kysely<Schema>, pool: pg.Pool): Promise<void> {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   } catch (error) {
+    if (error instanceof BadDatabase) throw error;
     throw new BadDatabase(troubleOf(error) ?? "halfMigrated", `the database cannot be brought up to date: ${said(error)}`, error);
   }
-  // Steps that are noted and were not taken, or were undone by hand, show here and not in the middle of a match.
-  try {
-    for (const [name, columns] of Object.entries(SHAPES)) await pool.query(`SELECT ${columns.join(", ")} FROM ${name} LIMIT 0`);
-  } catch (error) {
-    throw new BadDatabase("halfMigrated", `the database is half migrated: ${said(error)}`, error);
-  }
+  await refuseHalfMigrated(db, SHARED_COLUMNS);
 }
 
 /** Steps that a newer Warren has taken. */
@@ -147,11 +151,7 @@ async function unknownSteps(pool: pg.Pool): Promise<string[]> {
 }
 async function refuseNewer(pool: pg.Pool): Promise<void> {
   const unknown = await unknownSteps(pool);
-  if (unknown.length > 0)
-    throw new BadDatabase(
-      "newer",
-      `the database was written by a newer Warren (steps ${unknown.join(", ")}); nothing was touched`,
-    );
+  if (unknown.length > 0) throw newerDatabase(unknown);
 }
 
 /** What is no tick of a match: a statement at a time. */
@@ -172,6 +172,7 @@ async function transact(pool: pg.Pool, statements: readonly Statement[]): Promis
 function storeOver(db: Kysely<Schema>, pool: pg.Pool, session: Session, patience: number): Store {
   const reads = createStore(db, {
     transact: (statements) => transact(pool, statements),
+    tell: (change) => session.shutOutBy(change),
     finish: () => session.close(),
   });
 
@@ -194,7 +195,7 @@ function storeOver(db: Kysely<Schema>, pool: pg.Pool, session: Session, patience
   }
 
   // A newer Warren may come and change the tables while this one is at work.
-  let newer: unknown;
+  let newer: BadDatabase | undefined;
   session.onLook = async () => {
     newer = await refuseNewer(pool).then(
       () => undefined,
@@ -219,7 +220,8 @@ function storeOver(db: Kysely<Schema>, pool: pg.Pool, session: Session, patience
     keepUptime: async () => {},
     commits: async () => 0,
     async check() {
-      await refuseNewer(pool);
+      await session.onLook();
+      if (newer) throw newer;
       await pool.query("UPDATE server SET checked = checked + 1 WHERE id = 1");
     },
   };

@@ -81,3 +81,41 @@ export interface Schema {
   };
   receipts: { table_id: string; command: string; guest: string; seq: number | null; body: string | null; at: number };
 }
+
+/** The columns that every table must have: a database with steps that are noted and were not taken, or were undone by hand, shows here. */
+export const COLUMNS: { readonly [T in keyof Schema]: readonly (keyof Schema[T])[] } = {
+  guests: ["id", "name", "created_at"],
+  devices: ["id", "token", "guest", "what", "created_at", "seen_at"],
+  passkeys: ["id", "guest", "public_key", "counter", "transports", "what", "created_at", "used_at"],
+  works: ["id", "game", "guest", "name", "body", "bytes", "kept_at"],
+  sanctions: ["who", "kind", "until", "why"],
+  orders: ["id", "what", "whom"],
+  recoveries: ["guest", "code", "created_at"],
+  challenges: ["challenge", "spent", "purpose", "device", "expires_at"],
+  tables: [
+    "id",
+    "game",
+    "version",
+    "options",
+    "stage",
+    "host",
+    "dice_key",
+    "commitment",
+    "created_at",
+    "time",
+    "undo_asked",
+    "rest",
+    "rematch",
+    "previous",
+    "episode",
+    "longer",
+    "turned_away",
+  ],
+  seats: ["table_id", "seat", "kind", "name", "guest", "level", "nonce", "joined", "care", "orders"],
+  standings: ["table_id", "seq", "waiting", "auto", "updated_at", "person_at", "clocks", "paused", "due_at", "bytes", "progress"],
+  notes: ["table_id", "n", "seq", "at", "body"],
+  server: ["id", "uptime", "commits", "checked"],
+  entries: ["table_id", "seq", "command", "body"],
+  chats: ["table_id", "n", "guest", "name", "seat", "readers", "text", "at"],
+  receipts: ["table_id", "command", "guest", "seq", "body", "at"],
+};

@@ -1,4 +1,5 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
@@ -7,6 +8,7 @@ import { connect, type SqliteOptions } from "./connection.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 import { createStore } from "./store.ts";
+import { BadDatabase } from "./trouble.ts";
 import { Writer } from "./writer.ts";
 
 /** Another server works on this data directory. */
@@ -37,9 +39,11 @@ export async function openSqlite(data: string, options: SqliteOptions = {}): Pro
     throw error;
   }
   const writer = new Writer(databaseFile(data), options);
+  const file = watched(databaseFile(data));
   return createStore(db, {
-    transact: (statements) => writer.write(statements),
+    transact: (statements) => (file.isAway ? Promise.reject(awayDatabase(data)) : writer.write(statements)),
     async finish() {
+      file.stop();
       await writer.close();
       try {
         raw.pragma("wal_checkpoint(TRUNCATE)");
@@ -49,6 +53,25 @@ export async function openSqlite(data: string, options: SqliteOptions = {}): Pro
     },
   });
 }
+
+/** How often it is looked whether the file is still there, in milliseconds. */
+const LOOK = 1000;
+
+/** Looks whether the file is still the one that was opened: what is written to one that was taken away is lost without a word. */
+function watched(file: string): { readonly isAway: boolean; stop(): void } {
+  const { ino } = statSync(file);
+  const seen = { isAway: false, stop: () => clearInterval(timer) };
+  const timer = setInterval(() => {
+    stat(file).then(
+      (now) => (seen.isAway = now.ino !== ino),
+      () => (seen.isAway = true),
+    );
+  }, LOOK);
+  timer.unref();
+  return seen;
+}
+const awayDatabase = (data: string): BadDatabase =>
+  new BadDatabase("unreachable", `${databaseFile(data)} is gone or is another file than the one that was opened`);
 
 /**
  * One server per data directory: matches live in its memory. The lock is one of the operating system, held through an open transaction

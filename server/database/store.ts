@@ -1,6 +1,7 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
 import type { Kysely, Selectable } from "kysely";
+import type { IdentityChange } from "../identity/rows.ts";
 import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
 import type { Statement } from "./connection.ts";
 import { identityIn } from "./identity.ts";
@@ -31,6 +32,8 @@ const SERVER = 1;
 export interface Connection {
   /** Runs the statements as one transaction; resolves when they are on disk, rejects when none of them counts. */
   transact(statements: readonly Statement[]): Promise<void>;
+  /** What lets other nodes know who somebody is no more. */
+  readonly tell?: (change: IdentityChange) => Statement[];
   /** Called before the connection is closed. */
   finish(): Promise<void>;
 }
@@ -146,7 +149,7 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       await connection.transact(statementsOf(batch));
       return undefined;
     },
-    ...identityIn(db, (statements) => connection.transact(statements)),
+    ...identityIn(db, (statements) => connection.transact(statements), connection.tell),
     ...moderationIn(db, (statements) => connection.transact(statements)),
     ...worksIn(db, (statements) => connection.transact(statements)),
     async load(id): Promise<StoredMatch | undefined> {

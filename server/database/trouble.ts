@@ -6,6 +6,7 @@ export const TROUBLES = [
   "readOnly",
   "crowded",
   "login",
+  "damaged",
   "halfMigrated",
   "newer",
   "clock",
@@ -24,13 +25,14 @@ export class BadDatabase extends Error {
 
 /** By SQLSTATE (PostgreSQL, appendix A), by code of the system, by code of SQLite. */
 const BY_CODE: readonly (readonly [RegExp, Trouble])[] = [
-  [/^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|08|57P0)/, "unreachable"],
+  [/^(ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|ETIMEDOUT|08|57P0|SQLITE_CANTOPEN|SQLITE_IOERR)/, "unreachable"],
   [/^(57014|55P03|25P0|SQLITE_BUSY)/, "slow"],
   [/^(53100|53200|SQLITE_FULL)/, "full"],
   [/^(25006|SQLITE_READONLY)/, "readOnly"],
   [/^53[34]/, "crowded"],
   [/^(28|3D000)/, "login"],
-  [/^(42P01|42703|SQLITE_ERROR)/, "halfMigrated"],
+  [/^(XX00[12]|SQLITE_CORRUPT|SQLITE_NOTADB)/, "damaged"],
+  [/^(42P01|42P07|42701|42703|SQLITE_ERROR)/, "halfMigrated"],
 ];
 
 /** Undefined when it is no trouble of the database at all. */

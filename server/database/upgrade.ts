@@ -5,6 +5,7 @@ import type { Store } from "../store.ts";
 import type { SqliteOptions } from "./connection.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { databaseFile, lockData, openSqlite } from "./sqlite.ts";
+import { BadDatabase, troubleOf } from "./trouble.ts";
 
 /** Where the database of a data directory stands among the steps that this Warren knows. */
 export interface Steps {
@@ -88,9 +89,8 @@ async function copied(data: string, file: string | undefined, take: () => Promis
   try {
     await take();
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}; as it was before it is in ${copy}`, {
-      cause: error,
-    });
+    const what = error instanceof Error ? error.message : String(error);
+    throw new BadDatabase(troubleOf(error) ?? "unknown", `${what}; as it was before it is in ${copy}`, error);
   }
   return { ...steps, copy };
 }

@@ -20,7 +20,7 @@ export function nobody(): StandIn {
   return { id: `gone-${randomBytes(9).toString("base64url")}`, name };
 }
 
-export async function eraseGuest(house: House, guest: string): Promise<void> {
+export async function eraseGuest(house: House, guest: string, by: "himself" | "operator"): Promise<void> {
   const standIn = nobody();
   for (const { table, stage } of await house.store.placesOf(guest)) {
     // What is over and not at hand needs no replay: its rows are changed below.
@@ -30,7 +30,7 @@ export async function eraseGuest(house: House, guest: string): Promise<void> {
   await house.store.changeIdentity({ erased: [{ guest, standIn: standIn.id, name: standIn.name }] });
   for (const room of house.rooms.all()) room.chats = room.chats.filter((chat) => chat.guest !== guest);
   house.guests.shutOut(guest);
-  house.audit?.note("guest.erased", { guest });
+  house.audit?.note("guest.erased", { guest, by });
 }
 
 /** Takes a guest out of a table; the caretaker plays on for him, as nobody. */

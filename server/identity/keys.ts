@@ -51,7 +51,7 @@ export async function guestOfCode(house: House, typed: string): Promise<string |
 export async function revokeDevice(house: House, guest: Guest, device: string): Promise<void> {
   const known = await house.store.devicesOf(guest.id);
   if (!known.some(({ id }) => id === device)) refuse("device.unknown");
-  await house.store.changeIdentity({ lostDevices: [device] });
+  await house.store.changeIdentity({ lostDevices: [{ id: device, guest: guest.id }] });
   house.guests.shutOut(guest.id, device);
   house.audit?.note("device.revoked", { guest: guest.id, device });
 }
@@ -86,7 +86,7 @@ export async function become(
   const { device, cookie } = house.guests.newDevice(guest, how.what);
   await house.store.changeIdentity({
     devices: [device],
-    lostDevices: [before.device.id],
+    lostDevices: [before.device],
     passkeys: passkey ? [passkey] : [],
     moved: goesAlong ? [{ guest: before.guest.id, to: guest }] : [],
   });

@@ -37,13 +37,24 @@ async function issue(house: House, visit: Visit, purpose: ChallengeRow["purpose"
   await house.store.issueChallenge({ challenge, purpose, device: visit.device.id, expiresAt });
 }
 
+/** Why a passkey was not taken: what it has signed was not given to this device for this now, or it is none of ours, or did not sign. */
+export type NoPasskey = "challenge" | "wrong";
+
 /** Takes a challenge once, from the device it was given to, for what it was given, in time. */
-const spender =
-  (house: House, visit: Visit, purpose: ChallengeRow["purpose"]) =>
-  async (challenge: string): Promise<boolean> => {
-    const row = await house.store.spendChallenge(challenge);
-    return row?.purpose === purpose && row.device === visit.device.id && row.expiresAt > house.now();
-  };
+class Spender {
+  /** What there is to say of a passkey that is not taken. */
+  why: NoPasskey = "wrong";
+  readonly spend: (challenge: string) => Promise<boolean>;
+
+  constructor(house: House, visit: Visit, purpose: ChallengeRow["purpose"]) {
+    this.spend = async (challenge) => {
+      const row = await house.store.spendChallenge(challenge);
+      const fits = row?.purpose === purpose && row.device === visit.device.id && row.expiresAt > house.now();
+      if (!fits) this.why = "challenge";
+      return fits;
+    };
+  }
+}
 
 export async function passkeyOptions(house: House, visit: Visit, site: Site): Promise<PublicKeyCredentialCreationOptionsJSON> {
   checkSite(site);
@@ -64,17 +75,24 @@ export async function passkeyOptions(house: House, visit: Visit, site: Site): Pr
 }
 
 /** A new passkey of this guest, if its machine has signed what it was given. */
-export async function newPasskey(house: House, visit: Visit, site: Site, response: unknown, what: string): Promise<PasskeyRow> {
+export async function newPasskey(
+  house: House,
+  visit: Visit,
+  site: Site,
+  response: unknown,
+  what: string,
+): Promise<PasskeyRow | NoPasskey> {
   checkSite(site);
+  const spender = new Spender(house, visit, "passkey");
   const { verifyRegistrationResponse } = await webauthn();
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: spender(house, visit, "passkey"),
+    expectedChallenge: spender.spend,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: false,
   }).catch(() => undefined);
-  if (!checked?.verified) return refuse("passkey.refused");
+  if (!checked?.verified) return spender.why;
   const { credential } = checked.registrationInfo;
   if (await house.store.passkey(credential.id)) refuse("passkey.known");
   const now = house.now();
@@ -101,16 +119,17 @@ export async function signInOptions(house: House, visit: Visit, site: Site): Pro
   return options;
 }
 
-/** The passkey that has signed, as it is to be kept from now on; undefined when it is none of ours, or has signed something else. */
-export async function signedIn(house: House, visit: Visit, site: Site, response: unknown): Promise<PasskeyRow | undefined> {
+/** The passkey that has signed, as it is to be kept from now on, or why there is none. */
+export async function signedIn(house: House, visit: Visit, site: Site, response: unknown): Promise<PasskeyRow | NoPasskey> {
   checkSite(site);
   const { id } = response as { id: string };
   const passkey = await house.store.passkey(id);
-  if (!passkey) return undefined;
+  if (!passkey) return "wrong";
+  const spender = new Spender(house, visit, "signIn");
   const { verifyAuthenticationResponse } = await webauthn();
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: spender(house, visit, "signIn"),
+    expectedChallenge: spender.spend,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: false,
@@ -121,5 +140,5 @@ export async function signedIn(house: House, visit: Visit, site: Site, response:
       transports: [...passkey.transports] as AuthenticatorTransport[],
     },
   }).catch(() => undefined);
-  return checked?.verified ? { ...passkey, counter: checked.authenticationInfo.newCounter, usedAt: house.now() } : undefined;
+  return checked?.verified ? { ...passkey, counter: checked.authenticationInfo.newCounter, usedAt: house.now() } : spender.why;
 }

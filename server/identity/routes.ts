@@ -8,7 +8,7 @@ import { addressOf } from "../limits.ts";
 import { refuse } from "../refusals.ts";
 import { eraseGuest } from "./erase.ts";
 import { become, dropPasskey, guestOfCode, keysOf, makeCode, revokeDevice } from "./keys.ts";
-import { newPasskey, passkeyOptions, type Site, signedIn, signInOptions } from "./passkeys.ts";
+import { type NoPasskey, newPasskey, passkeyOptions, type Site, signedIn, signInOptions } from "./passkeys.ts";
 
 const refused = { "4xx": answers.refused, "5xx": answers.refused };
 type KeyParams = { Params: z.infer<typeof keyParams> };
@@ -40,6 +40,10 @@ export function addIdentityRoutes(app: FastifyInstance, house: House): void {
     house.meter?.keyRefused(key);
     house.audit?.note("key.refused", { key, why, address: addressOf(request.ip) });
     house.log.warn({ key, why, address: addressOf(request.ip) }, "a key opened nothing");
+  }
+  function noPasskey(request: FastifyRequest, why: NoPasskey): never {
+    note(request, "passkey", why);
+    return refuse("passkey.refused");
   }
   const schema = (summary: string, response: object, more: object = {}) => ({
     schema: { summary, tags: ["guests"], response: { ...response, ...refused }, ...more },
@@ -108,6 +112,7 @@ export function addIdentityRoutes(app: FastifyInstance, house: House): void {
     async (request, reply) => {
       const visit = await door.known(request);
       const passkey = await newPasskey(house, visit, siteOf(request), request.body.response, whatOf(request));
+      if (typeof passkey === "string") return noPasskey(request, passkey);
       await house.store.changeIdentity({ passkeys: [passkey] });
       house.audit?.note("passkey.made", { guest: visit.guest.id });
       reply.code(201);
@@ -135,10 +140,7 @@ export function addIdentityRoutes(app: FastifyInstance, house: House): void {
       const visit = await door.known(request);
       const { response, leave = false } = request.body;
       const passkey = await signedIn(house, visit, siteOf(request), response);
-      if (!passkey) {
-        note(request, "passkey", "wrong");
-        return refuse("passkey.refused");
-      }
+      if (typeof passkey === "string") return noPasskey(request, passkey);
       return enter(request, reply, visit, passkey.guest, { leave, passkey });
     },
   );
@@ -160,7 +162,7 @@ export function addIdentityRoutes(app: FastifyInstance, house: House): void {
     }),
     async (request, reply) => {
       const { guest } = await door.known(request);
-      await eraseGuest(house, guest.id);
+      await eraseGuest(house, guest.id, "himself");
       reply.clearCookie(COOKIE, { path: "/" });
       return reply.code(204).send();
     },

@@ -53,8 +53,8 @@ export interface IdentityChange {
   readonly devices?: readonly DeviceRow[];
   readonly passkeys?: readonly PasskeyRow[];
   readonly recoveries?: readonly RecoveryRow[];
-  /** Ids of devices, ids of passkeys, and guests whose code is worth nothing any more. */
-  readonly lostDevices?: readonly string[];
+  /** Devices, ids of passkeys, and guests whose code is worth nothing any more. */
+  readonly lostDevices?: readonly Pick<DeviceRow, "id" | "guest">[];
   readonly lostPasskeys?: readonly string[];
   readonly lostRecoveries?: readonly string[];
   /** Guests who turn out to be others: what was theirs at tables is these others'. */

@@ -43,7 +43,9 @@ export class Moderation {
   private async read(): Promise<void> {
     const { store, pages, log } = this.house;
     const rows = await store.sanctions(this.house.now());
+    const before = this.known;
     this.known = new Map(rows.map((row) => [`${row.kind} ${row.who}`, row]));
+    this.writeDown(before);
     if (rows.some(({ kind }) => kind === "ban"))
       pages.cutWhere(({ guest, address }) => this.refusalOf(guest?.id, address) !== undefined);
     for (const order of await store.orders()) {
@@ -57,14 +59,22 @@ export class Moderation {
     }
   }
 
+  /** What has come and gone since the last look; at the first, all that holds. */
+  private writeDown(before: ReadonlyMap<string, SanctionRow>): void {
+    const { audit } = this.house;
+    for (const [key, { kind, who, until, why }] of this.known)
+      if (before.get(key)?.until !== until) audit?.note("sanction.laid", { kind, who, until: dayOf(until), why });
+    for (const [key, { kind, who }] of before) if (!this.known.has(key)) audit?.note("sanction.lifted", { kind, who });
+  }
+
   private async obey({ what, whom }: OrderRow): Promise<void> {
     const { house } = this;
     if (what === "remove") await this.remove(whom);
-    else if (what === "erase") await eraseGuest(house, whom);
+    else if (what === "erase") await eraseGuest(house, whom, "operator");
     else {
       const before = Number(whom);
       for (const table of await house.store.quietTables(before)) await this.remove(table);
-      for (const guest of await house.store.quietGuests(before)) await eraseGuest(house, guest);
+      for (const guest of await house.store.quietGuests(before)) await eraseGuest(house, guest, "operator");
     }
     house.log.info({ what, whom }, "an order of the operator was carried out");
   }

@@ -245,6 +245,9 @@ describe("a store that fails", () => {
     const data = dataDir();
     const server = await toyServer({ data, sqlite: { maxBytes: 232 * 1024 } });
     const { host, id, page } = await match(server);
+    // Something that can be done without.
+    const waste = (await host.table([{ who: "me" }, { who: "device", name: "Other" }], { rounds: 20 })).id;
+    for (let i = 0; i < 10; i++) await page.command(waste, { id: newId(), do: "chat", text: "x".repeat(480) });
     const said: string[] = [];
     let refused: CommandAnswer | undefined;
     while (!refused) {
@@ -255,8 +258,15 @@ describe("a store that fails", () => {
     }
     expect(refused).toMatchObject({ refusal: { key: "server.storeFailed" } });
     expect(said.length).toBeGreaterThan(10);
+    expect((await host.get("/health")).body).toMatchObject({ refusal: { args: { why: "full" } } });
     // Reading goes on.
     expect((await host.get(`/tables/${id}`)).status).toBe(200);
+    // It goes on by itself where there is room again.
+    expect((await host.request("DELETE", `/tables/${waste}`)).status).toBe(204);
+    const text = `room ${"x".repeat(480)}`;
+    await expect.poll(async () => (await host.command(id, { id: newId(), do: "chat", text })).status).toBe(200);
+    said.push(text);
+    expect((await host.get("/health")).status).toBe(200);
     page.close();
     await server.close();
     const larger = await toyServer({ data });

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import type { ServerOptions } from "../server.ts";
-import { Device, handTime, newId, toyServer } from "./client.ts";
+import { Device, handTime, newId, tempDir, toyServer } from "./client.ts";
 
 const running: { end(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -16,7 +18,8 @@ const DAY = 24 * 3600 * 1000;
 
 test("who is muted plays and writes nothing; who is banned is shut out, pages and all; both until their time, or pardoned", async () => {
   const time = handTime();
-  const { server, idOf, store, look } = await house({ now: time.now, later: time.later });
+  const audit = join(tempDir(), "audit.jsonl");
+  const { server, idOf, store, look } = await house({ now: time.now, later: time.later, audit });
   const ada = await Device.at(server);
   const ben = await Device.at(server);
   const { id } = await ada.table([{ who: "me" }, { who: "link" }], { rounds: 3 });
@@ -43,6 +46,16 @@ test("who is muted plays and writes nothing; who is banned is shut out, pages an
   await store.pardon("from 127.0.0.1");
   await look();
   expect((await ada.get("/me")).status).toBe(200);
+  const lines = readFileSync(audit, "utf8").trim().split("\n");
+  const laid = lines.map((line) => JSON.parse(line)).filter(({ deed }) => deed.startsWith("sanction"));
+  expect(laid.map(({ deed, kind, who, why }) => [deed, kind, who, why])).toEqual([
+    ["sanction.laid", "mute", who, "insults"],
+    ["sanction.laid", "ban", who, "insults"],
+    ["sanction.laid", "ban", "from 127.0.0.1", "flood"],
+    ["sanction.lifted", "mute", who, undefined],
+    ["sanction.lifted", "ban", who, undefined],
+    ["sanction.lifted", "ban", "from 127.0.0.1", undefined],
+  ]);
 });
 
 test("an operator removes a table that is being played, erases a guest, and prunes what nobody has touched", async () => {

@@ -1,7 +1,8 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { openPostgres } from "../database/postgres.ts";
 import type { RunningServer } from "../server.ts";
 import { Device, newId, toyServer } from "./client.ts";
 import { matchOf, NodeProcess, Player, type Promised } from "./crowd.ts";
@@ -16,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.end());
 
+const databaseName = (database: string): string => new URL(database).pathname.slice(1);
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
@@ -64,8 +66,11 @@ describe("two nodes", () => {
 
   test("chat, names, rematch and who is here go from one to the other", async () => {
     const database = await cluster.database();
-    const one = await nodeHere(database);
+    const one = await nodeHere(database, { metrics: { port: 0 } });
     const two = await nodeHere(database);
+    // An operator's command is no node, and takes no part of the work.
+    const operator = await openPostgres(database);
+    ends.push(() => operator.close());
     const [ann, bob] = [await Device.at(one), await Device.at(two)];
     const { id } = await matchOf(ann, bob, 1);
     const [atOne, atTwo] = [await ann.page(), await bob.page()];
@@ -90,7 +95,94 @@ describe("two nodes", () => {
     const again = await Promise.all([ann, bob].map((device) => device.post(`/tables/${id}/rematch`, {})));
     expect(again[0]!.body.id).toBe(again[1]!.body.id);
     expect(again.map(({ status }) => status).sort()).toEqual([200, 201]);
+    const figures = await (await fetch(`http://127.0.0.1:${one.metricsPort}/metrics`)).text();
+    expect(figures).toMatch(/^warren_nodes 2$/m);
+    expect(Number(/^warren_database_bytes (\d+)$/m.exec(figures)?.[1])).toBeGreaterThan(100_000);
+    expect(Number(/^warren_node_lag_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(60);
+    await expect.poll(() => one.house.nodes!.sharesHeld + two.house.nodes!.sharesHeld).toBe(64);
     atOne.close();
+  });
+});
+
+describe("limits hold at all nodes together", () => {
+  const idOf = async (node: RunningServer, device: Device) => (await node.house.guests.byCookie(device.cookie.split("=")[1]))!.id;
+
+  test("requests: who has used up his minute at one is refused at the other", async () => {
+    const database = await cluster.database();
+    // A minute begins now, so that none ends in between.
+    const began = Date.now();
+    const now = () => Date.now() - (began % 60_000);
+    const extra = { now, limits: { newTables: 4 } };
+    const [one, two] = [await nodeHere(database, extra), await nodeHere(database, extra)];
+    const ann = await Device.at(one);
+    // Refused for another reason, which counts too.
+    const make = async (node: RunningServer) => (await ann.at(node).post("/tables", { game: "toy", seats: [] })).status;
+    const counted = async () =>
+      Number((await cluster.query("SELECT max(n) FROM counts WHERE key LIKE '%guest %'", databaseName(database))).rows[0].max);
+    await ann.at(two).get("/me");
+    for (let i = 0; i < 4; i++) expect(await make(one)).toBe(400);
+    await expect.poll(counted, { timeout: 10_000 }).toBe(4);
+    expect(await make(two)).toBe(400);
+    await expect.poll(counted, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => make(two)).toBe(429);
+  });
+
+  test("messages: what is said at one is taken from what may be said at the other", async () => {
+    const database = await cluster.database();
+    // One, and the next after twenty minutes.
+    const limits = { messagesPerGuest: 1 / 1200 };
+    const [one, two] = [await nodeHere(database, { limits }), await nodeHere(database, { limits })];
+    const ann = await Device.at(one);
+    const who = `guest ${await idOf(one, ann)}`;
+    const pages = [await ann.page(), await ann.at(two).page()] as const;
+    const bucket = () => two.house.pages.byGuest.of(who, two.house.now());
+    await expect.poll(() => one.house.nodes!.count).toBe(2);
+    expect(bucket().wait(two.house.now())).toBe(0);
+    pages[0].say({ t: "ping" });
+    await pages[0].until((message) => message.t === "pong");
+    await expect.poll(() => bucket().wait(two.house.now()), { timeout: 10_000 }).toBeGreaterThan(0);
+    pages[1].say({ t: "ping" });
+    await pages[1].until((message) => message.t === "refused" && message.refusal.key === "request.tooFast");
+    // What others do is nobody else's loss.
+    const bob = await (await Device.at(two)).page();
+    bob.say({ t: "ping" });
+    await bob.until((message) => message.t === "pong");
+    for (const page of [...pages, bob]) page.close();
+  });
+
+  test("sockets: those at one count at the other, until they are closed or their node is not heard any more", async () => {
+    const database = await cluster.database();
+    const limits = { socketsPerGuest: 4, thoughts: 5 };
+    const [one, two] = [await nodeHere(database, { limits }), await nodeHere(database, { limits })];
+    const ann = await Device.at(one);
+    await expect.poll(() => one.house.nodes!.count).toBe(2);
+    await expect.poll(() => two.house.nodes!.count).toBe(2);
+    // A host's bots think at both; each has its part.
+    const asker = { host: "ann", table: "t" };
+    const question = { game: "toy" } as never;
+    const thinks = [0, 1, 2].map(() => two.house.bots.ask(question, asker));
+    expect(two.house.bots.hasRoom(asker)).toBe(false);
+    await Promise.all(thinks);
+    const here = [await ann.page(), await ann.page(), await ann.page()];
+    const who = `guest ${await idOf(one, ann)}`;
+    const { sockets } = two.house.pages;
+    // A look, and nothing kept of it.
+    const fits = (n: number) => {
+      const added = sockets.add(who, n);
+      if (added) sockets.remove(who);
+      return added;
+    };
+    await expect.poll(() => fits(3)).toBe(false);
+    const there = await ann.at(two).page();
+    const socket = new WebSocket(`${two.url.replace("http", "ws")}/api/live`, { headers: { cookie: ann.cookie } });
+    const refused = new Promise<string>((resolve) => socket.once("message", (data) => resolve(String(data))));
+    expect(await refused).toContain("request.tooManyPages");
+    here[0]!.close();
+    await expect.poll(() => fits(4), { timeout: 10_000 }).toBe(true);
+    expect(fits(3)).toBe(false);
+    sockets.forgetElsewhere(Number.POSITIVE_INFINITY);
+    expect(fits(2)).toBe(true);
+    for (const page of [...here, there]) page.close();
   });
 });
 
@@ -119,6 +211,25 @@ describe("failover", () => {
     await ann.request("DELETE", "/me");
     expect(await elsewhere.gone()).toBe(1001);
     await expect.poll(async () => (await cid.get(`/tables/${id}`)).body.seats[0].name).toBe("Somebody");
+  });
+
+  test("who is shut out or erased while a node hears nothing is gone there too when it hears again", async () => {
+    const database = await cluster.database();
+    const [one, two] = [await nodeHere(database), await nodeHere(database)];
+    const [ann, bob] = [await Device.at(one), await Device.at(two)];
+    await ann.post("/me", { name: "Ann Unheard-of" });
+    const { id } = await matchOf(ann, bob, 1);
+    await bob.command(id, { id: "bob-gives-up", do: "resign", seat: 1 });
+    const page = await ann.at(two).page();
+    expect((await bob.get(`/tables/${id}`)).body.seats[0].name).toBe("Ann Unheard-of");
+    // As another node has done it of whose message nothing was heard.
+    const guest = (await one.house.guests.byCookie(ann.cookie.split("=")[1]))!.id;
+    await cluster.query(`DELETE FROM devices WHERE guest = '${guest}'`, databaseName(database));
+    await cluster.query(`UPDATE seats SET name = 'Somebody', guest = 'gone' WHERE guest = '${guest}'`, databaseName(database));
+    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${databaseName(database)}'`);
+    expect(await page.gone()).toBe(1001);
+    await expect.poll(async () => (await ann.at(two).get("/me/keys")).status, { timeout: 10_000 }).toBe(401);
+    await expect.poll(async () => (await bob.get(`/tables/${id}`)).body.seats?.[0].name, { timeout: 10_000 }).toBe("Somebody");
   });
 
   test("a node is killed and the database restarted in the middle of matches: nothing acknowledged is lost or doubled", async () => {
@@ -177,87 +288,22 @@ describe("failover", () => {
   });
 });
 
-describe("a database that cannot be used", () => {
-  const refusedBy = async (database: string, postgres = {}): Promise<unknown> => {
-    try {
-      await nodeHere(database, { postgres: { startPatience: 600, ...postgres } });
-    } catch (error) {
-      return error;
-    }
-    return undefined;
-  };
-
-  test("one that is not there, of a newer Warren, or half migrated: refused at the start, by name", async () => {
-    expect(await refusedBy(`postgres://warren@127.0.0.1:1/nowhere`)).toMatchObject({ trouble: "unreachable" });
-    expect(await refusedBy(cluster.url("no_such_database"))).toMatchObject({ trouble: "login" });
-    const database = await cluster.database();
-    const name = new URL(database).pathname.slice(1);
-    await (await nodeHere(database)).close();
-    await cluster.query("INSERT INTO kysely_migration VALUES ('999', 'later')", name);
-    expect(await refusedBy(database)).toMatchObject({ trouble: "newer", message: expect.stringContaining("999") });
-    await cluster.query("DELETE FROM kysely_migration WHERE name = '999'", name);
-    await cluster.query("ALTER TABLE standings DROP COLUMN rev", name);
-    expect(await refusedBy(database)).toMatchObject({ trouble: "halfMigrated", message: expect.stringContaining("rev") });
-    // Older: the step that is missing is taken.
-    await cluster.query("DELETE FROM warren_shared_migration", name);
-    await cluster.query("DROP TABLE dice_keys, presence, counts", name);
-    await cluster.query("ALTER TABLE server DROP COLUMN beat_at", name);
-    await cluster.query("DROP INDEX standings_due, standings_auto, tables_longer", name);
-    expect(await refusedBy(database)).toBeUndefined();
-  });
-
-  test("a machine whose clock is wrong is not let in, and is told by how much", async () => {
-    const database = await cluster.database();
-    const { now } = Date;
-    Date.now = () => now() + 60_000;
-    try {
-      const error = (await refusedBy(database)) as Error;
-      expect(error).toMatchObject({ trouble: "clock" });
-      expect(Number(/is (\d+) ms ahead/.exec(error.message)![1])).toBeGreaterThan(55_000);
-    } finally {
-      Date.now = now;
-    }
-  });
-
-  test("one that goes away or can only be read: health says so, commands are refused and nothing is half done, and it goes on by itself", async () => {
-    const database = await cluster.database();
-    const name = new URL(database).pathname.slice(1);
-    const node = await nodeHere(database, { postgres: { patience: 0 } });
-    const host = await Device.at(node);
-    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
-    const question = async () => (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
-    const command = { id: newId(), do: "answer" as const, seat: 0, decision: "", answer: 0 as never };
-    const { id: decision, fallback: answer } = await question();
-    await cluster.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
-    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
-    await expect
-      .poll(async () => (await host.command(id, { ...command, decision, answer })).body.refusal?.key, { timeout: 20_000 })
-      .toBe("server.storeFailed");
-    expect((await host.get("/health")).body).toMatchObject({ refusal: { key: "server.storeFailed", args: { why: "readOnly" } } });
-    await cluster.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
-    await cluster.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
-    await expect
-      .poll(async () => (await host.command(id, { ...command, decision, answer })).body, { timeout: 20_000 })
-      .toEqual({ id: command.id, ok: true, seq: 1 });
-    await expect.poll(async () => (await host.get("/health")).status, { timeout: 20_000 }).toBe(200);
-  });
-
-  test("one that takes too long: what it did not take in time is refused, and taken when it can", async () => {
-    const database = await cluster.database();
-    const node = await nodeHere(database, { postgres: { slow: 300 } });
-    const host = await Device.at(node);
-    const { id } = await host.table([{ who: "me" }, { who: "device", name: "Other" }]);
-    const { id: decision, fallback: answer } = (await host.get(`/tables/${id}/picture?as=0`)).body.mine;
-    const command = { id: newId(), do: "answer" as const, seat: 0, decision, answer };
-    const other = new pg.Client(database);
-    await other.connect();
-    await other.query("BEGIN");
-    await other.query("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE");
-    expect((await host.command(id, command)).body).toMatchObject({ ok: false, refusal: { key: "server.storeFailed" } });
-    await other.query("ROLLBACK");
-    await other.end();
-    await expect
-      .poll(async () => (await host.command(id, command)).body, { timeout: 20_000 })
-      .toMatchObject({ ok: true, seq: 1 });
-  });
+test("a machine whose clock is wrong is not let in, and is told by how much; one that goes wrong at work is corrected, counted and told of", async () => {
+  const database = await cluster.database();
+  const lines: string[] = [];
+  const node = await nodeHere(database);
+  node.house.log.error = (_: object, what: string) => lines.push(what);
+  const { now } = Date;
+  Date.now = () => now() + 60_000;
+  try {
+    const error = await nodeHere(database).catch((thrown) => thrown);
+    expect(error).toMatchObject({ trouble: "clock" });
+    expect(Number(/is (\d+) ms ahead/.exec(error.message)![1])).toBeGreaterThan(55_000);
+    await expect.poll(() => node.house.nodes!.stats.wrongClocks, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(lines.at(-1)).toMatch(/clock is \d+ ms ahead/);
+    // All nodes go by the database's.
+    await expect.poll(() => Math.abs(node.house.now() - now())).toBeLessThan(5000);
+  } finally {
+    Date.now = now;
+  }
 });

@@ -5,7 +5,7 @@ import { loadGame, loadRules } from "@warren/games/listed.ts";
 import { afterAll, expect, test } from "vitest";
 import { startServer } from "../../server/server.ts";
 import { openServer } from "./house.ts";
-import { waitForMe } from "./players.ts";
+import { answerByNames, waitForMe } from "./players.ts";
 import { byNames } from "./wards-players.ts";
 
 /** A match of Wards of War that was begun while version 3 was the newest, in the page of today. */
@@ -27,6 +27,29 @@ const house = openServer(async () => {
   return { data, games: [(await loadGame("wards-of-war"))!] };
 });
 const { visitors } = house;
+
+test("a board that cannot draw a match gives way to the list of choices, and the match goes on", async () => {
+  const { context, page } = await visitors.person({ width: 390, height: 844 });
+  const { url } = house.server;
+  const [name, value] = cookie.split("=") as [string, string];
+  await context.addCookies([{ name, value, url }]);
+  // What earlier rules called otherwise is not there for today's board.
+  await page.routeWebSocket(/\/api\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (message.t === "picture") message.picture.view = { ...message.picture.view, table: {}, fixed: {} };
+      socket.send(JSON.stringify(message));
+    });
+  });
+  await page.goto(`${url}/table/${table}`);
+  await page.getByText("The board could not be loaded").waitFor();
+  expect(await page.locator("svg.ground").count()).toBe(0);
+  await waitForMe(page);
+  await answerByNames(page);
+  // It says what went wrong to whoever looks.
+  expect(visitors.complaints.splice(0).length).toBeGreaterThan(0);
+});
 
 test("a match begun under an earlier version is played on today's board and replayed; its rules are fetched for it alone", async () => {
   const { context, page } = await visitors.person();

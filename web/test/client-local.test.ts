@@ -1,5 +1,7 @@
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { randomBot } from "@warren/bots/random.ts";
+import { keptRules } from "@warren/games/kept.ts";
+import { kept } from "@warren/games/wards-of-war/kept/list.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import { commitment } from "@warren/kernel/chance.ts";
 import type { OpenDecision } from "@warren/kernel/decision.ts";
@@ -12,9 +14,11 @@ import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { legs } from "@warren/kernel/testing/toy-legs.ts";
 import { expect, test } from "vitest";
 import { LocalMatch, startLocal } from "../src/client/local.ts";
+import { loadGame } from "../src/client/module.ts";
 import { good } from "../src/client/result.ts";
 import type { LocalSeat } from "../src/client/store.ts";
 import { Story } from "../src/client/story.ts";
+import { recorded, timelineOf } from "../src/client/timeline.ts";
 import type { News } from "../src/client/viewpoint.ts";
 import { toyDoors, toyModule } from "./client-kit.ts";
 
@@ -70,6 +74,39 @@ test("a solo match is played to its end, stored entry by entry, and its dice che
   const checked = verifyMatchFile(toyGame, { ...file, key: kept.row.key!, entries: kept.entries });
   expect(checked).toMatchObject({ sound: true, keyChecked: true, finished: true });
   expect(story.live!.outcome).toBeDefined();
+});
+
+test("a match on this device that began under an earlier version is played on, finished and looked back at under its own rules", async () => {
+  const third = kept.find(({ version }) => version === 3)!;
+  const found = await keptRules("wards-of-war", third);
+  if ("refusal" in found) throw new Error(found.refusal.key);
+  const doors = { ...toyDoors(), load: loadGame };
+  const before = defaultOptions(found.module.game.options);
+  const id = await startLocal(found.module, { ...before, length: "quick" }, solo, doors.store);
+  const client = new LocalMatch(id, doors);
+  const story = followed(client, 0);
+  for (let answers = 0; answers < 5; answers++) {
+    await until(client, () => client.info?.waiting.includes(0) === true);
+    const { id: decision, fallback: answer } = story.decision!;
+    expect((await client.send({ do: "answer", seat: 0, decision, answer })).ok).toBe(true);
+  }
+  // The bot has answered too: nothing is under way when the page goes.
+  await until(client, () => client.info?.waiting.includes(0) === true);
+  expect(client.info).toMatchObject({ version: 3, stage: "playing" });
+  client.close();
+  // The page is opened anew: everything comes from what was kept.
+  const again = new LocalMatch(id, doors);
+  const told = followed(again, 0);
+  await until(again, () => again.info?.waiting.includes(0) === true);
+  expect(told.live!.view).toEqual(story.live!.view);
+  expect((await again.send({ do: "resign", seat: 0 })).ok).toBe(true);
+  await until(again, () => again.info?.stage === "over");
+  const { row, entries } = (await doors.store.load(id))!;
+  const timeline = timelineOf(recorded(again.module!.game, row.header, entries), 0);
+  expect(timeline.outcome).toEqual(told.live!.outcome);
+  const file = { format: "warren-match", formatVersion: FORMAT_VERSION, header: row.header, names: ["Ann", "Bot"] } as const;
+  const checked = verifyMatchFile(found.module.game, { ...file, key: row.key!, entries });
+  expect(checked).toMatchObject({ sound: true, keyChecked: true, finished: true });
 });
 
 test("words are kept with the match, and bots answer what is said to them", async () => {

@@ -10,9 +10,19 @@ export interface Board extends Omit<GameBoard<unknown>, "View"> {
   readonly queries: unknown;
 }
 
+/** What a board says outside its own place. One that cannot read what earlier rules have made says nothing there; the place itself tells of it. */
+export function unlessItFails<T>(say: () => T, failed: (error: unknown) => void = () => {}): T | undefined {
+  try {
+    return say();
+  } catch (error) {
+    failed(error);
+    return undefined;
+  }
+}
+
 /** Colours that the game gives to seats, as a style for the page around the board; empty where it gives none. */
 export function sideStyle(board: Board | undefined | null, view: View | undefined): string | undefined {
-  const colours = view && board?.sides?.(view);
+  const colours = view && unlessItFails(() => board?.sides?.(view));
   return colours?.map((colour, seat) => (colour ? `--side-${seat}:${colour};` : "")).join("") || undefined;
 }
 
