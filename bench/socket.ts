@@ -78,8 +78,7 @@ export class LeanSocket {
       const short = data[at + 1]!;
       const start = at + (short === EIGHT_BYTES ? 10 : short === TWO_BYTES ? 4 : 2);
       if (start > data.length) break;
-      const length =
-        short === EIGHT_BYTES ? data.readUIntBE(at + 4, 6) : short === TWO_BYTES ? data.readUInt16BE(at + 2) : short;
+      const length = short === EIGHT_BYTES ? data.readUIntBE(at + 4, 6) : short === TWO_BYTES ? data.readUInt16BE(at + 2) : short;
       if (start + length > data.length) break;
       // Whether it is still there is asked by the server every half minute, twice: the load is over before that.
       if (data[at] === WHOLE_TEXT) this.hear(data.toString("utf8", start, start + length));

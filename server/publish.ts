@@ -24,6 +24,10 @@ export function nothingUntold(): Untold {
   return { info: false, clocks: false, players: new Set(), chats: [], notes: [] };
 }
 
+export function isNothing({ info, clocks, players, chats, notes }: Untold): boolean {
+  return !info && !clocks && players.size === 0 && chats.length === 0 && notes.length === 0;
+}
+
 /** Sends everybody who follows this table what they have not got. Only called when all of it is stored. */
 export function publish(room: Room): void {
   const { info, clocks, players, chats, notes } = room.takeUntold();
