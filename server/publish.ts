@@ -88,15 +88,15 @@ function publishEntries(room: Room, channel: Channel): void {
   for (const { peer, as } of channel.watches.values()) {
     for (const eyes of as) {
       let messages = texts.get(eyes);
-      if (!messages) texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes), standing)));
+      if (!messages) {
+        texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes), standing)));
+        const question = room.match!.decisionOf(eyes);
+        if (question) channel.asked.set(eyes, question);
+      }
       for (const message of messages) peer.send(message);
     }
   }
   channel.sent = room.match!.seq;
-  for (const eyes of texts.keys()) {
-    const question = room.match!.decisionOf(eyes);
-    if (question) channel.asked.set(eyes, question);
-  }
 }
 
 /**
