@@ -6,6 +6,8 @@ const MASKED = 0x80;
 /** The bit of the first byte that says that a message ends with this frame, and the bits that say of what kind it is; 0 goes on with one begun. */
 const LAST = 0x80;
 const KIND = 0x0f;
+/** The kind after which nothing counts any more. */
+const CLOSE = 8;
 /** Lengths of two bytes and of eight follow these. */
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
@@ -18,7 +20,7 @@ const MASK_LENGTH = 4;
 export function readQuickly(wire: Socket, longest: number, hear: (text: string) => void): void {
   const general = wire.listeners("data") as ((chunk: Buffer) => void)[];
   wire.removeAllListeners("data");
-  /** The other reader may be in the middle of something: from then on all is its own. */
+  /** The other reader may be in the middle of something, or has heard goodbye: from then on all is its own. */
   let isLeftToIt = false;
   wire.on("data", (chunk: Buffer) => {
     const found = isLeftToIt ? "begun" : look(chunk, longest);
@@ -43,7 +45,7 @@ function look(chunk: Buffer, longest: number): "texts" | "whole" | "begun" {
     const first = chunk[at]!;
     const second = chunk[at + 1];
     if (second === undefined || (second & MASKED) === 0 || (second & ~MASKED) === EIGHT_BYTES) return "begun";
-    if ((first & LAST) === 0 || (first & KIND) === 0) return "begun";
+    if ((first & LAST) === 0 || (first & KIND) === 0 || (first & KIND) === CLOSE) return "begun";
     const start = startOf(chunk, at);
     const end = start > chunk.length ? start : start + lengthOf(chunk, at);
     if (end > chunk.length) return "begun";

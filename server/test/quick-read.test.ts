@@ -13,6 +13,7 @@ const { Receiver, Sender } = ws as unknown as {
 };
 const TEXT = 1;
 const GOES_ON = 0;
+const CLOSE = 8;
 const PONG = 10;
 const LONGEST = 300;
 
@@ -69,6 +70,11 @@ test("what is against the protocol is found wrong by the other reader", async ()
   const broken = frame("ab");
   broken[broken.length - 1]! ^= 0x80;
   expect((await read([broken])).errors).toEqual(["Invalid WebSocket frame: invalid UTF-8 sequence"]);
+});
+
+test("after a goodbye nothing is heard any more", async () => {
+  const { all } = await read([frame("before"), frame("", { opcode: CLOSE }), frame("after")]);
+  expect(all).toEqual(["before"]);
 });
 
 test("however messages are cut into frames and frames into chunks, they are heard in their order", async () => {
