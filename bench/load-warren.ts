@@ -3,8 +3,8 @@ import type { OpenDecision } from "@warren/kernel/decision.ts";
 import { sampleAnswer } from "@warren/kernel/sample.ts";
 import { questionAfter } from "@warren/kernel/witness.ts";
 import type { ClientMessage, ServerMessage, TableInfo } from "@warren/wire/protocol.ts";
-import WebSocket from "ws";
 import { each, json, type LoadPlan, Recorder } from "./load.ts";
+import { LeanSocket } from "./socket.ts";
 
 /** Players of Ridge War on our server: a process of its own, one socket a player, each move sent as soon as it is asked for. */
 const plan = JSON.parse(process.argv[2]!) as LoadPlan;
@@ -12,13 +12,18 @@ const recorder = new Recorder();
 const rng = fast("load");
 let commands = 0;
 
+/** Whether a message is one that a player does something about: of those that are not asked, most are what the other one did, and are not parsed. */
+const concerns = (text: string): boolean =>
+  text.startsWith(ANSWER) || text.includes('"mine":') || text.includes('"asked":') || text.includes('"outcome":');
+const ANSWER = '{"t":"answer"';
+
 class Player {
   readonly url: string;
   readonly cookie: string;
-  readonly socket: WebSocket;
   readonly seat: number;
   /** Called when the match that this player follows is over. */
   over: () => void = () => {};
+  private socket!: LeanSocket;
   private table = "";
   private sent = { id: "", at: 0 };
   /** Several updates that come together all say what is asked now: it is answered once. */
@@ -26,30 +31,25 @@ class Player {
   /** The last question it was told: large ones come as what is different. */
   private question: OpenDecision | undefined;
 
-  private constructor(url: string, cookie: string, seat: number, socket: WebSocket) {
+  private constructor(url: string, cookie: string, seat: number) {
     this.url = url;
     this.cookie = cookie;
     this.seat = seat;
-    this.socket = socket;
-    socket.on("message", (data) => this.hear(JSON.parse(String(data)) as ServerMessage));
   }
 
   static async arrive(pair: number, seat: number): Promise<Player> {
     const url = plan.urls[(pair + seat) % plan.urls.length]!;
     const { headers } = await json(`${url}/api/me`);
-    const cookie = headers.getSetCookie()[0]!.split(";")[0]!;
-    const socket = new WebSocket(`${url.replace("http", "ws")}/api/live`, { headers: { cookie } });
-    const player = new Player(url, cookie, seat, socket);
-    await new Promise((resolve, reject) => {
-      socket.once("open", resolve);
-      socket.once("error", reject);
+    const cookie = headers["set-cookie"]![0]!.split(";")[0]!;
+    const player = new Player(url, cookie, seat);
+    player.socket = await LeanSocket.open(url, "/api/live", cookie, (text) => {
+      if (concerns(text)) player.hear(JSON.parse(text) as ServerMessage);
     });
     return player;
   }
 
   async post<T>(path: string, body: object): Promise<T> {
-    const headers = { cookie: this.cookie, "content-type": "application/json" };
-    return (await json<T>(`${this.url}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).body;
+    return (await json<T>(`${this.url}/api${path}`, this.cookie, body)).body;
   }
 
   follow(table: string): void {

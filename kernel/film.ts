@@ -1,6 +1,6 @@
 import { copyJson } from "./copy.ts";
 import type { State } from "./game.ts";
-import { digits, hashOf, hashOfHashes, hi, plainWord } from "./hash.ts";
+import { beginList, digits, hashOf, hashOfHashes, hi, mix, plainWord, wordOfDigits, wordOfHash } from "./hash.ts";
 import type { Json } from "./json.ts";
 import type { Patch } from "./patch.ts";
 import { Hashed, List, Members, marked, type Plain, Rows, refresh, type Still, stillOf } from "./still.ts";
@@ -11,7 +11,10 @@ import { Hashed, List, Members, marked, type Plain, Rows, refresh, type Still, s
  */
 export class Film {
   private last: Still;
-  private hashed: string | undefined;
+  /** The word of its hash among others (`hashOfHashes`), as of the last step; `isKnown` when it has been made. */
+  low = 0;
+  high = 0;
+  private isKnown = false;
 
   constructor(value: unknown) {
     this.last = stillOf(value);
@@ -22,20 +25,28 @@ export class Film {
     const patch: Patch = [];
     if (value === this.last) return patch;
     this.last = follow(this.last, value, [...at], patch);
-    if (patch.length > 0) this.hashed = undefined;
+    if (patch.length > 0) this.isKnown = false;
     return patch;
   }
 
   /** `hashOf` the value as it was at the last step. */
   hash(): string {
-    if (this.hashed === undefined) {
-      const { last } = this;
-      if (typeof last === "object" && last !== null) {
-        refresh(last);
-        this.hashed = digits(last.low, last.high);
-      } else this.hashed = digits(plainWord(last), hi);
-    }
-    return this.hashed;
+    const { last } = this;
+    if (typeof last !== "object" || last === null) return digits(plainWord(last), hi);
+    refresh(last);
+    return digits(last.low, last.high);
+  }
+
+  /** Makes sure that `low` and `high` are those of the last step. */
+  hashAmongOthers(): void {
+    if (this.isKnown) return;
+    const { last } = this;
+    if (typeof last === "object" && last !== null) {
+      refresh(last);
+      this.low = wordOfDigits(last.low, last.high);
+    } else this.low = wordOfDigits(plainWord(last), hi);
+    this.high = hi;
+    this.isKnown = true;
   }
 }
 
@@ -45,11 +56,11 @@ export class Reel {
   private readonly flow: Film;
   private readonly box: Film;
   private readonly hands: Film[];
-  /** Laid down by the setup and never changed: looked at once. */
-  private readonly fixed: readonly string[];
+  /** The word of what the setup laid down and nobody changes: looked at once. */
+  private readonly fixed: readonly [low: number, high: number] | undefined;
 
   constructor(state: State) {
-    this.fixed = state.fixed === undefined ? [] : [hashOf(state.fixed)];
+    this.fixed = state.fixed === undefined ? undefined : [wordOfHash(hashOf(state.fixed)), hi];
     this.table = new Film(state.table);
     this.flow = new Film(state.flow);
     this.box = new Film(state.box);
@@ -81,7 +92,22 @@ export class Reel {
 
   /** `stateHash` at the last step. */
   hash(): string {
-    return hashOfHashes([...[this.table, this.flow, this.box, ...this.hands].map((film) => film.hash()), ...this.fixed]);
+    let low = beginList(3 + this.hands.length + (this.fixed ? 1 : 0));
+    let high = hi;
+    const add = (film: Film): void => {
+      film.hashAmongOthers();
+      low = mix(low, high, film.low, film.high);
+      high = hi;
+    };
+    add(this.table);
+    add(this.flow);
+    add(this.box);
+    for (const hand of this.hands) add(hand);
+    if (this.fixed) {
+      low = mix(low, high, this.fixed[0], this.fixed[1]);
+      high = hi;
+    }
+    return digits(low, high);
   }
 }
 

@@ -156,9 +156,26 @@ function hashMembers(value: Readonly<Record<string, unknown>>): number {
   return closeMembers(low, high);
 }
 
+const HEX_OF_BYTE: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+const hex = (word: number): string =>
+  HEX_OF_BYTE[word >>> 24]! + HEX_OF_BYTE[(word >>> 16) & 255]! + HEX_OF_BYTE[(word >>> 8) & 255]! + HEX_OF_BYTE[word & 255]!;
+
 /** 16 hexadecimal digits. */
 export function digits(low: number, high: number): string {
-  return (low >>> 0).toString(16).padStart(8, "0") + (high >>> 0).toString(16).padStart(8, "0");
+  return hex(low) + hex(high);
+}
+
+/** The word of the text that `digits` would make of two lanes, which is not made for it; the high lane is `hi`. */
+export function wordOfDigits(low: number, high: number): number {
+  let a = 0x811c9dc5;
+  let b = 16;
+  for (let i = 0; i < 16; i++) {
+    const digit = ((i < 8 ? low : high) >>> (28 - 4 * (i & 7))) & 15;
+    const code = digit < 10 ? 48 + digit : 87 + digit;
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x5bd1e995) ^ (b >>> 11);
+  }
+  return mix(TEXT_LOW, TEXT_HIGH, a, b);
 }
 
 export function hashOf(value: unknown): string {
@@ -184,10 +201,14 @@ export function hashOfHashes(hashes: readonly string[]): string {
   let low = beginList(hashes.length);
   let high = hi;
   for (const hash of hashes) {
-    spell(hash, KEPT);
-    const word = mix(TEXT_LOW, TEXT_HIGH, lows[KEPT]!, highs[KEPT]!);
-    low = mix(low, high, word, hi);
+    low = mix(low, high, wordOfHash(hash), hi);
     high = hi;
   }
   return digits(low, high);
+}
+
+/** The word of a hash as a text, which is not kept; the high lane is `hi`. */
+export function wordOfHash(hash: string): number {
+  spell(hash, KEPT);
+  return mix(TEXT_LOW, TEXT_HIGH, lows[KEPT]!, highs[KEPT]!);
 }

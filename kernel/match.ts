@@ -202,14 +202,11 @@ export class Match {
   /** Who is asked, as far as everybody may know. */
   publicDecisions(): PublicDecision[] {
     const { open, sealed } = this.position;
-    return open.map(({ id, seat, kind, rule, together }) => ({
-      id,
-      seat,
-      kind,
-      rule,
-      ...(together === undefined ? {} : { together }),
-      sealed: sealed.has(seat),
-    }));
+    return open.map(({ id, seat, kind, rule, together }) =>
+      together === undefined
+        ? { id, seat, kind, rule, sealed: sealed.has(seat) }
+        : { id, seat, kind, rule, together, sealed: sealed.has(seat) },
+    );
   }
 
   /** Seats that somebody has to answer for now: sealed answers are not waited for. */
@@ -248,6 +245,12 @@ export class Match {
     return refusalOfTalk(this.position, this.said, seat, say);
   }
 
+  /** The entry that a command has made, if it has made one. */
+  entryOf(command: string): Entry | undefined {
+    const seq = this.commands.get(command);
+    return seq === undefined ? undefined : this.entries[seq];
+  }
+
   /** Checks an answer without giving it: the dry run of `submit`. */
   refusalOf(seat: Seat, decision: string, answer: unknown): Refusal | undefined {
     return this.position.refusalOfAnswer(seat, decision, answer);
@@ -262,18 +265,12 @@ export class Match {
   /** The door for answers. Nothing changes unless the verdict is ok. */
   submit({ id, seat, decision, answer, auto }: Command, at: number): Verdict {
     const open = this.position.questionTo(seat);
-    return this.judge({
-      type: "answer",
-      seq: this.entries.length,
-      id,
-      seat,
-      decision,
-      kind: open?.kind ?? "",
-      answer,
-      ...(open && this.position.mustWait(open) ? { sealed: true } : {}),
-      ...(auto ? { auto } : {}),
-      at,
-    });
+    const kind = open?.kind ?? "";
+    const said = { type: "answer" as const, seq: this.entries.length, id, seat, decision, kind, answer };
+    const sealed = open !== undefined && this.position.mustWait(open);
+    // Nearly all are neither: they are spared the putting together.
+    if (!sealed && !auto) return this.judge({ ...said, at });
+    return this.judge({ ...said, ...(sealed ? { sealed } : {}), ...(auto ? { auto } : {}), at });
   }
 
   /** Goes back to the state after entry `to`. Whether it may is the caller's question (`undoOffer`, consent, or a lone player). */
@@ -321,8 +318,8 @@ export class Match {
 
   /** Does it, unless it was done already, is refused, or there is no room for it. */
   private judge(deed: Deed): Verdict {
-    const before = this.commands.get(deed.id);
-    if (before !== undefined) return { ok: true, entry: this.entries[before]!, repeated: true };
+    const before = this.entryOf(deed.id);
+    if (before) return { ok: true, entry: before, repeated: true };
     const enough = deed.type === "talk" ? saidEnough(this.entries, this.said, deed.seat) : undefined;
     const full = this.entries.length >= MAX_ENTRIES ? { key: "match.tooLong", args: { max: MAX_ENTRIES } } : undefined;
     const refusal = this.refusalOfDeed(deed) ?? enough ?? full;
@@ -347,11 +344,13 @@ export class Match {
     });
     if (deed.type !== "talk") {
       this.perform(deed, rng);
-      return this.book({ ...deed, draws, hash: "" });
+      const traced = this.traceOf(deed);
+      return this.book({ ...deed, draws, hash: traced.hash }, traced);
     }
     const saying = sayingOf(this.position, this.said, deed.seat, deed.say);
     this.utter(deed, saying);
-    return this.book({ ...deed, ...(saying.to ? { to: saying.to } : {}), draws, hash: "" });
+    const traced = this.traceOf(deed);
+    return this.book({ ...deed, ...(saying.to ? { to: saying.to } : {}), draws, hash: traced.hash }, traced);
   }
 
   /** Does again what an entry did, from its recorded draws, if it could be done at all. */
@@ -369,7 +368,9 @@ export class Match {
       this.utter(entry, saying);
     } else this.perform(entry, rng);
     rng.done();
-    this.book(entry, entry.hash);
+    const traced = this.traceOf(entry);
+    if (traced.hash !== entry.hash) throw new Divergence(seq, `the state has hash ${traced.hash}, the log says ${entry.hash}`);
+    this.book(entry, traced);
   }
 
   private perform(deed: Move | Extract<Deed, { type: "undo" }>, rng: Rng): void {
@@ -393,24 +394,23 @@ export class Match {
     this.witness?.told([], event, to);
   }
 
-  /** Books an entry whose effect is in the position already. With `expected`, compares instead of writing the hash. */
-  private book(draft: Entry, expected?: string): Entry {
-    const { seq } = draft;
-    let shown: Patch = [];
-    let hands: readonly Patch[] = [];
-    let hash = this.entries[seq - 1]?.hash;
-    if (changesState(draft) || hash === undefined) {
-      if (this.reel) {
-        shown = this.reel.stepShown(this.state);
-        hands = this.reel.stepHands(this.state);
-        const moved = hands.flatMap((patch, hand) => (patch.length > 0 ? [hand] : []));
-        this.hidden[seq] = this.reel.stepBox(this.state) ? [BOX, ...moved] : moved.length > 0 ? moved : NOTHING;
-      } else this.reel = new Reel(this.state);
-      hash = this.reel.hash();
+  /** What a deed, whose effect is in the position already, has changed, and the hash of the state after it. */
+  private traceOf(deed: Deed): Traced {
+    const { seq } = deed;
+    const before = this.entries[seq - 1]?.hash;
+    if (before !== undefined && !changesState(deed)) return { hash: before, shown: [], hands: [] };
+    if (!this.reel) {
+      this.reel = new Reel(this.state);
+      return { hash: this.reel.hash(), shown: [], hands: [] };
     }
-    if (expected !== undefined && expected !== hash)
-      throw new Divergence(seq, `the state has hash ${hash}, the log says ${expected}`);
-    const entry: Entry = { ...draft, hash };
+    const shown = this.reel.stepShown(this.state);
+    const hands = this.reel.stepHands(this.state);
+    this.hidden[seq] = hiddenIn(hands, this.reel.stepBox(this.state));
+    return { hash: this.reel.hash(), shown, hands };
+  }
+
+  private book(entry: Entry, { shown, hands }: Traced): Entry {
+    const { seq } = entry;
     this.entries.push(entry);
     this.commands.set(entry.id, seq);
     const last = this.line.length - 1;
@@ -448,8 +448,20 @@ export class Match {
   }
 }
 
+interface Traced {
+  readonly hash: string;
+  readonly shown: Patch;
+  readonly hands: readonly Patch[];
+}
+
 /** Most entries move nothing hidden: they share this. */
 const NOTHING: Hidden = [];
 
-const changesState = (entry: Entry): boolean =>
-  entry.type !== "talk" && entry.type !== "unseal" && entry.type !== "resign" && !(entry.type === "answer" && entry.sealed);
+function hiddenIn(hands: readonly Patch[], box: boolean): Hidden {
+  if (!box && hands.every((patch) => patch.length === 0)) return NOTHING;
+  const moved = hands.flatMap((patch, hand) => (patch.length > 0 ? [hand] : []));
+  return box ? [BOX, ...moved] : moved;
+}
+
+const changesState = (deed: Deed): boolean =>
+  deed.type !== "talk" && deed.type !== "unseal" && deed.type !== "resign" && !(deed.type === "answer" && deed.sealed);

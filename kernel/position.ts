@@ -274,7 +274,7 @@ export class Position {
       this.sealed.delete(decision.seat);
       return { ...decision, id: `${seq}.${decision.seat}` };
     });
-    for (const seat of this.sealed.keys()) if (!this.questionTo(seat)) this.sealed.delete(seat);
+    if (this.sealed.size > 0) for (const seat of this.sealed.keys()) if (!this.questionTo(seat)) this.sealed.delete(seat);
   }
 
   private end(outcome: Outcome | undefined): void {
@@ -287,6 +287,7 @@ export class Position {
 
   /** Seats whose players have given up or left. */
   get gone(): readonly Seat[] {
+    if (this.left.length === 0) return this.resigned;
     return [...this.resigned, ...this.left.filter((seat) => !this.resigned.includes(seat))];
   }
 

@@ -70,6 +70,9 @@ export interface Update {
   readonly handOf?: readonly Seat[];
 }
 
+/** What is said of an entry is put together member by member: it is done for every viewer of every entry, and spreading costs several times as much. */
+type InTheMaking<T> = { -readonly [K in keyof T]: T[K] };
+
 interface Trace {
   readonly entry: Entry;
   readonly rewound: boolean;
@@ -157,22 +160,27 @@ function withoutFixed(picture: Picture): Picture {
 }
 
 /** Where a match stands for everybody. */
-function standOf(match: Match) {
+function standOf(match: Match): Pick<Update, "open" | "outcome" | "awaited" | "resigned" | "left"> {
   const { outcome, awaited, resigned, left } = match;
-  return {
+  const stand: InTheMaking<Pick<Update, "open" | "outcome" | "awaited" | "resigned" | "left">> = {
     open: match.publicDecisions(),
-    ...(outcome ? { outcome } : {}),
-    ...(awaited ? { awaited } : {}),
     resigned,
-    ...(left.length > 0 ? { left } : {}),
   };
+  if (outcome) stand.outcome = outcome;
+  if (awaited) stand.awaited = awaited;
+  if (left.length > 0) stand.left = left;
+  return stand;
 }
 
 /** What a viewer is asked and may take back. */
-function ownOf(match: Match, seat: Seat | null): { readonly mine?: OpenDecision; readonly undo?: UndoOffer } {
-  const mine = seat === null ? undefined : match.decisionOf(seat);
-  const undo = seat === null ? undefined : match.undoOffer(seat);
-  return { ...(mine ? { mine } : {}), ...(undo ? { undo } : {}) };
+function ownOf(match: Match, seat: Seat | null): Pick<Update, "mine" | "undo"> {
+  const own: InTheMaking<Pick<Update, "mine" | "undo">> = {};
+  if (seat === null) return own;
+  const mine = match.decisionOf(seat);
+  const undo = match.undoOffer(seat);
+  if (mine) own.mine = mine;
+  if (undo) own.undo = undo;
+  return own;
 }
 
 /**
@@ -209,29 +217,24 @@ function storyOf(match: Match, { entry, beats: all, last, text }: Trace, seat: S
   const rest = silent.length > 0 ? [...silent, ...last] : last;
   if (rest.length > 0) beats.push({ patch: rest });
   const said = entry.type === "talk" && allowed(entry, seat);
-  return {
-    seq: entry.seq,
-    type: entry.type,
-    ...(!("seat" in entry) || (entry.type === "talk" && !said) ? {} : { seat: entry.seat }),
-    ...((entry.type === "answer" || said) && "auto" in entry && entry.auto && mayKnow(match, entry, seat)
-      ? { auto: entry.auto }
-      : {}),
-    at: entry.at,
-    beats,
-    ...(entry.type === "join" ? { handOf: [...match.state.handOf] } : {}),
-  };
+  const story: InTheMaking<Story> = { seq: entry.seq, type: entry.type, at: entry.at, beats };
+  if ("seat" in entry && (entry.type !== "talk" || said)) story.seat = entry.seat;
+  if ((entry.type === "answer" || said) && entry.auto && mayKnow(match, entry, seat)) story.auto = entry.auto;
+  if (entry.type === "join") story.handOf = [...match.state.handOf];
+  return story;
 }
 
+type Part = Pick<Update, "picture" | "hand" | "heard" | "mine" | "asked" | "undo">;
+
 /** What of an entry is this viewer's alone. */
-function partOf(match: Match, { entry, rewound, hands }: Trace, seat: Seat | null, known: OpenDecision | undefined) {
+function partOf(match: Match, { entry, rewound, hands }: Trace, seat: Seat | null, known: OpenDecision | undefined): Part {
+  const part: InTheMaking<Part> = shortened(ownOf(match, seat), rewound ? undefined : known);
+  if (rewound) part.picture = withoutFixed(pictureOf(match, seat));
+  const hand = seat === null ? undefined : hands[match.state.handOf[seat]!];
+  if (hand && hand.length > 0) part.hand = hand;
   const said = entry.type === "talk" && allowed(entry, seat) ? match.said.find((one) => one.heard.seq === entry.seq) : undefined;
-  const hand = seat === null ? [] : (hands[match.state.handOf[seat]!] ?? []);
-  return {
-    ...(rewound ? { picture: withoutFixed(pictureOf(match, seat)) } : {}),
-    ...(hand.length > 0 ? { hand } : {}),
-    ...(said ? { heard: said.heard } : {}),
-    ...shortened(ownOf(match, seat), rewound ? undefined : known),
-  };
+  if (said) part.heard = said.heard;
+  return part;
 }
 
 /** Whether everybody is told the same of an entry, now and whenever they ask: nothing in it is for some alone, or for all only after the end. */
@@ -277,15 +280,16 @@ export function standText(match: Match): string {
 const LARGE = 24;
 
 /** The difference goes to whom the question went, so it says nothing that the question would not. */
-function shortened<S extends { readonly mine?: OpenDecision }>(now: S, known: OpenDecision | undefined) {
-  const { mine, ...rest } = now;
+function shortened(now: Pick<Update, "mine" | "undo">, known: OpenDecision | undefined): Pick<Update, "mine" | "asked" | "undo"> {
+  const { mine } = now;
   const names = mine && known ? namesIn(mine.domain) : 0;
   if (!mine || !known || names < LARGE) return now;
   const { sealed, ...question } = mine;
   const patch = diff({ ...known, sealed: undefined }, question);
   // Another question altogether is shorter as it is.
   if (patch.length > names / 2) return now;
-  return { ...rest, asked: { from: known.id, patch, ...(sealed === undefined ? {} : { sealed }) } };
+  const asked = { from: known.id, patch, ...(sealed === undefined ? {} : { sealed }) };
+  return now.undo ? { asked, undo: now.undo } : { asked };
 }
 
 /** What a page that was last told the question `before` is asked after an update. */

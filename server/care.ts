@@ -41,6 +41,10 @@ export function attend(room: Room): boolean {
     house.alarms.set(room.id, undefined);
     return false;
   }
+  if (isTimeless(room)) {
+    house.alarms.set(room.id, undefined);
+    return false;
+  }
   notePresence(room);
   const at = house.uptime.ms;
   let changed = pauseOrResume(room, at);
@@ -58,6 +62,12 @@ export function attend(room: Room): boolean {
   // What is still due could not be done; trying again at once would fail at once.
   house.alarms.set(room.id, next === undefined || next > at ? next : at + AGAIN);
   return changed;
+}
+
+/** Whether time brings nothing about here: there is neither a clock nor a caretaker, and nobody's answers are laid down. */
+function isTimeless({ time, status, seats, pauses, match }: Room): boolean {
+  if (time.clock.t !== "none" || status.paused || pauses.size > 0 || match!.game.standing) return false;
+  return !seats.some((seat) => seat.care);
 }
 
 /** Since when each player has no page here, and since when none of them has. Known by this server alone: after a restart it begins anew. */

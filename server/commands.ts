@@ -19,7 +19,7 @@ import { judge, undo } from "./undo.ts";
  * What a command does and its acknowledgement wait for the end of the tick.
  */
 export function perform(room: Room, guest: Guest, command: TableCommand, reply: Reply, tries = 0): void {
-  const done = room.receipts.get(command.id);
+  const done = room.receiptOf(command.id);
   if (done) {
     if (done.guest === guest.id && isRepeat(room, done, command)) {
       if (room.pending) room.attempted({ guest, command, reply, tries });

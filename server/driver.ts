@@ -5,7 +5,7 @@ import { type DebtOf, isTimely, owed } from "@warren/kernel/keeper.ts";
 import { answerFor } from "./answer.ts";
 import { attend } from "./care.ts";
 import { followEpisode } from "./episodes.ts";
-import { factsOf } from "./keeping.ts";
+import { factsOf, isLeftToPeople } from "./keeping.ts";
 import type { Room } from "./room.ts";
 import { reply } from "./talk.ts";
 
@@ -18,6 +18,7 @@ export function goOn(room: Room): void {
   if (!match || match.outcome || room.dropped || room.unplayable) return;
   // What it changed is stored first; then this is called again.
   if (attend(room) || followEpisode(room)) return;
+  if (isLeftToPeople(room, match)) return;
   for (const debt of owed(factsOf(room))) {
     switch (debt.t) {
       case "pause":

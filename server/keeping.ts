@@ -1,5 +1,6 @@
 import type { Seat } from "@warren/kernel/json.ts";
 import type { Facts, Sitter } from "@warren/kernel/keeper.ts";
+import type { Match } from "@warren/kernel/match.ts";
 import type { Room } from "./room.ts";
 import { isClosed, isResting } from "./store.ts";
 
@@ -18,6 +19,12 @@ export function seatOfBot({ match, seats }: Room): Seat {
 }
 export const mayBeJoined = (room: Room): boolean =>
   room.match !== undefined && (seatOfBot(room) >= 0 || room.match.refusalOfJoin() === undefined);
+
+/** Whether the machine owes nothing, whatever is asked: only people are asked, all of them there, and none has said how to answer for them. */
+export function isLeftToPeople({ seats }: Room, { game, resigned }: Match): boolean {
+  if (game.standing || resigned.length > 0) return false;
+  return seats.every((seat) => seat.kind !== "bot" && seat.guest !== undefined && !seat.care);
+}
 
 /** The room must have a match. */
 export function factsOf(room: Room): Facts {

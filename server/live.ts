@@ -12,6 +12,7 @@ import type { Peer } from "./hub.ts";
 import { summaryFor } from "./info.ts";
 import { Bucket } from "./limits.ts";
 import { welcome } from "./publish.ts";
+import { readQuickly } from "./quick-read.ts";
 import type { Reader } from "./reads.ts";
 import { refusal, sentence } from "./refusals.ts";
 import type { Room } from "./room.ts";
@@ -73,7 +74,11 @@ export class Page implements Peer, Reader {
     this.socket = socket;
     this.wire = wire;
     this.bucket = new Bucket(house.limits.messages, house.now());
-    socket.on("message", (data, isBinary) => this.hearSafely(data as Buffer, isBinary));
+    socket.on("message", (data, isBinary) => {
+      const { length } = data as Buffer;
+      this.hearSafely(isBinary || length > house.limits.bytes ? undefined : String(data), length);
+    });
+    readQuickly(wire, house.limits.bytes, (text) => this.hearSafely(text, text.length));
     socket.on("pong", () => {
       this.alive = true;
     });
@@ -153,15 +158,16 @@ export class Page implements Peer, Reader {
     this.send(JSON.stringify(message));
   }
 
-  private hear(data: Buffer, isBinary: boolean): void {
+  /** `text` is absent where it was none, or was too long; `size` is how long, in bytes. */
+  private hear(text: string | undefined, size: number): void {
     const { limits } = this.house;
     const inTime = this.mayTalk(this.house.now());
     if (this.bucket.owed > this.bucket.burst) {
       this.close(POLICY, "too many messages");
       return;
     }
-    const raw = data.length > limits.bytes || isBinary ? undefined : parseJson(data.toString());
-    if (data.length > limits.bytes) this.refuse(refusal("request.tooLarge", { size: data.length, max: limits.bytes }));
+    const raw = text === undefined ? undefined : parseJson(text);
+    if (size > limits.bytes) this.refuse(refusal("request.tooLarge", { size, max: limits.bytes }));
     else if (raw === undefined) this.refuse(refusal("request.notJson"));
     else if (!inTime) this.refuse(refusal("request.tooFast"), raw);
     else {
@@ -179,9 +185,9 @@ export class Page implements Peer, Reader {
   }
 
   /** Nothing a page says may end the server: what is not expected is logged and refused. */
-  private hearSafely(data: Buffer, isBinary: boolean): void {
+  private hearSafely(text: string | undefined, size: number): void {
     try {
-      this.hear(data, isBinary);
+      this.hear(text, size);
     } catch (error) {
       this.house.log.error({ err: error }, "a message could not be served");
       this.refuse(refusal("server.failed"));

@@ -24,6 +24,10 @@ export function nothingUntold(): Untold {
   return { info: false, clocks: false, players: new Set(), chats: [], notes: [] };
 }
 
+export function isNothing({ info, clocks, players, chats, notes }: Untold): boolean {
+  return !info && !clocks && players.size === 0 && chats.length === 0 && notes.length === 0;
+}
+
 /** Sends everybody who follows this table what they have not got. Only called when all of it is stored. */
 export function publish(room: Room): void {
   const { info, clocks, players, chats, notes } = room.takeUntold();
@@ -84,15 +88,15 @@ function publishEntries(room: Room, channel: Channel): void {
   for (const { peer, as } of channel.watches.values()) {
     for (const eyes of as) {
       let messages = texts.get(eyes);
-      if (!messages) texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes), standing)));
+      if (!messages) {
+        texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes), standing)));
+        const question = room.match!.decisionOf(eyes);
+        if (question) channel.asked.set(eyes, question);
+      }
       for (const message of messages) peer.send(message);
     }
   }
   channel.sent = room.match!.seq;
-  for (const eyes of texts.keys()) {
-    const question = room.match!.decisionOf(eyes);
-    if (question) channel.asked.set(eyes, question);
-  }
 }
 
 /**

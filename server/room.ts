@@ -1,7 +1,7 @@
 import { levelsIn } from "@warren/bots/roster.ts";
 import type { Entry } from "@warren/kernel/entry.ts";
 import type { Seat } from "@warren/kernel/json.ts";
-import { type Facts, goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
+import { goesOn, ordersLeft, type Pause } from "@warren/kernel/keeper.ts";
 import { Match } from "@warren/kernel/match.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import type { GameModule } from "@warren/kernel/module.ts";
@@ -17,8 +17,8 @@ import type { Party } from "./commit.ts";
 import type { Guest } from "./guests.ts";
 import { diceOf, headerOf, unplayable } from "./header.ts";
 import type { House } from "./house.ts";
-import { factsOf } from "./keeping.ts";
-import { nothingUntold, publish, type Untold } from "./publish.ts";
+import { factsOf, isLeftToPeople } from "./keeping.ts";
+import { isNothing, nothingUntold, publish, type Untold } from "./publish.ts";
 import { bodyOf } from "./receipts.ts";
 import { refusal } from "./refusals.ts";
 import {
@@ -77,8 +77,8 @@ export class Room implements Party {
   readonly lines: Map<Seat | null, number>;
   /** The last notes, oldest first. */
   notes: Note[];
-  /** Every command that was done, by its id; of those without an entry the last ones of each guest. */
-  readonly receipts = new Map<string, Receipt>();
+  /** Commands that were done without an entry that says all of them, by their ids: the last ones of each guest. */
+  private readonly receipts = new Map<string, Receipt>();
   /** Of the table as it is stored; `NEW` before it is. Nothing where one process has the data to itself. */
   revision: number | undefined;
   inFlight = false;
@@ -145,15 +145,16 @@ export class Room implements Party {
       this.match = undefined;
       this.unplayable = refusal("table.damaged");
       this.house.log.error({ table: this.id, err: error }, "a stored match does not replay");
-      return;
     }
-    for (const entry of entries) this.remember(entry);
   }
 
-  /** Notes whose command an entry was, so that a repeat is known. */
-  remember(entry: Entry): void {
-    const guest = "seat" in entry ? this.seats[entry.seat]?.guest : undefined;
-    if (guest !== undefined) this.receipts.set(entry.id, { command: entry.id, guest, seq: entry.seq });
+  /** What is known of a command that was done, so that a repeat is answered the same: its receipt, or its entry. */
+  receiptOf(command: string): Receipt | undefined {
+    const kept = this.receipts.get(command);
+    if (kept || !this.match) return kept;
+    const entry = entryOf(this.match, command);
+    const guest = entry && "seat" in entry ? this.seats[entry.seat]?.guest : undefined;
+    return guest === undefined ? undefined : { command, guest, seq: entry!.seq };
   }
 
   /** The batch of this tick. `ack` is called once, when what was put into it is stored or known to be lost. */
@@ -221,12 +222,10 @@ export class Room implements Party {
     const batch = this.join(ack);
     const body = JSON.stringify(entry);
     batch.entries.push({ table: this.id, entry, body });
-    this.remember(entry);
-    this.weigh(body);
     this.lapseOrders(batch, entry);
     // Whoever came to the match after the moment it goes back to has not come.
     if (this.seats.length > match.seats && entry.type === "undo") this.put({ seats: this.seats.slice(0, match.seats) });
-    this.stand(batch, byPerson, { entry });
+    this.stand(batch, byPerson, { entry, bytes: Buffer.byteLength(body) });
     if (match.outcome && this.table.stage !== "over") {
       this.put({ table: { stage: "over", undoAsked: undefined, rest: undefined } });
       this.house.log.info({ table: this.id, game: this.table.game, entries: match.entries.length }, "a match is over");
@@ -236,31 +235,33 @@ export class Room implements Party {
 
   /** Stores that the machine may have to go on, or no longer; nobody can see that. */
   standQuietly(batch: Batch): void {
-    this.status = { ...this.status, auto: this.match !== undefined && mustGoOn(this.match, factsOf(this)) };
+    const { match, status } = this;
+    this.status = { ...status, auto: match !== undefined && mustGoOn(this, match, status.paused) };
     batch.statuses.set(this.id, this.status);
   }
 
   /** Stores where the match stands: after an entry, or because a seat, an order or the pause changed. */
-  stand(batch: Batch, byPerson: boolean, change: { entry?: Entry; paused?: boolean; clocks?: readonly SeatClock[] } = {}): void {
+  stand(batch: Batch, byPerson: boolean, change: Change = {}): void {
     this.listsChanged = true;
     const now = this.house.now();
-    const waiting = this.match?.waitingFor() ?? [];
-    const paused = change.paused ?? this.status.paused;
-    const { dueAt: _, ...before } = this.status;
-    this.status = {
-      ...before,
-      seq: this.match?.seq ?? -1,
-      ...(this.match ? { progress: progressOf(this.match) } : {}),
-      waiting,
-      auto: this.match !== undefined && mustGoOn(this.match, { ...factsOf(this), waits: paused }),
+    const { match, status: before } = this;
+    const paused = change.paused ?? before.paused;
+    const status: { -readonly [K in keyof Status]: Status[K] } = {
+      seq: match?.seq ?? -1,
+      waiting: match?.waitingFor() ?? [],
+      auto: match !== undefined && mustGoOn(this, match, paused),
       updatedAt: now,
       personAt: byPerson ? now : before.personAt,
       paused,
       clocks: this.clocksAfter(change.clocks ?? before.clocks, paused, change.entry),
+      bytes: before.bytes + (change.bytes ?? 0),
     };
+    const progress = match ? progressOf(match) : before.progress;
+    if (progress) status.progress = progress;
+    this.status = status;
     const dueAt = nextZero(this);
-    if (dueAt !== undefined) this.status = { ...this.status, dueAt };
-    batch.statuses.set(this.id, this.status);
+    if (dueAt !== undefined) status.dueAt = dueAt;
+    batch.statuses.set(this.id, status);
   }
 
   private clocksAfter(before: readonly SeatClock[], paused: boolean, entry: Entry | undefined): readonly SeatClock[] {
@@ -390,7 +391,7 @@ export class Room implements Party {
   /** What pages are to be told now; what is kept at hand does not grow for ever. */
   takeUntold(): Untold {
     const { untold } = this;
-    this.untold = nothingUntold();
+    if (!isNothing(untold)) this.untold = nothingUntold();
     if (this.chats.length > 2 * CHAT_KEPT) this.chats = this.chats.slice(-CHAT_KEPT);
     if (this.notes.length > 2 * CHAT_KEPT) this.notes = this.notes.slice(-CHAT_KEPT);
     return untold;
@@ -471,7 +472,6 @@ export class Room implements Party {
     for (const command of this.given) this.receipts.delete(command);
     if (this.mustReload()) this.match = undefined;
     else if (this.match && this.match.seq > seq) {
-      for (const entry of this.match.entries.slice(seq + 1)) this.receipts.delete(entry.id);
       this.tracer!.forgetAfter(seq);
       this.match = seq < 0 ? undefined : this.match.withoutAfter(seq);
     }
@@ -502,10 +502,7 @@ export class Room implements Party {
       if (!this.unplayable) this.replay(entries);
       return;
     }
-    for (const entry of entries) {
-      this.match.follow(entry);
-      this.remember(entry);
-    }
+    for (const entry of entries) this.match.follow(entry);
   }
 
   /** All that others have stored is known and told. */
@@ -537,6 +534,15 @@ export class Room implements Party {
   }
 }
 
+/** What a new standing of a match comes of. */
+interface Change {
+  readonly entry?: Entry;
+  readonly paused?: boolean;
+  readonly clocks?: readonly SeatClock[];
+  /** So much more is stored. */
+  readonly bytes?: number;
+}
+
 /** Undefined takes a member away. */
 export type TableChange = {
   readonly [K in "stage" | "host" | "undoAsked" | "rest" | "rematch" | "episode" | "turnedAway"]?: TableRow[K] | undefined;
@@ -548,4 +554,9 @@ function changed(table: TableRow, change: TableChange): TableRow {
 }
 
 /** Whether the machine has something to do here: a bot to ask, another match to open or to wait for. */
-const mustGoOn = (match: Match, facts: Facts): boolean => match.awaited !== undefined || goesOn(facts);
+const mustGoOn = (room: Room, match: Match, paused: boolean): boolean =>
+  match.awaited !== undefined || (!isLeftToPeople(room, match) && goesOn({ ...factsOf(room), waits: paused }));
+
+/** The kernel of a kept version may be from before it could be asked for an entry by its command. */
+const entryOf = (match: Match, command: string): Entry | undefined =>
+  "entryOf" in match ? match.entryOf(command) : (match as Match).entries.find((entry) => entry.id === command);

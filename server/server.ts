@@ -109,6 +109,8 @@ export class PortInUse extends Error {
 const HEARTBEAT = 30_000;
 /** A page that takes nothing of what waits for it for this long, and at most twice as long, is cut off. */
 const STALL = 5000;
+/** How often rooms that nobody uses leave memory. */
+const SWEEP = 5000;
 /** How often the count of commits is written down. */
 const MARK = 1000;
 /** How long pages have to say goodbye when the server stops. */
@@ -173,11 +175,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     const heart = setInterval(() => {
       house.pages.probe();
-      for (const part of [house.rooms, house.pages, house.reads]) part.sweep(house.now());
+      for (const part of [house.pages, house.reads]) part.sweep(house.now());
     }, HEARTBEAT);
     heart.unref();
     const stalls = setInterval(() => house.pages.cutStalled(), STALL);
     stalls.unref();
+    const sweeping = setInterval(() => house.rooms.sweep(house.now()), SWEEP);
+    sweeping.unref();
     // While nothing waits for its time there is none to lose.
     const pulse = setInterval(() => house.alarms.size > 0 && void keepUptime(), BEAT);
     pulse.unref();
@@ -212,6 +216,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clearInterval(heart);
       clearInterval(pulse);
       clearInterval(stalls);
+      clearInterval(sweeping);
       clearInterval(marking);
       nodes?.stop();
       counts?.stop();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { copyJson } from "../copy.ts";
-import { Film } from "../film.ts";
+import { Film, Reel, stateHash } from "../film.ts";
 import { hashOf } from "../hash.ts";
 import { diff, patched } from "../patch.ts";
 
@@ -28,6 +28,29 @@ test("each step leads from what was to what is, and has its hash", () => {
       }
     }),
     { numRuns: 1000 },
+  );
+});
+
+test("a whole state has the hash that entries record, whichever of its compartments has changed", () => {
+  const state = fc.record({
+    table: value,
+    flow: value,
+    box: value,
+    hands: fc.array(value, { minLength: 2, maxLength: 2 }),
+    handOf: fc.constant([0, 1]),
+  });
+  fc.assert(
+    fc.property(fc.array(state, { minLength: 2, maxLength: 4 }), fc.boolean(), (states, hasFixed) => {
+      const all = states.map((one) => (hasFixed ? { ...one, fixed: states[0]!.table } : one) as never);
+      const reel = new Reel(all[0]!);
+      for (const now of all) {
+        reel.stepShown(now);
+        reel.stepBox(now);
+        reel.stepHands(now);
+        expect(reel.hash()).toBe(stateHash(now));
+        expect(reel.hash()).toBe(stateHash(now));
+      }
+    }),
   );
 });
 

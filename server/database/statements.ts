@@ -12,3 +12,12 @@ export function forRows<Row extends object>(compile: (row: Row) => CompiledQuery
 }
 
 export const once = ({ sql, parameters }: CompiledQuery): Statement => ({ sql, rows: [parameters] });
+
+/** A query about one thing, compiled with the first that is ever asked for; what it asks for must be the first of its parameters. */
+export function compiledOnce<Row>(compile: (about: string) => CompiledQuery<Row>): (about: string) => CompiledQuery<Row> {
+  let first: CompiledQuery<Row> | undefined;
+  return (about) => {
+    first ??= compile(about);
+    return { ...first, parameters: [about, ...first.parameters.slice(1)] };
+  };
+}

@@ -23,7 +23,7 @@ import {
   tableRow,
 } from "./rows.ts";
 import type { Schema } from "./schema.ts";
-import { forRows, once } from "./statements.ts";
+import { compiledOnce, forRows, once } from "./statements.ts";
 import { worksIn } from "./works.ts";
 
 /** The id of the one row of `server`. */
@@ -112,6 +112,25 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     );
   const countCommit = onServer("commits");
   const checkIn = onServer("checked");
+
+  // Asked for every new table.
+  const unfinishedOf = compiledOnce((host) =>
+    db
+      .selectFrom("tables")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where("host", "=", host)
+      .where("longer", "is", null)
+      .where("stage", "!=", "over" satisfies Stage)
+      .compile(),
+  );
+  const sizeOf = compiledOnce((host) =>
+    db
+      .selectFrom("tables")
+      .innerJoin("standings", "standings.table_id", "tables.id")
+      .select((eb) => eb.fn.sum("bytes").as("bytes"))
+      .where("host", "=", host)
+      .compile(),
+  );
 
   function statementsOf(batch: Batch): Statement[] {
     const removed = [...batch.removed];
@@ -231,23 +250,10 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       });
     },
     async countUnfinished(host) {
-      const row = await db
-        .selectFrom("tables")
-        .select((eb) => eb.fn.countAll().as("count"))
-        .where("host", "=", host)
-        .where("longer", "is", null)
-        .where("stage", "!=", "over" satisfies Stage)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
+      return Number((await db.executeQuery(unfinishedOf(host))).rows[0]!.count);
     },
     async bytesOf(host) {
-      const row = await db
-        .selectFrom("tables")
-        .innerJoin("standings", "standings.table_id", "tables.id")
-        .select((eb) => eb.fn.sum("bytes").as("bytes"))
-        .where("host", "=", host)
-        .executeTakeFirstOrThrow();
-      return Number(row.bytes ?? 0);
+      return Number((await db.executeQuery(sizeOf(host))).rows[0]!.bytes ?? 0);
     },
     async unattended() {
       const rows = await db
