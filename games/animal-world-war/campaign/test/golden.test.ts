@@ -18,7 +18,7 @@ test("a war whose battles are missing, exchanged or told otherwise is refused wi
   const { episodes = [], entries } = file;
   expect(episodes.length).toBeGreaterThan(2);
   const [first, second, ...rest] = episodes;
-  expect(verdictOn({ ...file, episodes: [first, ...rest] })).toContain(`episodes | not the ${episodes.length} matches`);
+  expect(verdictOn({ ...file, episodes: [first, ...rest] })).toContain("episodes[1] | missing: ");
   expect(verdictOn({ ...file, episodes: [second, first, ...rest] })).toContain("episodes[0] |");
   // Somebody who fell stands up again in the report, and everything after it is another war.
   const raised = entries.map((entry) =>
