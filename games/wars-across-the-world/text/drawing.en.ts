@@ -24,7 +24,8 @@ export const drawingEn = {
   "draw.help.place": "Press a region, then drag its stack, name, towns, port and crossings.",
   "draw.help.adorn":
     "For the eye alone; no rule knows of it. Names and towns stand where you press and can be dragged; mountains, rivers and frontiers are drawn point after point, then set down.",
-  "draw.help.picture": "A picture of your own to draw over. It never leaves this device and is in no file: choose it again when you come back.",
+  "draw.help.picture":
+    "A picture of your own to draw over. It never leaves this device and is in no file: choose it again when you come back.",
   "draw.small": "This window is too small to draw in. Everything can be changed in the form below.",
   "draw.name": "Name",
   "draw.name.new": "New region {n}",
