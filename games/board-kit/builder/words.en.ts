@@ -31,6 +31,8 @@ export const builderWords = {
   "build.import.refused": "{file} was not taken. {why}",
   "build.import.more": "{why} {n} more {n|thing is|things are} wrong.",
   "build.import.tooLarge": "It has {size}; {max} are allowed.",
+  "build.bytes": "{n} bytes",
+  "build.megabytes": "{n} MB",
   "build.import.mend": "Open {file} all the same, to mend it",
   "build.link": "Copy a link",
   "build.lending": "Let others have it",

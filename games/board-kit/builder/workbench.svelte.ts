@@ -28,9 +28,6 @@ export interface Craft<Plan> {
   readonly rest?: number;
 }
 
-/** How large a file is, as people say it. */
-const inBytes = (n: number): string => (n < 1_000_000 ? `${n} bytes` : `${Math.round(n / 100_000) / 10} MB`);
-
 /** Steps of the works that lay on a bench of this page, by their id: whoever comes back from a match goes on where he was, and may still take back. */
 const steps = new Map<string, { readonly text: string; readonly history: History<unknown> }>();
 
@@ -231,7 +228,10 @@ export class Workbench<Plan> {
     this.offered = undefined;
     const fail = (why: string): string => this.t("build.import.refused", { file: file.name, why });
     if (file.size > this.craft.most) {
-      this.tell(fail(this.t("build.import.tooLarge", { size: inBytes(file.size), max: inBytes(this.craft.most) })), true);
+      this.tell(
+        fail(this.t("build.import.tooLarge", { size: this.inBytes(file.size), max: this.inBytes(this.craft.most) })),
+        true,
+      );
       return;
     }
     const found = this.craft.read(await file.text());
@@ -245,6 +245,10 @@ export class Workbench<Plan> {
       this.offered = { file: file.name, plan: found.plan };
     } else this.take(found.plan);
   };
+  /** How large a file is, as people say it. */
+  private inBytes(n: number): string {
+    return n < 1_000_000 ? this.t("build.bytes", { n }) : this.t("build.megabytes", { n: Math.round(n / 100_000) / 10 });
+  }
   /** What came from a file is kept at once. */
   take(plan: Plan): void {
     void this.keep();
