@@ -2,6 +2,7 @@ import type { BuilderProps, PlayWish, Work } from "@warren/kernel/builder.ts";
 import type { Msg, Refusal } from "@warren/kernel/message.ts";
 import { untrack } from "svelte";
 import { amended, begun, type History, now, redone, stepped, undone } from "./history.ts";
+import { Saver } from "./saver.ts";
 
 /** Work that has a name. */
 export interface Named {
@@ -54,7 +55,10 @@ export class Workbench<Plan> {
   private id: string = $state(crypto.randomUUID());
   /** The text that needs no keeping: it is on the shelf, or nobody has touched it yet. */
   private settled = "";
-  private saving: Promise<void> | undefined;
+  private readonly saver = new Saver(
+    (work) => this.props().shelf.save(work),
+    (work, failed) => this.shelved(work, failed),
+  );
   private stroke: "none" | "begun" | "going" = "none";
 
   constructor(props: () => BuilderProps<unknown>, craft: Craft<Plan>) {
@@ -171,24 +175,23 @@ export class Workbench<Plan> {
   private isSound(): boolean {
     return this.craft.isSound?.(this.plan) ?? !("refusals" in this.craft.read(this.text));
   }
-  /** Also at once, before the page goes. */
+  /** Also at once, before the page goes. Ends when all that was to be kept is on the shelf. */
   async keep(): Promise<void> {
     // What could not be read again is not kept: the last state that can be stays on the shelf.
-    if (this.stroke === "going" || this.saving || this.text === this.settled || !this.isSound()) return;
-    const { shelf } = this.props();
-    const work: Work = { id: this.id, name: this.title, text: this.text, updatedAt: Date.now() };
-    this.settled = work.text;
-    this.saving = shelf.save(work);
-    await this.saving.catch(() => this.tell(this.t("build.unsaved"), true));
-    this.saving = undefined;
+    if (this.stroke !== "going" && this.text !== this.settled && this.isSound()) {
+      this.settled = this.text;
+      this.saver.put({ id: this.id, name: this.title, text: this.text, updatedAt: Date.now() });
+    }
+    await this.saver.idle();
+  }
+  private shelved(work: Work, failed: boolean): void {
+    if (failed) this.tell(this.t("build.unsaved"), true);
     if (work.id === this.id) this.props().kept?.(work);
     this.kept = [work, ...this.kept.filter(({ id }) => id !== work.id)];
-    await this.keep();
   }
   /** The work on the bench, once it is on the shelf. */
   private async saved(): Promise<Work> {
     this.settled = "";
-    await this.saving?.catch(() => undefined);
     await this.keep();
     return this.kept.find(({ id }) => id === this.id)!;
   }
@@ -196,6 +199,7 @@ export class Workbench<Plan> {
     this.read(work.text, (why) => why, work.id);
   }
   async remove(work: Work): Promise<void> {
+    await this.saver.drop(work.id);
     await this.props().shelf.remove(work.id);
     this.kept = this.kept.filter(({ id }) => id !== work.id);
     // What is on the bench stays there and is a new work from now on.
