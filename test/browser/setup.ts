@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { launch } from "../../tools/browser.ts";
 import { House } from "./serving.ts";
 
 declare module "vitest" {
@@ -10,6 +11,8 @@ declare module "vitest" {
 
 /** Before the first file (`globalSetup` of the configuration): one house for all that do not pull theirs down. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  // On a fresh machine the first launch unpacks the browser: two workers at once would start one that is half written.
+  await (await launch()).close();
   const house = new House();
   await house.start();
   provide("house", house.url);
