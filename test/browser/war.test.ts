@@ -248,8 +248,10 @@ test("on a phone the usual squad is one press, changed by a press on a card; the
   const tile = (await there.getAttribute("data-at"))!;
   await there.tap();
   await bar.getByText("One way to stand.").waitFor();
+  let before = (await waitForMe(page)).slice("asked ".length);
   await bar.getByRole("button", { name: "Place these 6" }).tap();
-  let before: string | undefined;
+  // What was pressed is on its way.
+  await expect.poll(() => bar.textContent()).not.toContain("Place");
   for (;;) {
     before = (await waitForMe(page, before)).slice("asked ".length);
     if (await bar.getByText("Pick a soldier").isVisible()) break;
