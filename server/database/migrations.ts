@@ -292,6 +292,16 @@ export const MIGRATIONS: Record<string, Migration> = {
       await db.schema.createIndex("works_guest").on("works").column("guest").execute();
     },
   },
+  /** Ticks before they are filed. */
+  "016": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("ticks")
+        .addColumn("id", "integer", (c) => c.primaryKey())
+        .addColumn("body", "text", (c) => c.notNull())
+        .execute();
+    },
+  },
 };
 
 /** Brings the tables up to date, or says why they cannot be used. */

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables of the database. Structured columns hold JSON as text; times are milliseconds since 1970. */
 export interface Schema {
   guests: { id: string; name: string; created_at: number };
@@ -68,6 +70,8 @@ export interface Schema {
   /** One row: what belongs to the server itself. */
   server: { id: number; uptime: number; commits: number; checked: number };
   entries: { table_id: string; seq: number; command: string; body: string };
+  /** What ticks say of matches and is not among entries and standings yet (`ticks.ts`); always empty in PostgreSQL. */
+  ticks: { id: Generated<number>; body: string };
   chats: {
     table_id: string;
     n: number;
@@ -116,6 +120,7 @@ export const COLUMNS: { readonly [T in keyof Schema]: readonly (keyof Schema[T])
   notes: ["table_id", "n", "seq", "at", "body"],
   server: ["id", "uptime", "commits", "checked"],
   entries: ["table_id", "seq", "command", "body"],
+  ticks: ["id", "body"],
   chats: ["table_id", "n", "guest", "name", "seat", "readers", "text", "at"],
   receipts: ["table_id", "command", "guest", "seq", "body", "at"],
 };

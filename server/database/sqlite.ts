@@ -8,6 +8,7 @@ import { connect, type SqliteOptions } from "./connection.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 import { createStore } from "./store.ts";
+import { fileTicks, tickText, UnfiledStatuses, unfiledOf } from "./ticks.ts";
 import { BadDatabase } from "./trouble.ts";
 import { Writer } from "./writer.ts";
 
@@ -30,7 +31,8 @@ export function makeData(data: string): void {
 /** Opens (and makes, when new) the database of a data directory. What is read is read here; what is written is written in a thread. */
 export async function openSqlite(data: string, options: SqliteOptions = {}): Promise<Store> {
   makeData(data);
-  const { raw, prepare } = connect(databaseFile(data), options);
+  const connection = connect(databaseFile(data), options);
+  const { raw, prepare } = connection;
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: { prepare, close: () => raw.close() } }) });
   try {
     await migrate(db);
@@ -38,10 +40,37 @@ export async function openSqlite(data: string, options: SqliteOptions = {}): Pro
     await db.destroy();
     throw error;
   }
-  const writer = new Writer(databaseFile(data), options);
+  try {
+    fileTicks(connection);
+  } catch {
+    // The disk is full, or somebody else is writing: it is found where it is.
+  }
+  const unfiled = new UnfiledStatuses(connection);
+  const writer = new Writer(databaseFile(data), options, (tick) => unfiled.filed(tick));
   const file = watched(databaseFile(data));
+  const write: Writer["write"] = (statements, about) =>
+    file.isAway ? Promise.reject(awayDatabase(data)) : writer.write(statements, about);
   return createStore(db, {
-    transact: (statements) => (file.isAway ? Promise.reject(awayDatabase(data)) : writer.write(statements)),
+    transact: (statements) => write(statements),
+    ticks: {
+      async store(batch, statements) {
+        const text = tickText(batch);
+        const number = unfiled.next();
+        try {
+          await write(statements, { ...(text === "" ? {} : { log: { text, number } }), filesFirst: batch.removed.size > 0 });
+        } catch (error) {
+          // The thread may have ended after it was on disk.
+          unfiled.lookUp();
+          throw error;
+        }
+        unfiled.stored(batch, number);
+      },
+      of: (table) => unfiledOf(connection, table),
+      statusOf: (table) => unfiled.of(table),
+      get tables() {
+        return unfiled.tables;
+      },
+    },
     async finish() {
       file.stop();
       await writer.close();

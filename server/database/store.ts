@@ -1,15 +1,14 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import type { Stage } from "@warren/wire/protocol.ts";
-import type { Kysely, Selectable } from "kysely";
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from "kysely";
 import type { IdentityChange } from "../identity/rows.ts";
-import { type Batch, CHAT_KEPT, type SeatRow, type Store, type StoredMatch, type StoredTable } from "../store.ts";
+import { type Batch, CHAT_KEPT, type SeatRow, type Status, type Store, type StoredMatch, type StoredTable } from "../store.ts";
 import type { Statement } from "./connection.ts";
 import { identityIn } from "./identity.ts";
 import { moderationIn } from "./moderation.ts";
 import {
   chatFrom,
   chatRow,
-  entryRow,
   guestRow,
   noteFrom,
   noteRow,
@@ -24,12 +23,27 @@ import {
 } from "./rows.ts";
 import type { Schema } from "./schema.ts";
 import { compiledOnce, forRows, once } from "./statements.ts";
+import type { Unfiled } from "./ticks.ts";
 import { worksIn } from "./works.ts";
 
 /** The id of the one row of `server`. */
 const SERVER = 1;
 
+/** What ticks say of matches, where that is kept apart until it is filed (`ticks.ts`). */
+export interface Ticks {
+  /** Stores a batch, the statements being all that it says of other things. */
+  store(batch: Batch, statements: readonly Statement[]): Promise<void>;
+  /** What is not filed yet of a table. */
+  of(table: string): Unfiled;
+  /** Where a match stands, if its row does not say so yet. */
+  statusOf(table: string): Status | undefined;
+  /** Tables whose rows do not say yet where their matches stand. */
+  readonly tables: Iterable<string>;
+}
+
 export interface Connection {
+  /** Absent where a batch is stored another way. */
+  readonly ticks?: Ticks;
   /** Runs the statements as one transaction; resolves when they are on disk, rejects when none of them counts. */
   transact(statements: readonly Statement[]): Promise<void>;
   /** What lets other nodes know who somebody is no more. */
@@ -40,29 +54,17 @@ export interface Connection {
 
 /** The store over any database that Kysely speaks to. */
 export function createStore(db: Kysely<Schema>, connection: Connection): Store {
-  const addEntries = forRows<Schema["entries"]>((row) => db.insertInto("entries").values(row).compile());
+  const { ticks } = connection;
   const addChats = forRows<Schema["chats"]>((row) => db.insertInto("chats").values(row).compile());
   const addReceipts = forRows<Schema["receipts"]>((row) => db.insertInto("receipts").values(row).compile());
   const addNotes = forRows<Schema["notes"]>((row) => db.insertInto("notes").values(row).compile());
   const addSeats = forRows<Schema["seats"]>((row) => db.insertInto("seats").values(row).compile());
-  const putStatuses = forRows<Schema["standings"]>((row) =>
+  /** So that a new table is found with where its match stands; what the tick says of that comes later (`ticks.ts`). */
+  const beginStatuses = forRows<Schema["standings"]>((row) =>
     db
       .insertInto("standings")
       .values(row)
-      .onConflict((on) =>
-        on.column("table_id").doUpdateSet((eb) => ({
-          seq: eb.ref("excluded.seq"),
-          waiting: eb.ref("excluded.waiting"),
-          auto: eb.ref("excluded.auto"),
-          updated_at: eb.ref("excluded.updated_at"),
-          person_at: eb.ref("excluded.person_at"),
-          clocks: eb.ref("excluded.clocks"),
-          paused: eb.ref("excluded.paused"),
-          due_at: eb.ref("excluded.due_at"),
-          bytes: eb.ref("excluded.bytes"),
-          progress: eb.ref("excluded.progress"),
-        })),
-      )
+      .onConflict((on) => on.column("table_id").doNothing())
       .compile(),
   );
   const putGuests = forRows<Schema["guests"]>((row) =>
@@ -135,8 +137,9 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
   function statementsOf(batch: Batch): Statement[] {
     const removed = [...batch.removed];
     return [
-      ...addEntries(batch.entries.map(entryRow)),
-      ...putStatuses([...batch.statuses].map(([id, one]) => statusRow(id, one))),
+      ...beginStatuses(
+        [...batch.tables.keys()].flatMap((id) => (batch.statuses.has(id) ? [statusRow(id, batch.statuses.get(id)!)] : [])),
+      ),
       ...putGuests(batch.guests.map(guestRow)),
       ...putTables([...batch.tables.values()].map(tableRow)),
       ...dropSeats([...batch.seats.keys()].map((table_id) => ({ table_id }))),
@@ -160,18 +163,39 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
     const seats = await db.selectFrom("seats").selectAll().where("table_id", "in", ids).orderBy("seat").execute();
     const byTable = new Map<string, SeatRow[]>(ids.map((id) => [id, []]));
     for (const seat of seats) byTable.get(seat.table_id)?.push(seatFrom(seat));
-    return rows.map((row) => ({ table: tableFrom(row), seats: byTable.get(row.id) ?? [], status: statusFrom(row) }));
+    return rows.map((row) => ({
+      table: tableFrom(row),
+      seats: byTable.get(row.id) ?? [],
+      status: ticks?.statusOf(row.id) ?? statusFrom(row),
+    }));
+  }
+
+  /** Where matches at play stand: those whose rows say this, and those whose rows do not say it yet. */
+  async function atPlay(
+    says: (eb: ExpressionBuilder<Schema, "tables" | "standings">) => Expression<SqlBool>,
+  ): Promise<{ table: string; status: Status }[]> {
+    const unfiled = [...(ticks?.tables ?? [])];
+    const rows = await db
+      .selectFrom("tables")
+      .innerJoin("standings", "standings.table_id", "tables.id")
+      .selectAll("standings")
+      .where("stage", "=", "playing" satisfies Stage)
+      .where((eb) => (unfiled.length > 0 ? eb.or([says(eb), eb("table_id", "in", unfiled)]) : says(eb)))
+      .execute();
+    return rows.map((row) => ({ table: row.table_id, status: ticks?.statusOf(row.table_id) ?? statusFrom(row) }));
   }
 
   return {
     async commit(batch) {
-      await connection.transact(statementsOf(batch));
+      await ticks!.store(batch, statementsOf(batch));
       return undefined;
     },
     ...identityIn(db, (statements) => connection.transact(statements), connection.tell),
     ...moderationIn(db, (statements) => connection.transact(statements)),
     ...worksIn(db, (statements) => connection.transact(statements)),
     async load(id): Promise<StoredMatch | undefined> {
+      // Before what is filed: what is being filed meanwhile is then found twice, and not missed.
+      const unfiled = ticks?.of(id);
       const rows = await db
         .selectFrom("tables")
         .innerJoin("standings", "standings.table_id", "tables.id")
@@ -180,7 +204,9 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .execute();
       const [stored] = await withSeats(rows);
       if (!stored) return undefined;
-      const entries = await db.selectFrom("entries").select("body").where("table_id", "=", id).orderBy("seq").execute();
+      const filed = await db.selectFrom("entries").select(["seq", "body"]).where("table_id", "=", id).orderBy("seq").execute();
+      const bodies = filed.map((row) => row.body);
+      for (const [seq, body] of unfiled?.entries ?? []) if (seq > (filed.at(-1)?.seq ?? -1)) bodies.push(body);
       const receipts = await db.selectFrom("receipts").selectAll().where("table_id", "=", id).orderBy("at").execute();
       const lines = await db
         .selectFrom("chats")
@@ -204,7 +230,8 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
         .execute();
       return {
         ...stored,
-        entries: entries.map((row) => JSON.parse(row.body) as Entry),
+        status: unfiled?.status ?? stored.status,
+        entries: bodies.map((body) => JSON.parse(body) as Entry),
         receipts: receipts.map(receiptFrom),
         lines: new Map(lines.map(({ seat, count }) => [seat, Number(count)])),
         chats: chats.reverse().map(chatFrom),
@@ -256,24 +283,12 @@ export function createStore(db: Kysely<Schema>, connection: Connection): Store {
       return Number((await db.executeQuery(sizeOf(host))).rows[0]!.bytes ?? 0);
     },
     async unattended() {
-      const rows = await db
-        .selectFrom("tables")
-        .innerJoin("standings", "standings.table_id", "tables.id")
-        .select("id")
-        .where("stage", "=", "playing" satisfies Stage)
-        .where("auto", "=", 1)
-        .execute();
-      return rows.map((row) => row.id);
+      const found = await atPlay((eb) => eb("auto", "=", 1));
+      return found.filter(({ status }) => status.auto).map(({ table }) => table);
     },
     async alarms() {
-      const rows = await db
-        .selectFrom("tables")
-        .innerJoin("standings", "standings.table_id", "tables.id")
-        .select(["id", "due_at"])
-        .where("stage", "=", "playing" satisfies Stage)
-        .where("due_at", "is not", null)
-        .execute();
-      return rows.map(({ id, due_at }) => ({ table: id, dueAt: Number(due_at) }));
+      const found = await atPlay((eb) => eb("due_at", "is not", null));
+      return found.flatMap(({ table, status: { dueAt } }) => (dueAt === undefined ? [] : [{ table, dueAt }]));
     },
     async uptime() {
       const row = await db.selectFrom("server").select("uptime").where("id", "=", SERVER).executeTakeFirst();

@@ -20,15 +20,19 @@ export class Writer {
   /** Statements that the thread knows, by their number. */
   private numbers = new Map<string, number>();
 
-  constructor(file: string, options: SqliteOptions) {
+  /** Hears up to which number ticks have been filed. */
+  private readonly filed: (number: number) => void;
+
+  constructor(file: string, options: SqliteOptions, filed: (number: number) => void = () => {}) {
     this.data = { file, options };
+    this.filed = filed;
   }
 
-  /** Resolves when the statements are on disk, together; rejects when none of them counts. */
-  write(statements: readonly Statement[]): Promise<void> {
+  /** Resolves when the statements, and what is said of matches, are on disk, together; rejects when none of it counts. */
+  write(statements: readonly Statement[], about: Pick<WriterTick, "log" | "filesFirst"> = {}): Promise<void> {
     return new Promise((stored, lost) => {
       this.thread ??= this.start();
-      this.thread.postMessage(this.tickOf(statements) satisfies WriterOrder);
+      this.thread.postMessage({ ...this.tickOf(statements), ...about } satisfies WriterOrder);
       // Whoever waits for the disk keeps the process alive; the thread by itself does not.
       if (this.waiting.push({ stored, lost }) === 1) this.thread.ref();
     });
@@ -65,6 +69,10 @@ export class Writer {
     const thread = new Worker(fileURLToPath(new URL("./writer-thread.ts", import.meta.url)), { workerData: this.data });
     thread.unref();
     thread.on("message", (report: WriterReport) => {
+      if (typeof report === "number") {
+        this.filed(report);
+        return;
+      }
       const { stored, lost } = this.waiting.shift()!;
       if (this.waiting.length === 0) thread.unref();
       if (report === null) stored();

@@ -89,7 +89,7 @@ test("a file with a hole in it, noise, or one of a newer house: said, never thro
   expect(readdirSync(data).filter((name) => name.startsWith("before"))).toEqual([]);
 });
 
-const SINCE = ["009", "010", "011", "012", "013", "014", "015"];
+const SINCE = ["009", "010", "011", "012", "013", "014", "015", "016"];
 /** As the file was after the eighth step. */
 const OLDER = `${BEFORE_KEYS} ALTER TABLE standings DROP COLUMN progress; ALTER TABLE tables DROP COLUMN episode;
   ALTER TABLE tables DROP COLUMN longer; ALTER TABLE tables DROP COLUMN rest; DELETE FROM kysely_migration WHERE name >= '009'`;

@@ -150,8 +150,8 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
     expect(await refusalOf(where)).toMatchObject(half);
     await kind.sql(where, "ALTER TABLE standings ADD COLUMN progress text");
     // A step that was taken and is not noted, as when a server died between the two.
-    await kind.sql(where, "DELETE FROM kysely_migration WHERE name = '015'");
-    expect(await refusalOf(where)).toMatchObject({ trouble: "halfMigrated", message: expect.stringContaining("works") });
+    await kind.sql(where, "DELETE FROM kysely_migration WHERE name = '016'");
+    expect(await refusalOf(where)).toMatchObject({ trouble: "halfMigrated", message: expect.stringContaining("ticks") });
   });
 
   test("an older one is brought up to date, and its matches are played on", async () => {
@@ -161,6 +161,7 @@ describe.each(Object.entries(KINDS))("%s", (_, kind) => {
     const { id } = await host.table([{ who: "me" }, { who: "link" }]);
     await before.close();
     await kind.sql(where, "DROP TABLE works");
+    await kind.sql(where, "DROP TABLE ticks");
     await kind.sql(where, "ALTER TABLE tables DROP COLUMN turned_away");
     await kind.sql(where, "DELETE FROM kysely_migration WHERE name >= '014'");
     const after = await serve(where);
@@ -199,20 +200,20 @@ test("by command, PostgreSQL is copied within itself and brought up to date when
   const before = await serve(where);
   const host = await Device.at(before);
   const { id } = await host.table([{ who: "me" }, { who: "link" }]);
-  await onPostgres(where, "DROP TABLE works");
-  await onPostgres(where, "DELETE FROM kysely_migration WHERE name = '015'");
+  await onPostgres(where, "DROP TABLE ticks");
+  await onPostgres(where, "DELETE FROM kysely_migration WHERE name = '016'");
   const games = async () => undefined;
-  expect(await diagnosePostgres(database, games)).toMatchObject({ tables: [], steps: { last: "014", missing: ["015"] } });
+  expect(await diagnosePostgres(database, games)).toMatchObject({ tables: [], steps: { last: "015", missing: ["016"] } });
   await expect(upgradePostgres(database)).rejects.toThrow("1 server is at work");
   await before.close();
-  const older = { last: "014", missing: ["015"], unknown: [] };
-  expect(await upgradePostgres(database)).toEqual({ ...older, copy: "before_014" });
-  expect(await upgradePostgres(database)).toEqual({ last: "015", missing: [], unknown: [] });
+  const older = { last: "015", missing: ["016"], unknown: [] };
+  expect(await upgradePostgres(database)).toEqual({ ...older, copy: "before_015" });
+  expect(await upgradePostgres(database)).toEqual({ last: "016", missing: [], unknown: [] });
   expect((await diagnosePostgres(database, games)).tables).toEqual([id]);
   // Back to how it was, and up to date once more.
   await onPostgres(where, "DROP SCHEMA public CASCADE");
-  await onPostgres(where, "ALTER SCHEMA before_014 RENAME TO public");
-  expect(await upgradePostgres(database)).toEqual({ ...older, copy: "before_014" });
+  await onPostgres(where, "ALTER SCHEMA before_015 RENAME TO public");
+  expect(await upgradePostgres(database)).toEqual({ ...older, copy: "before_015" });
   const after = await serve(where);
   expect((await host.at(after).get(`/tables/${id}`)).status).toBe(200);
 });
