@@ -7,7 +7,10 @@ import type { Guest } from "./guests.ts";
 export interface Peer {
   /** Null for a page without a device cookie: it may look on and nothing else. */
   readonly guest: Guest | null;
+  /** At the end of this turn. */
   send(text: string): void;
+  /** With what is sent next, or a moment later: what this page sees and is not asked to do anything about. */
+  sendSoon(text: string): void;
 }
 
 export interface Watch {

@@ -31,6 +31,19 @@ function flush(): void {
   for (const page of pages) page.flush();
 }
 
+/**
+ * How long what only shows what others do may wait, in milliseconds: nobody sees that it is late, and what comes meanwhile is written with it. A write costs
+ * as much as all that is judged for a move.
+ */
+const SOON = 40;
+/** Pages for which something was framed that may wait. */
+let patient = new Set<Page>();
+function flushPatient(): void {
+  const pages = patient;
+  patient = new Set();
+  for (const page of pages) page.flush();
+}
+
 type Watch = Extract<ClientMessage, { t: "watch" }>;
 /** The key of the list among the wishes of a page; no table is called so. */
 const LOBBY = "";
@@ -58,8 +71,10 @@ export class Page implements Peer, Reader {
   private readonly wishes = new Map<string, Watch | null>();
   /** What of it could not be read. */
   private readonly owed = new Map<string, Watch | null>();
-  /** Frames of this turn that are not written yet, a character a byte. */
+  /** Frames that are not written yet, a character a byte. */
   private frames = "";
+  /** They are written at the end of this turn. */
+  private isDue = false;
   /** How many bytes had been taken when something waited at the last look. */
   private takenBefore: number | undefined;
 
@@ -87,21 +102,35 @@ export class Page implements Peer, Reader {
   }
 
   send(text: string): void {
+    if (!this.frame(text) || this.isDue) return;
+    this.isDue = true;
+    if (waiting.push(this) === 1) queueMicrotask(flush);
+  }
+
+  sendSoon(text: string): void {
+    if (!this.frame(text) || this.isDue) return;
+    if (patient.size === 0) setTimeout(flushPatient, SOON);
+    patient.add(this);
+  }
+
+  /** Puts it behind what is to be written; false when there is nobody to write to. */
+  private frame(text: string): boolean {
     const { socket } = this;
-    if (socket.readyState !== socket.OPEN) return;
+    if (socket.readyState !== socket.OPEN) return false;
     if (this.unsent > this.house.limits.unsent) {
       // It reads slower than the table plays. It will come back and be sent a picture.
       this.cut();
-      return;
+      return false;
     }
-    if (this.frames === "" && waiting.push(this) === 1) queueMicrotask(flush);
     this.frames += frameOf(text);
+    return true;
   }
 
-  /** Writes what one turn had to say at once. Frames of the socket itself may come before and after it: all are whole. */
+  /** Writes all there is at once. Frames of the socket itself may come before and after it: all are whole. */
   flush(): void {
     const { frames } = this;
     this.frames = "";
+    this.isDue = false;
     if (frames === "" || this.socket.readyState !== this.socket.OPEN) return;
     this.wire.write(frames, "latin1");
     const before = this.unsent;

@@ -79,24 +79,30 @@ function publishClocks(room: Room, channel: Channel): void {
   const clocks = room.clockInfos();
   if (!clocks) return;
   const text = JSON.stringify({ t: "clocks", table: room.id, clocks } satisfies ServerMessage);
-  for (const { peer } of channel.watches.values()) peer.send(text);
+  for (const { peer } of channel.watches.values()) peer.sendSoon(text);
 }
 
 function publishEntries(room: Room, channel: Channel): void {
   const texts = new Map<Seat | null, string[]>();
-  const standing = standText(room.match!);
+  const match = room.match!;
+  const standing = standText(match);
+  const asked = match.waitingFor();
   for (const { peer, as } of channel.watches.values()) {
+    const isUrgent = match.outcome !== undefined || as.some((eyes) => eyes !== null && asked.includes(eyes));
     for (const eyes of as) {
       let messages = texts.get(eyes);
       if (!messages) {
         texts.set(eyes, (messages = since(room, eyes, channel.sent, channel.asked.get(eyes), standing)));
-        const question = room.match!.decisionOf(eyes);
+        const question = match.decisionOf(eyes);
         if (question) channel.asked.set(eyes, question);
       }
-      for (const message of messages) peer.send(message);
+      for (const message of messages) {
+        if (isUrgent) peer.send(message);
+        else peer.sendSoon(message);
+      }
     }
   }
-  channel.sent = room.match!.seq;
+  channel.sent = match.seq;
 }
 
 /**

@@ -580,7 +580,7 @@ describe("standing orders", () => {
     const update = fresh.find((message) => message.t === "update");
     expect(update).toMatchObject({ update: { seq: 1, seat: 0 } });
     expect(JSON.stringify(fresh)).not.toContain("standing");
-    expect(game.pages[0].heard.some((text) => text.includes('"auto":"standing"'))).toBe(true);
+    await game.pages[0].when(() => game.pages[0].heard.find((text) => text.includes('"auto":"standing"')));
     expect((await game.friend.get(`/tables/${game.id}`)).body.seats[0].orders).toBeUndefined();
     game.close();
   });
