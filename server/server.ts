@@ -399,32 +399,15 @@ async function addPlugins(
 ): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'", "data:"],
-        workerSrc: ["'self'", "blob:"],
-        manifestSrc: ["'self'"],
-        // Older browsers do not count the sockets of one's own host as 'self'.
-        connectSrc: [
-          "'self'",
-          (request) => socketsOf(request.headers.host, "ws"),
-          (request) => socketsOf(request.headers.host, "wss"),
-        ],
-      },
-    },
+    // Ours is the same for everybody but for the name of the host (`policyFor`): put together by the plugin it was a fiftieth of the server's work.
+    contentSecurityPolicy: false,
     // A house behind plain http must not lock itself out; a proxy that speaks https adds this.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "same-origin" },
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("content-security-policy", policyFor(request.headers.host));
   });
   await app.register(rateLimit, {
     global: true,
@@ -493,6 +476,24 @@ function withoutDialect({ $schema: _, ...schema }: { $schema?: unknown }): objec
 const HOST = /^[A-Za-z0-9.:[\]-]{1,255}$/;
 function socketsOf(host: string | undefined, scheme: "ws" | "wss"): string {
   return host !== undefined && HOST.test(host) ? `${scheme}://${host}` : "'self'";
+}
+
+const POLICY = [
+  "default-src 'self'",
+  "base-uri 'self'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+].join(";");
+/** What a page may load and talk to. Older browsers do not count the sockets of one's own host as 'self'. */
+function policyFor(host: string | undefined): string {
+  return `${POLICY};connect-src 'self' ${socketsOf(host, "ws")} ${socketsOf(host, "wss")}`;
 }
 
 function addLive(app: FastifyInstance, house: House): void {
