@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** Before the first file (`globalSetup` of the configuration): one house for all that do not pull theirs down. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  // On a fresh machine the first launch unpacks the browser: two workers at once would start one that is half written.
+  // On a fresh machine the first launch unpacks the browser: it should not do so twice, side by side.
   await (await launch()).close();
   const house = new House();
   await house.start();
