@@ -22,6 +22,7 @@ export function nobody(): StandIn {
 
 export async function eraseGuest(house: House, guest: string, by: "himself" | "operator"): Promise<void> {
   const standIn = nobody();
+  const isThere = (await house.store.guest(guest)) !== undefined;
   for (const { table, stage } of await house.store.placesOf(guest)) {
     // What is over and not at hand needs no replay: its rows are changed below.
     if (stage === "over" && !house.rooms.inMemory(table)) continue;
@@ -30,7 +31,8 @@ export async function eraseGuest(house: House, guest: string, by: "himself" | "o
   await house.store.changeIdentity({ erased: [{ guest, standIn: standIn.id, name: standIn.name }] });
   for (const room of house.rooms.all()) room.chats = room.chats.filter((chat) => chat.guest !== guest);
   house.guests.shutOut(guest);
-  house.audit?.note("guest.erased", { guest, by });
+  // Every node carries an order out; the first has done it.
+  if (isThere) house.audit?.note("guest.erased", { guest, by });
 }
 
 /** Takes a guest out of a table; the caretaker plays on for him, as nobody. */

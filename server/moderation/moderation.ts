@@ -80,7 +80,12 @@ export class Moderation {
   }
 
   private async remove(table: string): Promise<void> {
-    await atTable(this.house, table, clear).catch(unlessRemoved);
+    try {
+      await atTable(this.house, table, clear);
+    } catch (error) {
+      unlessRemoved(error);
+      return;
+    }
     this.house.audit?.note("table.removed", { table, by: "operator" });
   }
 }

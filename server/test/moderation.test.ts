@@ -60,7 +60,8 @@ test("who is muted plays and writes nothing; who is banned is shut out, pages an
 
 test("an operator removes a table that is being played, erases a guest, and prunes what nobody has touched", async () => {
   const time = handTime();
-  const { server, idOf, store, look } = await house({ now: time.now, later: time.later });
+  const audit = join(tempDir(), "audit.jsonl");
+  const { server, idOf, store, look } = await house({ now: time.now, later: time.later, audit });
   const ada = await Device.at(server);
   await ada.post("/me", { name: "Ada" });
   const { id } = await ada.table([{ who: "me" }, { who: "device", name: "Ben" }], { rounds: 3 });
@@ -88,6 +89,17 @@ test("an operator removes a table that is being played, erases a guest, and prun
   await look();
   expect(await store.guest(whom)).toBeUndefined();
   expect(await store.tableIds()).toEqual([]);
+  // Carried out once more, as by every other node: nothing is left to do, and nothing more is noted.
+  await store.giveOrder({ id: "4", what: "erase", whom });
+  await store.giveOrder({ id: "5", what: "remove", whom: id });
+  await look();
+  expect(await store.orders()).toEqual([]);
+  const deeds = readFileSync(audit, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(deeds.filter(({ deed, guest }) => deed === "guest.erased" && guest === whom)).toHaveLength(1);
+  expect(deeds.filter(({ deed, table }) => deed === "table.removed" && table === id)).toHaveLength(1);
 });
 
 test("while it drains a server says so to whoever asks for its health, and still plays", async () => {
