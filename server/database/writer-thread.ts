@@ -50,8 +50,8 @@ let timer: NodeJS.Timeout | undefined;
 
 parentPort!.on("message", (order: WriterOrder) => {
   if (order === null) {
-    clearTimeout(timer);
     if (unfiled > 0) fileAll();
+    clearTimeout(timer);
     raw.close();
     parentPort!.close();
     return;

@@ -156,3 +156,15 @@ test("where a match stands is known for lists until it is filed, and not of a ta
   statuses.stored(tickOf("t1", 1), third);
   expect(statuses.of("t1")).toBeUndefined();
 });
+
+test("a server that is stopped while nobody may write stops all the same, and the next one files what it left", async () => {
+  const { data, connection, count } = await twoTables();
+  const store = await openSqlite(data, { patience: 0 });
+  await store.commit(tickOf("t1", 0));
+  connection.raw.exec("BEGIN IMMEDIATE");
+  await store.close();
+  connection.raw.exec("ROLLBACK");
+  expect([count("ticks"), count("entries")]).toEqual([1, 0]);
+  await (await openSqlite(data)).close();
+  expect([count("ticks"), count("entries")]).toEqual([0, 1]);
+});
