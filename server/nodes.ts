@@ -44,6 +44,8 @@ export class Nodes {
   /** Rooms behind the store. */
   private behind = new Set<Room>();
   private catching = false;
+  /** The newest revision of a table that was told of while it was being stored or read: what came of that may be older. */
+  private readonly heardOf = new Map<string, number>();
   /** Who was told to be here, by table. */
   private readonly told = new Map<string, Set<string>>();
   private present = new Set<string>();
@@ -193,9 +195,10 @@ export class Nodes {
     if (bell.at !== undefined) this.stats.lag = Math.max(0, this.house.now() - bell.at);
     for (const [table, revision, dueAt, auto] of bell.tables ?? []) {
       const room = rooms.inMemory(table);
-      if (room) {
-        if (!room.pending && room.revision !== undefined && room.revision < revision) this.note(room);
-      } else if (this.isMine(table)) {
+      if (room ? room.revision !== undefined && room.revision < revision : rooms.isLoading(table))
+        this.heardOf.set(table, Math.max(revision, this.heardOf.get(table) ?? 0));
+      if (room) this.noteIfBehind(room);
+      else if (this.isMine(table)) {
         alarms.set(table, dueAt ?? undefined);
         if (auto === 1) rooms.wake(table);
       }
@@ -223,6 +226,8 @@ export class Nodes {
   /** A table was stored here: the others are told. */
   tell(room: Room): void {
     const { status, table } = room;
+    // When all that was stored here is told.
+    queueMicrotask(() => this.noteIfBehind(room));
     const due = table.stage === "playing" ? (status.dueAt ?? null) : null;
     const auto = table.stage === "playing" && status.auto ? 1 : 0;
     this.shared.ring({
@@ -266,6 +271,14 @@ export class Nodes {
     this.catchUp(room);
   }
 
+  /** Looks whether something newer was told of; where something is pending, when that is done. */
+  private noteIfBehind(room: Room): void {
+    if (room.pending || room.dropped) return;
+    const heard = this.heardOf.get(room.id);
+    this.heardOf.delete(room.id);
+    if (heard !== undefined && room.revision !== undefined && room.revision < heard) this.note(room);
+  }
+
   /** Takes in what others have stored at a table where nothing may be done until then. */
   catchUp(room: Room): void {
     this.behind.add(room);
@@ -293,6 +306,7 @@ export class Nodes {
     const { rooms, hub, log } = this.house;
     this.stats.caughtUp++;
     if (!more) {
+      this.heardOf.delete(room.id);
       room.lost();
       rooms.removed(room);
       return;
@@ -306,6 +320,7 @@ export class Nodes {
       const done = performAgain(this.house, room.id, attempts);
       room.release();
       rooms.drive(room);
+      this.noteIfBehind(room);
       done.catch((error) => log.error({ table: room.id, err: error }, "commands could not be done again"));
     } catch (error) {
       log.error({ table: room.id, err: error }, "what another node has stored could not be taken in");
@@ -331,6 +346,8 @@ export class Nodes {
 
   /** A table is in memory now. */
   loaded(table: string): void {
+    const room = this.house.rooms.inMemory(table);
+    if (room) this.noteIfBehind(room);
     this.seePresence([table]);
   }
 

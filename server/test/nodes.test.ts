@@ -1,6 +1,6 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { openPostgres } from "../database/postgres.ts";
 import type { RunningServer } from "../server.ts";
@@ -101,6 +101,90 @@ describe("two nodes", () => {
     expect(Number(/^warren_node_lag_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(60);
     await expect.poll(() => one.house.nodes!.sharesHeld + two.house.nodes!.sharesHeld).toBe(64);
     atOne.close();
+  });
+});
+
+describe("news that come while a table is being read, stored or loaded are not forgotten", () => {
+  /** Two nodes; the second hears the first and never finds out by looking. */
+  async function twoNodes() {
+    const database = await cluster.database();
+    const [one, two] = [await nodeHere(database), await nodeHere(database)];
+    const [ann, bob] = [await Device.at(one), await Device.at(two)];
+    const { id } = await matchOf(ann, bob, 1);
+    const page = await bob.page();
+    await page.watch(id, [1]);
+    await expect.poll(() => two.house.nodes!.count).toBe(2);
+    const shared = two.house.store.shared!;
+    shared.revisions = () => new Promise(() => {});
+    const say = (text: string) => ann.command(id, { id: newId(), do: "chat", text });
+    const told = vi.spyOn(two.house.hub, "lobbyChanged");
+    const read = (text: string) => page.when(() => (page.heard.some((one) => one.includes(text)) ? true : undefined));
+    return { two, id, bob, page, shared, say, told, read };
+  }
+  /** The next time that it is called the answer is held back until it is let go. */
+  function holdOnce<Given extends unknown[], Found>(work: (...given: Given) => Promise<Found>) {
+    let letGo: () => void = () => {};
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    let begun: () => void = () => {};
+    const answered = new Promise<void>((resolve) => (begun = resolve));
+    let held = false;
+    const holding = async (...given: Given): Promise<Found> => {
+      const found = await work(...given);
+      if (held) return found;
+      held = true;
+      begun();
+      await free;
+      return found;
+    };
+    return { holding, answered, letGo };
+  }
+
+  test("while it is read", async () => {
+    const { page, shared, say, told, read } = await twoNodes();
+    const { holding, answered, letGo } = holdOnce(shared.since.bind(shared));
+    shared.since = holding;
+    await say("first");
+    await answered;
+    told.mockClear();
+    await say("second");
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    letGo();
+    await read("second");
+    page.close();
+  });
+
+  test("while it is stored", async () => {
+    const { two, id, bob, page, say, told, read } = await twoNodes();
+    const { store } = two.house;
+    const { holding, answered, letGo } = holdOnce(store.commit.bind(store));
+    store.commit = holding;
+    const own = bob.command(id, { id: newId(), do: "chat", text: "own" });
+    await answered;
+    told.mockClear();
+    // Its node was overtaken by what is stored here, and so knows it sooner than we do.
+    await say("theirs");
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    letGo();
+    expect((await own).body).toMatchObject({ ok: true });
+    await read("theirs");
+    page.close();
+  });
+
+  test("while it is loaded", async () => {
+    const { two, id, page, say, told, read } = await twoNodes();
+    const { store, rooms } = two.house;
+    const { holding, answered, letGo } = holdOnce(store.load.bind(store));
+    store.load = holding;
+    rooms.forget(rooms.inMemory(id)!);
+    const loaded = rooms.warm(id);
+    await answered;
+    told.mockClear();
+    await say("late");
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    letGo();
+    await loaded;
+    await read("late");
+    page.close();
   });
 });
 
