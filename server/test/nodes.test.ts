@@ -104,23 +104,90 @@ describe("two nodes", () => {
   });
 });
 
-describe("news that come while a table is being read, stored or loaded are not forgotten", () => {
-  /** Two nodes; the second hears the first and never finds out by looking. */
-  async function twoNodes() {
-    const database = await cluster.database();
-    const [one, two] = [await nodeHere(database), await nodeHere(database)];
-    const [ann, bob] = [await Device.at(one), await Device.at(two)];
-    const { id } = await matchOf(ann, bob, 1);
-    const page = await bob.page();
-    await page.watch(id, [1]);
-    await expect.poll(() => two.house.nodes!.count).toBe(2);
-    const shared = two.house.store.shared!;
-    shared.revisions = () => new Promise(() => {});
-    const say = (text: string) => ann.command(id, { id: newId(), do: "chat", text });
-    const told = vi.spyOn(two.house.hub, "lobbyChanged");
-    const read = (text: string) => page.when(() => (page.heard.some((one) => one.includes(text)) ? true : undefined));
-    return { two, id, bob, page, shared, say, told, read };
+/** Two nodes with a player each; the second hears the first and never finds out by looking. */
+async function twoNodes() {
+  const database = await cluster.database();
+  const [one, two] = [await nodeHere(database), await nodeHere(database)];
+  const [ann, bob] = [await Device.at(one), await Device.at(two)];
+  const { id } = await matchOf(ann, bob, 2);
+  const page = await bob.page();
+  await page.watch(id, [1]);
+  await expect.poll(() => two.house.nodes!.count).toBe(2);
+  const shared = two.house.store.shared!;
+  shared.revisions = () => new Promise(() => {});
+  const say = (text: string) => ann.command(id, { id: newId(), do: "chat", text });
+  const told = vi.spyOn(two.house.hub, "lobbyChanged");
+  const read = (text: string) => page.when(() => (page.heard.some((one) => one.includes(text)) ? true : undefined));
+  return { one, two, id, ann, bob, page, shared, say, told, read };
+}
+
+describe("answers are told whole where somebody else's page is at the table", () => {
+  async function withABid() {
+    const nodes = await twoNodes();
+    const { one, id, ann, page } = nodes;
+    await expect.poll(() => one.house.hub.elsewhere.has(id)).toBe(true);
+    const bid = () => {
+      const { id: decision, fallback: answer } = one.house.rooms.inMemory(id)!.match!.decisionOf(0)!;
+      return ann.command(id, { id: newId(), do: "answer", seat: 0, decision, answer });
+    };
+    const seen = (seq: number) => page.when(() => (page.picture(id, 1).seq === seq ? true : undefined));
+    return { ...nodes, bid, seen };
   }
+
+  test("nothing has to be read, and pages are told nothing but the answer", async () => {
+    const { two, id, page, shared, say, read, bid, seen } = await withABid();
+    const reading = vi.spyOn(shared, "since");
+    const before = page.messages.length;
+    const { seq } = (await bid()).body;
+    await seen(seq);
+    expect(page.messages.slice(before).map(({ t }) => t)).toEqual(["update"]);
+    expect(reading).not.toHaveBeenCalled();
+    // Of anything else it is told that there is something.
+    await say("a line");
+    await read("a line");
+    expect(reading).toHaveBeenCalledTimes(1);
+    expect(two.house.rooms.inMemory(id)!.match!.seq).toBe(seq);
+    page.close();
+  });
+
+  test("where what came before has not been heard all is read", async () => {
+    const { page, shared, say, read, bid, seen } = await withABid();
+    const session = shared as unknown as { heard: (...given: unknown[]) => void };
+    const { heard } = session;
+    const missed = new Promise<void>((resolve) => {
+      session.heard = () => resolve();
+    });
+    await say("unheard");
+    await missed;
+    session.heard = heard;
+    const { seq } = (await bid()).body;
+    await Promise.all([seen(seq), read("unheard")]);
+    page.close();
+  });
+
+  test("where something is being stored they are read, and that is done again", async () => {
+    const { two, id, bob, page, read, bid, seen } = await withABid();
+    const { store, committer } = two.house;
+    const { commit } = store;
+    const heard = new Promise<void>((resolve) => vi.spyOn(two.house.hub, "lobbyChanged").mockImplementationOnce(() => resolve()));
+    const begun = new Promise<void>((resolve) => {
+      store.commit = async (batch) => {
+        resolve();
+        await heard;
+        return commit(batch);
+      };
+    });
+    const own = bob.command(id, { id: newId(), do: "chat", text: "own line" });
+    await begun;
+    const { seq } = (await bid()).body;
+    expect((await own).body).toMatchObject({ ok: true });
+    await Promise.all([seen(seq), read("own line")]);
+    expect(committer.stats.overtaken).toBe(1);
+    page.close();
+  });
+});
+
+describe("news that come while a table is being read, stored or loaded are not forgotten", () => {
   /** The next time that it is called the answer is held back until it is let go. */
   function holdOnce<Given extends unknown[], Found>(work: (...given: Given) => Promise<Found>) {
     let letGo: () => void = () => {};
