@@ -243,9 +243,10 @@ export class Nodes {
     });
   }
 
-  /** What can be told whole, where somebody at another node is at the table. */
-  private answeredAt({ id, status, revision }: Room, batch: Batch): Answered[] {
-    if (!this.house.hub.elsewhere.has(id)) return [];
+  /** What can be told whole, where another node is likely to have the table: somebody has a page there, or the machine plays there. */
+  private answeredAt({ id, seats, status, revision }: Room, batch: Batch): Answered[] {
+    const isPlayed = !this.isMine(id) && seats.some(({ kind, care }) => kind === "bot" || care !== undefined);
+    if (!isPlayed && !this.house.hub.elsewhere.has(id)) return [];
     if (this.tick?.batch !== batch) this.tick = { batch, answers: answersIn(batch) };
     const entries = this.tick.answers.get(id);
     return entries ? [{ table: id, revision: revision!, status, entries }] : [];
@@ -354,7 +355,7 @@ export class Nodes {
     try {
       const attempts = room.catchUp(more);
       publish(room);
-      hub.lobbyChanged(room.people());
+      if (hub.hasLobbies) hub.lobbyChanged(room.people());
       // Before anybody else: they were here first.
       const done = performAgain(this.house, room.id, attempts);
       room.release();

@@ -114,14 +114,14 @@ async function twoNodes() {
   await page.watch(id, [1]);
   await expect.poll(() => two.house.nodes!.count).toBe(2);
   const shared = two.house.store.shared!;
-  shared.revisions = () => new Promise(() => {});
+  shared.revisions = async (tables) => new Map(tables.map((table) => [table, two.house.rooms.inMemory(table)?.revision ?? 0]));
   const say = (text: string) => ann.command(id, { id: newId(), do: "chat", text });
   const told = vi.spyOn(two.house.hub, "lobbyChanged");
   const read = (text: string) => page.when(() => (page.heard.some((one) => one.includes(text)) ? true : undefined));
   return { one, two, id, ann, bob, page, shared, say, told, read };
 }
 
-describe("answers are told whole where somebody else's page is at the table", () => {
+describe("answers are told whole where another node waits for them", () => {
   async function withABid() {
     const nodes = await twoNodes();
     const { one, id, ann, page } = nodes;
@@ -148,6 +148,23 @@ describe("answers are told whole where somebody else's page is at the table", ()
     expect(reading).toHaveBeenCalledTimes(1);
     expect(two.house.rooms.inMemory(id)!.match!.seq).toBe(seq);
     page.close();
+  });
+
+  test("nor where a bot answers at another node", async () => {
+    const { one, two, ann, page, shared } = await withABid();
+    await expect.poll(() => [one, two].map(({ house }) => house.nodes!.sharesHeld)).toEqual([32, 32]);
+    const make = () => ann.table([{ who: "me" }, { who: "bot", level: "random" }], { rounds: 3 });
+    let { id } = await make();
+    while (!two.house.nodes!.isMine(id)) ({ id } = await make());
+    const mine = await ann.page();
+    await mine.watch(id, [0]);
+    // The bot has bid, at the other node.
+    await mine.when(() => (mine.picture(id, 0).seq === 1 ? true : undefined));
+    const reading = vi.spyOn(shared, "since");
+    const { seq } = (await mine.answer(id, 0)) as { seq: number };
+    await expect.poll(() => two.house.rooms.inMemory(id)!.match!.seq).toBeGreaterThanOrEqual(seq);
+    expect(reading).not.toHaveBeenCalled();
+    for (const one of [page, mine]) one.close();
   });
 
   test("where what came before has not been heard all is read", async () => {
