@@ -4,8 +4,8 @@ import { type Batch, emptyBatch, type Overtaken, type Store } from "./store.ts";
 export interface Party {
   /** True from the moment its batch is sent off until it is known to be stored or not. Nothing may change meanwhile. */
   inFlight: boolean;
-  /** What it put into the batch is on disk: acknowledge and publish. */
-  stored(): void;
+  /** What it put into this batch is on disk: acknowledge and publish. */
+  stored(batch: Batch): void;
   /** Nothing of the batch was stored: what is in memory is worth nothing. */
   lost(error: unknown): void;
   /** Its table, if it is one: another node may have been first there. */
@@ -58,7 +58,7 @@ export class Committer {
   /** Stores something that belongs to no room. Rejects when it could not be stored. */
   put(write: (batch: Batch) => void): Promise<void> {
     return new Promise((resolve, reject) => {
-      write(this.join({ inFlight: false, stored: resolve, lost: reject }));
+      write(this.join({ inFlight: false, stored: () => resolve(), lost: reject }));
     });
   }
 
@@ -96,7 +96,7 @@ export class Committer {
       try {
         if (failure) party.lost(failure.error);
         else if (overtaken && party.id !== undefined && overtaken.has(party.id)) party.overtaken?.();
-        else party.stored();
+        else party.stored(batch);
       } catch (error) {
         this.onError(error);
       }

@@ -1,10 +1,12 @@
+import type { Entry } from "@warren/kernel/entry.ts";
+import { answersIn, matchAfter } from "./answered.ts";
 import { performAgain } from "./commands.ts";
 import { CommonLimits } from "./common-limits.ts";
 import { BadDatabase, troubleOf } from "./database/trouble.ts";
 import type { House } from "./house.ts";
 import { publish } from "./publish.ts";
 import type { Room } from "./room.ts";
-import { type Bell, SHARES, type Shared, type StoredMatch } from "./store.ts";
+import { type Answered, type Batch, type Bell, SHARES, type Shared, type StoredMatch } from "./store.ts";
 
 /** How often a node says that it is alive, and hears who else is. */
 const BEAT = 1000;
@@ -44,6 +46,10 @@ export class Nodes {
   /** Rooms behind the store. */
   private behind = new Set<Room>();
   private catching = false;
+  /** The newest revision of a table that was told of while it was being stored or read: what came of that may be older. */
+  private readonly heardOf = new Map<string, number>();
+  /** The tick whose tables are being told of, and what of them can be told whole. */
+  private tick: { readonly batch: Batch; readonly answers: ReadonlyMap<string, readonly Entry[]> } | undefined;
   /** Who was told to be here, by table. */
   private readonly told = new Map<string, Set<string>>();
   private present = new Set<string>();
@@ -191,11 +197,13 @@ export class Nodes {
     if (this.stopped) return;
     const { rooms, alarms, hub } = this.house;
     if (bell.at !== undefined) this.stats.lag = Math.max(0, this.house.now() - bell.at);
+    for (const answered of bell.answered ?? []) this.follow(answered);
     for (const [table, revision, dueAt, auto] of bell.tables ?? []) {
       const room = rooms.inMemory(table);
-      if (room) {
-        if (!room.pending && room.revision !== undefined && room.revision < revision) this.note(room);
-      } else if (this.isMine(table)) {
+      if (room ? room.revision !== undefined && room.revision < revision : rooms.isLoading(table))
+        this.heardOf.set(table, Math.max(revision, this.heardOf.get(table) ?? 0));
+      if (room) this.noteIfBehind(room);
+      else if (this.isMine(table)) {
         alarms.set(table, dueAt ?? undefined);
         if (auto === 1) rooms.wake(table);
       }
@@ -220,16 +228,28 @@ export class Nodes {
     }
   }
 
-  /** A table was stored here: the others are told. */
-  tell(room: Room): void {
+  /** A table was stored here, with this tick: the others are told. */
+  tell(room: Room, batch: Batch): void {
     const { status, table } = room;
+    // When all that was stored here is told.
+    queueMicrotask(() => this.noteIfBehind(room));
     const due = table.stage === "playing" ? (status.dueAt ?? null) : null;
     const auto = table.stage === "playing" && status.auto ? 1 : 0;
     this.shared.ring({
       at: this.house.now(),
       tables: [[room.id, room.revision!, due, auto]],
+      answered: this.answeredAt(room, batch),
       lists: [...room.people()],
     });
+  }
+
+  /** What can be told whole, where another node is likely to have the table: somebody has a page there, or the machine plays there. */
+  private answeredAt({ id, seats, status, revision }: Room, batch: Batch): Answered[] {
+    const isPlayed = !this.isMine(id) && seats.some(({ kind, care }) => kind === "bot" || care !== undefined);
+    if (!isPlayed && !this.house.hub.elsewhere.has(id)) return [];
+    if (this.tick?.batch !== batch) this.tick = { batch, answers: answersIn(batch) };
+    const entries = this.tick.answers.get(id);
+    return entries ? [{ table: id, revision: revision!, status, entries }] : [];
   }
 
   wakeElsewhere(table: string): void {
@@ -266,6 +286,23 @@ export class Nodes {
     this.catchUp(room);
   }
 
+  /** Looks whether something newer was told of; where something is pending, when that is done. */
+  private noteIfBehind(room: Room): void {
+    if (room.pending || room.dropped) return;
+    const heard = this.heardOf.get(room.id);
+    this.heardOf.delete(room.id);
+    if (heard !== undefined && room.revision !== undefined && room.revision < heard) this.note(room);
+  }
+
+  /** Takes in answers that were told whole. Where that cannot be done, what is said of their table besides has them read. */
+  private follow(answered: Answered): void {
+    const room = this.house.rooms.inMemory(answered.table);
+    const more = room && matchAfter(room, answered);
+    if (!more) return;
+    room.hold();
+    this.takeIn(room, more);
+  }
+
   /** Takes in what others have stored at a table where nothing may be done until then. */
   catchUp(room: Room): void {
     this.behind.add(room);
@@ -290,26 +327,43 @@ export class Nodes {
   }
 
   private async take(room: Room, more: StoredMatch | undefined): Promise<void> {
-    const { rooms, hub, log } = this.house;
-    this.stats.caughtUp++;
+    const { rooms, versions } = this.house;
     if (!more) {
+      this.heardOf.delete(room.id);
       room.lost();
       rooms.removed(room);
       return;
     }
     try {
-      await this.house.versions.fetch(more.table);
+      await versions.fetch(more.table);
+    } catch (error) {
+      this.cannotTake(room, error);
+      return;
+    }
+    this.takeIn(room, more);
+  }
+
+  private cannotTake(room: Room, error: unknown): void {
+    this.house.log.error({ table: room.id, err: error }, "what another node has stored could not be taken in");
+    room.lost();
+  }
+
+  /** The room is held. */
+  private takeIn(room: Room, more: StoredMatch): void {
+    const { rooms, hub, log } = this.house;
+    this.stats.caughtUp++;
+    try {
       const attempts = room.catchUp(more);
       publish(room);
-      hub.lobbyChanged(room.people());
+      if (hub.hasLobbies) hub.lobbyChanged(room.people());
       // Before anybody else: they were here first.
       const done = performAgain(this.house, room.id, attempts);
       room.release();
       rooms.drive(room);
+      this.noteIfBehind(room);
       done.catch((error) => log.error({ table: room.id, err: error }, "commands could not be done again"));
     } catch (error) {
-      log.error({ table: room.id, err: error }, "what another node has stored could not be taken in");
-      room.lost();
+      this.cannotTake(room, error);
     }
   }
 
@@ -331,6 +385,8 @@ export class Nodes {
 
   /** A table is in memory now. */
   loaded(table: string): void {
+    const room = this.house.rooms.inMemory(table);
+    if (room) this.noteIfBehind(room);
     this.seePresence([table]);
   }
 

@@ -397,13 +397,13 @@ export class Room implements Party {
     return untold;
   }
 
-  stored(): void {
+  stored(batch: Batch): void {
     this.settle();
     this.usedAt = this.house.now();
     if (this.revision !== undefined) {
       this.revision++;
       this.knownAt = this.usedAt;
-      this.house.nodes?.tell(this);
+      this.house.nodes?.tell(this, batch);
     }
     for (const ack of this.acks.splice(0)) ack("stored");
     try {
@@ -475,6 +475,9 @@ export class Room implements Party {
       this.tracer!.forgetAfter(seq);
       this.match = seq < 0 ? undefined : this.match.withoutAfter(seq);
     }
+    const { table, seats, status } = this;
+    // Where these are still the same only answers have come.
+    const info = more.table !== table || more.seats !== seats || more.status.paused !== status.paused;
     this.table = more.table;
     this.seats = more.seats;
     this.status = more.status;
@@ -484,7 +487,7 @@ export class Room implements Party {
     for (const seat of new Set([...this.lines.keys(), ...more.lines.keys()]))
       this.lines.set(seat, (lines.get(seat) ?? 0) + (more.lines.get(seat) ?? 0));
     for (const receipt of more.receipts) this.keepReceipt(receipt);
-    this.untold = { ...nothingUntold(), info: true, clocks: true, chats: [...more.chats], notes: [...more.notes] };
+    this.untold = { ...nothingUntold(), info, clocks: true, chats: [...more.chats], notes: [...more.notes] };
     this.takeEntries(more.entries);
     this.settle();
     this.acks = [];

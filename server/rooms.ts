@@ -91,6 +91,10 @@ export class Rooms {
     return this.read(id, use);
   }
 
+  isLoading(id: string): boolean {
+    return this.loading.has(id);
+  }
+
   /** Makes sure that the table is in memory. */
   async warm(id: string): Promise<Room | undefined> {
     return this.rooms.get(id) ?? (await this.load(id));

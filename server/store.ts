@@ -257,12 +257,23 @@ export interface Cursor {
   readonly receiptAt: number;
 }
 
+/** A table of which a tick stored answers and nothing else. */
+export interface Answered {
+  readonly table: string;
+  /** Of the table with them. */
+  readonly revision: number;
+  readonly status: Status;
+  readonly entries: readonly Entry[];
+}
+
 /** What a node tells the others, in small messages that may be lost. */
 export interface Bell {
   /** When the oldest of it happened. */
   readonly at?: number;
   /** Tables that were changed: to what revision, when they need attention by themselves, and whether the machine has to go on. */
   readonly tables?: readonly (readonly [table: string, revision: number, dueAt: number | null, auto: 0 | 1])[];
+  /** What some of them got, in the order in which it was stored: whoever has the table as it was before need not read it. */
+  readonly answered?: readonly Answered[];
   /** Guests whose lists of tables have changed. */
   readonly lists?: readonly string[];
   /** Tables where pages have come or gone. */

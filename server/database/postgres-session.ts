@@ -15,6 +15,8 @@ const GAP = 5000;
 const AGAIN = 300;
 const LOOK_EVERY = 5;
 const MINUTE = 60_000;
+/** What is worth nothing after a crash waits for no disk. */
+const RING = "SELECT pg_notify($1, m) FROM set_config('synchronous_commit', 'off', true), unnest($2::text[]) m";
 const LIVE = "SELECT pg_advisory_lock($1, $2)";
 const COME = "INSERT INTO presence VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
 const GO = "DELETE FROM presence WHERE table_id = $1 AND guest = $2 AND node = $3";
@@ -142,8 +144,10 @@ export class Session implements Shared {
   }
 
   private hear(payload: string): void {
+    // Its own come back to it too.
+    if (payload.startsWith(`${headOf(this.node)},`)) return;
     const { node, ...bell } = JSON.parse(payload) as Bell & { node: number };
-    if (node !== this.node) this.heard(bell, node);
+    this.heard(bell, node);
   }
 
   ring(bell: Bell): void {
@@ -151,14 +155,18 @@ export class Session implements Shared {
     if (!this.ringing) void this.ringAll();
   }
 
-  /** What has come together meanwhile goes in as few messages as it fits into. */
+  /**
+   * What has come together meanwhile goes in as few messages as it fits into. Not with the tick itself: PostgreSQL lets transactions that notify commit one
+   * at a time, and would do so while the disk takes its time. Not over the connection that listens: it hears nothing during a statement.
+   */
   private async ringAll(): Promise<void> {
     this.ringing = true;
-    await new Promise(setImmediate);
+    // All that a tick has to tell is said in one turn.
+    await Promise.resolve();
     while (this.bells.length > 0) {
       const texts = textsOf(this.node, this.bells.splice(0));
       try {
-        await this.query("SELECT pg_notify($1, m) FROM unnest($2::text[]) m", [CHANNEL, texts]);
+        await this.pool.query({ name: "ring", text: RING, values: [CHANNEL, texts] });
       } catch (error) {
         // The others look by themselves now and then.
         this.onError(error);
@@ -171,7 +179,7 @@ export class Session implements Shared {
   shutOutBy({ lostDevices = [], moved = [], erased = [] }: IdentityChange): Statement[] {
     const shutOut = [...lostDevices.map(({ id, guest }) => [guest, id]), ...[...moved, ...erased].map(({ guest }) => [guest])];
     if (shutOut.length === 0) return [];
-    return [{ sql: "SELECT pg_notify($1, $2)", rows: [[CHANNEL, JSON.stringify({ node: this.node, shutOut })]] }];
+    return [{ sql: "SELECT pg_notify($1, $2)", rows: [[CHANNEL, `${headOf(this.node)},"shutOut":${JSON.stringify(shutOut)}}`]] }];
   }
 
   async beat(): Promise<Beat> {
@@ -280,41 +288,60 @@ function inSomeOrder(held: ReadonlySet<number>): number[] {
   return [...free.slice(from), ...free.slice(0, from)];
 }
 
-/** Messages that say all of it, none of them too long. Of a table that was changed twice the last counts, and of sockets that were counted twice. */
+/** How all messages of a node begin. */
+const headOf = (node: number): string => `{"node":${node}`;
+
+/**
+ * Messages that say all of it, none of them too long. Of a table that was changed twice the last counts, and of sockets that were counted twice. Answers
+ * that are too long for a message are left out: they are read where they are wanted.
+ */
 function textsOf(node: number, bells: readonly Bell[]): string[] {
   const tables = new Map(bells.flatMap((bell) => (bell.tables ?? []).map((one) => [one[0], one] as const)));
   const open = new Map(bells.flatMap((bell) => (bell.open ?? []).map((one) => [one[0], one] as const)));
-  const parts: Bell[] = [
-    ...[...tables.values()].map((one) => ({ tables: [one] })),
-    ...distinct(bells.flatMap((bell) => bell.lists ?? [])).map((one) => ({ lists: [one] })),
-    ...distinct(bells.flatMap((bell) => bell.pages ?? [])).map((one) => ({ pages: [one] })),
-    ...distinct(bells.flatMap((bell) => bell.wake ?? [])).map((one) => ({ wake: [one] })),
-    ...bells.flatMap((bell) => bell.names ?? []).map((one) => ({ names: [one] })),
-    ...bells.flatMap((bell) => bell.spent ?? []).map((one) => ({ spent: [one] })),
-    ...[...open.values()].map((one) => ({ open: [one] })),
+  const all = (name: keyof Bell & ("answered" | "lists" | "pages" | "wake" | "names" | "spent")): unknown[] =>
+    bells.flatMap((bell): readonly unknown[] => bell[name] ?? []);
+  const said: readonly (readonly [name: keyof Bell, all: Iterable<unknown>])[] = [
+    // First: who has taken them in need not read what is said of their tables.
+    ["answered", all("answered")],
+    ["tables", tables.values()],
+    ["lists", new Set(all("lists"))],
+    ["pages", new Set(all("pages"))],
+    ["wake", new Set(all("wake"))],
+    ["names", all("names")],
+    ["spent", all("spent")],
+    ["open", open.values()],
   ];
   const times = bells.flatMap((bell) => bell.at ?? []);
-  const at = times.length > 0 ? { at: Math.min(...times) } : {};
+  const head = `${headOf(node)}${times.length > 0 ? `,"at":${Math.min(...times)}` : ""}`;
   const texts: string[] = [];
+  let parts: Part[] = [];
   let size = 0;
-  let from = 0;
-  const flush = (to: number): void => {
-    if (to > from) texts.push(JSON.stringify({ node, ...at, ...merged(parts.slice(from, to)) }));
-    from = to;
-    size = 0;
-  };
-  for (const [i, part] of parts.entries()) {
-    const length = Buffer.byteLength(JSON.stringify(part));
-    if (size + length > LONGEST) flush(i);
-    size += length;
+  for (const [name, things] of said) {
+    for (const thing of things) {
+      const text = JSON.stringify(thing);
+      const length = Buffer.byteLength(text) + 1;
+      if (length > LONGEST) continue;
+      if (size + length > LONGEST) {
+        texts.push(joined(head, parts));
+        parts = [];
+        size = 0;
+      }
+      parts.push({ name, text });
+      size += length;
+    }
   }
-  flush(parts.length);
+  if (parts.length > 0) texts.push(joined(head, parts));
   return texts;
 }
-const distinct = (all: readonly string[]): string[] => [...new Set(all)];
 
-function merged(parts: readonly Bell[]): Bell {
-  const all: { [name: string]: unknown[] } = {};
-  for (const part of parts) for (const [name, list] of Object.entries(part)) (all[name] ??= []).push(...list);
-  return all as Bell;
+interface Part {
+  readonly name: keyof Bell;
+  readonly text: string;
+}
+/** One message; parts of one name come one after the other. */
+function joined(head: string, parts: readonly Part[]): string {
+  const lists = parts.map(({ name, text }, i) =>
+    parts[i - 1]?.name === name ? `,${text}` : `${i > 0 ? "]" : ""},"${name}":[${text}`,
+  );
+  return `${head}${lists.join("")}]}`;
 }

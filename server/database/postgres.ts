@@ -18,7 +18,7 @@ export interface PostgresOptions {
   readonly startPatience?: number;
   /** Longest statement. */
   readonly slow?: number;
-  /** Connections for what is read and written, besides the one for messages. */
+  /** Connections for what is read and written, messages to other nodes among it, besides the one that listens. */
   readonly connections?: number;
   /** Hears of what goes wrong between statements. */
   readonly onError?: (error: unknown) => void;

@@ -1,6 +1,6 @@
 import type { Entry } from "@warren/kernel/entry.ts";
 import { type MatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { openPostgres } from "../database/postgres.ts";
 import type { RunningServer } from "../server.ts";
@@ -101,6 +101,174 @@ describe("two nodes", () => {
     expect(Number(/^warren_node_lag_seconds (\S+)$/m.exec(figures)?.[1])).toBeLessThan(60);
     await expect.poll(() => one.house.nodes!.sharesHeld + two.house.nodes!.sharesHeld).toBe(64);
     atOne.close();
+  });
+});
+
+/** Two nodes with a player each; the second hears the first and never finds out by looking. */
+async function twoNodes() {
+  const database = await cluster.database();
+  const [one, two] = [await nodeHere(database), await nodeHere(database)];
+  const [ann, bob] = [await Device.at(one), await Device.at(two)];
+  const { id } = await matchOf(ann, bob, 2);
+  const page = await bob.page();
+  await page.watch(id, [1]);
+  await expect.poll(() => two.house.nodes!.count).toBe(2);
+  const shared = two.house.store.shared!;
+  shared.revisions = async (tables) => new Map(tables.map((table) => [table, two.house.rooms.inMemory(table)?.revision ?? 0]));
+  const say = (text: string) => ann.command(id, { id: newId(), do: "chat", text });
+  const told = vi.spyOn(two.house.hub, "lobbyChanged");
+  const read = (text: string) => page.when(() => (page.heard.some((one) => one.includes(text)) ? true : undefined));
+  return { one, two, id, ann, bob, page, shared, say, told, read };
+}
+
+describe("answers are told whole where another node waits for them", () => {
+  async function withABid() {
+    const nodes = await twoNodes();
+    const { one, id, ann, page } = nodes;
+    await expect.poll(() => one.house.hub.elsewhere.has(id)).toBe(true);
+    const bid = () => {
+      const { id: decision, fallback: answer } = one.house.rooms.inMemory(id)!.match!.decisionOf(0)!;
+      return ann.command(id, { id: newId(), do: "answer", seat: 0, decision, answer });
+    };
+    const seen = (seq: number) => page.when(() => (page.picture(id, 1).seq === seq ? true : undefined));
+    return { ...nodes, bid, seen };
+  }
+
+  test("nothing has to be read, and pages are told nothing but the answer", async () => {
+    const { two, id, page, shared, say, read, bid, seen } = await withABid();
+    const reading = vi.spyOn(shared, "since");
+    const before = page.messages.length;
+    const { seq } = (await bid()).body;
+    await seen(seq);
+    expect(page.messages.slice(before).map(({ t }) => t)).toEqual(["update"]);
+    expect(reading).not.toHaveBeenCalled();
+    // Of anything else it is told that there is something.
+    await say("a line");
+    await read("a line");
+    expect(reading).toHaveBeenCalledTimes(1);
+    expect(two.house.rooms.inMemory(id)!.match!.seq).toBe(seq);
+    page.close();
+  });
+
+  test("nor where a bot answers at another node", async () => {
+    const { one, two, ann, page, shared } = await withABid();
+    await expect.poll(() => [one, two].map(({ house }) => house.nodes!.sharesHeld)).toEqual([32, 32]);
+    const make = () => ann.table([{ who: "me" }, { who: "bot", level: "random" }], { rounds: 3 });
+    let { id } = await make();
+    while (!two.house.nodes!.isMine(id)) ({ id } = await make());
+    const mine = await ann.page();
+    await mine.watch(id, [0]);
+    // The bot has bid, at the other node.
+    await mine.when(() => (mine.picture(id, 0).seq === 1 ? true : undefined));
+    const reading = vi.spyOn(shared, "since");
+    const { seq } = (await mine.answer(id, 0)) as { seq: number };
+    await expect.poll(() => two.house.rooms.inMemory(id)!.match!.seq).toBeGreaterThanOrEqual(seq);
+    expect(reading).not.toHaveBeenCalled();
+    for (const one of [page, mine]) one.close();
+  });
+
+  test("where what came before has not been heard all is read", async () => {
+    const { page, shared, say, read, bid, seen } = await withABid();
+    const session = shared as unknown as { heard: (...given: unknown[]) => void };
+    const { heard } = session;
+    const missed = new Promise<void>((resolve) => {
+      session.heard = () => resolve();
+    });
+    await say("unheard");
+    await missed;
+    session.heard = heard;
+    const { seq } = (await bid()).body;
+    await Promise.all([seen(seq), read("unheard")]);
+    page.close();
+  });
+
+  test("where something is being stored they are read, and that is done again", async () => {
+    const { two, id, bob, page, read, bid, seen } = await withABid();
+    const { store, committer } = two.house;
+    const { commit } = store;
+    const heard = new Promise<void>((resolve) => vi.spyOn(two.house.hub, "lobbyChanged").mockImplementationOnce(() => resolve()));
+    const begun = new Promise<void>((resolve) => {
+      store.commit = async (batch) => {
+        resolve();
+        await heard;
+        return commit(batch);
+      };
+    });
+    const own = bob.command(id, { id: newId(), do: "chat", text: "own line" });
+    await begun;
+    const { seq } = (await bid()).body;
+    expect((await own).body).toMatchObject({ ok: true });
+    await Promise.all([seen(seq), read("own line")]);
+    expect(committer.stats.overtaken).toBe(1);
+    page.close();
+  });
+});
+
+describe("news that come while a table is being read, stored or loaded are not forgotten", () => {
+  /** The next time that it is called the answer is held back until it is let go. */
+  function holdOnce<Given extends unknown[], Found>(work: (...given: Given) => Promise<Found>) {
+    let letGo: () => void = () => {};
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    let begun: () => void = () => {};
+    const answered = new Promise<void>((resolve) => (begun = resolve));
+    let held = false;
+    const holding = async (...given: Given): Promise<Found> => {
+      const found = await work(...given);
+      if (held) return found;
+      held = true;
+      begun();
+      await free;
+      return found;
+    };
+    return { holding, answered, letGo };
+  }
+
+  test("while it is read", async () => {
+    const { page, shared, say, told, read } = await twoNodes();
+    const { holding, answered, letGo } = holdOnce(shared.since.bind(shared));
+    shared.since = holding;
+    await say("first");
+    await answered;
+    told.mockClear();
+    await say("second");
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    letGo();
+    await read("second");
+    page.close();
+  });
+
+  test("while it is stored", async () => {
+    const { two, id, bob, page, say, told, read } = await twoNodes();
+    const { store } = two.house;
+    const { holding, answered, letGo } = holdOnce(store.commit.bind(store));
+    store.commit = holding;
+    const own = bob.command(id, { id: newId(), do: "chat", text: "own" });
+    await answered;
+    told.mockClear();
+    // Its node was overtaken by what is stored here, and so knows it sooner than we do.
+    await say("theirs");
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    letGo();
+    expect((await own).body).toMatchObject({ ok: true });
+    await read("theirs");
+    page.close();
+  });
+
+  test("while it is loaded", async () => {
+    const { two, id, page, say, told, read } = await twoNodes();
+    const { store, rooms } = two.house;
+    const { holding, answered, letGo } = holdOnce(store.load.bind(store));
+    store.load = holding;
+    rooms.forget(rooms.inMemory(id)!);
+    const loaded = rooms.warm(id);
+    await answered;
+    told.mockClear();
+    await say("late");
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0);
+    letGo();
+    await loaded;
+    await read("late");
+    page.close();
   });
 });
 
