@@ -254,3 +254,161 @@ rule(
     expect(reported(both, 0).soldiers.find((one) => one.id === "H.chef")).toMatchObject({ friendHere: false });
   },
 );
+
+// ---- What a tidy rule would forget --------------------------------------------------------------------------------
+
+rule("AWW-C-69", "Carnivoron's soldier is promoted as Herbivoria's is", () => {
+  const b = war({ H: { medic: "0,1" }, C: { medic: "0,0", chef: "0,-1" }, turn: 1 }).set("H.medic", { damage: 2 });
+  b.say("C.medic > shoot > 0,1", 6);
+  expect([b.winner, ...promoted(b)]).toEqual([1, "C.medic", ["C.medic"]]);
+});
+/** An Ambush of a Herbivorian Gunner, sprung by the first who comes near. */
+const ambush = (given: Given): Battle => {
+  const b = war({ tactics: ["T11", null], ...given })
+    .say("tactic > T11 > H.gunner")
+    .endTurn();
+  return b;
+};
+rule(["AWW-C-70", "AWW-C-69"], "who fired from an Ambush has not won what the enemy does to himself later in that turn", () => {
+  const b = ambush({ H: { gunner: "0,2", chef: "0,2" }, C: { medic: "0,-1", chef: "0,-2" } });
+  b.say("C.medic > move > 0,0", 1, 1, 1);
+  b.wound("C.medic").set("C.chef", { damage: 3 }).say("C.chef > grenade > 0,-2", 6);
+  expect([b.winner, ...promoted(b)]).toEqual([0, null, ["H.gunner", "H.chef"]]);
+});
+rule(["AWW-C-69"], "who carries the last page home through an Ambush has won by his own action", () => {
+  const b = ambush({ objective: "O05", score: [0, 2], H: { gunner: "0,0", chef: "0,2" }, C: { medic: "0,-1", chef: "2,-3" } });
+  Object.assign(b.table.tokens[0]!, { at: -1, by: b.table.soldiers.indexOf(b.soldier("C.medic")) });
+  b.set("C.medic", { token: 0 }).say("C.medic > move > 0,-2", 1, 1, 1);
+  expect([b.winner, ...promoted(b)]).toEqual([1, "C.medic", ["C.medic"]]);
+});
+rule("AWW-C-45", "Long-Eye Brooch: the Tanker's shell counts from his tank; a friend who is hit is no enemy", () => {
+  const shell = war({ size: "medium", H: { tanker: "tank:0,2", medic: "0,3" }, C: { medic: "0,-2", chef: "2,-3" } });
+  shell.say("H.tanker > shoot > 0,-2", 6, 6, 6, 6);
+  expect([recordOf(shell, "H.tanker").reach, earned(shell, "H.tanker")]).toEqual([4, ["D03"]]);
+  const friend = war({ size: "medium", H: { rocketeer: "0,3", medic: "0,-1" }, C: { medic: "0,-2", chef: "2,-3" } });
+  friend.say("H.rocketeer > shoot > 0,-2", 6, 6, 6, 1);
+  expect([friend.soldier("H.medic").damage > 0, recordOf(friend, "H.rocketeer").reach]).toEqual([true, 0]);
+});
+rule("AWW-C-57", "Tin-Opener: one's own tank wrecked by one's own grenade opens no tin", () => {
+  const b = war({ H: { medic: "0,1", chef: "0,2", tanker: "tank:0,0" }, C: { medic: "2,-3" } });
+  b.table.tanks[0].damage = 5;
+  b.say("H.medic > grenade > 0,0", 6);
+  expect([b.table.tanks[0].wrecked, recordOf(b, "H.medic").wrecks, earned(b, "H.medic")]).toEqual([true, 0, []]);
+});
+const citations = (b: Battle) => reported(b, -1).vehicles.map(({ kind, earned }) => [kind, earned]);
+rule(
+  ["AWW-C-65", "AWW-C-68"],
+  "Rolling Keep is no plane's, however much that took; and what others do to an enemy's plane is no Talon's",
+  () => {
+    const b = war({
+      H: { pilot: "plane:approach 4/0", sniper: "0,1", medic: "0,2" },
+      C: { pilot: "plane:approach 1/0", medic: "2,-3" },
+    });
+    b.table.campaign!.vehicles[0] = {
+      ...b.table.campaign!.vehicles[0],
+      plane: { ...b.table.campaign!.vehicles[0].plane, damage: 4 },
+    };
+    b.say("H.sniper > shoot > 0,-3", 6, 6, 6, 6);
+    expect([b.table.planes[1].damage, citations(b)]).toEqual([
+      1,
+      [
+        ["plane", []],
+        ["plane", []],
+      ],
+    ]);
+  },
+);
+rule("AWW-C-68", "Keen Talon: two enemies in one run, not one in each of two, and one's own tank is none", () => {
+  const bombed = war({ H: { pilot: "plane:approach 4/0", tanker: "tank:0,0", medic: "0,2" }, C: { medic: "0,0", chef: "2,-3" } });
+  bombed.say("H.pilot > bomb > 0,0", 6);
+  expect([bombed.table.tanks[0].damage, bombed.table.campaign!.vehicles[0].plane.victims]).toEqual([3, 1]);
+  const twice = war({ H: { pilot: "plane:approach 4/0", medic: "-2,3" }, C: { medic: "0,0", chef: "0,-2", gunner: "2,-3" } });
+  twice.say("H.pilot > bomb > 0,0", 6).endTurn().endTurn();
+  twice.say("H.pilot > approach > flight.4/0").endTurn().endTurn();
+  twice.say("H.pilot > bomb > 0,-2", 6);
+  expect([twice.table.campaign!.vehicles[0].plane, citations(twice)]).toMatchObject([
+    { runs: 2, victims: 1 },
+    [["plane", ["V03"]]],
+  ]);
+});
+rule(["AWW-K1i", "AWW-K2h"], "what became of a prisoner is not what became of the captor of his class", () => {
+  const b = mission({ objective: "K1", H: TWO_HELD }, FOUR, ["captain", "gunner", "sniper"]);
+  b.set("C.captain", { status: "dead", at: -1 });
+  b.table.round = 8;
+  b.endTurn().endTurn();
+  expect(fate(b)).toEqual(["pow", "pow"]);
+  const turned = mission(
+    { objective: "K1", attacker: "C", C: { ...TWO_HELD, sought: ["captain"] } },
+    ["captain", "gunner", "sniper"],
+    FOUR,
+  );
+  turned.set("H.captain", { status: "dead", at: -1 });
+  turned.table.round = 8;
+  turned.endTurn();
+  expect(fate(turned)).toEqual(["pow"]);
+});
+rule(["AWW-K1e", "AWW-T02a"], "Bulging Satchels fill no prisoner's: revived he has no grenade", () => {
+  const b = deploy(select(ordered({ objective: "K1", H: { ...TWO_HELD, tactics: ["T02"] } }), FOUR, THREE));
+  while (b.question.kind === "tactic.before") b.say(b.offers("play") ? "play" : "keep");
+  expect(["H.medic", "H.captain", "H.engineer"].map((id) => b.soldier(id).grenades)).toEqual([2, 0, 0]);
+  put(b, "H.medic", "0,-1").say("H.medic > heal > H.captain");
+  expect(b.soldier("H.captain").grenades).toBe(0);
+});
+rule(
+  ["AWW-K1e", "AWW-3.6.2.1a"],
+  "what he wears changes nothing of that: no grenade for a Thunderpaw, 1 Health left of what Chef and chevron make him",
+  () => {
+    const worn: Brings = { ...TWO_HELD, medals: { captain: ["D02"] }, chevrons: { captain: 1 } };
+    const b = mission({ objective: "K1", H: worn }, FOUR, THREE);
+    put(b, "H.medic", "0,-1").say("H.medic > heal > H.captain");
+    const { health, damage, grenades } = b.soldier("H.captain");
+    expect([health, health - damage, grenades]).toEqual([5, 1, 0]);
+  },
+);
+rule(
+  "AWW-K1f",
+  "a prisoner in the home zone is not home while nobody of his stands there, nor by the enemy's actions in the enemy's zone",
+  () => {
+    const alone = put(wire(), "H.captain", "-2,3");
+    for (const id of ["H.medic", "H.gunner", "H.chef", "H.sniper"]) put(alone, id, "1,1");
+    alone.say("H.gunner > drop > grenade");
+    expect([alone.soldier("H.captain").status, alone.table.sides[0].score]).toEqual(["wounded", 0]);
+    const theirs = put(wire().endTurn().endTurn(), "H.captain", "0,-2");
+    put(theirs, "C.medic", "0,-2").say("C.medic > drop > grenade");
+    expect([theirs.soldier("H.captain").status, theirs.table.sides.map(({ score }) => score)]).toEqual(["wounded", [0, 0]]);
+  },
+);
+rule(["AWW-K2e", "AWW-W-29b"], "on his feet in the enemy's home zone he is nobody's yet", () => {
+  const b = found().say("H.medic > heal > H.captain").endTurn();
+  put(put(b, "H.captain", "0,-2"), "C.gunner", "0,-2").say("C.gunner > drop > grenade");
+  expect([b.winner, b.soldier("H.captain").status]).toEqual([undefined, "standing"]);
+});
+const withH = (given: Given, H: Brings): Battle => war(given, { H });
+rule(["AWW-C-42", "AWW-C-60"], "a Far Walker with the Ribbon drags nobody into wire, on the second tile as on the first", () => {
+  const given = { H: { medic: "0,1", chef: "0,1" }, C: { medic: "2,-3" } };
+  const b = withH(given, { medals: { medic: ["D01", "D10"] } })
+    .onTile("0,-1", "wire", 1)
+    .wound("H.chef");
+  b.say("H.medic > move > 0,0 > H.chef");
+  expect([b.question.kind, b.offers("0,-1"), b.offers("1,-1")]).toEqual(["move.farther", false, true]);
+});
+rule("AWW-C-68", "Keen Talon: the plane's die, and nobody else's of its Empire", () => {
+  const given: Given = { H: { pilot: "plane:approach 4/0", medic: "0,1" }, C: { medic: "0,0", chef: "2,-3" } };
+  expect(withH(given, { citations: ["V04"] }).say("H.medic > grenade > 0,0", 1).question.kind).toBe("turn.orders");
+});
+rule(
+  ["AWW-C-73", "AWW-3.5.1.8", "AWW-O04f"],
+  "a Lieutenant who has brought himself down, or has only just come back, takes no second action",
+  () => {
+    const down = withH({ H: { medic: "0,1", chef: "0,2" }, C: { medic: "0,1", chef: "2,-3" } }, { chevrons: { medic: 2 } });
+    down.set("H.medic", { damage: 4 }).say("H.medic > grenade > 0,1", 6);
+    expect([down.soldier("H.medic").status, down.offers("H.medic > press")]).toEqual(["wounded", false]);
+    const back = withH(
+      { objective: "O04", drew: 1, H: { medic: "0,2", chef: "0,2" }, C: { medic: "0,0", chef: "0,0" } },
+      { chevrons: { medic: 2, chef: 2 } },
+    );
+    back.set("H.medic", { status: "away", at: -1 }).say(`H.medic > return > ${back.below("H.medic > return")[0]!}`);
+    back.say("H.chef > drop > grenade").say("H.chef > move > 0,1");
+    expect([back.offers("H.medic > press"), back.offers("H.chef > press")]).toEqual([false, true]);
+  },
+);

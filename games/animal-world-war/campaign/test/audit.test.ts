@@ -489,3 +489,22 @@ rule(
     expect(worn).toMatchObject({ ranks: [1, 2], reason: { key: "outcome.by.honours" } });
   },
 );
+
+// ---- What a tidy rule would forget --------------------------------------------------------------------------------
+
+rule(
+  ["AWW-C-63", "AWW-C-37"],
+  "who finds home with three medals on his coat has no room for the Knot, and the next who comes has it",
+  () => {
+    const w = war({}, (one) => one.set("H.chef", { medals: ["D02", "D03", "D04"], standing: "mia" }).set("H.medic", "mia"), 5, 5);
+    expect([w.dossier("H.chef").medals, w.dossier("H.medic").medals]).toEqual([["D02", "D03", "D04"], ["D12"]]);
+  },
+);
+rule("AWW-C-16", "an exchange that was refused is not offered again in that turn, whatever else is agreed", () => {
+  const w = war({}, (one) => one.set("H.chef", "pow").set("H.medic", "pow").set("C.gunner", "pow").set("C.sniper", "pow"));
+  w.say("offer > H.chef > C.sniper").say("no").say("offer > H.medic > C.gunner").say("yes");
+  // Chef for Sniper is all that is left to offer, and it was refused.
+  expect(w.question.kind).toBe("order");
+  // In Carnivoron's turn it is another offer.
+  expect(w.say("regroup").offers("offer > C.sniper > H.chef")).toBe(true);
+});
