@@ -15,7 +15,7 @@ import { apply, pending } from "./rules/steps.ts";
 export function battleOn(scenario?: Scenario): Game<Table, Hand, Box> {
   return {
     id: "animal-world-war",
-    version: 4,
+    version: 5,
     seats: SEATS,
     options: OPTIONS,
     refuseOptions: (options, seats) => refuseOptions(options, seats, scenario),

@@ -37,5 +37,6 @@ export const manifest = readyGame<Queries>({
     ]);
     return { View, words: [builderEn, boardEn] };
   },
+  kept: async () => (await import("./kept/list.ts")).kept,
   checkFile: async () => (await import("./check-file.ts")).fileCheck,
 });

@@ -9,7 +9,7 @@ import { apply, awaits, conclude, pending } from "./rules/steps.ts";
 /** The legacy campaign: a war room whose battles are matches of Animal World War. */
 export const campaign: Game<Table, Hand, Box> = {
   id: "animal-world-war-campaign",
-  version: 3,
+  version: 4,
   seats: SEATS,
   options: OPTIONS,
   setup,

@@ -171,7 +171,7 @@ export function move(state: WarState, soldier: Soldier, unit: number, to: TileNo
   } else soldier.at = to;
   if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
   else if (along >= 0) table.soldiers[along]!.at = to;
-  noteEntered(table, unit, to, along);
+  noteEntered(table, unit, from, to, along);
   if (build === 1) digOnMove(state, soldier, from, fx);
   else if (build === 2) state.flow.push({ at: "trench", unit });
   else if (build === 3) {

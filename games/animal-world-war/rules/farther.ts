@@ -60,6 +60,7 @@ export const farther: Step<WarState> = {
     const one = table.soldiers[unit]!;
     const tank = isTank(table, unit);
     const who = tank ? tankId(one.side) : one.id;
+    const from = tank ? table.tanks[one.side].at : one.at;
     const to = groundOf(table.field).number.get(id)!;
     if (!fx.quiet)
       fx.tell({ key: "move.farther", args: { who, at: id }, rule: tank ? "AWW-C-66" : "AWW-C-42", about: [who, id] });
@@ -69,7 +70,7 @@ export const farther: Step<WarState> = {
     } else one.at = to;
     if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
     else if (along >= 0) table.soldiers[along]!.at = to;
-    noteEntered(table, unit, to, along);
+    noteEntered(table, unit, from, to, along);
   },
   auto: (state) => void state.flow.pop(),
   run: (state) => void state.flow.pop(),

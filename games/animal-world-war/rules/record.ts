@@ -26,7 +26,7 @@ export const nobodys = (side: SideNo = 0): Deed => BY_SIDE[side]!;
 
 /** What one soldier did, and what was done to him. */
 export interface SoldierRecord {
-  /** Whom he dragged, over how many tiles, and whether into his own home zone. */
+  /** Whom he dragged, over how many tiles, and whether from outside into his own home zone. */
   readonly drags: readonly Drag[];
   /** Most enemy soldiers Wounded or killed by one explosion of his. */
   readonly blast: number;
@@ -168,8 +168,8 @@ export function noteTurnEnd({ campaign, soldiers, tanks }: Table, side: SideNo):
 
 // ---- Moving -------------------------------------------------------------------------------------------------------
 
-/** A tile entered on foot (AWW-C-59), and who was dragged there (AWW-C-41, AWW-C-55). */
-export function noteEntered(table: Table, unit: SoldierNo, to: TileNo, along: FigureNo): void {
+/** A tile entered on foot (AWW-C-59), and who was dragged there (AWW-C-41, AWW-C-55); into a home zone is from outside it. */
+export function noteEntered(table: Table, unit: SoldierNo, from: TileNo, to: TileNo, along: FigureNo): void {
   const { campaign } = table;
   if (!campaign) return;
   const one = table.soldiers[unit]!;
@@ -177,7 +177,8 @@ export function noteEntered(table: Table, unit: SoldierNo, to: TileNo, along: Fi
     note(campaign, unit, ({ entered }) => ({ entered: [...entered, to] }));
   if (along < 0) return;
   const whom = figureId(table, along);
-  const home = table.homes[one.side].includes(to);
+  const zone = table.homes[one.side];
+  const home = zone.includes(to) && !zone.includes(from);
   note(campaign, unit, ({ drags }) => {
     const old = drags.find((drag) => drag.whom === whom) ?? { whom, tiles: 0, home: false };
     return { drags: [...drags.filter((drag) => drag !== old), { whom, tiles: old.tiles + 1, home: old.home || home }] };

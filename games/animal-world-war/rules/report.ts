@@ -62,15 +62,16 @@ function fates(table: Table, over: Over): BattleReport["sought"] {
   const { objective, campaign, soldiers, sides } = table;
   if (!campaign || (objective !== "K1" && objective !== "K2")) return [];
   const side = roleSide(table, 1);
-  const eliminated = over.key === "win.eliminated";
+  // Nobody else is left on the field: brought down, or the match was given up, which no Objective has decided.
+  const alone = over.key === "win.eliminated" || over !== table.over;
   return campaign.orders.sides[side].sought.map((cls) => {
     const one = soldiers.find((man, no) => campaign.sought.includes(no) && man.cls === cls);
     const fate = (): Fate => {
       if (one?.status === "dead") return "dead";
       // Delivered: of one who was missing it counts by whom.
       if (one?.status === "left") return objective === "K1" || sides[side].score > 0 ? "home" : "pow";
-      if (eliminated && over.winner === side) return "home";
-      return objective === "K1" || (eliminated && over.winner === foe(side)) ? "pow" : "mia";
+      if (alone && over.winner === side) return "home";
+      return objective === "K1" || (alone && over.winner === foe(side)) ? "pow" : "mia";
     };
     return { id: `${LETTER[side]}.${cls}`, side, fate: fate() };
   });

@@ -225,6 +225,7 @@ export class Recount {
         if (key === "move.drags") this.dragging = String(args.whom);
         else if (key !== "move.onward" && key !== "move.farther") this.dragging = "";
         const driver = who.endsWith(".tank") ? `${who[0]}.tanker` : who;
+        const from = who.endsWith(".tank") ? this.tanks[this.sideOf(who)]! : this.man(who).at;
         if (who.endsWith(".tank")) this.tanks[this.sideOf(who)] = at;
         else {
           this.man(who).at = at;
@@ -233,7 +234,7 @@ export class Recount {
         if (this.dragging === "") break;
         const { drags, side } = this.man(driver);
         const old = drags.get(this.dragging) ?? { tiles: 0, home: false };
-        drags.set(this.dragging, { tiles: old.tiles + 1, home: old.home || this.isHome(side, at) });
+        drags.set(this.dragging, { tiles: old.tiles + 1, home: old.home || (this.isHome(side, at) && !this.isHome(side, from)) });
         if (!this.dragging.startsWith("civ")) this.man(this.dragging).at = at;
         break;
       }

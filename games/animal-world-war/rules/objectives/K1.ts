@@ -1,11 +1,11 @@
 import type { Step } from "@warren/kernel/flow.ts";
 import { NAMED } from "../../content/fields.ts";
-import { holds } from "../figures.ts";
+import { anyStanding, holds } from "../figures.ts";
 import { bringHome, isSafe, isSought, recover } from "../sought.ts";
 import type { SideNo, Table, WarState } from "../state.ts";
-import { foe, tileId } from "../state.ts";
+import { foe, SIDES, tileId } from "../state.ts";
 import { cardTile, roleSide } from "./card.ts";
-import { NONE, type Objective } from "./objective.ts";
+import { NONE, type Objective, type Win } from "./objective.ts";
 
 const { C_POST } = NAMED;
 
@@ -31,6 +31,16 @@ const prisoners: Step<WarState> = {
 /** Whoever is neither home nor dead. */
 const isHeld = (table: Table): boolean =>
   table.soldiers.some((one, no) => isSought(table, no) && one.status !== "left" && one.status !== "dead");
+
+/** Role 1 if anybody is home, otherwise Role 2. */
+function winnerNow(table: Table): SideNo {
+  const one = roleSide(table, 1);
+  return table.sides[one].score > 0 ? one : foe(one);
+}
+const winBy = (table: Table, winner: SideNo): Win => ({
+  key: table.sides[winner].role === 1 ? "win.freed" : "win.noneFreed",
+  rule: "AWW-K1g",
+});
 
 /** Break the Wire: the Empire that has ordered it frees prisoners of its own. */
 export const K1: Objective = {
@@ -58,15 +68,12 @@ export const K1: Objective = {
       bringHome(table, side, one, "AWW-K1f", fx);
     }
   },
+  // An action that brings an Empire down as well is tested in the usual order: whoever acted, then elimination (AWW-O00d, AWW-K1h).
   decided(table) {
-    if (isHeld(table)) return undefined;
-    const one = roleSide(table, 1);
-    return table.sides[one].score > 0
-      ? { winner: one, key: "win.freed", rule: "AWW-K1g" }
-      : { winner: foe(one), key: "win.noneFreed", rule: "AWW-K1g" };
+    if (isHeld(table) || SIDES.some((side) => !anyStanding(table, side))) return undefined;
+    const winner = winnerNow(table);
+    return { winner, ...winBy(table, winner) };
   },
-  leader({ table }) {
-    const one = roleSide(table, 1);
-    return [table.sides[one].score > 0 ? one : foe(one), "AWW-K1g"];
-  },
+  fulfilled: ({ table }, side) => (isHeld(table) || winnerNow(table) !== side ? undefined : winBy(table, side)),
+  leader: ({ table }) => [winnerNow(table), "AWW-K1g"],
 };

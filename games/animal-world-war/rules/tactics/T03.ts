@@ -45,12 +45,13 @@ const onward: Step<WarState> = {
     if (id === "stay") return;
     const soldier = table.soldiers[frame.unit as number]!;
     const along = frame.along as number;
+    const from = soldier.at;
     const to = groundOf(table.field).number.get(id)!;
     if (!fx.quiet) fx.tell({ key: "move.onward", args: { who: soldier.id, at: id }, rule: "AWW-T03a", about: [soldier.id, id] });
     soldier.at = to;
     if (along >= CIVILIAN_FIGURE) table.civilians[along - CIVILIAN_FIGURE]!.at = to;
     else if (along >= 0) table.soldiers[along]!.at = to;
-    noteEntered(table, frame.unit as number, to, along);
+    noteEntered(table, frame.unit as number, from, to, along);
   },
   auto: (state) => void state.flow.pop(),
   run: (state) => void state.flow.pop(),

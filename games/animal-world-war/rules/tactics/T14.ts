@@ -35,8 +35,9 @@ function tunnels(table: Table, side: SideNo, done: readonly string[] = []): Tree
 }
 function dig(state: WarState, frame: Frame, who: string, to: string, fx: Fx): void {
   const soldier = state.table.soldiers[figureOf(state.table, who)]!;
+  const from = soldier.at;
   soldier.at = groundOf(state.table.field).number.get(to)!;
-  noteEntered(state.table, figureOf(state.table, who), soldier.at, -1);
+  noteEntered(state.table, figureOf(state.table, who), from, soldier.at, -1);
   state.flow[state.flow.length - 1] = { ...frame, done: [...(frame.done as string[]), who] };
   if (!fx.quiet) fx.tell({ key: "tactic.tunnel", args: { who, at: to }, rule: "AWW-T14a", about: [who, to] });
 }
