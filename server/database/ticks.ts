@@ -36,7 +36,7 @@ export interface StatusLine {
 }
 
 /** Reads a text line by line, in order. */
-export function readTick(text: string, entry: (line: EntryLine) => void, status: (line: StatusLine) => void): void {
+function readTick(text: string, entry: (line: EntryLine) => void, status: (line: StatusLine) => void): void {
   for (let at = 0; at < text.length; ) {
     const end = text.indexOf("\n", at);
     const tab = text.indexOf("\t", at);
