@@ -9,7 +9,7 @@ import { idOf } from "./geometry.ts";
 import { armOf } from "./outcome.ts";
 import { roundsLeft } from "./progress.ts";
 import type { Scene } from "./scene.svelte.ts";
-import { figureBrief, figureWords, purposeOf, shortName, tileParts } from "./words.ts";
+import { classOf, figureBrief, figureWords, purposeOf, shortName, tileParts } from "./words.ts";
 
 /** What the battle puts into the bar: the order so far, the words that have no place on the field, and what may come of it, both ways. */
 export function barOf(scene: Scene): Bar {
@@ -340,7 +340,7 @@ function perilOf(scene: Scene): Preview[] {
   const who = shortName(scene, peril.who);
   const there = peril.at === scene.whereIs(peril.who) ? "" : ".there";
   const lines: PreviewLine[] = replies.slice(0, MOST_REPLIES).map((reply) => ({
-    text: scene.say("board.reply", { cls: reply.who.slice(2), verb: scene.name(reply.verb) }),
+    text: scene.say("board.reply", { cls: classOf(scene, reply.who), verb: scene.name(reply.verb) }),
     share: replyShare(scene, reply),
     good: false,
   }));

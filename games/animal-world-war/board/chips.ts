@@ -2,6 +2,7 @@ import type { Blocked } from "@warren/kernel/decision.ts";
 import { asksWho, isFigure, isLine, type Spot, type Tone, type Word, whoOf } from "./choices.ts";
 import { hexOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
+import { classOf } from "./words.ts";
 
 /** A word to press. */
 export interface Chip {
@@ -74,7 +75,7 @@ export function chipsOf(scene: Scene): Chip[] {
         spot.path.length > 3 || spot.path[1] === "leave"
           ? scene.say("board.drag", { who: spot.at })
           : placing
-            ? scene.say(`class.${spot.at.slice(2)}`)
+            ? scene.say(`class.${classOf(scene, spot.at)}`)
             : scene.name(spot.at),
       path: spot.path,
       tone: spot.tone,

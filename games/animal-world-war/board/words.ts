@@ -1,4 +1,5 @@
 import { OBJECTIVES } from "../content/objectives.ts";
+import type { Class } from "../content/soldiers.ts";
 import type { Figure } from "./figures.ts";
 import { hexOf, idOf } from "./geometry.ts";
 import { taskOf } from "./progress.ts";
@@ -32,6 +33,10 @@ export function shortName(scene: Scene, id: string): string {
   const one = scene.table.soldiers.find((soldier) => soldier.id === id);
   return one ? scene.say("board.short", { cls: one.cls, who: id }) : scene.say(`name.${id}`);
 }
+
+/** Of which class a soldier is: those of the Militia are many, and numbered. */
+export const classOf = ({ table }: Scene, id: string): Class =>
+  table.soldiers.find((soldier) => soldier.id === id)?.cls ?? (id.slice(2) as Class);
 
 /** The same in a few words, where several stand together. */
 export function figureBrief(scene: Scene, figure: Figure): string {

@@ -6,7 +6,7 @@ import type { Token, WarView } from "../../rules/state.ts";
 import { battle } from "../../test/scene.ts";
 import { printedCover } from "../figures.ts";
 import type { Scene } from "../scene.svelte.ts";
-import { tileParts } from "../words.ts";
+import { classOf, tileParts } from "../words.ts";
 
 const { table } = battle({
   ground: "meadow",
@@ -98,4 +98,11 @@ describe("why somebody cannot be brought there", () => {
   test("no other question is about going somewhere", () => {
     expect(why("shot.victim", "H.gunner", "2,0")).toBeUndefined();
   });
+});
+
+test("a soldier of the Militia is Militia by class, whatever his number", () => {
+  const militia = table.soldiers.map((one) => (one.id === "H.gunner" ? { ...one, id: "H.militia.2", cls: "militia" } : one));
+  const here = { ...scene, table: { ...table, soldiers: militia } } as unknown as Scene;
+  expect(classOf(here, "H.militia.2")).toBe("militia");
+  expect(classOf(here, "C.recruit")).toBe("recruit");
 });

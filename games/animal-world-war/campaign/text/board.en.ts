@@ -22,10 +22,17 @@ export const boardEn = {
   "board.question.attack": "Turn {turn}: attack {city@city}?",
   "board.question.surrender": "Surrender the war?",
   "board.question.spent": "Turn {turn}: nobody is fit to attack a city. What is your order?",
-  "board.awaits": "The battle is on: {name}. The war goes on when it is fought.",
-  "board.awaits.mine": "Your battle is on: {name}. The war goes on when it is fought.",
+  "board.awaits.attack":
+    "The battle is on: {by@sideNo} attacks {city@city}, {objective@objective}. The war goes on when it is fought.",
+  "board.awaits.attack.mine": "Your battle is on: {by@sideNo} attacks {city@city}. {objective@objective}: {what}",
+  "board.awaits.mission":
+    "The battle is on: {by@sideNo} sends for its own, {objective@objective}. The war goes on when it is fought.",
+  "board.awaits.mission.mine": "Your battle is on: {by@sideNo} sends for its own. {objective@objective}: {what}",
+  "board.awaits.look": "{city@city}: {what}.",
   "board.awaits.go": "To the battle",
   "board.help.order": "A gold ring: can be attacked; ground fought over last turn rests. Press any city to look at it.",
+  "board.help.tactic":
+    "You lead {side@sideNo}. Three of the five key cities win the war; what you choose here helps in its battles.",
   "board.confirm.attack": "Attack {city@city}",
   "board.confirm.regroup": "Regroup",
   "board.confirm.surrender": "Surrender the war",
@@ -143,7 +150,7 @@ export const boardEn = {
   "board.paper.how.noneFreed": "No prisoner was left to free: {winner@sideNo} won.",
   "board.paper.how.found": "The missing soldier is home: {winner@sideNo} won.",
   "board.paper.how.captured": "The missing soldier was taken: {winner@sideNo} won.",
-  "board.paper.how.eliminated": "Nobody of {loser@sideNo} was left standing: {winner@sideNo} won.",
+  "board.paper.how.eliminated": "The squad of {loser@sideNo} was beaten: {winner@sideNo} won.",
   "board.paper.how.nobodyLeft": "Nobody was left standing on either side.",
   "board.paper.how.limit": "{winner@sideNo} was ahead when time ran out.",
   "board.paper.how.limitDraw": "Time ran out on both of them.",
