@@ -53,7 +53,7 @@ export interface Atlas {
 
 /** Coasts in percent of the map, clockwise. Sanguar and Tidereach are the other two turned half round, as the map of links is. */
 const VERDANTHAL = "3 56,6 50,12 48,17 52,19 59,25 63,29 69,31 76,36 81,37 89,33 95,25 96,19 92,13 86,7 83,3 74,2 64";
-const AMBERVELD = "14 33,15 25,20 18,26 9,33 4,43 5,52 4,57 8,57 17,52 22,45 21,40 26,34 30,30 37,24 41,17 39";
+const AMBERVELD = "14 33,15 25,20 18,26 9,33 4,43 5,52 4,57 8,57 17,52 22,45 21,37 24.5,34 30,30 37,24 41,17 39";
 const FROSTMANTLE =
   "31 57,33 50,39 47,43 41,43 34,46 29,51 27,56 31,58 36,64 36,69 41,69 47,65 51,60 53,57 58,51 61,45 60,42 64,35 64";
 const half = (coast: string): string =>
