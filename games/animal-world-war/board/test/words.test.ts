@@ -6,7 +6,7 @@ import type { Token, WarView } from "../../rules/state.ts";
 import { battle } from "../../test/scene.ts";
 import { printedCover } from "../figures.ts";
 import type { Scene } from "../scene.svelte.ts";
-import { classOf, tileParts } from "../words.ts";
+import { classOf, isAfoot, tileParts, wornBy, wornWords } from "../words.ts";
 
 const { table } = battle({
   ground: "meadow",
@@ -105,4 +105,35 @@ test("a soldier of the Militia is Militia by class, whatever his number", () => 
   const here = { ...scene, table: { ...table, soldiers: militia } } as unknown as Scene;
   expect(classOf(here, "H.militia.2")).toBe("militia");
   expect(classOf(here, "C.recruit")).toBe("recruit");
+});
+
+test("in a war of many battles a look at a soldier tells his medals and chevrons, and of the Militia nothing", () => {
+  const dossier = { standing: "ready", medals: [], chevrons: 0 };
+  const roster = [
+    { ...dossier, cls: "medic", medals: ["D08"], chevrons: 2 },
+    { ...dossier, cls: "gunner" },
+  ];
+  const of = { campaign: { orders: { sides: [{ roster }, { roster: [] }] } } } as unknown as Parameters<typeof wornBy>[0];
+  const [medic, plain] = [wornBy(of, 0, "medic"), { medals: ["D08"], chevrons: 0 } as const];
+  expect(wornWords(scene, medic!)).toEqual(["board.figure.medals D08", "board.figure.chevrons 2"]);
+  expect(wornWords(scene, plain)).toEqual(["board.figure.medals D08"]);
+  expect([wornBy(of, 0, "gunner"), wornBy(of, 0, "militia"), wornBy(of, 1, "medic"), wornBy({}, 0, "medic")]).toEqual(
+    Array(4).fill(undefined),
+  );
+});
+
+test("a driver without his vehicle goes on foot, and nobody else does", () => {
+  const of = {
+    campaign: {
+      orders: {
+        sides: [
+          { tank: false, plane: true },
+          { tank: true, plane: false },
+        ],
+      },
+    },
+  };
+  const afoot = (side: 0 | 1, cls: "tanker" | "pilot" | "medic") => isAfoot(of as never, side, cls);
+  expect([afoot(0, "tanker"), afoot(0, "pilot"), afoot(1, "pilot"), afoot(0, "medic")]).toEqual([true, false, true, false]);
+  expect(isAfoot({}, 0, "tanker")).toBe(false);
 });

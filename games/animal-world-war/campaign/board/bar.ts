@@ -34,7 +34,14 @@ function helpOf(room: WarRoom): string | undefined {
 }
 function questionOf(room: WarRoom): string | undefined {
   if (room.props.decision?.kind !== "order") return undefined;
-  if (room.path[0] === "surrender") return room.say("board.question.surrender");
+  const [what] = room.path;
+  if (what === "surrender") return room.say("board.question.surrender");
+  if (what === "wire" || what === "patrol") {
+    if (Object.keys(room.branch).length > 0)
+      return room.say(room.path.length > 1 ? "board.question.more" : `board.question.${what}`);
+    return room.say("board.question.send", { turn: room.table.turn, name: room.say(`board.${what}`) });
+  }
+  if (what === "regroup") return room.say("board.question.send", { turn: room.table.turn, name: room.say("board.regroup") });
   if (room.aimed) return room.say("board.question.attack", { turn: room.table.turn, city: room.aimed });
   return room.say(room.tree.attack ? "board.question" : "board.question.spent", { turn: room.table.turn });
 }
@@ -83,7 +90,7 @@ function chipsOf(room: WarRoom): readonly Chip[] {
   // Tactics lie on the desk, each with what it does.
   if (kind === "start.tactic") return [];
   const { path } = room;
-  const award = kind?.startsWith("award.");
+  const own = kind?.startsWith("award.") || kind === "order";
   const press =
     (id: string, at: readonly string[] = path) =>
     () =>
@@ -93,8 +100,8 @@ function chipsOf(room: WarRoom): readonly Chip[] {
   }
   return Object.keys(room.branch).map((id) => ({
     key: id,
-    // Who may be honoured is of one's own: his class says who, and more of them fit the row.
-    text: award && /^[HC]\./.test(id) ? room.say(`class.${id.slice(2)}`) : nameOf(room, id),
+    // Who is one's own is known by his class, and more of them fit the row.
+    text: own && /^[HC]\./.test(id) ? room.say(`class.${id.slice(2)}`) : nameOf(room, id),
     piece: id,
     // Giving up is no answer among others: it stands apart.
     ...(id === "surrender" ? { last: true as const } : {}),

@@ -20,6 +20,10 @@ export const boardEn = {
   // What an order would come to
   "board.question": "Turn {turn}: press a city to attack, or choose another order.",
   "board.question.attack": "Turn {turn}: attack {city@city}?",
+  "board.question.wire": "Who is to be freed?",
+  "board.question.more": "Is anybody else to be freed?",
+  "board.question.patrol": "Who is to be found?",
+  "board.question.send": "Turn {turn}: {name}?",
   "board.question.surrender": "Surrender the war?",
   "board.question.spent": "Turn {turn}: nobody is fit to attack a city. What is your order?",
   "board.awaits.attack":

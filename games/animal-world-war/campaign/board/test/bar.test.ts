@@ -59,3 +59,16 @@ test("while a battle is fought the bar says who attacks what, and one's own part
   expect(barOf(room({ table: wire })).awaits!.text).toBe("board.awaits.mission.mine 0 K1 objective.K1.role1");
   expect(barOf(room({ table: wire, side: 1 })).awaits!.text).toBe("board.awaits.mission.mine 0 K1 objective.K1.role2");
 });
+
+test("a mission asks whom it is for, step by step, and not which city is attacked", () => {
+  const asked: Asked = {
+    kind: "order",
+    tree: { wire: { "H.chef": { alone: {}, "H.medic": {} } }, attack: { M1: {} }, regroup: {} },
+  };
+  const said = (...path: string[]) => barOf(room({ ...asked, path })).question;
+  expect(said("wire")).toBe("board.question.wire");
+  expect(said("wire", "H.chef")).toBe("board.question.more");
+  expect(said("wire", "H.chef", "alone")).toBe("board.question.send 1 board.wire");
+  expect(said("regroup")).toBe("board.question.send 1 board.regroup");
+  expect(barOf(room({ ...asked, path: ["wire"] })).chips!.map(({ text }) => text)).toEqual(["class.chef"]);
+});
