@@ -215,6 +215,8 @@ export const boardEn = {
   "board.count.O14": "aboard",
   "board.count.O15": "laid waste",
   "board.count.O16": "satchels known",
+  "board.count.K1": "prisoners home",
+  "board.count.K2": "found and home",
   "recap.hurt": "{cls@class} −{n}",
   "recap.healed": "{cls@class} +{n}",
   "recap.down": "{cls@class} down",

@@ -157,6 +157,8 @@ export const boardEn = {
   "board.paper.how.eliminated": "The squad of {loser@sideNo} was beaten: {winner@sideNo} won.",
   "board.paper.how.nobodyLeft": "Nobody was left standing on either side.",
   "board.paper.how.limit": "{winner@sideNo} was ahead when time ran out.",
+  "board.paper.how.limit.home": "When time ran out, {winner@sideNo} had brought somebody home.",
+  "board.paper.how.limit.vain": "Time ran out, and nobody was brought home.",
   "board.paper.how.limitDraw": "Time ran out on both of them.",
   "board.paper.losses": "Losses",
   "board.paper.losses.none": "All came home, on both sides.",
