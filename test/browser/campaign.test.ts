@@ -179,11 +179,16 @@ test("a war on this device: its battle has an address of its own, which a reload
   await page.goto(`${house.server.url}/new/${CAMPAIGN}`);
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.waitForURL(/\/local\//);
+  // Whoever looks at the paper and the map first finds the Tactics again.
+  await waitForMe(page);
+  await page.getByText(/^You lead Herbivoria/).waitFor();
+  for (const piece of ["paper", "paper", "tactic"]) await page.locator(`.head [data-piece="${piece}"]`).click();
   await takeTactic(page, "T04");
   const asked = await ordering(page);
   await city(page, "M1").click();
   await confirmOf(page).click();
   await gone(page, asked);
+  await page.getByText(/^Your battle is on: Herbivoria attacks Stovegate/).waitFor();
   await toBattle(page);
   await page.reload();
   await page.getByRole("region", { name: /^Board of Animal World War$/ }).waitFor();

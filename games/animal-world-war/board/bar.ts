@@ -9,7 +9,7 @@ import { idOf } from "./geometry.ts";
 import { armOf } from "./outcome.ts";
 import { roundsLeft } from "./progress.ts";
 import type { Scene } from "./scene.svelte.ts";
-import { figureBrief, figureWords, purposeOf, shortName, tileParts } from "./words.ts";
+import { classOf, figureBrief, figureWords, purposeOf, shortName, tileParts } from "./words.ts";
 
 /** What the battle puts into the bar: the order so far, the words that have no place on the field, and what may come of it, both ways. */
 export function barOf(scene: Scene): Bar {
@@ -56,6 +56,7 @@ function meantBy(scene: Scene, { key, args }: GameEvent): string | undefined {
 function cardOf(scene: Scene): Preview[] {
   const { props, choices } = scene;
   const { path } = choices;
+  if (props.decision?.kind === "tactic.keep") return [choiceOf(scene)];
   const tactic = path[0] === "tactic" ? path[1] : props.decision?.prompt.args?.tactic;
   if (typeof tactic !== "string") return [];
   if (!isForNow(scene)) return [{ title: scene.say(`tactic.${tactic}`), lines: [{ text: scene.say(`tactic.${tactic}.help`) }] }];
@@ -69,6 +70,18 @@ function cardOf(scene: Scene): Preview[] {
       ],
     },
   ];
+}
+/** Which one to take: what each does, or the one that is chosen. */
+function choiceOf(scene: Scene): Preview {
+  const { decision } = scene.props;
+  const tree = decision?.domain.t === "pick" ? decision.domain.tree : {};
+  const [chosen] = scene.choices.path;
+  if (chosen !== undefined) return { lines: [{ text: scene.say(`tactic.${chosen}.help`) }] };
+  return {
+    lines: Object.keys(tree).map((id) => ({
+      text: scene.say("board.tactic.choice", { tactic: id, what: scene.say(`tactic.${id}.help`) }),
+    })),
+  };
 }
 /** One is asked about a Tactic that is for this moment alone. */
 const isForNow = ({ props: { decision } }: Scene): boolean =>
@@ -86,7 +99,7 @@ function questionOf(scene: Scene): string | undefined {
   const { choices, outcome } = scene;
   if (scene.asking !== undefined) return scene.say("board.ask", { place: scene.name(scene.asking) });
   if (scene.waiting) {
-    if (choices.path[0] === "end") return scene.say("board.twice.end", { n: scene.idle });
+    if (choices.path[0] === "end") return scene.say("board.twice.end");
     return scene.say(scene.drilled ? "board.twice.first" : "board.twice");
   }
   const { decision } = scene.props;
@@ -140,6 +153,8 @@ function pressOf(scene: Scene): string | undefined {
       who,
       whom: targetOf(scene, considered),
     });
+  // Where to go is said; a wounded one may come along.
+  if (path.length > 2 && path[1] === "move") return scene.say("board.press.drag", { who });
   if (path.length > 1) return spots.length > 0 ? scene.say("board.press.target", { who, verb: scene.name(path[1]!) }) : undefined;
   return scene.say(spots.some((spot) => spot.tone === "move") ? "board.press" : "board.press.order", { who });
 }
@@ -340,7 +355,7 @@ function perilOf(scene: Scene): Preview[] {
   const who = shortName(scene, peril.who);
   const there = peril.at === scene.whereIs(peril.who) ? "" : ".there";
   const lines: PreviewLine[] = replies.slice(0, MOST_REPLIES).map((reply) => ({
-    text: scene.say("board.reply", { cls: reply.who.slice(2), verb: scene.name(reply.verb) }),
+    text: scene.say("board.reply", { cls: classOf(scene, reply.who), verb: scene.name(reply.verb) }),
     share: replyShare(scene, reply),
     good: false,
   }));

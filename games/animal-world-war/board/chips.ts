@@ -2,6 +2,7 @@ import type { Blocked } from "@warren/kernel/decision.ts";
 import { asksWho, isFigure, isLine, type Spot, type Tone, type Word, whoOf } from "./choices.ts";
 import { hexOf } from "./geometry.ts";
 import type { Scene } from "./scene.svelte.ts";
+import { classOf, shortName } from "./words.ts";
 
 /** A word to press. */
 export interface Chip {
@@ -72,9 +73,9 @@ export function chipsOf(scene: Scene): Chip[] {
       // Below a tile to go to, or beside "just go", a figure is one that comes along.
       text:
         spot.path.length > 3 || spot.path[1] === "leave"
-          ? scene.say("board.drag", { who: spot.at })
+          ? scene.say("board.drag", { who: shortName(scene, spot.at) })
           : placing
-            ? scene.say(`class.${spot.at.slice(2)}`)
+            ? scene.say(`class.${classOf(scene, spot.at)}`)
             : scene.name(spot.at),
       path: spot.path,
       tone: spot.tone,

@@ -81,12 +81,20 @@ export function progressOf(table: Table): Bar[] {
         break;
       }
       case undefined:
+        if (own.role === 1) bars.push(...soughtOf(table, side));
         break;
       default:
         card.counts satisfies never;
     }
   }
   return bars;
+}
+
+/** Of those a mission is for, how many are home. */
+function soughtOf({ campaign, soldiers, objective }: Table, side: 0 | 1): Bar[] {
+  const sought = campaign?.orders.sides[side].sought ?? [];
+  const home = soldiers.filter((one) => one.side === side && one.status === "left" && sought.some((cls) => cls === one.cls));
+  return sought.length > 0 ? [{ side, n: home.length, of: sought.length, what: `board.count.${objective}` }] : [];
 }
 
 /** Where each Empire's banner is: at its post, in somebody's hands, or on the ground. */

@@ -1,6 +1,7 @@
 import type { Bar, Chip } from "@warren/kernel/board.ts";
 import { CLASSES, type Class } from "../content/soldiers.ts";
 import type { Scene } from "./scene.svelte.ts";
+import { isAfoot } from "./words.ts";
 
 const countOf = (list: readonly Class[], cls: Class): number => list.filter((one) => one === cls).length;
 /** A list without others, each of them once. */
@@ -34,9 +35,11 @@ export class Squad {
   get asked(): boolean {
     return this.scene.props.decision?.kind === "select.pick";
   }
-  /** All there is to choose from, the soundest first; Militia as often as they may be taken. */
+  /** All there is to choose from, the soundest first, those without their vehicle late; Militia as often as they may be taken. */
   get deck(): readonly Class[] {
-    return this.scene.queries?.soundestOf(this.scene.table, this.scene.side) ?? CLASSES;
+    const { queries, table, side } = this.scene;
+    const late = (cls: Class): number => (cls === "militia" ? 2 : isAfoot(table, side, cls) ? 1 : 0);
+    return (queries?.soundestOf(table, side) ?? CLASSES).toSorted((a, b) => late(a) - late(b));
   }
   /** Of those who may still be chosen, so many are of a class. */
   openOf(cls: Class): number {

@@ -1,4 +1,6 @@
 import { OBJECTIVES } from "../content/objectives.ts";
+import type { Class } from "../content/soldiers.ts";
+import type { Table, Worn } from "../rules/state.ts";
 import type { Figure } from "./figures.ts";
 import { hexOf, idOf } from "./geometry.ts";
 import { taskOf } from "./progress.ts";
@@ -14,6 +16,21 @@ export function purposeOf(scene: Scene): string | undefined {
   return scene.props.say(taskOf(table, table.objective, role));
 }
 
+/** What somebody wears in a war of more than one battle; undefined: nothing. */
+export function wornBy({ campaign }: Pick<Table, "campaign">, side: 0 | 1, cls: Class): Worn | undefined {
+  const worn = campaign?.orders.sides[side].roster.find((one) => one.cls === cls);
+  return worn && worn.medals.length + worn.chevrons > 0 ? worn : undefined;
+}
+/** Who drives or flies and has nothing to drive or fly in this battle of a war goes on foot. */
+export function isAfoot({ campaign }: Pick<Table, "campaign">, side: 0 | 1, cls: Class): boolean {
+  const has = campaign?.orders.sides[side];
+  return has !== undefined && ((cls === "tanker" && !has.tank) || (cls === "pilot" && !has.plane));
+}
+export const wornWords = (scene: Scene, { medals, chevrons }: Worn): string[] => [
+  ...(medals.length > 0 ? [scene.say("board.figure.medals", { medals })] : []),
+  ...(chevrons > 0 ? [scene.say("board.figure.chevrons", { n: chevrons })] : []),
+];
+
 export function figureWords(scene: Scene, figure: Figure): string {
   const name = scene.say(`name.${figure.id}`);
   if (figure.kind === "civilian") return scene.say(figure.lying ? "board.civilian.wounded" : "board.civilian", { name });
@@ -24,6 +41,9 @@ export function figureWords(scene: Scene, figure: Figure): string {
   if (soldier && soldier.grenades > 0 && figure.kind === "soldier")
     words.push(scene.say("board.figure.grenades", { n: soldier.grenades }));
   if (soldier && soldier.token >= 0) words.push(scene.name(scene.table.tokens[soldier.token]!.id));
+  const man = soldier ?? scene.table.soldiers.find(({ id }) => id === figure.crew);
+  const worn = man && wornBy(scene.table, man.side, man.cls);
+  if (worn) words.push(...wornWords(scene, worn));
   return words.join(", ");
 }
 
@@ -32,6 +52,10 @@ export function shortName(scene: Scene, id: string): string {
   const one = scene.table.soldiers.find((soldier) => soldier.id === id);
   return one ? scene.say("board.short", { cls: one.cls, who: id }) : scene.say(`name.${id}`);
 }
+
+/** Of which class a soldier is: those of the Militia are many, and numbered. */
+export const classOf = ({ table }: Scene, id: string): Class =>
+  table.soldiers.find((soldier) => soldier.id === id)?.cls ?? (id.slice(2) as Class);
 
 /** The same in a few words, where several stand together. */
 export function figureBrief(scene: Scene, figure: Figure): string {

@@ -32,6 +32,16 @@ test("people who are left, rounds that are held, satchels that are known, a bann
   expect(banners(colours.table, String)[1]).toEqual({ key: "board.banner.carried", args: { side: 1, who: "H.medic" } });
 });
 
+test("of those a mission is for, it is counted who is home", () => {
+  const { table } = battle(squads);
+  const orders = { sides: [{ sought: ["medic", "gunner"] }, { sought: [] }] };
+  const soldiers = table.soldiers.map((one) => (one.id === "H.medic" ? { ...one, status: "left" } : one));
+  const wire = { ...table, objective: "K1", soldiers, campaign: { orders } } as unknown as typeof table;
+  wire.sides[0].role = 1;
+  wire.sides[1].role = 2;
+  expect(progressOf(wire)).toEqual([{ side: 0, n: 1, of: 2, what: "board.count.K1" }]);
+});
+
 test("a task says how many this battle needs, as many as it counts, and how long there is", () => {
   const { table } = battle({ ...squads, objective: "O10", round: 3 });
   table.house.squad = 5;

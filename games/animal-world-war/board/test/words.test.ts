@@ -6,7 +6,7 @@ import type { Token, WarView } from "../../rules/state.ts";
 import { battle } from "../../test/scene.ts";
 import { printedCover } from "../figures.ts";
 import type { Scene } from "../scene.svelte.ts";
-import { tileParts } from "../words.ts";
+import { classOf, isAfoot, tileParts, wornBy, wornWords } from "../words.ts";
 
 const { table } = battle({
   ground: "meadow",
@@ -98,4 +98,42 @@ describe("why somebody cannot be brought there", () => {
   test("no other question is about going somewhere", () => {
     expect(why("shot.victim", "H.gunner", "2,0")).toBeUndefined();
   });
+});
+
+test("a soldier of the Militia is Militia by class, whatever his number", () => {
+  const militia = table.soldiers.map((one) => (one.id === "H.gunner" ? { ...one, id: "H.militia.2", cls: "militia" } : one));
+  const here = { ...scene, table: { ...table, soldiers: militia } } as unknown as Scene;
+  expect(classOf(here, "H.militia.2")).toBe("militia");
+  expect(classOf(here, "C.recruit")).toBe("recruit");
+});
+
+test("in a war of many battles a look at a soldier tells his medals and chevrons, and of the Militia nothing", () => {
+  const dossier = { standing: "ready", medals: [], chevrons: 0 };
+  const roster = [
+    { ...dossier, cls: "medic", medals: ["D08"], chevrons: 2 },
+    { ...dossier, cls: "gunner" },
+  ];
+  const of = { campaign: { orders: { sides: [{ roster }, { roster: [] }] } } } as unknown as Parameters<typeof wornBy>[0];
+  const [medic, plain] = [wornBy(of, 0, "medic"), { medals: ["D08"], chevrons: 0 } as const];
+  expect(wornWords(scene, medic!)).toEqual(["board.figure.medals D08", "board.figure.chevrons 2"]);
+  expect(wornWords(scene, plain)).toEqual(["board.figure.medals D08"]);
+  expect([wornBy(of, 0, "gunner"), wornBy(of, 0, "militia"), wornBy(of, 1, "medic"), wornBy({}, 0, "medic")]).toEqual(
+    Array(4).fill(undefined),
+  );
+});
+
+test("a driver without his vehicle goes on foot, and nobody else does", () => {
+  const of = {
+    campaign: {
+      orders: {
+        sides: [
+          { tank: false, plane: true },
+          { tank: true, plane: false },
+        ],
+      },
+    },
+  };
+  const afoot = (side: 0 | 1, cls: "tanker" | "pilot" | "medic") => isAfoot(of as never, side, cls);
+  expect([afoot(0, "tanker"), afoot(0, "pilot"), afoot(1, "pilot"), afoot(0, "medic")]).toEqual([true, false, true, false]);
+  expect(isAfoot({}, 0, "tanker")).toBe(false);
 });

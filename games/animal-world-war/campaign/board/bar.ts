@@ -17,7 +17,7 @@ export function barOf(room: WarRoom): Bar {
     chips: decision ? chipsOf(room) : [],
     preview: room.event ? [] : previewOf(room),
     trouble: room.trouble,
-    help: decision?.kind === "order" && room.path.length === 0 ? room.say("board.help.order") : undefined,
+    help: room.path.length === 0 ? helpOf(room) : undefined,
     confirm: confirmOf(room),
     awaits: awaitsOf(room),
     begun: room.path.length > 0 || room.looked !== undefined,
@@ -26,9 +26,22 @@ export function barOf(room: WarRoom): Bar {
   };
 }
 
+function helpOf(room: WarRoom): string | undefined {
+  const { side } = room;
+  const kind = room.props.decision?.kind;
+  if (kind === "order") return room.say("board.help.order");
+  return kind === "start.tactic" && side !== undefined ? room.say("board.help.tactic", { side }) : undefined;
+}
 function questionOf(room: WarRoom): string | undefined {
   if (room.props.decision?.kind !== "order") return undefined;
-  if (room.path[0] === "surrender") return room.say("board.question.surrender");
+  const [what] = room.path;
+  if (what === "surrender") return room.say("board.question.surrender");
+  if (what === "wire" || what === "patrol") {
+    if (Object.keys(room.branch).length > 0)
+      return room.say(room.path.length > 1 ? "board.question.more" : `board.question.${what}`);
+    return room.say("board.question.send", { turn: room.table.turn, name: room.say(`board.${what}`) });
+  }
+  if (what === "regroup") return room.say("board.question.send", { turn: room.table.turn, name: room.say("board.regroup") });
   if (room.aimed) return room.say("board.question.attack", { turn: room.table.turn, city: room.aimed });
   return room.say(room.tree.attack ? "board.question" : "board.question.spent", { turn: room.table.turn });
 }
@@ -53,13 +66,22 @@ function confirmOf(room: WarRoom): string | undefined {
   return kind?.startsWith("award.") ? room.say("board.confirm.award") : undefined;
 }
 
-/** The battle that was ordered, by its city or its mission; whose it is. */
+/** The battle that was ordered: by whom, over what, and one's own part in it; on a phone the city that is looked at meanwhile. */
 function awaitsOf(room: WarRoom): Bar["awaits"] {
-  const { order } = room.table;
+  const { order, side: by, objectives } = room.table;
   if (!order) return undefined;
-  const name = order.t === "attack" ? room.say(`city.${order.city}`) : room.say(`board.${order.t}`);
-  const whose = room.side === undefined ? "" : ".mine";
-  return { text: room.say(`board.awaits${whose}`, { name }), go: room.say("board.awaits.go") };
+  const go = room.say("board.awaits.go");
+  const { looked, side } = room;
+  if (looked && !room.beside) {
+    const { lines } = cityPreview(room, looked, false);
+    return { text: room.say("board.awaits.look", { city: looked, what: lines.map(({ text }) => text).join("; ") }), go };
+  }
+  const attack = order.t === "attack";
+  const objective = attack ? objectives[order.city] : order.t === "wire" ? "K1" : "K2";
+  const { attack: first, defend } = rolesOf(objective);
+  const what = room.say(`objective.${objective}.role${side === by ? first : defend}`);
+  const key = `board.awaits.${attack ? "attack" : "mission"}${side === undefined ? "" : ".mine"}`;
+  return { text: room.say(key, { by, objective, what, ...(attack ? { city: order.city } : {}) }), go };
 }
 
 /** Words for what may follow on the answer so far. */
@@ -68,6 +90,7 @@ function chipsOf(room: WarRoom): readonly Chip[] {
   // Tactics lie on the desk, each with what it does.
   if (kind === "start.tactic") return [];
   const { path } = room;
+  const own = kind?.startsWith("award.") || kind === "order";
   const press =
     (id: string, at: readonly string[] = path) =>
     () =>
@@ -77,7 +100,8 @@ function chipsOf(room: WarRoom): readonly Chip[] {
   }
   return Object.keys(room.branch).map((id) => ({
     key: id,
-    text: nameOf(room, id),
+    // Who is one's own is known by his class, and more of them fit the row.
+    text: own && /^[HC]\./.test(id) ? room.say(`class.${id.slice(2)}`) : nameOf(room, id),
     piece: id,
     // Giving up is no answer among others: it stands apart.
     ...(id === "surrender" ? { last: true as const } : {}),
@@ -115,7 +139,8 @@ function orderChips(room: WarRoom): readonly Chip[] {
 function previewOf(room: WarRoom): readonly Preview[] {
   const [what, first, second] = room.path;
   const kind = room.props.decision?.kind;
-  const city = room.aimed ?? room.looked;
+  // Whoever has chosen something since in the list of choices looks at that.
+  const city = room.aimed ?? (room.path.length === 0 ? room.looked : undefined);
   if (city) return [cityPreview(room, city, room.aimed === city)];
   if (kind === "start.tactic" && what)
     return [{ title: room.say(`tactic.${what}`), lines: [{ text: room.say(`tactic.${what}.help`) }] }];
@@ -232,9 +257,12 @@ function awardPreview(room: WarRoom, who: string | undefined): Preview {
   const medal = room.props.decision?.prompt.args?.medal;
   const isMedal = typeof medal === "string" && MEDAL_IDS.includes(medal as MedalId);
   const [service] = who === undefined ? [] : servicesOf(room.table, who);
+  const ranks = new Set((who === undefined ? Object.keys(room.tree) : [who]).map((one) => rankAfter(room, one)));
   return {
     lines: [
-      line(isMedal ? room.say(`gives.${medal}`) : room.say("board.rank.1")),
+      ...(isMedal
+        ? [line(room.say(`gives.${medal}`))]
+        : [...ranks].toSorted().map((rank) => line(room.say(`board.rank.${rank}`)))),
       ...(service && who
         ? service[1].deeds.map(({ deed, n }) =>
             line(room.say("board.paper.deed", { who, deed: room.say(`deed.${deed}`, { n }) })),
@@ -242,4 +270,9 @@ function awardPreview(room: WarRoom, who: string | undefined): Preview {
         : []),
     ],
   };
+}
+/** The rank that one more chevron makes. */
+function rankAfter({ table }: WarRoom, who: string): 1 | 2 {
+  const { roster } = table.empires[who.startsWith("H") ? 0 : 1];
+  return (roster.find(({ cls }) => cls === who.slice(2))?.chevrons ?? 0) > 0 ? 2 : 1;
 }

@@ -35,6 +35,11 @@ export class WarRoom extends BoardScene<Table, Hand> {
     if (this.props.outcome) return "end";
     return this.beside ? this.usual : undefined;
   }
+  /** What is on the desk for a while only: the Tactics to choose from, and at last how it ended. */
+  get first(): readonly Tab[] {
+    if (this.props.decision?.kind === "start.tactic") return ["tactic"];
+    return this.table.over ? ["end"] : [];
+  }
   private get usual(): Tab {
     return this.table.over ? "end" : this.table.battles.length > 0 ? "paper" : "soldiers";
   }

@@ -52,11 +52,13 @@ export const HOWS = [
   "limitDraw",
 ];
 /** How it was won: by what the battle says, or where it says nothing, by whom. */
-export function howOf({ winner, how }: BattleLine): Line {
+export function howOf({ winner, how, by, order }: BattleLine): Line {
   const name = how?.replace("win.", "") ?? "";
   const args = winner === null ? {} : { winner, loser: 1 - winner };
   // Given up or left: the match says so, not the battle.
   if (how?.startsWith("match.") && winner !== null) return { key: "board.paper.how.resigned", args };
+  // A mission counts nothing up: somebody is home at its end, or nobody.
+  if (name === "limit" && order.t !== "attack") return { key: `board.paper.how.limit.${winner === by ? "home" : "vain"}`, args };
   if (HOWS.includes(name)) return { key: `board.paper.how.${name}`, args };
   return { key: winner === null ? "board.paper.draw" : "board.paper.won", args };
 }
@@ -66,11 +68,11 @@ export function headlineOf({ order, winner, taken, by, turn, soldiers }: BattleL
   const n = way(`${turn}${by}`, 2);
   if (order.t !== "attack") {
     const sought = order.t === "wire" ? order.prisoners : [order.missing];
-    const home = sought.some((cls) => soldiers.some((one) => one.who === soldierOf(by, cls) && one.became === "ready"));
-    return {
-      key: `board.paper.${order.t}.${home ? "home" : "vain"}`,
-      args: { by, who: sought.map((cls) => soldierOf(by, cls)) },
-    };
+    const all = sought.map((cls) => soldierOf(by, cls));
+    // Of several some may be left behind.
+    const home = all.filter((who) => soldiers.some((one) => one.who === who && one.became === "ready"));
+    if (home.length === 0) return { key: `board.paper.${order.t}.vain`, args: { by, who: all } };
+    return { key: `board.paper.${order.t}.home`, args: { by, who: home } };
   }
   const city: CityId = order.city;
   if (winner === null) return { key: `board.paper.drawn.${n}`, args: { city } };

@@ -53,7 +53,7 @@ export interface Atlas {
 
 /** Coasts in percent of the map, clockwise. Sanguar and Tidereach are the other two turned half round, as the map of links is. */
 const VERDANTHAL = "3 56,6 50,12 48,17 52,19 59,25 63,29 69,31 76,36 81,37 89,33 95,25 96,19 92,13 86,7 83,3 74,2 64";
-const AMBERVELD = "14 33,15 25,20 18,26 9,33 4,43 5,52 4,57 8,57 17,52 22,45 21,40 26,34 30,30 37,24 41,17 39";
+const AMBERVELD = "14 33,15 25,20 18,26 9,33 4,43 5,52 4,57 8,57 17,52 22,45 21,37 24.5,34 30,30 37,24 41,17 39";
 const FROSTMANTLE =
   "31 57,33 50,39 47,43 41,43 34,46 29,51 27,56 31,58 36,64 36,69 41,69 47,65 51,60 53,57 58,51 61,45 60,42 64,35 64";
 const half = (coast: string): string =>
@@ -110,18 +110,15 @@ function round(list: readonly Spot[], steps: number): Spot[] {
     });
   });
 }
-/** A line that no ruler drew: every stretch is broken in the middle, a little off, and again. */
-function rough(list: readonly Spot[], closed: boolean, share: number, depth: number, grain: () => number): Spot[] {
+/** A closed line that no ruler drew: every stretch is broken in the middle, a little off, and again. */
+function rough(list: readonly Spot[], share: number, depth: number, grain: () => number): Spot[] {
   if (depth === 0) return [...list];
-  const last = closed ? list.length : list.length - 1;
-  const out: Spot[] = [];
-  for (let i = 0; i < last; i++) {
-    const [a, b] = [list[i]!, list[(i + 1) % list.length]!];
+  const out = list.flatMap((a, i): Spot[] => {
+    const b = list[(i + 1) % list.length]!;
     const off = (grain() - 0.5) * share;
-    out.push(a, { x: (a.x + b.x) / 2 + (b.y - a.y) * off, y: (a.y + b.y) / 2 - (b.x - a.x) * off });
-  }
-  if (!closed) out.push(list.at(-1)!);
-  return rough(out, closed, share * 0.8, depth - 1, grain);
+    return [a, { x: (a.x + b.x) / 2 + (b.y - a.y) * off, y: (a.y + b.y) / 2 - (b.x - a.x) * off }];
+  });
+  return rough(out, share * 0.8, depth - 1, grain);
 }
 function inside({ x, y }: Spot, ring: readonly Spot[]): boolean {
   let is = false;
@@ -144,7 +141,7 @@ function drawn(w: number, h: number): Atlas {
   const rings = new Map(
     CONTINENTS.map((id, no) => {
       const corners = COASTS[id].split(",").map((word) => scaled(...(word.split(" ").map(Number) as [number, number])));
-      return [id, rough(round(corners, 3), true, 0.42, 2, grains(11 + no * 7))] as const;
+      return [id, rough(round(corners, 3), 0.42, 2, grains(11 + no * 7))] as const;
     }),
   );
   const lanes = lanesOf(at);
@@ -186,8 +183,26 @@ function lanesOf(at: (id: CityId) => Spot): Lane[] {
   });
 }
 
+/** How the hand trembled: long waves and short ones, each so far and so long, and which way it runs. */
+const TREMOR: readonly (readonly [off: number, length: number, way: number])[] = [
+  [12, 190, 0.9],
+  [4, 75, 2.3],
+  [1.2, 29, 4.1],
+];
+/** One tremor for the whole map: lines that meet in a point still do, so that no ground is left over between them. */
+function trembled({ x, y }: Spot): Spot {
+  const off = (turn: number): number =>
+    TREMOR.reduce((sum, [far, length, way]) => {
+      const along = x * Math.cos(way + turn) + y * Math.sin(way + turn);
+      return sum + far * Math.sin((2 * Math.PI * along) / length + 7 * (way + turn));
+    }, 0);
+  return { x: x + off(0), y: y + off(1.7) };
+}
+
 /** Half the way between any two cities of a continent. */
 function bordersOf(at: (id: CityId) => Spot, far: number): Border[] {
+  const [reach, step] = [far / 4, 4];
+  const places = Array.from({ length: 2 * Math.ceil(reach / step) + 1 }, (_, i) => i * step - reach);
   return CONTINENTS.flatMap((continent) => {
     const cities = CITY_IDS.filter((id) => CITIES[id].continent === continent);
     return cities.flatMap((a, i) =>
@@ -196,9 +211,7 @@ function bordersOf(at: (id: CityId) => Spot, far: number): Border[] {
         const length = span(p, q) || 1;
         const [ux, uy] = [(q.x - p.x) / length, (q.y - p.y) / length];
         const middle = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
-        const reach = far / 4;
-        const ends = [-1, -0.5, 0, 0.5, 1].map((t) => ({ x: middle.x - uy * reach * t, y: middle.y + ux * reach * t }));
-        const line = rough(ends, false, 0.34, 4, grains(a.charCodeAt(0) * 31 + a.charCodeAt(1) * 7 + b.charCodeAt(1)));
+        const line = places.map((along) => trembled({ x: middle.x - uy * along, y: middle.y + ux * along }));
         const path = pathOf(line);
         const shut = (s: number): string => {
           const [first, end] = [line[0]!, line.at(-1)!];

@@ -151,3 +151,14 @@ test("the end of a war says how the battle that decided it was won, not how the 
   for (const { key } of [end.how, end.headline]) expect(said).toContain(key);
   expect(decidedBy({ battles: [], over: { how: "surrender", winner: 0 } })).toBeUndefined();
 });
+
+test("who was left behind the wire is not in the headline of those who came home", () => {
+  const order: Order = { t: "wire", prisoners: ["gunner", "medic"] };
+  const soldiers = [service({ who: "H.gunner" }), service({ who: "H.medic", became: "pow" })];
+  expect(headlineOf(line({ order, soldiers }))).toEqual({ key: "board.paper.wire.home", args: { by: 0, who: ["H.gunner"] } });
+  const vain = soldiers.map((one) => ({ ...one, became: "pow" as const }));
+  expect(headlineOf(line({ order, soldiers: vain })).args).toEqual({ by: 0, who: ["H.gunner", "H.medic"] });
+  const told = (winner: 0 | 1): string => howOf(line({ order, how: "win.limit", winner })).key;
+  expect([told(0), told(1)]).toEqual(["board.paper.how.limit.home", "board.paper.how.limit.vain"]);
+  for (const key of [told(0), told(1)]) expect(boardEn).toHaveProperty([key]);
+});

@@ -1,5 +1,5 @@
-import { disc, draw, fill, poly, put } from "../../../../board-kit/pen.ts";
-import type { CitationId, MedalId } from "../../../content/medals.ts";
+import { disc, draw, fill, poly, put } from "../../../board-kit/pen.ts";
+import type { CitationId, MedalId } from "../../content/medals.ts";
 
 /** Medals on their ribbons, and chevrons; about 24 by 40, the top of the ribbon at 0 0. */
 
