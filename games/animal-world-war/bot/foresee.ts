@@ -153,10 +153,10 @@ export function isSparing(attacker: SideNo, objective: string, attacking: Brough
 /** How gladly somebody is taken along in a campaign, in the points of `DRAFT`. */
 const gladly = (worth: number, spared: boolean): number => 40 + (spared ? -10 : 10) * worth;
 const gladlyMilitia = (spared: boolean): number => (spared ? 60 : 41);
-export function gladlyIn(side: SideOrders, cls: Class, spared: boolean): number {
+export function gladlyIn(side: SideOrders, cls: Class, spared: boolean, odds = RECKONED): number {
   if (cls === "militia") return gladlyMilitia(spared);
   const one = side.roster.find((dossier) => dossier.cls === cls)!;
-  return gladly(strengthOf(one, side, RECKONED), spared);
+  return gladly(strengthOf(one, side, odds), spared);
 }
 /** How often somebody is drafted who is taken so gladly. */
 export const shareOf = (points: number): number => Math.max(1, Math.round(16 * 2 ** ((points - 40) / DRAFT_STEP)));
