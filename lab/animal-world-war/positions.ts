@@ -33,7 +33,8 @@ const { values: given } = parseArgs({
     out: { type: "string" },
   },
 });
-const OUT = given.out!;
+if (given.out === undefined) throw new Error("--out names the file");
+const OUT = given.out;
 writeFileSync(OUT, "");
 
 /** One decision in so many is answered by chance, so that positions are met which Sergeants do not bring about. */
