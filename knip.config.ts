@@ -61,7 +61,7 @@ const config: KnipConfig = {
       project: ["*.ts!", "{test,board-kit}/**/*.{ts,svelte}!", "!{test,board-kit/test}/**!"],
     },
     lab: {
-      entry: ["runner.ts!", "*/{balance,campaign,fit,foresight,gates,opening,report,tune}.ts!", "test/*.test.ts"],
+      entry: ["runner.ts!", "*/{balance,campaign,fit,foresight,gates,opening,positions,report,tune}.ts!", "test/*.test.ts"],
       project: ["**/*.{ts,svelte}!", "!test/**!"],
     },
     bench: { entry: ["run.ts!", "serve-*.ts!", "load-*.ts!", "test/*.test.ts"], project: ["**/*.ts!", "!test/**!"] },

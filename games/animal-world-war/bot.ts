@@ -1,7 +1,8 @@
 import type { Ask, Bot } from "@warren/kernel/bot.ts";
-import { searchOrders } from "./bot/captain.ts";
+import { captainsJudge, generalsJudge, searchOrders } from "./bot/captain.ts";
+import { FOUGHT } from "./bot/foresee.ts";
 import { decide } from "./bot/greedy.ts";
-import type { Settings } from "./bot/search.ts";
+import type { Judge, Settings } from "./bot/search.ts";
 import type { Style } from "./bot/weigh.ts";
 import { WEIGHTS } from "./bot/weights.ts";
 
@@ -29,11 +30,10 @@ const SEARCH: Settings = {
   steps: 5000,
   turnSteps: 20_000,
 };
-/** Four times the thought: more orders, and further ahead. */
+/** Four times the thought: more orders, more of them in a row, more of the hands the enemy may hold. */
 const FAR_SEARCH: Settings = {
   ...SEARCH,
   candidates: { all: 14, leader: 6, others: 2 },
-  replies: 3,
   depth: 3,
   worlds: 12,
   steps: 20_000,
@@ -41,15 +41,15 @@ const FAR_SEARCH: Settings = {
 };
 
 /** A commander who searches; all that is no order is decided as by a Sergeant. */
-const searchBotOf = (style: Style, settings: Settings): Bot => ({
+const searchBotOf = (style: Style, settings: Settings, judge: Judge): Bot => ({
   level: style.level,
   steps: settings.steps,
-  decide: (ask: Ask) => (ask.decision.kind === "turn.orders" ? searchOrders(ask, style, settings) : decide(ask, style)),
+  decide: (ask: Ask) => (ask.decision.kind === "turn.orders" ? searchOrders(ask, style, settings, judge) : decide(ask, style)),
 });
 
 /** Weakest first. */
 export const bots: readonly Bot[] = [
   ...STYLES.map(botOf),
-  searchBotOf({ level: "captain", ...KEEN }, SEARCH),
-  searchBotOf({ level: "general", ...KEEN }, FAR_SEARCH),
+  searchBotOf({ level: "captain", ...KEEN }, SEARCH, captainsJudge),
+  searchBotOf({ level: "general", ...KEEN, drafts: FOUGHT }, FAR_SEARCH, generalsJudge),
 ];

@@ -1,15 +1,18 @@
 /**
- * Makes the evaluation of Animal World War's Captain: battles between scripts, some of whose orders are random, and a small net
- * fitted to who won them.
+ * Makes the evaluations of Animal World War's Captain and General: a small net fitted to who won battles, in which some orders were random.
  *
  *   npx node lab/animal-world-war/fit.ts [--games 300] [--hidden 16] [--epochs 8] [--seed text] [--out games/animal-world-war/bot/evaluation.ts]
+ *   npx node lab/animal-world-war/fit.ts --from /tmp/wars.bin --from /tmp/battles.bin --hidden 32 [--out games/animal-world-war/bot/keen-evaluation.ts]
  *
- * `--games` counts battles of each Objective on each size. One battle in ten is kept apart: the loss on those is what is reported.
+ * The Captain's battles are played here, between scripts; `--games` counts them for each Objective on each size. The General's are Sergeants' and
+ * come from files of `positions.ts`. One battle in ten is kept apart: the loss on those is what is reported,
+ * and for files that of what the Captain goes by as well.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { EVALUATION } from "@warren/games/animal-world-war/bot/evaluation.ts";
 import { FEATURES, featuresOf } from "@warren/games/animal-world-war/bot/features.ts";
-import { logit, newNet, packNet, SLOPES, SLOPES_FROM } from "@warren/games/animal-world-war/bot/net.ts";
+import { logit, newNet, packNet, SLOPES, SLOPES_FROM, unpackNet } from "@warren/games/animal-world-war/bot/net.ts";
 import { randomOrder } from "@warren/games/animal-world-war/bot/playout.ts";
 import { finishTurn } from "@warren/games/animal-world-war/bot/script.ts";
 import { WEIGHTS } from "@warren/games/animal-world-war/bot/weights.ts";
@@ -22,6 +25,7 @@ import { endTurn } from "@warren/games/animal-world-war/rules/turn.ts";
 import { fast } from "@warren/kernel/chance.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
+import { readPositions } from "./recorded.ts";
 
 const { values: given } = parseArgs({
   options: {
@@ -30,9 +34,11 @@ const { values: given } = parseArgs({
     epochs: { type: "string", default: "8" },
     seed: { type: "string", default: "fit" },
     out: { type: "string" },
+    from: { type: "string", multiple: true, default: [] },
   },
 });
 const GAMES = Number(given.games);
+const KEEN = given.from.length > 0;
 const HIDDEN = Number(given.hidden);
 
 // ---- Positions ----------------------------------------------------------------------------------------------------
@@ -40,6 +46,8 @@ const HIDDEN = Number(given.hidden);
 const xs: Float32Array[] = [];
 const kinds: number[] = [];
 const ys: number[] = [];
+/** A Sergeant's points, where a file has them. */
+const counted: number[] = [];
 const held: boolean[] = [];
 
 function playOne(state: WarState, seed: string, isHeld: boolean): void {
@@ -71,9 +79,17 @@ function playOne(state: WarState, seed: string, isHeld: boolean): void {
 }
 
 const began = performance.now();
+for (const file of given.from)
+  for (const { battle, kind, won, points, x } of readPositions(file)) {
+    xs.push(x);
+    kinds.push(kind);
+    ys.push(won);
+    counted.push(points);
+    held.push(battle % 10 === 0);
+  }
 for (const size of SIZES)
   for (const objective of OBJECTIVE_IDS)
-    for (let i = 0; i < GAMES; i++) {
+    for (let i = 0; i < (KEEN ? 0 : GAMES); i++) {
       const seed = `${given.seed}/${objective}/${size}/${i}`;
       const options = { ...defaultOptions(animalWorldWar.options), size, objective, selection: "random" };
       const state = animalWorldWar.setup(options, 2, quietFx(fast(`${seed}/setup`))) as WarState;
@@ -118,7 +134,7 @@ const paces = {
   slopes: new Pace(net.slopes),
   output: new Pace(net.output),
 };
-const layer = new Float32Array(Math.max(1, HIDDEN));
+const layer = new Float32Array(Math.max(16, HIDDEN));
 
 function learn(one: number): void {
   const x = xs[one]!;
@@ -137,18 +153,30 @@ function learn(one: number): void {
 }
 
 /** Mean loss and share of outcomes foretold, on one part of the positions. */
-function test(on: boolean): { loss: number; right: number } {
+function test(on: boolean, odds = (i: number) => logit(net, xs[i]!, kinds[i]!, layer)): { loss: number; right: number } {
   let loss = 0;
   let right = 0;
   let n = 0;
   for (let i = 0; i < xs.length; i++) {
     if (held[i] !== on) continue;
-    const p = Math.min(0.9999, Math.max(0.0001, 1 / (1 + Math.exp(-logit(net, xs[i]!, kinds[i]!, layer)))));
+    const p = Math.min(0.9999, Math.max(0.0001, 1 / (1 + Math.exp(-odds(i)))));
     loss -= ys[i]! * Math.log(p) + (1 - ys[i]!) * Math.log(1 - p);
     right += ys[i] === 0.5 ? 0.5 : p > 0.5 === ys[i]! > 0.5 ? 1 : 0;
     n++;
   }
   return { loss: loss / n, right: right / n };
+}
+
+if (KEEN) {
+  const captains = unpackNet(EVALUATION);
+  const judged = (i: number): number => logit(captains, xs[i]!, kinds[i]!, layer);
+  const said = (what: string, odds: (i: number) => number): void => {
+    const { loss, right } = test(true, odds);
+    console.log(`${what}: held apart: loss ${loss.toFixed(4)}, right ${(100 * right).toFixed(1)}%`);
+  };
+  said("the Captain's net", judged);
+  said("points", (i) => 0.03 * counted[i]!);
+  said("his blend", (i) => 0.6 * judged(i) + 0.016 * counted[i]!);
 }
 
 const train: number[] = [];
@@ -178,11 +206,12 @@ for (let epoch = 0; epoch < epochs; epoch++) {
   if (!best || loss < best.loss) best = { loss, net: packNet(net) };
 }
 if (given.out) {
-  const command = `npx node lab/animal-world-war/fit.ts --games ${GAMES} --hidden ${HIDDEN} --epochs ${epochs} --seed ${given.seed}`;
+  const battles = KEEN ? given.from.map((file) => `--from ${file}`).join(" ") : `--games ${GAMES}`;
+  const command = `npx node lab/animal-world-war/fit.ts ${battles} --hidden ${HIDDEN} --epochs ${epochs} --seed ${given.seed}`;
   const rows = Object.entries(best!.net).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},`);
   writeFileSync(
     given.out,
-    `import type { PackedNet } from "./net.ts";\n\n/** Made by \`${command}\`; not written by hand. */\nexport const EVALUATION: PackedNet = {\n${rows.join("\n")}\n};\n`,
+    `import type { PackedNet } from "./net.ts";\n\n/** Made by \`${command}\`; not written by hand. */\nexport const ${KEEN ? "KEEN_EVALUATION" : "EVALUATION"}: PackedNet = {\n${rows.join("\n")}\n};\n`,
   );
 }
 console.log(`${((performance.now() - began) / 1000).toFixed(1)} s in all`);

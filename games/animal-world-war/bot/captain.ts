@@ -6,7 +6,8 @@ import type { SideNo, WarView } from "../rules/state.ts";
 import { grant, tacticNow } from "./cards.ts";
 import { EVALUATION } from "./evaluation.ts";
 import { FEATURES, featuresOf } from "./features.ts";
-import { logit, unpackNet } from "./net.ts";
+import { KEEN_EVALUATION } from "./keen-evaluation.ts";
+import { logit, type PackedNet, unpackNet } from "./net.ts";
 import type { Idea } from "./script.ts";
 import { HOLD, type Judge, type Settings, search, type Verdict } from "./search.ts";
 import { type Choice, imagine, mine, pathIn, type Style, weigh } from "./weigh.ts";
@@ -18,23 +19,26 @@ import { worth } from "./worth.ts";
 /** An order that looks this much worse than doing nothing is not thought about. */
 const HOPELESS = -3;
 
-const net = unpackNet(EVALUATION);
-const features = new Float32Array(FEATURES);
-const layer = new Float32Array(net.hidden);
+/** The chance of winning by a net and by the points a Sergeant counts, each with its share in the logarithm of the odds. */
+function judgeBy(evaluation: PackedNet, netShare: number, pointShare: number): Judge {
+  const net = unpackNet(evaluation);
+  const features = new Float32Array(FEATURES);
+  const layer = new Float32Array(net.hidden);
+  return (state, side) => {
+    const { over } = state.table;
+    if (over) return over.winner < 0 ? 0.5 : over.winner === side ? 1 : 0;
+    const kind = featuresOf(state, side, features);
+    const odds = netShare * logit(net, features, kind, layer) + pointShare * worth(state, side);
+    return 1 / (1 + Math.exp(-odds));
+  };
+}
 /**
- * The net has learned from scripts and is surer of itself than Sergeants' battles bear out; the points a Sergeant counts know something
+ * The Captain's net has learned from scripts and is surer of itself than Sergeants' battles bear out; the points a Sergeant counts know something
  * else. These shares foretold 320 battles of Sergeants best (loss 0.504; the net alone 0.518, points alone 0.585).
  */
-const NET_SHARE = 0.6;
-const POINT_SHARE = 0.016;
-/** The chance of winning. */
-const judge: Judge = (state, side) => {
-  const { over } = state.table;
-  if (over) return over.winner < 0 ? 0.5 : over.winner === side ? 1 : 0;
-  const kind = featuresOf(state, side, features);
-  const odds = NET_SHARE * logit(net, features, kind, layer) + POINT_SHARE * worth(state, side);
-  return 1 / (1 + Math.exp(-odds));
-};
+export const captainsJudge = judgeBy(EVALUATION, 0.6, 0.016);
+/** The General's has learned from battles of Sergeants. */
+export const generalsJudge = judgeBy(KEEN_EVALUATION, 1, 0);
 
 /** Orders worth a search, best first: several of the soldier whose order promises most, and the best one of others. */
 function promising(choices: readonly Choice[], { all, leader, others }: Settings["candidates"]): Idea[] {
@@ -56,7 +60,7 @@ function promising(choices: readonly Choice[], { all, leader, others }: Settings
   return first;
 }
 
-export function searchOrders(ask: Ask, style: Style, settings: Settings): Thought {
+export function searchOrders(ask: Ask, style: Style, settings: Settings, judge: Judge): Thought {
   const state = imagine(ask);
   const side = ask.view.handOf[ask.seat] as SideNo;
   const card = tacticNow(state, side, "first", ask, style);

@@ -49,7 +49,10 @@ const RECKONED: Odds = {
   attacks: -0.1,
   by: { K1: -0.6, K2: -1.5 },
 };
-/** How battles of today's map go: a fit to 9,971 of them (docs/balance). Commanders who reckon so go back and forth over one city. */
+/**
+ * How battles of today's map go: a fit to 9,971 of them (docs/balance). Orders are tried by it, and a General drafts by it; commanders who reckon so
+ * on the map go back and forth over one city.
+ */
 export const FOUGHT: Odds = {
   captain: 0.05,
   chef: 0.65,
@@ -150,13 +153,13 @@ export function isSparing(attacker: SideNo, objective: string, attacking: Brough
   return 1 - chanceOf(attacker, objective, squadOf(attacking, size), squadOf(defending, size)) < SPARES;
 }
 
-/** How gladly somebody is taken along in a campaign, in the points of `DRAFT`. */
+/** How gladly somebody is taken along in a campaign, in the points of `DRAFT`; by what all reckon with unless other odds are named. */
 const gladly = (worth: number, spared: boolean): number => 40 + (spared ? -10 : 10) * worth;
 const gladlyMilitia = (spared: boolean): number => (spared ? 60 : 41);
-export function gladlyIn(side: SideOrders, cls: Class, spared: boolean): number {
+export function gladlyIn(side: SideOrders, cls: Class, spared: boolean, odds = RECKONED): number {
   if (cls === "militia") return gladlyMilitia(spared);
   const one = side.roster.find((dossier) => dossier.cls === cls)!;
-  return gladly(strengthOf(one, side, RECKONED), spared);
+  return gladly(strengthOf(one, side, odds), spared);
 }
 /** How often somebody is drafted who is taken so gladly. */
 export const shareOf = (points: number): number => Math.max(1, Math.round(16 * 2 ** ((points - 40) / DRAFT_STEP)));

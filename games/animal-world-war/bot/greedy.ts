@@ -81,7 +81,7 @@ export function decide(ask: Ask, style: Style): Thought {
     case "captain.extra":
       return extra(ask, style);
     case "select.pick":
-      return style.heat > 1 ? pickAny(ask) : draft(ask);
+      return style.heat > 1 ? pickAny(ask) : draft(ask, style);
     case "tactic.keep":
       return style.heat > 1 ? pickAny(ask) : keepTactic(ask);
     case "objective.general":
@@ -94,11 +94,14 @@ export function decide(ask: Ask, style: Style): Thought {
   }
 }
 /** Good classes often, so that no two squads need be the same: a commander one has met is not known by heart. */
-function draft(ask: Ask): Thought {
-  const { decision, rng } = ask;
+function draft(ask: Ask, { drafts }: Style): Thought {
+  const { decision, rng, view } = ask;
   const ids = decision.domain.t === "pick" ? Object.keys(decision.domain.tree) : [];
-  const gladly = gladlyTaken(ask);
-  const shares = ids.map((id) => shareOf(gladly(id.slice("class.".length) as Class)));
+  const gladly = gladlyTaken(ask, drafts);
+  const points = ids.map((id) => gladly(id.slice("class.".length) as Class));
+  // A roster that thins out brings variety enough.
+  if (drafts && (view.table as Table).campaign) return { answer: [ids[points.indexOf(Math.max(...points))]!] };
+  const shares = points.map(shareOf);
   let at = rng.below(shares.reduce((sum, share) => sum + share, 0));
   for (let i = 0; i < ids.length; i++) {
     at -= shares[i]!;
@@ -107,13 +110,13 @@ function draft(ask: Ask): Thought {
   return { answer: decision.fallback };
 }
 /** In a campaign it counts what a soldier wears and drives, and whether the battle is worth his life. */
-function gladlyTaken({ view, seat }: Ask): (cls: Class) => number {
+function gladlyTaken({ view, seat }: Ask, odds: Style["drafts"]): (cls: Class) => number {
   const { campaign } = view.table as Table;
   if (!campaign) return (cls) => DRAFT[cls];
   const side = view.handOf[seat] as SideNo;
   const { attacker, decides, objective, squad, sides } = campaign.orders;
   const spared = side !== attacker && !decides && isSparing(attacker, objective, sides[attacker], sides[side], squad);
-  return (cls) => gladlyIn(sides[side], cls, spared);
+  return (cls) => gladlyIn(sides[side], cls, spared, odds);
 }
 function keepTactic({ decision }: Ask): Thought {
   const ids = decision.domain.t === "pick" ? (Object.keys(decision.domain.tree) as TacticId[]) : [];

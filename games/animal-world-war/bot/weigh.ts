@@ -8,6 +8,7 @@ import { pathOf } from "../rules/paths.ts";
 import type { SideNo, Table, WarState, WarView } from "../rules/state.ts";
 import { aimOf } from "./aims.ts";
 import { dangerAt } from "./danger.ts";
+import type { Odds } from "./foresee.ts";
 import { WEIGHTS, type Weights } from "./weights.ts";
 import { worth } from "./worth.ts";
 
@@ -22,6 +23,8 @@ export interface Style {
   readonly sees: number;
   /** What he cares for. */
   readonly weights: Weights;
+  /** In a campaign he takes the best by these odds, always; who has none takes them often, by the odds that all reckon with. */
+  readonly drafts?: Odds;
 }
 
 export interface Choice {

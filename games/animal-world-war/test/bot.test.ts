@@ -18,6 +18,7 @@ import { resample } from "../rules/resample.ts";
 import type { WarState } from "../rules/state.ts";
 import { advance, auto } from "../rules/steps.ts";
 import { endTurn } from "../rules/turn.ts";
+import { ordered } from "./orders.ts";
 import { battle, options } from "./scene.ts";
 
 const level = (name: string) => bots.find((bot) => bot.level === name)!;
@@ -67,17 +68,20 @@ test("bots answer legally through whole battles of every Objective, and the same
   });
 });
 
-test.each(["sergeant", "captain"])("a %s does not peek: another hidden card of the enemy's, the same order", (name) => {
-  for (let seed = 0; seed < 10; seed++) {
-    const b = battle({ tactics: ["T03", "T13"], H: { gunner: "0,1", rocketeer: "0,2" }, C: { medic: "0,-1", chef: "0,-1" } });
-    b.table.fresh = false;
-    b.state.hands[1]!.armed = seed % 2 === 0;
-    const other = resample(viewOf(b.state, 0), fast(seed));
-    expect(think(name, other, 0).answer).toEqual(think(name, b.state, 0).answer);
-  }
-});
+test.each(["sergeant", "captain", "general"])(
+  "a %s does not peek: another hidden card of the enemy's, the same order",
+  (name) => {
+    for (let seed = 0; seed < 10; seed++) {
+      const b = battle({ tactics: ["T03", "T13"], H: { gunner: "0,1", rocketeer: "0,2" }, C: { medic: "0,-1", chef: "0,-1" } });
+      b.table.fresh = false;
+      b.state.hands[1]!.armed = seed % 2 === 0;
+      const other = resample(viewOf(b.state, 0), fast(seed));
+      expect(think(name, other, 0).answer).toEqual(think(name, b.state, 0).answer);
+    }
+  },
+);
 
-test.each(["sergeant", "captain"])("a %s finishes what can be finished, and spares his own", (name) => {
+test.each(["sergeant", "captain", "general"])("a %s finishes what can be finished, and spares his own", (name) => {
   const win = battle({ objective: "O11", H: { medic: "0,0", gunner: "1,1" }, C: { medic: "2,-3" } }).set("H.medic", { token: 1 });
   Object.assign(win.table.tokens[1]!, { at: -1, by: 0 });
   win.state.table.fresh = false;
@@ -85,6 +89,19 @@ test.each(["sergeant", "captain"])("a %s finishes what can be finished, and spar
   expect(win.winner).toBe(0);
   const friends = battle({ H: { rocketeer: "0,2", medic: "0,0", chef: "0,0" }, C: { recruit: "0,0", medic: "2,-3" } });
   expect((think(name, friends.state, 0).answer as string[]).slice(0, 3)).not.toEqual(["H.rocketeer", "shoot", "0,0"]);
+});
+
+test("in a campaign a general takes the best of his roster, whatever chance says; a captain takes others too", () => {
+  const b = ordered({ H: { tank: true }, C: {} });
+  while (b.question.kind === "tactic.muster") b.say("keep");
+  const picks = (name: string) =>
+    new Set(Array.from({ length: 60 }, (_, n) => (think(name, b.state, 0, n).answer as string[])[0]));
+  expect([...picks("general")]).toEqual(["class.tanker"]);
+  expect(picks("captain").size).toBeGreaterThan(1);
+  // Without a tank its driver is nobody's first choice.
+  const afoot = ordered({});
+  while (afoot.question.kind === "tactic.muster") afoot.say("keep");
+  expect(think("general", afoot.state, 0).answer).toEqual(["class.observer"]);
 });
 
 test("a sergeant beats random play in nearly every battle", () => {
