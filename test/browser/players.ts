@@ -79,8 +79,13 @@ async function fillIn(page: Page, id: string, control: Locator, choose: Choose, 
   for (let depth = 0; depth < 8; depth++) {
     const names = (await options.allTextContents()).map((name) => name.trim());
     if (names.length === 0) return;
-    const before = (await control.textContent()) ?? "";
-    await options.nth(choose(names, depth)).click();
+    const before = (await control.textContent({ timeout: 1000 }).catch(() => "")) ?? "";
+    // A leaf that was pressed may have been on its way.
+    if ((await barAsking(page, id).count()) === 0) return;
+    await options
+      .nth(choose(names, depth))
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
     // A leaf sends itself or makes the answer whole, a branch offers what is below it, under the path that led there.
     const whole = inForm
       ? control.locator('[data-choice][aria-pressed="true"]')
