@@ -6,7 +6,7 @@ import { testsIn } from "@warren/kernel/ledger.ts";
 
 /** What is asked for on the command line. */
 export interface Plan {
-  /** `games/NAME`. */
+  /** `games/NAME`, or `games/NAME/campaign` for the longer game around its battles. */
   readonly folder: string;
   readonly sample: number;
   readonly seed: string;
@@ -14,7 +14,7 @@ export interface Plan {
   readonly json: boolean;
 }
 
-export const USAGE = "npm run mutants -- games/NAME [--sample 60] [--seed 1] [--concurrency 1] [--json]";
+export const USAGE = "npm run mutants -- games/NAME[/campaign] [--sample 60] [--seed 1] [--concurrency 1] [--json]";
 
 /** Tests that play whole games: they kill by accident, and do not say which sentence of the rules is shown. */
 const WHOLE_GAMES = /^(bot|conformance|golden|lessons)/;
@@ -38,8 +38,8 @@ export function planOf(root: string, args: readonly string[]): Plan | string {
   }
   const [folder, ...more] = given.positionals.map((one) => one.replace(/\/+$/, ""));
   if (folder === undefined || more.length > 0) return `one folder of a game is wanted`;
-  if (!/^games\/[a-z0-9-]+$/.test(folder) || !existsSync(join(root, folder, "rulebook.tsv")))
-    return `${folder} is no folder of a game`;
+  const game = /^(games\/[a-z0-9-]+)(\/campaign)?$/.exec(folder)?.[1];
+  if (game === undefined || !existsSync(join(root, game, "rulebook.tsv"))) return `${folder} is no folder of a game`;
   if (ruleFiles(root, folder).length === 0) return `${folder} has no rules to change`;
   if (ruleTests(root, folder).length === 0) return `${folder} has no test that names a rule`;
   const sample = count(given.values.sample, 10_000);
