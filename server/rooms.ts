@@ -7,8 +7,11 @@ import { Room } from "./room.ts";
 
 /** Rooms nobody has used for this long leave memory. */
 const IDLE = 10 * 60 * 1000;
-/** Those whose match is over are seldom come back to, except by a page that is loaded again; what lies in memory costs every collection of garbage. */
-const IDLE_WHEN_OVER = 10 * 1000;
+/**
+ * Those whose match is over and at which nobody looks are seldom come back to, except by a page that is loaded again; what lies in memory costs every
+ * collection of garbage.
+ */
+const IDLE_WHEN_OVER = 1000;
 /** After a failed commit, a match that must go on by itself is tried again. */
 const RETRY = 1000;
 /** A match in which the rules failed this often is left to people: the machine would fail the same way again. */

@@ -110,7 +110,7 @@ const HEARTBEAT = 30_000;
 /** A page that takes nothing of what waits for it for this long, and at most twice as long, is cut off. */
 const STALL = 5000;
 /** How often rooms that nobody uses leave memory. */
-const SWEEP = 5000;
+const SWEEP = 1000;
 /** How often the count of commits is written down. */
 const MARK = 1000;
 /** How long pages have to say goodbye when the server stops. */
