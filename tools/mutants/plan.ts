@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { fast } from "@warren/kernel/chance.ts";
 import { testsIn } from "@warren/kernel/ledger.ts";
@@ -22,11 +22,16 @@ const WHOLE_GAMES = /^(bot|conformance|golden|lessons)/;
 /** The files whose mutants are drawn: all code under the game's `rules/`. */
 export const ruleFiles = (root: string, folder: string): string[] => globSync(`${folder}/rules/**/*.ts`, { cwd: root }).sort();
 
-/** The tests that may kill: those that name rules, without the ones that play whole games. */
+/** Tests of the words in which cards are written: each shows what one word does, and many rules speak through the same one. */
+const VOCABULARY = "vocabulary";
+
+/** The tests that may kill: those that name rules or show a word, without the ones that play whole games. */
 export const ruleTests = (root: string, folder: string): string[] =>
   globSync(`${folder}/test/**/*.test.ts`, { cwd: root })
-    .filter((file) => !WHOLE_GAMES.test(basename(file)) && testsIn(readFileSync(join(root, file), "utf8")).length > 0)
+    .filter((file) => !WHOLE_GAMES.test(basename(file)) && (namesRules(join(root, file)) || basename(dirname(file)) === VOCABULARY))
     .sort();
+
+const namesRules = (file: string): boolean => testsIn(readFileSync(file, "utf8")).length > 0;
 
 /** Reads the command line; a text says what is wrong with it. */
 export function planOf(root: string, args: readonly string[]): Plan | string {

@@ -47,6 +47,12 @@ describe.each(GAMES)("%s", (game) => {
   });
 });
 
+test("what a word of cards does is shown by the tests of the vocabulary", () => {
+  const files = ruleTests(root, "games/wars-across-the-world");
+  expect(files.filter((file) => file.includes("/vocabulary/"))).toHaveLength(2);
+  expect(files.some((file) => file.includes("/scenario/"))).toBe(false);
+});
+
 test("what is asked for is read, and refused in words", () => {
   const asked = (...args: string[]) => planOf(root, args);
   expect(asked("games/animal-empire/")).toEqual({
