@@ -28,7 +28,9 @@ const VOCABULARY = "vocabulary";
 /** The tests that may kill: those that name rules or show a word, without the ones that play whole games. */
 export const ruleTests = (root: string, folder: string): string[] =>
   globSync(`${folder}/test/**/*.test.ts`, { cwd: root })
-    .filter((file) => !WHOLE_GAMES.test(basename(file)) && (namesRules(join(root, file)) || basename(dirname(file)) === VOCABULARY))
+    .filter(
+      (file) => !WHOLE_GAMES.test(basename(file)) && (namesRules(join(root, file)) || basename(dirname(file)) === VOCABULARY),
+    )
     .sort();
 
 const namesRules = (file: string): boolean => testsIn(readFileSync(file, "utf8")).length > 0;
