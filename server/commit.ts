@@ -22,12 +22,17 @@ export interface Meter {
   commit(seconds: number, entries: number, stored: boolean): void;
 }
 
+/** How many ticks the pace is made of, roughly. */
+const SMOOTHED = 8;
+
 /**
  * Group commit: everything that happens within one turn of the event loop, or while the last tick is being stored, goes into one transaction.
  * Only then are the parties told, so nothing is acknowledged or published that a loss of power could take back.
  */
 export class Committer {
   readonly stats = { commits: 0, failures: 0, entries: 0, overtaken: 0 };
+  /** How long it takes of late from what is judged to when it is told, in milliseconds. */
+  pace = 0;
   /** Why the last tick could not be stored, and when (`performance.now`); nothing if it was. */
   failed: { readonly error: unknown; readonly at: number } | undefined;
   private readonly store: Store;
@@ -36,6 +41,8 @@ export class Committer {
   private batch: Batch = emptyBatch();
   private parties = new Set<Party>();
   private scheduled = false;
+  /** When the first party joined this batch. */
+  private since = 0;
   private running = false;
 
   /** `onError` hears of failed commits and of parties that throw; neither stops the others. */
@@ -50,6 +57,7 @@ export class Committer {
     this.parties.add(party);
     if (!this.scheduled) {
       this.scheduled = true;
+      this.since = performance.now();
       if (!this.running) setImmediate(() => void this.tick());
     }
     return this.batch;
@@ -68,7 +76,7 @@ export class Committer {
   }
 
   private async tick(): Promise<void> {
-    const { batch, parties } = this;
+    const { batch, parties, since } = this;
     this.running = true;
     this.scheduled = false;
     this.batch = emptyBatch();
@@ -101,6 +109,7 @@ export class Committer {
         this.onError(error);
       }
     }
+    this.pace += (performance.now() - since - this.pace) / SMOOTHED;
     this.running = false;
     // What the parties did just now, and what came while the store was at work, makes the next tick: not this one, so that sockets are heard in between.
     if (this.scheduled) setImmediate(() => void this.tick());

@@ -33,9 +33,11 @@ function flush(): void {
 
 /**
  * How long what only shows what others do may wait, in milliseconds: nobody sees that it is late, and what comes meanwhile is written with it. A write costs
- * as much as all that is judged for a move.
+ * as much as all that is judged for a move. Where many play a move takes longer than that: then it waits for a few of them, but not so long that it is seen.
  */
 const SOON = 40;
+const MOVES = 4;
+const LATEST = 200;
 /** Pages for which something was framed that may wait. */
 let patient = new Set<Page>();
 function flushPatient(): void {
@@ -109,7 +111,7 @@ export class Page implements Peer, Reader {
 
   sendSoon(text: string): void {
     if (!this.frame(text) || this.isDue) return;
-    if (patient.size === 0) setTimeout(flushPatient, SOON);
+    if (patient.size === 0) setTimeout(flushPatient, Math.min(LATEST, Math.max(SOON, MOVES * this.house.committer.pace)));
     patient.add(this);
   }
 

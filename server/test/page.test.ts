@@ -13,11 +13,12 @@ import { Pages } from "../pages.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-async function aPage() {
+/** `pace`: how long a move takes at this server until it is told. */
+async function aPage(pace = 0) {
   const written: string[] = [];
   const wire = Object.assign(new EventEmitter(), { write: (bytes: string) => written.push(bytes), writableLength: 0 });
   const socket = Object.assign(new EventEmitter(), { readyState: 1, OPEN: 1, bufferedAmount: 0, close: () => {} });
-  const house = { limits: LIMITS, now: () => 0, build: "b", pages: new Pages(LIMITS) } as unknown as House;
+  const house = { limits: LIMITS, now: () => 0, build: "b", pages: new Pages(LIMITS), committer: { pace } } as unknown as House;
   const page = new Page(house, undefined, "a", socket as unknown as WebSocket, wire as unknown as Socket);
   await Promise.resolve();
   expect(written.splice(0)).toEqual([frameOf('{"t":"hello","build":"b","name":""}')]);
@@ -48,6 +49,19 @@ test("what it only sees waits for a moment, and is written with all that came me
   page.sendSoon("c");
   vi.runAllTimers();
   expect(written).toEqual([frames("c")]);
+});
+
+test("where a move takes long it waits for a few of them, but not without end", async () => {
+  const { page, written } = await aPage(30);
+  page.sendSoon("a");
+  vi.advanceTimersByTime(119);
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(written).toEqual([frames("a")]);
+  const slow = await aPage(5000);
+  slow.page.sendSoon("a");
+  vi.advanceTimersByTime(200);
+  expect(slow.written).toEqual([frames("a")]);
 });
 
 test("what is urgent takes along what waits, in order, and nothing is written twice", async () => {
