@@ -246,6 +246,9 @@ rule(["AWW-C-68"], "Keen Talon: one die of each Attack run may be rolled again",
   expect(b.question.kind).toBe("medal.again");
   b.say("again", 1);
   expect([b.soldier("C.medic").damage, b.question.kind]).toEqual([2, "turn.orders"]);
+  // In the next run another.
+  b.endTurn().endTurn().say("H.pilot > approach > flight.4/0").endTurn().endTurn();
+  expect(b.say("H.pilot > bomb > 0,-1", 1).question.kind).toBe("medal.again");
   const guns = worn(given, { citations: ["V04"] })
     .say("H.pilot > gun", 1)
     .say("again", 6, 1);
