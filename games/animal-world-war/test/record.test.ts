@@ -80,7 +80,12 @@ rule(
     const rare: Ordered[] = [
       { objective: "K1", H: { ...held, medals: DECORATED } },
       { objective: "K2", attacker: "C", C: missing },
-      { objective: "O03", squad: 5, H: { plane: true, tactics: ["T05"], medals: DECORATED }, C: { plane: true, tactics: ["T06"] } },
+      {
+        objective: "O03",
+        squad: 5,
+        H: { plane: true, tactics: ["T05"], medals: DECORATED },
+        C: { plane: true, tactics: ["T06"] },
+      },
       { objective: "O02", H: { tactics: ["T11"], medals: DECORATED }, C: { tactics: ["T11"] } },
     ];
     const seen = new Map<string, number>();

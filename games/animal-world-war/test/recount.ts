@@ -69,14 +69,7 @@ const ACTS: { readonly [key: string]: How | "" } = {
   "objective.boards": "",
 };
 /** From here on harm is nobody's, until the next die or deed. */
-const NOBODYS = [
-  "flamer.blast",
-  "crash.site",
-  "objective.trap",
-  "objective.storeBlown",
-  "tactic.shelled",
-  "turn.begins",
-];
+const NOBODYS = ["flamer.blast", "crash.site", "objective.trap", "objective.storeBlown", "tactic.shelled", "turn.begins"];
 
 export class Recount {
   readonly men = new Map<string, Seen>();

@@ -38,7 +38,7 @@ test("of those a mission is for, it is counted who is home, and not who was carr
     const soldiers = table.soldiers.map((one) => (one.id === "H.medic" ? { ...one, status: "left" } : one));
     const campaign = { orders: { sides: [{ sought }, { sought: [] }] } };
     const mission = { ...table, objective, soldiers, campaign } as unknown as typeof table;
-    mission.sides.forEach((one, side) => Object.assign(one, { role: side + 1, score: score[side] }));
+    for (const [side, one] of mission.sides.entries()) Object.assign(one, { role: side + 1, score: score[side] });
     return progressOf(mission);
   };
   expect(after(["medic", "gunner"], "K1", [1, 0])).toEqual([{ side: 0, n: 1, of: 2, what: "board.count.K1" }]);

@@ -58,6 +58,7 @@ rule("AWW-C-28", "a mission changes no city, whoever wins it", () => {
     .say("patrol > H.medic")
     .fought({ winner: 1, sought: { "H.medic": "pow" } });
   expect(w.table.cities).toEqual(before);
+  expect(w.cited("battle.won")).toEqual(["AWW-C-28", "AWW-C-28"]);
   expect(w.table.battles.map(({ order }) => order.t)).toEqual(["wire", "patrol"]);
 });
 

@@ -85,7 +85,7 @@ rule("AWW-C-37", "three medals are enough for one soldier, also within one battl
 rule(["AWW-C-35", "AWW-C-70"], "the winner names whom of several it promotes, as long as there is a chevron left", () => {
   const w = war().attack("M1", { H: { chef: {}, medic: {} }, promotable: ["H.chef", "H.medic"] });
   expect([w.question.kind, w.question.seat]).toEqual(["award.chevron", 0]);
-  expect(w.say("H.medic").dossier("H.medic").chevrons).toBe(1);
+  expect([w.say("H.medic").dossier("H.medic").chevrons, w.cited("chevron.given")]).toEqual([1, ["AWW-C-70"]]);
   const out = war({}, (one) => one.set("H.sniper", { chevrons: 2 }).set("H.gunner", { chevrons: 2 }));
   expect(out.attack("M1", { H: { chef: {} }, promotable: ["H.chef"] }).dossier("H.chef").chevrons).toBe(0);
 });
