@@ -137,6 +137,12 @@ export class Recount {
     return one.is === "crew" ? (who.endsWith("tanker") ? this.tanks[one.side] : "") : one.is === "up" ? one.at : "";
   }
 
+  /** Where both Empires stand nobody moves a civilian. */
+  private isContested(at: string): boolean {
+    const stands = (side: 0 | 1) =>
+      this.tanks[side] === at || [...this.men.values()].some((one) => one.side === side && one.is === "up" && one.at === at);
+    return stands(0) && stands(1);
+  }
   /** What a moment of rest shows: who is alone. */
   private rest(): void {
     for (const side of [0, 1] as const) {
@@ -230,6 +236,11 @@ export class Recount {
       case "tactic.tunnel": {
         if (key === "move.drags") this.dragging = String(args.whom);
         else if (key !== "move.onward" && key !== "move.farther") this.dragging = "";
+        else if (
+          this.dragging.startsWith("civ") &&
+          this.isContested(this.whereIs(who.endsWith(".tank") ? `${who[0]}.tanker` : who))
+        )
+          this.dragging = "";
         const driver = who.endsWith(".tank") ? `${who[0]}.tanker` : who;
         const from = who.endsWith(".tank") ? this.tanks[this.sideOf(who)]! : this.man(who).at;
         if (who.endsWith(".tank")) this.tanks[this.sideOf(who)] = at;
