@@ -46,6 +46,11 @@ test("an honest file is opened; damaged and foreign ones are refused with the re
 test("a war that was opened from a file is looked at with its battles, is one in the list, and goes away whole", async () => {
   const golden = new URL("../../games/animal-world-war/campaign/golden/sergeants.json", import.meta.url);
   const file = JSON.parse(readFileSync(golden, "utf8")) as MatchFile;
+  // A battle under rules that are not here is named by its place.
+  const [one, ...others] = file.episodes!;
+  const newer = { ...file, episodes: [{ ...one!, header: { ...one!.header, version: 99 } }, ...others] };
+  const refused = await openMatchFile(new Blob([JSON.stringify(newer)]));
+  expect(!refused.ok && refused.refusal).toMatchObject({ key: "file.episode", args: { place: "episodes[0]" } });
   const got = await openMatchFile(new Blob([JSON.stringify(file)]));
   const id = got.ok ? got.value : "";
   const war = await openRecord(id);

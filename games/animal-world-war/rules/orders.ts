@@ -6,7 +6,6 @@ import {
   crossable,
   type FigureNo,
   flies,
-  holds,
   isAlive,
   isBuilding,
   isFreeToGo,

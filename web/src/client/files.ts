@@ -35,10 +35,10 @@ export async function readMatchFile(
   const unreadable = await refuseDocuments(loaded.value, file.header.options);
   if (unreadable) return bad(unreadable);
   const others: Game[] = [];
-  for (const { header } of file.episodes ?? []) {
+  for (const [i, { header }] of (file.episodes ?? []).entries()) {
     if (others.some(({ id, version }) => id === header.game && version === header.version)) continue;
     const other = await load(header.game, header.version);
-    if (!other.ok) return other;
+    if (!other.ok) return bad({ key: "file.episode", args: { place: `episodes[${i}]`, why: { ...other.refusal } } });
     others.push(other.value.game);
   }
   const checked = verifyMatchFile(loaded.value.game, file, others);
