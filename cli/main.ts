@@ -114,7 +114,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(withOption(withGame("check", words("check.about")), "printed"))
     .option("--games <n>", words("option.games"), "200")
-    .option("--campaign", words("option.campaign"))
+    .option("--campaign", words("check.campaign"))
     .option("--seats <n>", words("option.seats"))
     .option("--seed <text>", words("option.seed"), "warren")
     .action(

@@ -116,8 +116,8 @@ export type LuckLine = { readonly seq: number } & (
 /** A replay that does not give what the log says: damaged file, other rules, or a bug. */
 export class Divergence extends Error {
   readonly seq: number;
-  constructor(seq: number, what: string) {
-    super(`entry ${seq}: ${what}`);
+  constructor(seq: number, what: string, options?: ErrorOptions) {
+    super(`entry ${seq}: ${what}`, options);
     this.seq = seq;
   }
 }

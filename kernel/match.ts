@@ -107,7 +107,14 @@ export class Match {
     for (const entry of entries) {
       if (entry.seq !== match.entries.length)
         throw new Divergence(match.entries.length, `the log goes on with entry ${entry.seq}`);
-      match.fold(entry, extra.check?.(entry.seq));
+      try {
+        match.fold(entry, extra.check?.(entry.seq));
+      } catch (error) {
+        if (error instanceof Divergence) throw error;
+        // Rules throw only on a bug or on data that no honest log holds: say at least where.
+        const what = error instanceof Error ? error.message : String(error);
+        throw new Divergence(entry.seq, `it cannot be carried out (${what.slice(0, 200)})`, { cause: error });
+      }
     }
     if (match.entries.length === 0) throw new Divergence(0, "the log is empty");
     return match;

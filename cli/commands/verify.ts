@@ -23,9 +23,9 @@ export async function verifyCommand(world: World, path: string, { json }: { json
   const unreadable = await refuseDocuments(module, parsed.file.header.options);
   if (unreadable) return broken(unreadable, module);
   const others: Game[] = [];
-  for (const { header } of parsed.file.episodes ?? []) {
+  for (const [i, { header }] of (parsed.file.episodes ?? []).entries()) {
     const other = await rulesNamed(world, header);
-    if (isProblem(other)) return broken(other.problem);
+    if (isProblem(other)) return broken({ key: "file.episode", args: { place: `episodes[${i}]`, why: { ...other.problem } } });
     if (!others.includes(other.game)) others.push(other.game);
   }
   const found = verifyMatchFile(module.game, parsed.file, others);

@@ -175,6 +175,10 @@ describe("play, then verify", () => {
     expect((await warren(["verify", file])).out).toContain("2 matches that it waited for replayed");
     writeFileSync(file, JSON.stringify({ ...saved, episodes: saved.episodes!.toReversed() }));
     expect(await warren(["verify", file])).toMatchObject({ code: 1, err: expect.stringContaining("episodes[0]") });
+    const [first, second] = saved.episodes!;
+    const newer = { ...second!, header: { ...second!.header, version: 99 } };
+    writeFileSync(file, JSON.stringify({ ...saved, episodes: [first, newer] }));
+    expect(await warren(["verify", file])).toMatchObject({ code: 1, err: expect.stringMatching(/episodes\[1\].*99/) });
     // Who leaves in the middle of it leaves the longer one, too.
     let typed = 0;
     const left = await warren(["play", "legs", "--seed", "5", "--bots", "random"], () => (typed++ === 1 ? "quit" : "1"));

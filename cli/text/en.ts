@@ -91,6 +91,7 @@ export const cliEn = {
   "duel.share": "share of {a}: {share} (95% interval {low} to {high}); won {won}, shared {drawn}, lost {lost}, capped {capped}",
 
   "check.about": "Play games at random and with bots, look at everything that must hold for any game, and count what came up.",
+  "check.campaign": "Whole campaigns of the game; what their battles come to is made up.",
   "check.questions": "kinds of questions that came up: {met} of {of}",
   "check.messages": "events, prompts and endings that came up: {met} of {of}",
   "check.rules": "rules cited in play: {met} of {of}",

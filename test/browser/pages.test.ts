@@ -132,5 +132,12 @@ test("a match file is opened; a damaged and a foreign one are refused with the r
     .waitFor();
   await input.setInputFiles(file("sound.json", sound));
   await page.getByRole("slider").first().waitFor();
+  // A war comes with its battles, also when it is looked at again.
+  const war = join(import.meta.dirname, "../../games/animal-world-war/campaign/golden/sergeants.json");
+  await page.goto(`${house.url}/replay`);
+  await input.setInputFiles(war);
+  await page.getByRole("slider").first().waitFor();
+  await page.reload();
+  await page.getByRole("slider").first().waitFor();
   await context.close();
 });

@@ -1,11 +1,13 @@
+import { readFileSync } from "node:fs";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { expect, test } from "vitest";
-import { readMatchFile } from "../src/client/files.ts";
+import { openMatchFile, openRecord, readMatchFile } from "../src/client/files.ts";
 import { startLocal } from "../src/client/local.ts";
 import { bad, good } from "../src/client/result.ts";
-import { memoryStore } from "../src/client/store.ts";
+import { localStore, memoryStore } from "../src/client/store.ts";
+import { listLocal, removeLocal } from "../src/shell/shelf.ts";
 import { toyModule } from "./client-kit.ts";
 
 async function aFile(): Promise<MatchFile> {
@@ -39,4 +41,27 @@ test("an honest file is opened; damaged and foreign ones are refused with the re
   draws[0] = [draws[0]![0] === 0 ? 1 : 0, draws[0]![1]];
   expect(await keyOf({ ...file, entries: [{ ...file.entries[0]!, draws }] })).toBe("file.diverges");
   expect(await keyOf({ ...file, key: "0".repeat(64) })).toBe("file.wrongKey");
+});
+
+test("a war that was opened from a file is looked at with its battles, is one in the list, and goes away whole", async () => {
+  const golden = new URL("../../games/animal-world-war/campaign/golden/sergeants.json", import.meta.url);
+  const file = JSON.parse(readFileSync(golden, "utf8")) as MatchFile;
+  // A battle under rules that are not here is named by its place.
+  const [one, ...others] = file.episodes!;
+  const newer = { ...file, episodes: [{ ...one!, header: { ...one!.header, version: 99 } }, ...others] };
+  const refused = await openMatchFile(new Blob([JSON.stringify(newer)]));
+  expect(!refused.ok && refused.refusal).toMatchObject({ key: "file.episode", args: { place: "episodes[0]" } });
+  const got = await openMatchFile(new Blob([JSON.stringify(file)]));
+  const id = got.ok ? got.value : "";
+  const war = await openRecord(id);
+  expect(war.ok && [war.value.playable, war.value.file]).toEqual([false, file]);
+  // So is any of its battles.
+  const store = await localStore();
+  const parts = (await store.list()).filter((one) => one.longer === id).map((one) => one.id);
+  expect(parts).toHaveLength(file.episodes!.length);
+  const battle = await openRecord(parts[0]!);
+  expect(battle.ok && battle.value.file).toEqual(file.episodes![0]);
+  expect((await listLocal()).map((one) => one.id)).toEqual([id]);
+  await removeLocal(id);
+  expect(await store.list()).toEqual([]);
 });

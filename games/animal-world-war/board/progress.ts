@@ -90,11 +90,10 @@ export function progressOf(table: Table): Bar[] {
   return bars;
 }
 
-/** Of those a mission is for, how many are home. */
-function soughtOf({ campaign, soldiers, objective }: Table, side: 0 | 1): Bar[] {
-  const sought = campaign?.orders.sides[side].sought ?? [];
-  const home = soldiers.filter((one) => one.side === side && one.status === "left" && sought.some((cls) => cls === one.cls));
-  return sought.length > 0 ? [{ side, n: home.length, of: sought.length, what: `board.count.${objective}` }] : [];
+/** Of those a mission is for, how many are home: not who was brought to the enemy's zone. */
+function soughtOf({ campaign, sides, objective }: Table, side: 0 | 1): Bar[] {
+  const of = campaign?.orders.sides[side].sought.length ?? 0;
+  return of > 0 ? [{ side, n: sides[side].score, of, what: `board.count.${objective}` }] : [];
 }
 
 /** Where each Empire's banner is: at its post, in somebody's hands, or on the ground. */

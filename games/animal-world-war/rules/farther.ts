@@ -1,7 +1,7 @@
 import type { Step } from "@warren/kernel/flow.ts";
 import type { Frame } from "@warren/kernel/game.ts";
 import { STACK } from "../content/constants.ts";
-import { CIVILIAN_FIGURE, crowd, type FigureNo } from "./figures.ts";
+import { CIVILIAN_FIGURE, crowd, type FigureNo, stillAlong } from "./figures.ts";
 import { groundOf } from "./ground.ts";
 import { crush } from "./harm.ts";
 import { isCited, wears } from "./medals.ts";
@@ -19,9 +19,14 @@ export function fartherAfter(table: Table, unit: SoldierNo, waste: boolean, alon
   return may ? { at: "farther", unit, along } : undefined;
 }
 const isTank = ({ soldiers }: Table, unit: SoldierNo): boolean => soldiers[unit]!.status === "crew";
-function tilesFrom(table: Table, unit: SoldierNo, along: FigureNo): TileNo[] {
+/** Who is dragged on: where nobody can be, a tank goes alone, and a Lifeline no farther. */
+const alongNow = (table: Table, unit: SoldierNo, along: FigureNo): FigureNo =>
+  stillAlong(table, along, isTank(table, unit) ? table.tanks[table.soldiers[unit]!.side].at : table.soldiers[unit]!.at);
+function tilesFrom(table: Table, unit: SoldierNo, dragged: FigureNo): TileNo[] {
   const one = table.soldiers[unit]!;
   const tank = isTank(table, unit);
+  const along = alongNow(table, unit, dragged);
+  if (!tank && along < 0) return [];
   const need = along >= 0 ? 2 : 1;
   return groundOf(table.field).around[tank ? table.tanks[one.side].at : one.at]!.filter(
     (tile) =>
@@ -54,7 +59,7 @@ export const farther: Step<WarState> = {
     const id = (answer as readonly string[])[0]!;
     const { table } = state;
     const unit = frame.unit as number;
-    const along = frame.along as number;
+    const along = alongNow(table, unit, frame.along as number);
     state.flow.pop();
     if (id === "stay") return;
     const one = table.soldiers[unit]!;

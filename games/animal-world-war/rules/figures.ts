@@ -122,6 +122,12 @@ export function weakest(table: Table, figures: readonly FigureNo[]): FigureNo {
   return best;
 }
 
+/** A civilian may not be moved from a tile where both Empires stand (AWW-3.7.14a), anybody else may. */
+export const isFreeToGo = (table: Table, figure: FigureNo, tile: TileNo): boolean =>
+  figure < CIVILIAN_FIGURE || !(holds(table, 0, tile) && holds(table, 1, tile));
+/** Who is dragged on from a tile on the way; -1: nobody, or whom both Empires keep there. */
+export const stillAlong = (table: Table, figure: FigureNo, tile: TileNo): FigureNo =>
+  isFreeToGo(table, figure, tile) ? figure : -1;
 /** Standing, on foot or as crew of a working vehicle (AWW-H-8). */
 export const isUp = (soldier: Soldier): boolean => soldier.status === "standing" || soldier.status === "crew";
 export const isAlive = (civilian: Civilian): boolean => civilian.status === "standing" || civilian.status === "wounded";

@@ -6,9 +6,9 @@ import {
   crossable,
   type FigureNo,
   flies,
-  holds,
   isAlive,
   isBuilding,
+  isFreeToGo,
   isMarked,
   isUp,
 } from "./figures.ts";
@@ -143,7 +143,7 @@ function draggable(table: Table, mover: Soldier, tile: TileNo): FigureNo[] {
     }
   for (let i = 0; i < table.civilians.length; i++) {
     const one = table.civilians[i]!;
-    if (one.at === tile && isAlive(one) && !(holds(table, 0, tile) && holds(table, 1, tile))) list.push(CIVILIAN_FIGURE + i);
+    if (one.at === tile && isAlive(one) && isFreeToGo(table, CIVILIAN_FIGURE + i, tile)) list.push(CIVILIAN_FIGURE + i);
   }
   return list;
 }

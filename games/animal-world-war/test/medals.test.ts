@@ -225,6 +225,24 @@ rule(["AWW-C-65", "AWW-C-66", "AWW-C-67", "AWW-C-68"], "citations are earned by 
   expect(earned()).toEqual([["V02"], []]);
 });
 
+rule(["AWW-C-42", "AWW-C-66", "AWW-3.7.14a"], "nobody drags a civilian farther from a tile where an enemy stands", () => {
+  const H = { medic: "-2,2" };
+  const ribbon = (enemy: string) => {
+    const b = with1({ objective: "O03", H, C: { medic: "2,-3", chef: enemy } }, "medic", "D01");
+    b.table.civilians[0]!.at = b.no("-2,2");
+    return b.say("H.medic > move > -1,1 > civ.1").question.kind;
+  };
+  expect([ribbon("-1,1"), ribbon("2,-3")]).toEqual(["turn.orders", "move.farther"]);
+  // A tank may go without him.
+  const given: Given = { objective: "O03", H: { tanker: "tank:-2,2", medic: "1,1" }, C: { medic: "2,-3", chef: "-1,1" } };
+  const b = worn(given, { citations: ["V02"] })
+    .onTile("-1,1", "down", 1)
+    .onTile("0,0", "down", 1);
+  b.table.civilians[0]!.at = b.no("-2,2");
+  b.say("H.tanker > move > -1,1 > civ.1").say("0,0");
+  expect([b.table.tanks[0].at, b.table.civilians[0]!.at]).toEqual([b.no("0,0"), b.no("-1,1")]);
+});
+
 rule(["AWW-C-66"], "Furrowmaker: a tank that Moves onto No Man's Land may go one such tile farther", () => {
   const scene = (citations: Brings["citations"] = ["V02"]) =>
     worn({ H: { tanker: "tank:0,1", medic: "0,2" }, C: { medic: "2,-3" } }, { citations })
@@ -246,6 +264,9 @@ rule(["AWW-C-68"], "Keen Talon: one die of each Attack run may be rolled again",
   expect(b.question.kind).toBe("medal.again");
   b.say("again", 1);
   expect([b.soldier("C.medic").damage, b.question.kind]).toEqual([2, "turn.orders"]);
+  // In the next run another.
+  b.endTurn().endTurn().say("H.pilot > approach > flight.4/0").endTurn().endTurn();
+  expect(b.say("H.pilot > bomb > 0,-1", 1).question.kind).toBe("medal.again");
   const guns = worn(given, { citations: ["V04"] })
     .say("H.pilot > gun", 1)
     .say("again", 6, 1);

@@ -94,7 +94,7 @@ rule(["AWW-K1d"], "a Wounded prisoner ignores all damage and is dragged by his o
   expect(b.offers("C.medic > move > 0,-2 > H.captain")).toBe(false);
   expect(b.offers("C.medic > move > 0,-2")).toBe(true);
   b.say("C.medic > melee > H.captain", 6);
-  expect([b.soldier("H.captain").status, b.events("harm.safe").length]).toEqual(["wounded", 1]);
+  expect([b.soldier("H.captain").status, b.cited("harm.safe")]).toEqual(["wounded", ["AWW-K1d"]]);
   b.endTurn();
   put(b, "H.gunner", "0,-1");
   expect(b.offers("H.gunner > move > 0,0 > H.captain")).toBe(true);
@@ -230,7 +230,7 @@ rule(["AWW-K2d"], "at the whistle he lies Wounded there, unharmed by anything, a
     b.below(`${who} > move`).some((tile) => b.offers(`${who} > move > ${tile} > H.captain`));
   expect(drags("H.medic")).toBe(true);
   b.say("H.medic > grenade > 0,0", 6);
-  expect(b.soldier("H.captain").status).toBe("wounded");
+  expect([b.soldier("H.captain").status, b.cited("harm.safe")]).toEqual(["wounded", ["AWW-K2d"]]);
   b.endTurn();
   put(b, "C.medic", "0,0");
   expect(drags("C.medic")).toBe(true);

@@ -56,6 +56,8 @@ const ACTS: { readonly [key: string]: How | "" } = {
   "medic.heals": "",
   "medic.revives": "",
   "engineer.repairs": "",
+  "engineer.digs": "",
+  "engineer.wires": "",
   "captain.grants": "",
   "recruit.returns": "",
   "item.taken": "",
@@ -67,15 +69,7 @@ const ACTS: { readonly [key: string]: How | "" } = {
   "objective.boards": "",
 };
 /** From here on harm is nobody's, until the next die or deed. */
-const NOBODYS = [
-  "harm.bailOut",
-  "flamer.blast",
-  "crash.site",
-  "objective.trap",
-  "objective.storeBlown",
-  "tactic.shelled",
-  "turn.begins",
-];
+const NOBODYS = ["flamer.blast", "crash.site", "objective.trap", "objective.storeBlown", "tactic.shelled", "turn.begins"];
 
 export class Recount {
   readonly men = new Map<string, Seen>();
@@ -88,8 +82,13 @@ export class Recount {
   private actors: [string, string] = ["", ""];
   private burst = 0;
   private dragging = "";
+  private rolledAt = "";
+  private missed = false;
+  /** Who did not get out of a wreck: nobody's doing. */
+  private trapped = "";
+  /** Who has sprung an Ambush: his shot interrupts an action and is none. */
+  private ambush = "";
   private readonly tanks: [string, string] = ["", ""];
-  private readonly planes: [string, string] = ["", ""];
 
   private readonly table: Table;
   constructor(table: Table) {
@@ -138,6 +137,12 @@ export class Recount {
     return one.is === "crew" ? (who.endsWith("tanker") ? this.tanks[one.side] : "") : one.is === "up" ? one.at : "";
   }
 
+  /** Where both Empires stand nobody moves a civilian. */
+  private isContested(at: string): boolean {
+    const stands = (side: 0 | 1) =>
+      this.tanks[side] === at || [...this.men.values()].some((one) => one.side === side && one.is === "up" && one.at === at);
+    return stands(0) && stands(1);
+  }
   /** What a moment of rest shows: who is alone. */
   private rest(): void {
     for (const side of [0, 1] as const) {
@@ -173,7 +178,8 @@ export class Recount {
     if (!this.doer || this.sideOf(this.doer.who) === this.sideOf(whom) || whom.startsWith("civ")) return;
     const one = this.man(this.doer.who);
     const { how } = this.doer;
-    if (how === "melee") one.melee++;
+    // Who falls with the house that a blow brought down was not struck by it.
+    if (how === "melee" && !this.missed) one.melee++;
     if (how === "shell" || how === "blast" || how === "strike") one.blast = Math.max(one.blast, ++this.burst);
   }
 
@@ -192,7 +198,14 @@ export class Recount {
       if (key === "turn.begins") this.actors = ["", ""];
       return;
     }
-    if (Object.hasOwn(ACTS, key)) {
+    if (key === "tactic.ambush") {
+      this.ambush = who;
+      this.actors[this.sideOf(who)] = who;
+    } else if (who === this.ambush && Object.hasOwn(ACTS, key)) {
+      this.ambush = "";
+      this.doer = { who, how: ACTS[key] as How };
+      this.burst = 0;
+    } else if (Object.hasOwn(ACTS, key)) {
       const tank = key.startsWith("move.") && who.endsWith(".tank");
       this.act(tank ? `${who[0]}.tanker` : who, ACTS[key]!);
     }
@@ -202,7 +215,6 @@ export class Recount {
           this.tanks[this.sideOf(who)] = at;
           this.man(`${who[0]}.tanker`).is = "crew";
         } else if (who.endsWith(".plane")) {
-          this.planes[this.sideOf(who)] = at;
           this.man(`${who[0]}.pilot`).is = "crew";
         } else Object.assign(this.man(who), { at, is: "up" });
         break;
@@ -224,6 +236,11 @@ export class Recount {
       case "tactic.tunnel": {
         if (key === "move.drags") this.dragging = String(args.whom);
         else if (key !== "move.onward" && key !== "move.farther") this.dragging = "";
+        else if (
+          this.dragging.startsWith("civ") &&
+          this.isContested(this.whereIs(who.endsWith(".tank") ? `${who[0]}.tanker` : who))
+        )
+          this.dragging = "";
         const driver = who.endsWith(".tank") ? `${who[0]}.tanker` : who;
         const from = who.endsWith(".tank") ? this.tanks[this.sideOf(who)]! : this.man(who).at;
         if (who.endsWith(".tank")) this.tanks[this.sideOf(who)] = at;
@@ -238,22 +255,25 @@ export class Recount {
         if (!this.dragging.startsWith("civ")) this.man(this.dragging).at = at;
         break;
       }
+      case "objective.prisoner":
+        Object.assign(this.man(who), { at, is: "down" });
+        break;
+      case "objective.whistle":
+        // Who hears it is told; who lies there was known to both.
+        for (const [side, { sought }] of this.table.campaign!.orders.sides.entries())
+          for (const cls of sought) Object.assign(this.man(`${side === 0 ? "H" : "C"}.${cls}`), { at, is: "down" });
+        break;
       case "chute.landed":
       case "tank.out":
       case "recruit.returns":
         Object.assign(this.man(who), { at, is: "up" });
         break;
-      case "tactic.ambush":
-        this.actors[this.sideOf(who)] = who;
-        this.doer = { who, how: "shot" };
-        break;
       case "die.passed":
       case "die.failed":
         this.doer = { who, how: ARMS[String(args.arm)]! };
         this.burst = 0;
-        break;
-      case "plane.approaches":
-        this.planes[this.sideOf(who)] = at;
+        this.rolledAt = at;
+        this.missed = key === "die.failed";
         break;
       case "plane.bombs":
       case "plane.guns": {
@@ -275,7 +295,10 @@ export class Recount {
         if (who.startsWith("civ")) break;
         if (this.man(who).is === "down") this.struck(who, this.man(who).at);
         this.man(who).is = "gone";
-        this.felled(who);
+        if (who !== this.trapped) this.felled(who);
+        break;
+      case "harm.bailOut":
+        this.trapped = Number(args.die) < Number(args.need) ? who : "";
         break;
       case "harm.recruitFell":
         this.man(who).is = "gone";
@@ -291,7 +314,8 @@ export class Recount {
         break;
       case "harm.plane":
         this.vehicle(who).damage += Number(args.n);
-        this.struck(who, this.planes[this.sideOf(who)]);
+        // A shot at a plane is rolled last where it hangs, be it before its Attack or after.
+        this.struck(who, this.rolledAt);
         if (this.doer?.how === "guns") this.vehicle(`${this.doer.who[0]}.plane`).planes++;
         if (Number(args.left) === 0) this.wrecked(who);
         break;
@@ -328,7 +352,7 @@ export class Recount {
         if (who.startsWith("civ")) {
           const actor = this.actors[args.side === "H" ? 0 : 1];
           if (actor) this.man(actor).delivered++;
-        }
+        } else if (this.men.has(who)) this.man(who).is = "gone";
         break;
       default:
     }

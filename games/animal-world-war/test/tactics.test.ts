@@ -172,6 +172,20 @@ rule(
   },
 );
 
+rule(["AWW-T03a", "AWW-3.7.14a"], "Crater Runners leave a civilian on the way where an enemy stands, and go on alone", () => {
+  const run = (enemy: string) => {
+    const given = { objective: "O03", tactics: ["T03", null], H: { medic: "-2,2" }, C: { medic: "2,-3", chef: enemy } } as const;
+    const b = battle(given).onTile("-1,1", "down", 1).onTile("0,0", "down", 1);
+    b.table.civilians[0]!.at = b.no("-2,2");
+    b.say("tactic > T03").say("H.medic > move > -1,1 > civ.1").say("0,0");
+    return [b.at("H.medic"), b.no("-1,1") === b.table.civilians[0]!.at, b.no("0,0") === b.table.civilians[0]!.at];
+  };
+  expect([run("-1,1"), run("2,-3")]).toEqual([
+    ["0,0", true, false],
+    ["0,0", false, true],
+  ]);
+});
+
 rule("AWW-T03a", "Crater Runners ask nobody who has no further No Man's Land beside him", () => {
   const b = battle({ tactics: ["T03", null], H: { medic: "0,2" }, C: { medic: "0,-2" } }).onTile("0,1", "down", 1);
   expect(b.say("tactic > T03").say("H.medic > move > 0,1").question.kind).toBe("turn.orders");

@@ -14,6 +14,7 @@ import type { LocalMatchRow, LocalStore } from "./store.ts";
 
 /** Where the match is kept that another one waits for. */
 export const episodeId = (longer: string, since: number): string => `${longer}.${since}`;
+export const sinceIn = (longer: string, episode: string): number => Number(episode.slice(longer.length + 1));
 
 /** By the entry that made a match wait, the matches that it has taken in. */
 export function episodesTaken(longer: string, entries: readonly Entry[]): Pick<TableInfo, "episodes"> {

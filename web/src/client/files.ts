@@ -6,7 +6,7 @@ import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { record, tableInfo } from "./api.ts";
 import { mySeats } from "./client.ts";
-import { episodeId } from "./episodes.ts";
+import { episodeId, sinceIn } from "./episodes.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, type LocalStore, localStore } from "./store.ts";
@@ -35,10 +35,10 @@ export async function readMatchFile(
   const unreadable = await refuseDocuments(loaded.value, file.header.options);
   if (unreadable) return bad(unreadable);
   const others: Game[] = [];
-  for (const { header } of file.episodes ?? []) {
+  for (const [i, { header }] of (file.episodes ?? []).entries()) {
     if (others.some(({ id, version }) => id === header.game && version === header.version)) continue;
     const other = await load(header.game, header.version);
-    if (!other.ok) return other;
+    if (!other.ok) return bad({ key: "file.episode", args: { place: `episodes[${i}]`, why: { ...other.refusal } } });
     others.push(other.value.game);
   }
   const checked = verifyMatchFile(loaded.value.game, file, others);
@@ -55,31 +55,42 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
   const opened = await readMatchFile(await file.text());
   if (!opened.ok) return opened;
   const { file: match, module } = opened.value;
-  const { header, names, key, entries } = match;
+  const { header, entries } = match;
   // The same file opened twice is the same record.
   const id = `file-${header.commitment.slice(0, 12)}${entries.length}${entries.at(-1)!.hash.slice(0, 8)}`;
-  const now = Date.now();
-  const row: LocalMatchRow = {
-    id,
-    header,
-    seats: names.map((name) => ({ kind: "person", name })),
-    ...(key === undefined ? {} : { key }),
-    botSeed: "",
-    createdAt: entries[0]!.at,
-    updatedAt: now,
-    over: true,
-    waiting: [],
-    progress: progressOf(Match.load(module.game, header, entries)),
-    changed: changedOptions(module.game.options, header.options),
-    imported: true,
-  };
+  const played = Match.load(module.game, header, entries);
+  const since = takenIn(played);
+  const parts = (match.episodes ?? []).map((part, i) => ({ part, id: episodeId(id, since[i]!) }));
+  const store = await localStore();
   try {
-    await (await localStore()).create(row, entries);
+    for (const { part, id: own } of parts) await store.create({ ...recordedAs(own, part), longer: id }, part.entries);
+    const row = recordedAs(id, match);
+    await store.create(
+      { ...row, progress: progressOf(played), changed: changedOptions(module.game.options, header.options) },
+      entries,
+    );
   } catch {
+    for (const { id: own } of parts) await store.remove(own).catch(() => {});
     return bad({ key: "local.notStored" });
   }
   return good(id);
 }
+/** How a match from a file is kept here: to be looked at. */
+const recordedAs = (id: string, { header, names, key, entries }: MatchFile): LocalMatchRow => ({
+  id,
+  header,
+  seats: names.map((name) => ({ kind: "person", name })),
+  ...(key === undefined ? {} : { key }),
+  botSeed: "",
+  createdAt: entries[0]!.at,
+  updatedAt: Date.now(),
+  over: true,
+  waiting: [],
+  imported: true,
+});
+/** By the entries that made a match wait, the matches that it has taken in, in the order of its log. */
+const takenIn = (match: Match): number[] =>
+  match.entries.flatMap(({ type, seq }) => (type === "episode" ? [match.at(seq - 1).awaited!.since] : []));
 
 /** Whether a match of this id is kept on this device and nowhere else. */
 export const onDevice = (id: string): boolean => /^(local|file)-/.test(id);
@@ -115,10 +126,13 @@ function fileOf({ row, entries }: Kept, episodes: readonly MatchFile[]): MatchFi
   };
 }
 
-/** The matches that one of this device has waited for, in the order of its log. */
+/** The matches that one of this device has taken in, in the order of its log: those of its parts that came first. */
 async function episodesIn(store: LocalStore, { row, entries }: Kept): Promise<MatchFile[]> {
-  const taken = entries.flatMap((entry) => (entry.type === "episode" ? [entry.id.replace("episode:", "")] : []));
-  const kept = await Promise.all(taken.map((since) => store.load(episodeId(row.id, Number(since)))));
+  const taken = entries.filter(({ type }) => type === "episode").length;
+  if (taken === 0) return [];
+  const parts = (await store.list()).filter(({ longer }) => longer === row.id);
+  parts.sort((a, b) => sinceIn(row.id, a.id) - sinceIn(row.id, b.id));
+  const kept = await Promise.all(parts.slice(0, taken).map(({ id }) => store.load(id)));
   return kept.flatMap((one) => (one ? [fileOf(one, [])] : []));
 }
 

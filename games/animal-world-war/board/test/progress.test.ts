@@ -32,14 +32,18 @@ test("people who are left, rounds that are held, satchels that are known, a bann
   expect(banners(colours.table, String)[1]).toEqual({ key: "board.banner.carried", args: { side: 1, who: "H.medic" } });
 });
 
-test("of those a mission is for, it is counted who is home", () => {
-  const { table } = battle(squads);
-  const orders = { sides: [{ sought: ["medic", "gunner"] }, { sought: [] }] };
-  const soldiers = table.soldiers.map((one) => (one.id === "H.medic" ? { ...one, status: "left" } : one));
-  const wire = { ...table, objective: "K1", soldiers, campaign: { orders } } as unknown as typeof table;
-  wire.sides[0].role = 1;
-  wire.sides[1].role = 2;
-  expect(progressOf(wire)).toEqual([{ side: 0, n: 1, of: 2, what: "board.count.K1" }]);
+test("of those a mission is for, it is counted who is home, and not who was carried off", () => {
+  const after = (sought: readonly string[], objective: string, score: readonly [number, number]) => {
+    const { table } = battle(squads);
+    const soldiers = table.soldiers.map((one) => (one.id === "H.medic" ? { ...one, status: "left" } : one));
+    const campaign = { orders: { sides: [{ sought }, { sought: [] }] } };
+    const mission = { ...table, objective, soldiers, campaign } as unknown as typeof table;
+    for (const [side, one] of mission.sides.entries()) Object.assign(one, { role: side + 1, score: score[side] });
+    return progressOf(mission);
+  };
+  expect(after(["medic", "gunner"], "K1", [1, 0])).toEqual([{ side: 0, n: 1, of: 2, what: "board.count.K1" }]);
+  expect(after(["medic"], "K2", [1, 0])).toEqual([{ side: 0, n: 1, of: 1, what: "board.count.K2" }]);
+  expect(after(["medic"], "K2", [0, 1])).toEqual([{ side: 0, n: 0, of: 1, what: "board.count.K2" }]);
 });
 
 test("a task says how many this battle needs, as many as it counts, and how long there is", () => {

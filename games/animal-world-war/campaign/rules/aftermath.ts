@@ -19,12 +19,8 @@ export function settle(table: Table, report: BattleReport, fx: Fx): Award[] {
   const order = table.order!;
   const winner = winnerOf(report);
   for (const side of SIDES) table.empires[side].lastTactic = report.tactics[side];
-  tell(
-    fx,
-    winner === null
-      ? { key: "battle.drawn", rule: "AWW-C-26" }
-      : { key: "battle.won", args: { winner }, rule: winner === table.side ? "AWW-C-26" : "AWW-C-25" },
-  );
+  const rule = order.t !== "attack" ? "AWW-C-28" : winner === null || winner === table.side ? "AWW-C-26" : "AWW-C-25";
+  tell(fx, winner === null ? { key: "battle.drawn", rule } : { key: "battle.won", args: { winner }, rule });
   const taken = settleCity(table, order, winner, fx);
   const home = settleSoldiers(table, report, winner, fx);
   rollForTakenOff(table, report, fx);

@@ -268,11 +268,12 @@ const awards: Step<WarRoomState> = {
   },
   take(state, frame, _, answer, fx) {
     const path = answer as string[];
-    if (!surrendered(state, path, fx)) give(state, frame, cardOf(path[0]!), fx);
+    // A chevron for one of several is for a win that was nobody's action.
+    if (!surrendered(state, path, fx)) give(state, frame, cardOf(path[0]!), "AWW-C-70", fx);
   },
   run(state, frame, fx) {
     const [next] = openIn(state.table, frame);
-    if (next) give(state, frame, next.among[0]!, fx);
+    if (next) give(state, frame, next.among[0]!, "AWW-C-69", fx);
     else goto(state, { at: "check" });
   },
 };
@@ -284,13 +285,13 @@ function openIn({ empires }: Table, { open }: Frame): Award[] {
     .map((award) => ({ ...award, among: award.among.filter((cls) => mayHave(award, cls)) }))
     .filter(({ among }) => among.length > 0);
 }
-function give(state: WarRoomState, frame: Frame, cls: Card, fx: Fx): void {
+function give(state: WarRoomState, frame: Frame, cls: Card, promoted: string, fx: Fx): void {
   const { table } = state;
   const [{ side, what }, ...rest] = openIn(table, frame) as [Award, ...Award[]];
   const who = soldierId(side, cls);
   if (what === "chevron") {
     giveChevron(table.empires[side], cls);
-    tell(fx, { key: "chevron.given", args: { who }, rule: "AWW-C-69", about: [who] });
+    tell(fx, { key: "chevron.given", args: { who }, rule: promoted, about: [who] });
   } else {
     giveMedal(table.empires[side], cls, what);
     tell(fx, { key: "medal.given", args: { who, medal: what }, rule: what === "D12" ? "AWW-C-63" : "AWW-C-36", about: [who] });

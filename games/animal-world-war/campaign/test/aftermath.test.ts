@@ -58,6 +58,7 @@ rule("AWW-C-28", "a mission changes no city, whoever wins it", () => {
     .say("patrol > H.medic")
     .fought({ winner: 1, sought: { "H.medic": "pow" } });
   expect(w.table.cities).toEqual(before);
+  expect(w.cited("battle.won")).toEqual(["AWW-C-28", "AWW-C-28"]);
   expect(w.table.battles.map(({ order }) => order.t)).toEqual(["wire", "patrol"]);
 });
 
@@ -160,6 +161,8 @@ rule(["AWW-K2e", "AWW-K2f", "AWW-K2g"], "of who was missing likewise: home, a pr
   const standings = (["home", "pow", "mia", "dead"] as const).map((fate) => patrol(fate).dossier("H.chef").standing);
   expect(standings).toEqual(["ready", "pow", "mia", "dead"]);
   expect(patrol("pow").cited("soldier.pow")).toEqual(["AWW-K2e"]);
+  // In the dossier of who was sought stands the battle too, though he was not found.
+  expect(patrol("mia").table.battles[0]!.soldiers).toEqual([{ who: "H.chef", became: "mia", deeds: [] }]);
 });
 
 rule("AWW-W-59", "each of the 24 has a dossier, and each battle is written into it: how he came out, and what he did", () => {

@@ -85,6 +85,35 @@ test("a battle missing from the middle, one in place of another, one fought to a
   const other = second.entries.map((entry) => (entry.seq === 2 ? { ...entry, hash: "0123456789abcdef" } : entry));
   expect(verdictOn({ ...file, episodes: [first, { ...second, entries: other }] })).toContain("episodes[1] | file.diverges | 2");
 });
+test("a counter below nothing, and a report that no battle writes", () => {
+  const reported = (change: (report: BattleReport) => unknown): MatchFile => ({
+    ...file,
+    entries: file.entries.map((one) =>
+      one.type === "episode" && one.seq === battlesAt[0]
+        ? { ...one, report: change(structuredClone(one.report) as unknown as BattleReport) as Json }
+        : one,
+    ),
+  });
+  const below = reported((report) => {
+    const [one, ...rest] = report.soldiers;
+    return { ...report, soldiers: [{ ...one!, record: { ...one!.record, damage: -1 } }, ...rest] };
+  });
+  expect(verdictOn(below)).toContain("episodes[0] | it came to something else");
+  expect(verdictOn(reported((report) => ({ ...report, rounds: -3 })))).toContain(`file.diverges | ${battlesAt[0]}`);
+  expect(verdictOn(reported(({ tactics: _, ...rest }) => rest))).toContain(`entry ${battlesAt[0]}: it cannot be carried out`);
+  expect(verdictOn(reported(() => null))).toContain(`entry ${battlesAt[0]}: it cannot be carried out`);
+});
+test("a city that is none, or out of reach, and the battle of another war", () => {
+  const at = file.entries.findIndex((one) => one.type === "answer" && one.kind === "order");
+  const attacking = (city: string): MatchFile => ({
+    ...file,
+    entries: file.entries.map((one, i) => (i === at ? ({ ...one, answer: ["attack", city] } as Entry) : one)),
+  });
+  expect(verdictOn(attacking("Z9"))).toContain(`entry ${at}: it is refused: answer.notAnOption`);
+  expect(verdictOn(attacking("B1"))).toContain(`entry ${at}: it is refused: blocked.far`);
+  const [other] = goldenFile(FOLDER, "recruits-shuffled-hold.json").episodes!;
+  expect(verdictOn({ ...file, episodes: [first, other!] })).toContain("episodes[1] | ");
+});
 test("a newer version, of the war or of a battle in it", () => {
   const newer = ({ header, ...rest }: MatchFile) => ({ ...rest, header: { ...header, version: header.version + 1 } });
   expect(verdictOn(newer(file))).toContain("file.otherVersion");

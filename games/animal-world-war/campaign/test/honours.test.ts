@@ -62,6 +62,7 @@ rule("AWW-C-36", "where several have earned a medal its owner picks one of them"
     0,
     ["H.chef", "H.medic", "surrender"],
   ]);
+  expect(w.question.rule).toBe("AWW-C-36");
   w.say("H.medic");
   expect([w.question.seat, Object.keys(w.branches(w.question)!)]).toEqual([1, ["C.chef", "C.medic"]]);
   w.say("C.chef");
@@ -81,11 +82,19 @@ rule("AWW-C-37", "three medals are enough for one soldier, also within one battl
   const w = war({}, (one) => one.set("H.chef", { medals: ["D02", "D03"] }));
   w.attack("M1", { H: { chef: { earned: ["D04", "D05"] }, medic: { earned: ["D05"] } } });
   expect([w.dossier("H.chef").medals, w.dossier("H.medic").medals]).toEqual([["D02", "D03", "D04"], ["D05"]]);
+  // A fourth that nobody else has earned is kept for another battle.
+  const alone = war({}, (one) => one.set("H.chef", { medals: ["D02", "D03"] })).attack("M1", {
+    H: { chef: { earned: ["D04", "D05"] } },
+  });
+  expect([alone.dossier("H.chef").medals, alone.table.empires[0].medalsGiven]).toEqual([
+    ["D02", "D03", "D04"],
+    ["D02", "D03", "D04"],
+  ]);
 });
 rule(["AWW-C-35", "AWW-C-70"], "the winner names whom of several it promotes, as long as there is a chevron left", () => {
   const w = war().attack("M1", { H: { chef: {}, medic: {} }, promotable: ["H.chef", "H.medic"] });
-  expect([w.question.kind, w.question.seat]).toEqual(["award.chevron", 0]);
-  expect(w.say("H.medic").dossier("H.medic").chevrons).toBe(1);
+  expect([w.question.kind, w.question.seat, w.question.rule]).toEqual(["award.chevron", 0, "AWW-C-70"]);
+  expect([w.say("H.medic").dossier("H.medic").chevrons, w.cited("chevron.given")]).toEqual([1, ["AWW-C-70"]]);
   const out = war({}, (one) => one.set("H.sniper", { chevrons: 2 }).set("H.gunner", { chevrons: 2 }));
   expect(out.attack("M1", { H: { chef: {} }, promotable: ["H.chef"] }).dossier("H.chef").chevrons).toBe(0);
 });

@@ -16,8 +16,7 @@ export const K2: Objective = {
     for (const hex of PLACES) addToken(state.table, "trace", at(hex));
     state.box.whistle = fx.draw(PLACES.length, "whistle");
   },
-  // Whatever else he carries: it is turned up and gone (AWW-K2c).
-  mayTake: () => true,
+  // Turned up and gone: nobody ever carries one (AWW-K2c).
   insteadOfTaking({ table, box }, soldier, token) {
     token.gone = true;
     token.at = -1;

@@ -1,6 +1,7 @@
 import type { Step } from "@warren/kernel/flow.ts";
+import type { Frame } from "@warren/kernel/game.ts";
 import { STACK } from "../../content/constants.ts";
-import { CIVILIAN_FIGURE, crowd, type FigureNo } from "../figures.ts";
+import { CIVILIAN_FIGURE, crowd, type FigureNo, stillAlong } from "../figures.ts";
 import { groundOf } from "../ground.ts";
 import { mayEnter } from "../orders.ts";
 import { noteEntered } from "../record.ts";
@@ -17,15 +18,18 @@ const isOnward = (table: Table, soldier: Soldier, along: FigureNo, tile: TileNo)
   crowd(table, tile) + (along >= 0 ? 2 : 1) <= STACK;
 const onwardFrom = (table: Table, soldier: Soldier, along: FigureNo, from: TileNo): TileNo[] =>
   groundOf(table.field).around[from]!.filter((tile) => isOnward(table, soldier, along, tile));
+/** Who is dragged on: where nobody can be, the soldier goes alone. */
+const alongNow = (table: Table, { unit, along }: Frame): FigureNo =>
+  stillAlong(table, along as number, table.soldiers[unit as number]!.at);
 const onward: Step<WarState> = {
   asks({ table }, frame) {
     const soldier = table.soldiers[frame.unit as number]!;
-    return onwardFrom(table, soldier, frame.along as number, soldier.at).length > 0;
+    return onwardFrom(table, soldier, alongNow(table, frame), soldier.at).length > 0;
   },
   ask(state, frame) {
     const { table } = state;
     const soldier = table.soldiers[frame.unit as number]!;
-    const tiles = onwardFrom(table, soldier, frame.along as number, soldier.at);
+    const tiles = onwardFrom(table, soldier, alongNow(table, frame), soldier.at);
     return [
       {
         seat: soldier.seat,
@@ -44,7 +48,7 @@ const onward: Step<WarState> = {
     state.flow.pop();
     if (id === "stay") return;
     const soldier = table.soldiers[frame.unit as number]!;
-    const along = frame.along as number;
+    const along = alongNow(table, frame);
     const from = soldier.at;
     const to = groundOf(table.field).number.get(id)!;
     if (!fx.quiet) fx.tell({ key: "move.onward", args: { who: soldier.id, at: id }, rule: "AWW-T03a", about: [soldier.id, id] });
