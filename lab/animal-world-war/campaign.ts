@@ -7,7 +7,7 @@
  * `--battles imagined` fights none: they go as the commanders foresee them (`campaign/bot/foresee.ts`), a thousand wars in a minute.
  * `random` is a commander whose orders, exchanges, honours, squads and Tactics are chance's, and who never surrenders.
  * `--log FILE` adds a line for every battle: who was there with what, and what became of them (`foresight.ts` fits to it).
- * `--option NAME=VALUE` sets a switch of the campaign.
+ * `--option NAME=VALUE` sets a switch of the campaign; what is not set is as recommended.
  * Prints the share of the first with its interval, and what the wars were like. With `--out` the tally is kept and a later call with more games goes on.
  */
 import { appendFileSync, writeFileSync } from "node:fs";
@@ -17,6 +17,7 @@ import { bots as ofBattles } from "@warren/games/animal-world-war/bot.ts";
 import { imagine } from "@warren/games/animal-world-war/campaign/bot/foresee.ts";
 import { bots } from "@warren/games/animal-world-war/campaign/bot.ts";
 import { campaign } from "@warren/games/animal-world-war/campaign/game.ts";
+import { manifest } from "@warren/games/animal-world-war/campaign/index.ts";
 import { levyFor } from "@warren/games/animal-world-war/campaign/rules/battle.ts";
 import { propose } from "@warren/games/animal-world-war/campaign/rules/propose.ts";
 import { citiesOf, keysOf } from "@warren/games/animal-world-war/campaign/rules/roster.ts";
@@ -27,6 +28,7 @@ import { SIDES } from "@warren/games/animal-world-war/rules/state.ts";
 import type { Bot, Level } from "@warren/kernel/bot.ts";
 import { fast, type Rng } from "@warren/kernel/chance.ts";
 import type { Json } from "@warren/kernel/json.ts";
+import { firstOptions } from "@warren/kernel/module.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { quietFx, shareOf } from "@warren/kernel/search.ts";
 import { wilson } from "@warren/kernel/shares.ts";
@@ -107,7 +109,12 @@ const kept = keptIn<Kept>(given.out, {
 
 const chosen = given.option.map((one) => one.split("=") as [string, string]);
 const switches = chosen.map(([id, value]): [string, string | boolean] => [id, value === "true" ? true : value]);
-const options = { ...defaultOptions(campaign.options), maxCampaignTurns: given.turns, ...Object.fromEntries(switches) };
+const options = {
+  ...defaultOptions(campaign.options),
+  ...firstOptions(manifest),
+  maxCampaignTurns: given.turns,
+  ...Object.fromEntries(switches),
+};
 const fighting = ofBattles.find(({ level }) => level === (imagined ? "sergeant" : (given.battles ?? "sergeant")));
 if (!fighting) throw new Error(`nobody fights as ${given.battles}`);
 const episodes = [{ game: animalWorldWar, bots: [...ofBattles, drifting(fighting)] }];

@@ -10,8 +10,14 @@ export const manifest = readyGame({
   usual: 2,
   prologue: 2,
   look,
-  // Nothing else is recommended: a war of twelve turns ends most often by a count, after a turn of Carnivoron's (docs/balance).
-  presets: [PRINTED],
+  presets: [
+    PRINTED,
+    {
+      id: "recommended",
+      options: { vehicles: "held" },
+      words: { title: { key: "preset.recommended" }, about: { key: "preset.recommended.about" } },
+    },
+  ],
   ledger: new URL("../rulebook.tsv", import.meta.url),
   load: () =>
     moduleFrom(

@@ -19,7 +19,8 @@ import type { Table } from "./rules/state.ts";
  */
 
 const LEARNER = 0;
-const options = defaultOptions(OPTIONS);
+/** What is learnt is what a first war is best fought with. */
+const options = { ...defaultOptions(OPTIONS), vehicles: "held" };
 const say = (lesson: string, key: string) => ({ key: `lesson.${lesson}.${key}` });
 const tell = (lesson: string, key: string, show: readonly string[], rule?: string): Step => ({
   t: "tell",

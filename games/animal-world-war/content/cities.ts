@@ -251,6 +251,25 @@ export const linkedTo = (city: CityId): CityId[] =>
 export const HOMELANDS: { readonly [continent in Continent]?: 0 | 1 } = { verdanthal: 0, sanguar: 1 };
 export const LEVY = 2;
 
+/** What has to be known of a war to say what its cities give. */
+export interface Holdings {
+  readonly cities: { readonly [city in CityId]: 0 | 1 | null };
+  readonly rules: { readonly vehicles: "captured" | "held" };
+  readonly battles: readonly { readonly order: { readonly t: string; readonly city?: CityId }; readonly taken?: 0 | 1 }[];
+}
+/**
+ * Whether the symbol of a city counts for who holds it: it has to be taken in a battle (AWW-4.2.1.1), and those held from the start were not; unless it is
+ * agreed that holding is enough (AWW-S-18).
+ */
+export function isUnlocked({ cities, rules, battles }: Holdings, city: CityId): boolean {
+  const side = cities[city];
+  if (rules.vehicles === "held" || CITIES[city].start !== side) return true;
+  return battles.some(({ order, taken }) => order.city === city && taken === side);
+}
+/** Whether an Empire holds a symbol that counts. */
+export const holdsSymbol = (war: Holdings, side: 0 | 1, vehicle: "tank" | "plane"): boolean =>
+  CITY_IDS.some((id) => war.cities[id] === side && CITIES[id].vehicle === vehicle && isUnlocked(war, id));
+
 /** So many key cities win (AWW-4.1.1). */
 export const WINNING_KEYS = 3;
 export const KEY_CITIES: readonly CityId[] = CITY_IDS.filter((id) => CITIES[id].key);

@@ -1,5 +1,5 @@
 import type { Bar, Chip, Preview, PreviewLine } from "@warren/kernel/board.ts";
-import { CITIES, type CityId, HOMELANDS, LEVY } from "../../content/cities.ts";
+import { CITIES, type CityId, HOMELANDS, isUnlocked, LEVY } from "../../content/cities.ts";
 import { MEDAL_IDS, type MedalId } from "../../content/medals.ts";
 import type { ObjectiveId } from "../../content/objectives.ts";
 import type { TacticId } from "../../content/tactics.ts";
@@ -220,7 +220,7 @@ function cityPreview(room: WarRoom, city: CityId, attack: boolean): Preview {
     ...(OTHER_SQUADS.includes(objective) ? [line(room.say("board.squads.own"))] : []),
     ...(isTuned(objective) ? [line(room.say("board.tuned"))] : []),
     line(room.say("board.vehicles", { mine: vehicleWords(room, side), theirs: vehicleWords(room, foeOf(side)) })),
-    ...(vehicle ? [line(room.say(`board.gives.${vehicle}`))] : []),
+    ...(vehicle ? [line(room.say(`board.${isUnlocked(table, city) ? "gives" : "unlocks"}.${vehicle}`))] : []),
     line(room.say(`tactic.${tactic}.help`)),
     ...(fought > 0 ? [line(room.say("board.fought", { n: fought }))] : []),
   ];

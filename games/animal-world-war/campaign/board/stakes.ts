@@ -1,4 +1,4 @@
-import { CITIES, CITY_IDS, type CityId, KEY_CITIES, linkedTo, WINNING_KEYS } from "../../content/cities.ts";
+import { CITY_IDS, type CityId, type Holdings, holdsSymbol, KEY_CITIES, linkedTo, WINNING_KEYS } from "../../content/cities.ts";
 import { OBJECTIVES, type ObjectiveId } from "../../content/objectives.ts";
 import type { Table } from "../rules/state.ts";
 
@@ -19,11 +19,11 @@ const borders = ({ cities }: Pick<Table, "cities">, side: Side, city: CityId): b
   linkedTo(city).some((next) => cities[next] === side);
 
 const CREW = { tank: "tanker", plane: "pilot" } as const;
-/** What an Empire could bring to a city: a symbol it holds, and somebody fit to sit in it. */
-export const vehiclesOf = (table: Pick<Table, "cities" | "empires">, side: Side): ("tank" | "plane")[] =>
+/** What an Empire could bring to a city: a symbol that counts, and somebody fit to sit in it. */
+export const vehiclesOf = (table: Holdings & Pick<Table, "empires">, side: Side): ("tank" | "plane")[] =>
   (["tank", "plane"] as const).filter(
     (kind) =>
-      citiesOf(table, side).some((id) => CITIES[id].vehicle === kind) &&
+      holdsSymbol(table, side, kind) &&
       table.empires[side].roster.some(({ cls, standing }) => cls === CREW[kind] && standing === "ready"),
   );
 

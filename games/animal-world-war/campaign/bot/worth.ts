@@ -1,5 +1,5 @@
 import { DRAFT, TACTIC_SHARE } from "../../bot/weights.ts";
-import { CITIES, CITY_IDS, WINNING_KEYS } from "../../content/cities.ts";
+import { CITY_IDS, holdsSymbol, WINNING_KEYS } from "../../content/cities.ts";
 import type { TacticId } from "../../content/tactics.ts";
 import type { Dossier, Standing } from "../../rules/campaign.ts";
 import { foe, type SideNo } from "../../rules/state.ts";
@@ -42,7 +42,7 @@ function wealthOf(table: Table, side: SideNo): number {
   const empire = empires[side];
   const held = CITY_IDS.filter((id) => cities[id] === side);
   const keys = keysOf(table, side);
-  const vehicles = (["tank", "plane"] as const).filter((kind) => held.some((id) => CITIES[id].vehicle === kind)).length;
+  const vehicles = (["tank", "plane"] as const).filter((kind) => holdsSymbol(table, side, kind)).length;
   return (
     (keys >= WINNING_KEYS ? WORTH.won : 0) +
     WORTH.key * keys +

@@ -1,4 +1,4 @@
-import { CITIES, CITY_IDS, type CityId, KEY_CITIES, linkedTo } from "../../content/cities.ts";
+import { CITY_IDS, type CityId, holdsSymbol, KEY_CITIES, linkedTo } from "../../content/cities.ts";
 import { type MedalId, MOST_CHEVRONS, MOST_MEDALS } from "../../content/medals.ts";
 import type { Card } from "../../content/soldiers.ts";
 import type { Dossier, Standing } from "../../rules/campaign.ts";
@@ -24,12 +24,11 @@ export function restingIn({ battles, turn, claim }: Table): CityId | null {
 
 const CREW = { tank: "tanker", plane: "pilot" } as const;
 /**
- * What an Empire may field follows the cities it holds now (AWW-C-10): none of the kind, no vehicle (AWW-5.2.2.1a); one is enough while the crewman lives
+ * What an Empire may field follows the cities it holds now (AWW-C-10): no symbol that counts, no vehicle (AWW-5.2.2.1a); one is enough while the crewman lives
  * (AWW-5.2.2.2), however many were lost before (AWW-5.2.2.3).
  */
 export const hasVehicle = (table: Table, side: SideNo, vehicle: "tank" | "plane"): boolean =>
-  citiesOf(table, side).some((id) => CITIES[id].vehicle === vehicle) &&
-  dossierOf(table.empires[side], CREW[vehicle]).standing !== "dead";
+  holdsSymbol(table, side, vehicle) && dossierOf(table.empires[side], CREW[vehicle]).standing !== "dead";
 
 export const dossierOf = ({ roster }: Empire, cls: Card): Dossier => roster.find((one) => one.cls === cls)!;
 export const standingIn = ({ roster }: Empire, standing: Standing): Card[] =>

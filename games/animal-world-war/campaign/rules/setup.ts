@@ -27,6 +27,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   { id: "campaignObjectives", t: "choice", values: ["printed", "shuffled"], default: "printed" },
   /** AWW-S-16. */
   { id: "maxCampaignTurns", t: "choice", values: ["20", "12", "30"], default: "20" },
+  /** AWW-S-18. */
+  { id: "vehicles", t: "choice", values: ["captured", "held"], default: "captured" },
   ...OF_ALL_BATTLES,
 ];
 
@@ -59,6 +61,7 @@ export function setup(options: Options, seats: number, fx: Fx): WarRoomState {
       convalescence: options.convalescence === true,
       holdKeys: options.holdKeys === true,
       turns: Number(options.maxCampaignTurns),
+      vehicles: options.vehicles === "held" ? "held" : "captured",
       battle: Object.fromEntries(OF_ALL_BATTLES.map(({ id }) => [id, options[id]!])),
     },
     order: null,

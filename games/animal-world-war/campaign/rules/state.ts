@@ -69,6 +69,8 @@ export interface Rules {
   readonly convalescence: boolean;
   readonly holdKeys: boolean;
   readonly turns: number;
+  /** Whether a vehicle's city has to be taken in a battle before it gives one. */
+  readonly vehicles: "captured" | "held";
   /** Options of its battles. */
   readonly battle: Options;
 }

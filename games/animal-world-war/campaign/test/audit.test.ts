@@ -187,7 +187,7 @@ rule(
   ["AWW-C-10", "AWW-5.2.2.1a"],
   "the only tank city still sends its tank when it is attacked itself, and none once it has fallen",
   () => {
-    const w = war({}, (one) => one.hold(0, "Y2").hold(null, "B2").hold(1, "B2"));
+    const w = war({ vehicles: "held" }, (one) => one.hold(0, "Y2").hold(null, "B2").hold(1, "B2"));
     w.hold(0, "B1").say("attack > B2");
     expect(w.orders.sides[1].tank).toBe(true);
     w.fought({ winner: 0 }).say("regroup").say("attack > M2");

@@ -97,15 +97,45 @@ rule("AWW-4.2.1.4b", "what a city taught is there to be chosen, and nothing is d
   expect(opened(w).hands[1]!.tactic).toBe("T15");
 });
 
+const HELD = { vehicles: "held" };
+const vehicles = (w: War) => w.orders.sides.map(({ tank, plane }) => [tank, plane]);
+const both = [
+  [true, true],
+  [true, true],
+];
+rule("AWW-4.2.1.1", "a vehicle is unlocked by taking its city in a battle: nobody has one at the start", () => {
+  const none = [false, false];
+  expect(vehicles(war().say("attack > M1"))).toEqual([none, none]);
+  // The symbol counts from the next battle on, and for who took it alone.
+  const w = war({}, (one) => one.hold(0, "X1")).say("attack > X2");
+  expect(vehicles(w)).toEqual([none, none]);
+  w.fought({ winner: 0 }).say("regroup").say("attack > M1");
+  expect(vehicles(w)).toEqual([[true, false], none]);
+  // One's own that was lost and won back was taken; who loses it again has nothing.
+  const back = war({}, (one) => one.hold(1, "A3")).attack("A3", { winner: 0 });
+  expect(vehicles(back.say("regroup").say("attack > M1"))).toEqual([[false, true], none]);
+  back.hold(1, "Y3").fought({ winner: -1 }).attack("A3", { winner: 1 }).hold(null, "Y3");
+  expect(vehicles(back.say("attack > M1"))).toEqual([none, [false, true]]);
+});
+rule("AWW-4.2.1.1", "who defends a free city and wins has taken it in a battle; a symbol that was defended was not", () => {
+  const w = war({}, (one) => one.hold(1, "Y1").hold(null, "Y2", "Y3").hold(0, "A3"))
+    .say("attack > Y3")
+    .fought({ winner: 1 });
+  expect(vehicles(w.say("attack > A3"))).toEqual([
+    [false, false],
+    [false, true],
+  ]);
+  w.fought({ winner: 0 });
+  expect([w.table.cities.A3, vehicles(w.say("attack > M1"))[0]]).toEqual([0, [false, false]]);
+});
+rule("AWW-S-18", "where it is agreed that holding is enough, the symbols of the start count too", () => {
+  expect(vehicles(war(HELD).say("attack > M1"))).toEqual(both);
+  expect(vehicles(war({ vehicles: "captured" }).say("attack > M1")).flat()).not.toContain(true);
+});
+
 rule(["AWW-5.2.2.1a", "AWW-C-10"], "a vehicle is fielded by who holds a city of its kind now", () => {
-  const vehicles = (w: War) => w.orders.sides.map(({ tank, plane }) => [tank, plane]);
-  const both = [
-    [true, true],
-    [true, true],
-  ];
-  expect(vehicles(war().say("attack > M1"))).toEqual(both);
   // Lost, and with it the tank; the other side of the front is as it was.
-  const lost = (...cities: readonly CityId[]) => war({}, (w) => w.hold(1, ...cities)).say("attack > M1");
+  const lost = (...cities: readonly CityId[]) => war(HELD, (w) => w.hold(1, ...cities)).say("attack > M1");
   expect(vehicles(lost("A2"))).toEqual([
     [false, true],
     [true, true],
@@ -115,7 +145,7 @@ rule(["AWW-5.2.2.1a", "AWW-C-10"], "a vehicle is fielded by who holds a city of 
     [true, true],
   ]);
   // Another of its kind is as good.
-  expect(vehicles(war({}, (w) => w.hold(1, "A2").hold(0, "X2")).say("attack > M1"))).toEqual(both);
+  expect(vehicles(war(HELD, (w) => w.hold(1, "A2").hold(0, "X2")).say("attack > M1"))).toEqual(both);
 });
 rule("AWW-5.2.2.2", "one city is enough, as long as the crewman lives", () => {
   const held = (standing: "ready" | "dead") =>

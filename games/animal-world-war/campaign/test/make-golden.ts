@@ -15,7 +15,7 @@ interface WarGolden extends GoldenGame {
 }
 export const FOLDER = new URL("../golden/", import.meta.url);
 export const GOLDEN: readonly WarGolden[] = [
-  { name: "sergeants", seats: 2, options: { maxCampaignTurns: "12" }, levels: ["sergeant", "sergeant"] },
+  { name: "sergeants", seats: 2, options: { vehicles: "held", maxCampaignTurns: "12" }, levels: ["sergeant", "sergeant"] },
   {
     name: "recruits-shuffled-hold",
     seats: 3,

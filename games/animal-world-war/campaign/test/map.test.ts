@@ -1,6 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import { CITIES, CITY_IDS, type CityId, CONTINENTS, KEY_CITIES, LINKS, linkedTo } from "../../content/cities.ts";
+import { citiesOf } from "../rules/roster.ts";
 import { en } from "../text/en.ts";
 import { peace } from "./scene.ts";
 
@@ -68,9 +69,15 @@ rule("AWW-C-3", "three cities each at the start and one more for who moves secon
 rule(["AWW-5.2.2", "AWW-C-4"], "four tank cities and four plane cities, one of each in either homeland", () => {
   expect(those((id) => CITIES[id].vehicle === "tank")).toEqual(["Acornbridge", "Boneharrow", "Gourdwell", "Anchorwick"]);
   expect(those((id) => CITIES[id].vehicle === "plane")).toEqual(["Millwater", "Redmarsh", "Saltmesa", "Gullcliff"]);
-  const { orders } = peace().say("T01").say("T01").say("attack > M1");
-  expect(orders.sides.map(({ tank, plane }) => [tank, plane])).toEqual([
-    [true, true],
-    [true, true],
+  const { table } = peace();
+  expect(
+    ([0, 1] as const).map((side) =>
+      citiesOf(table, side)
+        .flatMap((id) => CITIES[id].vehicle ?? [])
+        .sort(),
+    ),
+  ).toEqual([
+    ["plane", "tank"],
+    ["plane", "tank", "tank"],
   ]);
 });

@@ -121,6 +121,14 @@ export const en: Catalogue = {
   "option.maxCampaignTurns.20": "20",
   "option.maxCampaignTurns.12": "12",
   "option.maxCampaignTurns.30": "30",
+  "option.vehicles": "Tanks and planes",
+  "option.vehicles.help":
+    "As printed, a city with a tank or a plane gives it to whoever takes it in a battle. Or also to who has held it from the start, so that both Empires begin with both.",
+  "option.vehicles.captured": "From captured cities",
+  "option.vehicles.held": "From all cities held",
+  "preset.recommended": "Recommended",
+  "preset.recommended.about":
+    "Both Empires have tanks and planes from the first battle on (house rule), so that losing it does not lose the war.",
 
   // Lines of the luck report
   "luck.missing": "Soldiers who were missing",

@@ -69,7 +69,7 @@ test("cities held after each turn, and the battle that decided it", () => {
 });
 
 test("what an attack risks: a free city that the enemy borders, and a third key city in reach", () => {
-  const { table } = war({}, (w) => w.hold(null, "Y2").hold(1, "M2", "X1"));
+  const { table } = war({ vehicles: "held" }, (w) => w.hold(null, "Y2").hold(1, "M2", "X1"));
   expect([losesTo(table, 0, "M3"), losesTo(table, 0, "X2"), losesTo(table, 0, "Y3"), losesTo(table, 0, "M2")]).toEqual([
     true,
     true,
@@ -81,7 +81,8 @@ test("what an attack risks: a free city that the enemy borders, and a third key 
     ["tank", "plane"],
     ["tank", "plane"],
   ]);
-  expect(vehiclesOf(war({}, (w) => w.set("C.tanker", "pow")).table, 1)).toEqual(["plane"]);
+  expect(vehiclesOf(war({ vehicles: "held" }, (w) => w.set("C.tanker", "pow")).table, 1)).toEqual(["plane"]);
+  expect(vehiclesOf(war().table, 1)).toEqual([]);
   expect([rolesOf("O01"), rolesOf("O06"), rolesOf("K1")]).toEqual([
     { attack: 2, defend: 1 },
     { attack: 1, defend: 1 },
