@@ -15,12 +15,14 @@ import { worth } from "@warren/games/animal-world-war/bot/worth.ts";
 import { bots } from "@warren/games/animal-world-war/bot.ts";
 import { bots as commanders } from "@warren/games/animal-world-war/campaign/bot.ts";
 import { campaign } from "@warren/games/animal-world-war/campaign/game.ts";
+import { manifest } from "@warren/games/animal-world-war/campaign/index.ts";
 import { SIZES } from "@warren/games/animal-world-war/content/fields.ts";
 import { OBJECTIVE_IDS } from "@warren/games/animal-world-war/content/objectives.ts";
 import { animalWorldWar } from "@warren/games/animal-world-war/game.ts";
 import type { SideNo, WarState } from "@warren/games/animal-world-war/rules/state.ts";
 import type { Bot } from "@warren/kernel/bot.ts";
 import type { Game } from "@warren/kernel/game.ts";
+import { firstOptions } from "@warren/kernel/module.ts";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { playState } from "../play.ts";
 import { rowOf } from "./recorded.ts";
@@ -84,7 +86,7 @@ for (let war = 0; war < Number(given.wars); war++) {
   const episodes = [{ game: watchedBattle, bots: [watched] }];
   playState(
     campaign,
-    defaultOptions(campaign.options),
+    { ...defaultOptions(campaign.options), ...firstOptions(manifest) },
     [generals[0]!, generals[0]!],
     `${given.seed}/war/${war}`,
     undefined,
