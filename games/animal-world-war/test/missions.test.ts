@@ -2,8 +2,10 @@ import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import { repliesTo } from "../display/aim.ts";
 import { parseOrders } from "../rules/campaign.ts";
 import { resample } from "../rules/resample.ts";
+import type { WarView } from "../rules/state.ts";
 import { type Brings, mission, ordered, orderSheet, put, reported } from "./orders.ts";
 import type { Battle } from "./scene.ts";
 
@@ -84,6 +86,18 @@ rule(["AWW-K1c"], "Role 2 skips its turn in round 1, and in no other", () => {
   const turned = mission({ objective: "K1", attacker: "C", C: CAPTIVE }, THREE, FOUR);
   expect([turned.question.seat, turned.table.round]).toEqual([1, 1]);
   expect(turned.events("turn.begins").map((event) => event.args!.side)).toEqual(["H", "C"]);
+});
+
+rule(["AWW-K1c"], "guards who sleep through their turn are no danger before it has passed", () => {
+  const replies = (b: Battle, seat: number, id: string) => repliesTo(viewOf(b.state, seat) as WarView, id).map(({ who }) => who);
+  const b = put(put(wire(), "H.medic", "0,1"), "C.gunner", "0,0");
+  expect([b.table.round, replies(b, 0, "H.medic")]).toEqual([1, []]);
+  b.endTurn();
+  expect([b.table.round, replies(b, 0, "H.medic").length > 0]).toEqual([2, true]);
+  // Whoever moves after them has their next turn before him.
+  const against = mission({ objective: "K1", attacker: "C", C: CAPTIVE }, THREE, FOUR);
+  const turned = put(put(against, "C.medic", "0,0"), "H.gunner", "0,1");
+  expect([turned.table.round, replies(turned, 1, "C.medic").length > 0]).toEqual([1, true]);
 });
 
 rule(["AWW-K1d"], "a Wounded prisoner ignores all damage and is dragged by his own alone", () => {
