@@ -20,10 +20,12 @@ export const boardEn = {
   // What an order would come to
   "board.question": "Turn {turn}: press a city to attack, or choose another order.",
   "board.question.attack": "Turn {turn}: attack {city@city}?",
-  "board.question.wire": "Who is to be freed?",
-  "board.question.more": "Is anybody else to be freed?",
+  "board.question.wire": "Who is to be freed? One or two.",
   "board.question.patrol": "Who is to be found?",
   "board.question.send": "Turn {turn}: {name}?",
+  "board.question.medal": "Who gets the {medal@honour}?",
+  "board.question.swap": "Whom do you want back?",
+  "board.question.swap.for": "Whom do you give for the {mine@class}?",
   "board.question.surrender": "Surrender the war?",
   "board.question.spent": "Turn {turn}: nobody is fit to attack a city. What is your order?",
   "board.awaits.attack":
@@ -84,6 +86,8 @@ export const boardEn = {
   "board.regroup.well": "{who@name}: well again at once",
   "board.regroup.nothing": "Nobody is missing or in hospital: nothing would come of it",
   "board.surrender.sure": "The war is over at once, and lost",
+  "board.award.deeds": "In this battle: {deeds}",
+  "board.swap.who": "Prisoners: {mine@name} of yours, {theirs@name} of theirs",
   "board.swap.gives": "{theirs@name} goes home to them for {mine@name}",
 
   // The desk
@@ -175,8 +179,8 @@ export const boardEn = {
   "board.war": "The war so far",
   "board.war.tide": "Cities held after each turn",
   "board.war.tide.turn": "Turn {turn}: Herbivoria {a}, Carnivoron {b}",
-  "board.war.now": "Turn {turn}: {side@sideNo} has the order",
-  "board.war.fighting": "Turn {turn}: the battle is being fought",
+  "board.war.now": "It is {side@sideNo}’s turn to give an order",
+  "board.war.fighting": "The battle is being fought",
   "board.war.by": "Turn {turn}, {side@sideNo}",
   "board.war.fallen": "{n} fallen",
   "board.war.gone": "{n} captured or missing",
