@@ -89,15 +89,16 @@ rule(["AWW-K1c"], "Role 2 skips its turn in round 1, and in no other", () => {
 });
 
 rule(["AWW-K1c"], "guards who sleep through their turn are no danger before it has passed", () => {
-  const replies = (b: Battle, seat: number, id: string) => repliesTo(viewOf(b.state, seat) as WarView, id).map(({ who }) => who);
-  const b = put(put(wire(), "H.medic", "0,1"), "C.gunner", "0,0");
-  expect([b.table.round, replies(b, 0, "H.medic")]).toEqual([1, []]);
+  // Whether any enemy could strike anybody of this Empire, as far as its leader is shown.
+  const inDanger = (b: Battle, side: 0 | 1): boolean =>
+    b.table.soldiers.some((one) => one.side === side && repliesTo(viewOf(b.state, side) as WarView, one.id).length > 0);
+  const b = put(wire(), "C.gunner", "0,0");
+  expect([b.table.round, inDanger(b, 0)]).toEqual([1, false]);
   b.endTurn();
-  expect([b.table.round, replies(b, 0, "H.medic").length > 0]).toEqual([2, true]);
-  // Whoever moves after them has their next turn before him.
-  const against = mission({ objective: "K1", attacker: "C", C: CAPTIVE }, THREE, FOUR);
-  const turned = put(put(against, "C.medic", "0,0"), "H.gunner", "0,1");
-  expect([turned.table.round, replies(turned, 1, "C.medic").length > 0]).toEqual([1, true]);
+  expect([b.table.round, inDanger(b, 0)]).toEqual([2, true]);
+  // Who sleeps before one's own turn is awake after it.
+  const turned = put(mission({ objective: "K1", attacker: "C", C: CAPTIVE }, THREE, FOUR), "H.gunner", "0,0");
+  expect([turned.table.round, inDanger(turned, 1)]).toEqual([1, true]);
 });
 
 rule(["AWW-K1d"], "a Wounded prisoner ignores all damage and is dragged by his own alone", () => {
