@@ -40,6 +40,8 @@ function questionOf(room: WarRoom): string | undefined {
   const kind = room.props.decision?.kind;
   // Once somebody is named, a phone has one line for the question.
   if (kind === "award.medal" && what !== undefined) return room.say("board.question.medal", { medal: medalOf(room)! });
+  if (kind === "swap.offer" && what === "offer" && Object.keys(room.branch).length === 0)
+    return room.say("board.question.swap.sure");
   if (kind === "swap.offer" && what === "offer")
     return mine === undefined ? room.say("board.question.swap") : room.say("board.question.swap.for", { mine: mine.slice(2) });
   if (kind !== "order") return undefined;

@@ -3,7 +3,7 @@ import type { Tree } from "@warren/kernel/domain.ts";
 import { BoardScene, sceneContext } from "../../../board-kit/scene.svelte.ts";
 import { CITIES, type CityId, linkedTo } from "../../content/cities.ts";
 import type { Hand, Table } from "../rules/state.ts";
-import { type Chapter, chaptersOf } from "./chronicle.ts";
+import { type Chapter, chaptersOf, sinceLastOrder } from "./chronicle.ts";
 import { backFrom, branchOf, walked } from "./orders.ts";
 
 /** What lies on the desk beside the map, or over it on a phone. */
@@ -53,6 +53,19 @@ export class WarRoom extends BoardScene<Table, Hand> {
     this.opened = undefined;
     this.looked = undefined;
     this.vain = undefined;
+  }
+
+  /** What was printed; a battle that is still fought is no news yet. */
+  readonly printed: readonly Chapter[] = $derived.by(() =>
+    this.chapters.filter(({ order, battle }) => battle !== undefined || order?.key === "order.regroup"),
+  );
+  /** What of it is new since the viewer's last order. */
+  readonly fresh: readonly Chapter[] = $derived.by(() => sinceLastOrder(this.printed, this.side));
+  /** Up to which turn the paper was read on this page. */
+  read = $state(0);
+  /** There is news that nobody has looked at. */
+  get unread(): boolean {
+    return this.table.over === null && (this.fresh.at(-1)?.turn ?? 0) > this.read;
   }
 
   get tree(): Tree {

@@ -26,6 +26,7 @@ export const boardEn = {
   "board.question.medal": "Who gets the {medal@honour}?",
   "board.question.swap": "Whom do you want back?",
   "board.question.swap.for": "Whom do you give for the {mine@class}?",
+  "board.question.swap.sure": "Offer this exchange?",
   "board.question.surrender": "Surrender the war?",
   "board.question.spent": "Turn {turn}: nobody is fit to attack a city. What is your order?",
   "board.awaits.attack":
@@ -93,6 +94,7 @@ export const boardEn = {
   // The desk
   "board.tab.map": "Map",
   "board.tab.paper": "Paper",
+  "board.tab.news": "unread news",
   "board.tab.soldiers": "Soldiers",
   "board.tab.war": "The war",
   "board.tab.end": "The end",
