@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { defaultOptions } from "@warren/kernel/options.ts";
 import { FORMAT_VERSION, type MatchFile } from "@warren/kernel/record.ts";
 import { toyGame } from "@warren/kernel/testing/toy.ts";
 import { expect, test } from "vitest";
-import { readMatchFile } from "../src/client/files.ts";
+import { openMatchFile, openRecord, readMatchFile } from "../src/client/files.ts";
 import { startLocal } from "../src/client/local.ts";
 import { bad, good } from "../src/client/result.ts";
 import { memoryStore } from "../src/client/store.ts";
@@ -39,4 +40,22 @@ test("an honest file is opened; damaged and foreign ones are refused with the re
   draws[0] = [draws[0]![0] === 0 ? 1 : 0, draws[0]![1]];
   expect(await keyOf({ ...file, entries: [{ ...file.entries[0]!, draws }] })).toBe("file.diverges");
   expect(await keyOf({ ...file, key: "0".repeat(64) })).toBe("file.wrongKey");
+});
+
+test("a match that waited for others is opened with all of them, from this device and from elsewhere, and saved again whole", async () => {
+  const golden = new URL("../../games/animal-world-war/campaign/golden/sergeants.json", import.meta.url);
+  const war = JSON.parse(readFileSync(golden, "utf8")) as MatchFile;
+  // As a device or a server names what it has taken in: by the entry that made it wait.
+  const named = {
+    ...war,
+    entries: war.entries.map((one) => (one.type === "episode" ? { ...one, id: `episode:${one.seq - 1}` } : one)),
+  };
+  for (const file of [war, named]) {
+    const opened = await openMatchFile(new Blob([JSON.stringify(file)]));
+    if (!opened.ok) throw new Error(JSON.stringify(opened.refusal));
+    const record = await openRecord(opened.value);
+    if (!record.ok) throw new Error(JSON.stringify(record.refusal));
+    expect(record.value.file.episodes).toEqual(war.episodes);
+    expect(record.value.file.entries).toEqual(file.entries);
+  }
 });

@@ -6,7 +6,7 @@ import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { record, tableInfo } from "./api.ts";
 import { mySeats } from "./client.ts";
-import { episodeId } from "./episodes.ts";
+import { episodeId, takenIn } from "./episodes.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, type LocalStore, localStore } from "./store.ts";
@@ -55,30 +55,41 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
   const opened = await readMatchFile(await file.text());
   if (!opened.ok) return opened;
   const { file: match, module } = opened.value;
-  const { header, names, key, entries } = match;
+  const { header, entries } = match;
   // The same file opened twice is the same record.
   const id = `file-${header.commitment.slice(0, 12)}${entries.length}${entries.at(-1)!.hash.slice(0, 8)}`;
-  const now = Date.now();
-  const row: LocalMatchRow = {
+  const rows = [{ row: rowOf(id, match, module), entries }];
+  // The matches it has waited for are kept as those of a match of this device are: as parts of it.
+  for (const [i, since] of takenIn(entries).entries()) {
+    const episode = match.episodes![i]!;
+    const rules = await loadGame(episode.header.game, episode.header.version);
+    if (!rules.ok) return rules;
+    const row = { ...rowOf(episodeId(id, since), episode, rules.value), longer: id };
+    rows.push({ row, entries: episode.entries });
+  }
+  try {
+    const store = await localStore();
+    for (const one of rows.reverse()) await store.create(one.row, one.entries);
+  } catch {
+    return bad({ key: "local.notStored" });
+  }
+  return good(id);
+}
+function rowOf(id: string, { header, names, key, entries }: MatchFile, { game }: GameModule): LocalMatchRow {
+  return {
     id,
     header,
     seats: names.map((name) => ({ kind: "person", name })),
     ...(key === undefined ? {} : { key }),
     botSeed: "",
     createdAt: entries[0]!.at,
-    updatedAt: now,
+    updatedAt: Date.now(),
     over: true,
     waiting: [],
-    progress: progressOf(Match.load(module.game, header, entries)),
-    changed: changedOptions(module.game.options, header.options),
+    progress: progressOf(Match.load(game, header, entries)),
+    changed: changedOptions(game.options, header.options),
     imported: true,
   };
-  try {
-    await (await localStore()).create(row, entries);
-  } catch {
-    return bad({ key: "local.notStored" });
-  }
-  return good(id);
 }
 
 /** Whether a match of this id is kept on this device and nowhere else. */
@@ -117,8 +128,7 @@ function fileOf({ row, entries }: Kept, episodes: readonly MatchFile[]): MatchFi
 
 /** The matches that one of this device has waited for, in the order of its log. */
 async function episodesIn(store: LocalStore, { row, entries }: Kept): Promise<MatchFile[]> {
-  const taken = entries.flatMap((entry) => (entry.type === "episode" ? [entry.id.replace("episode:", "")] : []));
-  const kept = await Promise.all(taken.map((since) => store.load(episodeId(row.id, Number(since)))));
+  const kept = await Promise.all(takenIn(entries).map((since) => store.load(episodeId(row.id, since))));
   return kept.flatMap((one) => (one ? [fileOf(one, [])] : []));
 }
 
