@@ -189,6 +189,9 @@ test("a war on this device: its battle has an address of its own, which a reload
   await confirmOf(page).click();
   await gone(page, asked);
   await page.getByText(/^Your battle is on: Herbivoria attacks Stovegate/).waitFor();
+  // What was ordered has begun: the page says so, and the way there stays.
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByText("it cannot be taken back any more").waitFor();
   await toBattle(page);
   await page.reload();
   await page.getByRole("region", { name: /^Board of Animal World War$/ }).waitFor();
