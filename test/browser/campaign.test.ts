@@ -113,9 +113,8 @@ test("three turns of a war by a link: an attack whose battle outlives a restart 
   const mission = await ordering(guest);
   await expect.poll(() => city(guest, "M1").getAttribute("aria-label")).toMatch(/^Stovegate, Herbivoria/);
   await expectAccessible(guest, "the war room on a phone");
+  // He is the only prisoner: nobody asks who is to be freed.
   await chip(guest, "wire").click();
-  await chip(guest, "C.gunner").click();
-  await chip(guest, "alone").click();
   await confirmOf(guest).click();
   await gone(guest, mission);
   await toBattle(host, guest);
@@ -190,6 +189,9 @@ test("a war on this device: its battle has an address of its own, which a reload
   await confirmOf(page).click();
   await gone(page, asked);
   await page.getByText(/^Your battle is on: Herbivoria attacks Stovegate/).waitFor();
+  // What was ordered has begun: the page says so, and the way there stays.
+  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByText("it cannot be taken back any more").waitFor();
   await toBattle(page);
   await page.reload();
   await page.getByRole("region", { name: /^Board of Animal World War$/ }).waitFor();

@@ -63,7 +63,7 @@ const order: Lesson = {
     answer("order", "tactic", "start.tactic", [MINE], [MINE], "AWW-C-20"),
     tell("order", "soldiers", ["soldiers"], "AWW-C-5"),
     tell("order", "turn", ["X2", "M1", "Y3"], "AWW-C-17"),
-    tell("order", "gives", ["M1"], "AWW-C-27"),
+    tell("order", "gives", ["A2", "A3", "M1"], "AWW-C-27"),
     answer("order", "attack", "order", ATTACK, ["M1"], "AWW-C-17"),
     tell("order", "battle", ["M1"], "AWW-C-23"),
   ],
@@ -177,7 +177,7 @@ const aftermath: Lesson = {
   steps: [
     { t: "free", say: say("aftermath", "watch"), until: ({ table }) => (table as Table).turn >= 3 },
     tell("aftermath", "taken", ["M1"], "AWW-C-26"),
-    tell("aftermath", "gives", ["M1"], "AWW-C-10"),
+    tell("aftermath", "gives", ["M1", "A2", "A3"], "AWW-C-10"),
     tell("aftermath", "paper", ["paper"], "AWW-W-59"),
     tell("aftermath", "soldiers", ["soldiers"], "AWW-C-30"),
     tell("aftermath", "prisoner", ["soldiers"], "AWW-C-16"),

@@ -6,6 +6,7 @@ import { coverOf, crossable } from "../rules/figures.ts";
 import { type Ground, groundOf, linesBetween } from "../rules/ground.ts";
 import { key } from "../rules/hex.ts";
 import { spareRoll } from "../rules/medals.ts";
+import { cardOf } from "../rules/objectives/deck.ts";
 import { asksDie, everyWay, neededAgain, odds, oddsOf, openState, playOut, staminaOf } from "../rules/odds.ts";
 import { addActions, aOf, bOf, needOn, type Order, type Verb, verbOf } from "../rules/orders.ts";
 import { orderFrom } from "../rules/paths.ts";
@@ -234,6 +235,8 @@ export function repliesTo(view: WarView, id: string, at?: string): Reply[] {
   const unit = view.table.soldiers.findIndex((one) => one.id === id);
   const one = view.table.soldiers[unit];
   if (!one || (one.status !== "standing" && one.status !== "crew")) return [];
+  // An Empire whose turn in this round is still to come and will pass strikes nobody before one's own comes again (AWW-K1c).
+  if (view.table.turn === 0 && one.side === 0 && cardOf(view.table).skips(view.table, 1) !== undefined) return [];
   const here = whereIs(view.table, one);
   const tile = at === undefined ? here : (groundOf(view.table.field).number.get(at) ?? -1);
   if (here < 0 || tile < 0 || tile >= view.table.kind.length || !crossable(view.table, tile)) return [];

@@ -2,8 +2,10 @@ import { fast } from "@warren/kernel/chance.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import { repliesTo } from "../display/aim.ts";
 import { parseOrders } from "../rules/campaign.ts";
 import { resample } from "../rules/resample.ts";
+import type { WarView } from "../rules/state.ts";
 import { type Brings, mission, ordered, orderSheet, put, reported } from "./orders.ts";
 import type { Battle } from "./scene.ts";
 
@@ -84,6 +86,19 @@ rule(["AWW-K1c"], "Role 2 skips its turn in round 1, and in no other", () => {
   const turned = mission({ objective: "K1", attacker: "C", C: CAPTIVE }, THREE, FOUR);
   expect([turned.question.seat, turned.table.round]).toEqual([1, 1]);
   expect(turned.events("turn.begins").map((event) => event.args!.side)).toEqual(["H", "C"]);
+});
+
+rule(["AWW-K1c"], "guards who sleep through their turn are no danger before it has passed", () => {
+  // Whether any enemy could strike anybody of this Empire, as far as its leader is shown.
+  const inDanger = (b: Battle, side: 0 | 1): boolean =>
+    b.table.soldiers.some((one) => one.side === side && repliesTo(viewOf(b.state, side) as WarView, one.id).length > 0);
+  const b = put(wire(), "C.gunner", "0,0");
+  expect([b.table.round, inDanger(b, 0)]).toEqual([1, false]);
+  b.endTurn();
+  expect([b.table.round, inDanger(b, 0)]).toEqual([2, true]);
+  // Who sleeps before one's own turn is awake after it.
+  const turned = put(mission({ objective: "K1", attacker: "C", C: CAPTIVE }, THREE, FOUR), "H.gunner", "0,0");
+  expect([turned.table.round, inDanger(turned, 1)]).toEqual([1, true]);
 });
 
 rule(["AWW-K1d"], "a Wounded prisoner ignores all damage and is dragged by his own alone", () => {

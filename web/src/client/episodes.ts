@@ -14,11 +14,14 @@ import type { LocalMatchRow, LocalStore } from "./store.ts";
 
 /** Where the match is kept that another one waits for. */
 export const episodeId = (longer: string, since: number): string => `${longer}.${since}`;
-export const sinceIn = (longer: string, episode: string): number => Number(episode.slice(longer.length + 1));
+
+/** The entries that made a match wait for one that it has taken in, in order; a log from elsewhere may not say which: then the one that took it in. */
+export const takenIn = (entries: readonly Entry[]): readonly number[] =>
+  entries.flatMap(({ type, id, seq }) => (type === "episode" ? [Number(/^episode:(\d+)$/.exec(id)?.[1] ?? seq)] : []));
 
 /** By the entry that made a match wait, the matches that it has taken in. */
 export function episodesTaken(longer: string, entries: readonly Entry[]): Pick<TableInfo, "episodes"> {
-  const taken = entries.flatMap((entry) => (entry.type === "episode" ? [Number(entry.id.replace("episode:", ""))] : []));
+  const taken = takenIn(entries);
   return taken.length > 0 ? { episodes: Object.fromEntries(taken.map((since) => [since, episodeId(longer, since)])) } : {};
 }
 

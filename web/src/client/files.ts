@@ -6,7 +6,7 @@ import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
 import { record, tableInfo } from "./api.ts";
 import { mySeats } from "./client.ts";
-import { episodeId, sinceIn } from "./episodes.ts";
+import { episodeId, takenIn } from "./episodes.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, type LocalStore, localStore } from "./store.ts";
@@ -58,39 +58,41 @@ export async function openMatchFile(file: Blob): Promise<Result<string>> {
   const { header, entries } = match;
   // The same file opened twice is the same record.
   const id = `file-${header.commitment.slice(0, 12)}${entries.length}${entries.at(-1)!.hash.slice(0, 8)}`;
-  const played = Match.load(module.game, header, entries);
-  const since = takenIn(played);
-  const parts = (match.episodes ?? []).map((part, i) => ({ part, id: episodeId(id, since[i]!) }));
+  const rows = [{ row: rowOf(id, match, module), entries }];
+  // The matches it has waited for are kept as those of a match of this device are: as parts of it.
+  for (const [i, since] of takenIn(entries).entries()) {
+    const episode = match.episodes![i]!;
+    const rules = await loadGame(episode.header.game, episode.header.version);
+    if (!rules.ok) return rules;
+    const row = { ...rowOf(episodeId(id, since), episode, rules.value), longer: id };
+    rows.push({ row, entries: episode.entries });
+  }
   const store = await localStore();
   try {
-    for (const { part, id: own } of parts) await store.create({ ...recordedAs(own, part), longer: id }, part.entries);
-    const row = recordedAs(id, match);
-    await store.create(
-      { ...row, progress: progressOf(played), changed: changedOptions(module.game.options, header.options) },
-      entries,
-    );
+    for (const one of rows.reverse()) await store.create(one.row, one.entries);
   } catch {
-    for (const { id: own } of parts) await store.remove(own).catch(() => {});
+    // Parts of a match that is not there are nobody's.
+    if (!(await store.load(id).catch(() => undefined))) for (const { row } of rows) await store.remove(row.id).catch(() => {});
     return bad({ key: "local.notStored" });
   }
   return good(id);
 }
-/** How a match from a file is kept here: to be looked at. */
-const recordedAs = (id: string, { header, names, key, entries }: MatchFile): LocalMatchRow => ({
-  id,
-  header,
-  seats: names.map((name) => ({ kind: "person", name })),
-  ...(key === undefined ? {} : { key }),
-  botSeed: "",
-  createdAt: entries[0]!.at,
-  updatedAt: Date.now(),
-  over: true,
-  waiting: [],
-  imported: true,
-});
-/** By the entries that made a match wait, the matches that it has taken in, in the order of its log. */
-const takenIn = (match: Match): number[] =>
-  match.entries.flatMap(({ type, seq }) => (type === "episode" ? [match.at(seq - 1).awaited!.since] : []));
+function rowOf(id: string, { header, names, key, entries }: MatchFile, { game }: GameModule): LocalMatchRow {
+  return {
+    id,
+    header,
+    seats: names.map((name) => ({ kind: "person", name })),
+    ...(key === undefined ? {} : { key }),
+    botSeed: "",
+    createdAt: entries[0]!.at,
+    updatedAt: Date.now(),
+    over: true,
+    waiting: [],
+    progress: progressOf(Match.load(game, header, entries)),
+    changed: changedOptions(game.options, header.options),
+    imported: true,
+  };
+}
 
 /** Whether a match of this id is kept on this device and nowhere else. */
 export const onDevice = (id: string): boolean => /^(local|file)-/.test(id);
@@ -126,13 +128,9 @@ function fileOf({ row, entries }: Kept, episodes: readonly MatchFile[]): MatchFi
   };
 }
 
-/** The matches that one of this device has taken in, in the order of its log: those of its parts that came first. */
+/** The matches that one of this device has waited for, in the order of its log. */
 async function episodesIn(store: LocalStore, { row, entries }: Kept): Promise<MatchFile[]> {
-  const taken = entries.filter(({ type }) => type === "episode").length;
-  if (taken === 0) return [];
-  const parts = (await store.list()).filter(({ longer }) => longer === row.id);
-  parts.sort((a, b) => sinceIn(row.id, a.id) - sinceIn(row.id, b.id));
-  const kept = await Promise.all(parts.slice(0, taken).map(({ id }) => store.load(id)));
+  const kept = await Promise.all(takenIn(entries).map((since) => store.load(episodeId(row.id, since))));
   return kept.flatMap((one) => (one ? [fileOf(one, [])] : []));
 }
 

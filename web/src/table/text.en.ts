@@ -60,7 +60,7 @@ export const tableEn = {
   "care.back": "Take my seat back",
   "care.leave": "I have to go",
   "care.leaveYes": "Let the caretaker play",
-  "care.leave.help": "It plays as a {level}. You take your seat back whenever you like.",
+  "care.leave.help": "A caretaker plays for you as a {level}. You take your seat back whenever you like.",
   "care.paused": "Nobody who plays was here for a while, so clocks and caretakers wait.",
   "orders.title": "My standing orders",
   "orders.given": " ({n} given)",

@@ -1,11 +1,14 @@
 import type { Bar, Chip, Preview, PreviewLine } from "@warren/kernel/board.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import type { Json } from "@warren/kernel/json.ts";
 import { CITIES, type CityId, HOMELANDS, isUnlocked, LEVY } from "../../content/cities.ts";
 import { MEDAL_IDS, type MedalId } from "../../content/medals.ts";
 import type { ObjectiveId } from "../../content/objectives.ts";
 import type { TacticId } from "../../content/tactics.ts";
+import { soughtIn, wireWith } from "./orders.ts";
 import type { WarRoom } from "./scene.svelte.ts";
 import { foeOf, isTuned, keysOf, losesTo, readyOf, rolesOf, threatsOf, vehiclesOf } from "./stakes.ts";
-import { servicesOf } from "./words.ts";
+import { deedLine, type Line, servicesOf } from "./words.ts";
 
 /** What the war room puts into the bar: orders that have no place on the map, and what an order would come to. */
 export function barOf(room: WarRoom): Bar {
@@ -33,28 +36,37 @@ function helpOf(room: WarRoom): string | undefined {
   return kind === "start.tactic" && side !== undefined ? room.say("board.help.tactic", { side }) : undefined;
 }
 function questionOf(room: WarRoom): string | undefined {
-  if (room.props.decision?.kind !== "order") return undefined;
-  const [what] = room.path;
+  const [what, mine] = room.path;
+  const kind = room.props.decision?.kind;
+  // Once somebody is named, a phone has one line for the question.
+  if (kind === "award.medal" && what !== undefined) return room.say("board.question.medal", { medal: medalOf(room)! });
+  if (kind === "swap.offer" && what === "offer" && Object.keys(room.branch).length === 0)
+    return room.say("board.question.swap.sure");
+  if (kind === "swap.offer" && what === "offer")
+    return mine === undefined ? room.say("board.question.swap") : room.say("board.question.swap.for", { mine: mine.slice(2) });
+  if (kind !== "order") return undefined;
   if (what === "surrender") return room.say("board.question.surrender");
   if (what === "wire" || what === "patrol") {
-    if (Object.keys(room.branch).length > 0)
-      return room.say(room.path.length > 1 ? "board.question.more" : `board.question.${what}`);
+    if (Object.keys(room.branch).length > 0) return room.say(`board.question.${what}`);
     return room.say("board.question.send", { turn: room.table.turn, name: room.say(`board.${what}`) });
   }
   if (what === "regroup") return room.say("board.question.send", { turn: room.table.turn, name: room.say("board.regroup") });
   if (room.aimed) return room.say("board.question.attack", { turn: room.table.turn, city: room.aimed });
   return room.say(room.tree.attack ? "board.question" : "board.question.spent", { turn: room.table.turn });
 }
+const isSoldier = (id: string): boolean => /^[HC]\./.test(id);
 const nameOf = (room: WarRoom, id: string): string =>
   id in CITIES
     ? room.say(`city.${id}`)
-    : /^[HC]\./.test(id)
+    : isSoldier(id)
       ? room.say(`name.${id}`)
       : id.startsWith("T")
         ? room.say(`tactic.${id}`)
         : room.say(`label.${id}`);
 const crumbsOf = (room: WarRoom): readonly string[] =>
-  room.path.map((id) => (id === "wire" || id === "patrol" ? room.say(`board.${id}`) : nameOf(room, id)));
+  room.path
+    .filter((id) => id !== "alone")
+    .map((id) => (id === "wire" || id === "patrol" ? room.say(`board.${id}`) : nameOf(room, id)));
 
 function confirmOf(room: WarRoom): string | undefined {
   const [what, first] = room.path;
@@ -86,35 +98,41 @@ function awaitsOf(room: WarRoom): Bar["awaits"] {
 
 /** Words for what may follow on the answer so far. */
 function chipsOf(room: WarRoom): readonly Chip[] {
-  const { kind } = room.props.decision!;
+  const { path, tree } = room;
+  const kind = room.props.decision!.kind;
+  const [what] = path;
   // Tactics lie on the desk, each with what it does.
   if (kind === "start.tactic") return [];
-  const { path } = room;
-  const own = kind?.startsWith("award.") || kind === "order";
-  const press =
-    (id: string, at: readonly string[] = path) =>
-    () =>
-      room.go([...at, id]);
-  if (path.length === 0 || path[0] === "attack" || path.length === 1) {
-    if (kind === "order" && (path.length === 0 || ["attack", "regroup", "surrender"].includes(path[0]!))) return orderChips(room);
+  if (kind === "order") {
+    const mission = what === "wire" || what === "patrol" ? Object.keys(tree[what] ?? {}) : [];
+    // Where there is one alone to be brought home he is named already.
+    return mission.length > 1 ? mission.map((id) => soughtChip(room, id)) : orderChips(room);
   }
-  return Object.keys(room.branch).map((id) => ({
-    key: id,
-    // Who is one's own is known by his class, and more of them fit the row.
-    text: own && /^[HC]\./.test(id) ? room.say(`class.${id.slice(2)}`) : nameOf(room, id),
-    piece: id,
-    // Giving up is no answer among others: it stands apart.
-    ...(id === "surrender" ? { last: true as const } : {}),
-    press: press(id),
-  }));
+  // Another can be named without going back for it.
+  if (kind.startsWith("award.")) return Object.keys(tree).flatMap((id) => (id === "surrender" ? [] : [chipOf(room, [], id)]));
+  return Object.keys(room.branch).flatMap((id) => (id === "surrender" ? [] : [chipOf(room, path, id)]));
 }
+/** Soldiers are known by their class, and more of them fit the row. */
+const chipOf = (room: WarRoom, at: readonly string[], id: string): Chip => ({
+  key: id,
+  text: isSoldier(id) ? room.say(`class.${id.slice(2)}`) : nameOf(room, id),
+  piece: id,
+  chosen: room.path[at.length] === id,
+  press: () => room.go([...at, id]),
+});
+const soughtChip = (room: WarRoom, id: string): Chip => ({
+  ...chipOf(room, room.path.slice(0, 1), id),
+  chosen: soughtIn(room.path).includes(id),
+  press: () => room.go(room.path[0] === "wire" ? wireWith(room.tree, room.path, id) : ["patrol", id]),
+});
 function orderChips(room: WarRoom): readonly Chip[] {
   const { roster } = room.table.empires[room.table.side];
   const count = (standing: string): number => roster.filter((one) => one.standing === standing).length;
   const chip = (id: string, note?: string): Chip => ({
     key: id,
     text: room.say(`board.${id}`),
-    note,
+    // A phone has room for the words alone, and so for both missions.
+    ...(room.beside ? { note } : {}),
     chosen: room.path[0] === id,
     blocked: room.blockedAt([id]),
     piece: id,
@@ -147,6 +165,7 @@ function previewOf(room: WarRoom): readonly Preview[] {
   if (kind === "order" && (what === "wire" || what === "patrol")) return [missionPreview(room, what === "wire" ? "K1" : "K2")];
   if (kind === "order" && what === "regroup") return [regroupPreview(room)];
   if (what === "surrender") return [{ lines: [{ text: room.say("board.surrender.sure"), good: false }] }];
+  if (kind === "swap.offer" && what === undefined) return [swapPreview(room)];
   if (what === "offer" && first && second)
     return [{ lines: [{ text: room.say("board.swap.gives", { mine: first, theirs: second }) }] }];
   if (kind?.startsWith("award.")) return [awardPreview(room, what)];
@@ -163,6 +182,7 @@ const vehicleWords = (room: WarRoom, side: 0 | 1): string => {
   const found = vehiclesOf(room.table, side);
   return found.length === 0 ? room.say("board.vehicles.none") : found.map((one) => room.say(`board.vehicle.${one}`)).join(", ");
 };
+const sayLine = (room: WarRoom, { key, args }: Line): string => room.say(key, args as { [name: string]: Json });
 const line = (text: string, good?: boolean): PreviewLine => (good === undefined ? { text } : { text, good });
 
 /** Objectives that give the Empires squads of other sizes than the city has. */
@@ -252,21 +272,26 @@ function regroupPreview(room: WarRoom): Preview {
   ];
   return { lines: [...(lines.length > 0 ? lines : [line(room.say("board.regroup.nothing"))]), ...threatLines(room)] };
 }
+/** Who could be exchanged for whom. */
+function swapPreview(room: WarRoom): Preview {
+  const offers = (room.tree.offer ?? {}) as Tree;
+  const theirs = [...new Set(Object.values(offers).flatMap((some) => Object.keys(some as Tree)))];
+  return { lines: [line(room.say("board.swap.who", { mine: Object.keys(offers), theirs }))] };
+}
+const medalOf = (room: WarRoom): MedalId | undefined => {
+  const medal = room.props.decision?.prompt.args?.medal;
+  return MEDAL_IDS.find((id) => id === medal);
+};
 /** What is given out, and why this one has earned it. */
 function awardPreview(room: WarRoom, who: string | undefined): Preview {
-  const medal = room.props.decision?.prompt.args?.medal;
-  const isMedal = typeof medal === "string" && MEDAL_IDS.includes(medal as MedalId);
+  const medal = medalOf(room);
   const [service] = who === undefined ? [] : servicesOf(room.table, who);
   const ranks = new Set((who === undefined ? Object.keys(room.tree) : [who]).map((one) => rankAfter(room, one)));
   return {
     lines: [
-      ...(isMedal
-        ? [line(room.say(`gives.${medal}`))]
-        : [...ranks].toSorted().map((rank) => line(room.say(`board.rank.${rank}`)))),
-      ...(service && who
-        ? service[1].deeds.map(({ deed, n }) =>
-            line(room.say("board.paper.deed", { who, deed: room.say(`deed.${deed}`, { n }) })),
-          )
+      ...(medal ? [line(room.say(`gives.${medal}`))] : [...ranks].toSorted().map((rank) => line(room.say(`board.rank.${rank}`)))),
+      ...(service && service[1].deeds.length > 0
+        ? [line(room.say("board.award.deeds", { deeds: service[1].deeds.map((one) => sayLine(room, deedLine(one))).join("; ") }))]
         : []),
     ],
   };

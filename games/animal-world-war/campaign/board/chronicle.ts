@@ -89,9 +89,9 @@ export function sinceLastOrder(chapters: readonly Chapter[], side: 0 | 1 | undef
   return past.slice(own);
 }
 
-/** The battle that decided a war: the last in which its winner took a key city, else the last it won, else the last. */
+/** The battle that decided a war: the last in which its winner took a key city, else the last it won, else the last; none that who gave up has won. */
 export function decisiveOf({ battles, over }: Pick<Table, "battles" | "over">): BattleLine | undefined {
   const won = battles.filter(({ winner }) => winner !== null && winner === over?.winner);
   const key = won.findLast(({ order, taken }) => order.t === "attack" && taken === over?.winner && CITIES[order.city].key);
-  return key ?? won.at(-1) ?? battles.at(-1);
+  return key ?? won.at(-1) ?? (over?.how === "surrender" ? undefined : battles.at(-1));
 }

@@ -3,7 +3,8 @@ import type { Tree } from "@warren/kernel/domain.ts";
 import { BoardScene, sceneContext } from "../../../board-kit/scene.svelte.ts";
 import { CITIES, type CityId, linkedTo } from "../../content/cities.ts";
 import type { Hand, Table } from "../rules/state.ts";
-import { type Chapter, chaptersOf } from "./chronicle.ts";
+import { type Chapter, chaptersOf, sinceLastOrder } from "./chronicle.ts";
+import { backFrom, branchOf, walked } from "./orders.ts";
 
 /** What lies on the desk beside the map, or over it on a phone. */
 export const TABS = ["paper", "soldiers", "war"] as const;
@@ -54,6 +55,19 @@ export class WarRoom extends BoardScene<Table, Hand> {
     this.vain = undefined;
   }
 
+  /** What was printed; a battle that is still fought is no news yet. */
+  readonly printed: readonly Chapter[] = $derived.by(() =>
+    this.chapters.filter(({ order, battle }) => battle !== undefined || order?.key === "order.regroup"),
+  );
+  /** What of it is new since the viewer's last order. */
+  readonly fresh: readonly Chapter[] = $derived.by(() => sinceLastOrder(this.printed, this.side));
+  /** Up to which turn the paper was read on this page. */
+  read = $state(0);
+  /** There is news that nobody has looked at. */
+  get unread(): boolean {
+    return this.table.over === null && (this.fresh.at(-1)?.turn ?? 0) > this.read;
+  }
+
   get tree(): Tree {
     const { decision } = this.props;
     return decision?.domain.t === "pick" ? decision.domain.tree : {};
@@ -64,10 +78,11 @@ export class WarRoom extends BoardScene<Table, Hand> {
   }
   /** What may follow on what was said so far. */
   get branch(): Tree {
-    return this.path.reduce<Tree>((tree, id) => (tree[id] as Tree | undefined) ?? {}, this.tree);
+    return branchOf(this.tree, this.path);
   }
+  /** Says so much of the answer, and what alone can follow on it. */
   go(path: readonly string[]): void {
-    this.props.draft.partial = [...path];
+    this.props.draft.partial = path.length === 0 ? undefined : walked(this.tree, path);
     this.looked = undefined;
     this.vain = undefined;
   }
@@ -111,8 +126,7 @@ export class WarRoom extends BoardScene<Table, Hand> {
     if (this.dossier) this.dossier = undefined;
     else if (!this.beside && this.tab !== undefined && this.tab !== "tactic") this.open(undefined);
     else if (this.path.length > 0) {
-      const up = this.path.slice(0, -1);
-      this.props.draft.partial = up.length === 0 || up[0] === "attack" ? undefined : [...up];
+      this.props.draft.partial = backFrom(this.tree, this.path);
     } else if (this.looked) {
       this.looked = undefined;
       this.vain = undefined;

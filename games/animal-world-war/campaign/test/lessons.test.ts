@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseLedger } from "@warren/kernel/ledger.ts";
 import { lessonsRun, playLesson } from "@warren/kernel/testing/lesson.ts";
 import { expect, test } from "vitest";
+import { CITIES, type CityId } from "../../content/cities.ts";
 import { animalWorldWar } from "../../game.ts";
 import { en as battles } from "../../text/en.ts";
 import { campaign } from "../game.ts";
@@ -14,6 +15,21 @@ const rules = new Set(parseLedger(readFileSync(new URL("../../rulebook.tsv", imp
 const [order, battle, aftermath] = lessons as [(typeof lessons)[0], (typeof lessons)[0], (typeof lessons)[0]];
 lessonsRun(campaign, [order, aftermath], { catalogue: en, rules });
 lessonsRun(animalWorldWar, [battle], { catalogue: battles, rules });
+
+test("what a lesson says of tanks and planes it shows at cities that have them and are the learner's", () => {
+  for (const lesson of [order, aftermath]) {
+    const step = lesson.steps.find((one) => "say" in one && one.say.key.endsWith(".gives"));
+    const shown = step?.show as readonly CityId[];
+    const held = playLesson(campaign, lesson).match.state.table as Table;
+    const having = shown.filter((city) => CITIES[city].vehicle !== undefined);
+    expect(having.map((city) => [CITIES[city].vehicle, held.cities[city]])).toEqual([
+      ["tank", 0],
+      ["plane", 0],
+    ]);
+    // Of the city that is taken the Tactic is told, and no vehicle.
+    expect([shown.includes("M1"), CITIES.M1.vehicle]).toEqual([true, undefined]);
+  }
+});
 
 test("the lessons tell what happens", () => {
   expect(playLesson(campaign, order).match.awaited?.options).toEqual(battle.options);

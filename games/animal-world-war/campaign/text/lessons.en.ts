@@ -12,11 +12,11 @@ export const lessonsEn = {
   "lesson.order.soldiers":
     "These are all the soldiers you will ever have, twelve by name. Whoever falls stays dead, for the whole war; press a face and you read the dossier.",
   "lesson.order.turn":
-    "In your turn you give one order. You may attack a city that is joined to one of yours: these three have a gold ring. Instead you may send a mission or regroup.",
+    "In your turn you give one order. You may attack a city that is joined to one of yours: for now these three. Instead you may send a mission or regroup.",
   "lesson.order.gives":
-    "A tank or a plane beside a city: who holds it may field one. Who takes Stovegate learns its Tactic for good, and it lies on the way to Rimecrown, which is a key city.",
+    "A tank or a plane beside a city: who holds it may field one, and you have one of each. Stovegate has neither; who takes it learns its Tactic for good, and it lies on the way to Rimecrown, a key city.",
   "lesson.order.attack":
-    "Press Stovegate: below the map you read what would be fought, and for what. Press it again, or confirm.",
+    "A gold ring: can be attacked. Press Stovegate: below the map you read what would be fought, and for what. Press it again, or confirm.",
   "lesson.order.attack.otherwise": "Attack Stovegate.",
   "lesson.order.battle":
     "The order is given. A battle is a match of its own, with squads from both rosters; Carnivoron defends, though the city is nobody’s. The next lesson is how it ends.",
@@ -26,7 +26,7 @@ export const lessonsEn = {
   "lesson.aftermath.watch": "Carnivoron has the second turn.",
   "lesson.aftermath.taken": "Your flag is over Stovegate. Colour and dots show how far your land goes now.",
   "lesson.aftermath.gives":
-    "From now on you may bring a tank, as long as the city is yours and the Tanker lives. Its Tactic is yours for good, even if the city is lost.",
+    "Its Tactic, Steady Paws, is yours for good, even if the city is lost. A tank or a plane you may bring only as long as a city that has one is yours, and the Tanker or the Pilot lives.",
   "lesson.aftermath.paper":
     "The paper tells what happened: who won, who did not come home, what has changed. Read it when you come back after days.",
   "lesson.aftermath.soldiers":

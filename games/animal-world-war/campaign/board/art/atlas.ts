@@ -76,8 +76,8 @@ const NAMES: { readonly [on in Continent]: Spot } = {
   verdanthal: { x: 16.5, y: 80.5 },
   sanguar: { x: 86, y: 18.5 },
   amberveld: { x: 32, y: 24 },
-  tidereach: { x: 68, y: 78.5 },
-  frostmantle: { x: 51.5, y: 59.2 },
+  tidereach: { x: 54.5, y: 94 },
+  frostmantle: { x: 55, y: 59.2 },
 };
 /** Small islands: where, and how large. */
 const ISLETS: readonly (readonly [x: number, y: number, r: number])[] = [

@@ -26,6 +26,21 @@ test("every city stands inside the frame, away from every other, on a map of any
   }
 });
 
+test("no name of a continent lies over that of a city", () => {
+  for (const [w, h] of SHAPES) {
+    const atlas = atlasOf(w, h);
+    for (const { id, name } of atlas.lands)
+      for (const city of CITY_IDS) {
+        const { x, y } = atlas.at(city);
+        const { name: word, key } = CITIES[city];
+        // Letters of these sizes are so wide, and a name stands so far below its city.
+        const apart = Math.abs(name.x - x) - id.length * 4.5 - word.length * 3.5;
+        const above = name.y - (y + (key ? 22 : 19));
+        expect(apart > 0 || Math.abs(above) > 11, `${id} and ${city}, ${w} by ${h}`).toBe(true);
+      }
+  }
+});
+
 const cornersOf = (path: string): Spot[] =>
   path.split(/[MLZ]/).flatMap((words) => {
     const [x, y] = words.split(" ").map(Number);

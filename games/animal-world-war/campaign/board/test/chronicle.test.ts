@@ -66,6 +66,8 @@ test("cities held after each turn, and the battle that decided it", () => {
   expect(decisiveOf({ battles: [key, first], over: { how: "keys", winner: 0 } })).toBe(key);
   expect(decisiveOf({ battles: [first, second], over: { how: "turns", winner: 0 } })).toBe(first);
   expect(decisiveOf({ battles: [third], over: { how: "turns", winner: null } })).toBe(third);
+  // Whoever gave up had won the only battle: it decided nothing.
+  expect(decisiveOf({ battles: [first], over: { how: "surrender", winner: 1 } })).toBeUndefined();
 });
 
 test("what an attack risks: a free city that the enemy borders, and a third key city in reach", () => {
