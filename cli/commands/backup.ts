@@ -2,22 +2,24 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { GameModule } from "@warren/kernel/module.ts";
 import { BadBackup, backUp, type Findings, type Games, restore } from "@warren/server/database/backup.ts";
-import { databaseFile } from "@warren/server/database/sqlite.ts";
-import { isProblem, problem, refuse, rulesNamed } from "../arguments.ts";
+import { isProblem, type Problem, problem, refuse, rulesNamed } from "../arguments.ts";
+import { badPlace, type DataArguments } from "../data.ts";
 import { printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
 
-interface BackupArguments {
-  readonly data: string;
-  readonly json?: boolean;
-}
-interface RestoreArguments extends BackupArguments {
+interface RestoreArguments extends DataArguments {
   readonly soundOnly?: boolean;
 }
 
+/** PostgreSQL has tools of its own for this; without a word the folder would be taken, and nobody plays there. */
+const ofPostgres = ({ database }: DataArguments): Problem | undefined =>
+  database === undefined ? undefined : problem("bad.backupDatabase", {});
+
 /** 1 when a match in it does not verify: it is in the copy as it is in the database, and that is said. */
-export async function backupCommand(world: World, file: string, { data, json }: BackupArguments): Promise<number> {
-  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
+export async function backupCommand(world: World, file: string, given: DataArguments): Promise<number> {
+  const { data, json } = given;
+  const bad = ofPostgres(given) ?? badPlace(given);
+  if (bad) return refuse(world, bad);
   if (existsSync(file)) return refuse(world, problem("bad.exists", { file }));
   return reported(world, file, async () => {
     const found = await backUp(resolve(data), resolve(file), gamesOf(world));
@@ -29,6 +31,8 @@ export async function backupCommand(world: World, file: string, { data, json }: 
 
 export async function restoreCommand(world: World, file: string, given: RestoreArguments): Promise<number> {
   const { data, json, soundOnly } = given;
+  const bad = ofPostgres(given);
+  if (bad) return refuse(world, bad);
   if (!existsSync(file)) return refuse(world, problem("bad.file", { file, what: words("restore.missing") }));
   return reported(world, file, async () => {
     const found = await restore(resolve(file), resolve(data), gamesOf(world), soundOnly);
