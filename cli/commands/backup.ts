@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { GameModule } from "@warren/kernel/module.ts";
+import { say } from "@warren/kernel/text.ts";
 import { BadBackup, backUp, type Findings, type Games, restore } from "@warren/server/database/backup.ts";
 import { isProblem, type Problem, problem, refuse, rulesNamed } from "../arguments.ts";
 import { badPlace, type DataArguments } from "../data.ts";
 import { printJson } from "../terminal.ts";
-import { type World, words } from "../world.ts";
+import { speakerOf, type World, words } from "../world.ts";
 
 interface RestoreArguments extends DataArguments {
   readonly soundOnly?: boolean;
@@ -62,12 +63,18 @@ async function reported(world: World, file: string, work: () => Promise<number>)
   }
 }
 
-/** Rules by game and version, each fetched once. */
+/** Rules by game and version, each fetched once. Throws where they were kept and cannot be used: that is no match of a stranger. */
 export function gamesOf(world: World): Games {
   const known = new Map<string, Promise<GameModule | undefined>>();
   return (game, version) => {
     const key = `${game} ${version}`;
-    const rules = known.get(key) ?? rulesNamed(world, { game, version }).then((found) => (isProblem(found) ? undefined : found));
+    const rules =
+      known.get(key) ??
+      rulesNamed(world, { game, version }).then((found) => {
+        if (!isProblem(found)) return found;
+        if (found.problem.key.startsWith("kept.")) throw new Error(say(speakerOf(), found.problem));
+        return undefined;
+      });
     known.set(key, rules);
     return rules;
   };

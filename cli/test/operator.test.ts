@@ -3,10 +3,14 @@ import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { manifests } from "@warren/games/listed.ts";
+import type { ReadyGame } from "@warren/kernel/module.ts";
 import { databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
 import { stepsOf } from "@warren/server/database/upgrade.ts";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gamesOf } from "../commands/backup.ts";
+import type { World } from "../world.ts";
 import { warren } from "./world.ts";
 
 /** Commands of an operator on data that are not as they should be: said in a line, and nothing is done to them. */
@@ -131,3 +135,11 @@ test.runIf(process.platform === "linux")(
     chmodSync(at, 0o700);
   },
 );
+
+test("kept rules that are not what they were are named by whoever replays matches, not passed over", async () => {
+  const manifest = manifests.find((one) => one.id === "animal-world-war") as ReadyGame;
+  const [kept] = await manifest.kept!();
+  const games = gamesOf({ games: [{ ...manifest, kept: async () => [{ ...kept!, hash: "0".repeat(64) }] }] } as unknown as World);
+  await expect(games("animal-world-war", kept!.version)).rejects.toThrow(/animal-world-war.*version 4.*SHA-256/);
+  expect(await games("animal-world-war", 1)).toBeUndefined();
+});
