@@ -155,6 +155,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(command("export", words("export.about")).argument("<id>", words("export.id")))
     .addOption(withData())
+    .addOption(withDatabase())
     .option("--out <file>", words("export.out"))
     .action(
       run(async (...given: Parameters<typeof import("./commands/export.ts").exportCommand>) =>
@@ -164,6 +165,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(command("backup", words("backup.about")).argument("<file>", words("backup.file")))
     .addOption(withData())
+    .addOption(withDatabase().hideHelp())
     .action(
       run(async (...given: Parameters<typeof import("./commands/backup.ts").backupCommand>) =>
         (await import("./commands/backup.ts")).backupCommand(...given),
@@ -172,6 +174,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
 
   withJson(command("restore", words("restore.about")).argument("<file>", words("restore.file")))
     .addOption(withData())
+    .addOption(withDatabase().hideHelp())
     .option("--sound-only", words("restore.soundOnly"))
     .action(
       run(async (...given: Parameters<typeof import("./commands/backup.ts").restoreCommand>) =>
@@ -236,7 +239,7 @@ export async function main(args: readonly string[], world: World): Promise<numbe
     .action(run(async (...given: Parameters<Moderate["pruneCommand"]>) => (await moderate()).pruneCommand(...given)));
 
   try {
-    await program.parseAsync(args, { from: "user" });
+    await program.parseAsync(withIdLast(args), { from: "user" });
     return code;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -245,4 +248,16 @@ export async function main(args: readonly string[], world: World): Promise<numbe
   } finally {
     world.close();
   }
+}
+
+const OF_IDS = ["export", "mute", "ban", "pardon", "remove", "erase"];
+/** A table or a guest: twelve or sixteen signs, any of which may be a hyphen. */
+const ID = /^-([\w-]{11}|[\w-]{15})$/;
+const VALUED = ["--data", "--database", "--days", "--why", "--out"];
+
+/** An id that begins with a hyphen is no option: it goes to the end, where nothing is taken for one. */
+function withIdLast(args: readonly string[]): readonly string[] {
+  if (!OF_IDS.includes(args[0] ?? "")) return args;
+  const at = args.findIndex((one, i) => ID.test(one) && !VALUED.includes(args[i - 1]!));
+  return at < 0 || args.includes("--") ? args : [...args.slice(0, at), ...args.slice(at + 1), "--", args[at]!];
 }

@@ -39,6 +39,11 @@ export function words(key: CliKey, args: { readonly [name: string]: Json } = {})
 }
 
 export function realWorld(games: readonly Manifest[]): World {
+  // Whoever reads our output may have had enough of it, as `head` has.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    process.exit(0);
+  });
   let lines: AsyncIterator<string> | undefined;
   let reader: ReturnType<typeof createInterface> | undefined;
   return {

@@ -358,7 +358,8 @@ function refuseRequest(error: FastifyError, request: FastifyRequest, reply: Fast
   const size = Number(request.headers["content-length"]) || undefined;
   const refused = refusalFor(error, request.routeOptions.bodyLimit ?? limits.bytes, size);
   const status = statusOf(refused);
-  if (status >= 500) request.log.error({ err: error, url: request.url }, "a request failed");
+  // That it is about to stop is what health is asked for then.
+  if (status >= 500 && refused.key !== "server.stopping") request.log.error({ err: error, url: request.url }, "a request failed");
   else request.log.debug({ refusal: refused, url: request.url }, "a request was refused");
   return reply
     .code(status)

@@ -31,6 +31,11 @@ function hashOf(...parts) {
   return hash.digest("hex");
 }
 
+/** Packages that are not whole until a script of theirs has run: Node itself, and the PostgreSQL of the tests, by platform. */
+const WITH_SCRIPTS = Object.entries(JSON.parse(readFileSync(join(root, "package.json"), "utf8")).allowScripts).flatMap(
+  ([name, runs]) => (runs ? name : []),
+);
+
 /** Installs packages when they are missing or the lock file changed since. */
 export async function install() {
   const stamp = join(root, "node_modules", ".warren-lock");
@@ -39,9 +44,16 @@ export async function install() {
   console.log("warren: installing packages (once) ...");
   // Not `npm ci`: it refuses a lock file that does not list the optional binaries of every other platform.
   // `--no-save` keeps to the lock file and leaves it alone.
-  const code = await run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (code !== 0) {
-    console.error("warren: npm install failed; is the npm registry within reach?");
+  // Packages' own scripts only where they are needed: npm would set about compiling SQLite, which comes compiled, and for that fetch what is not on npm.
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const steps = [
+    ["install", "--no-save", "--ignore-scripts", ...quiet],
+    ["rebuild", ...WITH_SCRIPTS, ...quiet],
+  ];
+  for (const step of steps) {
+    const code = await run("npm", step);
+    if (code === 0) continue;
+    console.error(`warren: npm ${step[0]} failed; see above. Is the npm registry within reach?`);
     process.exit(code);
   }
   writeFileSync(stamp, lock);

@@ -1,23 +1,26 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { GameModule } from "@warren/kernel/module.ts";
+import { say } from "@warren/kernel/text.ts";
 import { BadBackup, backUp, type Findings, type Games, restore } from "@warren/server/database/backup.ts";
-import { databaseFile } from "@warren/server/database/sqlite.ts";
-import { isProblem, problem, refuse, rulesNamed } from "../arguments.ts";
+import { isProblem, type Problem, problem, refuse, rulesNamed } from "../arguments.ts";
+import { badPlace, type DataArguments } from "../data.ts";
 import { printJson } from "../terminal.ts";
-import { type World, words } from "../world.ts";
+import { speakerOf, type World, words } from "../world.ts";
 
-interface BackupArguments {
-  readonly data: string;
-  readonly json?: boolean;
-}
-interface RestoreArguments extends BackupArguments {
+interface RestoreArguments extends DataArguments {
   readonly soundOnly?: boolean;
 }
 
+/** PostgreSQL has tools of its own for this; without a word the folder would be taken, and nobody plays there. */
+const ofPostgres = ({ database }: DataArguments): Problem | undefined =>
+  database === undefined ? undefined : problem("bad.backupDatabase", {});
+
 /** 1 when a match in it does not verify: it is in the copy as it is in the database, and that is said. */
-export async function backupCommand(world: World, file: string, { data, json }: BackupArguments): Promise<number> {
-  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
+export async function backupCommand(world: World, file: string, given: DataArguments): Promise<number> {
+  const { data, json } = given;
+  const bad = ofPostgres(given) ?? badPlace(given);
+  if (bad) return refuse(world, bad);
   if (existsSync(file)) return refuse(world, problem("bad.exists", { file }));
   return reported(world, file, async () => {
     const found = await backUp(resolve(data), resolve(file), gamesOf(world));
@@ -29,6 +32,8 @@ export async function backupCommand(world: World, file: string, { data, json }: 
 
 export async function restoreCommand(world: World, file: string, given: RestoreArguments): Promise<number> {
   const { data, json, soundOnly } = given;
+  const bad = ofPostgres(given);
+  if (bad) return refuse(world, bad);
   if (!existsSync(file)) return refuse(world, problem("bad.file", { file, what: words("restore.missing") }));
   return reported(world, file, async () => {
     const found = await restore(resolve(file), resolve(data), gamesOf(world), soundOnly);
@@ -58,12 +63,18 @@ async function reported(world: World, file: string, work: () => Promise<number>)
   }
 }
 
-/** Rules by game and version, each fetched once. */
+/** Rules by game and version, each fetched once. Throws where they were kept and cannot be used: that is no match of a stranger. */
 export function gamesOf(world: World): Games {
   const known = new Map<string, Promise<GameModule | undefined>>();
   return (game, version) => {
     const key = `${game} ${version}`;
-    const rules = known.get(key) ?? rulesNamed(world, { game, version }).then((found) => (isProblem(found) ? undefined : found));
+    const rules =
+      known.get(key) ??
+      rulesNamed(world, { game, version }).then((found) => {
+        if (!isProblem(found)) return found;
+        if (found.problem.key.startsWith("kept.")) throw new Error(say(speakerOf(), found.problem));
+        return undefined;
+      });
     known.set(key, rules);
     return rules;
   };

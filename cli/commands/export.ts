@@ -1,23 +1,20 @@
-import { existsSync, writeFileSync } from "node:fs";
-import { databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
+import { writeFileSync } from "node:fs";
 import { wholeRecordOf } from "@warren/server/header.ts";
 import { problem, refuse } from "../arguments.ts";
+import { type DataArguments, nameOf, withStore } from "../data.ts";
 import { printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
 
-interface ExportArguments {
-  readonly data: string;
+interface ExportArguments extends DataArguments {
   readonly out?: string;
-  readonly json?: boolean;
 }
 
 /** Reads the database directly, so it works with the server running or not. The key of the dice is in the file once the match is over. */
-export async function exportCommand(world: World, id: string, { data, out, json }: ExportArguments): Promise<number> {
-  if (!existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
-  const store = await openSqlite(data);
-  try {
+export async function exportCommand(world: World, id: string, given: ExportArguments): Promise<number> {
+  const { out, json } = given;
+  return withStore(world, given, async (store) => {
     const stored = await store.load(id);
-    if (!stored) return refuse(world, problem("bad.match", { id, data }));
+    if (!stored) return refuse(world, problem("bad.match", { id, data: nameOf(given) }));
     if (stored.entries.length === 0) return refuse(world, problem("bad.notStarted", { id }));
     const { table, entries } = stored;
     const file = await wholeRecordOf(store, stored);
@@ -34,7 +31,5 @@ export async function exportCommand(world: World, id: string, { data, out, json 
     if (json) printJson(world, { id, file: out, game: table.game, entries: count });
     else world.out(`${words("export.done", { file: out, entries: count })}\n`);
     return 0;
-  } finally {
-    await store.close();
-  }
+  });
 }

@@ -1,25 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { isPostgres, openPostgres } from "@warren/server/database/postgres.ts";
-import { DataInUse, databaseFile, openSqlite } from "@warren/server/database/sqlite.ts";
+import { DataInUse } from "@warren/server/database/sqlite.ts";
 import { addressOf } from "@warren/server/limits.ts";
 import type { OrderRow, SanctionRow } from "@warren/server/moderation/rows.ts";
 import { startServer } from "@warren/server/server.ts";
 import type { Store } from "@warren/server/store.ts";
 import { countNamed, isProblem, type Problem, problem, refuse } from "../arguments.ts";
+import { type DataArguments, withStore } from "../data.ts";
 import { printJson } from "../terminal.ts";
 import { type World, words } from "../world.ts";
 
 /** What an operator lays down. It is written into the data; a server at work finds it there within seconds. */
 
-interface DataArguments {
-  readonly data: string;
-  /** PostgreSQL instead of the folder. */
-  readonly database?: string;
-  readonly json?: boolean;
-}
 interface SanctionArguments extends DataArguments {
   readonly days: string;
   readonly why: string;
@@ -33,21 +26,6 @@ const MOST_DAYS = 36_500;
 /** Guests that are listed at most. */
 const LISTED = 50;
 
-async function withStore(
-  world: World,
-  { data, database }: DataArguments,
-  use: (store: Store) => Promise<number>,
-): Promise<number> {
-  if (database !== undefined && !isPostgres(database)) return refuse(world, problem("bad.database", {}));
-  if (database === undefined && !existsSync(databaseFile(data))) return refuse(world, problem("bad.data", { data }));
-  const store = database === undefined ? await openSqlite(resolve(data), { patience: 10_000 }) : await openPostgres(database);
-  try {
-    return await use(store);
-  } finally {
-    await store.close();
-  }
-}
-
 export function guestsCommand(world: World, part: string, given: DataArguments): Promise<number> {
   return withStore(world, given, async (store) => {
     const found = await store.guestsNamed(part, LISTED);
@@ -58,6 +36,7 @@ export function guestsCommand(world: World, part: string, given: DataArguments):
       }),
     );
     if (given.json) printJson(world, listed);
+    else if (listed.length === 0) world.err(`warren: ${words("guests.none", { letters: part })}\n`);
     else
       for (const { id, name, seenAt, tables } of listed)
         world.out(`${words("guests.row", { id, name, seen: new Date(seenAt).toISOString().slice(0, 10), tables })}\n`);
@@ -82,7 +61,7 @@ export function sanctionCommand(
 ): Promise<number> {
   const days = countNamed("--days", given.days, 1, MOST_DAYS);
   if (isProblem(days)) return Promise.resolve(refuse(world, days));
-  if (kind === "mute" && isIP(whom) !== 0) return Promise.resolve(refuse(world, problem("bad.guest", { guest: whom })));
+  if (kind === "mute" && isIP(whom) !== 0) return Promise.resolve(refuse(world, problem("bad.muteAddress", { given: whom })));
   return withStore(world, given, async (store) => {
     const bad = await unknown(store, whom);
     if (bad) return refuse(world, bad);
@@ -95,7 +74,12 @@ export function sanctionCommand(
 
 export function pardonCommand(world: World, whom: string, given: DataArguments): Promise<number> {
   return withStore(world, given, async (store) => {
-    await store.pardon(whoOf(whom));
+    const who = whoOf(whom);
+    if (!(await store.sanctions(Date.now())).some((one) => one.who === who)) {
+      world.err(`warren: ${words("pardon.none", { whom })}\n`);
+      return 1;
+    }
+    await store.pardon(who);
     world.out(`${words("pardon.done", { whom })}\n`);
     return 0;
   });

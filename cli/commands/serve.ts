@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isPostgres } from "@warren/server/database/postgres.ts";
 import { LIMITS, type Limits } from "@warren/server/limits.ts";
 import { serveUntilStopped } from "@warren/server/main.ts";
 import type { ServerOptions } from "@warren/server/server.ts";
 import { countNamed, isProblem, maybeCount, type Problem, problem, refuse } from "../arguments.ts";
+import { badAddress } from "../data.ts";
 import { type World, words } from "../world.ts";
 
 interface ServeArguments {
@@ -43,7 +43,8 @@ export async function serveCommand(world: World, given: ServeArguments): Promise
   if (isProblem(metricsPort)) return refuse(world, metricsPort);
   const drain = maybeCount("--drain", given.drain, 0, 3600);
   if (isProblem(drain)) return refuse(world, drain);
-  if (given.database !== undefined && !isPostgres(given.database)) return refuse(world, problem("bad.database", {}));
+  const address = given.database === undefined ? undefined : badAddress(given.database);
+  if (address) return refuse(world, address);
   const limits = limitsNamed(given.limit);
   if (isProblem(limits)) return refuse(world, limits);
   const level = LEVELS.find((one) => one === log) ?? (log === "none" ? false : undefined);

@@ -89,6 +89,18 @@ test("a backup is made while the server runs, brought back into another folder, 
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(bad)]);
 });
 
+test("a server that is about to stop says so in its health, and that is no error in its log", async () => {
+  const address = await serve(["--drain", "1", "--log", "error"]);
+  let said = "";
+  running!.stdout!.on("data", (more) => {
+    said += more;
+  });
+  const stopped = stop();
+  await expect.poll(async () => (await fetch(`${address}/api/health`)).status).toBe(503);
+  expect(await stopped).toBe(0);
+  expect(said).toBe("");
+});
+
 test("the doctor looks while the server works; what would change the file is refused until it has stopped", async () => {
   await serve();
   const healthy = warren("doctor", "--data", data);

@@ -60,7 +60,11 @@ export const cliEn = {
   "bad.optionTwice": "The option “{option}” is given twice.",
   "bad.log": "There is no log level “{given}”. There are: {known}.",
   "bad.web": "There is no built site in “{web}”.",
-  "bad.database": "A database has an address like postgres://user:password@host:5432/name.",
+  "bad.database":
+    "A database has an address like postgres://user:password@host:5432/name; signs such as / # ? @ % in a password are written as %2F %23 %3F %40 %25.",
+  "bad.backupDatabase":
+    "This is for the folder of the data. PostgreSQL has tools of its own: `pg_dump -Fc` makes a copy, `pg_restore` brings it back, `warren doctor` looks through either.",
+  "bad.muteAddress": "Of an address nobody can be muted, only shut out; “{given}” is one. `warren guests LETTERS` lists ids.",
   "bad.origin": "“{given}” is no origin: scheme, host and port alone, such as https://example.org.",
   "bad.limit": "“{given}” is no limit; one is written name=value. There are: {known}.",
   "bad.copy":
@@ -169,11 +173,19 @@ export const cliEn = {
   "restore.done":
     "{data}: {restored} {restored|table|tables} brought back and read back, {kept} already there; {verified} {verified|match|matches} verified, {otherRules} under other rules read.",
 
+  "data.failed": "{data}: {what}",
+  "data.newer": "A newer Warren has written {data} (step {steps} is unknown here); nothing was done.",
+  "data.older":
+    "An older Warren has written {data}; nothing was done. `warren migrate`, or the next start, brings it up to date.",
+
   "doctor.about":
     "Look at all of the data, also while the server runs: the file, its schema, and every match, replayed. Nothing is changed.",
   "doctor.file": "The file is damaged: {what}",
+  "doctor.unread": "The matches could not be looked at: {what}",
   "doctor.newer": "A newer Warren has written it (step {steps} is unknown here); its matches were not looked at.",
   "doctor.older": "An older Warren has written it: `warren migrate`, or the next start, takes {steps} {steps|step|steps}.",
+  "doctor.olderUnread":
+    "An older Warren has written it; its matches are looked at after `warren migrate`, or the next start, has taken {steps} {steps|step|steps}.",
   "doctor.missing": "{missing} {missing|commit|commits} that had been written are not there any more.",
   "doctor.unsound": "{table} is damaged: {what}",
   "doctor.other": "{table} is a match of {game} {version}, whose rules are not here. It is over.",
@@ -189,6 +201,7 @@ export const cliEn = {
 
   "guests.about": "List the guests whose name has these letters in it, newest first.",
   "guests.letters": "Some letters of the name.",
+  "guests.none": "No guest's name has “{letters}” in it.",
   "guests.row": "{id}  {name}: {tables} {tables|table|tables}, last here {seen}",
   "sanction.days": "For so many days.",
   "sanction.why": "What the guest is told.",
@@ -200,6 +213,7 @@ export const cliEn = {
   "ban.done": "{whom} is shut out until {until}.",
   "pardon.about": "Take back every mute and ban of a guest or an address.",
   "pardon.done": "{whom} is pardoned.",
+  "pardon.none": "Nothing is laid on {whom}. `warren guests LETTERS` lists ids.",
   "remove.about":
     "Remove a table with its match, or a work that a player lets others have, for everybody. A server at work does it within seconds.",
   "remove.done": "{whom} is removed.",

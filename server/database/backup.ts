@@ -5,6 +5,7 @@ import { verifyMatchFile } from "@warren/kernel/record.ts";
 import Sqlite from "better-sqlite3";
 import { recordOf } from "../header.ts";
 import { removeMark } from "../journal.ts";
+import { sentence } from "../refusals.ts";
 import type { Status, Store, StoredMatch } from "../store.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { databaseFile, makeData, openSqlite } from "./sqlite.ts";
@@ -175,7 +176,7 @@ async function judge(stored: StoredMatch, games: Games): Promise<Judgement> {
   const { game, version, stage } = table;
   if (module?.game.version !== version) return { replayed: false, rules: { game, version, over: stage === "over" } };
   const found = verifyMatchFile(module.game, recordOf(stored, true));
-  return found.sound ? { replayed: true } : { what: JSON.stringify(found.refusal) };
+  return found.sound ? { replayed: true } : { what: sentence(found.refusal!, module.catalogue) };
 }
 
 /** What belongs to a table besides its own row. */

@@ -1,4 +1,5 @@
 import Sqlite from "better-sqlite3";
+import { checkWritable } from "./trouble.ts";
 
 export interface SqliteOptions {
   /** How long a locked database is waited for. Short: all who want something stored wait with it. */
@@ -26,6 +27,7 @@ const JOURNAL_PAGES = 8000;
 
 /** A connection to the file, durable: each commit is on disk before it counts. */
 export function connect(file: string, { patience = 400, maxBytes }: SqliteOptions): SqliteConnection {
+  checkWritable(file);
   const raw = new Sqlite(file, { timeout: patience });
   raw.pragma("journal_mode = WAL");
   raw.pragma("synchronous = FULL");

@@ -6,12 +6,15 @@ import { type Examined, examine, type Games } from "./backup.ts";
 import { openPostgres } from "./postgres.ts";
 import { stepsOfPostgres } from "./postgres-upgrade.ts";
 import { databaseFile, openSqlite } from "./sqlite.ts";
+import { said, troubleOf } from "./trouble.ts";
 import { copyAsIs, type Steps, stepsOf } from "./upgrade.ts";
 
 /** What is the matter with a data directory. */
 export interface Diagnosis extends Examined {
   /** What is wrong with the file itself, in the words of SQLite. */
   readonly file: readonly string[];
+  /** Why the matches could not be looked at, which says nothing about them; absent when they were. */
+  readonly unread?: string;
   /** Absent when it cannot be told. */
   readonly steps?: Steps;
   /** Commits that had been counted and are not there any more. */
@@ -28,14 +31,16 @@ export async function diagnose(data: string, games: Games): Promise<Diagnosis> {
     steps = stepsOf(data);
     file = faultsOf(databaseFile(data));
   } catch (error) {
-    return { ...NOBODY, file: [said(error)], missingCommits: 0 };
+    const found = troubleOf(error) === "damaged" ? { file: [said(error)] } : { file: [], unread: said(error) };
+    return { ...NOBODY, ...found, missingCommits: 0 };
   }
   // What a newer Warren has written is not judged by an older one.
   if (steps.unknown.length > 0) return { ...NOBODY, file, steps, missingCommits: 0 };
   // Before the copy is made: a server at work counts on meanwhile.
   const counted = missingCommits(data, 0);
-  const work = mkdtempSync(join(data, ".doctor-"));
+  let work: string | undefined;
   try {
+    work = mkdtempSync(join(data, ".doctor-"));
     copyForUse(data, work);
     const store = await openSqlite(work);
     try {
@@ -45,9 +50,9 @@ export async function diagnose(data: string, games: Games): Promise<Diagnosis> {
       await store.close();
     }
   } catch (error) {
-    return { ...NOBODY, file: [...file, said(error)], steps, missingCommits: 0 };
+    return { ...NOBODY, file, unread: said(error), steps, missingCommits: 0 };
   } finally {
-    rmSync(work, { recursive: true, force: true });
+    if (work !== undefined) rmSync(work, { recursive: true, force: true });
   }
 }
 
@@ -63,11 +68,9 @@ export async function diagnosePostgres(address: string, games: Games): Promise<D
       await store.close();
     }
   } catch (error) {
-    return { ...NOBODY, file: [said(error)], missingCommits: 0 };
+    return { ...NOBODY, file: [], unread: said(error), missingCommits: 0 };
   }
 }
-
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function faultsOf(file: string): string[] {
   const raw = new Sqlite(file, { readonly: true, fileMustExist: true });

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import { COLUMNS, type Schema } from "./schema.ts";
-import { BadDatabase, troubleOf } from "./trouble.ts";
+import { BadDatabase, said, troubleOf } from "./trouble.ts";
 
 /** In order; a step that was released is never changed, a new one is added. Plain SQL types, so that any database takes them. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -313,8 +313,6 @@ export async function migrate(db: Kysely<Schema>): Promise<void> {
     throw new BadDatabase(troubleOf(error) ?? "halfMigrated", `the database cannot be brought up to date: ${said(error)}`, error);
   await refuseHalfMigrated(db, COLUMNS);
 }
-
-const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Names of steps that this Warren does not know. */
 async function refuseNewer(db: Kysely<Schema>): Promise<void> {

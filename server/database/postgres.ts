@@ -9,7 +9,7 @@ import { since } from "./postgres-read.ts";
 import { Session } from "./postgres-session.ts";
 import type { Schema } from "./schema.ts";
 import { createStore } from "./store.ts";
-import { BadDatabase, troubleOf } from "./trouble.ts";
+import { BadDatabase, said, troubleOf } from "./trouble.ts";
 
 export interface PostgresOptions {
   /** How long a database that cannot be reached is waited for before what was to be stored counts as lost, in milliseconds. */
@@ -112,9 +112,6 @@ async function reach(pool: pg.Pool, patience: number, onError: (error: unknown) 
     }
   }
 }
-
-const said = (error: unknown): string =>
-  error instanceof AggregateError ? error.errors.map(said).join("; ") : error instanceof Error ? error.message : String(error);
 
 async function bringUpToDate(db: Kysely<Schema>, pool: pg.Pool): Promise<void> {
   await refuseNewer(pool);

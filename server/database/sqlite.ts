@@ -4,12 +4,12 @@ import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Store } from "../store.ts";
-import { connect, type SqliteOptions } from "./connection.ts";
+import { connect, type SqliteConnection, type SqliteOptions } from "./connection.ts";
 import { migrate } from "./migrations.ts";
 import type { Schema } from "./schema.ts";
 import { createStore } from "./store.ts";
 import { fileTicks, tickText, UnfiledStatuses, unfiledOf } from "./ticks.ts";
-import { BadDatabase } from "./trouble.ts";
+import { BadDatabase, checkWritable, fileTrouble } from "./trouble.ts";
 import { Writer } from "./writer.ts";
 
 /** Another server works on this data directory. */
@@ -31,7 +31,12 @@ export function makeData(data: string): void {
 /** Opens (and makes, when new) the database of a data directory. What is read is read here; what is written is written in a thread. */
 export async function openSqlite(data: string, options: SqliteOptions = {}): Promise<Store> {
   makeData(data);
-  const connection = connect(databaseFile(data), options);
+  let connection: SqliteConnection;
+  try {
+    connection = connect(databaseFile(data), options);
+  } catch (error) {
+    throw fileTrouble(databaseFile(data), error);
+  }
   const { raw, prepare } = connection;
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: { prepare, close: () => raw.close() } }) });
   try {
@@ -108,13 +113,17 @@ const awayDatabase = (data: string): BadDatabase =>
  */
 export function lockData(data: string): () => void {
   makeData(data);
-  const lock = new Sqlite(join(data, "server.lock"), { timeout: 0 });
+  const file = join(data, "server.lock");
+  let lock: Sqlite.Database | undefined;
   try {
+    checkWritable(file);
+    lock = new Sqlite(file, { timeout: 0 });
     lock.exec("BEGIN EXCLUSIVE");
   } catch (error) {
-    lock.close();
+    lock?.close();
     if (error instanceof Error && "code" in error && error.code === "SQLITE_BUSY") throw new DataInUse(data);
-    throw error;
+    throw fileTrouble(file, error);
   }
-  return () => lock.close();
+  const held = lock;
+  return () => held.close();
 }

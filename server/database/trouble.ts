@@ -1,3 +1,5 @@
+import { accessSync, constants, existsSync } from "node:fs";
+
 /** What is the matter with a database, in one word: for health, for the log, for whoever starts a server. */
 export const TROUBLES = [
   "unreachable",
@@ -20,6 +22,31 @@ export class BadDatabase extends Error {
   constructor(trouble: Trouble, what: string, cause?: unknown) {
     super(what, { cause });
     this.trouble = trouble;
+  }
+}
+
+/** In words. A name with several addresses fails with an error for each of them. */
+export const said = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(said).join("; ") : error instanceof Error ? error.message : String(error);
+
+/** What went wrong with a file, by its name and in one line: SQLite says neither which file it was nor that it may be somebody else's. */
+export function fileTrouble(file: string, error: unknown): BadDatabase {
+  if (error instanceof BadDatabase) return error;
+  const trouble = troubleOf(error) ?? "unknown";
+  const why = trouble === "unreachable" ? "; this user has to be able to read and write it and its folder" : "";
+  return new BadDatabase(trouble, `${file}: ${said(error)}${why}`, error);
+}
+/** SQLite opens what it may not write for reading, locks nobody out by it, and says so with the first write. */
+export function checkWritable(file: string): void {
+  if (!existsSync(file)) return;
+  try {
+    accessSync(file, constants.W_OK);
+  } catch (error) {
+    throw new BadDatabase(
+      "readOnly",
+      `${file} cannot be written: it belongs to another user, or its disk takes no writes`,
+      error,
+    );
   }
 }
 

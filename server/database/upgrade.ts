@@ -1,11 +1,11 @@
-import { chmodSync, existsSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import type { Store } from "../store.ts";
 import type { SqliteOptions } from "./connection.ts";
 import { MIGRATIONS } from "./migrations.ts";
 import { databaseFile, lockData, openSqlite } from "./sqlite.ts";
-import { BadDatabase, troubleOf } from "./trouble.ts";
+import { BadDatabase, fileTrouble, said, troubleOf } from "./trouble.ts";
 
 /** Where the database of a data directory stands among the steps that this Warren knows. */
 export interface Steps {
@@ -19,8 +19,9 @@ export interface Steps {
 
 /** Throws when the file cannot be read at all. Nothing is written. */
 export function stepsOf(data: string): Steps {
-  const raw = new Sqlite(databaseFile(data), { readonly: true, fileMustExist: true });
+  let raw: Sqlite.Database | undefined;
   try {
+    raw = new Sqlite(databaseFile(data), { readonly: true, fileMustExist: true });
     const noted = raw.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get() !== undefined;
     const taken = noted
       ? raw
@@ -35,8 +36,10 @@ export function stepsOf(data: string): Steps {
       missing: known.filter((name) => !taken.includes(name)),
       unknown: taken.filter((name) => !known.includes(name)),
     };
+  } catch (error) {
+    throw fileTrouble(databaseFile(data), error);
   } finally {
-    raw.close();
+    raw?.close();
   }
 }
 
@@ -84,20 +87,42 @@ export async function openUpgraded(data: string, options: SqliteOptions, told: (
 async function copied(data: string, file: string | undefined, take: () => Promise<void>): Promise<Upgrade> {
   const steps = stepsOf(data);
   if (steps.unknown.length > 0 || steps.missing.length === 0) return steps;
-  const copy = file ?? unusedName(data, steps);
-  copyAsIs(data, copy);
+  const copy = copyBefore(data, file, steps);
   try {
     await take();
   } catch (error) {
-    const what = error instanceof Error ? error.message : String(error);
-    throw new BadDatabase(troubleOf(error) ?? "unknown", `${what}; as it was before it is in ${copy}`, error);
+    throw new BadDatabase(troubleOf(error) ?? "unknown", `${said(error)}; as it was before it is in ${copy}`, error);
   }
   return { ...steps, copy };
 }
 
-function unusedName(data: string, { last = "000" }: Steps): string {
+/** The copy that is made before: to `file`, or in the directory. One that is there already, byte for byte, is not kept twice. */
+function copyBefore(data: string, file: string | undefined, { last = "000" }: Steps): string {
   const name = (n: number): string => join(data, `before-${last}${n === 0 ? "" : `-${n}`}.sqlite`);
   let n = 0;
   while (existsSync(name(n))) n++;
-  return name(n);
+  const copy = file ?? name(n);
+  copyAsIs(data, copy);
+  // A server that cannot start is started again and again by whoever watches over it: its copies must not fill the disk.
+  if (file !== undefined || n === 0 || !sameBytes(copy, name(n - 1))) return copy;
+  rmSync(copy);
+  return name(n - 1);
+}
+
+const CHUNK = 1 << 20;
+function sameBytes(one: string, other: string): boolean {
+  if (statSync(one).size !== statSync(other).size) return false;
+  const files = [openSync(one, "r"), openSync(other, "r")];
+  try {
+    for (;;) {
+      const [mine, its] = files.map((file) => {
+        const bytes = Buffer.alloc(CHUNK);
+        return bytes.subarray(0, readSync(file, bytes));
+      });
+      if (!mine!.equals(its!)) return false;
+      if (mine!.length === 0) return true;
+    }
+  } finally {
+    for (const file of files) closeSync(file);
+  }
 }

@@ -48,13 +48,18 @@ test("who lost the cookie comes back with a passkey and with a recovery code, sh
     .waitFor();
 
   // A third one has the code alone; a wrong one is refused.
-  const third = await visitors.person();
+  const third = await visitors.person({ width: 390, height: 844 });
   await third.page.goto(`${site()}/me`);
   const field = third.page.getByRole("textbox", { name: "Recovery code" });
   visitors.offlineExpected = true; // The browser itself reports the 403.
   await field.fill(code.replace(/^.{5}/, "00000"));
   await third.page.getByRole("button", { name: "Come back" }).click();
-  await third.page.getByText("No player has this recovery code.").waitFor();
+  const refused = third.page.getByText("No player has this recovery code.");
+  await refused.waitFor();
+  // The field stands far below what is said of it on a phone.
+  await expect
+    .poll(() => refused.boundingBox())
+    .toSatisfy((box: { y: number; height: number }) => box.y >= 0 && box.y + box.height <= 844);
   visitors.offlineExpected = false;
   await field.fill(code.toLowerCase());
   await third.page.getByRole("button", { name: "Come back" }).click();
