@@ -144,9 +144,13 @@ rule(["AWW-C-56"], "Gentle Paw: once a turn, free, a civilian stands up or anoth
   b.endTurn().endTurn();
   expect(b.offers("H.medic > tend > H.chef")).toBe(true);
   const people = with1({ objective: "O13", H: { medic: "0,1", chef: "0,2" }, C: { medic: "2,-3" } }, "medic", "D08");
+  // Who lies elsewhere is not within reach, and who stands needs nobody.
+  expect(people.below("H.medic > tend")).toEqual([]);
   people.say("H.medic > move > 0,0").say("H.medic > tend > civ.1");
   expect([people.table.civilians[0]!.status, people.soldier("H.medic").pinned]).toEqual(["standing", true]);
   expect(reported(people, -1).soldiers[0]!.record.revived).toBe(1);
+  people.endTurn().endTurn();
+  expect(people.below("H.medic > tend")).not.toContain("civ.1");
 });
 
 rule(["AWW-C-58"], "Tin-Opener: a vehicle takes one point more from him", () => {
