@@ -65,6 +65,11 @@ test("a war that was opened from a file is looked at with its battles, is one in
     const store = await localStore();
     const parts = (await store.list()).filter((part) => part.longer === id).map((part) => part.id);
     expect(parts).toHaveLength(file.episodes!.length);
+    // Where a log says which entry made it wait, the way from there leads to each of them.
+    const since = given.entries.flatMap(({ type, seq }) => (type === "episode" ? [seq - 1] : []));
+    const ways = war.ok ? war.value.episodes! : {};
+    expect(Object.values(ways).sort()).toEqual([...parts].sort());
+    if (given === named) expect(Object.keys(ways).map(Number)).toEqual(since);
     const battle = await openRecord(parts[0]!);
     expect(file.episodes).toContainEqual(battle.ok && battle.value.file);
     expect((await listLocal()).map((row) => row.id)).toEqual([id]);

@@ -685,16 +685,20 @@ rule(
     expect(b.winner).toBe(0);
   },
 );
-rule("AWW-O16e", "Six Satchels: Plans in the enemy's home win for nobody, whoever carries them, nor any other satchel at home", () => {
-  const carried = (at: string, satchel: number) => {
-    const b = battle({ objective: "O16", H: { medic: at, chef: "0,1" }, C: { medic: "0,-1" } });
-    b.state.box.satchels = ["plans", "socks", "socks", "socks", "socks", "socks"];
-    b.set("H.medic", { token: satchel });
-    Object.assign(b.table.tokens[satchel]!, { at: -1, by: 0, seen: [true, false] });
-    return b.say("H.chef > move > 0,0").winner;
-  };
-  expect([carried("-2,3", 0), carried("2,-3", 0), carried("-2,3", 1)]).toEqual([0, undefined, undefined]);
-});
+rule(
+  "AWW-O16e",
+  "Six Satchels: Plans in the enemy's home win for nobody, whoever carries them, nor any other satchel at home",
+  () => {
+    const carried = (at: string, satchel: number) => {
+      const b = battle({ objective: "O16", H: { medic: at, chef: "0,1" }, C: { medic: "0,-1" } });
+      b.state.box.satchels = ["plans", "socks", "socks", "socks", "socks", "socks"];
+      b.set("H.medic", { token: satchel });
+      Object.assign(b.table.tokens[satchel]!, { at: -1, by: 0, seen: [true, false] });
+      return b.say("H.chef > move > 0,0").winner;
+    };
+    expect([carried("-2,3", 0), carried("2,-3", 0), carried("-2,3", 1)]).toEqual([0, undefined, undefined]);
+  },
+);
 
 rule(["AWW-O16c", "AWW-O16f"], "Six Satchels: a Trap goes off like a grenade that missed; at the limit all are turned up", () => {
   const b = battle({ objective: "O16", ground: "ruins", H: { medic: "2,-1", chef: "2,-1" }, C: { medic: "0,-2" } });

@@ -4,9 +4,10 @@ import { Match } from "@warren/kernel/match.ts";
 import { type GameModule, refuseDocuments } from "@warren/kernel/module.ts";
 import { changedOptions, progressOf } from "@warren/kernel/progress.ts";
 import { FORMAT_VERSION, MAX_FILE, type MatchFile, parseMatchFile, verifyMatchFile } from "@warren/kernel/record.ts";
+import type { TableInfo } from "@warren/wire/protocol.ts";
 import { record, tableInfo } from "./api.ts";
 import { mySeats } from "./client.ts";
-import { episodeId, takenIn } from "./episodes.ts";
+import { episodeId, episodesTaken, takenIn } from "./episodes.ts";
 import { loadGame } from "./module.ts";
 import { bad, good, type Result } from "./result.ts";
 import { type LocalMatchRow, type LocalStore, localStore } from "./store.ts";
@@ -19,6 +20,8 @@ export interface OpenFile {
   readonly playable: boolean;
   /** The seat that whoever looks at it had in it; absent for others, and where several shared this device. */
   readonly seat?: Seat;
+  /** Where the matches lie that it has waited for, by the entry that made it wait. */
+  readonly episodes?: TableInfo["episodes"];
 }
 const only = (seats: readonly Seat[]): { seat?: Seat } => (seats.length === 1 ? { seat: seats[0]! } : {});
 
@@ -102,7 +105,9 @@ export async function openRecord(id: string): Promise<Result<OpenFile>> {
   if (!onDevice(id)) {
     const [got, info] = await Promise.all([record(id), tableInfo(id)]);
     const opened = got.ok ? await readMatchFile(JSON.stringify(got.value)) : got;
-    return opened.ok && info.ok ? good({ ...opened.value, ...only(mySeats(info.value)) }) : opened;
+    if (!opened.ok || !info.ok) return opened;
+    const { episodes } = info.value;
+    return good({ ...opened.value, ...(episodes ? { episodes } : {}), ...only(mySeats(info.value)) });
   }
   const store = await localStore();
   const kept = await store.load(id);
@@ -111,7 +116,12 @@ export async function openRecord(id: string): Promise<Result<OpenFile>> {
   const opened = await readMatchFile(JSON.stringify(fileOf(kept, await episodesIn(store, kept))));
   if (!opened.ok) return opened;
   const people = row.imported ? [] : row.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
-  return good({ ...opened.value, playable: !row.imported && !row.over, ...only(people) });
+  return good({
+    ...opened.value,
+    ...episodesTaken(id, kept.entries),
+    playable: !row.imported && !row.over,
+    ...only(people),
+  });
 }
 
 type Kept = NonNullable<Awaited<ReturnType<LocalStore["load"]>>>;

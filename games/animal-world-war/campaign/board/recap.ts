@@ -28,6 +28,3 @@ export const recap: Recap = (before, after) => {
   }
   return lines;
 };
-
-/** What may have decided a war: the last of these is shown at its end. */
-export const decisive: readonly string[] = ["city.taken", "battle.won", "war.claim"];
