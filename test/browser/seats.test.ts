@@ -47,10 +47,12 @@ test("whoever looks on comes to a match under way; whoever leaves for good is go
     page.locator("header [data-seat]").evaluateAll((all) => new Set(all.map((one) => (one as HTMLElement).dataset.seat)).size);
   await late.goto(host.url());
   await openTab(late, "Table");
-  await late.getByRole("button", { name: "Come to this match" }).waitFor();
+  // In the bar, where whoever comes looks first, and beside what is known of the table.
+  const come = late.getByRole("button", { name: "Come to this match" });
+  await expect.poll(() => come.count()).toBe(2);
   await expectAccessible(late, "a match under way that one may come to");
   expect(await host.getByRole("button", { name: "Come to this match" }).count()).toBe(0);
-  await late.getByRole("button", { name: "Come to this match" }).click();
+  await late.getByRole("region", { name: "What is asked" }).getByRole("button", { name: "Come to this match" }).click();
   for (const page of [host, guest, late]) await expect.poll(() => seats(page)).toBe(3);
   await late.getByText("Your hand", { exact: false }).first().waitFor();
   await host
