@@ -5,7 +5,7 @@ import { houseField } from "../../rules/field.ts";
 import { NO_RECORD, type SoldierRecord } from "../../rules/record.ts";
 import { campaign } from "../game.ts";
 import { deedsOf } from "../rules/deeds.ts";
-import { war } from "./scene.ts";
+import { peace, war } from "./scene.ts";
 
 /** What the war room says and asks, as far as it says more than that something happened. */
 
@@ -118,3 +118,24 @@ rule(
       for (const value of values) expect("refusal" in read({ [id]: value })).toBe(false);
   },
 );
+
+rule(["AWW-C-74", "AWW-C-76", "AWW-C-77"], "the end says who has won, and an Exhausted Peace that nobody has", () => {
+  const keys = war({}, (one) => one.hold(0, "X1", "X2", "M1")).attack("M3");
+  expect([keys.outcome!.reason, keys.events("war.keys").map(({ args }) => args)]).toEqual([
+    { key: "outcome.keys", args: { winner: 0 } },
+    [{ winner: 0, turns: 1 }],
+  ]);
+  expect(war().say("surrender").outcome!.reason).toEqual({ key: "outcome.surrender", args: { winner: 1 } });
+  const peaceful = war({ maxCampaignTurns: "12" }, (one) => one.hold(null, "Y2"));
+  while (!peaceful.outcome) peaceful.say("regroup");
+  expect(peaceful.outcome.reason.key).toBe("outcome.peace");
+  expect(peaceful.events("war.turns").map(({ args }) => args)).toEqual([{ winner: -1, turns: 12 }]);
+});
+
+rule("AWW-C-23", "everybody of the war sits in its battles, in the same seat", () => {
+  const four = peace({}, 4).say("T04").say("T15").say("attack > M1");
+  expect([four.awaited.seats, campaign.teams!({}, 4, four.table)]).toEqual([
+    [0, 1, 2, 3],
+    [0, 1, 0, 1],
+  ]);
+});
