@@ -8,6 +8,7 @@ import { relate } from "../rules/sides.ts";
 import { isSupplied } from "../rules/supply.ts";
 import { countNow } from "../rules/victory.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { en } from "../text/en.ts";
 import { field, type Given, withGreen } from "./field.ts";
 import { Scene, sceneOf } from "./scene.ts";
 
@@ -23,7 +24,7 @@ const war = (
 /** The same from two seats: Green is run by its ally. */
 const twoSeats = (units: Given["units"], ally: "Blue" | "Red", more: Partial<Scenario> = {}): Scene => {
   const scenario = field({ regions: REGIONS, borders: BORDERS, units, more: { ...withGreen(ally), ...more } });
-  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx, 2), { more: fast("two") });
+  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx, 2), { more: fast("two"), words: en });
 };
 const fight = {
   b: "Blue A 5/3/2",
