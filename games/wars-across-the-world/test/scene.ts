@@ -75,7 +75,10 @@ export class Scene extends Base<Table, Hand, Box> {
 }
 
 export function sceneOf(scenario: Scenario, seed?: string): Scene {
-  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx), { more: seed === undefined ? undefined : fast(seed), words: en });
+  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx), {
+    more: seed === undefined ? undefined : fast(seed),
+    words: en,
+  });
 }
 /** A small war at the orders of Blue's land phase. With a seed, dice that no script names are drawn from it. */
 export function scene(given: Given, seed?: string): Scene {

@@ -175,7 +175,8 @@ describe("what is allowed and barred", () => {
   const rule = (effect: object): Partial<Scenario> => ({
     specialRules: [{ id: "X", title: "Order", trigger: { on: "always" }, when: [], do: [effect as Effect], text: "" }],
   });
-  const no = (s: Scene, a: string, b: string): number => s.state.fixed!.edges.findIndex((edge) => edge.a === a && edge.b === b);
+  const no = (s: Scene, a: string, b: string): number =>
+    s.state.fixed!.edges.findIndex((edge: { a: string; b: string }) => edge.a === a && edge.b === b);
   test("over borders: those that fit and no others", () => {
     const s = atWar(rule({ e: "forbid", action: "move", units: { side: "Blue" }, edges: { road: true } }));
     const may = (a: string, b: string) => verdict(s.state, "move", "b1", { edge: no(s, a, b) })?.may;
