@@ -93,7 +93,7 @@ describe("A battle on land", () => {
             G: "Red B leader 2 0/0/3",
           },
         },
-        "a rout 15",
+        "SEED2x5",
       );
       const from = s.told.length;
       s.do("march", "A:1", "B", "battle").do("done");
@@ -103,23 +103,25 @@ describe("A battle on land", () => {
         "battle.begins (WAW-12-a) side Blue, other Red, region B @B",
         "battle.sheet (WAW-12.1.II-b) side Blue, cinc L, cu 2, bmv 9, amv 9, mods [[mod.cavalry 1 null null] [mod.artillery -1 null null]], first 0, second 0, sum {key sum.none, args {n 0}} @b h",
         "battle.sheet (WAW-12.1.II-b) side Red, cinc G, cu 3, bmv 0, amv 0, mods [], first 0, second 0, sum {key sum.none, args {n 0}} @r q p",
-        "battle.fire (WAW-12.1.VI-a) side Blue, round 1, dice [5 0], hits 1, panics 0, rolls [[b 5 4 miss] [h 0 3 hit]] @B",
-        "battle.fire (WAW-12.1.VI-a) side Red, round 1, dice [4 5 8], hits 0, panics 0, rolls [[r 4 3 miss] [q 5 2 miss] [p 8 2 miss]] @B",
-        "battle.reduced (WAW-12.1.VIII-c) unit r, n 1 @r",
-        "battle.morale (WAW-12.1.IX-a) side Blue, other Red, a 9, b 0 @B",
-        "battle.fire (WAW-12.1.VI-a) side Blue, round 2, dice [5 8 6], hits 0, panics 0, rolls [[b 5 4 miss] [h 8 3 miss] [h 6 3 miss]] @B",
-        "battle.fire (WAW-12.1.VI-a) side Red, round 2, dice [0 1 8], hits 2, panics 0, rolls [[r 0 2 hit] [q 1 2 hit] [p 8 2 miss]] @B",
-        "battle.lost (WAW-12.1.VIII-c) unit b, n 1 @b",
+        "battle.fire (WAW-12.1.VI-a) side Blue, round 1, dice [3 0], hits 2, panics 0, rolls [[b 3 4 hit] [h 0 3 hit]] @B",
+        "battle.fire (WAW-12.1.VI-a) side Red, round 1, dice [0 6 8], hits 1, panics 0, rolls [[r 0 3 hit] [q 6 2 miss] [p 8 2 miss]] @B",
         "battle.lost (WAW-12.1.VIII-c) unit h, n 1 @h",
-        "battle.morale (WAW-12.1.IX-a) side Blue, other Red, a 7, b 0 @B",
-        "battle.won (WAW-12.5-a) side Red, other Blue, region B, why {key broke.wiped, args {other Blue, more 2, fewer 1, rounds 2}}, hits 2, taken 1 @B",
-        "leader.safe (WAW-12.4-b) leader L, die 7, total 8 @L",
-        "leader.safe (WAW-12.4-b) leader G, die 4, total 4 @G",
-        "leader.flees (WAW-Q-31) leader L, region A @L A",
-        "battle.over (WAW-Q-06) region B, side Red, first {key toll.steps, args {side Red, n 1, units []}}, second {key toll.units, args {side Blue, n 2, units [b h]}}, went {key went.gone, args {side Blue, to }} @B",
+        "battle.reduced (WAW-12.1.VIII-c) unit r, n 1 @r",
+        "battle.lost (WAW-12.1.VIII-c) unit p, n 1 @p",
+        "battle.morale (WAW-12.1.IX-a) side Blue, other Red, a 8, b -1 @B",
+        "battle.routs (WAW-12.2-b) side Red, die 9, total 9 @B",
+        "battle.won.rout (WAW-12.5-a) side Blue, other Red, region B, why {key broke.low, args {other Red, more 2, fewer 1, rounds 1}}, hits 1, taken 2 @B",
+        "rout.support (WAW-12.2-f) units [wagon] @wagon",
+        "retreat (WAW-12.5-d) side Red, from B, to C, units [r q gun G] @B C",
+        "leader.safe (WAW-12.4-b) leader L, die 4, total 3 @L",
+        "leader.hit (WAW-Q-33-a) leader G, die 8, total 10, second 9 @G",
+        "leader.killed (WAW-Q-33-a) leader G, region C @G C",
+        "vp.battle (WAW-14-d) side Blue, other Red, n 1, vp 11, left 9",
+        "battle.over (WAW-Q-06) region B, side Blue, first {key toll.units, args {side Blue, n 1, units [h]}}, second {key toll.units, args {side Red, n 2, units [p]}}, went {key went.to, args {side Red, to C}} @B",
+        "control (WAW-Q-13-b) side Blue, region B @B",
         "side (WAW-7-a) side Red, turn 1",
       ]);
-      expect(s.table.vp).toEqual([10, 10]);
+      expect(s.table.vp).toEqual([11, 9]);
     },
   );
   rule(
