@@ -1,6 +1,7 @@
 import type { Decision } from "@warren/kernel/decision.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
+import { STANDING } from "../rules/standing.ts";
 import type { Scenario } from "../scenario/types.ts";
 import { field } from "./field.ts";
 import { type Scene, scene, sceneOf } from "./scene.ts";
@@ -319,6 +320,46 @@ describe("Asked on the water and in the air", () => {
         "air2.orders (WAW-7.1.4-b) of 0: ask.air2.orders {}",
         "{t pick, tree {fly {b {rebase {B, A}}, p {rebase {B}}, y {patrol {A, C}, rebase {B}}}, done}} else [done]",
       ]);
+    },
+  );
+});
+
+describe("Standing orders", () => {
+  rule(
+    ["WAW-11.1-c", "WAW-11.2-a", "WAW-A2.2-a", "WAW-Q-50", "WAW-8-a"],
+    "each question knows an answer for each order that may stand for it",
+    () => {
+      const of = (s: Scene): unknown => [s.kind, (s.asked.policies ?? []).map(({ id }) => ({ id }))];
+      const standing = (kind: string): unknown => [kind, STANDING.find((one) => one.kind === kind)!.orders];
+      const water = (mode: "intercept" | "evade"): Scene => {
+        const s = sceneOf(
+          field({
+            regions: { A: "clear Blue", S: "sea", T: "sea", U: "sea" },
+            borders: ["S-T", "T-U"],
+            units: { f: "Blue S ship 1/1/4", x: "Red T ship 1/1/4" },
+            phases: { naval: true },
+          }),
+        );
+        s.set("x", { mode });
+        if (mode === "intercept") s.do("mode", "S:1", "evade");
+        return s.do("sail", "S:1", "T");
+      };
+      expect([of(water("intercept")), of(water("evade"))]).toEqual([standing("intercept"), standing("evade")]);
+      const fort = scene({
+        regions: { A: "clear Blue", B: "clear Red fort4" },
+        borders: ["A-B"],
+        units: { b: "Blue A 1/1/2", L: "Blue A leader 1 0/0/3", r: "Red B 1/1/1" },
+      });
+      expect(of(fort.do("march", "A:1", "B", "battle").do("done"))).toEqual(standing("shelter"));
+      const air = sky({ b: "Blue A air 3/1/8 bomber", i: "Blue A 1/1/1", x: "Red C 1/1/1" }, { B: "clear Blue base1" });
+      expect(of(air.do("fly", "b", "bomb", "C").roll(9).do("done"))).toEqual(standing("air.home"));
+      for (const kind of ["card.window", "battle.cards"])
+        expect(STANDING.find((one) => one.kind === kind)).toEqual({
+          kind,
+          orders: [{ id: "matters" }, { id: "always" }, { id: "never" }],
+          usual: "matters",
+          discreet: true,
+        });
     },
   );
 });

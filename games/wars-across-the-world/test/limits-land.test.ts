@@ -376,6 +376,73 @@ describe("A beaten stack", () => {
   });
 });
 
+describe("A leader left alone", () => {
+  const alone = (regions: Given["regions"], borders: string[], units: Units = {}): Scene => {
+    const s = scene(
+      {
+        regions: { A: "clear Blue", B: "clear Red", ...regions },
+        borders: ["A-B", ...borders],
+        units: { b: "Blue A 7/9/2", L: "Blue A leader 3 0/0/3", r: "Red B 1/9/2", G: "Red B leader 2 0/0/3", ...units },
+      },
+      "alone",
+    );
+    return s.do("march", "A:1", "B", "battle").roll(0, 9, 0, 0).do("done");
+  };
+  rule(
+    ["WAW-Q-31", "WAW-L-70", "WAW-14-d"],
+    "without a refuge he is killed, and whoever beat him scores; with one he lives",
+    () => {
+      const none = alone({}, []);
+      expect([none.unit("G").place, none.cited("leader.killed"), none.table.vp]).toEqual(["out", ["WAW-Q-31"], [11, 9]]);
+      const one = alone({ C: "clear Red" }, ["B-C"]);
+      expect([one.at("G"), one.lines("leader.flees"), one.table.vp]).toEqual(["C", [{ leader: "G", region: "C" }], [10, 10]]);
+    },
+  );
+  rule("WAW-Q-31", "to the nearest friendly region, past no enemy CU or fortress; among several his side chooses", () => {
+    const two = alone({ C: "clear Red", D: "clear Red" }, ["B-C", "B-D"]);
+    expect([two.kind, two.asked.seat, two.options(), two.asked.fallback]).toEqual(["leader.flee", 1, ["C", "D"], ["C"]]);
+    two.do("D");
+    expect(two.at("G")).toBe("D");
+    const far = (C: string, units: Units = {}, border = "B-C"): unknown => {
+      const s = alone({ C, D: "clear Red" }, [border, "C-D"], units);
+      return s.unit("G").place === "map" ? s.at("G") : s.unit("G").place;
+    };
+    expect([far("clear Blue"), far("clear"), far("clear Red")]).toEqual(["D", "D", "C"]);
+    expect([far("clear Blue", { x: "Blue C 1/1/0" }), far("clear Blue fort4"), far("clear Red", {}, "B-C impassable")]).toEqual([
+      "out",
+      "out",
+      "out",
+    ]);
+    expect([
+      far("clear Red neutral"),
+      far("clear Red", {}, "B-C neutral"),
+      far("clear Blue", { x: "Blue C su artillery" }),
+    ]).toEqual(["out", "out", "D"]);
+  });
+  rule(
+    ["WAW-5.1-a", "WAW-5.1-b", "WAW-L-8", "WAW-5.1-c"],
+    "of those who could command the highest in rank does, of equals the senior, of those the first listed",
+    () => {
+      const chief = (leaders: Units): string => {
+        const s = scene(
+          {
+            regions: { A: "clear Blue", B: "clear Red" },
+            borders: ["A-B"],
+            units: { b: "Blue A 2/9/2", r: "Red B 1/9/2", ...leaders },
+          },
+          "chief",
+        );
+        s.do("march", "A:1", "B", "battle").do("done");
+        return (s.lines("battle.sheet")[0] as { cinc: string }).cinc;
+      };
+      expect(chief({ L: "Blue A leader 1 9/9/3", M: "Blue A leader 2 0/0/3" })).toBe("M");
+      expect(chief({ L: "Blue A leader 2 0/0/3", M: "Blue A leader 2 9/9/3" })).toBe("L");
+      expect(chief({ L: "Blue A leader 3 9/9/3", M: "Blue A leader crown -1/0/3" })).toBe("M");
+      expect(chief({ N: "Blue A leader 3 9/9/3 naval", M: "Blue A leader 1 0/0/3" })).toBe("M");
+    },
+  );
+});
+
 describe("Cards that move units", () => {
   rule(["WAW-3.1-b", "WAW-8-c"], "take them over no neutral border", () => {
     const moved = (border: string): string | null => {

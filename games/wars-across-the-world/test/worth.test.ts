@@ -74,6 +74,8 @@ describe("What regions are worth", () => {
   rule("WAW-14-a", "points for who controls what is named are shared out over it", () => {
     const s = war({}, { end: [scoring(gain({ amount: 6 }), "Blue", [holds({ ids: ["A", "B", "D"] })])] });
     expect([worth(s, 0), worth(s, 1)]).toEqual([{ ...PLAIN, A: 2, B: 2, D: 2 }, PLAIN]);
+    const each = war({}, { perTurn: [scoring(gain({ amount: 2 }), "Blue", [holds({ ids: ["A", "N"] })])] });
+    expect(worth(each, 0)).toEqual({ ...PLAIN, A: 4, N: 4 });
     // By its name too, inside of what must hold together; what an enemy must hold is not asked of him.
     const inner: Condition = { c: "all", of: [holds({ ids: ["A"] }, "Blue"), holds({ ids: ["B"] }, "Red")] };
     expect(worth(war({}, { end: [scoring(gain({}), "Blue", [inner])] }), 0)).toEqual({ ...PLAIN, A: 1 });
