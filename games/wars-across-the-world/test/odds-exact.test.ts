@@ -40,14 +40,14 @@ describe("Odds to the last place", () => {
     });
   rule(
     ["WAW-12.1.VI-a", "WAW-12-b", "WAW-12.5-a", "WAW-L-46", "WAW-Q-33-a"],
-    "one against one, who only ever hit: two rounds, and equal hits are the attacker's loss",
+    "one against one: two rounds, and without a hit more the attacker has lost",
     () => {
-      // Each hits on a 0 or 1 of ten (below 2) and panics on 2: the panicked routs at once.
+      // Each hits on a 0 or 1 of ten and panics the other on a 2, who routs at once.
       expect(duel("Blue A 2/9/2", "Red B 2/9/2")).toEqual([
         "wins .342700 routs .104300 steps .702000 .298000 chased .104300 0 hurt .052980 killed .052980",
         "wins .657300 routs .104300 steps .702000 .298000 chased .104300 0 hurt 0 killed 0",
       ]);
-      // A defender who never hits but by a 0, and an attacker who cannot miss but by a 9.
+      // A defender who hits on a 0 alone, and an attacker whose every die scores, a 9 a panic.
       expect(duel("Blue A 9/9/2", "Red B 1/9/2")).toEqual([
         "wins .890000 routs 0 steps .900000 .100000 chased 0 0 hurt .010500 killed .010500",
         "wins .110000 routs .080000 steps .100000 .900000 chased .080000 0 hurt 0 killed 0",
