@@ -219,7 +219,7 @@ describe("Repairs", () => {
         for (const id of Object.keys(units)) if (s.unit(id).place === "map") s.set(id, { steps: 1, ...patch });
         s.do("levels", "5").do("done");
         for (let i = 0; i < 20 && s.table.side === 0 && s.kind !== "repair"; i++) s.fallback();
-        return s.kind === "repair" ? (s.asked.domain as { of: string[] }).of : [];
+        return s.kind === "repair" ? (s.asked.domain as unknown as { of: string[] }).of : [];
       };
       expect(of({ p: "Blue A air 2r1/1/4" })).toEqual(["p"]);
       expect(of({ v: "Blue A ship 1/1/4 carrier cv1", p: "Blue A>v air 2r1/1/4" })).toEqual([]);

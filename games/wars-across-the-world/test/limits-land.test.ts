@@ -330,7 +330,7 @@ describe("A beaten stack", () => {
     );
     expect(s.asked).toMatchObject({ kind: "retreat.excess", seat: 1, rule: "WAW-Q-79", domain: { min: 2, max: 2 } });
     expect(s.asked.prompt.args).toEqual({ n: 2, region: "C" });
-    const of = (s.asked.domain as { of: string[] }).of;
+    const of = (s.asked.domain as unknown as { of: string[] }).of;
     s.give(of.slice(0, 2));
     expect([s.lines("retreat.excess"), s.at(of[2]!)]).toEqual([[{ units: of.slice(0, 2) }], "C"]);
     // Where there is no room at all, all are gone.

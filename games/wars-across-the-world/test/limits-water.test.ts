@@ -247,7 +247,10 @@ describe("Loading", () => {
   rule("WAW-10.3-b", "T carries one, T2 two, T* all; where there is too little room the question says how much", () => {
     const of = (carries: string): Scene =>
       asked({ ...many(4, "b", "Blue A 1/1/2"), f: `Blue A ship 1/1/4 ${carries}` }).do("load", "A:1");
-    const prompt = (s: Scene): unknown[] => [s.asked.prompt.key, (s.asked.domain as { fields: { units: object } }).fields.units];
+    const prompt = (s: Scene): unknown[] => [
+      s.asked.prompt.key,
+      (s.asked.domain as unknown as { fields: { units: object } }).fields.units,
+    ];
     expect(prompt(of("t1"))).toMatchObject(["ask.load", { max: 1 }]);
     expect(prompt(of("t3"))).toMatchObject(["ask.load", { max: 3 }]);
     expect(prompt(of("t4"))).toMatchObject(["ask.load.all", { max: 4 }]);
