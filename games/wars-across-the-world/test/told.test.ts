@@ -536,3 +536,158 @@ describe("A turn of a house", () => {
     },
   );
 });
+
+describe("A march", () => {
+  rule(
+    ["WAW-10.5-a", "WAW-10.1-c", "WAW-L-6-b", "WAW-10.5-e", "WAW-4.2-b", "WAW-10.1-f", "WAW-4.1.2-c"],
+    "who marches, drops off, steals by, rides down, is left behind among enemies; who attacks out of hiding",
+    () => {
+      const s = scene(
+        {
+          regions: { A: "clear Blue", B: "clear Blue", C: "clear Red", D: "clear Red", E: "clear Red" },
+          borders: ["A-B", "B-C", "A-D", "D-E"],
+          units: {
+            ...many(8, "b", "Blue A 1/9/3"),
+            L: "Blue A leader 3 0/0/4",
+            g: "Blue E su artillery",
+            M: "Blue E leader 2 0/0/3",
+            h: "Blue D~ 3/9/3 guerrilla",
+            N: "Blue D leader 1 0/0/3",
+            r: "Red C 1/1/1",
+            q: "Red E 1/1/1",
+            K: "Red B leader 2 0/0/3",
+          },
+        },
+        "march",
+      );
+      const from = s.told.length;
+      s.do("march", "A:1", "C", "overrun").do("done");
+      rest(s);
+      expect(told(s, from)).toEqual([
+        "leader.killed (WAW-10.1-f) leader K, region B @K B",
+        "vp.battle (WAW-14-d) side Blue, other Red, n 1, vp 11, left 9",
+        "land.overruns (WAW-10.5-e) side Blue, units [b1 b2 b3 b4 b5 b6 b7 b8 L], from A, to C @A B C",
+        "overrun (WAW-10.5-e) units [r], region C @C r",
+        "support.lost (WAW-4.2-b) unit g, region E @g E",
+        "leader.killed (WAW-10.1-f) leader M, region E @M E",
+        "vp.battle (WAW-14-d) side Red, other Blue, n 1, vp 10, left 10",
+        "control (WAW-Q-13-b) side Blue, region C @C",
+        "side (WAW-7-a) side Red, turn 1",
+      ]);
+      const t = scene(
+        {
+          regions: { A: "clear Blue", B: "clear Blue", C: "clear Red", D: "clear Red" },
+          borders: ["A-B", "B-C", "C-D"],
+          units: {
+            b: "Blue A 1/9/3",
+            c: "Blue A 1/9/3",
+            h: "Blue B~ 3/9/3 guerrilla",
+            k: "Blue B~ 3/9/3 guerrilla",
+            N: "Blue B leader 1 0/0/3",
+            r: "Red C 1/9/1",
+          },
+        },
+        "steal",
+      );
+      const then = t.told.length;
+      t.do("march", "A:1", "B").do("drop", "A:1").give(["c"]);
+      t.do("march", "B:1", "C", "attack").do("done");
+      rest(t);
+      expect(told(t, then)).toEqual([
+        "land.marches (WAW-10.5-a) side Blue, units [b c], from A, to B @A B",
+        "land.dropped (WAW-10.1-c) n 1, region B @B",
+        "land.steals (WAW-L-6-b) side Blue, n 3, from B, to C @B C",
+        "hidden.found (WAW-4.1.2-c) unit h, region C @h C",
+        "hidden.found (WAW-4.1.2-c) unit k, region C @k C",
+        "battle.begins (WAW-12-a) side Blue, other Red, region C @C",
+        "battle.sheet (WAW-12.1.II-b) side Blue, cinc N, cu 2, bmv 9, amv 9, mods [], first 0, second 0, sum {key sum.none, args {n 0}} @h k",
+        "battle.sheet (WAW-12.1.II-b) side Red, cinc {key nobody}, cu 1, bmv 9, amv 9, mods [], first 0, second 0, sum {key sum.none, args {n 0}} @r",
+        "battle.fire (WAW-12.1.VI-a) side Blue, round 1, dice [0 7], hits 1, panics 0, rolls [[h 0 3 hit] [k 7 3 miss]] @C",
+        "battle.fire (WAW-12.1.VI-a) side Red, round 1, dice [0], hits 1, panics 0, rolls [[r 0 1 hit]] @C",
+        "battle.lost (WAW-12.1.VIII-c) unit h, n 1 @h",
+        "battle.lost (WAW-12.1.VIII-c) unit r, n 1 @r",
+        "battle.morale (WAW-12.1.IX-a) side Blue, other Red, a 8, b 8 @C",
+        "battle.won (WAW-12.5-a) side Blue, other Red, region C, why {key broke.wiped, args {other Red, more 1, fewer 1, rounds 1}}, hits 1, taken 1 @C",
+        "leader.safe (WAW-12.4-b) leader N, die 6, total 6 @N",
+        "battle.over (WAW-Q-06) region C, side Blue, first {key toll.units, args {side Blue, n 1, units [h]}}, second {key toll.units, args {side Red, n 1, units [r]}}, went {key went.gone, args {side Red, to }} @C",
+        "control (WAW-Q-13-b) side Blue, region C @C",
+        "side (WAW-7-a) side Red, turn 1",
+      ]);
+      const u = scene({
+        regions: { A: "clear Blue", C: "clear Red", D: "clear Red" },
+        borders: ["A-C", "C-D"],
+        units: { h: "Blue A~ 3/9/3 guerrilla", r: "Red C 1/9/1" },
+      });
+      const last = u.told.length;
+      u.do("march", "A:1", "D").do("done");
+      expect(told(u, last)).toEqual([
+        "land.steals (WAW-L-6-b) side Blue, n 1, from A, to D @A C D",
+        "side (WAW-7-a) side Red, turn 1",
+      ]);
+    },
+  );
+});
+
+describe("The end", () => {
+  const ended = (victory: object, vpStart: object = { Blue: 5, Red: 5 }): string[] => {
+    const s = sceneOf(
+      field({
+        regions: { A: "clear Blue vp2", B: "clear Red vp1" },
+        borders: ["A-B"],
+        units: { b: "Blue A 1/1/1", r: "Red B 1/1/1" },
+        more: {
+          turns: 1,
+          vpStart,
+          victory: { suddenDeath: [], perTurn: [], end: [], decide: { by: "vp", drawBelow: 2, text: "" }, ...victory },
+        } as never,
+      }),
+    );
+    const from = s.told.length;
+    s.do("done").do("done");
+    return [...told(s, from), short(s.outcome)];
+  };
+  const gain = (side: string, amount: number) => ({
+    side,
+    when: [],
+    do: [{ e: "gain", side: "self", kind: "vp", amount }],
+    text: "For holding out.",
+  });
+  rule(
+    ["WAW-7.2-a", "WAW-7.2-b", "WAW-14-a", "WAW-14-g", "WAW-L-15"],
+    "what each turn and the end give, who has won and by what, who shares it, and where the lead is too small",
+    () => {
+      expect(ended({ perTurn: [gain("each", 1)], end: [gain("Blue", 3), gain("Red", -9), gain("Blue", 0)] })).toEqual([
+        "side (WAW-7-a) side Red, turn 1",
+        "vp.scored (WAW-14-a) side Blue, n 1, vp 6, text {key label.name, args {name For holding out.}}",
+        "vp.scored (WAW-14-a) side Red, n 1, vp 6, text {key label.name, args {name For holding out.}}",
+        "vp.scored (WAW-14-a) side Blue, n 3, vp 9, text {key label.name, args {name For holding out.}}",
+        "vp.scored (WAW-14-a) side Red, n -9, vp 0, text {key label.name, args {name For holding out.}}",
+        "over.score (WAW-7.2-b) sides [Blue], vp [9 0]",
+        "{ranks [1 2], scores [9 0], reason {key over.score, args {sides [Blue], vp [9 0]}}, rule WAW-7.2-b}",
+      ]);
+      expect(ended({ end: [gain("Blue", 1)] })).toEqual([
+        "side (WAW-7-a) side Red, turn 1",
+        "vp.scored (WAW-14-a) side Blue, n 1, vp 6, text {key label.name, args {name For holding out.}}",
+        "over.draw (WAW-7.2-b) sides [Blue Red], vp [6 5]",
+        "{ranks [1 1], scores [6 5], reason {key over.draw, args {sides [Blue Red], vp [6 5]}}, rule WAW-7.2-b}",
+      ]);
+      const holds = { c: "control", side: "Red", regions: { ids: ["B"] } };
+      expect(ended({ suddenDeath: [{ side: "Red", when: [holds], text: "" }], end: [gain("Blue", 9)] })).toEqual([
+        "side (WAW-7-a) side Red, turn 1",
+        "over.objective (WAW-7.2-a) sides [Red], vp [5 5]",
+        "{ranks [2 1], scores [5 5], reason {key over.objective, args {sides [Red], vp [5 5]}}, rule WAW-7.2-a}",
+      ]);
+      const also = [
+        { side: "Red", when: [holds], text: "" },
+        { side: "Blue", when: [], text: "" },
+      ];
+      expect(ended({ end: [gain("Blue", 9)], alsoWins: also })).toEqual([
+        "side (WAW-7-a) side Red, turn 1",
+        "vp.scored (WAW-14-a) side Blue, n 9, vp 14, text {key label.name, args {name For holding out.}}",
+        "over.score (WAW-7.2-b) sides [Blue], vp [14 5]",
+        "over.also (WAW-7.2-b) sides [Red]",
+        "{ranks [1 1], scores [14 5], reason {key over.score, args {sides [Blue], vp [14 5]}}, rule WAW-7.2-b}",
+      ]);
+    },
+  );
+});
