@@ -1,12 +1,18 @@
+import { fast } from "@warren/kernel/chance.ts";
 import { describe, expect, test } from "vitest";
+import { warsAcrossTheWorld } from "../../game.ts";
 import { conditionHolds } from "../../rules/cards/conditions.ts";
 import { isSupplyBlocked, testChange, verdict } from "../../rules/cards/force.ts";
 import { couldPlayAny, playableUses } from "../../rules/cards/playable.ts";
 import { type Ended, edgesFitting, fits, regionsFitting, sidesOf, unitsFitting } from "../../rules/cards/select.ts";
+import { unsupportedIn } from "../../rules/cards/unsupported.ts";
+import { warOf } from "../../rules/setup.ts";
+import { relate } from "../../rules/sides.ts";
 import type { Scenario, SpecialRule } from "../../scenario/types.ts";
 import type { Condition, Effect, UnitSel } from "../../scenario/vocabulary.ts";
-import { withGreen } from "../field.ts";
-import { type Scene, sceneOf } from "../scene.ts";
+import { en } from "../../text/en.ts";
+import { field, type Given, withGreen } from "../field.ts";
+import { Scene, sceneOf } from "../scene.ts";
 import { atWar, fought, holding, played } from "./deal.ts";
 
 /** Where the words of cards end: what they leave out, whom they do not mean, when they are over. */
@@ -375,5 +381,197 @@ describe("commanders in a battle", () => {
       [0, 0],
       [2, 0],
     ]);
+  });
+});
+
+describe("cards at sea and before fortresses", () => {
+  const card = (effects: readonly Effect[], more: Partial<Given>): Scene => {
+    const { more: rest, ...given } = more;
+    const deck = { id: "d", side: "Blue", order: 1, startHand: 1, open: [], aside: [], reshuffle: false };
+    const use = { kind: "event", windows: ["own:land"], when: [], do: effects, text: "" };
+    const cards = [{ id: "K", title: "K", deck: "d", copies: 1, family: "event", strength: "small", uses: [use] }];
+    const s = sceneOf(
+      field({ regions: {}, borders: [], units: {}, ...given, more: { decks: [deck], cards, ...rest } as never }),
+      "card",
+    );
+    return s.to("land.orders", 0);
+  };
+  test("what was aboard ships that a card sinks goes down with them", () => {
+    const s = card([{ e: "damage", target: { units: { side: "enemy", domain: "naval" }, n: "all", by: "owner" }, steps: 1 }], {
+      regions: { A: "clear Blue", B: "clear Red port coast:S", S: "sea" },
+      borders: ["A-B"],
+      units: { b: "Blue A 1/1/1", f: "Red S ship 1/1/4 t1", r: "Red B 1/1/1" },
+    });
+    s.set("r", { at: "S", aboard: true }).do("card", "K", "use1");
+    expect([s.unit("f").place, s.unit("r").place, s.lines("naval.drowned")]).toEqual(["lost", "lost", [{ units: ["r"] }]]);
+  });
+  test("a card brings units into a fortress of theirs that is besieged, as far as there is room", () => {
+    const moved = (terrain: string, n: number): Scene => {
+      const units = Object.fromEntries(Array.from({ length: n }, (_, i) => [`h${i}`, "Blue B 1/1/1"]));
+      const s = card([{ e: "move", target: { units: { side: "self", ids: ["b"] }, n: "all", by: "self" }, to: { ids: ["B"] } }], {
+        regions: { A: "clear Blue", B: `${terrain} Blue fort4`, C: "clear Red" },
+        borders: ["B-C"],
+        units: { b: "Blue A 1/1/1", r: "Red B 1/1/1", ...units },
+      });
+      for (const id of Object.keys(units)) s.set(id, { inside: true });
+      return s.do("card", "K", "use1");
+    };
+    expect([moved("clear", 1), moved("hills", 5), moved("hills", 6)].map((s) => [s.at("b"), s.unit("b").inside])).toEqual([
+      ["B", true],
+      ["B", true],
+      ["A", false],
+    ]);
+  });
+  test("a fort is laid where its marker may lie, with the value of the card's place, and where none is yet", () => {
+    const built = (region: string, regions: { [id: string]: string } = {}): Scene =>
+      card([{ e: "structure", do: "place", structure: "F", regions: { ids: [region] }, by: "self" }], {
+        regions: { A: "clear Blue", B: "clear Blue", C: "clear Red", ...regions },
+        borders: ["A-B", "B-C"],
+        units: { b: "Blue A 1/1/1", r: "Red C 1/1/1" },
+        more: { structures: [{ id: "F", kind: "fortress", side: "Blue", count: 1 }] } as never,
+      });
+    const s = built("B").do("card", "K", "use1");
+    expect([s.table.forts.B, s.lines("effect.fort.place")]).toEqual([
+      { side: 0, fdv: 5 },
+      [{ region: "B", fdv: 5, side: "Blue" }],
+    ]);
+    expect([built("C").may("card"), built("B", { B: "clear Blue fort2" }).may("card")]).toEqual([false, false]);
+  });
+});
+
+describe("tests that rules of the scenario change", () => {
+  const searching = (effect: object, die: number): Scene => {
+    const s = atWar({
+      specialRules: [{ id: "X", title: "X", trigger: { on: "always" }, when: [], do: [effect as Effect], text: "" }],
+    });
+    s.set("b1", { at: "D" }).set("b2", { at: "D" });
+    return s.roll(...(die < 0 ? [] : [die])).do("search", "D");
+  };
+  test("a line more on the die, for the side and the region it says", () => {
+    const by = (more: object, die: number): boolean =>
+      searching({ e: "test", test: "search", side: "Blue", amount: -2, ...more }, die).unit("bush").place === "map";
+    expect([
+      by({}, 5),
+      by({}, 6),
+      by({ side: "Red" }, 4),
+      by({ regions: { ids: ["A"] } }, 4),
+      by({ regions: { ids: ["D"] } }, 4),
+    ]).toEqual([true, false, false, false, true]);
+    expect(searching({ e: "test", test: "search", side: "Blue", amount: -2 }, 9).lines("test.search.failure")).toMatchObject([
+      { die: 9, sum: -2, total: 7, needs: 3 },
+    ]);
+  });
+  test("settled without a die, either way", () => {
+    const settled = (result: string): unknown[] => {
+      const s = searching({ e: "test", test: "search", side: "Blue", result }, -1);
+      return [s.unit("bush").place, s.heard("test.search.settled")];
+    };
+    expect([settled("success"), settled("failure")]).toEqual([
+      ["map", true],
+      ["hidden", true],
+    ]);
+  });
+});
+
+describe("who goes over", () => {
+  test("cards and hidden units of a side that changes its ally go to its new seat, which alone sees them", () => {
+    const deck = (side: string) => ({ id: side, side, order: 1, startHand: 1, open: [], aside: [], reshuffle: false });
+    const one = (id: string, side: string) => ({
+      id,
+      title: `The ${id}`,
+      deck: side,
+      copies: 1,
+      family: "event",
+      strength: "small",
+      uses: [{ kind: "event", windows: ["own:end"], when: [], do: [gain({})], text: "" }],
+    });
+    const war = field({
+      regions: { A: "clear Blue", B: "clear Red", C: "clear Green" },
+      borders: ["A-B", "B-C"],
+      units: { b: "Blue A 1/1/1", r: "Red B 1/1/1", g: "Green C 1/1/1", h: "Green C~ 1/1/2 guerrilla" },
+      more: { ...withGreen("Blue"), decks: [deck("Green"), deck("Blue")], cards: [one("G", "Green"), one("B", "Blue")] } as never,
+    });
+    const s = new Scene(warsAcrossTheWorld, (fx) => warOf(war, fx, 2), { more: fast("over"), words: en });
+    expect([s.table.seats, s.state.hands[0]!.cards, Object.values(s.state.hands[0]!.tokens)]).toEqual([
+      [0, 1, 0],
+      ["B", "G"],
+      ["h"],
+    ]);
+    relate(s.state, s.fx, 0, 2, "war");
+    expect([s.table.seats, s.state.hands[0]!.cards]).toEqual([
+      [0, 1, 0],
+      ["B", "G"],
+    ]);
+    relate(s.state, s.fx, 1, 2, "allied");
+    expect([
+      s.table.seats,
+      s.state.hands.map(({ cards }) => cards),
+      s.state.hands.map(({ tokens }) => Object.values(tokens)),
+    ]).toEqual([
+      [0, 1, 1],
+      [["B"], ["G"]],
+      [[], ["h"]],
+    ]);
+    expect([s.lines("relation.handed"), s.lines("relation.received"), s.toldTo("relation.received")]).toEqual([
+      [{ side: "Green" }],
+      [{ what: ["The G", "h"] }],
+      [[1]],
+    ]);
+    // The same again changes nothing.
+    relate(s.state, s.fx, 2, 1, "allied");
+    expect(s.lines("relation.allied")).toEqual([{ side: "Red", other: "Green" }]);
+  });
+});
+
+describe("what no rule carries out yet", () => {
+  test("is named by the names of the file", () => {
+    const needs = (effect: object, more: object = {}): readonly string[] =>
+      unsupportedIn({ ...holding([{ do: [effect as Effect] }]), ...more } as Scenario);
+    expect(needs(gain({}))).toEqual([]);
+    expect(needs({ e: "conjure" })).toEqual(["e:conjure"]);
+    expect([
+      needs({ e: "discard", side: "self", n: 1, by: "owner" }),
+      needs({ e: "discard", side: "self", n: 1, by: "random" }),
+    ]).toEqual([["e:discard owner"], []]);
+    expect([needs({ e: "reveal", hand: "enemy" }), needs({ e: "reveal", units: { side: "enemy" } })]).toEqual([
+      ["e:reveal hand"],
+      [],
+    ]);
+    expect([needs({ e: "modify", stat: "maintenance", amount: 1 }), needs({ e: "modify", stat: "mp", amount: 1 })]).toEqual([
+      ["e:modify maintenance"],
+      [],
+    ]);
+    const target = { units: { side: "self" }, n: 1, by: "self" };
+    expect([needs({ e: "move", target, toward: "A", steps: 2 }), needs({ e: "move", target, toward: "A" })]).toEqual([
+      ["e:move steps"],
+      [],
+    ]);
+    const side = (seat: string, runBy?: string) => ({
+      sides: [{ id: "Blue", name: "Blue", short: "Blue", seat, ...(runBy && { runBy }) }],
+    });
+    expect([
+      needs(gain({}), side("none")),
+      needs(gain({}), side("optional", "bot")),
+      needs(gain({}), side("optional", "ally")),
+    ]).toEqual([["sides run by nobody"], ["sides run by nobody"], []]);
+  });
+});
+
+describe("numbers of a battle that cards set", () => {
+  test("for a round or for the battle, added or set; what is said last prevails", () => {
+    const guns = (...effects: object[]): number | undefined =>
+      fought(effects.map((one) => ({ e: "count", what: "A", side: "self", ...one }) as Effect)).battle.forces[1].mods.find(
+        ({ key }) => key === "mod.artillery",
+      )?.value;
+    // One battery against none is -1, and never more than 3.
+    expect([guns({ amount: 1, until: "round" }), guns({ set: 0, until: "round" }), guns({ set: 2, until: "battle" })]).toEqual([
+      -2,
+      undefined,
+      -2,
+    ]);
+    expect(guns({ set: 3, until: "round" }, { amount: -1, until: "round" })).toBe(-2);
+    expect([guns({ amount: -9, until: "round" }), guns({ amount: 9, until: "round" })]).toEqual([undefined, -3]);
+    const riders = fought([{ e: "count", what: "C", side: "enemy", amount: 1, until: "round" } as Effect]).battle.forces[1].mods;
+    expect(riders.find(({ key }) => key === "mod.cavalry")?.value).toBe(1);
   });
 });
