@@ -352,3 +352,58 @@ describe("Who comes home", () => {
     expect([s.at("N"), s.at("y"), s.table.control.D]).toEqual(["E", "E", 0]);
   });
 });
+
+describe("Several at once", () => {
+  rule(
+    ["WAW-12.7-b", "WAW-7.1.4-a", "WAW-12.7-c"],
+    "each region has its own raid: guns and bombs are for those who flew there",
+    () => {
+      const s = sky(
+        {
+          b: "Blue A air 9/1/8 bomber",
+          c: "Blue A air 9/1/8 bomber",
+          i: "Blue A 1/1/1",
+          g: "Red D su antiAir",
+          ...RED,
+          y: "Red C 1/1/1",
+        },
+        { A: "clear Blue base* supply" },
+      );
+      s.do("fly", "b", "bomb", "D").do("fly", "c", "bomb", "C").do("done");
+      expect([s.kind, s.options()]).toEqual(["battle.next", ["D", "C"]]);
+      // Over C nobody fires; over D the gun misses.
+      s.roll(0, 9, 0).do("C");
+      expect([s.lines("air.flak.miss"), s.lines("air.bombs")]).toEqual([
+        [{ unit: "g", target: "b", die: 9, aim: 2 }],
+        [
+          { units: ["c"], region: "C", dice: [0], hits: 1 },
+          { units: ["b"], region: "D", dice: [0], hits: 1 },
+        ],
+      ]);
+      expect([s.unit("x").place, s.unit("y").place]).toEqual(["lost", "lost"]);
+    },
+  );
+  rule(
+    ["WAW-5.1-d", "WAW-12.7-a"],
+    "who leads in the air: he who flies with them, or sits at the base of those who defend it",
+    () => {
+      const sheets = (leaders: Words, led: string[] = []): unknown[] => {
+        const s = sky({
+          b: "Blue A air 3/3/8 fighterBomber",
+          i: "Blue A 1/1/1",
+          y: "Red D air 3/3/8 fighter",
+          ...RED,
+          ...leaders,
+        });
+        s.do("fly", "b", "bomb", "D", ...led)
+          .roll(9, 9, ...Object.keys(leaders).map(() => 0), 9)
+          .do("done");
+        return s.lines("battle.sheet").map((one) => (one as { cinc: unknown }).cinc);
+      };
+      const nobody = { key: "nobody" };
+      expect(sheets({})).toEqual([nobody, nobody]);
+      expect(sheets({ G: "Red D leader 1 0/0/4 air" })).toEqual(["G", nobody]);
+      expect(sheets({ N: "Blue A leader 1 0/0/4 air" }, ["led"])).toEqual([nobody, "N"]);
+    },
+  );
+});

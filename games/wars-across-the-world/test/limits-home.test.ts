@@ -440,3 +440,37 @@ describe("Hiding and searching", () => {
     },
   );
 });
+
+describe("Dice and their luck", () => {
+  rule(
+    ["WAW-6-a", "WAW-12.1.VI-a", "WAW-12.1.VII-a", "WAW-11.3-a"],
+    "of each die that may succeed it is noted how likely that was, and whether it did",
+    () => {
+      const s = scene({
+        regions: { A: "clear Blue", B: "clear Red" },
+        borders: ["A-B"],
+        units: { b: "Blue A 3/9/2", L: "Blue A leader 3 0/0/3", h: "Red A~ 1/1/2 guerrilla", r: "Red B 1/9/2" },
+      });
+      s.roll(9).do("search", "A");
+      expect(s.luck).toEqual([{ seat: 0, kind: "test.search", of: [4, 10], got: 0 }]);
+      s.do("march", "A:1", "B", "battle").roll(0, 9, 0).do("done");
+      // Below 3 or at it: four faces. Below 1 or at it: two.
+      expect(s.luck.slice(1, 3)).toEqual([
+        { seat: 0, kind: "battle.fire", of: [4, 10], got: 1 },
+        { seat: 1, kind: "battle.fire", of: [2, 10], got: 0 },
+      ]);
+    },
+  );
+  rule(["WAW-7.1.1-b"], "each counter comes in the turn of its own entry, and stays out without one", () => {
+    const s = scene({
+      regions: { A: "clear Blue", B: "clear Red" },
+      borders: ["A-B"],
+      units: { b: "Blue A 1/1/1", n: "Blue A@T3 1/1/1", m: "Blue A@T2 1/1/1", r: "Red B 1/1/1" },
+    });
+    expect([s.unit("n"), s.unit("m"), s.unit("b")]).toMatchObject([
+      { place: "due", due: 3 },
+      { place: "due", due: 2 },
+      { place: "map", due: 0 },
+    ]);
+  });
+});

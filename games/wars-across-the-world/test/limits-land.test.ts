@@ -376,6 +376,44 @@ describe("A beaten stack", () => {
   });
 });
 
+describe("A garrison", () => {
+  rule(
+    ["WAW-Q-89", "WAW-L-31", "WAW-10.5-d"],
+    "does not sally where a relief attacks already, without a leader, after it has moved, or without besiegers",
+    () => {
+      const inside = (units: Units, leader = true): Scene => {
+        const s = scene({
+          regions: { A: "clear Blue", B: "clear Blue fort4", C: "clear Red" },
+          borders: ["A-B", "B-C"],
+          units: {
+            g: "Blue B 1/1/1",
+            ...(leader ? { L: "Blue B leader 1 0/0/3" } : {}),
+            d: "Blue A 1/1/2",
+            M: "Blue A leader 1 0/0/3",
+            ...units,
+          },
+        });
+        s.set("g", { inside: true });
+        return leader ? s.set("L", { inside: true }) : s;
+      };
+      const besieged = { r: "Red B 1/1/1" };
+      expect([inside(besieged).may("sally", "B"), inside({ r: "Red C 1/1/1" }).may("sally", "B")]).toEqual([true, false]);
+      expect(why(inside(besieged, false), "sally", "B")).toEqual([false, "WAW-5.3-d", undefined]);
+      const relief = inside(besieged).do("march", "A:1", "B", "battle");
+      expect(why(relief, "sally", "B")).toEqual([false, "WAW-10.5-d", { region: "B" }]);
+      const out = inside(besieged).do("sally", "B");
+      expect([out.may("sally", "B"), out.no("sally", "B"), why(out, "march", "A:1", "B")]).toEqual([
+        false,
+        undefined,
+        [false, "WAW-10.5-d", { region: "B" }],
+      ]);
+      const tired = inside(besieged);
+      tired.set("g", { moved: true });
+      expect(tired.may("sally", "B")).toBe(false);
+    },
+  );
+});
+
 describe("A leader left alone", () => {
   const alone = (regions: Given["regions"], borders: string[], units: Units = {}): Scene => {
     const s = scene(

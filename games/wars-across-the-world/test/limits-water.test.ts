@@ -455,3 +455,74 @@ describe("Allies at sea", () => {
     },
   );
 });
+
+describe("Seams of fleets and landings", () => {
+  rule(["WAW-10.1-f", "WAW-10.4-a", "WAW-L-70"], "who lands beside a lone enemy leader kills him", () => {
+    const s = river({ ...LAND, t: "Blue A ship 1/1/4 t2", G: "Red C leader 3 0/0/3" });
+    s.do("load", "A:1").give({ units: ["b"], leaders: [] });
+    s.do("sail", "A:1", "S").do("sail", "A:1", "T").do("done").do("land", "T:1", "C");
+    expect([s.unit("G").place, s.table.vp]).toEqual(["out", [12, 8]]);
+  });
+  rule(
+    ["WAW-A1-g", "WAW-10.4-g", "WAW-12.5-c"],
+    "marines who join an attack over land go back aboard, the others the way they came",
+    () => {
+      const s = river({
+        t: "Blue A ship 1/1/4 t1",
+        m: "Blue A 1/9/2 marine",
+        d: "Blue D 1/9/2",
+        M: "Blue D leader 1 0/0/3",
+        r: "Red C 1/9/2",
+      });
+      s.do("load", "A:1").give({ units: ["m"], leaders: [] });
+      s.do("sail", "A:1", "S").do("sail", "A:1", "T").do("done");
+      s.do("march", "D:1", "C", "battle").do("land", "T:1", "C", "battle");
+      s.roll(...new Array(6).fill(9), 0).do("done");
+      expect([s.at("m"), s.unit("m").aboard, s.at("d"), s.at("M")]).toEqual(["T", true, "D", "D"]);
+    },
+  );
+  rule(["WAW-L-21", "WAW-L-25-c"], "to strike with one fleet ends the voyage of another", () => {
+    const s = river({ f: "Blue A ship 1/1/4", g: "Blue T ship 9/9/4", x: "Red T ship 1/1/4" });
+    s.do("sail", "A:1", "S").do("strike", "T:1");
+    expect(s.may("sail", "A:1")).toBe(false);
+  });
+  rule(["WAW-Q-46", "WAW-10.3-b"], "ships that are given up drown nobody while the others have places", () => {
+    const s = sceneOf(
+      field({
+        regions: WATER,
+        borders: BORDERS,
+        units: { ...many(3, "g", "Blue T ship 2/1/4 t1"), h: "Blue T ship 1/1/4", c: "Blue A 1/1/2" },
+        phases: { naval: true, production: true },
+        more: { economy: { start: { Blue: 0, Red: 0 }, resources: [], stepCost: 2, shop: [] } } as never,
+      }),
+      "upkeep",
+    );
+    s.set("c", { at: "T", aboard: true });
+    expect(s.kind).toBe("maint.loss");
+    s.give({ g0: 1, g1: 0, g2: 0, h: 0 });
+    expect([s.unit("c").place, s.heard("naval.drowned")]).toEqual(["map", false]);
+  });
+  rule(
+    ["WAW-10.2-a", "WAW-L-25-a"],
+    "a fleet is ordered by itself: its cargo, its mode and its admiral are not another's",
+    () => {
+      const s = river({
+        f: "Blue A ship 1/1/4 t1",
+        b: "Blue A 1/1/1",
+        g: "Blue D ship 1/1/4 t1",
+        d: "Blue D 1/1/1",
+        N: "Blue D leader 1 0/0/4 naval",
+      });
+      s.do("load", "D:1");
+      expect(s.asked.domain).toMatchObject({ fields: { units: { of: ["d"] } } });
+      s.give({ units: ["d"], leaders: [] }).do("sail", "D:1", "T");
+      expect([s.at("d"), s.at("N"), s.at("b"), s.at("f"), s.table.groups.map(({ units }) => units)]).toEqual([
+        "T",
+        "T",
+        "A",
+        "A",
+        [["f"], ["g", "N", "d"]],
+      ]);
+    },
+  );
+});

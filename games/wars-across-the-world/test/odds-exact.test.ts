@@ -105,4 +105,55 @@ describe("Odds to the last place", () => {
       "wins .467220 routs .091508 steps .366548 .532424 .101028 chased .091508 0 0 hurt 0 killed 0",
     ]);
   });
+  rule(
+    ["WAW-L-51", "WAW-12.1.VII-e", "WAW-A6-a", "WAW-12.5-e", "WAW-12.1.1-l"],
+    "where some can leave and some cannot, guards, elite riders, supremacy, and no way out",
+    () => {
+      const MAP = { regions: { A: "clear Blue", B: "clear Red", C: "clear Red" }, borders: ["A-B", "B-C"] };
+      const riders = { L: "Blue A leader 2 1/1/3 cavalry", b: "Blue A 3/2/3 cavalry elite", c: "Blue A 2r1/2/3 cavalry" };
+      const more: { readonly [kind: string]: Given } = {
+        "fixed and mobile, pursued": {
+          ...MAP,
+          units: { ...riders, r: "Red B 2/0/2", f: "Red B 2r1/0/0 fixed", G: "Red B leader 1 0/0/3" },
+        },
+        "fixed in their fortress": {
+          ...MAP,
+          regions: { ...MAP.regions, B: "clear Red fort4" },
+          units: { ...riders, r: "Red B 2/0/2", f: "Red B 2r1/0/0 fixed", G: "Red B leader 1 0/0/3" },
+        },
+        "guards and skirmishers in hills": {
+          ...MAP,
+          regions: { ...MAP.regions, B: "hills Red" },
+          units: { ...riders, r: "Red B 2/1/2 guard", q: "Red B 3/1/2 skirmisher", s: "Red B 1/0/2 heavy cavalry" },
+        },
+        supremacy: {
+          ...MAP,
+          units: { ...riders, r: "Red B 2/3/2" },
+          more: { supremacy: [{ id: "s", side: "Red", stat: "supremacy", amount: 2, when: [], text: "" }] },
+        },
+        "no way out": {
+          regions: { A: "clear Blue", B: "clear Red" },
+          borders: ["A-B"],
+          units: { ...riders, x: "Blue A 1/1/0", r: "Red B 2/1/2", gun: "Red B su artillery", G: "Red B leader 3 0/0/3" },
+        },
+      };
+      expect(Object.entries(more).flatMap(([kind, given]) => [kind, ...onLand(given)])).toEqual([
+        "fixed and mobile, pursued",
+        "wins .937954 routs .045893 steps .750950 .224587 .023130 .001333 chased .045893 0 0 hurt .055464 killed .055464",
+        "wins .062046 routs .505136 steps .039623 .100761 .447715 .411900 chased .069254 .296630 .139252 hurt .148319 killed .148319",
+        "fixed in their fortress",
+        "wins .937954 routs .045893 steps .750950 .224587 .023130 .001333 chased .045893 0 0 hurt .055464 killed .055464",
+        "wins .062046 routs .505136 steps .039623 .100761 .447715 .411900 chased .069254 .296630 .139252 hurt .142750 killed .142750",
+        "guards and skirmishers in hills",
+        "wins .625400 routs .227886 steps .734356 .239274 .025438 .000933 chased .214246 .013640 0 0 hurt .080171 killed .080171",
+        "wins .374600 routs .255147 steps .201519 .387044 .250544 .160893 chased .037063 .163409 .054675 hurt 0 killed 0",
+        "supremacy",
+        "wins .998225 routs .000130 steps .692440 .304320 .003240 0 chased .000130 0 hurt .050095 killed .050095",
+        "wins .001775 routs .224312 steps .022677 .977323 chased .020902 .124725 .078684 hurt 0 killed 0",
+        "no way out",
+        "wins .992608 routs .000256 steps .892800 .106400 .000800 0 chased .000256 0 hurt .050382 killed .050382",
+        "wins .007392 routs .243168 steps .029278 .970722 chased .021886 .131921 .089361 hurt .111419 killed .111419",
+      ]);
+    },
+  );
 });
