@@ -575,3 +575,153 @@ describe("numbers of a battle that cards set", () => {
     expect(riders.find(({ key }) => key === "mod.cavalry")?.value).toBe(1);
   });
 });
+
+describe("battle cards, as the dice fall", () => {
+  /** Blue's two CU and Red's two fire after Blue has played a card of these effects. */
+  const volley = (effects: readonly object[], dice: readonly number[], answer?: readonly string[]): Scene => {
+    const use = { kind: "battle", windows: ["battle"], when: [], do: effects as never, text: "" } as const;
+    const s = sceneOf(
+      field({
+        regions: { A: "clear Blue", B: "clear Red", C: "clear Red" },
+        borders: ["A-B", "B-C"],
+        units: { b: "Blue A 3/9/2", c: "Blue A 3/9/2", L: "Blue A leader 3 0/0/3", r: "Red B 3/9/2", q: "Red B 3/9/2" },
+        more: {
+          decks: [{ id: "d", side: "Blue", order: 1, startHand: 1, open: [], aside: [], reshuffle: false }],
+          cards: [{ id: "K", title: "K", deck: "d", copies: 1, family: "event", strength: "small", uses: [use] }],
+        } as never,
+      }),
+      "volley",
+    );
+    s.do("march", "A:1", "B", "battle").do("done");
+    if (!answer) return s.roll(...dice).do("K", "use1");
+    return s
+      .do("K", "use1")
+      .roll(...dice)
+      .give(answer);
+  };
+  const fire = (s: Scene): unknown[] =>
+    s
+      .lines("battle.fire")
+      .slice(0, 2)
+      .map((one) => (one as { rolls: unknown[][] }).rolls.map(([id, die]) => [id, die]));
+  const own = { units: { side: "self", role: "CU" }, until: "round" };
+  test("held back: it throws no die in this round, and fires again in the next", () => {
+    const s = volley(
+      [{ e: "fire", mode: "hold", units: { side: "enemy", role: "CU" }, n: 1, by: "self", until: "round" }],
+      [9, 9, 9],
+      ["q"],
+    );
+    expect(fire(s)).toEqual([
+      [
+        ["b", 9],
+        ["c", 9],
+      ],
+      [["r", 9]],
+    ]);
+    const later = s.lines("battle.fire")[3] as { rolls: unknown[][] };
+    expect(later.rolls.map(([id]) => id)).toEqual(["r", "q"]);
+  });
+  test("again: two dice for those chosen; reroll: misses of so many are thrown once more", () => {
+    expect(fire(volley([{ e: "fire", mode: "again", ...own, n: 1, by: "self" }], [9, 9, 9, 9, 9], ["c"]))[0]).toEqual([
+      ["b", 9],
+      ["c", 9],
+      ["c", 9],
+    ]);
+    expect(fire(volley([{ e: "fire", mode: "reroll", ...own, n: 1 }], [9, 8, 9, 9, 9]))[0]).toEqual([
+      ["b", 9],
+      ["b", 8],
+      ["c", 9],
+    ]);
+    expect(fire(volley([{ e: "fire", mode: "reroll", ...own, n: "all" }], [9, 8, 9, 7, 9, 9]))[0]).toEqual([
+      ["b", 9],
+      ["b", 8],
+      ["c", 9],
+      ["c", 7],
+    ]);
+    // A hit is no miss: the reroll is left for the next.
+    expect(fire(volley([{ e: "fire", mode: "reroll", ...own, n: 1 }], [0, 9, 8, 9, 9]))[0]).toEqual([
+      ["b", 0],
+      ["c", 9],
+      ["c", 8],
+    ]);
+    expect(fire(volley([{ e: "fire", mode: "reroll", ...own }], [9, 8, 9, 9, 9]))[0]).toHaveLength(3);
+  });
+  test("kept off and inflicted: hits and panics, for the round or for as many as there are in the battle", () => {
+    const keep = (more: object) => ({ e: "prevent", side: "self", until: "round", ...more });
+    // Red hits twice, is kept from one.
+    expect(volley([keep({ hits: 1 })], [9, 9, 0, 0]).asked).toMatchObject({ kind: "losses.hits", domain: { of: 1 } });
+    expect(volley([keep({ panics: 1 })], [9, 9, 3, 3]).asked).toMatchObject({ kind: "losses.panic", domain: { min: 1 } });
+    expect(volley([keep({ hits: 2, panics: 2 })], [9, 9, 0, 3]).heard("battle.lost")).toBe(false);
+    expect(volley([{ e: "inflict", side: "enemy", hits: 1 }], [9, 9, 9, 9]).asked).toMatchObject({
+      kind: "losses.hits",
+      seat: 1,
+      domain: { of: 1 },
+    });
+    expect(volley([{ e: "inflict", side: "enemy", panics: 1 }], [9, 9, 9, 9]).asked).toMatchObject({
+      kind: "losses.panic",
+      seat: 1,
+      domain: { min: 1 },
+    });
+  });
+});
+
+describe("who chooses, and among what", () => {
+  const cu = { side: "enemy", role: "CU" } as const;
+  const asked = (target: object): Scene => played([{ e: "remove", target: { units: cu, ...target }, to: "lost" } as Effect]);
+  test("the owner, the player of the card, the enemy, or chance", () => {
+    expect([
+      asked({ n: 1, by: "owner" }).asked.seat,
+      asked({ n: 1, by: "self" }).asked.seat,
+      asked({ n: 1, by: "enemy" }).asked.seat,
+    ]).toEqual([1, 0, 1]);
+    expect(asked({ n: 1, by: "random" }).kind).toBe("land.orders");
+  });
+  test("so many, all, or the rest where there are fewer: then nobody is asked", () => {
+    const places = (s: Scene) => ["r1", "r2"].map((id) => s.unit(id).place);
+    expect([
+      places(asked({ n: "all", by: "self" })),
+      places(asked({ n: 2, by: "self" })),
+      places(asked({ n: 9, by: "self" })),
+    ]).toEqual(new Array(3).fill(["lost", "lost"]));
+    expect(asked({ n: 1, by: "self" }).asked).toMatchObject({
+      domain: { of: ["r1", "r2"], min: 1, max: 1 },
+      fallback: ["r1"],
+      rule: "WAW-L-18",
+    });
+    expect(asked({ n: 1, by: "self" }).asked.prompt).toEqual({ key: "ask.choice.remove", args: { source: "Card", n: 1 } });
+  });
+  test("in one region: first which, then who of it, and nobody elsewhere", () => {
+    const war = { side: "self", role: "unit" } as const;
+    const s = sceneOf(
+      holding([{ do: [{ e: "remove", target: { units: war, n: 1, by: "self", group: "region" }, to: "lost" } as Effect] }]),
+      "deal",
+    );
+    s.to("land.orders", 0).set("b2", { at: "D" }).do("card", "K.1", "use1");
+    expect(s.options()).toEqual(["A", "D"]);
+    s.do("A");
+    expect(s.asked.domain).toEqual({ t: "some", of: ["b1", "guns"], min: 1, max: 1 });
+    s.give(["guns"]);
+    expect(["b1", "b2", "guns"].map((id) => s.unit(id).place)).toEqual(["map", "map", "lost"]);
+  });
+  test("steps are spread by their owner, as the machine does from the first on", () => {
+    const s = played([{ e: "damage", target: { units: cu, n: "all", by: "owner" }, steps: 2 }]);
+    expect([s.asked.seat, s.asked.fallback]).toEqual([1, { r1: 2, r2: 0 }]);
+  });
+});
+
+describe("cards played ahead", () => {
+  test("one of two copies lies on the table; the other may be laid beside it, and neither twice", () => {
+    const s = sceneOf(
+      holding([{ ahead: true, do: [{ e: "inflict", side: "enemy", hits: 1 }], when: [{ c: "battle", kind: "land" }] } as never]),
+      "deal",
+    );
+    s.to("land.orders", 0).do("card", "K.1", "use1");
+    expect([s.table.ahead.map(({ card }) => card), s.options("card"), s.table.sizes[0]]).toEqual([["K.1"], ["K.2"], 1]);
+    s.do("card", "K.2", "use1");
+    expect([s.table.ahead.length, s.may("card"), couldPlayAny(s.state, 0, "own:land")]).toEqual([2, false, false]);
+    // No battle comes of it: both are back in the hand.
+    s.do("done");
+    for (let i = 0; i < 20 && s.table.side === 0; i++) s.fallback();
+    expect([s.table.ahead, s.table.sizes[0], s.lines("cards.back").length]).toEqual([[], 2, 2]);
+  });
+});
