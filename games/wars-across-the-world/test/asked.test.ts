@@ -1,7 +1,13 @@
+import { fast } from "@warren/kernel/chance.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
+import type { Tree } from "@warren/kernel/domain.ts";
+import { LazyPick } from "@warren/kernel/lazy.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
+import { ORDERS } from "../rules/orders.ts";
 import { STANDING } from "../rules/standing.ts";
+import type { WarState } from "../rules/state.ts";
+import { survey } from "../rules/survey.ts";
 import type { Scenario } from "../scenario/types.ts";
 import { field } from "./field.ts";
 import { type Scene, scene, sceneOf } from "./scene.ts";
@@ -322,6 +328,53 @@ describe("Asked on the water and in the air", () => {
       ]);
     },
   );
+});
+
+describe("Orders found one by one", () => {
+  rule(["WAW-10.1-a", "WAW-10.5-a"], "are those of the whole menu, and no others, however they are drawn", () => {
+    const s = scene({
+      regions: { A: "clear Blue", B: "clear Red", C: "clear Red", D: "clear Blue fort4" },
+      borders: ["A-B", "B-C", "A-D"],
+      units: {
+        b: "Blue A 1/1/2",
+        L: "Blue A leader 1 0/0/3",
+        g: "Blue A 1/1/2 guerrilla",
+        d: "Blue D 1/1/1",
+        M: "Blue D leader 1 0/0/3",
+        x: "Red D 1/1/1",
+        h: "Red A~ 1/1/2 guerrilla",
+        r: "Red B 1/1/1",
+      },
+    });
+    for (const id of ["d", "M"]) s.set(id, { inside: true });
+    s.do("done").to("land.orders", 1).to("land.orders", 0);
+    const state = s.state as WarState;
+    const lazy = () => new LazyPick(ORDERS, { state, frame: state.flow[state.flow.length - 1]!, s: survey(state) });
+    const paths = (tree: Tree): string[][] => {
+      const ids = Object.entries(tree);
+      return ids.length === 0 ? [[]] : ids.flatMap(([id, below]) => paths(below).map((path) => [id, ...path]));
+    };
+    const menu = paths(lazy().tree);
+    expect(menu.map((path) => path.join(" ")).toSorted()).toEqual([
+      "done",
+      "hide A",
+      "march A:1 B battle",
+      "march A:1 D battle",
+      "regroup A",
+      "sally D",
+      "search A",
+    ]);
+    for (const path of menu) {
+      expect(lazy().has(path), path.join(" ")).toBe(true);
+      expect(lazy().has([...path, "more"]), path.join(" ")).toBe(false);
+      if (path.length > 1) expect(lazy().has(path.slice(0, -1)), path.join(" ")).toBe(false);
+    }
+    for (const path of [[], ["fly"], ["march", "Z:1", "B"], ["march", "A:1", "C"], ["hide", "B"], ["constructor"]])
+      expect(lazy().has(path), path.join(" ")).toBe(false);
+    const rng = fast("orders");
+    const drawn = new Set(Array.from({ length: 300 }, () => lazy().draw(rng).join(" ")));
+    expect([...drawn].toSorted()).toEqual(menu.map((path) => path.join(" ")).toSorted());
+  });
 });
 
 describe("Standing orders", () => {
