@@ -199,6 +199,13 @@ describe("Upkeep", () => {
         [{ unit: "c1" }],
         [{ unit: "c0" }],
       ]);
+      // A fleet of one ship has no choice.
+      const ship = war({ money: -3, units: { f: "Blue S ship 1/1/4" } });
+      expect([ship.unit("f").place, ship.lines("economy.unpaid"), ship.kind]).toEqual([
+        "lost",
+        [{ side: "Blue", what: { key: "what.fleet" } }],
+        "land.orders",
+      ]);
       const t = war({ money: -2, units: army });
       expect([t.heard("economy.unpaid"), t.table.money[0]]).toEqual([false, 0]);
     },

@@ -1,4 +1,5 @@
 import { fast } from "@warren/kernel/chance.ts";
+import { say } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { warsAcrossTheWorld } from "../../game.ts";
 import { conditionHolds } from "../../rules/cards/conditions.ts";
@@ -8,6 +9,7 @@ import { type Ended, edgesFitting, fits, regionsFitting, sidesOf, unitsFitting }
 import { unsupportedIn } from "../../rules/cards/unsupported.ts";
 import { warOf } from "../../rules/setup.ts";
 import { relate } from "../../rules/sides.ts";
+import { writtenOut } from "../../rules/written.ts";
 import type { Scenario, SpecialRule } from "../../scenario/types.ts";
 import type { Condition, Effect, UnitSel } from "../../scenario/vocabulary.ts";
 import { en } from "../../text/en.ts";
@@ -723,5 +725,49 @@ describe("cards played ahead", () => {
     s.do("done");
     for (let i = 0; i < 20 && s.table.side === 0; i++) s.fallback();
     expect([s.table.ahead, s.table.sizes[0], s.lines("cards.back").length]).toEqual([[], 2, 2]);
+  });
+});
+
+describe("texts of cards", () => {
+  test("their short forms are written out, with their number where there is one", () => {
+    const words = (text: string): string => say({ catalogues: [en], names: [], lang: "en" }, writtenOut(text));
+    expect(words("Gain 1 VP.")).toBe("Gain 1 victory point.");
+    expect(words("2 VP for each")).toBe("2 victory points for each");
+    expect(words("VP are lost")).toBe("victory points are lost");
+    expect(words("by its VP value")).toBe("by its victory point value");
+    expect(words("CF +1, MF -1; 3 MP and FDV 4")).toBe("combat +1, morale -1; 3 movement points and fortress value 4");
+    expect(words("Nothing to do with MPs or VPN")).toBe("Nothing to do with MPs or VPN");
+  });
+});
+
+describe("routs that rules of the scenario settle", () => {
+  test("without a die, either way", () => {
+    const beaten = (result: string): Scene => {
+      const s = sceneOf(
+        field({
+          regions: { A: "clear Blue", B: "clear Red", C: "clear Red" },
+          borders: ["A-B", "B-C"],
+          units: { b: "Blue A 7/9/2", c: "Blue A 7/9/2", L: "Blue A leader 3 0/0/3", r: "Red B 1/0/2", q: "Red B 1/0/2" },
+          more: {
+            specialRules: [
+              {
+                id: "X",
+                title: "X",
+                trigger: { on: "always" },
+                when: [],
+                do: [{ e: "test", test: "rout", side: "Red", result }],
+                text: "",
+              },
+            ],
+          } as never,
+        }),
+        "settled",
+      );
+      s.do("march", "A:1", "B", "battle").roll(0, 9, 9, 9).do("done");
+      return s.kind === "losses.hits" ? s.fallback() : s;
+    };
+    const [held, fled] = ["success", "failure"].map(beaten) as [Scene, Scene];
+    expect([held.heard("battle.holds.card"), held.heard("battle.won.rout")]).toEqual([true, false]);
+    expect([fled.heard("battle.routs.card"), fled.heard("battle.won.rout")]).toEqual([true, true]);
   });
 });
