@@ -1,5 +1,6 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { describe, expect } from "vitest";
+import { siegeLines } from "../rules/siege.ts";
 import type { Effect } from "../scenario/vocabulary.ts";
 import { field, type Given, withGreen } from "./field.ts";
 import { type Scene, scene, sceneOf } from "./scene.ts";
@@ -374,6 +375,120 @@ describe("A beaten stack", () => {
     });
     expect(s.asked.fallback).toEqual(["D"]);
   });
+});
+
+describe("A siege", () => {
+  const lines = (units: Units, inside: readonly string[] = []): unknown[] => {
+    const s = scene({
+      regions: { A: "clear Blue", B: "clear Red fort5" },
+      borders: ["A-B"],
+      units: { b: "Blue B 1/1/1", c: "Blue B 1/1/1", ...units },
+    });
+    for (const id of inside) s.set(id, { inside: true });
+    return siegeLines(s.state, "B", 0).map(({ key, value }) => [key, value]);
+  };
+  const cu = many(5, "r", "Red B 1/1/1");
+  const within = Object.keys(cu);
+  rule(
+    ["WAW-12.9-b", "WAW-12.9-c", "WAW-12.9-d", "WAW-12.9-e", "WAW-Q-90"],
+    "engines, guns, the garrison and the S values of both sides, line by line",
+    () => {
+      expect(lines({})).toEqual([]);
+      expect(lines({ e: "Blue B su siegeEngine", f: "Blue B su siegeEngine" })).toEqual([["line.engines", -2]]);
+      expect(lines({ e: "Blue B su siegeEngine s2" })).toEqual([["line.siege", -2]]);
+      expect(lines({ e: "Blue B su artillery", f: "Blue B su artillery" })).toEqual([["line.artillery", -1]]);
+      expect([lines(cu, within), lines({ ...cu, r4: "Red B su artillery" }, within)]).toEqual([[["line.garrison", -1]], []]);
+      expect(lines({ s: "Blue B 1/1/1 s1", t: "Red B 1/1/1 s3" }, ["t"])).toEqual([["line.siege", 2]]);
+      // What stands elsewhere, or sits with the other side, counts for nobody.
+      expect(lines({ e: "Blue A su siegeEngine", g: "Red B su artillery", s: "Blue A 1/1/1 s2" }, ["g"])).toEqual([]);
+    },
+  );
+  rule(["WAW-12.8-d", "WAW-12.8-c"], "two revealed and supplied CU and no enemy in the open, whoever else is there", () => {
+    const tested = (units: Units, spoil: (s: Scene) => Scene = (s) => s): boolean => {
+      const s = spoil(
+        scene(
+          { regions: { A: "clear Blue", B: "clear Red fort5" }, borders: ["A-B"], units: { i: "Blue A 1/1/1", ...units } },
+          "siege",
+        ),
+      ).do("done");
+      return s.keys().some((key) => key.startsWith("test.siege"));
+    };
+    const two = { b: "Blue B 1/1/1", c: "Blue B 1/1/1" };
+    expect([
+      tested(two),
+      tested({ b: "Blue B 1/1/1" }),
+      tested({ b: "Blue B 1/1/1", g: "Blue B su artillery", L: "Blue B leader 3 0/0/3" }),
+    ]).toEqual([true, false, false]);
+    expect([tested({ b: "Blue B 1/1/1", h: "Blue B~ 1/1/2 guerrilla" }), tested(two, (s) => s.set("c", { oos: true }))]).toEqual([
+      false,
+      false,
+    ]);
+    expect([
+      tested({ ...two, r: "Red B 1/1/1" }),
+      tested({ ...two, r: "Red B 1/1/1" }, (s) => s.set("r", { inside: true })),
+    ]).toEqual([false, true]);
+    expect([tested({ ...two, g: "Red B su artillery" }), tested({ ...two, h: "Red B~ 1/1/2 guerrilla" })]).toEqual([true, true]);
+  });
+  rule(["WAW-12.9-f", "WAW-14-d", "WAW-L-70"], "with the fortress its leaders fall, each worth his stars", () => {
+    const s = scene({
+      regions: { A: "clear Blue", B: "clear Red fort5" },
+      borders: ["A-B"],
+      units: {
+        b: "Blue B 1/1/1",
+        c: "Blue B 1/1/1",
+        G: "Red B leader 3 0/0/3",
+        K: "Red B leader crown 0/0/3",
+        r: "Red B 1/1/1",
+        g: "Red B su artillery",
+      },
+    });
+    for (const id of ["G", "K", "r", "g"]) s.set(id, { inside: true });
+    s.roll(5).do("done");
+    expect([s.table.vp, s.lines("siege.falls"), s.table.control.B]).toEqual([[17, 3], [{ side: "Blue", region: "B", n: 2 }], 0]);
+  });
+});
+
+describe("A commander after his battle", () => {
+  /** The total of his test on a die of 0, of the beaten and of the winner. */
+  const totals = (given: Partial<Given>, dice: readonly number[]): unknown => {
+    const s = scene(
+      {
+        regions: { A: "clear Blue", B: "clear Red", C: "clear Red" },
+        borders: ["A-B", "B-C"],
+        ...given,
+        units: { b: "Blue A 7/9/2", L: "Blue A leader 1 0/0/3", r: "Red B 1/9/2", G: "Red B leader 1 0/0/3", ...given.units },
+      },
+      "loss",
+    );
+    s.do("march", "A:1", "B", "battle")
+      .roll(...dice)
+      .do("done");
+    return Object.fromEntries(
+      s.lines("leader.safe").map((one) => [(one as { leader: string }).leader, (one as { total: number }).total]),
+    );
+  };
+  rule(
+    ["WAW-12.4-c", "WAW-12.4-d", "WAW-12.4-e", "WAW-12.4-f", "WAW-12.4-a"],
+    "1 more for a defeat, for a rout, for nothing left; 1 less for three stars; others are not tested",
+    () => {
+      // Red's only CU is gone: defeat, nothing left.
+      expect(totals({}, [0, 9, 0, 0])).toEqual({ L: 0, G: 2 });
+      expect(totals({ units: { G: "Red B leader 3 0/0/3", L: "Blue A leader crown 0/0/3" } }, [0, 9, 0, 0])).toEqual({
+        L: -1,
+        G: 1,
+      });
+      // One of two steps: defeat by hits, and a retreat.
+      expect(totals({ units: { r: "Red B 1r1/9/2" } }, [0, 9, 9, 9, 0, 0])).toEqual({ L: 0, G: 1 });
+      // No way out: all is lost after all.
+      expect(totals({ units: { r: "Red B 1r1/9/2", x: "Blue A 1/1/0", y: "Blue C 1/1/0" } }, [0, 9, 9, 9, 0, 0])).toEqual({
+        L: 0,
+        G: 2,
+      });
+      // All panicked: a rout, and a retreat.
+      expect(totals({}, [7, 9, 0, 0])).toEqual({ L: 0, G: 2 });
+      expect(totals({ units: { M: "Blue A leader 1 0/0/3", H: "Red B leader 1 0/0/3" } }, [0, 9, 0, 0])).toEqual({ L: 0, G: 2 });
+    },
+  );
 });
 
 describe("A garrison", () => {

@@ -525,4 +525,21 @@ describe("Seams of fleets and landings", () => {
       ]);
     },
   );
+  rule(
+    ["WAW-Q-31", "WAW-3.1-a"],
+    "an admiral whose ships are sunk makes the nearest friendly port, over no impassable border",
+    () => {
+      const sunk = (border: string, regions: Units = {}): unknown => {
+        const s = river(
+          { f: "Blue S ship 1/9/4", N: "Blue S leader 2 0/0/4 naval", x: "Red S ship 9/9/4" },
+          { regions: { A: "clear Blue", B: "clear Red", ...regions }, borders: [border, "T-U", "A-B", "C-D"] },
+        );
+        // Both fire at once: Blue misses, and Red does not. The admiral is safe.
+        s.do("strike", "S:1").roll(5, 5, 9, 0, 0).do("done");
+        return s.unit("N").place === "map" ? s.at("N") : s.unit("N").place;
+      };
+      expect([sunk("S-T"), sunk("S-T impassable"), sunk("S-T", { A: "clear Blue port coast:S" })]).toEqual(["D", "out", "A"]);
+      expect(sunk("S-T", { D: "clear Red port coast:T" })).toBe("out");
+    },
+  );
 });
