@@ -140,7 +140,7 @@ function excess(state: WarState, i: number): { readonly n: number; readonly of: 
 export const cargoLoss: Step<WarState> = {
   asks: (state, frame) => {
     const { n, of } = excess(state, frame.i as number);
-    return n > 0 && n < of.length;
+    return n < of.length;
   },
   run(state, frame, fx) {
     const i = frame.i as number;

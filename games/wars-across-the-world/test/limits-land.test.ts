@@ -377,6 +377,42 @@ describe("A beaten stack", () => {
   });
 });
 
+describe("An attack", () => {
+  rule(
+    ["WAW-5.3-d", "WAW-15-a", "WAW-A1-e"],
+    "needs a leader, unless all its CU are paras or a rule of the scenario does without",
+    () => {
+      const may = (units: Units, more: object = {}): unknown[] =>
+        why(
+          scene({
+            regions: { A: "clear Blue", B: "clear Red" },
+            borders: ["A-B"],
+            units: { r: "Red B 1/1/1", ...units },
+            more: more as never,
+          }),
+          "march",
+          "A:1",
+          "B",
+          "battle",
+        );
+      const without = (may: boolean, sel: object = {}) =>
+        always({ e: may ? "allow" : "forbid", action: "attackWithoutLeader", units: { side: "Blue", ...sel } });
+      const refused = [false, "WAW-5.3-d", undefined];
+      const b = { b: "Blue A 1/1/2" };
+      expect([may(b), may({ ...b, L: "Blue A leader 1 0/0/3" }), may({ b: "Blue A 1/1/2 para" })]).toEqual([refused, OPEN, OPEN]);
+      expect([may({ ...b, p: "Blue A 1/1/2 para" }), may({ ...b, N: "Blue A leader 1 0/0/3 naval" })[0]]).toEqual([
+        refused,
+        false,
+      ]);
+      expect([may(b, without(true)), may(b, without(false)), may(b, without(true, { tags: ["cavalry"] }))]).toEqual([
+        OPEN,
+        refused,
+        refused,
+      ]);
+    },
+  );
+});
+
 describe("A siege", () => {
   const lines = (units: Units, inside: readonly string[] = []): unknown[] => {
     const s = scene({

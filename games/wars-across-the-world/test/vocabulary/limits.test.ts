@@ -424,6 +424,20 @@ describe("cards at sea and before fortresses", () => {
       ["A", false],
     ]);
   });
+  test("a leader goes with his men, whoever else is there, and stays where others of his stay", () => {
+    const moved = (units: { [id: string]: string }): Scene =>
+      card([{ e: "move", target: { units: { side: "self", ids: ["b"] }, n: "all", by: "self" }, to: { ids: ["B"] } }], {
+        regions: { A: "clear Blue", B: "clear Blue", C: "clear Red" },
+        borders: ["A-B", "B-C"],
+        units: { b: "Blue A 1/1/1", L: "Blue A leader 1 0/0/3", r: "Red C 1/1/1", ...units },
+      }).do("card", "K", "use1");
+    expect([moved({}).at("L"), moved({ g: "Blue A su artillery" }).at("L"), moved({ c: "Blue A 1/1/1" }).at("L")]).toEqual([
+      "B",
+      "B",
+      "A",
+    ]);
+    expect(moved({ x: "Red A 1/1/1" }).at("L")).toBe("B");
+  });
   test("a fort is laid where its marker may lie, with the value of the card's place, and where none is yet", () => {
     const built = (region: string, regions: { [id: string]: string } = {}): Scene =>
       card([{ e: "structure", do: "place", structure: "F", regions: { ids: [region] }, by: "self" }], {
