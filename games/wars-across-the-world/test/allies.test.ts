@@ -134,3 +134,20 @@ describe("Allies", () => {
     expect(outcome(two.state)!.ranks).toEqual([1, 2]);
   });
 });
+
+describe("The last count of three", () => {
+  rule(["WAW-7.2-b", "WAW-14-a"], "who is too close behind the first shares it, and who is farther behind does not", () => {
+    const winners = (Red: number, Green: number): readonly number[] => {
+      const vpStart = { Blue: 9, Red, Green };
+      const victory = { suddenDeath: [], perTurn: [], end: [], decide: { by: "vp", drawBelow: 2, text: "" } };
+      const war = field({
+        regions: REGIONS,
+        borders: BORDERS,
+        units: {},
+        more: { ...withGreen(null), vpStart, victory } as never,
+      });
+      return countNow(sceneOf(war, "three").state).winners;
+    };
+    expect([winners(8, 7), winners(7, 7), winners(8, 8), winners(10, 9)]).toEqual([[0, 1], [0], [0, 1, 2], [0, 1, 2]]);
+  });
+});

@@ -542,4 +542,14 @@ describe("Seams of fleets and landings", () => {
       expect(sunk("S-T", { D: "clear Red port coast:T" })).toBe("out");
     },
   );
+  rule(["WAW-5.1-d", "WAW-Q-84-b"], "a beaten fleet takes its own admiral along, and leaves the enemy's where he is", () => {
+    const s = river({
+      f: "Blue A ship 3/9/4",
+      N: "Blue A leader 1 0/0/4 naval",
+      x: "Red S ship 1r1/9/4",
+      R: "Red S leader 1 0/0/4 naval",
+    });
+    s.do("sail", "A:1", "S").roll(5, 5, 9, 9).do("done").roll(0, 0).do("T");
+    expect(["f", "N", "x", "R"].map((id) => s.at(id))).toEqual(["T", "T", "S", "S"]);
+  });
 });
