@@ -43,13 +43,19 @@ export class Scene<Table, Hand, Box> {
   readonly told: Told<Table>[] = [];
   readonly luck: Luck[] = [];
   private dice = scripted([]);
+  /** The draws of what happens now. */
+  private drawn: number[] = [];
   /** Where draws come from that no script names; none: the test fails on them. */
   private readonly more: Rng | undefined;
   private readonly words: Catalogue | undefined;
 
   readonly fx: Fx = {
     quiet: false,
-    draw: (n) => (this.more && this.dice.left() === 0 ? this.more.below(n) : this.dice.below(n)),
+    draw: (n) => {
+      const die = this.more && this.dice.left() === 0 ? this.more.below(n) : this.dice.below(n);
+      this.drawn.push(die);
+      return die;
+    },
     tell: (event, to) => this.hear(event, to),
     luck: (luck) => void this.luck.push(luck),
   };
@@ -108,12 +114,17 @@ export class Scene<Table, Hand, Box> {
     if (!this.game.awaits?.(this.state)) throw new Error("nothing is awaited");
     return this.happens("the report", dice, (state, fx) => this.game.conclude!(state, report, fx));
   }
-  /** Lets something happen with these draws, and once more in silence: it must come to the same. */
+  /** Lets something happen with these draws, and once more in silence to a copy: it must come to the same, and leave the original alone. */
   private happens(what: string, dice: readonly number[], step: (state: State<Table, Hand, Box>, fx: Fx) => void): this {
-    const silent = this.words && !this.more ? copyJson(this.state) : undefined;
-    if (silent) step(silent, inSilence(dice));
+    const { copy = copyJson } = this.game;
+    const silent = this.words ? copy(this.state) : undefined;
+    this.drawn = [];
     this.rolling(dice, () => step(this.state, this.fx));
-    if (silent && hashOf(silent) !== hashOf(this.state)) throw new Error(`${what} comes to something else in search`);
+    if (!silent) return this;
+    const come = hashOf(this.state);
+    step(silent, inSilence(this.drawn));
+    if (hashOf(silent) !== come) throw new Error(`${what} comes to something else in search`);
+    if (hashOf(this.state) !== come) throw new Error(`${what} in search changes the match itself`);
     return this;
   }
   /** Lets something happen with these draws, all of which must be used. */

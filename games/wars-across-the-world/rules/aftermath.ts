@@ -110,10 +110,8 @@ function havens(seen: Seen, id: UnitId): RegionId[] {
     const next: RegionId[] = [];
     for (const region of front) {
       const { ways, coast } = world.place[region]!;
-      const around =
-        domain === "naval"
-          ? [...ways.map((way) => way.to), ...coast]
-          : ways.filter((way) => !way.edge.impassable && !way.edge.neutral).map((way) => way.to);
+      const open = ways.filter((way) => !way.edge.impassable && !way.edge.neutral).map((way) => way.to);
+      const around = domain === "naval" ? [...open, ...coast] : open;
       for (const to of around) {
         const place = world.place[to]!;
         if (known.has(to) || place.isClosed || (domain === "land" && !place.isLand)) continue;

@@ -194,8 +194,8 @@ const isBuilt = (seen: Seen, id: UnitId): boolean => printedOf(seen, id).tags.ha
 /** Who of the defenders goes into the fortress of the region before the battle (WAW-A2.2-a). */
 export const battleShelter: Step<WarState> = {
   asks: (state) => {
-    const { region, forces, how } = state.table.battle!;
-    return how !== "sally" && shelterAt(state, region, forces[1].side) && !forces[1].cu.every((id) => isBuilt(state, id));
+    const { region, forces } = state.table.battle!;
+    return shelterAt(state, region, forces[1].side) && !forces[1].cu.every((id) => isBuilt(state, id));
   },
   run: (state) => goto(state, { at: "b.roles", i: 0 }),
   ask(state): Decision[] {

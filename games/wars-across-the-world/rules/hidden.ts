@@ -4,11 +4,11 @@ import type { Fx } from "@warren/kernel/game.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import { attackRefused } from "./attack.ts";
 import { verdict } from "./cards/force.ts";
-import { arrive, change, newToken, retoken, sideTitle } from "./change.ts";
+import { change, newToken, retoken, sideTitle } from "./change.ts";
 import { settleGroups, tokensOf } from "./groups.ts";
 import type { RegionId, Seen, SideNo, TokenId, UnitId, WarState } from "./state.ts";
 import { hasFoes, hasOwn, openAt, type Survey, survey, tokensAt } from "./survey.ts";
-import { areEnemies, inOrder, isInField, nameOf, namesOf, printedOf, seatOf } from "./units.ts";
+import { inOrder, isInField, nameOf, namesOf, printedOf, seatOf } from "./units.ts";
 
 /** WAW-4.1.2-d: hidden units of a side in a region, leaders not counted. */
 const HIDDEN_LIMIT = 6;
@@ -94,15 +94,8 @@ export const hide: Step<WarState> = {
       const args = { units: namesOf(state, units), region: nameOf(state, region) };
       fx.tell({ key: "hidden.hide", args, rule: "WAW-4.1.2-a", about: [region] });
     }
-    arrivedNowhere(state, fx, region, side);
   },
 };
-
-/** Where the last CU has gone into hiding, leaders with them are hidden too (WAW-L-6-c): nobody is killed by it. */
-function arrivedNowhere(state: WarState, fx: Fx, region: RegionId, side: SideNo): void {
-  for (let other = 0; other < state.table.vp.length; other++)
-    if (areEnemies(state, side, other) && hasOwn(survey(state), region, other)) arrive(state, fx, region, other);
-}
 
 /** The force of the active side that would attack in place: its revealed units there that are supplied and attack nobody yet. */
 function strikers(s: Survey, region: RegionId, side: SideNo): UnitId[] {

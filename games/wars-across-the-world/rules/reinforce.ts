@@ -10,7 +10,7 @@ import { inOrder, nameOf, namesOf, printedOf, seatOf, worldIn } from "./units.ts
 import type { World } from "./world.ts";
 
 /** The entry of the schedule that brings a counter. */
-export function entryOf(
+function entryOf(
   world: World,
   id: UnitId,
 ): { readonly regions: readonly RegionId[]; readonly hidden: boolean; readonly on: UnitId | undefined } | undefined {

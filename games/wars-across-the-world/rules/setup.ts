@@ -11,7 +11,6 @@ import { cardsOf, decksOf, drawCards, take } from "./cards/deck.ts";
 import { unsupportedIn } from "./cards/unsupported.ts";
 import { newToken, retoken } from "./change.ts";
 import { economyAtStart } from "./economy.ts";
-import { entryOf } from "./reinforce.ts";
 import { playedSides, seatsAtStart } from "./sides.ts";
 import type { CardId, Fort, RegionId, SideNo, Table, Unit, UnitId, WarState } from "./state.ts";
 import { advance } from "./steps.ts";
@@ -155,7 +154,7 @@ function unitOf(scenario: Scenario, id: UnitId): Unit {
   const isShip = printed.domain === "naval" && !printed.isLeader;
   const isAtSea = printed.at !== null && world.place[printed.at]!.isSea;
   const isHidden = printed.setup?.hidden === true && printed.at !== null;
-  const due = enter === "schedule" && entry !== undefined && entryOf(world, id) !== undefined;
+  const due = enter === "schedule" && entry !== undefined;
   return Object.freeze({
     id,
     side: printed.side,

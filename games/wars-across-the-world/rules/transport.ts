@@ -122,25 +122,30 @@ export function unload(state: WarState, fx: Fx, region: RegionId, side: SideNo, 
   return ashore;
 }
 
-/** Places a fleet of the battle is short of, and the units aboard it. */
+/** Places the ships of a side in the battle are short of, and its units aboard; of allies the first that is: nobody is carried by another's ships. */
 function excess(state: WarState, i: number): { readonly n: number; readonly of: readonly UnitId[] } {
   const force = state.table.battle!.forces[i]!;
-  const { cargo } = force;
-  const of = cargo.filter((id) => state.table.units[id]!.place === "map" && takesPlace(state, id));
-  const places = stayingIn(force).reduce((sum, id) => sum + placesOf(state, state.table.units[id]!), 0);
-  return { n: Math.max(0, of.length - places), of };
+  const { units } = state.table;
+  const aboard = force.cargo.filter((id) => units[id]!.place === "map" && takesPlace(state, id));
+  for (const side of new Set(aboard.map((id) => units[id]!.side))) {
+    const of = aboard.filter((id) => units[id]!.side === side);
+    const ships = stayingIn(force).filter((id) => units[id]!.side === side);
+    const n = of.length - ships.reduce((sum, id) => sum + placesOf(state, units[id]!), 0);
+    if (n > 0) return { n, of };
+  }
+  return { n: 0, of: [] };
 }
 
 /** After a battle at sea, before the beaten fleet leaves, one with fewer places than units aboard loses the excess, of its owner's choice (WAW-Q-46). */
 export const cargoLoss: Step<WarState> = {
   asks: (state, frame) => {
     const { n, of } = excess(state, frame.i as number);
-    return n > 0 && n < of.length;
+    return n < of.length;
   },
   run(state, frame, fx) {
     const i = frame.i as number;
     const { n, of } = excess(state, i);
-    if (n > 0) drown(state, fx, of, i);
+    if (n > 0) return drown(state, fx, of, i);
     sinkLeaders(state, fx, i);
     if (i === 0) goto(state, { ...frame, at: "n.cargo", i: 1 });
     else goto(state, frame.retreated ? { at: "b.leaders", i: 0 } : { at: "n.retreat" });

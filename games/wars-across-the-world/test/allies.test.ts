@@ -8,6 +8,7 @@ import { relate } from "../rules/sides.ts";
 import { isSupplied } from "../rules/supply.ts";
 import { countNow } from "../rules/victory.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { en } from "../text/en.ts";
 import { field, type Given, withGreen } from "./field.ts";
 import { Scene, sceneOf } from "./scene.ts";
 
@@ -23,7 +24,7 @@ const war = (
 /** The same from two seats: Green is run by its ally. */
 const twoSeats = (units: Given["units"], ally: "Blue" | "Red", more: Partial<Scenario> = {}): Scene => {
   const scenario = field({ regions: REGIONS, borders: BORDERS, units, more: { ...withGreen(ally), ...more } });
-  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx, 2), { more: fast("two") });
+  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx, 2), { more: fast("two"), words: en });
 };
 const fight = {
   b: "Blue A 5/3/2",
@@ -131,5 +132,22 @@ describe("Allies", () => {
     expect(countNow(two.state).also).toEqual([]);
     while (two.open[0]) two.fallback();
     expect(outcome(two.state)!.ranks).toEqual([1, 2]);
+  });
+});
+
+describe("The last count of three", () => {
+  rule(["WAW-7.2-b", "WAW-14-a"], "who is too close behind the first shares it, and who is farther behind does not", () => {
+    const winners = (Red: number, Green: number): readonly number[] => {
+      const vpStart = { Blue: 9, Red, Green };
+      const victory = { suddenDeath: [], perTurn: [], end: [], decide: { by: "vp", drawBelow: 2, text: "" } };
+      const war = field({
+        regions: REGIONS,
+        borders: BORDERS,
+        units: {},
+        more: { ...withGreen(null), vpStart, victory } as never,
+      });
+      return countNow(sceneOf(war, "three").state).winners;
+    };
+    expect([winners(8, 7), winners(7, 7), winners(8, 8), winners(10, 9)]).toEqual([[0, 1], [0], [0, 1, 2], [0, 1, 2]]);
   });
 });

@@ -96,4 +96,36 @@ describe("Breakthrough", () => {
     );
     expect(led.table.groups.flatMap((group) => group.units)).toEqual(["t", "L"]);
   });
+  rule(["WAW-A4-b", "WAW-10.1-d"], "whoever won in different regions goes on from his own, each stack by itself", () => {
+    const s = sceneOf(
+      field({
+        regions: { A: "clear Blue", B: "clear Red", C: "clear Red", D: "clear Blue", E: "clear Red", F: "clear Red" },
+        borders: ["A-B", "B-C", "D-E", "E-F"],
+        units: {
+          t: "Blue A 5/9/2 armor",
+          L: "Blue A leader 2 0/0/2",
+          u: "Blue D 5/9/2 armor",
+          M: "Blue D leader 2 0/0/2",
+          r: "Red B 1/0/2",
+          q: "Red E 1/0/2",
+        },
+        phases: { breakthrough: true },
+        more: { year: 1950 },
+      }),
+      "two",
+    );
+    s.do("march", "A:1", "B", "battle").do("march", "D:1", "E", "battle").do("done");
+    s.roll(0, 9, 0, 0, 9, 0).do("B");
+    expect([s.kind, s.table.groups.map(({ at, units }) => [at, units])]).toEqual([
+      "breakthrough.orders",
+      [
+        ["B", ["t"]],
+        ["E", ["u"]],
+      ],
+    ]);
+    expect([s.options("push", "B:1").sort(), s.options("push", "E:1").sort()]).toEqual([
+      ["A", "C"],
+      ["D", "F"],
+    ]);
+  });
 });

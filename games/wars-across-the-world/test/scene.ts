@@ -8,6 +8,7 @@ import { change } from "../rules/change.ts";
 import { warOf } from "../rules/setup.ts";
 import type { Battle, Box, Hand, Table, Unit } from "../rules/state.ts";
 import type { Scenario } from "../scenario/types.ts";
+import { en } from "../text/en.ts";
 import { field, type Given } from "./field.ts";
 
 export class Scene extends Base<Table, Hand, Box> {
@@ -74,7 +75,10 @@ export class Scene extends Base<Table, Hand, Box> {
 }
 
 export function sceneOf(scenario: Scenario, seed?: string): Scene {
-  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx), seed === undefined ? {} : { more: fast(seed) });
+  return new Scene(warsAcrossTheWorld, (fx) => warOf(scenario, fx), {
+    more: seed === undefined ? undefined : fast(seed),
+    words: en,
+  });
 }
 /** A small war at the orders of Blue's land phase. With a seed, dice that no script names are drawn from it. */
 export function scene(given: Given, seed?: string): Scene {

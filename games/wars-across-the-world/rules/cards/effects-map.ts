@@ -93,14 +93,16 @@ function nearer(seen: Seen, from: RegionId, to: RegionId): RegionId[] {
   for (const queue = [to]; queue.length > 0; ) {
     const at = queue.shift()!;
     for (const { to: next, edge } of place[at]!.ways)
-      if (!far.has(next) && place[next]!.isLand && !place[next]!.isClosed && !edge.impassable) {
+      if (!far.has(next) && place[next]!.isLand && !place[next]!.isClosed && !edge.impassable && !edge.neutral) {
         far.set(next, far.get(at)! + 1);
         queue.push(next);
       }
   }
   const here = far.get(from);
   if (here === undefined) return [];
-  return place[from]!.ways.filter((way) => !way.edge.impassable && far.get(way.to) === here - 1).map((way) => way.to);
+  return place[from]!.ways.filter(({ edge, to: next }) => !edge.impassable && !edge.neutral && far.get(next) === here - 1).map(
+    (way) => way.to,
+  );
 }
 
 /** Leaders ashore go with the units of their region, unless CU of their side stay there. */

@@ -15,7 +15,6 @@ interface Source<E extends Effect> {
   /** What was chosen when the card was played; null: whatever fits now. */
   readonly units: readonly UnitId[] | null;
   readonly regions: readonly RegionId[] | null;
-  readonly edges: readonly number[] | null;
   /** The card, or null and the rule of the scenario. */
   readonly card: CardId | null;
   readonly rule: SpecialRule | null;
@@ -87,12 +86,11 @@ function inForce<N extends EffectName>(
   }
   return found ?? NOTHING;
 }
-const sourceOf = ({ effect, side, units, regions, edges, card }: InForce): Source<Effect> => ({
+const sourceOf = ({ effect, side, units, regions, card }: InForce): Source<Effect> => ({
   effect,
   asker: { side },
   units,
   regions,
-  edges,
   card,
   rule: null,
 });
@@ -101,7 +99,6 @@ const sourceAlways = ({ effect, rule }: Standing, asker: Asker): Source<Effect> 
   asker,
   units: null,
   regions: null,
-  edges: null,
   card: null,
   rule,
 });
@@ -196,10 +193,8 @@ function isMeant(
   region: RegionId | undefined,
   edge: number | undefined,
 ): boolean {
-  const { effect, regions, edges, asker } = source;
-  if (regions !== null && (region === undefined || !regions.includes(region))) return false;
+  const { effect, asker } = source;
   if (effect.regions && (region === undefined || !regionFits(seen, region, effect.regions, asker))) return false;
-  if (edges !== null && (edge === undefined || !edges.includes(edge))) return false;
   if (effect.edges && (edge === undefined || !edgesFitting(seen, effect.edges, asker).includes(edge))) return false;
   return isAbout(seen, source, id);
 }
