@@ -12,7 +12,7 @@ import { apply, pending } from "./rules/steps.ts";
 /** Wars Across the World: one set of rules, and wars as data. */
 export const warsAcrossTheWorld: Game<Table, Hand, Box> = {
   id: "wars-across-the-world",
-  version: 4,
+  version: 5,
   seats: SEATS,
   options: OPTIONS,
   seatsFor,
