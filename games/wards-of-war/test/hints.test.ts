@@ -20,15 +20,23 @@ const hinted = (it: Scene): Map<string, readonly unknown[]> =>
 const named = (given: Given): string[] => [...hinted(scene(given)).keys()];
 const P = (x: number, y: number): Point => ({ x, y });
 
-rule("WW-29", "what is hinted at no check refuses; places have names: what one stands behind and whom one is in cover from", () => {
-  const wall = { kind: "wall", rect: [200, 380, 8, 140] } as const;
-  const found = named({ map: bare([wall]), warriors: [{ at: [120, 450] }, { cls: "scout", at: [420, 450] }] });
-  expect(found[0]).toMatch(/^Towards Bob, \d\.\d in/);
-  expect(found).toContain("Stay in place");
-  expect(found.some((name) => /^Behind the wall.*, \d\.\d in, in bulletproof cover from Bob$/.test(name))).toBe(true);
-  const objectives = named({ map: bare(), options: { mode: "domination" }, warriors: [{ at: [500, 450] }, { at: [1100, 800] }] });
-  expect(objectives[0]).toMatch(/^Towards Objective II, /);
-});
+rule(
+  "WW-29",
+  "what is hinted at no check refuses; places have names: what one stands behind and whom one is in cover from",
+  () => {
+    const wall = { kind: "wall", rect: [200, 380, 8, 140] } as const;
+    const found = named({ map: bare([wall]), warriors: [{ at: [120, 450] }, { cls: "scout", at: [420, 450] }] });
+    expect(found[0]).toMatch(/^Towards Bob, \d\.\d in/);
+    expect(found).toContain("Stay in place");
+    expect(found.some((name) => /^Behind the wall.*, \d\.\d in, in bulletproof cover from Bob$/.test(name))).toBe(true);
+    const objectives = named({
+      map: bare(),
+      options: { mode: "domination" },
+      warriors: [{ at: [500, 450] }, { at: [1100, 800] }],
+    });
+    expect(objectives[0]).toMatch(/^Towards Objective II, /);
+  },
+);
 
 rule(["WW-63", "WW-125", "WW-126", "WW-153"], "assaults, hulls and driving are among what is hinted at", () => {
   const foot = named({
@@ -73,33 +81,48 @@ test("orders of whoever mans a gun have its words, those of a vehicle theirs", (
 
 const AWAY = { at: [1100, 800] as const };
 
-rule(["WW-178", "WW-181", "WW-188"], "one is led to what the mode is about: every objective, every flag, the hill; else to the enemies", () => {
-  const towards = (mode: string, at: readonly [number, number], more: Given["warriors"] = [AWAY]): [string, unknown][] =>
-    [...hinted(scene({ map: bare(), options: { mode }, warriors: [{ at }, ...more] }))]
-      .filter(([name]) => name.startsWith("Towards"))
-      .map(([name, [, path]]) => [name.slice("Towards ".length).split(",")[0]!, path]);
-  // As far as a Move goes: 150 mm up, all of 100 mm to the right, down and to the right.
-  expect(towards("domination", [500, 450])).toEqual([
-    ["Objective II", [P(600, 450)]],
-    ["Objective III", [P(579, 576)]],
-    ["Objective I", [P(500, 300)]],
-  ]);
-  // Each where it is: on its stand, with its carrier, where it fell.
-  const flags = (given: Partial<Given>) =>
-    [...hinted(scene({ map: bare(), options: { mode: "flags" }, warriors: [{ at: [600, 450] }, AWAY], ...given }))]
-      .filter(([name]) => name.startsWith("Towards"))
-      .map(([name, [, path]]) => [name.split(",")[0], path]);
-  expect(flags({})).toEqual([
-    ["Towards the flag of Red", [P(450, 450)]],
-    ["Towards the flag of Blue", [P(750, 450)]],
-  ]);
-  expect(flags({ flags: [{ at: { x: 600, y: 800 }, fell: 1 }, { at: { x: 600, y: 100 }, fell: 1 }] })).toEqual([
-    ["Towards the flag of Blue", [P(600, 300)]],
-    ["Towards the flag of Red", [P(600, 600)]],
-  ]);
-  expect(towards("hill", [300, 450])).toEqual([["the hill", [P(450, 450)]]]);
-  expect(towards("deathmatch", [800, 800], [AWAY, { at: [600, 800] }, { at: [800, 300] }]).map(([whom]) => whom).sort()).toEqual(["Bob", "Dot"]);
-});
+rule(
+  ["WW-178", "WW-181", "WW-188"],
+  "one is led to what the mode is about: every objective, every flag, the hill; else to the enemies",
+  () => {
+    const towards = (mode: string, at: readonly [number, number], more: Given["warriors"] = [AWAY]): [string, unknown][] =>
+      [...hinted(scene({ map: bare(), options: { mode }, warriors: [{ at }, ...more] }))]
+        .filter(([name]) => name.startsWith("Towards"))
+        .map(([name, [, path]]) => [name.slice("Towards ".length).split(",")[0]!, path]);
+    // As far as a Move goes: 150 mm up, all of 100 mm to the right, down and to the right.
+    expect(towards("domination", [500, 450])).toEqual([
+      ["Objective II", [P(600, 450)]],
+      ["Objective III", [P(579, 576)]],
+      ["Objective I", [P(500, 300)]],
+    ]);
+    // Each where it is: on its stand, with its carrier, where it fell.
+    const flags = (given: Partial<Given>) =>
+      [...hinted(scene({ map: bare(), options: { mode: "flags" }, warriors: [{ at: [600, 450] }, AWAY], ...given }))]
+        .filter(([name]) => name.startsWith("Towards"))
+        .map(([name, [, path]]) => [name.split(",")[0], path]);
+    expect(flags({})).toEqual([
+      ["Towards the flag of Red", [P(450, 450)]],
+      ["Towards the flag of Blue", [P(750, 450)]],
+    ]);
+    expect(
+      flags({
+        flags: [
+          { at: { x: 600, y: 800 }, fell: 1 },
+          { at: { x: 600, y: 100 }, fell: 1 },
+        ],
+      }),
+    ).toEqual([
+      ["Towards the flag of Blue", [P(600, 300)]],
+      ["Towards the flag of Red", [P(600, 600)]],
+    ]);
+    expect(towards("hill", [300, 450])).toEqual([["the hill", [P(450, 450)]]]);
+    expect(
+      towards("deathmatch", [800, 800], [AWAY, { at: [600, 800] }, { at: [800, 300] }])
+        .map(([whom]) => whom)
+        .sort(),
+    ).toEqual(["Bob", "Dot"]);
+  },
+);
 
 rule("WW-39", "a hint says who sees one at its end: an enemy, the crew of a hull, but no hull that is empty; wrecks hide", () => {
   const seen = (given: Partial<Given>): string =>
@@ -114,13 +137,15 @@ rule("WW-39", "a hint says who sees one at its end: an enemy, the crew of a hull
   expect(seen({ map: bare([wall]), warriors: [{ at: [300, 450] }, { at: [800, 450] }] })).toBe(
     "Towards the hill, 6.0 in, seen by nobody",
   );
-  expect(seen({ map: bare([{ kind: "hedge", rect: [470, 300, 8, 300] }]), warriors: [{ at: [300, 450] }, { at: [800, 450] }] })).toBe(
-    "Towards the hill, 6.0 in, in cover from Bob",
-  );
+  expect(
+    seen({ map: bare([{ kind: "hedge", rect: [470, 300, 8, 300] }]), warriors: [{ at: [300, 450] }, { at: [800, 450] }] }),
+  ).toBe("Towards the hill, 6.0 in, in cover from Bob");
   const here = bare([], { hill: [450, 450, 150] });
   const foes = [{ at: [300, 450] }, { at: [800, 450] }] as const;
   expect(seen({ map: here, warriors: foes })).toMatch(/in the open for Bob$/);
-  expect(seen({ map: here, warriors: foes, hulls: truck({ died: 1, at: [484, 450, 16] }) })).toMatch(/in bulletproof cover from Bob$/);
+  expect(seen({ map: here, warriors: foes, hulls: truck({ died: 1, at: [484, 450, 16] }) })).toMatch(
+    /in bulletproof cover from Bob$/,
+  );
 });
 
 rule("WW-40", "the place to shoot from is in reach, and from no other one would a shot do more", () => {
@@ -158,36 +183,40 @@ rule(["WW-63", "WW-125"], "the shortest way is hinted at: to an enemy in contact
   ]);
 });
 
-rule(["WW-126", "WW-132"], "a hull: on to the goal as far as its speed goes, ahead and back as far as there is room, out and on", () => {
-  const tank = (more: Given["warriors"] = [AWAY], given: Partial<Given> = {}) =>
-    hinted(
-      scene({
-        map: bare([], { hill: [600, 300, 100] }),
-        options: { mode: "hill" },
-        warriors: [{ in: [0, "D"] }, ...more],
-        hulls: [{ model: "medium_tank", at: [100, 300, 0] }],
-        ...given,
-      }),
-    );
-  // Speed 300; its rear edge 34 mm behind it stays on the table.
-  const free = tank();
-  expect(free.get("Drive on towards the goal, 12.0 in")).toEqual(["drive", [{ x: 400, y: 300, h: 0 }]]);
-  expect(free.get("Drive straight ahead, 12.0 in")).toEqual(["drive", [{ x: 400, y: 300, h: 0 }]]);
-  expect(free.get("Drive straight back, 2.6 in")).toEqual(["drive", [{ x: 34, y: 300, h: 0 }]]);
-  // A friend stands where it would stop: 10 mm shorter. An enemy on the way: up to his base, 34 and 12 from middle to middle.
-  expect(tank([AWAY, { at: [440, 300] }]).get("Drive straight ahead, 11.6 in")).toEqual(["drive", [{ x: 390, y: 300, h: 0 }]]);
-  expect(tank([{ at: [300, 300] }]).get("Drive straight ahead, 6.2 in")).toEqual(["drive", [{ x: 254, y: 300, h: 0 }]]);
-  // Before a wall there is no ahead.
-  const walled = tank([AWAY], { map: bare([{ kind: "highwall", rect: [135, 0, 8, 900] }], { hill: [600, 300, 100] }) });
-  expect([...walled.keys()].filter((name) => name.includes("ahead"))).toEqual([]);
-  const leaves = [...free].filter(([, [order]]) => order === "leave");
-  expect(leaves[0]).toEqual(["Get out", ["leave", [P(100, 270)]]]);
-  const [name, [, path]] = leaves[1]!;
-  // The 100 mm that are left after leaving bring him nearer.
-  expect(name).toBe("Get out and on towards the goal, 4.0 in");
-  expect((path as Point[])[0]).toEqual(P(100, 270));
-  expect(lengthOf((path as Point[]).at(-1)!, P(600, 300))).toBeLessThan(lengthOf(P(100, 270), P(600, 300)) - 90);
-});
+rule(
+  ["WW-126", "WW-132"],
+  "a hull: on to the goal as far as its speed goes, ahead and back as far as there is room, out and on",
+  () => {
+    const tank = (more: Given["warriors"] = [AWAY], given: Partial<Given> = {}) =>
+      hinted(
+        scene({
+          map: bare([], { hill: [600, 300, 100] }),
+          options: { mode: "hill" },
+          warriors: [{ in: [0, "D"] }, ...more],
+          hulls: [{ model: "medium_tank", at: [100, 300, 0] }],
+          ...given,
+        }),
+      );
+    // Speed 300; its rear edge 34 mm behind it stays on the table.
+    const free = tank();
+    expect(free.get("Drive on towards the goal, 12.0 in")).toEqual(["drive", [{ x: 400, y: 300, h: 0 }]]);
+    expect(free.get("Drive straight ahead, 12.0 in")).toEqual(["drive", [{ x: 400, y: 300, h: 0 }]]);
+    expect(free.get("Drive straight back, 2.6 in")).toEqual(["drive", [{ x: 34, y: 300, h: 0 }]]);
+    // A friend stands where it would stop: 10 mm shorter. An enemy on the way: up to his base, 34 and 12 from middle to middle.
+    expect(tank([AWAY, { at: [440, 300] }]).get("Drive straight ahead, 11.6 in")).toEqual(["drive", [{ x: 390, y: 300, h: 0 }]]);
+    expect(tank([{ at: [300, 300] }]).get("Drive straight ahead, 6.2 in")).toEqual(["drive", [{ x: 254, y: 300, h: 0 }]]);
+    // Before a wall there is no ahead.
+    const walled = tank([AWAY], { map: bare([{ kind: "highwall", rect: [135, 0, 8, 900] }], { hill: [600, 300, 100] }) });
+    expect([...walled.keys()].filter((name) => name.includes("ahead"))).toEqual([]);
+    const leaves = [...free].filter(([, [order]]) => order === "leave");
+    expect(leaves[0]).toEqual(["Get out", ["leave", [P(100, 270)]]]);
+    const [name, [, path]] = leaves[1]!;
+    // The 100 mm that are left after leaving bring him nearer.
+    expect(name).toBe("Get out and on towards the goal, 4.0 in");
+    expect((path as Point[])[0]).toEqual(P(100, 270));
+    expect(lengthOf((path as Point[]).at(-1)!, P(600, 300))).toBeLessThan(lengthOf(P(100, 270), P(600, 300)) - 90);
+  },
+);
 
 rule(["WW-153", "WW-158"], "an Overrun runs up to its target; a gun is turned straight at each it can hit", () => {
   const tank = { model: "medium_tank", at: [300, 300, 0] } as const;
@@ -205,7 +234,9 @@ rule(["WW-153", "WW-158"], "an Overrun runs up to its target; a gun is turned st
   // A turret has nothing to turn.
   expect([...runs.keys()].some((name) => name.startsWith("Turn"))).toBe(false);
   // A nest is not pushed.
-  const nest = hinted(scene({ map: bare(), warriors: [{ in: [0, "G"] }, AWAY], hulls: [{ model: "mg_nest", at: [600, 300, 0] }] }));
+  const nest = hinted(
+    scene({ map: bare(), warriors: [{ in: [0, "G"] }, AWAY], hulls: [{ model: "mg_nest", at: [600, 300, 0] }] }),
+  );
   expect([...nest.values()].map(([order]) => order)).toEqual(["leave", "leave"]);
 });
 

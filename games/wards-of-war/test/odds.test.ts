@@ -366,21 +366,25 @@ rule(["WW-169", "WW-171", "WW-172"], "a strike: each figure in its circle by its
   expect(lines(both.given, ["call", "t3"])).toEqual([]);
 });
 
-rule(["WW-40", "WW-133", "WW-135"], "what comes back is the best of an enemy's weapons that reach: not Binoculars, none aimed elsewhere, none of the dead", () => {
-  const back = (warriors: Given["warriors"], hulls: NonNullable<Given["hulls"]> = []) =>
-    lines({ map: bare(), warriors: [{ at: [300, 300] }, ...warriors], hulls }, ["move", [{ x: 300, y: 310 }]]).map((line) =>
-      (line as unknown[]).slice(1, 3),
-    );
-  // The Rifle with its second try, 30 in 100, is better than two dice of a Pistol that does not reach.
-  expect(back([{ cls: "scout", at: [600, 300] }])).toEqual([["w2", 30]]);
-  // Near by the Pistol's two dice are better: 1 - (7/9)^2 = 40.
-  expect(back([{ cls: "scout", at: [380, 300] }])).toEqual([["w2", 40]]);
-  expect(back([{ cls: "scout", at: [900, 300] }])).toEqual([]);
-  expect(back([{ deaths: 1 }])).toEqual([]);
-  // Friends do nothing to one; of enemies each is named.
-  expect(back([{ at: [400, 300] }, { at: [350, 300] }, { at: [400, 340] }]).map(([who]) => who)).toEqual(["w2", "w4"]);
-  const gun = (model: "assault_gun" | "medium_tank" | "light_at_gun", h: number) =>
-    back([{ in: [0, "G"] }], [{ model, at: [600, 300, h] }]).length;
-  // Forward weapons that look away harm nobody; a turret does, and a gun is turned.
-  expect([gun("assault_gun", 32), gun("assault_gun", 0), gun("medium_tank", 0), gun("light_at_gun", 0)]).toEqual([1, 0, 1, 1]);
-});
+rule(
+  ["WW-40", "WW-133", "WW-135"],
+  "what comes back is the best of an enemy's weapons that reach: not Binoculars, none aimed elsewhere, none of the dead",
+  () => {
+    const back = (warriors: Given["warriors"], hulls: NonNullable<Given["hulls"]> = []) =>
+      lines({ map: bare(), warriors: [{ at: [300, 300] }, ...warriors], hulls }, ["move", [{ x: 300, y: 310 }]]).map((line) =>
+        (line as unknown[]).slice(1, 3),
+      );
+    // The Rifle with its second try, 30 in 100, is better than two dice of a Pistol that does not reach.
+    expect(back([{ cls: "scout", at: [600, 300] }])).toEqual([["w2", 30]]);
+    // Near by the Pistol's two dice are better: 1 - (7/9)^2 = 40.
+    expect(back([{ cls: "scout", at: [380, 300] }])).toEqual([["w2", 40]]);
+    expect(back([{ cls: "scout", at: [900, 300] }])).toEqual([]);
+    expect(back([{ deaths: 1 }])).toEqual([]);
+    // Friends do nothing to one; of enemies each is named.
+    expect(back([{ at: [400, 300] }, { at: [350, 300] }, { at: [400, 340] }]).map(([who]) => who)).toEqual(["w2", "w4"]);
+    const gun = (model: "assault_gun" | "medium_tank" | "light_at_gun", h: number) =>
+      back([{ in: [0, "G"] }], [{ model, at: [600, 300, h] }]).length;
+    // Forward weapons that look away harm nobody; a turret does, and a gun is turned.
+    expect([gun("assault_gun", 32), gun("assault_gun", 0), gun("medium_tank", 0), gun("light_at_gun", 0)]).toEqual([1, 0, 1, 1]);
+  },
+);

@@ -1,3 +1,4 @@
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { say } from "@warren/kernel/text.ts";
 import { describe, expect, test } from "vitest";
 import { MILLBROOK } from "../content/maps/millbrook.ts";
@@ -39,7 +40,7 @@ describe("any point of the table", () => {
   const ground = groundOf(MILLBROOK);
   const two = { at: { x: 600, y: 450 }, name: { key: "label.objective", args: { no: 2 } } };
   const at = (x: number, y: number): string => say(speaker, whereabouts(ground, { x, y }, [two]));
-  test("is called by the place it is near to, the ground it is on, or how far it is from what", () => {
+  rule("WW-208", "is called by the place it is near to, the ground it is on, or how far it is from what", () => {
     expect(at(600, 455)).toBe("At Objective II");
     expect(at(370, 540)).toMatch(/^(Inside|In the \w+ door of|At the \w+ window of) the western Inn/);
     expect(at(300, 450)).toMatch(/^On the road, \d\.\d in [a-z-]+ of /);

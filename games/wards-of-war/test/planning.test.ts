@@ -1,4 +1,5 @@
 import { lengthOf, type Point } from "@warren/kernel/plane.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distancesTo, UNREACHED } from "../bot/distances.ts";
@@ -71,7 +72,7 @@ function latticeCost(of: Ground, from: Point, to: Point, others: Others): number
 }
 
 describe("a planned path", () => {
-  test("is legal, costs what it says, and is never dearer than going straight", () => {
+  rule(["WW-32", "WW-122"], "is legal, costs what it says, and is never dearer than going straight", () => {
     fc.assert(
       fc.property(errand, ({ map, from, to, others }) => {
         const of = at(map);
@@ -87,7 +88,7 @@ describe("a planned path", () => {
       { numRuns: 200 },
     );
   });
-  test("is no longer than the best way over a lattice", () => {
+  rule("WW-33", "is no longer than the best way over a lattice", () => {
     fc.assert(
       fc.property(errand, ({ map, from, to, others }) => {
         const of = at(map);
@@ -99,7 +100,7 @@ describe("a planned path", () => {
       { numRuns: 30 },
     );
   });
-  test("squeezes by between somebody and the edge of the table, between two, and past two whom the straight way just touches", () => {
+  rule(["WW-34", "WW-35"], "squeezes by between somebody and the edge of the table, between two, and past two whom the straight way just touches", () => {
     const squeezes = (from: Point, to: Point, ...hostile: Point[]): void => {
       const [of, others] = [at("millbrook"), { ...NOBODY, hostile }];
       expect(planWalk(of, from, to, 150, others)!.cost).toBeLessThanOrEqual(latticeCost(of, from, to, others) + 2);
@@ -109,26 +110,26 @@ describe("a planned path", () => {
     const between = { ...NOBODY, hostile: [P(195, 522), P(195, 574)] };
     expect(planWalk(at("hedgerow-lanes"), P(103, 523), P(203, 548), 150, between)!.cost).toBeLessThanOrEqual(121);
   });
-  test("crosses a hedgerow with a waypoint on either side of it", () => {
+  rule("WW-33", "crosses a hedgerow with a waypoint on either side of it", () => {
     const { path, cost } = planWalk(at("hedgerow-lanes"), P(225, 500), P(225, 600), 150, NOBODY)!;
     expect(cost).toBeLessThanOrEqual(118);
     expect(path).toHaveLength(3);
     expect(path[0]!.y).toBe(545);
     expect(path[1]!.y).toBe(563);
   });
-  test("goes round the end of a hedgerow where that is cheaper", () => {
+  rule("WW-33", "goes round the end of a hedgerow where that is cheaper", () => {
     const { path, cost } = planWalk(at("hedgerow-lanes"), P(372, 530), P(372, 580), 150, NOBODY)!;
     expect(cost).toBeLessThan(50 + 18);
     expect(path.length).toBeGreaterThan(1);
   });
-  test("enters a house by its door", () => {
+  rule("WW-117", "enters a house by its door", () => {
     const inn = at("millbrook");
     expect(walkCost(inn, P(350, 490), [P(350, 560)], NOBODY)).toBe(-1);
     const { path, cost } = planWalk(inn, P(350, 490), P(350, 560), 150, NOBODY)!;
     expect(cost).toBeLessThan(110);
     expect(path.length).toBeGreaterThan(1);
   });
-  test("is refused where somebody stands, and where the allowance ends", () => {
+  rule(["WW-30", "WW-37"], "is refused where somebody stands, and where the allowance ends", () => {
     const of = at("millbrook");
     expect(planWalk(of, P(80, 450), P(230, 450), 150, NOBODY)).toEqual({ path: [P(230, 450)], cost: 150 });
     expect(planWalk(of, P(80, 450), P(231, 450), 150, NOBODY)).toBeUndefined();
@@ -154,7 +155,7 @@ describe("towards a goal", () => {
       expect(lengthOf(here, goal)).toBeLessThanOrEqual(80);
     }
   });
-  test("friends at the place where the Move would end are passed, not overlapped", () => {
+  rule(["WW-35", "WW-37"], "friends at the place where the Move would end are passed, not overlapped", () => {
     const others: Others = { ...NOBODY, friends: [P(220, 450), P(232, 430)] };
     const plan = planToward(at("millbrook"), P(80, 450), P(500, 450), 150, others);
     expect(plan.cost).toBeGreaterThan(80);
@@ -162,7 +163,7 @@ describe("towards a goal", () => {
   });
 });
 
-test("a path to contact ends in contact within its allowance", () => {
+rule(["WW-63", "WW-64"], "a path to contact ends in contact within its allowance", () => {
   fc.assert(
     fc.property(errand, ({ map, from, to, others }) => {
       const of = at(map);
@@ -191,7 +192,7 @@ const costAt = ({ left, top, pitch, cols, rows, costs }: Reach, { x, y }: Point)
 };
 
 describe("the area in reach", () => {
-  test("has a path to every point of it, at the price it says or less", () => {
+  rule("WW-30", "has a path to every point of it, at the price it says or less", () => {
     fc.assert(
       fc.property(errand, ({ map, from, others }) => {
         const of = at(map);
@@ -231,7 +232,7 @@ test("distances are equal for mirrored places, and almost every standing place h
 });
 
 describe("a planned drive", () => {
-  test("is an order that may be given, ends where the hull may stand, and leads on to the fight on every table", () => {
+  rule(["WW-132", "WW-150"], "is an order that may be given, ends where the hull may stand, and leads on to the fight on every table", () => {
     for (const map of MAPS) {
       const of = groundOf(map);
       const goal = P(map.hill[0], map.hill[1]);
@@ -254,7 +255,7 @@ describe("a planned drive", () => {
       }
     }
   });
-  test("goes round a block, and round a wood rather than through it", () => {
+  rule("WW-145", "goes round a block, and round a wood rather than through it", () => {
     const of = at("millbrook");
     const car: Hulled = { model: "armoured_car", x: 300, y: 590, h: 32 };
     const plan = planDrive(of, car, P(40, 590), 300, NOBODY)!;
@@ -263,7 +264,7 @@ describe("a planned drive", () => {
     const straight = drive(of, car, [{ h: 32, n: 200 }], 300, NOBODY);
     expect("bogs" in straight && straight.bogs).toMatchObject([{ needs: 4, id: "woods1" }]);
   });
-  test("stops short of a friend", () => {
+  rule("WW-149", "stops short of a friend", () => {
     const plan = planDrive(at("hedgerow-lanes"), { model: "medium_tank", x: 70, y: 600, h: 0 }, P(300, 600), 300, {
       ...NOBODY,
       friends: [P(310, 600)],

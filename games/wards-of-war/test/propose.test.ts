@@ -43,13 +43,19 @@ rule(["WW-30", "WW-37"], "a Move: some of the way to an enemy or to the goal, st
   // Four times in vain, and then he stays; or goes round what is in the way.
   const wall: Given = { ...given, map: bare([{ kind: "highwall", rect: [320, 435, 8, 30] }]) };
   expect(proposed(wall, "move", 1, 0, 0, 149, 30, 30, 149, 60, 60, 149, 90, 90, 149, 1)).toEqual(["move", []]);
-  const round = proposed(wall, "move", 1, 0, 0, 149, 30, 30, 149, 60, 60, 149, 90, 90, 149, 0) as [string, { x: number; y: number }[]];
+  const round = proposed(wall, "move", 1, 0, 0, 149, 30, 30, 149, 60, 60, 149, 90, 90, 149, 0) as [
+    string,
+    { x: number; y: number }[],
+  ];
   expect(round[1].length).toBeGreaterThan(1);
   expect(round[1].at(-1)).toEqual({ x: 420, y: 450 });
 });
 
 rule(["WW-63", "WW-42"], "a blow by the shortest way; a shot with some weapon at some target", () => {
-  const given: Given = { map: bare(), warriors: [{ cls: "scout", at: [300, 300] }, { at: [380, 300] }, AWAY, { at: [300, 380] }] };
+  const given: Given = {
+    map: bare(),
+    warriors: [{ cls: "scout", at: [300, 300] }, { at: [380, 300] }, AWAY, { at: [300, 380] }],
+  };
   expect(proposed(given, "assault", 0)).toEqual(["assault", "w2", [{ x: 356, y: 300 }]]);
   expect(proposed(given, "assault", 1)).toEqual(["assault", "w4", [{ x: 300, y: 356 }]]);
   expect(proposed(given, "shoot", 1, 1)).toEqual(["shoot", "pistol", "w4"]);
