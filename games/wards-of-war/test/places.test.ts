@@ -211,7 +211,7 @@ describe("a place has a name", () => {
       ]);
       expect(marks({ kind: "building", rect: [300, 300, 100, 100], open: [] })).toEqual(["350,350 Inside the house"]);
       // 130 mm from its walls it is beside it no more, on any side.
-      const crater = (x: number, y: number) => marks(INN, { kind: "crater", circle: [x, y, 28] }).at(-1);
+      const crater = ([x, y]: readonly [number, number]) => marks(INN, { kind: "crater", circle: [x, y, 28] }).at(-1);
       for (const [near, far] of [
         [
           [530, 350],
@@ -230,8 +230,8 @@ describe("a place has a name", () => {
           [350, 170],
         ],
       ] as const) {
-        expect(crater(...near)).toMatch(/In the crater at the Inn$/);
-        expect(crater(...far)).toMatch(/In the crater$/);
+        expect(crater(near)).toMatch(/In the crater at the Inn$/);
+        expect(crater(far)).toMatch(/In the crater$/);
       }
       // Between two the nearer one.
       const mill: Piece = { ...INN, name: "Mill", rect: [600, 300, 101, 100] };

@@ -32,15 +32,19 @@ test("every option and each of its values has words", () => {
   }
 });
 
-rule(["WW-101", "WW-202"], "a table of one's own is played; one that is torn, in fractions or unfair is refused with the place", () => {
-  expect(refused({ mapFile: file() })).toBeUndefined();
-  expect(fresh(4, { mapFile: file() }).state.fixed.map.name).toBe("Mine");
-  expect(refused({ mapFile: "{" })?.key).toBe("map.bad");
-  expect(refused({ mapFile: file({ w: 1200.5 }) })?.key).toBe("map.bad");
-  const [first, ...rest] = MILLBROOK.objectives;
-  const crooked = refused({ mapFile: file({ objectives: [{ ...first, p: [501, 130] }, ...rest] }) });
-  expect(crooked?.rule).toBe("WW-202");
-});
+rule(
+  ["WW-101", "WW-202"],
+  "a table of one's own is played; one that is torn, in fractions or unfair is refused with the place",
+  () => {
+    expect(refused({ mapFile: file() })).toBeUndefined();
+    expect(fresh(4, { mapFile: file() }).state.fixed.map.name).toBe("Mine");
+    expect(refused({ mapFile: "{" })?.key).toBe("map.bad");
+    expect(refused({ mapFile: file({ w: 1200.5 }) })?.key).toBe("map.bad");
+    const [first, ...rest] = MILLBROOK.objectives;
+    const crooked = refused({ mapFile: file({ objectives: [{ ...first, p: [501, 130] }, ...rest] }) });
+    expect(crooked?.rule).toBe("WW-202");
+  },
+);
 
 rule("WW-205", "a new table is laid out by the dice of the match, and the same dice lay out the same one", () => {
   const made = (seed: string) => {

@@ -1,4 +1,5 @@
-import { scripted, type Why } from "@warren/kernel/chance.ts";
+import { scripted } from "@warren/kernel/chance.ts";
+import type { Why } from "@warren/kernel/game.ts";
 import type { Json } from "@warren/kernel/json.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
