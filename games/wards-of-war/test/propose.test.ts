@@ -148,18 +148,27 @@ rule("WW-29", "whatever is drawn, nothing is proposed that would be refused; aft
     orders.add(answer[0]!);
   }
   expect(orders).toEqual(new Set(["move", "board", "shoot", "assault"]));
-  // Ringed in by walls one drives nowhere, and there is nothing else to do but end the turn.
-  const shut = scene({
-    map: bare(
-      [
-        [560, 270, 80, 8],
-        [560, 322, 80, 8],
-        [556, 279, 3, 42],
-        [641, 279, 3, 42],
-      ].map(([x, y, w, h]) => ({ kind: "highwall" as const, rect: [x!, y!, w!, h!] as const })),
-    ),
-    warriors: [{ in: [0, "P1"] }, AWAY],
-    hulls: [{ model: "truck", at: [600, 300, 0], bailed: true }],
+  // A wall right before it: straight ahead there is no room, and an order without a step is none.
+  const shut: Given = {
+    map: bare([{ kind: "highwall", rect: [535, 200, 8, 200] }]),
+    warriors: [{ in: [0, "D"] }, AWAY],
+    hulls: [{ model: "medium_tank", at: [500, 300, 0] }],
+  };
+  const tank = scene(shut);
+  const [drives, leaves] = [orderOf(tank, "drive"), orderOf(tank, "leave")];
+  const thrice = (...picks: number[]) => wardsOfWar.propose!(tank.view(0), tank.asked, choosing(...picks));
+  expect(thrice(drives, 0, 0, drives, 0, 0, leaves, 0, 1, 0, 0, 0)).toMatchObject(["leave", [{}, {}]]);
+  expect(thrice(drives, 0, 0, drives, 0, 0, drives, 0, 0, leaves, 0, 1, 0, 0, 0)).toBeUndefined();
+  // Where there is nothing but to end the turn nothing is proposed.
+  const pit = scene({
+    map: bare([
+      { kind: "highwall", rect: [400, 200, 200, 81] },
+      { kind: "highwall", rect: [400, 319, 200, 81] },
+      { kind: "highwall", rect: [400, 282, 65, 36] },
+      { kind: "highwall", rect: [535, 282, 65, 36] },
+    ]),
+    warriors: [{ in: [0, "G"] }, AWAY, AWAY, { at: [1100, 800] }, { in: [0, "D"] }],
+    hulls: [{ model: "medium_tank", at: [500, 300, 0] }],
   });
-  expect(shut.options()).toEqual(["leave", "recover", "end"]);
+  expect([pit.options(), wardsOfWar.propose!(pit.view(0), pit.asked, choosing())]).toEqual([["end"], undefined]);
 });
