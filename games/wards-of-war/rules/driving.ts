@@ -23,8 +23,7 @@ import { HID, type Scene, type Table, type WardsState, WID } from "./state.ts";
 
 /** WW-131, WW-132: he is at the wheel, or at a gun that can be pushed, and the hull can move. */
 function canDrive(table: Table, seat: Seat): boolean {
-  const { berth } = table.warriors[seat]!;
-  if (!berth) return false;
+  const berth = table.warriors[seat]!.berth!;
   const { model, bailed, bogged } = table.hulls[berth.hull]!;
   const { seats, category, speed } = HULLS[model];
   const place = seats[berth.seat]!;
