@@ -324,6 +324,18 @@ rule("WW-204", "the lattice: where one may stand, what is reached step by step, 
   expect([28, 29].map((y) => unreached(reachedFrom(groundOf(gap(y)), { x: 40, y: 50 }, 20)).length)).toEqual([0, 16]);
 });
 
+rule(
+  "WW-204",
+  "every step on the lattice is a true leg: none goes through a wall so thin that one may stand close on both sides",
+  () => {
+    // From 100 to 125: 12 to the wall, its one millimetre, and 12.
+    const thin = (h: number) => bare([{ kind: "highwall", rect: [112, 0, 1, h] }], { w: 200, h: 100 });
+    const reached = (h: number) => unreached(reachedFrom(groundOf(thin(h)), { x: 50, y: 50 }, 25)).map(({ x, y }) => `${x},${y}`);
+    expect(reached(100)).toEqual(["125,25", "150,25", "175,25", "125,50", "150,50", "175,50", "125,75", "150,75", "175,75"]);
+    expect(reached(40)).toEqual([]);
+  },
+);
+
 /* Halves and quarters. */
 
 rule("WW-202", "where a point, a heading and a team come to: half turns, quarter turns, a mirror", () => {

@@ -310,6 +310,12 @@ rule(["WW-99", "WW-138", "WW-139"], "at armour: it may bail out or be pierced, w
     ["odds.destroyed", "half_track 1", 0, true],
     ["odds.hit", 1, 3, 67],
   ]);
+  // One that is too strong for it: 10 against a side of 3 is more than any die, so nobody has the time to bail out.
+  expect(said(against("antitank", "bazooka", { model: "light_tank" })).slice(0, 3)).toEqual([
+    ["odds.destroyed", "light_tank 1", 89, true],
+    ["odds.hitAgain", 1, 3, 89],
+    ["odds.pierced", 3, 10, 100],
+  ]);
   // A weapon that is too weak: 2 against a side of 4.
   expect(said(against("scout", "rifle", {})).slice(0, 3)).toEqual([
     ["odds.destroyed", "medium_tank 1", 0, true],

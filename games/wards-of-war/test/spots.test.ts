@@ -14,6 +14,7 @@ import {
   survivorPlace,
 } from "../rules/geometry/places.ts";
 import { NOBODY } from "../rules/geometry/walk.ts";
+import { planContact, planWalk } from "../rules/planning/plan.ts";
 import { pointsRound, wayAcross, wayToContact, wayToHull } from "../rules/reach.ts";
 import { bare, scene } from "./scene.ts";
 
@@ -199,3 +200,13 @@ rule(
     expect([Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ x }) => x))]).toEqual([247, 567]);
   },
 );
+
+rule("WW-63", "of all points of contact the way leads to the one that is cheapest to come to", () => {
+  const ground = on(block(340, 270, 8, 90));
+  const foe = P(400, 300);
+  const others = { ...NOBODY, hostile: [foe] };
+  const costs = contactPoints(ground, foe, others).map((p) => planWalk(ground, P(300, 300), p, 200, others)?.cost ?? 999);
+  expect(planContact(ground, P(300, 300), foe, 200, others)?.cost).toBe(Math.min(...costs));
+  // Most of them cost more.
+  expect(costs.filter((cost) => cost > Math.min(...costs) + 5).length).toBeGreaterThan(200);
+});
