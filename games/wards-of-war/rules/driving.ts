@@ -26,9 +26,8 @@ function canDrive(table: Table, seat: Seat): boolean {
   const berth = table.warriors[seat]!.berth!;
   const { model, bailed, bogged } = table.hulls[berth.hull]!;
   const { seats, category, speed } = HULLS[model];
-  const place = seats[berth.seat]!;
   // WW-143, WW-146; WW-159: what has no Speed never moves.
-  return !bailed && !bogged && speed > 0 && (place === "D" || (category === "gun" && place === "G"));
+  return !bailed && !bogged && speed > 0 && (seats[berth.seat] === "D" || category === "gun");
 }
 
 /** Steps as data: poses that the hull takes one after the other, each straight ahead or astern of the way it faces there. */

@@ -132,6 +132,8 @@ rule(
   () => {
     const near = (p: Point, ...pieces: Omit<MapPiece, "id">[]) => nearestStanding(on(...pieces), p, NOBODY);
     expect([near(P(5, 5)), near(P(600, 450)), near(P(1200, 900))]).toEqual([P(12, 12), P(600, 450), P(1188, 888)]);
+    // As near above as below and on both sides.
+    expect(near(P(600, 450), { kind: "block", circle: [600, 450, 20] })).toEqual(P(600, 418));
     const wall = block(590, 440, 20, 20);
     expect(near(P(600, 450), wall)).toEqual(P(600, 428));
     expect(near(P(600, 451), wall)).toEqual(P(600, 472));
