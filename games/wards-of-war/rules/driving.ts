@@ -23,13 +23,11 @@ import { HID, type Scene, type Table, type WardsState, WID } from "./state.ts";
 
 /** WW-131, WW-132: he is at the wheel, or at a gun that can be pushed, and the hull can move. */
 function canDrive(table: Table, seat: Seat): boolean {
-  const { berth } = table.warriors[seat]!;
-  if (!berth) return false;
+  const berth = table.warriors[seat]!.berth!;
   const { model, bailed, bogged } = table.hulls[berth.hull]!;
   const { seats, category, speed } = HULLS[model];
-  const place = seats[berth.seat]!;
   // WW-143, WW-146; WW-159: what has no Speed never moves.
-  return !bailed && !bogged && speed > 0 && (place === "D" || (category === "gun" && place === "G"));
+  return !bailed && !bogged && speed > 0 && (seats[berth.seat] === "D" || category === "gun");
 }
 
 /** Steps as data: poses that the hull takes one after the other, each straight ahead or astern of the way it faces there. */

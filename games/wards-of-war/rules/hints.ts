@@ -160,7 +160,7 @@ function leaveHints(scene: Scene, seat: Seat): Hint[] {
   const on = planToward(ground, exit, modeOf(table).goal(scene, team), AFTER_LEAVING, others);
   return [
     { name: { key: "hint.leave" }, answer: ["leave", asPath([exit])] },
-    ...(on.path.length > 0 && on.path.length < 12
+    ...(on.path.length > 0
       ? [{ name: { key: "hint.leaveOn", args: { inches: inches(on.cost) } }, answer: ["leave", asPath([exit, ...on.path])] }]
       : []),
   ];

@@ -60,8 +60,7 @@ export function shift(table: Table, seat: Seat, place: string, fx: Fx): void {
 
 /** WW-143, WW-144: anyone aboard may try to end Bailed Out, the driver Bogged. */
 export function recoverable(table: Table, seat: Seat): ("bailed" | "bogged")[] {
-  const { berth } = table.warriors[seat]!;
-  if (!berth) return [];
+  const berth = table.warriors[seat]!.berth!;
   const { bailed, bogged, model } = table.hulls[berth.hull]!;
   const isDriver = HULLS[model].seats[berth.seat] === "D";
   return [...(bailed ? (["bailed"] as const) : []), ...(bogged && isDriver ? (["bogged"] as const) : [])];

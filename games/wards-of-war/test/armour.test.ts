@@ -373,6 +373,13 @@ rule("WW-158", "a gun fires only ahead, and is turned as part of the Shoot", () 
   expect(tight.no("shoot", "heavy_gun", "w2")).toBeDefined();
 });
 
+rule(["WW-40", "WW-158"], "turned to its target a gun reaches as far as from its muzzle, which was at its side before", () => {
+  // 600 mm and a base of 12 from a front corner, 24 from its middle when turned a little past him; as it stands its edge is only 14 off.
+  const below = (y: number) =>
+    one({ in: [0, "G"] }, [{ model: "field_gun", at: [500, 100, 0] }], [{ at: [500, y] }]).may("shoot", "howitzer", "w2");
+  expect([below(735), below(736)]).toEqual([true, false]);
+});
+
 rule("WW-159", "guns with a Speed are pushed by the gunner over free ground only; nests and heavy guns never move", () => {
   const push = (model: "light_at_gun" | "mg_nest" | "heavy_gun", pieces: Parameters<typeof bare>[0] = []) =>
     one({ in: [0, "G"] }, [{ model, at: [500, 300, 0] }], [FAR], { map: bare(pieces) });

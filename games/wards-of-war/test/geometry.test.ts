@@ -14,7 +14,7 @@ import { fallBack } from "../rules/geometry/places.ts";
 import { doesSee, sight, sightLines } from "../rules/geometry/sight.ts";
 import { canStand, NOBODY, type Others, walk, walkCost } from "../rules/geometry/walk.ts";
 import { headingImage, imageOf } from "../rules/maps/symmetry.ts";
-import { plainSight, plainWalk } from "./plain.ts";
+import { plainDrive, plainSight, plainWalk, plainWithin } from "./plain.ts";
 
 /** A ground by the name of its map: what a failing test prints stays readable. */
 const at = (id: string): Ground => groundOf(MAPS.find((map) => map.id === id)!);
@@ -213,6 +213,7 @@ describe("measuring", () => {
     fc.assert(
       fc.property(pair, fc.nat(120), ([id, a, b], far) => {
         const of = at(id);
+        expect(isWithin(a, b, far)).toBe(plainWithin(a, b, far));
         expect(isWithin(a, b, far)).toBe(isWithin(b, a, far));
         expect(isWithin(image(of, a), image(of, b), far)).toBe(isWithin(a, b, far));
         expect(isInContact(of, a, b)).toBe(isInContact(of, b, a));
@@ -264,6 +265,19 @@ describe("driving", () => {
         );
       }),
       { numRuns: 1500 },
+    );
+  });
+  test("is what the plain loop says", () => {
+    fc.assert(
+      fc.property(driven, ([id, hull, order, others]) => {
+        const got = drive(at(id), hull, order, 1000, others);
+        const plain = plainDrive(at(id), hull, order, others);
+        expect("refusal" in got).toBe(plain === undefined);
+        if ("refusal" in got || !plain) return;
+        expect(got.ends).toEqual(plain.ends);
+        expect(got.bogs.map(({ step, needs }) => [step, needs])).toEqual(plain.bogs);
+      }),
+      { numRuns: 1000 },
     );
   });
   test("a refused order says how far it could have gone", () => {

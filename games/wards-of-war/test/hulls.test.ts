@@ -92,6 +92,33 @@ rule("WW-126", "and who leaves may board another hull as far away as that walk l
   expect([other(400).may("transfer"), other(400, true).may("transfer")]).toEqual([true, false]);
 });
 
+rule(["WW-124", "WW-126"], "but only into an empty seat, of an empty hull or one with friends in it", () => {
+  const beside = (model: "truck" | "mg_nest", more: Given["warriors"]) =>
+    one(
+      { in: [0, "D"] },
+      [
+        { model: "truck", at: [300, 300, 0] },
+        { model, at: [400, 300, 0] },
+      ],
+      more,
+    ).options("transfer", "h2");
+  expect([beside("mg_nest", [FAR]), beside("mg_nest", [FAR, { in: [1, "G"] }]), beside("mg_nest", [{ in: [1, "G"] }])]).toEqual([
+    ["G"],
+    [],
+    [],
+  ]);
+  expect(beside("truck", [FAR, { in: [1, "P2"] }])).toEqual(["D", "P1", "P3", "P4", "P5"]);
+  const full = one(
+    { in: [0, "D"] },
+    [
+      { model: "truck", at: [300, 300, 0] },
+      { model: "mg_nest", at: [400, 300, 0] },
+    ],
+    [FAR, { in: [1, "G"] }],
+  );
+  expect([full.may("transfer"), full.may("leave")]).toEqual([false, true]);
+});
+
 rule("WW-126", "one leaves where there is room for one base alone", () => {
   // Before its front just as much as a base takes, at 544 alone.
   const pit = (gap: number) =>

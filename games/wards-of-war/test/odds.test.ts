@@ -1,6 +1,7 @@
 import { fast } from "@warren/kernel/chance.ts";
 import type { Fx } from "@warren/kernel/game.ts";
 import { quietFx } from "@warren/kernel/search.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect, test } from "vitest";
 import type { ClassId } from "../content/classes.ts";
 import { wardsOfWar } from "../game.ts";
@@ -177,22 +178,27 @@ function everyWay(act: (fx: Fx) => void, visit: (share: number) => void): void {
   }
 }
 
-test.each(CASES)("the odds of $name are those of every way the dice can fall", (one) => {
-  const it = scene(one.given);
-  const ends = said(it, one.answer);
-  const counted: { [end: string]: number } = {};
-  let last: WardsState;
-  everyWay(
-    (fx) => {
-      last = copy(it.state as WardsState);
-      wardsOfWar.apply(last, it.asked, one.answer as never, fx);
-    },
-    (share) => {
-      for (const [end, isSo] of Object.entries(endsOf(last, one))) counted[end] = (counted[end] ?? 0) + (isSo ? share : 0);
+for (const one of CASES)
+  rule(
+    ["WW-44", "WW-54", "WW-57", "WW-66", "WW-77", "WW-84", "WW-87", "WW-138", "WW-142", "WW-145", "WW-154", "WW-170"],
+    `the odds of ${one.name} are those of every way the dice can fall`,
+    () => {
+      const it = scene(one.given);
+      const ends = said(it, one.answer);
+      const counted: { [end: string]: number } = {};
+      let last: WardsState;
+      everyWay(
+        (fx) => {
+          last = copy(it.state as WardsState);
+          wardsOfWar.apply(last, it.asked, one.answer as never, fx);
+        },
+        (share) => {
+          for (const [end, isSo] of Object.entries(endsOf(last, one))) counted[end] = (counted[end] ?? 0) + (isSo ? share : 0);
+        },
+      );
+      for (const [end, share] of Object.entries(counted)) expect(ends[end] ?? 0, end).toBeCloseTo(share, 12);
     },
   );
-  for (const [end, share] of Object.entries(counted)) expect(ends[end] ?? 0, end).toBeCloseTo(share, 12);
-});
 
 const ROLLS = 200_000;
 
@@ -218,7 +224,7 @@ test("200,000 rolled attacks of all kinds come out as the odds say", () => {
   }
 });
 
-test("odds are exact, line by line and both ways", () => {
+rule(["WW-44", "WW-54", "WW-88"], "odds are exact, line by line and both ways", () => {
   const it = scene(duel("assault", "assault_rifle", [], MEDIC).given);
   const { den, lines } = wardsOfWar.odds!(it.view(0), it.asked, ["shoot", "assault_rifle", "w2"])!;
   const of = (key: string): number | undefined => lines.find(({ label }) => label.key === key)?.num;
@@ -231,10 +237,160 @@ test("odds are exact, line by line and both ways", () => {
   expect(of("odds.back")! * 729).toBe(den * (729 - 343));
 });
 
-test("a Move tells what could be done to one there", () => {
+rule("WW-40", "a Move tells what could be done to one there", () => {
   const given: Given = { map: bare(), warriors: [{ at: [100, 300] }, { cls: "scout", at: [600, 300] }] };
   const it = scene(given);
   const near = wardsOfWar.odds!(it.view(0), it.asked, ["move", [{ x: 240, y: 300 }]]);
   expect(near?.lines.map(({ label }) => label.key)).toEqual(["odds.back"]);
   expect(wardsOfWar.odds!(it.view(0), it.asked, ["move", [{ x: 40, y: 300 }]])).toBeUndefined();
 });
+
+const nameOf = (one: number | { args: { who?: number; model?: string; no?: number } }): string | number =>
+  typeof one === "number" ? one : one.args.who === undefined ? `${one.args.model} ${one.args.no}` : `w${one.args.who + 1}`;
+/** The lines of an answer as they are said: key, what stands in them, how often in 100, and whether that is good for the one who asks. */
+const lines = (given: Given, answer: Answer): unknown[] => {
+  const it = scene(given);
+  const found = wardsOfWar.odds!(it.view(0), it.asked, answer as never);
+  return (found?.lines ?? []).map(({ label: { key, args }, num, good }) => [
+    key,
+    ...Object.values(args ?? {}).map((one) => nameOf(one as never)),
+    Math.round((100 * num) / found!.den),
+    ...(good === undefined ? [] : [good]),
+  ]);
+};
+
+rule(["WW-47", "WW-57", "WW-77", "WW-98"], "a shot says its end, how it comes to it, and what comes back", () => {
+  const said = (one: Case) => lines(one.given, one.answer);
+  // 8 of 9 hit when a failed die is rolled again, a third of the saves fail; three dice of his Assault Rifle come back.
+  expect(said(duel("scout", "rifle"))).toEqual([
+    ["odds.destroyed", "w2", 30, true],
+    ["odds.hitAgain", 1, 3, 89],
+    ["odds.saveFails", 3, 33],
+    ["odds.back", "w2", 53, false],
+  ]);
+  expect(said(duel("scout", "pistol", [WALL]))).toEqual([
+    ["odds.destroyed", "w2", 16, true],
+    ["odds.hit", 2, 4, 50],
+    ["odds.firepower", 6, 17],
+    // The wall stands near him alone: from there it hides nobody.
+    ["odds.back", "w2", 53, false],
+  ]);
+  expect(said(duel("scout", "binoculars", [HEDGE])).slice(0, 2)).toEqual([
+    ["odds.token", "w2", 50, true],
+    ["odds.hit", 1, 4, 50],
+  ]);
+  expect(said(duel("engineer", "flamethrower")).slice(0, 2)).toEqual([
+    ["odds.destroyed", "w2", 67, true],
+    ["odds.hit", 1, 3, 67],
+  ]);
+  expect(said(duel("medic", "smg", [], MEDIC)).slice(1, 4)).toEqual([
+    ["odds.hit", 3, 3, 67],
+    ["odds.saveFails", 3, 33],
+    ["odds.triageFails", 4, 50],
+  ]);
+});
+
+rule(["WW-99", "WW-138", "WW-139"], "at armour: it may bail out or be pierced, without Firepower; flames come to nothing", () => {
+  const said = (one: Case) => lines(one.given, one.answer);
+  // 10 against a side of 4: a 6 is equal, less pierces. What is manned may shoot back: an MG at a man in the open.
+  expect(said(against("antitank", "bazooka", {}))).toEqual([
+    ["odds.destroyed", "medium_tank 1", 74, true],
+    ["odds.bailed", "medium_tank 1", 15, true],
+    ["odds.hitAgain", 1, 3, 89],
+    ["odds.pierced", 4, 10, 83],
+    ["odds.back", "w2", 53, false],
+  ]);
+  // Nobody is in it: nobody bails out, and nobody shoots.
+  expect(said(against("antitank", "bazooka", {}, false))).toEqual([
+    ["odds.destroyed", "medium_tank 1", 74, true],
+    ["odds.hitAgain", 1, 3, 89],
+    ["odds.pierced", 4, 10, 83],
+  ]);
+  expect(said(against("engineer", "flamethrower", { model: "half_track" })).slice(0, 2)).toEqual([
+    ["odds.destroyed", "half_track 1", 0, true],
+    ["odds.hit", 1, 3, 67],
+  ]);
+  // One that is too strong for it: 10 against a side of 3 is more than any die, so nobody has the time to bail out.
+  expect(said(against("antitank", "bazooka", { model: "light_tank" })).slice(0, 3)).toEqual([
+    ["odds.destroyed", "light_tank 1", 89, true],
+    ["odds.hitAgain", 1, 3, 89],
+    ["odds.pierced", 3, 10, 100],
+  ]);
+  // A weapon that is too weak: 2 against a side of 4.
+  expect(said(against("scout", "rifle", {})).slice(0, 3)).toEqual([
+    ["odds.destroyed", "medium_tank 1", 0, true],
+    ["odds.hit", 1, 3, 67],
+    ["odds.pierced", 4, 2, 0],
+  ]);
+});
+
+rule(["WW-66", "WW-145", "WW-153"], "a blow, an Overrun and a drive: one die each, and those of the ground before it", () => {
+  const said = (one: Case) => lines(one.given, one.answer);
+  const cases = (name: string) => CASES.find((one) => one.name === name)!;
+  expect(said(blow("scout"))).toEqual([
+    ["odds.destroyed", "w2", 50, true],
+    ["odds.hit", 1, 4, 50],
+    ["odds.back", "w2", 53, false],
+  ]);
+  expect(said(cases("overrun through woods"))).toEqual([
+    ["odds.destroyed", "w2", 42, true],
+    ["odds.bogs", 17, false],
+    ["odds.bogPasses", 2, 83],
+  ]);
+  expect(said(cases("drive through woods and a ruin"))).toEqual([
+    ["odds.bogs", 58, false],
+    ["odds.bogPasses", 2, 83],
+    ["odds.bogPasses", 4, 50],
+  ]);
+  // Over open ground there is nothing to say, of an order that cannot be carried out neither, nor of the end of a turn.
+  const { given } = cases("drive through woods and a ruin");
+  for (const answer of [
+    ["drive", [{ x: 550, y: 300, h: 0 }]],
+    ["drive", [{ x: 1400, y: 300, h: 0 }]],
+    ["end"],
+    ["leave", [{ x: 500, y: 270 }]],
+  ])
+    expect(lines(given, answer as Answer)).toEqual([]);
+  const it = scene({ map: bare(), warriors: [{ at: [100, 100] }, { at: [900, 100] }] }).do("move", []);
+  expect(wardsOfWar.odds!(it.view(0), it.asked, ["roll"])).toBeUndefined();
+});
+
+rule(["WW-169", "WW-171", "WW-172"], "a strike: each figure in its circle by itself", () => {
+  const both = strike(
+    [{ at: [600, 430] }, { at: [50, 800] }, { at: [1100, 800] }],
+    { hulls: [{ model: "truck", at: [600, 360, 0], home: "B" }] },
+    "on two",
+  );
+  expect(lines(both.given, both.answer)).toEqual([
+    ["odds.destroyed", "w2", 22, true],
+    ["odds.hit", 1, 3, 67],
+    ["odds.saveFails", 3, 33],
+    ["odds.destroyed", "truck 1", 44, true],
+    ["odds.hit", 1, 3, 67],
+    ["odds.saveFails", 5, 67],
+  ]);
+  expect(lines(both.given, ["call", "t3"])).toEqual([]);
+});
+
+rule(
+  ["WW-40", "WW-133", "WW-135"],
+  "what comes back is the best of an enemy's weapons that reach: not Binoculars, none aimed elsewhere, none of the dead",
+  () => {
+    const back = (warriors: Given["warriors"], hulls: NonNullable<Given["hulls"]> = []) =>
+      lines({ map: bare(), warriors: [{ at: [300, 300] }, ...warriors], hulls }, ["move", [{ x: 300, y: 310 }]]).map((line) =>
+        (line as unknown[]).slice(1, 3),
+      );
+    // The Rifle with its second try, 30 in 100, is better than two dice of a Pistol that does not reach.
+    expect(back([{ cls: "scout", at: [600, 300] }])).toEqual([["w2", 30]]);
+    // Near by the Pistol's two dice are better: 1 - (7/9)^2 = 40.
+    expect(back([{ cls: "scout", at: [380, 300] }])).toEqual([["w2", 40]]);
+    expect(back([{ cls: "scout", at: [900, 300] }])).toEqual([]);
+    expect(back([{ deaths: 1 }])).toEqual([]);
+    // Friends do nothing to one; of enemies each is named.
+    expect(back([{ at: [400, 300] }, { at: [350, 300] }, { at: [400, 340] }]).map(([who]) => who)).toEqual(["w2", "w4"]);
+    const gun = (model: "assault_gun" | "medium_tank" | "light_at_gun", h: number) =>
+      back([{ in: [0, "G"] }], [{ model, at: [600, 300, h] }]).length;
+    // Forward weapons that look away harm nobody; a turret does, and a gun is turned.
+    expect([gun("assault_gun", 32), gun("assault_gun", 0), gun("medium_tank", 0), gun("light_at_gun", 0)]).toEqual([1, 0, 1, 1]);
+  },
+);

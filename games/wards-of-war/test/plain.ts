@@ -1,6 +1,22 @@
 import type { Shape } from "@warren/kernel/domain.ts";
-import { discCollides, isqrt, lengthOf, type Point, segmentMeets, squareOf, toward } from "@warren/kernel/plane.ts";
-import { type Figure, type Hulled, shapeOfHull, sightPoints } from "../rules/geometry/figures.ts";
+import {
+  ahead,
+  cornersOf,
+  discCollides,
+  isqrt,
+  lengthOf,
+  type Point,
+  polygonsMeet,
+  polygonsWithin,
+  polygonToCircle,
+  segmentMeets,
+  squareOf,
+  sweptBy,
+  toward,
+} from "@warren/kernel/plane.ts";
+import { goingOf, HULLS } from "../content/hulls.ts";
+import type { Step } from "../rules/geometry/drive.ts";
+import { cornersOfHull, type Figure, type Hulled, isHull, shapeOfHull, sightPoints } from "../rules/geometry/figures.ts";
 import { type Ground, levelOf } from "../rules/geometry/ground.ts";
 import type { Sight } from "../rules/geometry/sight.ts";
 import type { Others } from "../rules/geometry/walk.ts";
@@ -84,4 +100,42 @@ export function plainWalk({ pieces, w, h }: Ground, from: Point, path: readonly 
     a = b;
   }
   return [...hulls, ...foes, ...mates].some((shape) => discCollides(a, a, 12, shape)) ? -1 : cost;
+}
+
+/** Content 1.9 word for word: where a hull stands after each step and what numbers it must roll; undefined when the order is not legal. */
+export function plainDrive({ pieces, w, h }: Ground, hull: Hulled, steps: readonly Step[], others: Others) {
+  const { model } = hull;
+  const meets = (outline: readonly Point[], shape: Shape): boolean =>
+    shape.s === "circle" ? polygonToCircle(outline, shape, shape.r) <= 0 : polygonsMeet(outline, cornersOf(shape));
+  const isFree = (outline: readonly Point[]): boolean =>
+    outline.every(({ x, y }) => x >= 0 && y >= 0 && x <= w && y <= h) &&
+    !pieces.some(({ terrain, shape }) => goingOf(model, terrain) === "solid" && meets(outline, shape)) &&
+    !others.hulls.some((other) => polygonsMeet(outline, cornersOfHull(other))) &&
+    !others.hostile.some((one) => polygonToCircle(outline, one, 12) < 0);
+  const ends: Hulled[] = [];
+  const bogs: [step: number, needs: number][] = [];
+  let at = hull;
+  for (const [i, { h: heading, n }] of steps.entries()) {
+    const turned = { ...at, h: heading };
+    const swept = sweptBy(HULLS[model], turned, n);
+    if (!isFree(cornersOfHull(turned)) || !isFree(swept)) return undefined;
+    const next = { ...turned, ...ahead(at, heading, n) };
+    const isRoad = pieces.some(
+      ({ kind, shape }) => kind === "road" && segmentMeets(at, at, shape) && segmentMeets(next, next, shape),
+    );
+    const goings = pieces.filter(({ shape }) => meets(swept, shape)).map(({ terrain }) => goingOf(model, terrain));
+    const needs = isRoad ? 0 : goings.includes(4) ? 4 : goings.includes(2) ? 2 : 0;
+    if (needs > Math.max(0, ...bogs.map(([, passed]) => passed))) bogs.push([i, needs]);
+    ends.push(next);
+    at = next;
+  }
+  return others.friends.some((one) => polygonToCircle(cornersOfHull(at), one, 12) < 0) ? undefined : { ends, bogs };
+}
+
+/** Content 1.4 word for word: edge to edge. */
+export function plainWithin(a: Figure, b: Figure, far: number): boolean {
+  if (isHull(a) && isHull(b)) return polygonsWithin(cornersOfHull(a), cornersOfHull(b), far);
+  if (isHull(a)) return polygonToCircle(cornersOfHull(a), b, 12 + far) <= 0;
+  if (isHull(b)) return polygonToCircle(cornersOfHull(b), a, 12 + far) <= 0;
+  return squareOf(a, b) <= (24 + far) ** 2;
 }

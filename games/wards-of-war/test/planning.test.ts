@@ -1,4 +1,6 @@
-import { lengthOf, type Point } from "@warren/kernel/plane.ts";
+import { fast } from "@warren/kernel/chance.ts";
+import { isqrt, lengthOf, type Point, squareOf } from "@warren/kernel/plane.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distancesTo, UNREACHED } from "../bot/distances.ts";
@@ -71,7 +73,7 @@ function latticeCost(of: Ground, from: Point, to: Point, others: Others): number
 }
 
 describe("a planned path", () => {
-  test("is legal, costs what it says, and is never dearer than going straight", () => {
+  rule(["WW-32", "WW-122"], "is legal, costs what it says, and is never dearer than going straight", () => {
     fc.assert(
       fc.property(errand, ({ map, from, to, others }) => {
         const of = at(map);
@@ -87,7 +89,7 @@ describe("a planned path", () => {
       { numRuns: 200 },
     );
   });
-  test("is no longer than the best way over a lattice", () => {
+  rule("WW-33", "is no longer than the best way over a lattice", () => {
     fc.assert(
       fc.property(errand, ({ map, from, to, others }) => {
         const of = at(map);
@@ -99,36 +101,40 @@ describe("a planned path", () => {
       { numRuns: 30 },
     );
   });
-  test("squeezes by between somebody and the edge of the table, between two, and past two whom the straight way just touches", () => {
-    const squeezes = (from: Point, to: Point, ...hostile: Point[]): void => {
-      const [of, others] = [at("millbrook"), { ...NOBODY, hostile }];
-      expect(planWalk(of, from, to, 150, others)!.cost).toBeLessThanOrEqual(latticeCost(of, from, to, others) + 2);
-    };
-    squeezes(P(12, 12), P(12, 60), P(12, 36));
-    squeezes(P(15, 99), P(15, 26), P(42, 12), P(12, 50));
-    const between = { ...NOBODY, hostile: [P(195, 522), P(195, 574)] };
-    expect(planWalk(at("hedgerow-lanes"), P(103, 523), P(203, 548), 150, between)!.cost).toBeLessThanOrEqual(121);
-  });
-  test("crosses a hedgerow with a waypoint on either side of it", () => {
+  rule(
+    ["WW-34", "WW-35"],
+    "squeezes by between somebody and the edge of the table, between two, and past two whom the straight way just touches",
+    () => {
+      const squeezes = (from: Point, to: Point, ...hostile: Point[]): void => {
+        const [of, others] = [at("millbrook"), { ...NOBODY, hostile }];
+        expect(planWalk(of, from, to, 150, others)!.cost).toBeLessThanOrEqual(latticeCost(of, from, to, others) + 2);
+      };
+      squeezes(P(12, 12), P(12, 60), P(12, 36));
+      squeezes(P(15, 99), P(15, 26), P(42, 12), P(12, 50));
+      const between = { ...NOBODY, hostile: [P(195, 522), P(195, 574)] };
+      expect(planWalk(at("hedgerow-lanes"), P(103, 523), P(203, 548), 150, between)!.cost).toBeLessThanOrEqual(121);
+    },
+  );
+  rule("WW-33", "crosses a hedgerow with a waypoint on either side of it", () => {
     const { path, cost } = planWalk(at("hedgerow-lanes"), P(225, 500), P(225, 600), 150, NOBODY)!;
     expect(cost).toBeLessThanOrEqual(118);
     expect(path).toHaveLength(3);
     expect(path[0]!.y).toBe(545);
     expect(path[1]!.y).toBe(563);
   });
-  test("goes round the end of a hedgerow where that is cheaper", () => {
+  rule("WW-33", "goes round the end of a hedgerow where that is cheaper", () => {
     const { path, cost } = planWalk(at("hedgerow-lanes"), P(372, 530), P(372, 580), 150, NOBODY)!;
     expect(cost).toBeLessThan(50 + 18);
     expect(path.length).toBeGreaterThan(1);
   });
-  test("enters a house by its door", () => {
+  rule("WW-117", "enters a house by its door", () => {
     const inn = at("millbrook");
     expect(walkCost(inn, P(350, 490), [P(350, 560)], NOBODY)).toBe(-1);
     const { path, cost } = planWalk(inn, P(350, 490), P(350, 560), 150, NOBODY)!;
     expect(cost).toBeLessThan(110);
     expect(path.length).toBeGreaterThan(1);
   });
-  test("is refused where somebody stands, and where the allowance ends", () => {
+  rule(["WW-30", "WW-37"], "is refused where somebody stands, and where the allowance ends", () => {
     const of = at("millbrook");
     expect(planWalk(of, P(80, 450), P(230, 450), 150, NOBODY)).toEqual({ path: [P(230, 450)], cost: 150 });
     expect(planWalk(of, P(80, 450), P(231, 450), 150, NOBODY)).toBeUndefined();
@@ -154,7 +160,7 @@ describe("towards a goal", () => {
       expect(lengthOf(here, goal)).toBeLessThanOrEqual(80);
     }
   });
-  test("friends at the place where the Move would end are passed, not overlapped", () => {
+  rule(["WW-35", "WW-37"], "friends at the place where the Move would end are passed, not overlapped", () => {
     const others: Others = { ...NOBODY, friends: [P(220, 450), P(232, 430)] };
     const plan = planToward(at("millbrook"), P(80, 450), P(500, 450), 150, others);
     expect(plan.cost).toBeGreaterThan(80);
@@ -162,7 +168,7 @@ describe("towards a goal", () => {
   });
 });
 
-test("a path to contact ends in contact within its allowance", () => {
+rule(["WW-63", "WW-64"], "a path to contact ends in contact within its allowance", () => {
   fc.assert(
     fc.property(errand, ({ map, from, to, others }) => {
       const of = at(map);
@@ -191,7 +197,7 @@ const costAt = ({ left, top, pitch, cols, rows, costs }: Reach, { x, y }: Point)
 };
 
 describe("the area in reach", () => {
-  test("has a path to every point of it, at the price it says or less", () => {
+  rule("WW-30", "has a path to every point of it, at the price it says or less", () => {
     fc.assert(
       fc.property(errand, ({ map, from, others }) => {
         const of = at(map);
@@ -231,30 +237,34 @@ test("distances are equal for mirrored places, and almost every standing place h
 });
 
 describe("a planned drive", () => {
-  test("is an order that may be given, ends where the hull may stand, and leads on to the fight on every table", () => {
-    for (const map of MAPS) {
-      const of = groundOf(map);
-      const goal = P(map.hill[0], map.hill[1]);
-      const hulls = map.vehicles
-        .filter(({ set }) => set !== "assault")
-        .map(({ type, p, h }) => ({ model: type, x: p[0], y: p[1], h }));
-      for (const hull of hulls) {
-        const { speed, category } = HULLS[hull.model];
-        if (category === "gun") continue;
-        const others: Others = { ...NOBODY, hulls: hulls.filter((one) => one !== hull) };
-        let at: Hulled = hull;
-        for (let move = 0; move < 5 && lengthOf(at, goal) > 220; move++) {
-          const plan = planDrive(of, at, goal, speed, others)!;
-          expect(drive(of, at, plan.steps, speed, others)).toEqual({ ends: plan.ends, bogs: plan.bogs, length: plan.length });
-          at = plan.ends.at(-1)!;
-          expect(canPark(of, at, others)).toBe(true);
+  rule(
+    ["WW-132", "WW-150"],
+    "is an order that may be given, ends where the hull may stand, and leads on to the fight on every table",
+    () => {
+      for (const map of MAPS) {
+        const of = groundOf(map);
+        const goal = P(map.hill[0], map.hill[1]);
+        const hulls = map.vehicles
+          .filter(({ set }) => set !== "assault")
+          .map(({ type, p, h }) => ({ model: type, x: p[0], y: p[1], h }));
+        for (const hull of hulls) {
+          const { speed, category } = HULLS[hull.model];
+          if (category === "gun") continue;
+          const others: Others = { ...NOBODY, hulls: hulls.filter((one) => one !== hull) };
+          let at: Hulled = hull;
+          for (let move = 0; move < 5 && lengthOf(at, goal) > 220; move++) {
+            const plan = planDrive(of, at, goal, speed, others)!;
+            expect(drive(of, at, plan.steps, speed, others)).toEqual({ ends: plan.ends, bogs: plan.bogs, length: plan.length });
+            at = plan.ends.at(-1)!;
+            expect(canPark(of, at, others)).toBe(true);
+          }
+          // What content 5.3 asks of the tables, found by driving.
+          expect(lengthOf(at, goal)).toBeLessThanOrEqual(220);
         }
-        // What content 5.3 asks of the tables, found by driving.
-        expect(lengthOf(at, goal)).toBeLessThanOrEqual(220);
       }
-    }
-  });
-  test("goes round a block, and round a wood rather than through it", () => {
+    },
+  );
+  rule("WW-145", "goes round a block, and round a wood rather than through it", () => {
     const of = at("millbrook");
     const car: Hulled = { model: "armoured_car", x: 300, y: 590, h: 32 };
     const plan = planDrive(of, car, P(40, 590), 300, NOBODY)!;
@@ -263,7 +273,7 @@ describe("a planned drive", () => {
     const straight = drive(of, car, [{ h: 32, n: 200 }], 300, NOBODY);
     expect("bogs" in straight && straight.bogs).toMatchObject([{ needs: 4, id: "woods1" }]);
   });
-  test("stops short of a friend", () => {
+  rule("WW-149", "stops short of a friend", () => {
     const plan = planDrive(at("hedgerow-lanes"), { model: "medium_tank", x: 70, y: 600, h: 0 }, P(300, 600), 300, {
       ...NOBODY,
       friends: [P(310, 600)],
@@ -271,4 +281,122 @@ describe("a planned drive", () => {
     expect(plan.ends.at(-1)!.x).toBeLessThanOrEqual(264);
     expect(plan.ends.at(-1)!.x).toBeGreaterThan(240);
   });
+});
+
+/**
+ * What the cheapest way known costs between two places of a table, with an enemy and a truck about and something or other between them; -1: none
+ * within 250 mm.
+ */
+const WAYS: { readonly [map: string]: readonly number[] } = {
+  millbrook: [151, -1, 91, 98, 128, 115, 149, 108, 216, 115, 168, 170, 150, 174, 166, 197, 110, 84, 163, 187, 213, 151, 100, 97],
+  "four-corners": [
+    147, -1, 83, 116, 105, 118, 124, 96, 200, 154, 69, -1, 146, 112, 127, 101, 97, 121, 43, 112, 109, -1, 124, 203,
+  ],
+  "crown-hill": [
+    114, 128, 46, 105, 113, 150, 89, 149, 95, -1, 108, 121, 153, 122, 152, 123, 194, 156, 176, 108, 119, 116, 145, 87,
+  ],
+  "foundry-nine": [
+    101, 82, 119, 113, 91, 158, 115, 157, 108, 148, 92, -1, 88, 148, 233, 71, 131, 189, -1, 104, 109, 126, 68, 116,
+  ],
+  "hedgerow-lanes": [
+    96, 200, 90, 164, 132, 152, 84, 54, 121, 116, 111, 140, 151, 155, 112, 79, 138, 94, 110, 163, 184, 122, 127, 52,
+  ],
+  "gull-sands": [
+    -1, 98, 133, 214, 86, 127, 130, 121, 151, 107, 165, 170, 111, 229, 114, 125, 113, 84, -1, 130, 76, 122, 103, 234,
+  ],
+};
+/** Where a drive of 300 mm towards some goal ends: how far from it, over how many bogs, in how many steps. */
+const DRIVES: { readonly [map: string]: readonly (readonly [rest: number, bogs: number, steps: number])[] } = {
+  millbrook: [
+    [839, 1, 3],
+    [301, 0, 2],
+    [233, 0, 2],
+    [206, 0, 3],
+    [554, 1, 4],
+    [428, 0, 2],
+  ],
+  "four-corners": [
+    [125, 0, 1],
+    [0, 0, 1],
+    [145, 0, 3],
+    [311, 1, 4],
+    [137, 0, 3],
+    [163, 0, 2],
+  ],
+  "crown-hill": [
+    [40, 1, 3],
+    [239, 0, 2],
+    [687, 0, 3],
+    [287, 0, 4],
+    [900, 0, 3],
+    [294, 0, 2],
+  ],
+  "foundry-nine": [
+    [482, 0, 3],
+    [524, 0, 3],
+    [267, 0, 2],
+    [310, 0, 4],
+    [890, 0, 4],
+    [383, 0, 1],
+  ],
+  "hedgerow-lanes": [
+    [700, 1, 4],
+    [13, 1, 3],
+    [82, 1, 4],
+    [500, 0, 3],
+    [494, 0, 3],
+    [537, 0, 3],
+  ],
+  "gull-sands": [
+    [384, 1, 2],
+    [605, 1, 5],
+    [67, 0, 3],
+    [925, 1, 5],
+    [90, 0, 8],
+    [418, 1, 3],
+  ],
+};
+
+describe("between places drawn by chance, the same every time", () => {
+  rule("WW-33", "a way is as cheap as the cheapest one that is known", () => {
+    const rng = fast("ways");
+    const near = ({ x, y }: Point, far: number): Point => P(x + rng.below(2 * far + 1) - far, y + rng.below(2 * far + 1) - far);
+    for (const { id, w, h } of MAPS) {
+      const of = at(id);
+      for (let n = 0; n < 24; ) {
+        const from = P(rng.below(w), rng.below(h));
+        const to = near(from, 110);
+        const hostile = [near(from, 100)];
+        const others: Others = { hostile, friends: [], hulls: [{ ...near(from, 100), h: rng.below(64), model: "truck" }] };
+        if (!canStand(of, from, others) || !canStand(of, to, others)) continue;
+        if (isLegClear(of, from, to, others) && legCost(of, from, to) === lengthOf(from, to)) continue;
+        const known = WAYS[id]![n++]!;
+        if (known < 0) continue;
+        const plan = planWalk(of, from, to, 250, others);
+        expect(plan?.cost, `${id} ${JSON.stringify([from, to])}`).toBeLessThanOrEqual(known);
+        expect(walk(of, from, plan!.path, 250, others)).toMatchObject({ cost: plan!.cost });
+      }
+    }
+  });
+  rule(
+    ["WW-132", "WW-145"],
+    "a drive leads as near to its goal as the best one that is known, over no more bogs, in no more steps",
+    () => {
+      const rng = fast("drives");
+      for (const { id, w, h } of MAPS) {
+        const of = at(id);
+        for (let n = 0; n < 6; ) {
+          const models = ["medium_tank", "truck", "armoured_car"] as const;
+          const hull: Hulled = { x: rng.below(w), y: rng.below(h), h: rng.below(64), model: models[rng.below(3)]! };
+          const goal = P(rng.below(w), rng.below(h));
+          if (!canPark(of, hull, NOBODY)) continue;
+          const best = DRIVES[id]![n++]!;
+          const plan = planDrive(of, hull, goal, 300, NOBODY)!;
+          expect(drive(of, hull, plan.steps, 300, NOBODY)).toMatchObject({ length: plan.length });
+          const got = [isqrt(squareOf(plan.ends.at(-1)!, goal)), plan.bogs.length, plan.steps.length];
+          for (const [k, known] of best.entries()) expect(got[k], `${id} ${n}`).toBeLessThanOrEqual(known);
+        }
+      }
+    },
+  );
 });

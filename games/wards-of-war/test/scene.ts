@@ -1,6 +1,7 @@
 import { checkAnswer } from "@warren/kernel/check.ts";
 import type { Decision } from "@warren/kernel/decision.ts";
 import type { Answer, Pose } from "@warren/kernel/domain.ts";
+import type { Fx, State } from "@warren/kernel/game.ts";
 import type { Json, Seat } from "@warren/kernel/json.ts";
 import type { Refusal } from "@warren/kernel/message.ts";
 import type { Options } from "@warren/kernel/options.ts";
@@ -11,6 +12,7 @@ import { wardsOfWar } from "../game.ts";
 import { type Given, positionOf } from "../position.ts";
 import type { Box, Hand, Table } from "../rules/state.ts";
 import { advance } from "../rules/steps.ts";
+import { en } from "../text/en.ts";
 
 export type Path = readonly (readonly [x: number, y: number] | readonly [x: number, y: number, h: number])[];
 const posesOf = (path: Path): Pose[] => path.map(([x, y, h]) => (h === undefined ? { x, y } : { x, y, h }));
@@ -18,6 +20,9 @@ const posesOf = (path: Path): Pose[] => path.map(([x, y, h]) => (h === undefined
 export class Scene extends Base<Table, Hand, Box> {
   private next: readonly number[] = [];
 
+  constructor(position: (fx: Fx) => State<Table, Hand, Box>) {
+    super(wardsOfWar, position, { words: en });
+  }
   /** The one question that is open. */
   get asked(): Decision {
     return this.openFor();
@@ -92,7 +97,7 @@ export class Scene extends Base<Table, Hand, Box> {
 
 /** A position, played on to its first question. */
 export function scene(given: Given, ...faces: number[]): Scene {
-  const made = new Scene(wardsOfWar, () => positionOf(given));
+  const made = new Scene(() => positionOf(given));
   return made.rolling(
     faces.map((face) => face - 1),
     () => advance(made.state as never, made.fx),
@@ -100,7 +105,7 @@ export function scene(given: Given, ...faces: number[]): Scene {
 }
 /** A new match. */
 export function fresh(seats: number, options: Options = {}): Scene {
-  return new Scene(wardsOfWar, (fx) => wardsOfWar.setup(optionsOf(wardsOfWar, options), seats, fx));
+  return new Scene((fx) => wardsOfWar.setup(optionsOf(wardsOfWar, options), seats, fx));
 }
 
 /** A table of 1200 by 900 with nothing on it but these pieces; its places are those of Millbrook. */

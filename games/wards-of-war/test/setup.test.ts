@@ -1,6 +1,7 @@
 import { fast } from "@warren/kernel/chance.ts";
 import { parseOptions } from "@warren/kernel/options.ts";
 import { quietFx } from "@warren/kernel/search.ts";
+import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect, test } from "vitest";
 import { MAPS } from "../content/maps.ts";
 import { wardsOfWar } from "../game.ts";
@@ -31,17 +32,21 @@ test("every option and each of its values has words", () => {
   }
 });
 
-test("a table of one's own is played; one that is torn, in fractions or unfair is refused with the place", () => {
-  expect(refused({ mapFile: file() })).toBeUndefined();
-  expect(fresh(4, { mapFile: file() }).state.fixed.map.name).toBe("Mine");
-  expect(refused({ mapFile: "{" })?.key).toBe("map.bad");
-  expect(refused({ mapFile: file({ w: 1200.5 }) })?.key).toBe("map.bad");
-  const [first, ...rest] = MILLBROOK.objectives;
-  const crooked = refused({ mapFile: file({ objectives: [{ ...first, p: [501, 130] }, ...rest] }) });
-  expect(crooked?.rule).toBe("WW-202");
-});
+rule(
+  ["WW-101", "WW-202"],
+  "a table of one's own is played; one that is torn, in fractions or unfair is refused with the place",
+  () => {
+    expect(refused({ mapFile: file() })).toBeUndefined();
+    expect(fresh(4, { mapFile: file() }).state.fixed.map.name).toBe("Mine");
+    expect(refused({ mapFile: "{" })?.key).toBe("map.bad");
+    expect(refused({ mapFile: file({ w: 1200.5 }) })?.key).toBe("map.bad");
+    const [first, ...rest] = MILLBROOK.objectives;
+    const crooked = refused({ mapFile: file({ objectives: [{ ...first, p: [501, 130] }, ...rest] }) });
+    expect(crooked?.rule).toBe("WW-202");
+  },
+);
 
-test("a new table is laid out by the dice of the match, and the same dice lay out the same one", () => {
+rule("WW-205", "a new table is laid out by the dice of the match, and the same dice lay out the same one", () => {
   const made = (seed: string) => {
     const parsed = parseOptions(OPTIONS, { map: "new-village" });
     if ("refusal" in parsed) throw new Error(parsed.refusal.key);
@@ -51,7 +56,7 @@ test("a new table is laid out by the dice of the match, and the same dice lay ou
   expect(made("one")).not.toBe(made("two"));
 });
 
-test("bad input: fractions, no numbers, points off the table, thirteen legs", () => {
+rule(["WW-32", "WW-101"], "bad input: fractions, no numbers, points off the table, thirteen legs", () => {
   const match = fresh(2).do("scout", "A2", "s1").do("medic", "B2", "s1");
   const refusal = (path: unknown) => match.refusal(match.asked, ["move", path] as never)?.key;
   expect(refusal([{ x: 100.5, y: 450 }])).toBe("answer.notAnInteger");

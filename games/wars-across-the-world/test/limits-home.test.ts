@@ -172,7 +172,7 @@ describe("Upkeep", () => {
   const dues = (units: Units, regions: Given["regions"] = {}): { [id: string]: number } =>
     Object.fromEntries(duesOf(war({ units, regions }).state, 0).map(({ id, cost }) => [id, cost]));
   rule(
-    ["WAW-A3.2-c", "WAW-A3.2-d", "WAW-L-76"],
+    ["WAW-A3.2-c", "WAW-A3.2-d"],
     "the hidden count, guns and leaders do not; an L counts where it is and for its own side",
     () => {
       const five = { ...many(4, "c", "Blue A 1/1/2") };
@@ -352,7 +352,7 @@ describe("Supply", () => {
     },
   );
   rule(
-    ["WAW-13.2-b", "WAW-13.2-c", "WAW-L-66", "WAW-Q-94"],
+    ["WAW-13.2-b", "WAW-13.2-c", "WAW-L-66"],
     "over a sea with own ships and no enemies; from port to port past seas that enemies do not hold alone",
     () => {
       const coast = { A: "clear Blue coast:S", H: "clear Blue supply coast:S", S: "sea" };

@@ -426,7 +426,7 @@ describe("A siege", () => {
   const cu = many(5, "r", "Red B 1/1/1");
   const within = Object.keys(cu);
   rule(
-    ["WAW-12.9-b", "WAW-12.9-c", "WAW-12.9-d", "WAW-12.9-e", "WAW-Q-90"],
+    ["WAW-12.9-b", "WAW-12.9-c", "WAW-12.9-d", "WAW-12.9-e"],
     "engines, guns, the garrison and the S values of both sides, line by line",
     () => {
       expect(lines({})).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Refusal } from "@warren/kernel/message.ts";
 import { type Point, polygonsMeet, polygonsWithin, polygonToCircle, squareOf } from "@warren/kernel/plane.ts";
-import { holds, isNearer } from "@warren/kernel/shapes.ts";
+import { isNearer } from "@warren/kernel/shapes.ts";
 import { goingOf, HULLS } from "../../content/hulls.ts";
 import type { MapPiece, MapTeam, MapVehicle, Opening, Spot, TableMap } from "../../content/map.ts";
 import type { Kind } from "../../content/terrain.ts";
@@ -130,7 +130,7 @@ function checkPlaces(map: TableMap, ground: Ground): Fault[] {
   }
   for (const [team, [x, y]] of Object.entries(map.flags) as [MapTeam, Spot][])
     for (const { at, piece } of ground.solids.all)
-      if (holds(at, x, y) || isNearer(at, x, y, x, y, FLAG_ROOM)) {
+      if (isNearer(at, x, y, x, y, FLAG_ROOM)) {
         faults.push(fault("flag", "WW-204", { team, x, y, id: piece.id, needs: FLAG_ROOM }));
         break;
       }
