@@ -28,10 +28,14 @@ export function attackRefused(
   let hasLeader = false;
   for (const unit of units) {
     const printed = printedOf(seen, unit.id);
-    if (printed.isLeader) hasLeader ||= printed.leader!.domains.includes("land");
-    else if (printed.isCU) {
+    if (printed.isLeader) {
+      hasLeader ||= printed.leader!.domains.includes("land");
+      continue;
+    }
+    // Guns and engines are units too.
+    if (unit.oos) return { key: "why.oosAttack", args: { unit: nameOf(seen, unit.id) }, rule: "WAW-13.4-b" };
+    if (printed.isCU) {
       cu++;
-      if (unit.oos) return { key: "why.oosAttack", args: { unit: nameOf(seen, unit.id) }, rule: "WAW-13.4-b" };
       // WAW-A1-e, WAW-A1-g: paras, and marines out of ships.
       const free =
         printed.tags.has("para") || printed.tags.has("marine") || verdictOf(seen, unled, unit.id, { region })?.may === true;

@@ -102,7 +102,7 @@ function strikers(s: Survey, region: RegionId, side: SideNo): UnitId[] {
   // Paras may join another attack (WAW-A1-f), not their own once more.
   const attacking = new Set(s.seen.table.attacks.flatMap(({ units }) => units));
   return openAt(s, region, side)
-    .filter((unit) => !attacking.has(unit.id) && (!unit.oos || !printedOf(s.seen, unit.id).isCU))
+    .filter((unit) => !attacking.has(unit.id) && (!unit.oos || printedOf(s.seen, unit.id).isLeader))
     .map((unit) => unit.id);
 }
 /** Whether a force may attack an enemy it shares a region with (WAW-12-a); if not, both stay (WAW-L-7). */

@@ -291,6 +291,15 @@ describe("Seams of overruns", () => {
     s.set("b0", { oos: true });
     expect(s.no("march", "A:1", "B")).toBe("WAW-13.4-b");
   });
+  rule("WAW-13.4-b", "an unsupplied gun holds up the stack it is in; its leader does not", () => {
+    const units = { c: "Blue A 1/1/2", g: "Blue A su artillery", L: "Blue A leader 3 0/0/4", r: "Red B 1/1/1" };
+    const why = (...unfed: readonly ("g" | "L")[]) => {
+      const s = scene({ ...MAP, units });
+      for (const id of unfed) s.set(id, { oos: true });
+      return s.no("march", "A:1", "B");
+    };
+    expect([why(), why("L"), why("g")]).toEqual([undefined, undefined, "WAW-13.4-b"]);
+  });
   rule(["WAW-4.1.2-b", "WAW-Q-43-b"], "hidden men in the region stay where and what they are", () => {
     const s = scene(
       {
