@@ -104,7 +104,8 @@ test("a rest that both agree to, and a seat for somebody new", async () => {
   const third = await visitors.person();
   await third.page.goto(host.url());
   await third.page.getByRole("tab", { name: "Table" }).click();
-  await third.page.getByRole("button", { name: "Come to this match" }).click();
+  const beside = third.page.getByRole("complementary", { name: "Beside the board" });
+  await beside.getByRole("button", { name: "Come to this match" }).click();
   await third.page.getByText(/You take over the seat of/).waitFor();
   await host.getByText(/takes over the seat of/).waitFor();
   await host.getByText(/you are watching/).waitFor();
