@@ -27,7 +27,6 @@ export const begin: Step<WarState> = {
     const { table } = state;
     const side = frame.side as SideNo;
     table.turn = side;
-    noteNobody(table);
     if (side === 0) {
       table.round++;
       if (!fx.quiet) fx.tell({ key: "turn.round", args: { round: table.round, limit: roundLimit(table) }, rule: "AWW-3.2.1.1" });
