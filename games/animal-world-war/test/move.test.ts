@@ -331,3 +331,9 @@ rule(
     expect([JSON.stringify(b.state) === before, other.table.soldiers[2]!.damage]).toEqual([true, 1]);
   },
 );
+
+rule("AWW-3.2.2", "an order that is none of those offered is not carried out", () => {
+  const b = battle(alone);
+  for (const path of [["H.sniper", "move", "0,-1"], ["H.sniper", "board"], ["C.sniper", "fly"], ["nobody", "move", "0,0"]])
+    expect(() => apply(b.state, b.question, path, b.fx)).toThrow(`no order reads ${path.join(" > ")}`);
+});
