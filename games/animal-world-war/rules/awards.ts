@@ -73,11 +73,7 @@ export const earnedByVehicle = (record: VehicleRecord, kind: "tank" | "plane", l
  * To whom the winners may give a chevron: whose action it was (AWW-C-69), or if it was nobody's any of those who came through (AWW-C-70);
  * not a Recruit, not Militia, nobody who has two (AWW-C-71). Prisoners who were brought home have left the field otherwise than by a train or a gap.
  */
-export function promotable(
-  { soldiers }: Table,
-  { finisher, orders, sought }: Campaign,
-  winner: SideNo | -1,
-): string[] {
+export function promotable({ soldiers }: Table, { finisher, orders, sought }: Campaign, winner: SideNo | -1): string[] {
   const cameThrough = (one: Soldier, no: SoldierNo): boolean => isUp(one) || (one.status === "left" && !sought.includes(no));
   const entitled =
     finisher >= 0 ? [soldiers[finisher]!] : soldiers.filter((one, no) => one.side === winner && cameThrough(one, no));

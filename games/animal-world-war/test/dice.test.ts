@@ -159,7 +159,13 @@ rule(["AWW-3.6.9.17.1", "AWW-3.6.14.3.4"], "crews who are out fire a rifle and t
 
 rule(["AWW-C-52", "AWW-H-43"], "the die that spares somebody is his own, of whichever of his Empire's players he is", () => {
   const orders = battleOrders({ C: { medals: { chef: ["D06"] } } });
-  const b = battle({ orders, seats: 4, ground: "cottage", H: { medic: "0,1", sniper: "0,1" }, C: { medic: "2,-3", chef: "0,0" } });
+  const b = battle({
+    orders,
+    seats: 4,
+    ground: "cottage",
+    H: { medic: "0,1", sniper: "0,1" },
+    C: { medic: "2,-3", chef: "0,0" },
+  });
   const { reasons } = thrown(b, "H.sniper > shoot > 0,0", 2, 4);
   expect(reasons).toEqual([
     { kind: "shot", seat: 2, hit: 1 },

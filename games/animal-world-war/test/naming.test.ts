@@ -61,24 +61,34 @@ rule("AWW-1.3.6a", "a refusal says where, without coordinates", () => {
   expect(say(speaker, no!.why)).toBe("Nobody can cross the Lake.");
 });
 
-rule(["AWW-1.3.5", "AWW-3.3.2.2b", "AWW-3.6.9.5c"], "what falls is named by what it was, what comes after by what it is; beside the field is sky", () => {
-  const b = battle({ ground: "orchard", H: { medic: "0,1", pilot: "plane:exit 1/0" }, C: { medic: "0,0", chef: "0,-2" } });
-  b.onTile("0,0", "damage", 2).say("H.medic > grenade > 0,0", 6).say("H.pilot > approach > flight.4/0");
-  const placeIn = (key: string): unknown => b.events(key)[0]!.args!.place;
-  expect(placeIn("die.passed")).toEqual({ key: "place.tile", args: { tile: "orchard" } });
-  expect(placeIn("tile.collapsed")).toEqual({ key: "place.tile", args: { tile: "orchard" } });
-  expect(placeIn("harm.wounded")).toEqual({ key: "place.nml" });
-  expect(placeIn("plane.approaches")).toEqual({ key: "place.sky" });
-  // What happens nowhere names no place.
-  b.endTurn();
-  expect(b.events("turn.begins")[0]!.args).toEqual({ side: "C" });
-  const store = battle({ objective: "O09", H: { medic: "0,2" }, C: { medic: "0,-2" }, turn: 1 });
-  Object.assign(store.table.tokens[0]!, { at: store.no("-2,1"), planted: true });
-  expect(store.endTurn().events("objective.storeBlown")[0]!.args!.place).toEqual({ key: "place.tile", args: { tile: "barn" } });
-});
+rule(
+  ["AWW-1.3.5", "AWW-3.3.2.2b", "AWW-3.6.9.5c"],
+  "what falls is named by what it was, what comes after by what it is; beside the field is sky",
+  () => {
+    const b = battle({ ground: "orchard", H: { medic: "0,1", pilot: "plane:exit 1/0" }, C: { medic: "0,0", chef: "0,-2" } });
+    b.onTile("0,0", "damage", 2).say("H.medic > grenade > 0,0", 6).say("H.pilot > approach > flight.4/0");
+    const placeIn = (key: string): unknown => b.events(key)[0]!.args!.place;
+    expect(placeIn("die.passed")).toEqual({ key: "place.tile", args: { tile: "orchard" } });
+    expect(placeIn("tile.collapsed")).toEqual({ key: "place.tile", args: { tile: "orchard" } });
+    expect(placeIn("harm.wounded")).toEqual({ key: "place.nml" });
+    expect(placeIn("plane.approaches")).toEqual({ key: "place.sky" });
+    // What happens nowhere names no place.
+    b.endTurn();
+    expect(b.events("turn.begins")[0]!.args).toEqual({ side: "C" });
+    const store = battle({ objective: "O09", H: { medic: "0,2" }, C: { medic: "0,-2" }, turn: 1 });
+    Object.assign(store.table.tokens[0]!, { at: store.no("-2,1"), planted: true });
+    expect(store.endTurn().events("objective.storeBlown")[0]!.args!.place).toEqual({ key: "place.tile", args: { tile: "barn" } });
+  },
+);
 
 rule("AWW-H-27", "round the one tile with a name of its own lie six ways and six between them, near or far", () => {
-  const { table } = battle({ size: "large", ground: "meadow", tiles: { "0,0": "mill" }, H: { medic: "0,2" }, C: { medic: "0,-2" } });
+  const { table } = battle({
+    size: "large",
+    ground: "meadow",
+    tiles: { "0,0": "mill" },
+    H: { medic: "0,2" },
+    C: { medic: "0,-2" },
+  });
   const at = (hex: string) => {
     const { key, args } = whereabouts(table, table.field.hexes.map(String).indexOf(hex));
     return [key, args.n, (args.way as { key: string }).key, (args.by as { key: string }).key];

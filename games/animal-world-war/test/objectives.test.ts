@@ -766,31 +766,41 @@ rule(["AWW-H-13", "AWW-O09c"], "who carries a charge, be it the first of them, t
   expect(b.offers("H.chef > take > token.2")).toBe(true);
 });
 
-rule("AWW-O02c", "Lantern Road: held by Role 1, a tile without a lantern lights nobody's way, and a dead civilian finds none", () => {
-  const at = (hex: string, change: object = {}) => {
-    const b = battle({ objective: "O02", round: 5, H: { medic: hex, chef: "0,1" }, C: { medic: "0,-2" } });
-    Object.assign(b.table.civilians[0]!, { at: b.no(hex), ...change });
-    return b.say("H.chef > move > 0,0").winner;
-  };
-  expect([at("0,2"), at("-2,1"), at("2,-1"), at("2,-1", { status: "wounded" })]).toEqual([undefined, 0, 0, 0]);
-  expect(at("-2,1", { status: "dead" })).toBeUndefined();
-});
+rule(
+  "AWW-O02c",
+  "Lantern Road: held by Role 1, a tile without a lantern lights nobody's way, and a dead civilian finds none",
+  () => {
+    const at = (hex: string, change: object = {}) => {
+      const b = battle({ objective: "O02", round: 5, H: { medic: hex, chef: "0,1" }, C: { medic: "0,-2" } });
+      Object.assign(b.table.civilians[0]!, { at: b.no(hex), ...change });
+      return b.say("H.chef > move > 0,0").winner;
+    };
+    expect([at("0,2"), at("-2,1"), at("2,-1"), at("2,-1", { status: "wounded" })]).toEqual([undefined, 0, 0, 0]);
+    expect(at("-2,1", { status: "dead" })).toBeUndefined();
+  },
+);
 
-rule(["AWW-O09e", "AWW-O09d"], "Powder and Fuse: a charge that went off or was taken away lies nowhere; in Role 2's turn none goes off", () => {
-  const b = battle({ objective: "O09", H: { medic: "0,2" }, C: { medic: "2,-1" } });
-  Object.assign(b.table.tokens[0]!, { at: b.no("-2,1"), planted: true });
-  b.endTurn();
-  expect([b.heard("objective.storeBlown"), b.table.tokens[0]!.at]).toEqual([false, b.no("-2,1")]);
-  Object.assign(b.table.tokens[1]!, { at: b.no("2,-1"), planted: true });
-  b.say("C.medic > take > token.2");
-  expect(b.events("objective.defused")).toMatchObject([{ args: { who: "C.medic", item: "token.2", at: "2,-1" }, rule: "AWW-O09d" }]);
-  b.endTurn();
-  expect(b.table.tokens.slice(0, 2).map(({ at, gone }) => [at, gone])).toEqual([
-    [-1, true],
-    [-1, true],
-  ]);
-  expect([b.heard("objective.storeBlown"), b.table.sides[0].score, b.tile("2,-1").down]).toEqual([true, 1, false]);
-});
+rule(
+  ["AWW-O09e", "AWW-O09d"],
+  "Powder and Fuse: a charge that went off or was taken away lies nowhere; in Role 2's turn none goes off",
+  () => {
+    const b = battle({ objective: "O09", H: { medic: "0,2" }, C: { medic: "2,-1" } });
+    Object.assign(b.table.tokens[0]!, { at: b.no("-2,1"), planted: true });
+    b.endTurn();
+    expect([b.heard("objective.storeBlown"), b.table.tokens[0]!.at]).toEqual([false, b.no("-2,1")]);
+    Object.assign(b.table.tokens[1]!, { at: b.no("2,-1"), planted: true });
+    b.say("C.medic > take > token.2");
+    expect(b.events("objective.defused")).toMatchObject([
+      { args: { who: "C.medic", item: "token.2", at: "2,-1" }, rule: "AWW-O09d" },
+    ]);
+    b.endTurn();
+    expect(b.table.tokens.slice(0, 2).map(({ at, gone }) => [at, gone])).toEqual([
+      [-1, true],
+      [-1, true],
+    ]);
+    expect([b.heard("objective.storeBlown"), b.table.sides[0].score, b.tile("2,-1").down]).toEqual([true, 1, false]);
+  },
+);
 
 rule("AWW-O16e", "Six Satchels: Plans that the enemy carries into one's own home win for nobody, whoever acts", () => {
   const b = battle({ objective: "O16", turn: 1, H: { medic: "2,-3", chef: "0,1" }, C: { medic: "0,-1" } });
