@@ -366,3 +366,37 @@ rule(
     expect(b.events("medal.tended")).toMatchObject([{ args: { who: "H.medic", whom: "H.chef", at: "0,1" }, rule: "AWW-C-56" }]);
   },
 );
+
+rule(
+  ["AWW-C-46", "AWW-C-68", "AWW-C-48"],
+  "who is asked about a medal's die, by which rule, and what is told of hide and talon",
+  () => {
+    const brooch = with1({ ground: "wood", H: { chef: "0,2", gunner: "0,1" }, C: { medic: "0,0" } }, "gunner", "D03");
+    brooch.say("H.gunner > shoot > 0,0", 1);
+    expect(brooch.question).toMatchObject({
+      rule: "AWW-C-46",
+      prompt: { key: "ask.medal", args: { who: "H.gunner", die: 1, medal: "D03" } },
+      about: ["H.gunner"],
+    });
+    brooch.say("again", 6, 1, 1);
+    expect(brooch.events("medal.again")).toMatchObject([{ args: { who: "H.gunner", medal: "D03" }, rule: "AWW-C-46" }]);
+    const given: Given = { H: { pilot: "plane:approach 4/0", medic: "0,2" }, C: { medic: "0,0", chef: "2,-3" } };
+    const talon = worn(given, { citations: ["V04"] }).say("H.pilot > bomb > 0,0", 1);
+    expect(talon.question).toMatchObject({ rule: "AWW-C-68", prompt: { args: { who: "H.pilot", die: 1, medal: "V04" } } });
+    talon.say("again", 1);
+    expect(talon.events("medal.again")).toMatchObject([{ args: { who: "H.pilot", medal: "V04" }, rule: "AWW-C-68" }]);
+    // A hide is told as a hide, once; a plate of the Tactic that he wears besides as a plate.
+    const hide = with1({ ground: "meadow", turn: 1, H: { chef: "0,0", medic: "0,2" }, C: { gunner: "0,1" } }, "chef", "D04");
+    hide.set("H.chef", { plate: 2 }).say("C.gunner > shoot > 0,0", 6, 6, 6);
+    const told = hide.told
+      .map(({ event }) => [event.key, event.rule])
+      .filter(([key]) => key === "medal.hide" || key === "harm.plate");
+    expect([told, hide.soldier("H.chef").damage]).toEqual([
+      [
+        ["medal.hide", "AWW-C-48"],
+        ["harm.plate", "AWW-T16b"],
+      ],
+      1,
+    ]);
+  },
+);
