@@ -1,7 +1,7 @@
 import { CITATION_IDS, type CitationId, MEDAL_IDS, type MedalId, MOST_CHEVRONS } from "../content/medals.ts";
 import { isUp } from "./figures.ts";
 import type { SoldierRecord, VehicleRecord } from "./record.ts";
-import type { SideNo, Soldier, SoldierNo, Table } from "./state.ts";
+import type { Campaign, SideNo, Soldier, SoldierNo, Table } from "./state.ts";
 
 /** What a finished battle has earned its soldiers and vehicles (house 6.6), whether or not the campaign still has it to give. */
 
@@ -73,9 +73,7 @@ export const earnedByVehicle = (record: VehicleRecord, kind: "tank" | "plane", l
  * To whom the winners may give a chevron: whose action it was (AWW-C-69), or if it was nobody's any of those who came through (AWW-C-70);
  * not a Recruit, not Militia, nobody who has two (AWW-C-71). Prisoners who were brought home have left the field otherwise than by a train or a gap.
  */
-export function promotable({ soldiers, campaign }: Table, winner: SideNo | -1): string[] {
-  if (winner < 0 || !campaign) return [];
-  const { finisher, orders, sought } = campaign;
+export function promotable({ soldiers }: Table, { finisher, orders, sought }: Campaign, winner: SideNo | -1): string[] {
   const cameThrough = (one: Soldier, no: SoldierNo): boolean => isUp(one) || (one.status === "left" && !sought.includes(no));
   const entitled =
     finisher >= 0 ? [soldiers[finisher]!] : soldiers.filter((one, no) => one.side === winner && cameThrough(one, no));

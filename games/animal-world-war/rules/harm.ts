@@ -466,7 +466,7 @@ export function devastate(state: WarState, tile: TileNo, wreckAfter: boolean, de
   clearWire(state, tile, fx);
   if (marked || isFirm(table, tile)) {
     leavesWreck = false;
-    if (table.down[tile] === 0 && table.mark[tile]! > 0) damageLandmark(state, tile, deed, fx);
+    if (table.mark[tile]! > 0) damageLandmark(state, tile, deed, fx);
   } else {
     // With Trench, wire and Wreck (AWW-3.6.8.3c).
     table.wreck[tile] = -1;

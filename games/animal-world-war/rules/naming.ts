@@ -36,9 +36,8 @@ export function whereabouts(table: Table, tile: TileNo, the = false): Named {
   if (same.length === 1) return what;
   const marks = faces.flatMap((face, one) => (faces.indexOf(face) === faces.lastIndexOf(face) ? [one] : []));
   // The nearest that tells it from its likes; where none does, coordinates have to.
-  for (const mark of marks.toSorted((a, b) => dist(hexes[a]!, hexes[tile]!) - dist(hexes[b]!, hexes[tile]!) || a - b)) {
+  for (const mark of marks.toSorted((a, b) => dist(hexes[a]!, hexes[tile]!) - dist(hexes[b]!, hexes[tile]!))) {
     const mine = bearingOf(hexes, mark, tile);
-    if (!mine) continue;
     const twin = same.some((one) => {
       const other = one === tile ? undefined : bearingOf(hexes, mark, one);
       return other?.n === mine.n && other.way === mine.way;
@@ -52,19 +51,17 @@ export function whereabouts(table: Table, tile: TileNo, the = false): Named {
 }
 
 /** How far and in which of twelve directions a tile lies from another. */
-function bearingOf(hexes: readonly Hex[], mark: TileNo, tile: TileNo): { readonly n: number; readonly way: string } | undefined {
+function bearingOf(hexes: readonly Hex[], mark: TileNo, tile: TileNo): { readonly n: number; readonly way: string } {
   const [q, r] = [hexes[tile]![0] - hexes[mark]![0], hexes[tile]![1] - hexes[mark]![1]];
-  for (const [k, [aq, ar]] of DIR.entries()) {
-    const [bq, br] = DIR[(k + 1) % DIR.length]!;
-    // The way is so many steps in one direction and then so many in the next.
-    const det = aq * br - ar * bq;
-    const [a, b] = [(q * br - r * bq) / det, (aq * r - ar * q) / det];
-    if (a <= 0 || b < 0) continue;
-    const next = (k + 1) % DIR.length;
-    const way = a > 2 * b ? `compass.${k}` : b > 2 * a ? `compass.${next}` : `between.${k}`;
-    return { n: a + b, way };
-  }
-  return undefined;
+  const after = (k: number): number => (k + 1) % DIR.length;
+  // The way is so many steps in one direction and then so many in the next.
+  const steps = DIR.map(([aq, ar], k) => {
+    const [bq, br] = DIR[after(k)]!;
+    return [q * br - r * bq, aq * r - ar * q] as const;
+  });
+  const k = steps.findIndex(([a, b]) => a > 0 && b >= 0);
+  const [a, b] = steps[k]!;
+  return { n: a + b, way: a > 2 * b ? `compass.${k}` : b > 2 * a ? `compass.${after(k)}` : `between.${k}` };
 }
 /** What has just gone down is told by what it was. */
 const isLoss = (key: string): boolean => key.startsWith("tile.") || key === "objective.storeBlown";

@@ -51,14 +51,14 @@ export function everyWay(root: WarState, act: (state: WarState, fx: Fx) => void,
         counts[depth++] = n;
         return pick;
       }
-      const fails = Math.min(6, Math.max(0, hit));
-      if (fails === 0 || fails === 6) {
+      // Nothing has to reach more than a 6.
+      if (hit === 0) {
         counts[depth++] = 1;
         ways *= 6;
-        return fails === 0 ? 5 : 0;
+        return 5;
       }
       counts[depth++] = 2;
-      ways *= pick === 0 ? 6 - fails : fails;
+      ways *= pick === 0 ? 6 - hit : hit;
       return pick === 0 ? 5 : 0;
     },
     tell: () => {},

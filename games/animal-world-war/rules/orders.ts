@@ -95,15 +95,19 @@ export function needOn(table: Table, sniper: boolean, tile: TileNo, last: boolea
   return Math.min(SNIPER_TO_HIT, cover);
 }
 
+/** How many ways dice can fall for a shot to get through to the tile it is aimed at, which is the last of all its lines and tells none from another. */
+function waysThrough(table: Table, sniper: boolean, { tiles }: Line): number {
+  let ways = 1;
+  for (let i = 0; i < tiles.length; i++) ways *= 7 - needOn(table, sniper, tiles[i]!, false);
+  return ways;
+}
 /** Of the lines offered, the one most likely to get through; the first of equals (geometry 2.3). */
 export function bestLine(table: Table, sniper: boolean, lines: readonly Line[]): number {
   if (lines.length === 1) return 0;
   let best = 0;
   let most = -1;
   for (let i = 0; i < lines.length; i++) {
-    const { tiles } = lines[i]!;
-    let ways = 1;
-    for (let t = 0; t < tiles.length; t++) ways *= 7 - Math.max(1, needOn(table, sniper, tiles[t]!, t === tiles.length - 1));
+    const ways = waysThrough(table, sniper, lines[i]!);
     if (ways > most) {
       most = ways;
       best = i;
@@ -115,9 +119,7 @@ const FIRST: readonly number[] = [0];
 /** All lines, likeliest first, then by id. */
 function rankedLines(table: Table, sniper: boolean, lines: readonly Line[]): readonly number[] {
   if (lines.length === 1) return FIRST;
-  const ways = lines.map(({ tiles }) =>
-    tiles.reduce((product, tile, t) => product * (7 - Math.max(1, needOn(table, sniper, tile, t === tiles.length - 1))), 1),
-  );
+  const ways = lines.map((line) => waysThrough(table, sniper, line));
   return lines.map((_, i) => i).sort((a, b) => ways[b]! - ways[a]! || (lines[a]!.id < lines[b]!.id ? -1 : 1));
 }
 

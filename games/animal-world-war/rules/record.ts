@@ -122,7 +122,7 @@ export function noteActor({ campaign, soldiers }: Table, unit: SoldierNo): void 
   actors[soldiers[unit]!.side] = unit;
   campaign.actors = actors;
 }
-/** Nobody does: a turn begins or ends. */
+/** Nobody does: a turn is over. */
 export function noteNobody({ campaign }: Table): void {
   if (campaign) campaign.actors = [-1, -1];
 }

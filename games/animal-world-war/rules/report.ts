@@ -135,7 +135,7 @@ export function battleReport(state: WarState, outcome: Outcome): BattleReport | 
     tactics: [hands[0]!.tactic, hands[1]!.tactic],
     scores: [table.sides[0].score, table.sides[1].score],
     finisher: campaign.finisher < 0 ? null : table.soldiers[campaign.finisher]!.id,
-    promotable: promotable(table, over.winner),
+    promotable: promotable(table, campaign, over.winner),
     sought: fates(table, over),
     soldiers,
     vehicles,

@@ -15,7 +15,7 @@ import { addActions, addHandling, forgone, type Order } from "./orders.ts";
 import { orderFrom, orderTree } from "./paths.ts";
 import { noteAlone, noteNobody, noteTurnEnd } from "./record.ts";
 import type { SideNo, Soldier, Table, WarState } from "./state.ts";
-import { chief, foe, LETTER, seatsOf, sideOfSeat, tileId } from "./state.ts";
+import { chief, foe, LETTER, seatsOf, tileId } from "./state.ts";
 import { laysInWait, playTactic, tacticBlocked, tacticTree } from "./tactics.ts";
 import { atLimit, startOfTurn } from "./victory.ts";
 
@@ -27,7 +27,6 @@ export const begin: Step<WarState> = {
     const { table } = state;
     const side = frame.side as SideNo;
     table.turn = side;
-    noteNobody(table);
     if (side === 0) {
       table.round++;
       if (!fx.quiet) fx.tell({ key: "turn.round", args: { round: table.round, limit: roundLimit(table) }, rule: "AWW-3.2.1.1" });
@@ -186,7 +185,7 @@ function blockedOrders(table: Table, seat: Seat, tree: Tree): Blocked[] {
     blocked.push({ path, why: { key: `blocked.${key}`, args }, rule });
   };
   for (const one of table.soldiers) {
-    if (one.side !== sideOfSeat(seat) || one.seat !== seat) continue;
+    if (one.seat !== seat) continue;
     for (const item of forgone(table, one)) no([one.id, "take", item], "oneItem", "AWW-3.2.2.7.2b");
     if (one.status === "wounded") no([one.id], "wounded", "AWW-3.5.1.8", { who: one.id });
     else if (one.returned) no(tree[one.id] ? [one.id, "move"] : [one.id], "returned", "AWW-3.6.10.3", { who: one.id });

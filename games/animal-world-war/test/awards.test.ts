@@ -192,3 +192,36 @@ rule(["AWW-C-71"], "a Recruit, Militia and who has two chevrons get none, and th
   expect(promoted(lastShot({ H: { chevrons: { medic: 2 } } }).say("H.medic > shoot > 0,0", 6))).toEqual(["H.medic", []]);
   expect(promoted(lastShot().say("H.recruit > shoot > 0,0", 6, 6))).toEqual(["H.recruit", []]);
 });
+
+rule(
+  ["AWW-C-59", "AWW-C-41", "AWW-C-42", "AWW-T03a", "AWW-T14a"],
+  "a tile farther, by ribbon, craters or tunnel, is entered and dragged over like the first",
+  () => {
+    const entered = (b: Battle, id: string) => recordOf(b, id).entered.map((tile) => b.table.field.hexes[tile]!.join());
+    const ribbon = war({ H: { medic: "0,1", chef: "0,1" }, C: { medic: "2,-3" } }, { H: { medals: { medic: ["D01"] } } }).wound(
+      "H.chef",
+    );
+    ribbon.say("H.medic > move > 0,0 > H.chef");
+    expect(ribbon.question).toMatchObject({ kind: "move.farther", rule: "AWW-C-42", fallback: ["stay"], about: ["H.medic"] });
+    ribbon.say("0,-1");
+    expect([recordOf(ribbon, "H.medic").drags, entered(ribbon, "H.medic")]).toEqual([
+      [{ whom: "H.chef", tiles: 2, home: false }],
+      ["0,0", "0,-1"],
+    ]);
+    expect(ribbon.events("move.farther")).toMatchObject([{ args: { who: "H.medic", at: "0,-1" }, rule: "AWW-C-42" }]);
+    const craters = war({ tactics: ["T03", null], H: { medic: "0,1", chef: "0,1" }, C: { medic: "2,-3" } }).wound("H.chef");
+    for (const hex of ["0,0", "0,-1"]) craters.onTile(hex, "down", 1);
+    craters.say("tactic > T03").say("H.medic > move > 0,0 > H.chef");
+    expect(craters.question).toMatchObject({ kind: "move.onward", rule: "AWW-T03a", fallback: ["stay"], about: ["H.medic"] });
+    craters.say("0,-1");
+    expect([recordOf(craters, "H.medic").drags[0]!.tiles, entered(craters, "H.medic")]).toEqual([2, ["0,0", "0,-1"]]);
+    expect(craters.events("move.onward")).toMatchObject([{ args: { who: "H.medic", at: "0,-1" }, rule: "AWW-T03a" }]);
+    const rats = war({
+      tactics: ["T14", null],
+      tiles: { "0,1": "cottage", "0,0": "barn" },
+      H: { medic: "0,1" },
+      C: { medic: "2,-3" },
+    });
+    expect(entered(rats.say("tactic > T14 > H.medic > 0,0"), "H.medic")).toEqual(["0,0"]);
+  },
+);

@@ -467,3 +467,74 @@ rule("AWW-3.6.5.5a", "a Flamer goes off whoever kills him, by a single shot too"
   b.say("H.sniper > shoot > 0,0").say("C.flamer", 6);
   expect([b.soldier("C.flamer").status, b.soldier("C.chef").status, b.tile("0,0").down]).toEqual(["dead", "dead", true]);
 });
+
+rule(
+  ["AWW-3.6.7.1a", "AWW-3.6.7.1b", "AWW-3.7.7", "AWW-3.7.8", "AWW-3.7.9", "AWW-3.6.8.3a", "AWW-3.6.9.16.3a"],
+  "who is cleared of damage, stood up, laid down or killed, and what is flattened, by which rule",
+  () => {
+    const b = battle({
+      objective: "O02",
+      ground: "meadow",
+      H: { medic: "0,0", chef: "0,0", gunner: "0,0", sniper: "0,1" },
+      C: { medic: "0,-2" },
+    }).wound("H.gunner");
+    const [civ] = b.table.civilians;
+    Object.assign(civ!, { at: b.no("0,0"), status: "wounded", helmets: 0 });
+    b.set("H.chef", { damage: 2 });
+    const heal = (whom: string) => b.set("H.medic", { actions: 1 }).say(`H.medic > heal > ${whom}`);
+    heal("H.chef");
+    heal("H.gunner");
+    heal("civ.1");
+    const done = (key: string) => b.events(key).map(({ args, rule }) => [args!.whom, rule]);
+    expect(done("medic.heals")).toEqual([["H.chef", "AWW-3.6.7.1a"]]);
+    expect(done("medic.revives")).toEqual([
+      ["H.gunner", "AWW-3.6.7.1b"],
+      ["civ.1", "AWW-3.7.9"],
+    ]);
+    expect([b.soldier("H.chef").damage, b.soldier("H.gunner").damage]).toEqual([0, 3]);
+    b.say("H.sniper > grenade > 0,0", 1);
+    expect(b.events("harm.wounded").filter(({ args }) => args!.who === "civ.1")).toMatchObject([{ rule: "AWW-3.7.7" }]);
+    b.set("H.sniper", { actions: 1, grenades: 1 }).say("H.sniper > grenade > 0,0", 1);
+    expect(b.events("harm.died").filter(({ args }) => args!.who === "civ.1")).toMatchObject([
+      { rule: "AWW-3.7.8", args: { at: "0,0" } },
+    ]);
+    expect(civ).toMatchObject({ status: "dead", at: -1 });
+    const shell = battle({ H: { observer: "0,1" }, C: { medic: "0,-1" } }).say("H.observer > strike > 0,0", 6);
+    expect(shell.cited("tile.flattened")).toEqual(["AWW-3.6.8.3a"]);
+    const plane = battle({ H: { flamer: "0,2", medic: "1,1" }, C: { pilot: "plane:approach 4/0", chef: "2,-3" } });
+    plane.table.planes[1].damage = 4;
+    expect(plane.say("H.flamer > shoot > 0,3", 1, 1).cited("tile.flattened")).toEqual(["AWW-3.6.9.16.3a"]);
+  },
+);
+
+rule(["AWW-3.6.10.1", "AWW-O04e"], "who falls and comes back is told as what he is: a Recruit, or a soldier of the waves", () => {
+  const fall = (cls: "recruit" | "medic", objective: "O04" | "O07") => {
+    const b = battle({ objective, H: { medic: "0,1", chef: "0,0" }, C: { [cls]: "0,-1", chef: "2,-3" } });
+    b.set(`C.${cls}`, { damage: 3 }).say("H.medic > shoot > 0,-1", 6, 6);
+    return b.told
+      .map(({ event }) => event)
+      .filter(({ key }) => key.startsWith("harm.") && key.endsWith("ell"))
+      .map(({ key, rule }) => [key, rule]);
+  };
+  expect(fall("recruit", "O07")).toEqual([["harm.recruitFell", "AWW-3.6.10.1"]]);
+  expect(fall("medic", "O04")).toEqual([["harm.waveFell", "AWW-O04e"]]);
+  expect(fall("medic", "O07")).toEqual([]);
+});
+
+rule(
+  ["AWW-1.2.4a", "AWW-W-5", "AWW-W-6c"],
+  "elimination names who won and by which rule: the enemy's last, one's own, both at once",
+  () => {
+    const end = (H: string, C: string, at: string) => {
+      const b = battle({ H: { medic: H }, C: { medic: C } })
+        .set("H.medic", { damage: 2 })
+        .set("C.medic", { damage: 2 });
+      b.say(`H.medic > grenade > ${at}`, 6);
+      const { key, rule, args } = b.told[b.told.length - 1]!.event;
+      return [b.winner, key, rule, args!.side];
+    };
+    expect(end("0,1", "0,0", "0,0")).toEqual([0, "win.eliminated", "AWW-1.2.4a", "H"]);
+    expect(end("0,1", "0,-2", "0,1")).toEqual([1, "win.eliminated", "AWW-W-6c", "C"]);
+    expect(end("0,1", "0,1", "0,1")).toEqual([-1, "win.nobodyLeft", "AWW-W-5", ""]);
+  },
+);

@@ -141,6 +141,8 @@ rule(["AWW-3.1.5", "AWW-W-6a"], "a battle that was copied and played on is made 
   expect(box.satchels).toEqual([]);
   copyInto(state, root.state);
   expect(state).toEqual(root.state);
+  // Nor has a copy anything that its model lacks.
+  expect(copy(root.state)).toStrictEqual(root.state);
 });
 
 rule(["AWW-3.2.2.2.2a", "AWW-T12c", "AWW-1.4.3.5"], "the standing orders of the game, and those that take their time", () => {

@@ -169,6 +169,7 @@ rule(["AWW-C-60"], "Far Walker: he may enter Barbed Wire, whom he drags may not"
   expect(b.offers("H.medic > move > 0,0 > H.chef")).toBe(false);
   expect(b.offers("H.medic > move > -1,1 > H.chef")).toBe(true);
   expect(b.why("H.gunner > move > 0,0")).toBe("blocked.wire");
+  expect(b.why("H.medic > move > 0,0")).toBeUndefined();
 });
 
 rule(["AWW-C-62", "AWW-C-38"], "Last Candle: once a battle who would be Wounded stays up with 1 Health", () => {
@@ -305,3 +306,97 @@ rule(["AWW-C-73", "AWW-C-38"], "a Lieutenant takes a second action in one turn o
   b.endTurn().endTurn().say("H.medic > move > 0,0");
   expect(b.offers("H.medic > press")).toBe(false);
 });
+
+rule(
+  ["AWW-C-66", "AWW-C-42", "AWW-3.2.2.1.2a"],
+  "a tile farther has room: a tank for one, a Lifeline for two; wire stops whom he drags, no tank; one may stay",
+  () => {
+    const crowded = (n: number) => {
+      const squad = ["medic", "chef", "gunner", "sniper"].slice(0, n);
+      const b = worn(
+        {
+          H: { tanker: "tank:0,1", observer: "0,2" },
+          C: { captain: "2,-3", ...Object.fromEntries(squad.map((cls) => [cls, "0,-1"])) },
+        },
+        { citations: ["V02"] },
+      );
+      return b.onTile("0,0", "down", 1).onTile("0,-1", "down", 1).onTile("1,0", "down", 1).onTile("1,0", "wire", 1);
+    };
+    const b = crowded(3).say("H.tanker > move > 0,0");
+    expect(b.question).toMatchObject({ kind: "move.farther", seat: 0, rule: "AWW-C-66", about: ["H.tank"], fallback: ["stay"] });
+    expect(b.below("").sort()).toEqual(["0,-1", "0,1", "1,0", "stay"]);
+    b.say("1,0");
+    expect(b.events("move.farther")).toMatchObject([
+      { args: { who: "H.tank", at: "1,0" }, rule: "AWW-C-66", about: ["H.tank", "1,0"] },
+    ]);
+    expect([b.table.tanks[0].at, b.tile("1,0").wire]).toEqual([b.no("1,0"), false]);
+    expect(crowded(4).say("H.tanker > move > 0,0").below("").sort()).toEqual(["0,1", "1,0", "stay"]);
+    const home = crowded(3).say("H.tanker > move > 0,0").say("stay");
+    expect([home.table.tanks[0].at, home.question.kind]).toEqual([home.no("0,0"), "turn.orders"]);
+    const drag = (n: number) => {
+      const squad = ["sniper", "gunner", "captain"].slice(0, n);
+      const given = {
+        H: { medic: "0,1", chef: "0,1", ...Object.fromEntries(squad.map((cls) => [cls, "0,-1"])) },
+        C: { medic: "2,-3" },
+      };
+      return with1(given, "medic", "D01", "D10").wound("H.chef").onTile("1,-1", "wire", 1).say("H.medic > move > 0,0 > H.chef");
+    };
+    expect([drag(2).offers("0,-1"), drag(3).offers("0,-1"), drag(2).offers("1,-1")]).toEqual([true, false, false]);
+  },
+);
+
+rule(
+  ["AWW-C-56"],
+  "Gentle Paw: only on his own tile, only who stands hurt or a civilian who lies; not himself, not the enemy, not twice",
+  () => {
+    const b = with1(
+      { objective: "O13", H: { medic: "0,1", chef: "0,1", gunner: "0,1", sniper: "0,2" }, C: { medic: "0,1", chef: "2,-3" } },
+      "medic",
+      "D08",
+    ).wound("H.gunner");
+    for (const id of ["H.medic", "H.chef", "H.sniper", "C.medic"]) b.set(id, { damage: 1 });
+    const [near, far] = b.table.civilians;
+    Object.assign(near!, { at: b.no("0,1"), status: "wounded" });
+    expect(far).toMatchObject({ at: b.no("0,0"), status: "wounded" });
+    expect(b.below("H.medic > tend").sort()).toEqual(["H.chef", near!.id].sort());
+    Object.assign(near!, { status: "standing" });
+    expect(b.below("H.medic > tend")).toEqual(["H.chef"]);
+    b.say("H.medic > tend > H.chef");
+    expect([b.soldier("H.chef").damage, b.soldier("H.medic").actions, b.below("H.medic > tend")]).toEqual([0, 1, []]);
+    expect(b.events("medal.tended")).toMatchObject([{ args: { who: "H.medic", whom: "H.chef", at: "0,1" }, rule: "AWW-C-56" }]);
+  },
+);
+
+rule(
+  ["AWW-C-46", "AWW-C-68", "AWW-C-48"],
+  "who is asked about a medal's die, by which rule, and what is told of hide and talon",
+  () => {
+    const brooch = with1({ ground: "wood", H: { chef: "0,2", gunner: "0,1" }, C: { medic: "0,0" } }, "gunner", "D03");
+    brooch.say("H.gunner > shoot > 0,0", 1);
+    expect(brooch.question).toMatchObject({
+      rule: "AWW-C-46",
+      prompt: { key: "ask.medal", args: { who: "H.gunner", die: 1, medal: "D03" } },
+      about: ["H.gunner"],
+    });
+    brooch.say("again", 6, 1, 1);
+    expect(brooch.events("medal.again")).toMatchObject([{ args: { who: "H.gunner", medal: "D03" }, rule: "AWW-C-46" }]);
+    const given: Given = { H: { pilot: "plane:approach 4/0", medic: "0,2" }, C: { medic: "0,0", chef: "2,-3" } };
+    const talon = worn(given, { citations: ["V04"] }).say("H.pilot > bomb > 0,0", 1);
+    expect(talon.question).toMatchObject({ rule: "AWW-C-68", prompt: { args: { who: "H.pilot", die: 1, medal: "V04" } } });
+    talon.say("again", 1);
+    expect(talon.events("medal.again")).toMatchObject([{ args: { who: "H.pilot", medal: "V04" }, rule: "AWW-C-68" }]);
+    // A hide is told as a hide, once; a plate of the Tactic that he wears besides as a plate.
+    const hide = with1({ ground: "meadow", turn: 1, H: { chef: "0,0", medic: "0,2" }, C: { gunner: "0,1" } }, "chef", "D04");
+    hide.set("H.chef", { plate: 2 }).say("C.gunner > shoot > 0,0", 6, 6, 6);
+    const told = hide.told
+      .map(({ event }) => [event.key, event.rule])
+      .filter(([key]) => key === "medal.hide" || key === "harm.plate");
+    expect([told, hide.soldier("H.chef").damage]).toEqual([
+      [
+        ["medal.hide", "AWW-C-48"],
+        ["harm.plate", "AWW-T16b"],
+      ],
+      1,
+    ]);
+  },
+);

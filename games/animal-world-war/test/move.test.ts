@@ -331,3 +331,109 @@ rule(
     expect([JSON.stringify(b.state) === before, other.table.soldiers[2]!.damage]).toEqual([true, 1]);
   },
 );
+
+rule("AWW-3.2.2", "an order that is none of those offered is not carried out", () => {
+  const b = battle(alone);
+  for (const path of [
+    ["H.sniper", "move", "0,-1"],
+    ["H.sniper", "board"],
+    ["C.sniper", "fly"],
+    ["nobody", "move", "0,0"],
+  ])
+    expect(() => apply(b.state, b.question, path, b.fx)).toThrow(`no order reads ${path.join(" > ")}`);
+});
+
+rule(
+  ["AWW-3.2.1.4", "AWW-3.2.2.4.10", "AWW-3.2.2.2.1a", "AWW-3.6.5.2", "AWW-3.5.1.8", "AWW-3.6.1.1c", "AWW-3.2.2.7.1c"],
+  "why something is not offered: what each soldier may not do, by which rule, and nothing of what he may",
+  () => {
+    const b = battle({
+      seats: 4,
+      H: {
+        sniper: "0,1",
+        chef: "0,2",
+        medic: "0,2",
+        gunner: "1,1",
+        flamer: "2,1",
+        captain: "-1,2",
+        observer: "0,1",
+        rocketeer: "1,1",
+      },
+      C: { chef: "0,-1" },
+    });
+    // One of two players: the Sniper, Medic, Flamer and Observer are his.
+    b.set("H.sniper", { actions: 0, acted: true }).wound("H.medic").set("H.flamer", { grenades: 0 });
+    b.set("H.observer", { pinned: true }).set("H.rocketeer", { status: "dead", at: -1, actions: 0 });
+    const why = (seat: number) =>
+      Object.fromEntries(b.openFor(seat).blocked!.map(({ path, why, rule }) => [path.join(" > "), [why.key, rule]]));
+    expect(why(0)).toEqual({
+      "H.sniper > move": ["blocked.acted", "AWW-3.2.1.4"],
+      "H.sniper > shoot": ["blocked.acted", "AWW-3.2.1.4"],
+      "H.medic": ["blocked.wounded", "AWW-3.5.1.8"],
+      "H.flamer > grenade": ["blocked.noGrenade", "AWW-3.2.2.4.10"],
+      "H.flamer > shoot": ["blocked.flamerReach", "AWW-3.6.5.2"],
+      "H.observer > move": ["blocked.pinned", "AWW-3.2.2.7.1c"],
+    });
+    expect(why(2)).toEqual({});
+    // With nothing left to handle it is said of the soldier himself.
+    b.set("H.sniper", { grenades: 0 });
+    expect(why(0)["H.sniper"]).toEqual(["blocked.acted", "AWW-3.2.1.4"]);
+    // A Captain who has acted keeps to himself what War Drums give him; where nobody is in sight nobody shoots.
+    for (const id of ["H.captain", "H.gunner"]) b.set(id, { acted: true, actions: 1 });
+    b.set("C.chef", { status: "away", at: -1 });
+    const second = why(2);
+    expect(second["H.captain > grant"]).toEqual(["blocked.acted", "AWW-3.6.1.1c"]);
+    expect(second["H.gunner > grant"]).toBeUndefined();
+    for (const id of ["H.chef", "H.gunner", "H.captain"])
+      expect(second[`${id} > shoot`]).toEqual(["blocked.noTarget", "AWW-3.2.2.2.1a"]);
+  },
+);
+
+rule(
+  ["AWW-3.2.2.1.2a", "AWW-3.2.2.1.4a", "AWW-1.3.6a", "AWW-H-16", "AWW-3.6.10.3", "AWW-3.6.9.2", "AWW-3.6.9.6a"],
+  "why a tile is not entered: water before wire before the crowd; a tank minds no wire, but a Landmark; a plane what it has to do first",
+  () => {
+    const b = battle({
+      objective: "O01",
+      drew: 1,
+      tiles: { "0,2": "lake", "2,0": "lake" },
+      H: { medic: "-1,1", sniper: "-1,2", tanker: "tank:1,0", pilot: "plane:approach 4/0", recruit: "2,1" },
+      C: { medic: "-1,0", chef: "-1,0", sniper: "-1,0", gunner: "-1,0" },
+    });
+    b.onTile("-1,2", "wire", 1).onTile("1,1", "wire", 1).onTile("-1,0", "wire", 1);
+    b.set("H.recruit", { returned: true });
+    const why = () => Object.fromEntries(b.question.blocked!.map(({ path, why, rule }) => [path.join(" > "), [why.key, rule]]));
+    expect(why()).toEqual({
+      "H.medic > move > -1,2": ["blocked.wire", "AWW-3.2.2.1.4a"],
+      "H.medic > move > -1,0": ["blocked.wire", "AWW-3.2.2.1.4a"],
+      "H.sniper > move > 0,2": ["blocked.cannotCross", "AWW-1.3.6a"],
+      "H.tanker > move > 2,0": ["blocked.cannotCross", "AWW-1.3.6a"],
+      "H.tanker > move > 0,0": ["blocked.landmark", "AWW-H-16"],
+      "H.pilot > approach": ["blocked.mustAttack", "AWW-3.6.9.6a"],
+      "H.recruit > move": ["blocked.returned", "AWW-3.6.10.3"],
+    });
+    b.onTile("-1,0", "wire", 0).set("H.recruit", { grenades: 0 });
+    b.table.planes[0].stage = "exit";
+    expect(b.why("H.medic > move > -1,0")).toBe("blocked.full");
+    expect(b.question.blocked!.find(({ why }) => why.key === "blocked.full")!.why.args).toMatchObject({ n: 4 });
+    expect(why()["H.recruit"]).toEqual(["blocked.returned", "AWW-3.6.10.3"]);
+    expect(["bomb", "gun"].map((verb) => why()[`H.pilot > ${verb}`])).toEqual(
+      [0, 1].map(() => ["blocked.notApproached", "AWW-3.6.9.2"]),
+    );
+    expect(b.why("H.pilot > approach")).toBeUndefined();
+    // On a Landmark a crowd stops him, and it alone; wire does not stop a tank, a crowd does.
+    for (const [hex, who] of [
+      ["0,0", "H.medic"],
+      ["1,1", "H.tanker"],
+    ] as const) {
+      for (const id of ["C.medic", "C.chef", "C.sniper", "C.gunner"]) b.set(id, { at: b.no(hex) });
+      expect(b.why(`${who} > move > ${hex}`)).toBe("blocked.full");
+    }
+    // Grenades that never run out are never missed.
+    b.set("H.medic", { grenades: 0 });
+    expect([b.why("H.medic > grenade"), b.offers("H.medic > grenade > -1,1")]).toEqual([undefined, true]);
+    // Nor does a crew miss those it could not throw.
+    const crew = battle({ H: { tanker: "tank:0,1", medic: "0,2" }, C: { medic: "0,-2" } }).set("H.tanker", { grenades: 0 });
+    expect(crew.question.blocked).toEqual([]);
+  },
+);

@@ -765,3 +765,186 @@ rule(["AWW-H-13", "AWW-O09c"], "who carries a charge, be it the first of them, t
   expect(b.below("H.medic > take").filter((id) => id.startsWith("token"))).toEqual([]);
   expect(b.offers("H.chef > take > token.2")).toBe(true);
 });
+
+rule(
+  "AWW-O02c",
+  "Lantern Road: held by Role 1, a tile without a lantern lights nobody's way, and a dead civilian finds none",
+  () => {
+    const at = (hex: string, change: object = {}) => {
+      const b = battle({ objective: "O02", round: 5, H: { medic: hex, chef: "0,1" }, C: { medic: "0,-2" } });
+      Object.assign(b.table.civilians[0]!, { at: b.no(hex), ...change });
+      return b.say("H.chef > move > 0,0").winner;
+    };
+    expect([at("0,2"), at("-2,1"), at("2,-1"), at("2,-1", { status: "wounded" })]).toEqual([undefined, 0, 0, 0]);
+    expect(at("-2,1", { status: "dead" })).toBeUndefined();
+  },
+);
+
+rule(
+  ["AWW-O09e", "AWW-O09d"],
+  "Powder and Fuse: a charge that went off or was taken away lies nowhere; in Role 2's turn none goes off",
+  () => {
+    const b = battle({ objective: "O09", H: { medic: "0,2" }, C: { medic: "2,-1" } });
+    Object.assign(b.table.tokens[0]!, { at: b.no("-2,1"), planted: true });
+    b.endTurn();
+    expect([b.heard("objective.storeBlown"), b.table.tokens[0]!.at]).toEqual([false, b.no("-2,1")]);
+    Object.assign(b.table.tokens[1]!, { at: b.no("2,-1"), planted: true });
+    b.say("C.medic > take > token.2");
+    expect(b.events("objective.defused")).toMatchObject([
+      { args: { who: "C.medic", item: "token.2", at: "2,-1" }, rule: "AWW-O09d" },
+    ]);
+    b.endTurn();
+    expect(b.table.tokens.slice(0, 2).map(({ at, gone }) => [at, gone])).toEqual([
+      [-1, true],
+      [-1, true],
+    ]);
+    expect([b.heard("objective.storeBlown"), b.table.sides[0].score, b.tile("2,-1").down]).toEqual([true, 1, false]);
+  },
+);
+
+rule("AWW-O16e", "Six Satchels: Plans that the enemy carries into one's own home win for nobody, whoever acts", () => {
+  const b = battle({ objective: "O16", turn: 1, H: { medic: "2,-3", chef: "0,1" }, C: { medic: "0,-1" } });
+  b.state.box.satchels = ["plans", "trap", "socks", "socks", "socks", "socks"];
+  b.set("H.medic", { token: 0 });
+  Object.assign(b.table.tokens[0]!, { at: -1, by: 0, seen: [true, false] });
+  expect(b.say("C.medic > move > 0,0").winner).toBeUndefined();
+});
+
+rule(
+  ["AWW-O10b", "AWW-O10c"],
+  "Through the Gap: Role 1 alone leaves, over the far edge alone, by tank too; no plane, no Recruit, nobody who has to stay",
+  () => {
+    const b = battle({
+      objective: "O10",
+      H: {
+        medic: "0,-2",
+        chef: "0,-2",
+        gunner: "0,-1",
+        sniper: "1,-2",
+        captain: "-1,-1",
+        recruit: "2,-3",
+        observer: "2,-3",
+        tanker: "tank:2,-3",
+        pilot: "plane:approach 4/0",
+      },
+      C: { medic: "0,-2", chef: "1,-2" },
+    });
+    b.wound("H.chef", "H.observer", "C.medic").set("H.captain", { pinned: true });
+    const leavers = () => b.table.soldiers.filter(({ id }) => b.below(id).includes("leave")).map(({ id }) => id);
+    expect(leavers()).toEqual(["H.medic", "H.sniper", "H.tanker"]);
+    // A comrade, not an enemy; a tank takes nobody.
+    expect([b.below("H.medic > leave"), b.below("H.tanker > leave")]).toEqual([["alone", "H.chef"], ["alone"]]);
+    b.say("H.tanker > leave > alone");
+    expect([b.table.tanks[0].at, b.soldier("H.tanker").status, b.table.sides[0].score]).toEqual([-1, "left", 1]);
+    expect(b.events("objective.leaves")).toMatchObject([{ args: { who: "H.tanker", score: 1, at: "2,-3" }, rule: "AWW-O10c" }]);
+    b.endTurn();
+    expect(leavers()).toEqual([]);
+  },
+);
+
+rule(
+  ["AWW-O11b", "AWW-O11c", "AWW-O11d", "AWW-H-7"],
+  "Stolen Colours: nobody's half is no home, nor does one's own banner win; who carries one lifts no other, but sends his own back",
+  () => {
+    const carried = (token: 0 | 1, to: string) => {
+      const b = battle({ objective: "O11", H: { medic: "0,-1" }, C: { chef: "0,-2" } }).set("H.medic", { token });
+      Object.assign(b.table.tokens[token]!, { at: -1, by: 0 });
+      b.set("H.medic", { at: b.no(to === "0,0" ? "0,-1" : "0,0") });
+      return b.say(`H.medic > move > ${to}`).winner;
+    };
+    expect([carried(1, "0,0"), carried(1, "0,1"), carried(0, "0,1"), carried(1, "0,-1")]).toEqual([
+      undefined,
+      0,
+      undefined,
+      undefined,
+    ]);
+    const b = battle({ objective: "O11", H: { medic: "0,0", chef: "0,0" }, C: { medic: "0,-2" } }).set("H.medic", { token: 1 });
+    Object.assign(b.table.tokens[1]!, { at: -1, by: 0 });
+    b.table.tokens[0]!.at = b.no("0,0");
+    expect([b.below("H.medic > take"), b.below("H.chef > take")]).toEqual([["token.1"], ["token.1"]]);
+    b.say("H.medic > take > token.1");
+    expect([b.table.tokens[0]!.at, b.soldier("H.medic").token]).toEqual([b.no("0,1"), 1]);
+    expect(b.events("objective.restored")).toMatchObject([
+      { args: { who: "H.medic", item: "token.1", at: "0,1" }, rule: "AWW-O11c" },
+    ]);
+    // One banner at a time, whosever.
+    const laden = battle({ objective: "O11", H: { medic: "0,-1" }, C: { medic: "0,-2" } });
+    expect(laden.below("H.medic > take")).toEqual(["token.2"]);
+    Object.assign(laden.table.tokens[0]!, { at: -1, by: 0 });
+    expect(laden.set("H.medic", { token: 0 }).below("H.medic > take")).toEqual([]);
+    // A bearer who lies has not brought it home.
+    expect(
+      b
+        .wound("H.medic")
+        .set("H.medic", { at: b.no("0,2") })
+        .say("H.chef > move > 0,1").winner,
+    ).toBeUndefined();
+  },
+);
+
+rule(
+  ["AWW-O12b", "AWW-O12c"],
+  "Lamps at the Mill: a contested middle and the enemy's break a row, his own turns' starts alone count",
+  () => {
+    const b = battle({ objective: "O12", round: 4, H: { medic: "0,0" }, C: { medic: "0,-1", chef: "0,-2" } });
+    b.table.sides[0].streak = 1;
+    b.endTurn();
+    expect(b.table.sides.map(({ streak, score }) => [streak, score])).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+    b.say("C.medic > move > 0,0").endTurn();
+    expect([b.table.sides[0].streak, b.table.sides[0].score, b.winner]).toEqual([0, 0, undefined]);
+    b.set("C.medic", { at: b.no("0,-1") })
+      .endTurn()
+      .endTurn();
+    expect([b.table.sides[0].streak, b.table.sides[0].score, b.cited("objective.counted")]).toEqual([1, 1, ["AWW-O12b"]]);
+    // Level at the limit, who holds the mill wins, and if nobody does nobody.
+    const end = (H: string, C: string) => runOut(battle({ objective: "O12", H: { medic: H }, C: { medic: C } })).winner;
+    expect([end("0,2", "0,-2"), end("0,0", "0,0")]).toEqual([-1, -1]);
+  },
+);
+
+rule(
+  ["AWW-O14b", "AWW-O14c", "AWW-O14e"],
+  "Last Train Out: round 3, on foot, on the station and nowhere else; a Wounded enemy there holds up nobody; a lead, not a tie, wins",
+  () => {
+    const b = (round: number) =>
+      battle({
+        objective: "O14",
+        round,
+        H: { medic: "0,0", gunner: "0,1", tanker: "tank:0,0", chef: "0,0" },
+        C: { medic: "0,0", chef: "0,-2", sniper: "0,-2" },
+      }).wound("C.medic", "H.chef");
+    const boarders = (one: Battle) => one.table.soldiers.filter(({ id }) => one.below(id).includes("board")).map(({ id }) => id);
+    expect([boarders(b(2)), boarders(b(3))]).toEqual([[], ["H.medic"]]);
+    expect(b(3).below("H.medic > board")).toEqual(["alone", "H.chef"]);
+    const lead = (score: number) => {
+      const one = b(3);
+      one.table.sides[0].score = score;
+      return one.say("H.gunner > move > 1,0").winner;
+    };
+    // Three of theirs live, one of them Wounded.
+    expect([lead(3), lead(4)]).toEqual([undefined, 0]);
+  },
+);
+
+rule("AWW-O10e", "Through the Gap: as many as it takes are enough, those who left among them; nobody on his feet is not", () => {
+  const left = (score: number, ...gone: string[]) => {
+    const b = battle({
+      objective: "O10",
+      turn: 1,
+      H: { medic: "0,2", chef: "0,2", gunner: "0,2", sniper: "0,2" },
+      C: { medic: "0,-2" },
+    });
+    b.table.sides[0].score = score;
+    for (const id of gone) b.set(id, { status: "dead", at: -1 });
+    return b;
+  };
+  const won = (b: Battle) => [b.say("C.medic > move > 0,-1").winner, b.table.over?.key];
+  // Two of four have to get through.
+  expect(won(left(0, "H.medic", "H.chef"))).toEqual([undefined, undefined]);
+  expect(won(left(0, "H.medic", "H.chef", "H.gunner"))).toEqual([1, "win.gapClosed"]);
+  expect(won(left(1, "H.medic", "H.chef", "H.gunner"))).toEqual([undefined, undefined]);
+  expect(won(left(0, "H.medic").wound("H.chef", "H.gunner", "H.sniper"))).toEqual([1, "win.gapClosed"]);
+});

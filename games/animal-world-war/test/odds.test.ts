@@ -2,9 +2,14 @@ import type { Odds } from "@warren/kernel/game.ts";
 import { viewOf } from "@warren/kernel/game.ts";
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
+import { kindNo } from "../content/tiles.ts";
 import { threatsOn } from "../display/preview.ts";
 import { animalWorldWar } from "../game.ts";
 import type { Given } from "../position.ts";
+import { copy } from "../rules/copy.ts";
+import { asksDie, everyWay, neededAgain, playOut, staminaOf } from "../rules/odds.ts";
+import { addActions, type Order } from "../rules/orders.ts";
+import { orderFrom } from "../rules/paths.ts";
 import { type Battle, battle, share } from "./scene.ts";
 
 const preview = (b: Battle, path: string): Odds => {
@@ -130,3 +135,204 @@ rule(["AWW-1.2.1", "AWW-1.2.4a"], "they say how likely the order wins the battle
   expect(share(preview(b, "H.medic > shoot > 0,0"), "odds.wins")).toBeCloseTo(4 / 6, 12);
   expect(share(preview(b, "H.medic > move > 0,2"), "odds.wins")).toBe(0);
 });
+
+rule(
+  ["AWW-T12a", "AWW-C-46"],
+  "a die that may be rolled again has odds and says what it needs; one that only drifts needs nothing",
+  () => {
+    const shot = battle({ ground: "ruins", tactics: ["T12", null], H: { medic: "0,1" }, C: { medic: "0,0", chef: "2,-3" } });
+    const needed = (b: Battle): number | undefined => neededAgain(viewOf(b.state, b.question.seat), b.question);
+    expect([asksDie(shot.question), preview(shot, "again")]).toEqual([false, undefined]);
+    shot.say("H.medic > shoot > 0,0", 3);
+    expect([asksDie(shot.question), needed(shot)]).toEqual([true, 4]);
+    expect(share(preview(shot, "again"), "odds.hit")).toBeCloseTo(3 / 6, 12);
+    expect(preview(shot, "keep").lines).toEqual([]);
+    // Asking has changed nothing.
+    expect([shot.question.kind, shot.soldier("C.medic").damage]).toEqual(["dice.again", 0]);
+    const strike = battle({
+      ground: "ruins",
+      tactics: ["T12", null],
+      H: { observer: "0,1" },
+      C: { medic: "0,-1", chef: "2,-3" },
+    });
+    strike.say("H.observer > strike > 0,0", 3);
+    expect(needed(strike)).toBe(4);
+    strike.say("keep", 1);
+    expect([asksDie(strike.question), needed(strike)]).toEqual([true, undefined]);
+    expect(share(preview(strike, "again"), "odds.down", "C.medic")).toBeCloseTo(1 / 6, 12);
+    // It is the die in question that is spoken of, not the next shot's.
+    const burst = battle({
+      tiles: { "0,0": "orchard", "0,-1": "ruins" },
+      tactics: ["T12", null],
+      H: { gunner: "0,1" },
+      C: { medic: "0,-1", chef: "2,-3" },
+    });
+    expect(needed(burst.say("H.gunner > shoot > 0,-1", 3, 3))).toBe(4);
+  },
+);
+
+rule(
+  ["AWW-3.5.1.3", "AWW-3.6.14.3.2", "AWW-3.6.9.15.2", "AWW-T16b"],
+  "what an Empire can still bear: Health left and plates of who stands, and its vehicles while they last",
+  () => {
+    const b = battle({
+      H: { medic: "0,1", sniper: "0,2", tanker: "tank:1,1", pilot: "plane:approach 4/0" },
+      C: { medic: "0,-2" },
+    });
+    // Four soldiers of Health 3, a tank of 6, a plane of 5; the enemy's own.
+    expect([staminaOf(b.table, 0), staminaOf(b.table, 1)]).toEqual([23, 3]);
+    b.set("H.medic", { damage: 2, plate: 1 });
+    expect(staminaOf(b.table, 0)).toBe(22);
+    // A plate is nothing to who lies, and no more damage than Health counts.
+    b.set("H.sniper", { plate: 1 }).wound("H.sniper");
+    expect(staminaOf(b.table, 0)).toBe(19);
+    b.set("H.medic", { damage: 5, plate: 0 });
+    expect(staminaOf(b.table, 0)).toBe(17);
+    b.table.tanks[0].damage = 2;
+    b.table.planes[0].damage = 1;
+    expect(staminaOf(b.table, 0)).toBe(14);
+    b.table.tanks[0].wrecked = true;
+    b.table.planes[0].stage = "wrecked";
+    expect(staminaOf(b.table, 0)).toBe(6);
+    for (const status of ["dead", "away", "left"] as const) {
+      b.set("H.tanker", { status });
+      expect(staminaOf(b.table, 0)).toBe(status === "left" ? 6 : 3);
+    }
+  },
+);
+
+rule(
+  ["AWW-3.2.2.2.4", "AWW-3.2.2.2.13"],
+  "every way dice can fall is tried once and weighs its share; those after the first so many are rolled",
+  () => {
+    const b = battle({ tiles: { "0,0": "orchard", "0,-1": "cottage" }, H: { medic: "0,1" }, C: { medic: "0,-1", chef: "2,-3" } });
+    const orders: Order[] = [];
+    addActions(b.table, 0, true, orders);
+    const order = orderFrom(b.table, orders, ["H.medic", "shoot", "0,-1"])!;
+    const ways = (rough?: Parameters<typeof everyWay>[3]) => {
+      const seen: [number, number, number][] = [];
+      everyWay(
+        b.state,
+        (state, fx) => playOut(state, order, true, fx),
+        ({ table }, ways, dice) => void seen.push([ways, dice, table.soldiers[1]!.damage]),
+        rough,
+      );
+      return seen;
+    };
+    // Through both: 4 of 6 and 2 of 6; through one; through none.
+    expect(ways()).toEqual([
+      [8, 2, 1],
+      [16, 2, 0],
+      [2, 1, 0],
+    ]);
+    const rolled: number[] = [];
+    const rng = {
+      below: (n: number) => {
+        rolled.push(n);
+        return 5;
+      },
+    };
+    expect(ways({ scratch: copy(b.state), dice: 1, rng })).toEqual([
+      [4, 1, 1],
+      [2, 1, 0],
+    ]);
+    expect(rolled).toEqual([6]);
+    expect(b.soldier("C.medic").damage).toBe(0);
+    // A die that cannot fail falls one way.
+    b.table.kind[b.no("0,0")] = kindNo("meadow");
+    expect(ways()).toEqual([
+      [12, 2, 1],
+      [24, 2, 0],
+    ]);
+  },
+);
+
+rule(
+  ["AWW-3.5.1.9", "AWW-T16b", "AWW-3.6.10.1"],
+  "odds call hurt who loses a plate too, good what befalls the enemy, and a win only one's own",
+  () => {
+    const plated = battle({
+      ground: "orchard",
+      H: { medic: "0,1", chef: "0,2" },
+      C: { medic: "0,0", chef: "2,-3", sniper: "2,-3" },
+    });
+    plated.set("C.medic", { plate: 1 }).wound("C.sniper");
+    const odds = preview(plated, "H.medic > shoot > 0,0");
+    expect(share(odds, "odds.hurt", "C.medic")).toBeCloseTo(4 / 6, 12);
+    expect(share(odds, "odds.hit")).toBeCloseTo(4 / 6, 12);
+    // Who lies elsewhere already is not spoken of.
+    expect(odds.lines.some(({ label }) => label.args?.who === "C.sniper")).toBe(false);
+    // A friend on the tile is hurt, and that is no hit.
+    const friend = battle({ ground: "orchard", H: { medic: "0,1", chef: "0,0" }, C: { medic: "2,-3" } });
+    const grenade = preview(friend, "H.medic > grenade > 0,0");
+    expect(grenade.lines.map(({ label, good }) => [label.key.replace(".much", ""), good])).toEqual([
+      ["odds.hurt", false],
+      ["odds.down", false],
+      ["odds.collapse", true],
+    ]);
+    expect(share(grenade, "odds.hit")).toBe(0);
+    // Who brings his own last soldier down wins nothing by it.
+    const last = battle({ ground: "orchard", H: { medic: "0,1" }, C: { medic: "2,-3" } });
+    expect(share(preview(last, "H.medic > grenade > 0,1"), "odds.wins")).toBe(0);
+    const own = battle({ ground: "orchard", H: { medic: "0,1", tanker: "tank:0,0" }, C: { medic: "2,-3" } });
+    own.table.tanks[0].damage = 4;
+    const wreck = preview(own, "H.medic > grenade > 0,0");
+    expect(wreck.lines.filter(({ label }) => label.args?.who === "H.tank").map(({ label, good }) => [label.key, good])).toEqual([
+      ["odds.hurt.much", false],
+      ["odds.wrecked", false],
+    ]);
+    // Of the two it has left it loses one or two: 2 in six, else 1.
+    expect(wreck.lines.find(({ label }) => label.key === "odds.hurt.much")!.label.args!.much).toBe("1.3");
+  },
+);
+
+rule("AWW-3.5.1.2", "a mean below a twentieth is still said to be something", () => {
+  const b = battle({ ground: "church", H: { medic: "0,2" }, C: { medic: "0,0", chef: "2,-3" } });
+  const much = (path: string): unknown =>
+    preview(b, path).lines.find(({ label }) => label.key === "odds.hurt.much")!.label.args!.much;
+  expect(much("H.medic > shoot > 0,0")).toBe("<0.1");
+  b.onTile("0,1", "down", 1).onTile("0,0", "down", 1);
+  expect(much("H.medic > shoot > 0,0")).toBe("0.7");
+  b.set("H.medic", { at: b.no("1,0") }).onTile("0,0", "down", 0);
+  expect(much("H.medic > shoot > 0,0")).toBe("0.2");
+});
+
+rule(
+  ["AWW-3.6.14.3.2", "AWW-3.6.9.15.2", "AWW-3.6.8.3d", "AWW-H-12"],
+  "a tank or a plane that is damaged is a hit, wrecked at once or not; a civilian who comes home is not hurt",
+  () => {
+    const given: Given = {
+      ground: "ruins",
+      H: { observer: "0,1", rocketeer: "0,2" },
+      C: { tanker: "tank:0,0", pilot: "plane:exit 1/0", chef: "2,-3" },
+    };
+    const b = battle(given);
+    const much = (odds: Odds, who: string): unknown =>
+      odds.lines.find(({ label }) => label.key === "odds.hurt.much" && label.args!.who === who)?.label.args?.much;
+    const shot = preview(b, "H.observer > shoot > 0,0");
+    expect([share(shot, "odds.hit"), much(shot, "C.tank")]).toEqual([2 / 6, "0.3"]);
+    // All six points of the tank, on a 5 or 6.
+    const strike = preview(b, "H.observer > strike > 0,0");
+    expect([share(strike, "odds.hurt", "C.tank"), much(strike, "C.tank"), share(strike, "odds.hit")]).toEqual([
+      2 / 6,
+      "2",
+      2 / 6,
+    ]);
+    const rocket = preview(b, "H.rocketeer > shoot > 0,3");
+    expect([share(rocket, "odds.hit"), much(rocket, "C.plane"), share(rocket, "odds.crashes")]).toEqual([2 / 6, "1", 0]);
+    const home = battle({ objective: "O03", H: { medic: "-2,2" }, C: { medic: "2,-3" } });
+    home.table.civilians[0]!.at = home.no("-2,2");
+    expect(preview(home, "H.medic > move > -2,3 > civ.1").lines).toEqual([]);
+  },
+);
+
+rule(
+  ["AWW-T13a", "AWW-T06a", "AWW-1.4.3.5"],
+  "one's own card that lies in wait is not taken for the enemy's; a free Move has no odds",
+  () => {
+    const armed = battle({ tactics: ["T13", null], H: { medic: "0,1" }, C: { medic: "0,0", chef: "2,-3" } }).say("tactic > T13");
+    expect(share(preview(armed, "H.medic > grenade > 0,0"), "odds.hurt", "C.medic")).toBe(1);
+    const march = battle({ tactics: ["T06", null], H: { medic: "0,1" }, C: { medic: "0,-2" } }).say("tactic > T06");
+    expect([march.offers("H.medic > move > 0,0"), preview(march, "H.medic > move > 0,0")]).toEqual([true, undefined]);
+  },
+);

@@ -1,6 +1,6 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
-import { report } from "../rules/report.ts";
+import { type BattleReport, report } from "../rules/report.ts";
 import { battleOrders, deploy, ordered, reported, select } from "./orders.ts";
 import { battle } from "./scene.ts";
 
@@ -76,3 +76,28 @@ rule(["AWW-C-70"], "a battle that ends because somebody goes is his loss, and th
     promotable: [],
   });
 });
+
+rule(
+  ["AWW-K1i", "AWW-K2f", "AWW-K2g"],
+  "a mission that is given up is a win like elimination; one that is drawn leaves him missing, or a prisoner",
+  () => {
+    const sought = (objective: "K1" | "K2", ranks: number[]) => {
+      const standing = { captain: objective === "K1" ? "pow" : "mia" } as const;
+      const b = battle({
+        orders: battleOrders({ objective, H: { standing, sought: ["captain"] } }),
+        objective,
+        box: ["bunker"],
+        H: { medic: "0,2" },
+        C: { medic: "0,-2" },
+      });
+      const said = report(b.state, { ranks, reason: { key: "match.over" }, rule: "house" }) as unknown as BattleReport;
+      return said.sought.map(({ id, side, fate }) => [id, side, fate]);
+    };
+    expect(sought("K2", [1, 2])).toEqual([["H.captain", 0, "home"]]);
+    expect(sought("K2", [2, 1])).toEqual([["H.captain", 0, "pow"]]);
+    expect(sought("K2", [1, 1])).toEqual([["H.captain", 0, "mia"]]);
+    expect(sought("K1", [1, 2])).toEqual([["H.captain", 0, "home"]]);
+    expect(sought("K1", [2, 1])).toEqual([["H.captain", 0, "pow"]]);
+    expect(sought("K1", [1, 1])).toEqual([["H.captain", 0, "pow"]]);
+  },
+);

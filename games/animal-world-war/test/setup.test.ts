@@ -10,6 +10,7 @@ import { clear, connected, dealBalanced, dealWild, type Ground0, houseField, put
 import { coverOf } from "../rules/figures.ts";
 import { tileAt } from "../rules/ground.ts";
 import { opposite } from "../rules/hex.ts";
+import { addToken } from "../rules/objectives/card.ts";
 import { refuseObjective } from "../rules/objectives.ts";
 import { parseScenario } from "../rules/scenario.ts";
 import { OPTIONS, refuseOptions } from "../rules/setup.ts";
@@ -501,3 +502,72 @@ rule("AWW-S-5", "however wildly tiles are dealt, the zones and the middle can be
     for (const tile of kept) expect(TILE_KINDS[kind[tile]!]!.x).toBeUndefined();
   }
 });
+
+rule(
+  ["AWW-S-12", "AWW-W-13d"],
+  "the deck is twelve, one less for each vehicle that is switched off, and no squad is larger",
+  () => {
+    const refused = (more: Parameters<typeof options>[0]) => refuseOptions(options({ objective: "O07", ...more }), 2);
+    expect(refused({ squad: 12 })).toBeUndefined();
+    for (const off of [{ planes: false }, { tanks: false }]) {
+      expect(refused({ ...off, squad: 11 })).toBeUndefined();
+      expect(refused({ ...off, squad: 12 })).toEqual({ key: "refused.deck", args: { squad: 12, deck: 11 }, rule: "AWW-W-13d" });
+    }
+    expect(refused({ planes: false, tanks: false, squad: 10 })).toBeUndefined();
+    expect(refused({ planes: false, tanks: false, squad: 11 })).toMatchObject({ args: { squad: 11, deck: 10 } });
+  },
+);
+
+rule("AWW-S-11", "which Objective was rejected for which is told to all, and who of the two did it", () => {
+  const b = fresh({ objectiveVeto: true, tactics: "none" });
+  const first = b.table.objective;
+  b.say("accept").say("reject");
+  expect(b.table.vetoed).toEqual([first]);
+  expect(b.events("objective.vetoed")).toEqual([
+    { key: "objective.vetoed", args: { side: "C", objective: b.table.objective }, rule: "AWW-S-11" },
+  ]);
+  expect([b.toldTo("objective.vetoed"), b.question.prompt.args]).toEqual([[undefined], { objective: b.table.objective }]);
+});
+
+rule(["AWW-2.1.6.7", "AWW-H-43"], "hidden picks are shown with the players whose they are, before their Empire deploys", () => {
+  const b = fresh({ squad: 3, objective: "O07" }, 4);
+  b.state.hands[0]!.tactic = "T01";
+  b.say("play").say("keep");
+  for (const cls of ["sniper", "medic", "recruit", "sniper", "chef", "chef"]) b.say(`class.${cls}`);
+  expect(b.heard("select.uncloaked")).toBe(false);
+  b.until("tactic.before");
+  expect(b.events("select.uncloaked")).toEqual([
+    { key: "select.uncloaked", args: { side: "H", cls: ["sniper", "recruit", "chef"], seats: "0,2,0" }, rule: "AWW-2.1.6.7" },
+  ]);
+});
+
+rule(
+  ["AWW-H-16", "AWW-3.2.2.1.2a", "AWW-2.1.7.6.5"],
+  "a tank is deployed where a fourth figure has room, on no token and no Landmark",
+  () => {
+    const b = fresh({ squad: 2, objective: "O07", tactics: "none", size: "small" });
+    for (const cls of ["tanker", "medic", "medic", "sniper"]) b.say(`class.${cls}`);
+    const { table } = b;
+    const zone = table.homes[0].map((tile) => table.field.hexes[tile]!.join()).sort();
+    expect(b.below("")).toEqual(["H.tanker"]);
+    expect(b.below("H.tanker").sort()).toEqual(zone);
+    const full = table.homes[0][0]!;
+    const fill = (n: number) => {
+      table.civilians = Array.from({ length: n }, (_, i) => ({
+        id: `civ.${i + 1}`,
+        status: "standing" as const,
+        at: full,
+        helmets: 0,
+      }));
+      return b.below("H.tanker").includes(table.field.hexes[full]!.join());
+    };
+    expect([fill(3), fill(4)]).toEqual([true, false]);
+    table.civilians = [];
+    expect(fill(0)).toBe(true);
+    addToken(table, "page", full);
+    expect(fill(0)).toBe(false);
+    table.tokens.pop();
+    table.mark[full] = 5;
+    expect(b.below("H.tanker")).not.toContain(table.field.hexes[full]!.join());
+  },
+);

@@ -1,6 +1,7 @@
 import { rule } from "@warren/kernel/testing/rule.ts";
 import { expect } from "vitest";
 import type { Given } from "../position.ts";
+import { groundOf } from "../rules/ground.ts";
 import { parseScenario } from "../rules/scenario.ts";
 import { battle, fresh } from "./scene.ts";
 
@@ -397,4 +398,69 @@ rule("AWW-2.1.7.6.5", "a tank deployed on a Wreck takes its place", () => {
   const b = fresh({ squad: 2, tactics: "none" }, 2, 3, read.scenario);
   b.say("class.tanker").until("deploy.place").say("H.tanker > 0,2");
   expect(b.tile("0,2")).toMatchObject({ wreck: -1, down: true, cover: 5 });
+});
+
+rule(
+  ["AWW-3.6.9.6.11a", "AWW-3.2.2.2.2a"],
+  "guns roll for the first of the enemy's cards like for any, alone on a tile or named by his owner",
+  () => {
+    const flown = (H: Given["H"]) =>
+      battle({ ground: "ruins", turn: 1, H: { ...H }, C: { pilot: "plane:approach 1/0", chef: "2,-3" } });
+    const alone = flown({ medic: "0,0", sniper: "2,1" }).say("C.pilot > gun", 4);
+    expect([alone.soldier("H.medic").damage, alone.tile("0,0").damage]).toEqual([1, 0]);
+    const two = flown({ medic: "0,0", sniper: "0,0" }).say("C.pilot > gun");
+    expect([two.question.kind, two.question.seat]).toEqual(["shot.victim", 0]);
+    two.say("H.medic", 4);
+    expect([two.soldier("H.medic").damage, two.soldier("H.sniper").damage, two.question.kind]).toEqual([1, 0, "turn.orders"]);
+  },
+);
+
+rule(
+  ["AWW-W-17a", "AWW-W-17b", "AWW-3.6.9.16.6"],
+  "a Pilot lands where alone the crash has torn the wire away; where that tile is full and no other is free, he is lost",
+  () => {
+    const falling = () => {
+      const b = battle({
+        ground: "ruins",
+        H: { flamer: "0,2", medic: "1,1" },
+        C: { pilot: "plane:approach 4/0", chef: "2,-3" },
+      });
+      b.table.planes[1].damage = 4;
+      return b;
+    };
+    const wired = falling();
+    wired.table.wire.fill(1);
+    wired.say("H.flamer > shoot > 0,3", 1, 1);
+    expect([wired.at("C.pilot"), wired.soldier("C.pilot").status]).toEqual(["0,2", "standing"]);
+    const crowd = falling();
+    crowd.table.wire.fill(1);
+    // The first tile of the line is full of those the plane has fallen on: nowhere else is free of wire.
+    for (const id of ["H.medic", "C.chef"]) crowd.set(id, { at: crowd.no("0,2") });
+    crowd.table.civilians.push({ id: "civ.1", status: "standing", at: crowd.no("0,2"), helmets: 0 });
+    crowd.say("H.flamer > shoot > 0,3", 1, 1);
+    expect([crowd.soldier("C.pilot").status, crowd.at("C.pilot")]).toEqual(["dead", ""]);
+    expect(crowd.events("harm.died")).toMatchObject([{ args: { who: "C.pilot", at: "" }, about: ["C.pilot"] }]);
+    expect(crowd.heard("chute.landed")).toBe(false);
+  },
+);
+
+rule(["AWW-3.6.9.16.10"], "left to itself a plane falls where most enemies and fewest friends are", () => {
+  const down = (H: Given["H"], C: Given["C"]) => {
+    const b = battle({ H: { flamer: "0,2", ...H }, C: { pilot: "plane:exit 1/0", ...C } });
+    b.table.planes[1].damage = 4;
+    b.say("H.flamer > shoot > 0,3");
+    expect(b.question).toMatchObject({ kind: "crash.line", rule: "AWW-3.6.9.16.10", about: ["C.plane"] });
+    expect(b.question.policies).toEqual([{ id: "enemies", answer: b.question.fallback }]);
+    const [line] = b.question.fallback as string[];
+    return groundOf(b.table.field)
+      .flights.find(({ id }) => `flight.${id}` === line)!
+      .tiles.map((tile) => b.table.field.hexes[tile]!.join());
+  };
+  // Two in one row beat one in another; a tank counts two.
+  expect(down({ medic: "2,-2", sniper: "2,0" }, { chef: "-1,-1" })).toEqual(expect.arrayContaining(["2,-2", "2,0"]));
+  expect(down({ medic: "2,-2", sniper: "2,1", tanker: "tank:-2,0", chef: "-2,2" }, { chef: "-1,-1" })).toEqual(
+    expect.arrayContaining(["-2,0", "-2,2"]),
+  );
+  // Friends in the way are as dear as enemies are welcome.
+  expect(down({ medic: "2,-2", sniper: "2,0", gunner: "-2,0" }, { chef: "2,-1", medic: "2,1" })).not.toContain("2,-1");
 });

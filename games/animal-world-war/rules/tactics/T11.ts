@@ -12,23 +12,23 @@ export const T11: Tactic = {
     const hand = hands[side]!;
     const men = onFoot(table, side).map((one) => one.id);
     const lies = (id: string): boolean =>
-      hand.armed && figureOf(table, id) === hand.ambush && hasPart(table.soldiers[hand.ambush]!, hand.lives);
+      figureOf(table, id) === hand.ambush && hasPart(table.soldiers[hand.ambush]!, hand.lives);
     return filled(leaves(men.filter((id) => !lies(id))));
   },
   play(state, side, [, who], fx) {
     state.hands[side]!.ambush = figureOf(state.table, who!);
     if (!fx.quiet) fx.tell({ key: "tactic.armedAmbush", args: { who: who! }, rule: "AWW-T00d" }, seatsOf(state, side));
   },
-  // Within distance 3, a Flamer 1, and not on his own tile (AWW-T11a); not when he is down himself (AWW-T11b).
+  // Whoever moves does so in his own turn. Within distance 3, a Flamer 1, and not on his own tile (AWW-T11a); not when he is down himself
+  // (AWW-T11b).
   ambush(state, side, mover, fx) {
     const { table } = state;
     const enemy = foe(side);
-    if (table.turn !== enemy) return undefined;
     const { ambush: unit, lives } = state.hands[side]!;
     const one = table.soldiers[mover]!;
     const at = one.status === "crew" ? table.tanks[enemy].at : one.at;
-    const shooter = table.soldiers[unit];
-    if (at < 0 || !shooter || shooter.status !== "standing" || shooter.at === at || !hasPart(shooter, lives)) return undefined;
+    const shooter = table.soldiers[unit]!;
+    if (shooter.status !== "standing" || shooter.at === at || !hasPart(shooter, lives)) return undefined;
     const ground = groundOf(table.field);
     if (distance(ground, shooter.at, at) > (shooter.cls === "flamer" ? 1 : 3)) return undefined;
     spring(state, side, "T11");

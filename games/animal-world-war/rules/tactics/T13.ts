@@ -7,7 +7,7 @@ import { PLAIN, type Tactic } from "./tactic.ts";
 /** Damp Powder: an explosive aimed at a tile that its owner holds is a dud. */
 export const T13: Tactic = {
   ...PLAIN,
-  options: ({ table, hands }, side) => (hands[side]!.armed || table.sides[side].tactic.shown !== null ? undefined : {}),
+  options: ({ hands }, side) => (hands[side]!.armed ? undefined : {}),
   play: (state, side, _path, fx) => layInWait(state, side, "T13", fx),
   // Who is there (AWW-T13a), or what he defends; a plane stands on no tile (AWW-T13b).
   spoils(state, side, place, fx) {
